@@ -1,0 +1,579 @@
+export const id = 123;
+export const ids = [123];
+export const modules = {
+
+/***/ 7105:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   BH: () => (/* binding */ language),
+/* harmony export */   EU: () => (/* binding */ fence),
+/* harmony export */   SS: () => (/* binding */ codeSpan),
+/* harmony export */   gQ: () => (/* binding */ inertCode),
+/* harmony export */   sB: () => (/* binding */ fenceMarks),
+/* harmony export */   zH: () => (/* binding */ details)
+/* harmony export */ });
+/* unused harmony export clip */
+/* harmony import */ var _references_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5416);
+/* harmony import */ var _invisible_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3711);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2931);
+
+
+
+const longestRun = 100;
+function inertCode(text) {
+    return (0,_invisible_js__WEBPACK_IMPORTED_MODULE_0__/* .showInvisible */ .j)(text)
+        .text.replace(/<!--(?=\s*gadget:)/gi, '<\\!--')
+        .replace(/`{101,}/g, (run) => `${'`'.repeat(longestRun)}[+${run.length - longestRun} backticks]`);
+}
+function fence(text, info = '') {
+    const code = inertCode(text).replace(/\n$/, '');
+    const marks = fenceMarks(code);
+    return `${marks}${language(info)}\n${code}\n${marks}`;
+}
+function fenceMarks(code) {
+    return '`'.repeat(Math.max(3, longestBackticks(code) + 1));
+}
+function language(info) {
+    return /^[\w+#.-]{1,24}$/.test(info) ? info : '';
+}
+function codeSpan(text) {
+    const code = inertCode(text).replaceAll('\n', '⏎').replaceAll('\t', ' ') || ' ';
+    const marks = '`'.repeat(longestBackticks(code) + 1);
+    const padding = /^`|`$/.test(code) || /^ .*\S.* $/.test(code) ? ' ' : '';
+    return `${marks}${padding}${code}${padding}${marks}`;
+}
+function longestBackticks(text) {
+    return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+}
+const longestSummary = 200;
+function details(summary, body) {
+    return `<details>\n<summary>${summaryText(summary)}</summary>\n\n${body}\n\n</details>`;
+}
+function summaryText(summary) {
+    const line = (0,_references_js__WEBPACK_IMPORTED_MODULE_2__/* .inertReferences */ .xe)((0,_invisible_js__WEBPACK_IMPORTED_MODULE_0__/* .showInvisible */ .j)(summary).text.replace(/\s+/g, ' ').trim());
+    const cut = line.length > longestSummary ? `${line.slice(0, (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .codePointBoundary */ .Q5)(line, longestSummary))}…` : line;
+    return cut.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+function clip(text, { head, tail }) {
+    if (text.length <= head + tail)
+        return { text, omitted: 0 };
+    const headEnd = codePointBoundary(text, head);
+    const from = text.length - tail;
+    const boundary = codePointBoundary(text, from);
+    const tailStart = boundary < from ? from + 1 : from;
+    const omitted = tailStart - headEnd;
+    return { text: `${text.slice(0, headEnd)}\n${leftOut(omitted)}\n${text.slice(tailStart)}`, omitted };
+}
+
+
+/***/ }),
+
+/***/ 2931:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Nh: () => (/* binding */ nodesOf),
+/* harmony export */   Q5: () => (/* binding */ codePointBoundary),
+/* harmony export */   _U: () => (/* binding */ parseGfm),
+/* harmony export */   b6: () => (/* binding */ textOf),
+/* harmony export */   ig: () => (/* binding */ leftOut),
+/* harmony export */   pu: () => (/* binding */ isParent),
+/* harmony export */   ug: () => (/* binding */ parseableLength)
+/* harmony export */ });
+/* harmony import */ var mdast_util_from_markdown__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7391);
+/* harmony import */ var mdast_util_gfm__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7832);
+/* harmony import */ var micromark_extension_gfm__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2297);
+
+
+
+function parseGfm(markdown) {
+    return (0,mdast_util_from_markdown__WEBPACK_IMPORTED_MODULE_0__/* .fromMarkdown */ .Y)(markdown, { extensions: [(0,micromark_extension_gfm__WEBPACK_IMPORTED_MODULE_1__/* .gfm */ .T)(), withoutImageFootnotes], mdastExtensions: [(0,mdast_util_gfm__WEBPACK_IMPORTED_MODULE_2__/* .gfmFromMarkdown */ .C)()] });
+}
+const withoutImageFootnotes = { disable: { null: ['gfmPotentialFootnoteCall'] } };
+function nodesOf(root) {
+    const found = [];
+    const waiting = [root];
+    for (let node = waiting.pop(); node; node = waiting.pop()) {
+        found.push(node);
+        if (isParent(node))
+            for (let index = node.children.length - 1; index >= 0; index--)
+                waiting.push(node.children[index]);
+    }
+    return found;
+}
+function isParent(node) {
+    return 'children' in node;
+}
+function textOf(node) {
+    return nodesOf(node)
+        .map((part) => (part.type === 'text' || part.type === 'inlineCode' || part.type === 'code' ? part.value : ''))
+        .join('');
+}
+const bounds = { characters: 100_000, blocks: 6_000, nesting: 30, delimiterPairs: 50_000_000 };
+const container = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t\n]|$))/y;
+function parseableLength(text) {
+    const end = Math.min(text.length, bounds.characters);
+    let blocks = 0;
+    let pairs = 0;
+    let delimiters = 0;
+    for (let start = 0; start < end;) {
+        let nesting = 0;
+        let index = start;
+        for (container.lastIndex = start; container.test(text); index = container.lastIndex)
+            nesting += 1;
+        const found = text.indexOf('\n', index);
+        const lineEnd = found === -1 ? text.length : found;
+        const blank = text.slice(index, lineEnd).trim() === '';
+        blocks += nesting + (blank ? 0 : 1);
+        if (nesting > bounds.nesting || blocks > bounds.blocks)
+            return codePointBoundary(text, start);
+        if (blank && nesting === 0)
+            delimiters = 0;
+        for (; index < lineEnd; index++) {
+            if (!'*_~[]'.includes(text[index] ?? ''))
+                continue;
+            delimiters += 1;
+            pairs += delimiters;
+            if (pairs > bounds.delimiterPairs)
+                return codePointBoundary(text, index);
+        }
+        start = lineEnd + 1;
+    }
+    return codePointBoundary(text, end);
+}
+function codePointBoundary(text, index) {
+    const before = text.charCodeAt(index - 1);
+    const after = text.charCodeAt(index);
+    const inside = before >= 0xd800 && before <= 0xdbff && after >= 0xdc00 && after <= 0xdfff;
+    return inside ? index - 1 : index;
+}
+function leftOut(characters) {
+    return `… ${characters.toLocaleString('en-US')} characters left out …`;
+}
+
+
+/***/ }),
+
+/***/ 5349:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  b: () => (/* binding */ outgoing)
+});
+
+// EXTERNAL MODULE: external "node:util"
+var external_node_util_ = __webpack_require__(7975);
+// EXTERNAL MODULE: ./node_modules/mdast-util-gfm/lib/index.js + 10 modules
+var lib = __webpack_require__(7832);
+// EXTERNAL MODULE: ./node_modules/mdast-util-to-markdown/lib/index.js + 10 modules
+var mdast_util_to_markdown_lib = __webpack_require__(1286);
+;// CONCATENATED MODULE: ./build/src/guardrails/detach-fences.js
+function detachFences(markdown) {
+    const lines = markdown.split('\n');
+    const detached = [];
+    let fence = '';
+    lines.forEach((line, index) => {
+        const marks = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line);
+        if (fence !== '') {
+            if (marks?.[1]?.startsWith(fence) && marks[2]?.trim() === '')
+                fence = '';
+            detached.push(line);
+            return;
+        }
+        const behind = /^(.*\S)[ \t]*(?<!`)(`{3,})([\w+#.-]{0,24})$/.exec(line);
+        if (behind && !containers.test(`${behind[1]} `) && !behind[1]?.includes('```') && closesNext(lines, index, behind[2] ?? '')) {
+            detached.push((behind[1] ?? '').trimEnd(), '', `${behind[2]}${behind[3]}`);
+            fence = behind[2] ?? '';
+            return;
+        }
+        if (marks?.[1] && !(marks[1].startsWith('`') && marks[2]?.includes('`')))
+            fence = marks[1];
+        detached.push(line);
+    });
+    return detached.join('\n');
+}
+const containers = /^(?:[>\s]|[-*+]\s|\d{1,9}[.)]\s)*$/;
+const reach = 400;
+function closesNext(lines, index, marks) {
+    const next = lines.slice(index + 1, index + 1 + reach).find((line) => line.includes('```'));
+    return next?.trim() === marks;
+}
+
+// EXTERNAL MODULE: ./build/src/guardrails/fence.js
+var fence = __webpack_require__(7105);
+// EXTERNAL MODULE: ./build/src/guardrails/invisible.js
+var invisible = __webpack_require__(3711);
+// EXTERNAL MODULE: ./build/src/guardrails/markdown.js
+var guardrails_markdown = __webpack_require__(2931);
+// EXTERNAL MODULE: ./build/src/guardrails/references.js
+var references = __webpack_require__(5416);
+;// CONCATENATED MODULE: ./build/src/guardrails/inert-tree.js
+
+
+
+
+const mostCells = 20_000;
+function inertTree(markdown, options) {
+    const root = (0,guardrails_markdown/* parseGfm */._U)(markdown);
+    const definitions = new Map();
+    for (const node of (0,guardrails_markdown/* nodesOf */.Nh)(root))
+        if (node.type === 'definition' && !definitions.has(node.identifier))
+            definitions.set(node.identifier, node);
+    const page = { source: markdown, options, definitions, budget: markdown.length };
+    const children = root.children.flatMap((child) => plain(child, page, true));
+    return neutralize(withChildren(root, children), page);
+}
+function plain(node, page, flow) {
+    switch (node.type) {
+        case 'text':
+            return [inert_tree_text((0,invisible/* showInvisible */.j)((0,references/* withoutGaps */.C3)(node.value)).text)];
+        case 'inlineCode':
+            return [span(node.value)];
+        case 'code':
+            return [block(node.value, node.lang ?? '')];
+        case 'html': {
+            const shown = node.value.replaceAll('<!--', '<\\!--');
+            if (!flow)
+                return [span(shown)];
+            return [shown.includes('\n') ? block(shown, 'html') : { type: 'paragraph', children: [span(shown)] }];
+        }
+        case 'image':
+            return imageText(node.alt, node.url);
+        case 'imageReference':
+            return imageText(node.alt, urlOf(node.identifier, page));
+        case 'link':
+            return linkText(node, plainChildren(node, page, false), page);
+        case 'linkReference': {
+            const url = urlOf(node.identifier, page);
+            return linkText({ type: 'link', url, children: node.children }, plainChildren(node, page, false), page);
+        }
+        case 'definition':
+            return [];
+        case 'footnoteReference':
+            return [inert_tree_text(`[^${(0,invisible/* showInvisible */.j)(node.identifier).text}]`)];
+        case 'footnoteDefinition': {
+            const label = inert_tree_text(`[^${(0,invisible/* showInvisible */.j)(node.identifier).text}]: `);
+            const [first, ...rest] = plainChildren(node, page, true);
+            if (first?.type === 'paragraph')
+                return [withChildren(first, [label, ...first.children]), ...rest];
+            return [{ type: 'paragraph', children: [label] }, ...(first ? [first] : []), ...rest];
+        }
+        case 'table':
+            if (cells(node) > mostCells)
+                return [block(page.source.slice(node.position?.start.offset, node.position?.end.offset), '')];
+            return [withChildren(node, plainChildren(node, page, false))];
+        default: {
+            if (!(0,guardrails_markdown/* isParent */.pu)(node))
+                return [node];
+            const children = plainChildren(node, page, ['blockquote', 'listItem'].includes(node.type));
+            const needsContent = ['paragraph', 'emphasis', 'strong', 'delete'].includes(node.type);
+            return needsContent && children.length === 0 ? [] : [withChildren(node, children)];
+        }
+    }
+}
+function plainChildren(node, page, flow) {
+    return node.children.flatMap((child) => plain(child, page, flow));
+}
+function cells(table) {
+    return table.children.length * Math.max(...table.children.map((row) => row.children.length));
+}
+function urlOf(identifier, page) {
+    const url = page.definitions.get(identifier)?.url ?? '';
+    page.budget -= url.length;
+    return page.budget < 0 ? '…' : url;
+}
+function imageText(alt, url) {
+    const words = (0,invisible/* showInvisible */.j)((0,references/* withoutGaps */.C3)(alt ?? '')).text;
+    return [inert_tree_text(words === '' ? 'image ' : `image: ${words} `), ...(url === '' ? [] : [span(url)])];
+}
+function linkText(link, children, page) {
+    const url = safeUrl(link.url);
+    if (isAllowedUrl(url, page.options))
+        return children.length === 0 ? [span(url)] : [{ ...withChildren(link, children), url, title: null }];
+    const words = (0,guardrails_markdown/* textOf */.b6)(link).trim();
+    if (link.url === '' || link.url === `mailto:${words}`)
+        return children;
+    if (words === link.url || `http://${words}` === link.url || words === '')
+        return [span(link.url)];
+    return [...children, inert_tree_text(' ('), span(link.url), inert_tree_text(')')];
+}
+function safeUrl(url) {
+    return /^[\x21-\x7E]+$/.test(url) && !/[\\<>]/.test(url) ? url : (URL.parse(url)?.href ?? url);
+}
+function isAllowedUrl(url, options) {
+    const parsed = URL.parse(url);
+    if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username !== '' || parsed.password !== '')
+        return false;
+    const hosts = options.allowedHosts ?? [];
+    return hosts.some((host) => host.toLowerCase() === parsed.host) && !(0,references/* isReferenceUrl */.r8)(url);
+}
+function neutralize(node, page, inLink = false) {
+    if (!(0,guardrails_markdown/* isParent */.pu)(node))
+        return node;
+    const merged = mergeNeighbours(node.children);
+    const children = merged.flatMap((child) => (child.type === 'text' ? inertText(child.value, page.options.issue, inLink) : [neutralize(child, page, inLink || child.type === 'link')]));
+    return withChildren(node, separateCode(children));
+}
+function inertText(value, issue, inLink) {
+    if (inLink)
+        return [inert_tree_text((0,references/* inertReferences */.xe)(value, issue))];
+    const nodes = [];
+    let at = 0;
+    for (const match of value.matchAll(references/* bareUrl */.cq)) {
+        nodes.push(inert_tree_text(value.slice(at, match.index)), span(match[0]));
+        at = match.index + match[0].length;
+    }
+    nodes.push(inert_tree_text(value.slice(at)));
+    return nodes.filter((node) => node.type !== 'text' || node.value !== '').map((node) => (node.type === 'text' ? inert_tree_text((0,references/* inertReferences */.xe)(node.value, issue)) : node));
+}
+function mergeNeighbours(nodes) {
+    const merged = [];
+    for (const node of nodes) {
+        const last = merged.at(-1);
+        if (node.type === 'text' && last?.type === 'text')
+            merged[merged.length - 1] = inert_tree_text(last.value + node.value);
+        else
+            merged.push(node);
+    }
+    return merged;
+}
+function separateCode(nodes) {
+    return nodes.flatMap((node, index) => (node.type === 'inlineCode' && nodes[index - 1]?.type === 'inlineCode' ? [inert_tree_text(' '), node] : [node]));
+}
+function inert_tree_text(value) {
+    return { type: 'text', value };
+}
+function span(value) {
+    return { type: 'inlineCode', value: (0,fence/* inertCode */.gQ)(value).replaceAll('\n', ' ') || ' ' };
+}
+function block(value, lang) {
+    return { type: 'code', lang: (0,fence/* language */.BH)(lang) || null, meta: null, value: (0,fence/* inertCode */.gQ)(value) };
+}
+function withChildren(node, children) {
+    return { ...node, children };
+}
+
+;// CONCATENATED MODULE: ./build/src/guardrails/outgoing.js
+
+
+
+
+
+
+
+
+function outgoing(markdown, options = {}) {
+    const source = detachFences((0,external_node_util_.stripVTControlCharacters)(markdown).replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+    const length = (0,guardrails_markdown/* parseableLength */.ug)(source);
+    const text = source.slice(0, length);
+    const written = write(text, options) ?? (0,fence/* fence */.EU)(text);
+    return length === source.length ? written : `${written}\n\n${(0,guardrails_markdown/* leftOut */.ig)(source.length - length)}`;
+}
+function write(text, options) {
+    try {
+        const written = serialize(inertTree(text, options));
+        return (0,guardrails_markdown/* nodesOf */.Nh)((0,guardrails_markdown/* parseGfm */._U)(written)).every((node) => isInert(node, options)) ? written : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}
+function serialize(tree) {
+    return (0,mdast_util_to_markdown_lib/* toMarkdown */.l)(tree, { extensions: [(0,lib/* gfmToMarkdown */.H)({ tablePipeAlign: false })], bullet: '-', rule: '-', incrementListMarker: true }).trimEnd();
+}
+function isInert(node, options) {
+    switch (node.type) {
+        case 'html':
+        case 'image':
+        case 'imageReference':
+        case 'linkReference':
+        case 'definition':
+        case 'footnoteReference':
+        case 'footnoteDefinition':
+            return false;
+        case 'link':
+            return isAllowedUrl(node.url, options) && !node.title;
+        case 'text':
+            return !(0,references/* hasReference */.UN)(node.value, options.issue);
+        default:
+            return true;
+    }
+}
+
+
+/***/ }),
+
+/***/ 5416:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   C3: () => (/* binding */ withoutGaps),
+/* harmony export */   UN: () => (/* binding */ hasReference),
+/* harmony export */   cq: () => (/* binding */ bareUrl),
+/* harmony export */   r8: () => (/* binding */ isReferenceUrl),
+/* harmony export */   xe: () => (/* binding */ inertReferences)
+/* harmony export */ });
+const gap = '\u200B';
+const closingKeyword = /(?:^|[^\p{L}\p{N}])(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)[\s:*_~]*$/iu;
+function inertReferences(text, issue) {
+    return withoutGaps(text)
+        .replace(/@(?=[\p{L}\p{N}_-]|$)/gu, `@${gap}`)
+        .replace(/(GH-)(?=\d)/gi, `$1${gap}`)
+        .replace(/#(?=(\d+))/g, (sign, number, at, whole) => (isOwnIssue(number, at, whole, issue) ? sign : sign + gap));
+}
+function withoutGaps(text) {
+    return text.replace(/(@|#|GH-)\u200B+/gi, '$1');
+}
+function isOwnIssue(number, at, whole, issue) {
+    if (issue === undefined || number !== String(issue))
+        return false;
+    const before = whole.slice(Math.max(0, at - 40), at);
+    return before.trim() !== '' && /[\s(]$/.test(before) && !closingKeyword.test(before);
+}
+function hasReference(text, issue) {
+    return inertReferences(text, issue) !== text;
+}
+function isReferenceUrl(url) {
+    let path;
+    try {
+        path = decodeURIComponent(new URL(url).pathname);
+    }
+    catch {
+        return true;
+    }
+    return /^\/+[^/]+\/+[^/]+\/+(?:issues|pull|pulls|commit|commits|discussions)(?:\/|$)/i.test(path);
+}
+const bareUrl = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|(?<![\p{L}\p{N}])www\.)[^\s<>]*[^\s<>.,;:!?'")\]}*_~]/giu;
+
+
+/***/ }),
+
+/***/ 4123:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ot: () => (/* binding */ branchText),
+/* harmony export */   TN: () => (/* binding */ stoppedText),
+/* harmony export */   cF: () => (/* binding */ cutShortText),
+/* harmony export */   cT: () => (/* binding */ finalText),
+/* harmony export */   jG: () => (/* binding */ leftOutText),
+/* harmony export */   kY: () => (/* binding */ failureText),
+/* harmony export */   l_: () => (/* binding */ progressText),
+/* harmony export */   pr: () => (/* binding */ busyText),
+/* harmony export */   xL: () => (/* binding */ marker),
+/* harmony export */   xR: () => (/* binding */ confirmationText),
+/* harmony export */   yy: () => (/* binding */ answerText)
+/* harmony export */ });
+/* unused harmony exports longestReview, visibleBlanks */
+/* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
+/* harmony import */ var _guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5349);
+
+
+function marker(kind, turnId, more = '') {
+    return `<!-- gadget:${kind} ${turnId}${more ? ` ${more}` : ''} -->`;
+}
+function progressText(turnId, runUrl, view) {
+    const doing = view.tool ? `using ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(view.tool)}` : 'thinking';
+    const line = view.iteration === 0 ? 'getting ready' : `iteration ${view.iteration}, ${doing} · ${view.calls} tool calls · ${view.tokens.toLocaleString('en-US')} tokens`;
+    return `👀 **Gadget is working on this**: ${line} · [run log](${runUrl})\n\n${marker('progress', turnId)}`;
+}
+function finalText(facts, published, elsewhere) {
+    const log = `[run log](${facts.runUrl})`;
+    const result = elsewhere ? ` · [details](${elsewhere})` : '';
+    return `${headline(facts, published)}${result} · ${log}\n\n${marker('progress', facts.order.turnId)}`;
+}
+function headline({ outcome }, published) {
+    const work = published?.kind === 'pull-request' ? ` · the work so far is in the draft #${published.number}` : '';
+    switch (outcome.status) {
+        case 'finished':
+            if (published?.kind === 'pull-request')
+                return `✅ **Done**: ${published.created ? 'opened' : 'updated'} pull request #${published.number}${published.draft ? ' (draft)' : ''}`;
+            return published?.kind === 'branch' ? '✅ **Done**: the branch is ready, but the pull request has to be opened by hand' : '✅ **Done**: answered, nothing was changed';
+        case 'pending-confirmation':
+            return '⏸️ **Needs you**: a tool call waits for your decision';
+        case 'stopped':
+            return `🛑 **Stopped** (${outcome.stopReason})${work}`;
+        case 'aborted':
+            return `🛑 **Cancelled**${work}`;
+        case 'error':
+            return `❌ **Failed**${work}`;
+    }
+}
+function answerText(facts, text, leftOut) {
+    return [(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(text, { issue: facts.issue }), ...leftOutText(leftOut), marker('answer', facts.order.turnId)].join('\n\n');
+}
+function stoppedText(facts, published) {
+    const { outcome } = facts;
+    const reason = 'detail' in outcome ? (0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(outcome.detail, {}) : '';
+    const kept = published?.kind === 'pull-request' ? `What was done so far is in #${published.number}.`
+        : published?.kind === 'branch' ? `What was done so far is on the branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(published.branch)}.` : 'What was done so far is kept in the session.';
+    return [
+        outcome.status === 'error' ? '❌ **The turn failed.**' : outcome.status === 'aborted' ? '🛑 **The turn was cancelled.**' : `🛑 **The turn stopped** (${outcome.stopReason}).`,
+        reason, `${kept} To try again, remove the label and add it again. [Run log](${facts.runUrl})`,
+        ...leftOutText(published?.leftOut ?? []), marker('outcome', facts.order.turnId),
+    ].filter(Boolean).join('\n\n');
+}
+function failureText(detail, runUrl) {
+    return `❌ **Gadget could not work on this.** ${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(detail, {}).trim()} [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
+}
+function busyText(message, runUrl) {
+    return `⏳ ${message} This run ended without doing anything; when the other one is done, add the label again. [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
+}
+function cutShortText(turnId, runUrl) {
+    return `🛑 **Cut short**: the run ended before the turn did. What was recorded is kept in the session; to try again, remove the label and add it again. [Run log](${runUrl})\n\n${marker('progress', turnId)}`;
+}
+function branchText(facts, branch, compareUrl, summary, leftOut) {
+    return [
+        (0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(summary, { issue: facts.issue }),
+        `The work is on the branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(branch)}, but GitHub does not let this workflow create pull requests. [Open the pull request](${compareUrl}), or allow it for the next time: Settings → Actions → General → “Allow GitHub Actions to create and approve pull requests”.`,
+        ...leftOutText(leftOut), marker('outcome', facts.order.turnId),
+    ].join('\n\n');
+}
+function leftOutText(leftOut) {
+    if (leftOut.length === 0)
+        return [];
+    const shown = leftOut.slice(0, 50).map(({ path, why }) => `- ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(path)}: ${why}`);
+    return [`⚠️ **Left out of the commit** (kept in the session):\n${shown.join('\n')}${leftOut.length > 50 ? `\n- and ${leftOut.length - 50} more` : ''}`];
+}
+const longestReview = 20_000;
+function confirmationText(facts, calls, command, expiresAt) {
+    const blocks = calls.map((call) => {
+        const id = call.digest.slice(0, 8);
+        return `#### ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(id)} · ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(call.name)}\n\nWhy it is asked: ${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(call.why, {}).trim()}\n\n${callInFull(call)}`;
+    });
+    const ids = calls.map((call) => call.digest.slice(0, 8)).join(' ');
+    const question = calls.every((call) => call.name === 'ask_human');
+    return [
+        question ? '⏸️ **Gadget has a question.**' : `⏸️ **Gadget waits for you**: ${calls.length === 1 ? 'a tool call needs' : `${calls.length} tool calls need`} your decision.`,
+        ...blocks,
+        `Answering by a comment comes with a later version. The lines will be:\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(question ? `${command} answer TEXT` : `${command} approve ${ids}\n${command} deny ${ids} -- REASON`)}\n\nUntil then: do the step yourself, then remove the label and add it again to start a new turn with what is known now. The calls lapse at ${expiresAt}. [Run log](${facts.runUrl})`,
+        marker('confirmation', facts.order.turnId, calls.map((call) => call.digest).join(' ')),
+    ].join('\n\n');
+}
+function callInFull(call) {
+    const args = JSON.parse(call.arguments);
+    const command = args['command'];
+    const rest = typeof command === 'string' ? Object.fromEntries(Object.entries(args).filter(([name]) => name !== 'command')) : args;
+    const blocks = [
+        ...(typeof command === 'string' ? [(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(visibleBlanks(command), 'sh')] : []),
+        ...(typeof args['old_string'] === 'string' && typeof args['new_string'] === 'string'
+            ? [`${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(String(args['path']))}:`, (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(visibleBlanks([...lines(args['old_string'], '-'), ...lines(args['new_string'], '+')].join('\n')), 'diff')]
+            : typeof args['content'] === 'string' ? [`${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(String(args['path']))}:`, (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(visibleBlanks(lines(args['content'], '+').join('\n')), 'diff')]
+                : Object.keys(rest).length > 0 ? [(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(visibleBlanks(JSON.stringify(rest, null, 2)), 'json')] : []),
+    ];
+    return blocks.join('\n\n');
+}
+function lines(text, sign) {
+    return text.split('\n').map((line) => `${sign}${line}`);
+}
+function visibleBlanks(text) {
+    return text.replace(/(?<=\S)[ \t]{20,}(?=\S)/g, (blanks) => ` ⟦${blanks.length} blanks⟧ `).replace(/\n{10,}/g, (blanks) => `\n⟦${blanks.length} empty lines⟧\n`).replace(/(?<=^|\n)[ \t]{80,}/g, (blanks) => `⟦${blanks.length} blanks⟧ `);
+}
+
+
+/***/ })
+
+};

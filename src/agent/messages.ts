@@ -1,0 +1,59 @@
+/** One call as the model wrote it. `arguments` is the raw JSON text: it is parsed only where the call is about to run. */
+export interface ToolCall {
+  readonly id: string;
+  readonly name: string;
+  readonly arguments: string;
+  /** Fields of the provider that have to be echoed under their own names (Gemini's thought signature). */
+  readonly extra?: Readonly<Record<string, unknown>>;
+}
+
+/** Reasoning text under the name that the provider gave it: some endpoints insist on getting it back (platform.md section 7). */
+export interface Thinking {
+  readonly field: string;
+  readonly text: string;
+}
+
+/** Token counts of one model call, as the endpoint reported them. Reasoning tokens are part of `outputTokens`. */
+export interface Usage {
+  readonly inputTokens: number;
+  readonly cachedTokens: number;
+  readonly outputTokens: number;
+  readonly thinkingTokens: number;
+}
+
+export interface UserMessage {
+  readonly role: 'user';
+  readonly content: string;
+  readonly createdAt: string;
+}
+
+export interface AssistantMessage {
+  readonly role: 'assistant';
+  readonly content: string;
+  readonly toolCalls: readonly ToolCall[];
+  readonly thinking?: Thinking;
+  /** Further provider fields to echo on the message itself. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+  readonly usage?: Usage;
+  readonly durationMs: number;
+  readonly createdAt: string;
+}
+
+/** `allowed` ran by policy, `denied` was refused by it, `invalid` could not be understood and did not run. */
+export type CallVerdict = 'allowed' | 'denied' | 'invalid';
+
+/** The observation that answers one tool call; there is exactly one for every call (S1-40). */
+export interface ToolMessage {
+  readonly role: 'tool';
+  readonly toolCallId: string;
+  readonly name: string;
+  readonly content: string;
+  readonly isError: boolean;
+  /** Whether the call ran, and why: shown in the transcript. */
+  readonly verdict: CallVerdict;
+  readonly why: string;
+  readonly durationMs: number;
+  readonly createdAt: string;
+}
+
+export type Message = UserMessage | AssistantMessage | ToolMessage;

@@ -1,0 +1,22 @@
+import type { AskedCall } from './act.ts';
+
+export const stopReasons = [
+  'no_tool_calls', 'pending_confirmation', 'max_iterations', 'max_tokens', 'max_cost', 'timeout', 'aborted', 'tool_loop',
+  'context_overflow', 'input_blocked', 'verify_failed', 'error', 'not_for_us', 'not_allowed', 'busy',
+] as const;
+export type StopReason = (typeof stopReasons)[number];
+export type Status = 'finished' | 'pending-confirmation' | 'stopped' | 'aborted' | 'error' | 'skipped';
+
+/** How a turn ended (interface.md section 3). Work done so far is in the workspace and in the session in every case. */
+export type Outcome =
+  | { readonly status: 'finished'; readonly stopReason: 'no_tool_calls'; readonly text: string }
+  | { readonly status: 'pending-confirmation'; readonly stopReason: 'pending_confirmation'; readonly asked: readonly AskedCall[] }
+  | { readonly status: 'stopped'; readonly stopReason: 'max_iterations' | 'max_tokens' | 'max_cost' | 'timeout' | 'tool_loop'; readonly detail: string }
+  | { readonly status: 'aborted'; readonly stopReason: 'aborted'; readonly detail: string }
+  | { readonly status: 'error'; readonly stopReason: 'error' | 'context_overflow'; readonly detail: string };
+
+/** Exit code of the step (interface.md section 3). */
+export function exitCode(status: Status, failOn: 'error' | 'incomplete'): 0 | 1 {
+  if (status === 'error') return 1;
+  return status === 'stopped' && failOn === 'incomplete' ? 1 : 0;
+}

@@ -1,0 +1,78 @@
+import { defaultPathRules, judgePath, type PathRules } from './protected-paths.ts';
+import type { Effect, ValidCall } from './tool.ts';
+
+export const toolModes = ['read-only', 'confirm', 'auto'] as const;
+export type ToolMode = (typeof toolModes)[number];
+
+export const verdicts = ['allow', 'ask', 'deny'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+export interface PolicySettings {
+  readonly toolMode: ToolMode;
+  readonly paths: PathRules;
+  /** From the configuration file: effect or tool name → verdict. */
+  readonly rules: Readonly<Record<string, Verdict>>;
+  /** Without a jail every command is an escape. */
+  readonly jailed: boolean;
+}
+
+export const defaultPolicy: PolicySettings = { toolMode: 'confirm', paths: defaultPathRules, rules: {}, jailed: true };
+
+export type Decision =
+  | { readonly kind: 'allow'; readonly effect: Effect; readonly why: string }
+  | { readonly kind: 'ask'; readonly effect: Effect; readonly why: string }
+  /** `why` is the text that the model gets. */
+  | { readonly kind: 'deny'; readonly effect: Effect; readonly why: string };
+
+/** S1-34: the exact text. */
+export const readOnlyDenial = 'Tool call denied by security policy (read-only mode)';
+
+/** The table of interface.md section 5: modes and effects. */
+const table: Readonly<Record<ToolMode, Readonly<Record<Effect, Verdict>>>> = {
+  'read-only': { read: 'allow', edit: 'deny', execute: 'deny', escape: 'deny' },
+  confirm: { read: 'allow', edit: 'allow', execute: 'ask', escape: 'ask' },
+  auto: { read: 'allow', edit: 'allow', execute: 'allow', escape: 'ask' },
+};
+
+/** Why the table decides as it does, in words for the transcript and the confirmation. */
+const words: Readonly<Record<Effect, Readonly<Record<Verdict, string>>>> = {
+  read: { allow: 'changes nothing', ask: '', deny: '' },
+  edit: { allow: 'an edit, reviewed in the pull request', ask: '', deny: '' },
+  execute: { allow: 'keeps the changes of a command, reviewed in the pull request', ask: 'a command whose changes are kept asks', deny: '' },
+  escape: { allow: '', ask: 'its effect could get past the review of the pull request, which asks', deny: '' },
+};
+
+const severity: Readonly<Record<Verdict, number>> = { allow: 0, ask: 1, deny: 2 };
+
+/**
+ * Whether a call may run (R6). Pure, on validated arguments, before any I/O. Rules of the configuration file change single decisions,
+ * the strictest rule wins, and none can lower the floor: what read-only mode denies stays denied, what escapes is at least asked.
+ */
+export function decide(call: ValidCall, settings: PolicySettings): Decision {
+  const { toolMode, rules } = settings;
+  const place = call.tool.place(call.args);
+  if (place === 'person') return { kind: 'ask', effect: 'read', why: 'a question to a person' };
+
+  const paths = (call.tool.edits?.(call.args) ?? []).map((path) => judgePath(path, settings.paths));
+  const barred = paths.find((path) => path.kind === 'protected');
+  const effect = barred || (call.tool.name === 'execute_command' && !settings.jailed) ? 'escape' : call.tool.effect(call.args);
+
+  const standard = table[toolMode][effect];
+  if (standard === 'deny') return { kind: 'deny', effect, why: readOnlyDenial };
+
+  for (const path of paths) {
+    if (path.kind === 'git') return { kind: 'deny', effect, why: `\`${path.path}\` is inside a git directory, which is never written. Change files of the project instead.` };
+    if (path.kind === 'disallowed') return { kind: 'deny', effect, why: `\`${path.path}\` is outside the paths that the repository allows to edit (policy.allowed-paths).` };
+  }
+
+  const chosen = [rules[call.tool.name], rules[effect]].filter((verdict) => verdict !== undefined).toSorted((a, b) => severity[b] - severity[a])[0];
+  const verdict = chosen === undefined || (effect === 'escape' && chosen === 'allow') ? standard : chosen;
+  const source = verdict === chosen ? `a rule of the configuration file says ${verdict}` : words[effect][standard] + (standard === 'allow' ? '' : ` in ${toolMode} mode`);
+  if (verdict === 'deny') return { kind: 'deny', effect, why: `Tool call denied by security policy (${source})` };
+  return { kind: verdict, effect, why: barred?.kind === 'protected' ? barred.why : source };
+}
+
+/** Tools that could run in this mode at all; the others are not offered (C12, S1-15) and are denied when called all the same. */
+export function offered(effects: readonly Effect[], settings: PolicySettings): boolean {
+  return effects.some((effect) => table[settings.toolMode][effect] !== 'deny');
+}

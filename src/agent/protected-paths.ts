@@ -1,0 +1,73 @@
+import picomatch from 'picomatch';
+
+/** Folders and files whose change could get past the review of a pull request (interface.md section 5; A045, A085). */
+export const protectedByDefault: readonly string[] = [
+  '.github/**', '.gadget/**', 'action.yml', 'action.yaml', 'CODEOWNERS', '.gitmodules', '.gitattributes', '.husky/**', '.vscode/**',
+  '.devcontainer/**', '.devcontainer.json', '.npmrc', '.yarnrc*', '.env*', 'AGENTS.md', 'CLAUDE.md', 'GEMINI.md', '.cursorrules', '.cursor/**',
+  '.claude/**', '.mcp.json', '.pre-commit-config.yaml', 'renovate.json',
+];
+
+/** The core that no configuration file can take off (R12). */
+const core: readonly string[] = ['.github/**', '.gadget/**'];
+
+export interface PathRules {
+  readonly protectedPaths: readonly string[];
+  readonly unprotectedPaths: readonly string[];
+  /** When set, all that edits may touch. */
+  readonly allowedPaths: readonly string[] | undefined;
+}
+
+export const defaultPathRules: PathRules = { protectedPaths: [], unprotectedPaths: [], allowedPaths: undefined };
+
+export type PathVerdict =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'protected'; readonly path: string; readonly why: string }
+  | { readonly kind: 'disallowed'; readonly path: string }
+  | { readonly kind: 'git'; readonly path: string };
+
+/**
+ * The form in which path names are compared: what a case-insensitive, normalizing or sloppy file system could take for the same
+ * file becomes equal (NFKC, case folding, ignorable characters, backslashes, dots and blanks at the end of a component).
+ */
+export function comparable(path: string): string {
+  return path
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase()
+    .replaceAll('\\', '/')
+    .split('/')
+    .map((part) => (/^\.+$/.test(part) ? part : part.replace(/[. ]+$/, '')))
+    .filter((part) => part !== '' && part !== '.')
+    .join('/');
+}
+
+/** True if any component names a git directory, also under the names that Windows and macOS take for it (A031). */
+export function inGitDirectory(path: string): boolean {
+  return comparable(path).split('/').some((part) => part === '.git' || /^git~\d+$/.test(part));
+}
+
+/** Names match at any depth: a nested `.npmrc` or `AGENTS.md` works like the one at the root. */
+function matches(path: string, patterns: readonly string[]): string | undefined {
+  return patterns.find((pattern) => {
+    const glob = comparable(pattern);
+    return picomatch.isMatch(path, [glob, `**/${glob}`], { dot: true });
+  });
+}
+
+/** What the rules say of one path that would change. Pure. */
+export function judgePath(path: string, rules: PathRules): PathVerdict {
+  if (inGitDirectory(path)) return { kind: 'git', path };
+  const name = comparable(path);
+  if (rules.allowedPaths && !picomatch.isMatch(name, rules.allowedPaths.map(comparable), { dot: true })) return { kind: 'disallowed', path };
+
+  const own = matches(name, core) ?? matches(name, rules.protectedPaths);
+  const inherited = own ?? (matches(name, rules.unprotectedPaths) ? undefined : matches(name, protectedByDefault));
+  if (inherited === undefined) return { kind: 'free' };
+  const workflow = name.startsWith('.github/workflows/');
+  return {
+    kind: 'protected', path,
+    why: workflow
+      ? `\`${path}\` is a workflow file: it is protected, and GITHUB_TOKEN cannot push workflow files at all (an App token with the workflows permission can)`
+      : `\`${path}\` is a protected path (${inherited})`,
+  };
+}

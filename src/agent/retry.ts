@@ -1,0 +1,37 @@
+import type { Emit } from './events.ts';
+import { ModelError } from './model.ts';
+
+/** C28: three attempts, 300 ms doubling to at most 30 s, ±10 %; what the endpoint asks for wins, up to five minutes. */
+export const maxAttempts = 3;
+const firstDelayMs = 300;
+const longestDelayMs = 30_000;
+const longestRetryAfterMs = 300_000;
+
+/** Milliseconds to wait before the next attempt (`attempt` counts from 1, `random` is in [0, 1)), or undefined to give up. Pure. */
+export function retryDelay(error: unknown, attempt: number, random: number): number | undefined {
+  if (!(error instanceof ModelError) || error.kind !== 'retryable' || attempt >= maxAttempts) return undefined;
+  if (error.retryAfterMs !== undefined) return error.retryAfterMs <= longestRetryAfterMs ? error.retryAfterMs : undefined;
+  return Math.round(Math.min(longestDelayMs, firstDelayMs * 2 ** (attempt - 1)) * (0.9 + 0.2 * random));
+}
+
+export interface RetryParts {
+  readonly emit: Emit;
+  /** Contract: resolves after `ms`, or rejects with the abort reason at once. */
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly random: () => number;
+  readonly signal: AbortSignal;
+}
+
+/** Runs one model call again while that can help; each wait is an event (S3-187). */
+export async function withRetries<T>(attemptCall: () => Promise<T>, parts: RetryParts): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptCall();
+    } catch (error) {
+      const delayMs = parts.signal.aborted ? undefined : retryDelay(error, attempt, parts.random());
+      if (delayMs === undefined) throw error;
+      parts.emit({ type: 'run.retrying', payload: { attempt, maxAttempts, error: (error as Error).message, delayMs } });
+      await parts.sleep(delayMs, parts.signal);
+    }
+  }
+}

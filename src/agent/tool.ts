@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** What a call can change, from harmless to what could get past the review of the pull request (interface.md section 5). */
+export type Effect = 'read' | 'edit' | 'execute' | 'escape';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** What came back from a call. `content` is text of a stranger until it has been redacted. */
+export interface Observation {
+  readonly content: string;
+  readonly isError: boolean;
+}
+
+/** What a tool gets in the hands; it has no other way to find the workspace (S3-011). */
+export interface ToolContext {
+  readonly workspace: string;
+  readonly signal: AbortSignal;
+  /** Runs a shell command whose changes are kept. Contract: never rejects; ended in time with everything that it started. */
+  readonly shell: (command: string) => Promise<ShellResult>;
+}
+
+/** How a shell command ended; `exitCode` is null when a signal ended it. */
+export interface ShellResult {
+  readonly output: { readonly text: string; readonly dropped: number };
+  readonly exitCode: number | null;
+  readonly signal: string | null;
+  readonly ended: 'by itself' | 'time-out' | 'too much output' | 'aborted' | 'not started';
+  readonly error?: string;
+}
+
+/** In the persistent worker, in a jail of its own on a throwaway view, or nowhere: a person answers, and the turn parks. */
+export type Place = 'worker' | 'throwaway' | 'person';
+
+/**
+ * A tool as head and hands both know it. The head describes it to the model, validates arguments and asks the policy;
+ * `run` is called in the hands only.
+ */
+export interface Tool<A = Json> {
+  readonly name: string;
+  readonly description: string;
+  readonly parameters: z.ZodType;
+  readonly effect: (args: A) => Effect;
+  /** Workspace paths that the call would change; the policy compares them with the protected ones. */
+  readonly edits?: (args: A) => readonly string[];
+  readonly place: (args: A) => Place;
+  /** Contract: touches nothing but the workspace; may throw, which becomes an error observation. */
+  readonly run?: (args: A, context: ToolContext) => Promise<Observation>;
+}
+
+/** Types the functions of a tool by its schema. The arguments reach them only after that schema accepted them. */
+export function defineTool<S extends z.ZodObject>(tool: Tool<z.infer<S>> & { readonly parameters: S }): Tool {
+  return tool as unknown as Tool;
+}
+
+/** A call whose arguments fit its tool. */
+export interface ValidCall {
+  readonly id: string;
+  readonly tool: Tool;
+  readonly args: Json;
+}
+
+/** What the model is told about a tool. */
+export interface ToolOffer {
+  readonly name: string;
+  readonly description: string;
+  readonly parameters: Json;
+}
+
+/** JSON Schema of a tool for the model (OpenAI function format); never strict mode, which makes optional arguments required. */
+export function offer(tool: Tool): ToolOffer {
+  const { $schema: _, ...parameters } = z.toJSONSchema(tool.parameters, { io: 'input' }) as Record<string, unknown>;
+  return { name: tool.name, description: tool.description, parameters };
+}
+
+export function success(content: string): Observation {
+  return { content, isError: false };
+}
+
+/** The text says what to do next (style rule 7). */
+export function failure(content: string): Observation {
+  return { content, isError: true };
+}

@@ -1,0 +1,53 @@
+import { isMap, isNode, isPair, LineCounter, parseDocument, type Document } from 'yaml';
+import type { z } from 'zod';
+import { Problem } from '../problem.ts';
+import { configSchema, keysOfLaterVersions, type Config } from './schema.ts';
+
+const known = /^(read|edit|execute|escape|[a-z][a-z0-9_]*)$/;
+
+/**
+ * Reads the configuration file (R12: the caller takes it from the head of the default branch, never from the workspace). Pure.
+ * @throws Problem naming file, line, key, what was expected and what was found.
+ */
+export function readConfig(path: string, text: string): Config {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true });
+  const syntax = document.errors[0];
+  if (syntax) throw new Problem(`${path}:${lines.linePos(syntax.pos[0]).line}: not valid YAML: ${syntax.message.split('\n')[0]}.`, 'Correct the file on the default branch.');
+
+  const value: unknown = document.toJS({ maxAliasCount: 20 }) ?? {};
+  const result = configSchema.safeParse(value);
+  if (!result.success) throw problem(path, result.error.issues[0]!, value, document, lines);
+
+  const rules = result.data.policy?.rules ?? {};
+  const at = (key: string): string => `${path}:${lineOf(document, ['policy', 'rules', key], lines)}: policy.rules.${key}`;
+  for (const [key, verdict] of Object.entries(rules)) {
+    if (!known.test(key)) throw new Problem(`${at(key)} is not an effect (edit, execute, escape) or a tool name.`, 'Correct the key.');
+    if (key === 'escape' && verdict === 'allow') throw new Problem(`${at(key)} is "allow"; expected "ask" or "deny", since escapes always need a person.`, 'Correct the value.');
+  }
+  return result.data;
+}
+
+function problem(path: string, issue: z.core.$ZodIssue, value: unknown, document: Document, lines: LineCounter): Problem {
+  const unknownKey = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+  const where = [...issue.path, ...(unknownKey === undefined ? [] : [unknownKey])].map(String);
+  const key = where.join('.');
+  const at = `${path}:${lineOf(document, where, lines)}: ${key || 'the file'}`;
+  if (keysOfLaterVersions.includes(key)) return new Problem(`${at} belongs to a later version.`, 'Leave the key out until then.');
+  if (unknownKey !== undefined) return new Problem(`${at} is not a known key.`, 'The keys are listed in schema/gadget.schema.json.');
+  const found = JSON.stringify(issue.path.reduce<unknown>((node, part) => (node as Record<PropertyKey, unknown> | undefined)?.[part], value))?.slice(0, 80) ?? 'nothing';
+  return new Problem(`${at} is ${found}; ${issue.message.toLowerCase()}.`, 'Correct the value on the default branch.');
+}
+
+function lineOf(document: Document, path: readonly string[], lines: LineCounter): number {
+  let node: unknown = document.contents;
+  let offset = 0;
+  for (const part of path) {
+    if (!isMap(node)) break;
+    const pair = node.items.find((item) => isPair(item) && isNode(item.key) && String(item.key) === part);
+    if (!pair) break;
+    offset = (isNode(pair.key) && pair.key.range?.[0]) || offset;
+    node = pair.value;
+  }
+  return lines.linePos(offset).line;
+}

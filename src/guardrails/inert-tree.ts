@@ -1,0 +1,174 @@
+import type { Code, Definition, InlineCode, Link, Nodes, Parents, Root, Table, Text } from 'mdast';
+import { inertCode, language } from './fence.ts';
+import { showInvisible } from './invisible.ts';
+import { isParent, nodesOf, parseGfm, textOf } from './markdown.ts';
+import { bareUrl, inertReferences, isReferenceUrl, withoutGaps } from './references.ts';
+
+export interface OutgoingOptions {
+  /** The issue of the work order: `#7` may stay live, except behind a closing keyword. */
+  readonly issue?: number;
+  /** Hosts (with the port, if any) that links may point to, as in `docs.github.com`. Default: none. */
+  readonly allowedHosts?: readonly string[];
+}
+
+/** A table with few rows and very many columns, or the other way round, would be written with all its empty cells. */
+const mostCells = 20_000;
+
+interface Page {
+  readonly source: string;
+  readonly options: OutgoingOptions;
+  readonly definitions: ReadonlyMap<string, Definition>;
+  /** Characters of URLs that may still be copied from definitions: one long URL with many references must not multiply. */
+  budget: number;
+}
+
+/**
+ * The tree of a text with everything live taken out (R9). First the structure: links, images, references and HTML become text and code, and
+ * text that came to stand side by side becomes one node. Then the text: a mention cannot hide in two halves.
+ */
+export function inertTree(markdown: string, options: OutgoingOptions): Root {
+  const root = parseGfm(markdown);
+  const definitions = new Map<string, Definition>();
+  for (const node of nodesOf(root)) if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
+  const page: Page = { source: markdown, options, definitions, budget: markdown.length };
+  const children = root.children.flatMap((child) => plain(child, page, true));
+  return neutralize(withChildren(root, children), page) as Root;
+}
+
+function plain(node: Nodes, page: Page, flow: boolean): Nodes[] {
+  switch (node.type) {
+    case 'text':
+      return [text(showInvisible(withoutGaps(node.value)).text)];
+    case 'inlineCode':
+      return [span(node.value)];
+    case 'code':
+      return [block(node.value, node.lang ?? '')];
+    case 'html': {
+      const shown = node.value.replaceAll('<!--', '<\\!--');
+      if (!flow) return [span(shown)];
+      return [shown.includes('\n') ? block(shown, 'html') : { type: 'paragraph', children: [span(shown)] }];
+    }
+    case 'image':
+      return imageText(node.alt, node.url);
+    case 'imageReference':
+      return imageText(node.alt, urlOf(node.identifier, page));
+    case 'link':
+      return linkText(node, plainChildren(node, page, false), page);
+    case 'linkReference': {
+      const url = urlOf(node.identifier, page);
+      return linkText({ type: 'link', url, children: node.children }, plainChildren(node, page, false), page);
+    }
+    case 'definition':
+      return [];
+    case 'footnoteReference':
+      return [text(`[^${showInvisible(node.identifier).text}]`)];
+    case 'footnoteDefinition': {
+      const label = text(`[^${showInvisible(node.identifier).text}]: `);
+      const [first, ...rest] = plainChildren(node, page, true);
+      if (first?.type === 'paragraph') return [withChildren(first, [label, ...first.children]), ...rest];
+      return [{ type: 'paragraph', children: [label] }, ...(first ? [first] : []), ...rest];
+    }
+    case 'table':
+      if (cells(node) > mostCells) return [block(page.source.slice(node.position?.start.offset, node.position?.end.offset), '')];
+      return [withChildren(node, plainChildren(node, page, false))];
+    default: {
+      if (!isParent(node)) return [node];
+      const children = plainChildren(node, page, ['blockquote', 'listItem'].includes(node.type));
+      const needsContent = ['paragraph', 'emphasis', 'strong', 'delete'].includes(node.type);
+      return needsContent && children.length === 0 ? [] : [withChildren(node, children)];
+    }
+  }
+}
+
+function plainChildren(node: Parents, page: Page, flow: boolean): Nodes[] {
+  return node.children.flatMap((child) => plain(child, page, flow));
+}
+
+function cells(table: Table): number {
+  return table.children.length * Math.max(...table.children.map((row) => row.children.length));
+}
+
+function urlOf(identifier: string, page: Page): string {
+  const url = page.definitions.get(identifier)?.url ?? '';
+  page.budget -= url.length;
+  return page.budget < 0 ? '…' : url;
+}
+
+function imageText(alt: string | null | undefined, url: string): Nodes[] {
+  const words = showInvisible(withoutGaps(alt ?? '')).text;
+  return [text(words === '' ? 'image ' : `image: ${words} `), ...(url === '' ? [] : [span(url)])];
+}
+
+function linkText(link: Link, children: Nodes[], page: Page): Nodes[] {
+  const url = safeUrl(link.url);
+  if (isAllowedUrl(url, page.options)) return children.length === 0 ? [span(url)] : [{ ...withChildren(link, children), url, title: null }];
+  const words = textOf(link).trim();
+  if (link.url === '' || link.url === `mailto:${words}`) return children;
+  if (words === link.url || `http://${words}` === link.url || words === '') return [span(link.url)];
+  return [...children, text(' ('), span(link.url), text(')')];
+}
+
+/** The URL as a browser reads it, where there is room for two readings. */
+function safeUrl(url: string): string {
+  return /^[\x21-\x7E]+$/.test(url) && !/[\\<>]/.test(url) ? url : (URL.parse(url)?.href ?? url);
+}
+
+/** Whether a link to this URL may stay: its host is on the list, and following it refers to nothing (R9, A051, A052). */
+export function isAllowedUrl(url: string, options: OutgoingOptions): boolean {
+  const parsed = URL.parse(url);
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username !== '' || parsed.password !== '') return false;
+  const hosts = options.allowedHosts ?? [];
+  return hosts.some((host) => host.toLowerCase() === parsed.host) && !isReferenceUrl(url);
+}
+
+/** Second pass, over text that has found its neighbours. */
+function neutralize(node: Nodes, page: Page, inLink = false): Nodes {
+  if (!isParent(node)) return node;
+  const merged = mergeNeighbours(node.children);
+  const children = merged.flatMap((child) => (child.type === 'text' ? inertText(child.value, page.options.issue, inLink) : [neutralize(child, page, inLink || child.type === 'link')]));
+  return withChildren(node, separateCode(children));
+}
+
+function inertText(value: string, issue: number | undefined, inLink: boolean): Nodes[] {
+  if (inLink) return [text(inertReferences(value, issue))];
+  const nodes: Nodes[] = [];
+  let at = 0;
+  for (const match of value.matchAll(bareUrl)) {
+    nodes.push(text(value.slice(at, match.index)), span(match[0]));
+    at = match.index + match[0].length;
+  }
+  nodes.push(text(value.slice(at)));
+  return nodes.filter((node) => node.type !== 'text' || node.value !== '').map((node) => (node.type === 'text' ? text(inertReferences(node.value, issue)) : node));
+}
+
+function mergeNeighbours(nodes: readonly Nodes[]): Nodes[] {
+  const merged: Nodes[] = [];
+  for (const node of nodes) {
+    const last = merged.at(-1);
+    if (node.type === 'text' && last?.type === 'text') merged[merged.length - 1] = text(last.value + node.value);
+    else merged.push(node);
+  }
+  return merged;
+}
+
+/** Two code spans side by side would be written as one. */
+function separateCode(nodes: readonly Nodes[]): Nodes[] {
+  return nodes.flatMap((node, index) => (node.type === 'inlineCode' && nodes[index - 1]?.type === 'inlineCode' ? [text(' '), node] : [node]));
+}
+
+function text(value: string): Text {
+  return { type: 'text', value };
+}
+
+function span(value: string): InlineCode {
+  return { type: 'inlineCode', value: inertCode(value).replaceAll('\n', ' ') || ' ' };
+}
+
+function block(value: string, lang: string): Code {
+  return { type: 'code', lang: language(lang) || null, meta: null, value: inertCode(value) };
+}
+
+/** The tree's types say which child may stand where; what replaces a child here is of the same kind of content, which they cannot express. */
+function withChildren<Node extends Parents>(node: Node, children: Nodes[]): Node {
+  return { ...node, children } as unknown as Node;
+}

@@ -1,0 +1,63 @@
+/**
+ * Invisible characters, by Unicode property (R3): formatting and bidi controls, default-ignorable code points (with the TAG block and the
+ * variation selectors), other controls, private use, noncharacters, lone surrogates, line and paragraph separators, the blank Braille
+ * pattern. Not the Arabic and similar number signs, which are format characters by property but do show.
+ */
+const invisible = String.raw`[[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Co}\p{Noncharacter_Code_Point}\p{Cs}\p{Zl}\p{Zp}\u2800]--[\n\t\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}]]`;
+
+const joinedScripts = [
+  'Arab', 'Syrc', 'Nkoo', 'Mand', 'Mong', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh', 'Khmr', 'Mymr', 'Tibt', 'Java', 'Bali',
+];
+const unspacedScripts = ['Thai', 'Laoo', 'Khmr', 'Mymr', 'Tibt'];
+const letters = (scripts: readonly string[]) => `[${scripts.map((script) => `\\p{scx=${script}}`).join('')}]`;
+const joined = letters(joinedScripts);
+const unspaced = letters(unspacedScripts);
+
+/** One emoji with its presentation selector or skin tone. */
+const emoji = String.raw`\p{Extended_Pictographic}(?:[\uFE0E\uFE0F]|\p{Emoji_Modifier}\uFE0F?)?`;
+
+/** A099: where these characters are ordinary writing. Each alternative is kept as it stands. */
+const ordinary = [
+  // The only TAG sequences that any vendor draws as a flag: England, Scotland, Wales. All others show as a black flag with a text behind it.
+  String.raw`\u{1F3F4}\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}`,
+  `${emoji}(?:\\u200D${emoji})*`,
+  String.raw`[0-9#*]\uFE0F\u20E3`,
+  String.raw`\p{Script=Han}[\uFE00-\uFE02\u{E0100}-\u{E01EF}]`,
+  String.raw`\p{Script=Mongolian}[\u180B-\u180F]`,
+  `(?<=${joined})[\\u200C\\u200D](?=${joined})`,
+  `(?<=${unspaced})\\u200B(?=${unspaced})`,
+].join('|');
+
+const pattern = new RegExp(`(?<ordinary>${ordinary})|${invisible}+`, 'gv');
+
+export interface Shown {
+  readonly text: string;
+  /** Runs of invisible characters that were made visible. */
+  readonly runs: number;
+}
+
+/**
+ * Shows invisible characters as `\u{200B}` escapes (R3, R9, A010, A011), keeps them where they are ordinary writing (A099), and makes every
+ * line end a `\n`. Nothing is dropped, unless `longest` (characters) is given: then the rest of a longer run is only counted. Total, linear.
+ */
+export function showInvisible(text: string, longest = Number.POSITIVE_INFINITY): Shown {
+  let runs = 0;
+  const shown = text.replace(/\r\n?/g, '\n').replace(pattern, (run: string, kept: string | undefined) => {
+    if (kept !== undefined) return run;
+    runs += 1;
+    return escapeRun(run, longest);
+  });
+  return { text: shown, runs };
+}
+
+function escapeRun(run: string, longest: number): string {
+  const characters = [...run];
+  const head = characters.slice(0, longest).map(escapeCharacter).join('');
+  const left = characters.length - longest;
+  return left > 0 ? `${head}[+${left} invisible]` : head;
+}
+
+/** `\u{200B}` for one code point. */
+export function escapeCharacter(character: string): string {
+  return `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`;
+}

@@ -1,0 +1,63 @@
+import type { Launch, View } from './launch.ts';
+import type { Layout, Mount } from './layout.ts';
+
+/**
+ * What real root owns in /proc stays writable for it even without capabilities, and bubblewrap covers it only for some callers:
+ * /proc/sys/kernel/core_pattern would be a way out of the jail. So they are covered here, whoever we are.
+ */
+const procCovers = ['/proc/sys', '/proc/sysrq-trigger', '/proc/irq', '/proc/bus'];
+
+function mountArguments(mount: Mount, workspace: readonly string[]): readonly string[] {
+  switch (mount.kind) {
+    case 'read-only':
+      return ['--ro-bind', mount.from, mount.to];
+    case 'read-write':
+      return ['--bind', mount.from, mount.to];
+    case 'empty':
+      return ['--size', String(mount.bytes), '--tmpfs', mount.to];
+    case 'link':
+      return ['--symlink', mount.target, mount.to];
+    case 'workspace':
+      return [...workspace, mount.to];
+  }
+}
+
+/** Arguments that passed every probe of the self-test (jail.md section 2). `workspace` is the source of the bind. */
+function bubblewrapArguments(layout: Layout, view: View, workspace: string, program: readonly string[]): string[] {
+  const bind = [view === 'read-only' ? '--ro-bind' : '--bind', workspace];
+  return [
+    '--unshare-user', '--uid', String(layout.uid), '--gid', String(layout.gid), '--unshare-ipc', '--unshare-pid', '--unshare-net', '--unshare-uts', '--unshare-cgroup-try',
+    '--disable-userns', '--assert-userns-disabled', '--cap-drop', 'ALL', '--die-with-parent', '--new-session', '--hostname', 'gadget', '--clearenv',
+    '--proc', '/proc', ...procCovers.flatMap((path) => ['--ro-bind-try', path, path]), '--dev', '/dev',
+    ...layout.mounts.flatMap((mount) => mountArguments(mount, bind)),
+    '--dir', layout.environment['HOME']!, '--remount-ro', '/',
+    ...Object.entries(layout.environment).flatMap(([name, value]) => ['--setenv', name, value]),
+    '--chdir', layout.workspace, '--', ...program,
+  ];
+}
+
+/**
+ * Mounts an overlay in a mount namespace of its own: below the workspace, above a folder in memory that dies with the namespace
+ * (jail.md section 4). $1 is an empty folder of ours, $2 the workspace; the rest is the command. The workspace is named by `.`,
+ * since colons and commas of its path would be syntax in the options.
+ */
+const overlayScript = `set -e
+mount -t tmpfs -o size=2g,mode=0755 gadget "$1"
+mkdir "$1/upper" "$1/work" "$1/view"
+cd "$2"
+mount -t overlay -o "lowerdir=.,upperdir=$1/upper,workdir=$1/work,userxattr" gadget "$1/view"
+shift 2
+exec "$@"`;
+
+/** The command line of a jail by bubblewrap. `owner` is set when root has to become the owner of the workspace first. */
+export function bubblewrapLaunch(bwrap: string, layout: Layout, view: View, scratch: string, program: readonly string[], owner?: { readonly uid: number; readonly gid: number }): Launch {
+  const become = owner ? ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'] : [];
+  if (view !== 'throwaway') return { argv: [...become, bwrap, ...bubblewrapArguments(layout, view, layout.workspace, program)] };
+  const overlay = `${scratch}/overlay`;
+  return {
+    argv: [
+      ...become, 'unshare', '--user', '--map-root-user', '--mount', '--', '/bin/sh', '-c', overlayScript, 'sh', overlay, layout.workspace,
+      bwrap, ...bubblewrapArguments(layout, view, `${overlay}/view`, program),
+    ],
+  };
+}

@@ -1,0 +1,163 @@
+import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import type { Observation, ShellResult, ValidCall } from '../agent/tool.ts';
+import { Problem } from '../problem.ts';
+import { bubblewrapLaunch } from './bubblewrap.ts';
+import { coverGitConfigs } from './git-config.ts';
+import { launcherEnvironment, type Launcher, type View } from './launch.ts';
+import { inside, layOut, type Layout } from './layout.ts';
+import { runCommand, shellLine } from './run-command.ts';
+import { selfTest } from './self-test.ts';
+import { unshareLaunch } from './unshare.ts';
+import { WorkerClient } from './worker-client.ts';
+
+/** Seconds beyond a tool's own limit before the head ends the whole jail. */
+const graceMs = 5000;
+const fileToolMs = 60_000;
+
+export interface JailSettings {
+  readonly workspace: string;
+  readonly node: string;
+  readonly worker: string;
+  readonly home: string;
+  readonly path: string;
+  readonly toolCache: string | undefined;
+  readonly sandbox: 'required' | 'off';
+  readonly defaultTimeoutMs: number;
+}
+
+/** The hands, ready to work. */
+export interface Jail {
+  readonly kind: 'bubblewrap' | 'unshare' | 'none';
+  /** What happens to the changes of a throwaway command: they vanish, or they fail. */
+  readonly throwaway: Extract<View, 'throwaway' | 'read-only'>;
+  /** Contract: see ActParts.hands; `observe` turns the end of a command into an observation. */
+  run(call: ValidCall, observe: (result: ShellResult) => Observation, signal: AbortSignal): Promise<Observation>;
+  /** Ends everything inside and takes the jail's own files away. After it nothing in the workspace moves any more. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a jail that passed its self-test (R5), by bubblewrap where that works, else by unshare with root or password-less sudo.
+ * @throws Problem with instructions where neither passes; only the input `sandbox: off` goes on without.
+ */
+export async function openJail(settings: JailSettings): Promise<Jail> {
+  const scratch = makeScratch();
+  const discard = (): void => rmSync(scratch, { recursive: true, force: true });
+  const workerProgram = [inside.node, inside.worker, settings.workspace, 'own-processes'];
+  if (settings.sandbox === 'off') return openNone(settings, discard);
+
+  const layout = await planLayout(settings, scratch);
+  const findings: string[] = [];
+  for (const [kind, launcher] of launchers(layout, scratch, settings)) {
+    const wrong = await tryView(launcher, 'read-write', workerProgram, settings.workspace, scratch);
+    if (wrong.length > 0) {
+      findings.push(`${kind}: ${wrong.join('; ')}`);
+      continue;
+    }
+    const overlay = await tryView(launcher, 'throwaway', workerProgram, settings.workspace, scratch);
+    return open(kind, launcher, overlay.length === 0 ? 'throwaway' : 'read-only', workerProgram, settings, discard);
+  }
+  discard();
+  throw new Problem(
+    `No sandbox works on this machine (${findings.join(' | ') || 'neither bubblewrap nor unshare with root or password-less sudo is there'}), and the tools of a model never run without one.`,
+    'Install bubblewrap (sudo apt-get install bubblewrap) and allow user namespaces, or run the job where sudo needs no password. Only the input `sandbox: off` goes on without.',
+  );
+}
+
+function open(kind: Jail['kind'], launcher: Launcher, throwaway: Jail['throwaway'], program: readonly string[], settings: JailSettings, discard: () => void): Jail {
+  let worker: WorkerClient | undefined;
+  const start = (): WorkerClient => (worker && worker.dead === undefined ? worker : (worker = new WorkerClient(launcher('read-write', program), launcherEnvironment)));
+  return {
+    kind, throwaway,
+    run: async (call, observe, signal) => {
+      const timeoutMs = timeoutOf(call, settings.defaultTimeoutMs);
+      if (call.tool.place(call.args) === 'worker') return start().tool(call.tool.name, call.args, timeoutMs, graceMs, signal);
+      const shell = existsSync('/bin/bash') ? '/bin/bash' : '/bin/sh';
+      const launch = launcher(throwaway, shellLine(shell, String(call.args['command'])));
+      return observe(await runCommand(launch, { cwd: '/', env: launcherEnvironment, timeoutMs, signal }));
+    },
+    close: async () => {
+      await worker?.close();
+      discard();
+    },
+  };
+}
+
+/** Without a jail: the same worker as an ordinary process, with an environment of its own. Every command has been approved by then. */
+function openNone(settings: JailSettings, discard: () => void): Jail {
+  const environment = { PATH: settings.path, HOME: settings.home, LANG: 'C.UTF-8', CI: 'true' };
+  const start = (): WorkerClient => new WorkerClient({ argv: [settings.node, settings.worker, settings.workspace] }, environment);
+  let worker: WorkerClient | undefined;
+  return {
+    kind: 'none', throwaway: 'read-only',
+    run: (call, _observe, signal) => {
+      if (!worker || worker.dead !== undefined) worker = start();
+      return worker.tool(call.tool.name, call.args, timeoutOf(call, settings.defaultTimeoutMs), graceMs, signal);
+    },
+    close: async () => {
+      await worker?.close();
+      discard();
+    },
+  };
+}
+
+function timeoutOf(call: ValidCall, defaultMs: number): number {
+  const seconds = call.args['timeout_seconds'];
+  if (call.tool.name !== 'execute_command') return fileToolMs;
+  return typeof seconds === 'number' ? seconds * 1000 : defaultMs;
+}
+
+async function tryView(launcher: Launcher, view: View, program: readonly string[], workspace: string, scratch: string): Promise<string[]> {
+  const worker = new WorkerClient(launcher(view, program), launcherEnvironment);
+  const wrong = await selfTest(scratch, workspace, (targets) => worker.probe(targets, 15_000));
+  const died = worker.dead;
+  await worker.close();
+  return died === undefined ? wrong : [`it does not start: ${died}`];
+}
+
+function makeScratch(): string {
+  const scratch = mkdtempSync(join(tmpdir(), 'gadget-jail-'));
+  chmodSync(scratch, 0o755);
+  for (const name of ['overlay', 'root']) mkdirSync(join(scratch, name));
+  return scratch;
+}
+
+async function planLayout(settings: JailSettings, scratch: string): Promise<Layout> {
+  const owner = lstatSync(settings.workspace);
+  const [uid, gid] = owner.uid === 0 ? [1000, 1000] : [owner.uid, owner.gid];
+  const files = {
+    passwd: `root:x:0:0::/root:/bin/sh\ngadget:x:${uid}:${gid}::${inside.home}:/bin/sh\nnobody:x:65534:65534::/nonexistent:/bin/false\n`,
+    group: `root:x:0:\ngadget:x:${gid}:\nnogroup:x:65534:\n`,
+    hosts: '127.0.0.1 localhost\n::1 localhost\n',
+    'nsswitch.conf': 'passwd: files\ngroup: files\nhosts: files\n',
+  };
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(scratch, name), content, { mode: 0o644 });
+  const covers = await coverGitConfigs(settings.workspace, scratch, settings.path);
+  return layOut({ ...settings, scratch, uid, gid, covers });
+}
+
+/** What this machine could build a jail with, best first. */
+function launchers(layout: Layout, scratch: string, settings: JailSettings): [Exclude<Jail['kind'], 'none'>, Launcher][] {
+  const owner = lstatSync(settings.workspace);
+  const root = process.getuid?.() === 0;
+  const become = root && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : undefined;
+  const bwrap = onPath('bwrap', settings.path);
+  const privilege = root ? [] : onPath('sudo', settings.path) ? ['sudo', '-n', '--'] : undefined;
+  return [
+    ...(bwrap ? [['bubblewrap', (view, program) => bubblewrapLaunch(bwrap, layout, view, scratch, program, become)] as [Exclude<Jail['kind'], 'none'>, Launcher]] : []),
+    ...(privilege && onPath('unshare', settings.path) ? [['unshare', (view, program) => unshareLaunch(privilege, layout, view, scratch, program)] as [Exclude<Jail['kind'], 'none'>, Launcher]] : []),
+  ];
+}
+
+function onPath(name: string, path: string): string | undefined {
+  return path.split(delimiter).map((folder) => join(folder, name)).find((file) => {
+    try {
+      accessSync(file, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}

@@ -1,0 +1,98 @@
+import { existsSync, lstatSync, readlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** One thing that is visible inside the jail, in the order of mounting. */
+export type Mount =
+  | { readonly kind: 'read-only' | 'read-write'; readonly from: string; readonly to: string }
+  | { readonly kind: 'empty'; readonly to: string; readonly bytes: number }
+  | { readonly kind: 'link'; readonly target: string; readonly to: string }
+  | { readonly kind: 'workspace'; readonly to: string };
+
+export interface Layout {
+  readonly mounts: readonly Mount[];
+  readonly environment: Readonly<Record<string, string>>;
+  readonly workspace: string;
+  readonly uid: number;
+  readonly gid: number;
+}
+
+export interface LayoutFacts {
+  readonly workspace: string;
+  /** Folder of ours with `passwd`, `group`, `hosts` and the clean git configurations. */
+  readonly scratch: string;
+  readonly node: string;
+  readonly worker: string;
+  /** Home folder and PATH of the head, which the toolchains are found by. */
+  readonly home: string;
+  readonly path: string;
+  readonly toolCache: string | undefined;
+  readonly uid: number;
+  readonly gid: number;
+  /** Git configuration files of the workspace, with the clean ones that cover them (A035). */
+  readonly covers: readonly { readonly from: string; readonly to: string }[];
+}
+
+/** Where the head's own program and Node stand inside. */
+export const inside = { node: '/run/gadget/node', worker: '/run/gadget/worker.mjs', home: '/home/gadget' } as const;
+
+const megabyte = 1024 * 1024;
+
+/** Parts of `/etc` that programs need to start; nothing in them is about this host's users or services. */
+const etc = ['alternatives', 'ssl/certs', 'ssl/openssl.cnf', 'pki', 'ca-certificates', 'ld.so.cache', 'ld.so.conf', 'ld.so.conf.d', 'localtime', 'mime.types', 'java-17-openjdk', 'java-21-openjdk'];
+
+/**
+ * Toolchains outside `/usr`, read-only and by list: never a whole home folder, never `/opt`, where self-hosted runners keep
+ * credentials (jail.md section 2).
+ */
+function toolchains(facts: LayoutFacts): string[] {
+  const inHome = ['.cargo/bin', '.rustup', '.pyenv', '.nvm/versions', '.bun/bin', '.deno/bin', '.dotnet', '.local/bin', 'go/bin', '.sdkman/candidates'];
+  return ['/opt/hostedtoolcache', ...(facts.toolCache ? [facts.toolCache] : []), '/home/linuxbrew', ...inHome.map((name) => join(facts.home, name))]
+    .filter((path, index, all) => existsSync(path) && all.indexOf(path) === index);
+}
+
+/** Folders of the root that are links into `/usr` on merged systems, real folders on older ones. */
+function systemFolders(): Mount[] {
+  return ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32'].filter((path) => existsSync(path)).map((path) => lstatSync(path).isSymbolicLink()
+    ? { kind: 'link', target: readlinkSync(path), to: path }
+    : { kind: 'read-only', from: path, to: path });
+}
+
+function within(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}
+
+/**
+ * What a jail shows (R4): the system read-only, toolchains by list, private empty folders, the workspace, and `.git` read-only
+ * under a clean configuration. Everything else of the host does not exist inside.
+ */
+export function layOut(facts: LayoutFacts): Layout {
+  const chains = toolchains(facts);
+  const git = join(facts.workspace, '.git');
+  const mounts: Mount[] = [
+    { kind: 'read-only', from: '/usr', to: '/usr' },
+    ...systemFolders(),
+    ...etc.map((name) => `/etc/${name}`).filter((path) => existsSync(path)).map((path): Mount => ({ kind: 'read-only', from: path, to: path })),
+    ...['passwd', 'group', 'hosts', 'nsswitch.conf'].map((name): Mount => ({ kind: 'read-only', from: join(facts.scratch, name), to: `/etc/${name}` })),
+    { kind: 'empty', to: '/tmp', bytes: 2048 * megabyte },
+    { kind: 'empty', to: '/var/tmp', bytes: 256 * megabyte },
+    { kind: 'empty', to: '/run', bytes: 16 * megabyte },
+    { kind: 'empty', to: '/home', bytes: 1024 * megabyte },
+    { kind: 'empty', to: '/root', bytes: 16 * megabyte },
+    ...chains.map((path): Mount => ({ kind: 'read-only', from: path, to: path })),
+    { kind: 'read-only', from: facts.node, to: inside.node },
+    { kind: 'read-only', from: facts.worker, to: inside.worker },
+    { kind: 'workspace', to: facts.workspace },
+    ...(existsSync(git) ? [{ kind: 'read-only', from: git, to: git } as const] : []),
+    ...facts.covers.map((cover): Mount => ({ kind: 'read-only', ...cover })),
+  ];
+  const visible = ['/usr', '/bin', '/sbin', ...chains];
+  const path = facts.path.split(':').filter((folder) => folder.startsWith('/') && visible.some((root) => within(folder, root)));
+  return {
+    mounts, workspace: facts.workspace, uid: facts.uid, gid: facts.gid,
+    environment: {
+      PATH: [...path, ...(path.includes('/usr/bin') ? [] : ['/usr/local/bin', '/usr/bin', '/bin']), dirname(inside.node)].join(':'),
+      HOME: inside.home, USER: 'gadget', LOGNAME: 'gadget', SHELL: '/bin/sh', LANG: 'C.UTF-8', TMPDIR: '/tmp', TERM: 'dumb', CI: 'true',
+      PAGER: 'cat', GIT_PAGER: 'cat', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', NO_COLOR: '1',
+    },
+  };
+}

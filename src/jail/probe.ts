@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { openSync, closeSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { connect, type NetConnectOpts } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import type { ProbeFacts, ProbeTargets } from './protocol.ts';
+
+function attempt(what: () => unknown): string {
+  try {
+    return String(what() ?? 'done');
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+  }
+}
+
+function reach(options: NetConnectOpts): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(options, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.setTimeout(1000, () => socket.destroy());
+    socket.on('error', () => resolve(false));
+    socket.on('close', () => resolve(false));
+  });
+}
+
+function opens(path: string): boolean {
+  try {
+    closeSync(openSync(path, 'r+'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Names of the variables of a process; none when it cannot be read, which is as good. */
+function environmentOf(process: string): string[] {
+  try {
+    return readFileSync(`/proc/${process}/environ`, 'utf8').split('\0').filter(Boolean).map((entry) => entry.split('=')[0]!);
+  } catch {
+    return [];
+  }
+}
+
+/** Tries from inside everything that must not work (R5). Runs in the hands; the head judges. */
+export async function probe(targets: ProbeTargets): Promise<ProbeFacts> {
+  const status = readFileSync('/proc/self/status', 'utf8');
+  const field = (name: string): string => new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(status)?.[1] ?? 'missing';
+  const sockets: [string, NetConnectOpts][] = [
+    ['loopback port of the host', { host: '127.0.0.1', port: targets.port }],
+    ['abstract socket of the host', { path: `\0${targets.abstractSocket}` }],
+    ['file socket of the host', { path: targets.fileSocket }],
+  ];
+  const reached = await Promise.all(sockets.map(async ([name, options]) => ((await reach(options)) ? [name] : [])));
+  const writable = ['/proc/sys/kernel/core_pattern', '/proc/sys/kernel/hostname', '/proc/sysrq-trigger', '/etc/passwd', join(targets.workspace, '.git/HEAD'), join(targets.workspace, '.git/config')].filter(opens);
+  return {
+    namespaces: Object.fromEntries(readdirSync('/proc/self/ns').map((name) => [name, attempt(() => readlinkSync(`/proc/self/ns/${name}`))])),
+    reachable: reached.flat(),
+    canary: attempt(() => readFileSync(targets.canary)),
+    capabilities: ['CapInh', 'CapPrm', 'CapEff', 'CapBnd', 'CapAmb'].map((name) => `${name} ${field(name)}`),
+    noNewPrivileges: field('NoNewPrivs'),
+    hostPid: attempt(() => process.kill(targets.hostPid, 0)),
+    nestedNamespace: spawnSync('unshare', ['--user', 'true'], { stdio: 'ignore' }).status === 0 ? 'possible' : 'refused',
+    interfaces: Object.keys(networkInterfaces()),
+    writable,
+    environment: [...environmentOf('1'), ...environmentOf('self')],
+  };
+}

@@ -1,0 +1,63 @@
+import type { Json, Observation } from '../agent/tool.ts';
+
+/** One request of the head, one line of JSON. */
+export type WorkerRequest =
+  | { readonly id: number; readonly method: 'tool'; readonly name: string; readonly args: Json; readonly timeoutMs: number }
+  | { readonly id: number; readonly method: 'probe'; readonly targets: ProbeTargets };
+
+/** One reply of the hands. To the head it is data from a stranger: checked, never believed. */
+export type WorkerReply = { readonly id: number; readonly result: Observation | ProbeFacts };
+
+/** What the head set up outside, for the jail to try and not reach (R5). */
+export interface ProbeTargets {
+  readonly port: number;
+  readonly abstractSocket: string;
+  readonly fileSocket: string;
+  readonly canary: string;
+  readonly hostPid: number;
+  readonly workspace: string;
+}
+
+/** What the probe saw from inside. */
+export interface ProbeFacts {
+  readonly namespaces: Readonly<Record<string, string>>;
+  readonly reachable: readonly string[];
+  readonly canary: string;
+  readonly capabilities: readonly string[];
+  readonly noNewPrivileges: string;
+  readonly hostPid: string;
+  readonly nestedNamespace: string;
+  readonly interfaces: readonly string[];
+  readonly writable: readonly string[];
+  readonly environment: readonly string[];
+}
+
+/** A longer line ends the jail: nothing honest is that long (jail.md section 2). Bytes. */
+export const longestLine = 8 * 1024 * 1024;
+
+/** Cuts a byte stream into lines. Calls `tooLong` once, and nothing after it, when a line outgrows the limit. */
+export function lineReader(onLine: (line: string) => void, tooLong: () => void): (chunk: Buffer) => void {
+  let parts: Buffer[] = [];
+  let size = 0;
+  let broken = false;
+  return (chunk) => {
+    let rest = chunk;
+    while (!broken) {
+      const end = rest.indexOf(10);
+      const piece = end < 0 ? rest : rest.subarray(0, end);
+      size += piece.length;
+      if (size > longestLine) {
+        broken = true;
+        parts = [];
+        tooLong();
+        return;
+      }
+      parts.push(piece);
+      if (end < 0) return;
+      onLine(Buffer.concat(parts).toString('utf8'));
+      parts = [];
+      size = 0;
+      rest = rest.subarray(end + 1);
+    }
+  };
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import type { ShellResult } from '../agent/tool.ts';
+import type { Launch } from './launch.ts';
+import { OutputKeeper } from './output.ts';
+
+export interface CommandOptions {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Runs a command line with stdin closed, its own process group, bounded output and time; the whole group is killed at the limit
+ * (A059, A061, A094). Resolves when the process is gone, or shortly after when something else keeps its output open. Never rejects.
+ */
+export function runCommand({ argv, end }: Launch, options: CommandOptions): Promise<ShellResult> {
+  return new Promise((resolve) => {
+    const keeper = new OutputKeeper();
+    let ended: ShellResult['ended'] = 'by itself';
+    const child = spawn(argv[0]!, argv.slice(1), { cwd: options.cwd, env: options.env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const kill = (why: ShellResult['ended']): void => {
+      if (ended === 'by itself') ended = why;
+      end?.();
+      try {
+        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        // The group is gone already, or root's: then `end` is what ends it.
+      }
+    };
+    const onAbort = (): void => kill('aborted');
+    const timer = setTimeout(() => kill('time-out'), options.timeoutMs);
+    options.signal.addEventListener('abort', onAbort, { once: true });
+    if (options.signal.aborted) onAbort();
+
+    let settled = false;
+    const settle = (result: Pick<ShellResult, 'exitCode' | 'signal'> & { readonly error?: string }): void => {
+      if (settled) return;
+      settled = true;
+      clearTimeout(timer);
+      options.signal.removeEventListener('abort', onAbort);
+      child.stdout.destroy();
+      child.stderr.destroy();
+      resolve({ output: keeper.output, ended, ...result });
+    };
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        if (!keeper.add(chunk)) kill('too much output');
+      });
+    }
+    child.on('error', (error) => {
+      ended = 'not started';
+      settle({ exitCode: null, signal: null, error: error.message });
+    });
+    child.on('close', (exitCode, signal) => settle({ exitCode, signal }));
+    // A survivor may hold the pipes open for ever; the command itself has ended, and that is what was asked for.
+    child.on('exit', (exitCode, signal) => setTimeout(() => {
+      kill('by itself');
+      settle({ exitCode, signal });
+    }, 200));
+  });
+}
+
+/** Limits that the command sets on itself before it starts, as far as the system lets it: processes, file size, no core files, first to go when memory is short. */
+const limitsScript = 'ulimit -u 400 2>/dev/null; ulimit -f 4194304 2>/dev/null; ulimit -c 0 2>/dev/null; echo 1000 2>/dev/null >/proc/self/oom_score_adj; exec "$0" -c "$1"';
+
+/** A shell command as argv; `bash` where it exists, as in a workflow's `run:`. */
+export function shellLine(shell: string, command: string): string[] {
+  return ['/bin/sh', '-c', limitsScript, shell, command];
+}

@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { z } from 'zod';
+import { failure, type Observation } from '../agent/tool.ts';
+import type { Launch } from './launch.ts';
+import { lineReader, type ProbeFacts, type WorkerRequest } from './protocol.ts';
+
+const observation = z.object({ content: z.string(), isError: z.boolean() });
+const reply = z.object({ id: z.number(), result: z.unknown() });
+
+type Method = WorkerRequest extends infer R ? (R extends WorkerRequest ? Omit<R, 'id'> : never) : never;
+
+/** Bytes of the jail's standard error that are kept, for the message when it does not start. */
+const keptErrors = 4000;
+
+/** One running worker in its jail. When anything is odd about it, the whole jail is killed, and the next call starts another. */
+export class WorkerClient {
+  readonly #launch: Launch;
+  readonly #child: ChildProcess;
+  readonly #waiting = new Map<number, (result: unknown) => void>();
+  #nextId = 1;
+  #errors = '';
+  #dead: string | undefined;
+  readonly #gone: Promise<void>;
+
+  /** Starts the launcher with an empty environment: what it holds could be read inside (jail.md section 2). */
+  constructor(launch: Launch, env: Readonly<Record<string, string>>) {
+    this.#launch = launch;
+    this.#child = spawn(launch.argv[0]!, launch.argv.slice(1), { env, cwd: '/', stdio: 'pipe', detached: true });
+    const { stdin, stdout, stderr } = this.#child;
+    stdout!.on('data', lineReader((line) => this.#onLine(line), () => this.#kill('it sent a line over 8 MB')));
+    stderr!.on('data', (chunk: Buffer) => {
+      this.#errors = (this.#errors + chunk.toString('utf8')).slice(-keptErrors);
+    });
+    stdin!.on('error', () => this.#kill('its input closed'));
+    this.#gone = new Promise((resolve) => {
+      const onGone = (why: string): void => {
+        this.#kill(why);
+        resolve();
+      };
+      this.#child.on('error', (error) => onGone(error.message));
+      this.#child.on('close', (code, signal) => onGone(`it ended (${signal ?? `exit code ${code}`}) ${this.#errors.trim()}`.trim()));
+    });
+  }
+
+  /** Why the jail is gone, or undefined while it lives. */
+  get dead(): string | undefined {
+    return this.#dead;
+  }
+
+  /** Runs a tool in the hands. Never rejects: a dead jail, a deadline and an abort are observations; the last two end the jail. */
+  async tool(name: string, args: Readonly<Record<string, unknown>>, timeoutMs: number, graceMs: number, signal: AbortSignal): Promise<Observation> {
+    const result = await this.#ask({ method: 'tool', name, args, timeoutMs }, timeoutMs + graceMs, signal);
+    const checked = observation.safeParse(result);
+    if (checked.success) return checked.data;
+    this.#kill('it answered with something that is no observation');
+    return failure(`The tool did not answer: the sandbox was ended, because ${this.#dead}. A new one starts with the next call; what was changed in the workspace stays.`);
+  }
+
+  /** @returns what the probe saw; checked by the self-test, which trusts none of it. */
+  async probe(targets: Extract<WorkerRequest, { method: 'probe' }>['targets'], timeoutMs: number): Promise<ProbeFacts | undefined> {
+    return (await this.#ask({ method: 'probe', targets }, timeoutMs, new AbortController().signal)) as ProbeFacts | undefined;
+  }
+
+  /** Kills the jail with everything in it and waits until it is gone. */
+  async close(): Promise<void> {
+    this.#kill('the turn is over');
+    await this.#gone;
+  }
+
+  #ask(request: Method, deadlineMs: number, signal: AbortSignal): Promise<unknown> {
+    if (this.#dead !== undefined) return Promise.resolve(undefined);
+    const id = this.#nextId++;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#kill(`a call took longer than ${Math.ceil(deadlineMs / 1000)} s`), deadlineMs);
+      const onAbort = (): void => this.#kill('the turn was stopped');
+      signal.addEventListener('abort', onAbort, { once: true });
+      this.#waiting.set(id, (result) => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', onAbort);
+        resolve(result);
+      });
+      if (signal.aborted) onAbort();
+      else this.#child.stdin!.write(`${JSON.stringify({ id, ...request })}\n`);
+    });
+  }
+
+  /** Lines that answer nothing that was asked are dropped: a tool may have forged them. */
+  #onLine(line: string): void {
+    let parsed: unknown;
+    try {
+      parsed = JSON.parse(line);
+    } catch {
+      return;
+    }
+    const checked = reply.safeParse(parsed);
+    const settle = checked.success ? this.#waiting.get(checked.data.id) : undefined;
+    if (!checked.success || !settle) return;
+    this.#waiting.delete(checked.data.id);
+    settle(checked.data.result);
+  }
+
+  #kill(why: string): void {
+    this.#dead ??= why;
+    this.#launch.end?.();
+    try {
+      if (this.#child.pid !== undefined) process.kill(-this.#child.pid, 'SIGKILL');
+    } catch {
+      // Already gone, or root's: then `end` is what ends it.
+    }
+    for (const settle of this.#waiting.values()) settle(undefined);
+    this.#waiting.clear();
+  }
+}

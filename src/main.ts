@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import * as core from '@actions/core';
+import { Abort } from './agent/loop.ts';
+import { exitCode } from './agent/outcome.ts';
+import { readInputs, type Inputs } from './config/inputs.ts';
+import { createRedactor } from './guardrails/redact.ts';
+import { describe, Problem } from './problem.ts';
+import { createLogger, type Logger } from './sinks/logger.ts';
+import { createLogSink } from './sinks/log.ts';
+import type { Parts, Runner } from './turn/parts.ts';
+import { readEvent, type Trigger } from './trigger/trigger.ts';
+
+/** Variables of the runner that are secrets, though nobody gave them to us. */
+const foreignSecrets = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN'];
+/** What git may need to reach its host from behind a proxy or with an own certificate authority. */
+const networkVariables = ['HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY', 'https_proxy', 'http_proxy', 'no_proxy', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'GIT_SSL_CAINFO'];
+
+const env = process.env;
+const token = core.getInput('github-token');
+const apiKey = core.getInput('api-key');
+const secrets = [token, apiKey, ...foreignSecrets.map((name) => env[name] ?? '')].filter((value) => value !== '');
+const redactor = createRedactor(secrets);
+for (const secret of [token, apiKey].filter(Boolean)) core.setSecret(secret);
+const log = createLogger(core, redactor.redact);
+
+/** @throws Problem naming the variable that the runner did not set. */
+function variable(name: string): string {
+  const value = env[name];
+  if (!value) throw new Problem(`The variable ${name} is not set.`, 'Run the action inside a GitHub Actions workflow.');
+  return value;
+}
+
+function readRunner(): Runner {
+  const repository = variable('GITHUB_REPOSITORY');
+  const [owner, name, more] = repository.split('/');
+  if (!owner || !name || more !== undefined) throw new Problem(`GITHUB_REPOSITORY is ${JSON.stringify(repository)}; expected owner/name.`, 'Run the action inside a GitHub Actions workflow.');
+  const temp = env['RUNNER_TEMP'] ? join(env['RUNNER_TEMP'], 'gadget') : mkdtempSync(join(tmpdir(), 'gadget-'));
+  return {
+    repository: { owner, name }, temp, serverUrl: (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, ''),
+    runId: env['GITHUB_RUN_ID'] || '0', runAttempt: Number(env['GITHUB_RUN_ATTEMPT'] || '1'), workspace: variable('GITHUB_WORKSPACE'),
+    home: env['HOME'] || '/root', path: env['PATH'] || '/usr/bin:/bin', toolCache: env['RUNNER_TOOL_CACHE'] || undefined,
+  };
+}
+
+function readPayload(): unknown {
+  const path = variable('GITHUB_EVENT_PATH');
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new Problem(`The event payload ${path} cannot be read: ${(error as Error).message}.`, 'The runner writes it; pass GITHUB_EVENT_PATH on unchanged.', { cause: error });
+  }
+}
+
+/** Cancelling a job sends SIGINT first (platform.md section 3). */
+function cancelSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort(new Abort('cancel', `The job was cancelled (${name}).`)));
+  return controller.signal;
+}
+
+/** Everything that touches the outside is built here and nowhere else; what an event that is not for us does not need is loaded late. */
+async function buildParts(inputs: Inputs, runner: Runner): Promise<Parts> {
+  const [{ createClient }, { RepositoryApi }, { openJail }, { createChatCompletions }] = await Promise.all([
+    import('./github/client.ts'), import('./github/repository-api.ts'), import('./jail/jail.ts'), import('./providers/chat-completions.ts'),
+  ]);
+  const apiUrl = (env['GITHUB_API_URL'] || 'https://api.github.com').replace(/\/+$/, '');
+  const network = Object.fromEntries(networkVariables.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+  return {
+    inputs, runner, log, logSink: createLogSink(log),
+    github: new RepositoryApi(createClient({ apiUrl, token, log: (line) => log.info(line) }), runner.repository.owner, runner.repository.name),
+    git: { path: runner.path, serverUrl: runner.serverUrl, token, network },
+    createModel: createChatCompletions,
+    openJail: (workspace, defaultTimeoutMs) => openJail({
+      workspace, defaultTimeoutMs, node: process.execPath, worker: join(import.meta.dirname, 'worker.js'), home: runner.home, path: runner.path, toolCache: runner.toolCache, sandbox: inputs.sandbox,
+    }),
+    redact: redactor.redact, leaksBytes: redactor.leaksBytes, signal: cancelSignal(),
+    now: () => new Date(), random: Math.random, nonce: (bytes) => randomBytes(bytes).toString('hex'),
+    sleep: async (ms, signal) => {
+      await delay(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
+    },
+    remember: (state) => {
+      for (const [name, value] of Object.entries(state)) core.saveState(name, String(value));
+    },
+  };
+}
+
+function setOutputs(outputs: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(outputs)) core.setOutput(name, redactor.redact(value));
+}
+
+async function runMain(logger: Logger): Promise<void> {
+  core.saveState('phase', 'post');
+  const inputs = readInputs((name) => core.getInput(name));
+  const reading = readEvent(variable('GITHUB_EVENT_NAME'), readPayload(), { label: inputs.label });
+  if (reading.kind === 'not-for-us') {
+    logger.info(`Skipped: ${reading.why}.`);
+    setOutputs({ status: 'skipped', 'stop-reason': 'not_for_us' });
+    return;
+  }
+  await runTurn(reading.trigger, inputs, logger);
+}
+
+async function runTurn(trigger: Trigger, inputs: Inputs, logger: Logger): Promise<void> {
+  const { run } = await import('./run.ts');
+  const result = await run(trigger, await buildParts(inputs, readRunner()));
+  if (result.kind === 'skipped') {
+    logger.info(`Skipped: ${result.why}.`);
+    setOutputs({ status: 'skipped', 'stop-reason': result.stopReason });
+    return;
+  }
+  setOutputs(result.outputs);
+  if (env['GITHUB_STEP_SUMMARY'] && existsSync(env['GITHUB_STEP_SUMMARY'])) await core.summary.addRaw(result.summary).write();
+  process.exitCode = exitCode(result.outcome.status, inputs['fail-on']);
+  if (result.outcome.status === 'error') logger.error(result.outcome.detail);
+}
+
+async function runPost(logger: Logger): Promise<void> {
+  if (core.getState('done') === 'true' || core.getState('comment') === '') return;
+  const [{ post }, runner] = [await import('./post.ts'), readRunner()];
+  const { github } = await buildParts(readInputs((name) => core.getInput(name)), runner);
+  const { owner, name } = runner.repository;
+  const done = await post({ comment: Number(core.getState('comment')), turn: core.getState('turn'), done: false }, github, `${runner.serverUrl}/${owner}/${name}/actions/runs/${runner.runId}`);
+  logger.info(`The progress comment was ${done}.`);
+}
+
+try {
+  await (core.getState('phase') === 'post' ? runPost : runMain)(log);
+} catch (error) {
+  process.exitCode = 1;
+  log.error(describe(error));
+  if (!(error instanceof Problem)) log.info(error instanceof Error ? `${error.stack ?? error.message}` : String(error));
+  setOutputs({ status: 'error', 'stop-reason': 'error' });
+}

@@ -1,0 +1,25 @@
+/**
+ * An error that a person can act on: what went wrong, what was expected, what was found, what to do (style rule 9).
+ * Everything else that is thrown is a defect of ours and is reported as one.
+ */
+export class Problem extends Error {
+  readonly advice: string;
+
+  constructor(what: string, advice: string, options?: { cause?: unknown }) {
+    super(what, options);
+    this.name = 'Problem';
+    this.advice = advice;
+  }
+
+  /** One line for the log and the thread. */
+  get line(): string {
+    return `${this.message} ${this.advice}`.replace(/\s+/g, ' ').trim();
+  }
+}
+
+/** What can be said in public of anything that was thrown: a Problem in its own words, a defect without its stack. */
+export function describe(thrown: unknown): string {
+  if (thrown instanceof Problem) return thrown.line;
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return `Unexpected error: ${message.split('\n')[0]}. This is a defect of the action or of something it talks to; the log of the run has the details.`;
+}

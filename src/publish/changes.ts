@@ -1,0 +1,69 @@
+import { judgePath, type PathRules } from '../agent/protected-paths.ts';
+import { Problem } from '../problem.ts';
+import type { LeftOut } from '../workspace/candidates.ts';
+import { blobSizes, changesBetween, type Change } from '../workspace/delta.ts';
+import type { OwnRepository } from '../workspace/own-repository.ts';
+
+export interface ChangeLimits {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+export interface ChangeRules {
+  readonly paths: PathRules;
+  readonly limits: ChangeLimits;
+  readonly leaksBytes: (bytes: Uint8Array) => boolean;
+}
+
+export interface Publishable {
+  /** What goes into the commit. */
+  readonly changes: readonly Change[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Begins a pointer file of Git LFS: committing the real content in its place would break the repository. */
+const lfsPointer = 'version https://git-lfs.github.com/spec/';
+
+/**
+ * What of the turn's changes may be published (R8, R11): nothing protected that nobody approved, nothing with a secret in it,
+ * nothing beyond the limits. What is left out is named, with the reason.
+ * @throws Problem with the numbers when the change is larger than the limits (A087); then nothing is published.
+ */
+export async function choosePublishable(repository: OwnRepository, from: string, to: string, rules: ChangeRules): Promise<Publishable> {
+  const all = await changesBetween(repository, from, to);
+  const sizes = await blobSizes(repository, all.filter(({ newMode }) => newMode !== '000000' && newMode !== '160000').map(({ newId }) => newId));
+  const bytes = all.reduce((sum, { newId }) => sum + (sizes.get(newId) ?? 0), 0);
+  if (all.length > rules.limits.files || bytes > rules.limits.bytes) {
+    throw new Problem(
+      `The change is too large to publish: ${all.length} files with ${bytes} bytes; the limits are ${rules.limits.files} files and ${rules.limits.bytes} bytes.`,
+      'Ask for a smaller change, or raise limits.max-changed-files and limits.max-changed-bytes in the configuration file.',
+    );
+  }
+  const changes: Change[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const change of all) {
+    const why = await objection(repository, change, rules);
+    if (why === undefined) changes.push(change);
+    else leftOut.push({ path: change.path, why });
+  }
+  return { changes, leftOut };
+}
+
+async function objection(repository: OwnRepository, change: Change, rules: ChangeRules): Promise<string | undefined> {
+  const verdict = judgePath(change.path, rules.paths);
+  switch (verdict.kind) {
+    case 'git': return 'it is inside a git directory';
+    case 'disallowed': return 'it is outside policy.allowed-paths';
+    case 'protected': return 'it is a protected path and nobody approved the change';
+    case 'free': break;
+  }
+  if (change.oldMode === '160000' || change.newMode === '160000') return 'it is a submodule';
+  if (rules.leaksBytes(Buffer.from(change.path))) return 'its name contains a secret of this run';
+  if (change.newMode === '000000') return undefined;
+  const content = await repository.blob(change.newId);
+  if (rules.leaksBytes(content)) return 'it contains a secret of this run';
+  if (change.oldMode !== '000000' && !content.subarray(0, 100).includes(lfsPointer) && (await repository.blob(change.oldId)).subarray(0, 100).includes(lfsPointer)) {
+    return 'it is stored by Git LFS, which this version cannot write';
+  }
+  return undefined;
+}

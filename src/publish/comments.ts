@@ -1,0 +1,132 @@
+import { codeSpan, fence } from '../guardrails/fence.ts';
+import { outgoing } from '../guardrails/outgoing.ts';
+import type { WaitingCall } from '../session/entries.ts';
+import type { ProgressView } from '../sinks/progress.ts';
+import type { LeftOut } from '../workspace/candidates.ts';
+import type { Published, TurnFacts } from './facts.ts';
+
+/** Hidden marks by which our own comments are found again; never accepted from anybody else's text (interface.md section 8). */
+export function marker(kind: 'progress' | 'confirmation' | 'answer' | 'transcript' | 'pull-request' | 'outcome', turnId: string, more = ''): string {
+  return `<!-- gadget:${kind} ${turnId}${more ? ` ${more}` : ''} -->`;
+}
+
+export function progressText(turnId: string, runUrl: string, view: ProgressView): string {
+  const doing = view.tool ? `using ${codeSpan(view.tool)}` : 'thinking';
+  const line = view.iteration === 0 ? 'getting ready' : `iteration ${view.iteration}, ${doing} · ${view.calls} tool calls · ${view.tokens.toLocaleString('en-US')} tokens`;
+  return `👀 **Gadget is working on this**: ${line} · [run log](${runUrl})\n\n${marker('progress', turnId)}`;
+}
+
+/** The final state of the progress comment: where the result is. */
+export function finalText(facts: TurnFacts, published: Published | undefined, elsewhere: string | undefined): string {
+  const log = `[run log](${facts.runUrl})`;
+  const result = elsewhere ? ` · [details](${elsewhere})` : '';
+  return `${headline(facts, published)}${result} · ${log}\n\n${marker('progress', facts.order.turnId)}`;
+}
+
+function headline({ outcome }: TurnFacts, published: Published | undefined): string {
+  const work = published?.kind === 'pull-request' ? ` · the work so far is in the draft #${published.number}` : '';
+  switch (outcome.status) {
+    case 'finished':
+      if (published?.kind === 'pull-request') return `✅ **Done**: ${published.created ? 'opened' : 'updated'} pull request #${published.number}${published.draft ? ' (draft)' : ''}`;
+      return published?.kind === 'branch' ? '✅ **Done**: the branch is ready, but the pull request has to be opened by hand' : '✅ **Done**: answered, nothing was changed';
+    case 'pending-confirmation':
+      return '⏸️ **Needs you**: a tool call waits for your decision';
+    case 'stopped':
+      return `🛑 **Stopped** (${outcome.stopReason})${work}`;
+    case 'aborted':
+      return `🛑 **Cancelled**${work}`;
+    case 'error':
+      return `❌ **Failed**${work}`;
+  }
+}
+
+/** The answer of a turn that changed nothing. */
+export function answerText(facts: TurnFacts, text: string, leftOut: readonly LeftOut[]): string {
+  return [outgoing(text, { issue: facts.issue }), ...leftOutText(leftOut), marker('answer', facts.order.turnId)].join('\n\n');
+}
+
+/** What a person has to know of a turn that did not finish: why, and how to go on. */
+export function stoppedText(facts: TurnFacts, published: Published | undefined): string {
+  const { outcome } = facts;
+  const reason = 'detail' in outcome ? outgoing(outcome.detail, {}) : '';
+  const kept = published?.kind === 'pull-request' ? `What was done so far is in #${published.number}.`
+    : published?.kind === 'branch' ? `What was done so far is on the branch ${codeSpan(published.branch)}.` : 'What was done so far is kept in the session.';
+  return [
+    outcome.status === 'error' ? '❌ **The turn failed.**' : outcome.status === 'aborted' ? '🛑 **The turn was cancelled.**' : `🛑 **The turn stopped** (${outcome.stopReason}).`,
+    reason, `${kept} To try again, remove the label and add it again. [Run log](${facts.runUrl})`,
+    ...leftOutText(published?.leftOut ?? []), marker('outcome', facts.order.turnId),
+  ].filter(Boolean).join('\n\n');
+}
+
+/** A failure before there was a turn to report on. */
+export function failureText(detail: string, runUrl: string): string {
+  return `❌ **Gadget could not work on this.** ${outgoing(detail, {}).trim()} [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
+}
+
+/** What another run's being at work means for this one. */
+export function busyText(message: string, runUrl: string): string {
+  return `⏳ ${message} This run ended without doing anything; when the other one is done, add the label again. [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
+}
+
+/** The final state of a progress comment whose run ended without a word. */
+export function cutShortText(turnId: string, runUrl: string): string {
+  return `🛑 **Cut short**: the run ended before the turn did. What was recorded is kept in the session; to try again, remove the label and add it again. [Run log](${runUrl})\n\n${marker('progress', turnId)}`;
+}
+
+/** The fallback where Actions may not open pull requests: the branch is there, one click is left (interface.md section 8). */
+export function branchText(facts: TurnFacts, branch: string, compareUrl: string, summary: string, leftOut: readonly LeftOut[]): string {
+  return [
+    outgoing(summary, { issue: facts.issue }),
+    `The work is on the branch ${codeSpan(branch)}, but GitHub does not let this workflow create pull requests. [Open the pull request](${compareUrl}), or allow it for the next time: Settings → Actions → General → “Allow GitHub Actions to create and approve pull requests”.`,
+    ...leftOutText(leftOut), marker('outcome', facts.order.turnId),
+  ].join('\n\n');
+}
+
+export function leftOutText(leftOut: readonly LeftOut[]): string[] {
+  if (leftOut.length === 0) return [];
+  const shown = leftOut.slice(0, 50).map(({ path, why }) => `- ${codeSpan(path)}: ${why}`);
+  return [`⚠️ **Left out of the commit** (kept in the session):\n${shown.join('\n')}${leftOut.length > 50 ? `\n- and ${leftOut.length - 50} more` : ''}`];
+}
+
+/** Characters of one call that a person can be expected to review; a longer one is refused before it gets here. */
+export const longestReview = 20_000;
+
+/** The comment that asks: every waiting call in full, its id, and the lines to answer with (interface.md section 6, R7). */
+export function confirmationText(facts: TurnFacts, calls: readonly WaitingCall[], command: string, expiresAt: string): string {
+  const blocks = calls.map((call) => {
+    const id = call.digest.slice(0, 8);
+    return `#### ${codeSpan(id)} · ${codeSpan(call.name)}\n\nWhy it is asked: ${outgoing(call.why, {}).trim()}\n\n${callInFull(call)}`;
+  });
+  const ids = calls.map((call) => call.digest.slice(0, 8)).join(' ');
+  const question = calls.every((call) => call.name === 'ask_human');
+  return [
+    question ? '⏸️ **Gadget has a question.**' : `⏸️ **Gadget waits for you**: ${calls.length === 1 ? 'a tool call needs' : `${calls.length} tool calls need`} your decision.`,
+    ...blocks,
+    `Answering by a comment comes with a later version. The lines will be:\n\n${fence(question ? `${command} answer TEXT` : `${command} approve ${ids}\n${command} deny ${ids} -- REASON`)}\n\nUntil then: do the step yourself, then remove the label and add it again to start a new turn with what is known now. The calls lapse at ${expiresAt}. [Run log](${facts.runUrl})`,
+    marker('confirmation', facts.order.turnId, calls.map((call) => call.digest).join(' ')),
+  ].join('\n\n');
+}
+
+/** Arguments as a reviewer has to see them: edits as before and after, runs of blanks as a number, invisible characters escaped (by `fence`). */
+function callInFull(call: WaitingCall): string {
+  const args = JSON.parse(call.arguments) as Record<string, unknown>;
+  const command = args['command'];
+  const rest = typeof command === 'string' ? Object.fromEntries(Object.entries(args).filter(([name]) => name !== 'command')) : args;
+  const blocks = [
+    ...(typeof command === 'string' ? [fence(visibleBlanks(command), 'sh')] : []),
+    ...(typeof args['old_string'] === 'string' && typeof args['new_string'] === 'string'
+      ? [`${codeSpan(String(args['path']))}:`, fence(visibleBlanks([...lines(args['old_string'], '-'), ...lines(args['new_string'], '+')].join('\n')), 'diff')]
+      : typeof args['content'] === 'string' ? [`${codeSpan(String(args['path']))}:`, fence(visibleBlanks(lines(args['content'], '+').join('\n')), 'diff')]
+      : Object.keys(rest).length > 0 ? [fence(visibleBlanks(JSON.stringify(rest, null, 2)), 'json')] : []),
+  ];
+  return blocks.join('\n\n');
+}
+
+function lines(text: string, sign: '+' | '-'): string[] {
+  return text.split('\n').map((line) => `${sign}${line}`);
+}
+
+/** A tail pushed out of sight by blanks is brought back (A058). Indentation stays. */
+export function visibleBlanks(text: string): string {
+  return text.replace(/(?<=\S)[ \t]{20,}(?=\S)/g, (blanks) => ` ⟦${blanks.length} blanks⟧ `).replace(/\n{10,}/g, (blanks) => `\n⟦${blanks.length} empty lines⟧\n`).replace(/(?<=^|\n)[ \t]{80,}/g, (blanks) => `⟦${blanks.length} blanks⟧ `);
+}

@@ -1,0 +1,28 @@
+import type { Message } from '../agent/messages.ts';
+import type { Outcome } from '../agent/outcome.ts';
+import type { Stats } from '../agent/stats.ts';
+import type { WorkOrder } from '../trigger/work-order.ts';
+import type { LeftOut } from '../workspace/candidates.ts';
+
+/** What there is to say of a turn once it has ended. */
+export interface TurnFacts {
+  readonly order: WorkOrder;
+  /** Number of the issue that the work was asked on. */
+  readonly issue: number;
+  readonly messages: readonly Message[];
+  readonly outcome: Outcome;
+  readonly stats: Stats;
+  readonly runUrl: string;
+  readonly jail: 'bubblewrap' | 'unshare' | 'none';
+  readonly durationMs: number;
+}
+
+/** Where the work went. */
+export type Published =
+  | { readonly kind: 'nothing'; readonly leftOut: readonly LeftOut[] }
+  | { readonly kind: 'branch'; readonly branch: string; readonly commit: string; readonly compareUrl: string; readonly leftOut: readonly LeftOut[] }
+  | {
+      readonly kind: 'pull-request'; readonly branch: string; readonly commit: string; readonly number: number; readonly url: string; readonly draft: boolean;
+      readonly created: boolean; readonly leftOut: readonly LeftOut[];
+    };
+

@@ -1,0 +1,38 @@
+import { codeSpan } from '../guardrails/fence.ts';
+import { outgoing } from '../guardrails/outgoing.ts';
+import { leftOutText, marker } from './comments.ts';
+import type { TurnFacts } from './facts.ts';
+import type { LeftOut } from '../workspace/candidates.ts';
+
+/** The description that the reviewer reads first (interface.md section 8). Pure. */
+export function pullRequestBody(facts: TurnFacts, summary: string, leftOut: readonly LeftOut[], closes: boolean): string {
+  const { order, stats, outcome, jail, issue } = facts;
+  const { inputTokens, outputTokens } = stats.usage;
+  const unfinished = outcome.status !== 'finished';
+  return [
+    ...(unfinished ? [`🛑 **The turn did not finish** (${outcome.status}: ${outcome.stopReason}). This is what it had done by then.`] : []),
+    outgoing(summary, { issue }),
+    ...(closes ? [`Closes #${issue}`] : [`For issue ${issue}.`]),
+    ...leftOutText(leftOut),
+    ...(jail === 'none' ? ['⚠️ **This turn ran without a sandbox** (`sandbox: off`).'] : []),
+    [
+      '| | |', '| --- | --- |',
+      `| Asked by | ${codeSpan(`@${order.actor.login}`)} (${order.actor.permission}) |`,
+      '| Verified | no `verify` commands are set: run the checks before you merge |',
+      '| Approved | nothing needed an approval |',
+      `| Work | ${stats.iterations} model calls, ${stats.toolCalls} tool calls, ${inputTokens.toLocaleString('en-US')} tokens in, ${outputTokens.toLocaleString('en-US')} out, model ${codeSpan(order.provider.modelId)} |`,
+    ].join('\n'),
+    `Every step is in the transcript below; the [run log](${facts.runUrl}) has the rest. Checks on this pull request may wait until somebody with write permission approves them.`,
+    marker('pull-request', order.turnId, `session=${order.session.key}`),
+  ].join('\n\n');
+}
+
+/** Bytes of a URL that browsers and GitHub take without trouble. */
+const longestUrl = 7000;
+
+/** A link that opens the form for a new pull request, filled in. */
+export function compareUrl(server: string, repository: string, base: string, branch: string, title: string, body: string): string {
+  const path = `${server}/${repository}/compare/${encodeURIComponent(base)}...${branch.split('/').map(encodeURIComponent).join('/')}`;
+  const query = (text: string): string => `${path}?${new URLSearchParams({ expand: '1', title, body: text }).toString()}`;
+  return query(body).length <= longestUrl ? query(body) : query(/^Closes #\d+$/m.exec(body)?.[0] ?? '');
+}

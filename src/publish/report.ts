@@ -1,0 +1,62 @@
+import type { PostedComment, RepositoryApi } from '../github/repository-api.ts';
+import type { Entry, WaitingCall } from '../session/entries.ts';
+import type { ProgressComment } from '../sinks/progress.ts';
+import { answerText, branchText, confirmationText, finalText, stoppedText } from './comments.ts';
+import type { Published, TurnFacts } from './facts.ts';
+import { transcriptComments } from './publish.ts';
+
+export interface ReportParts {
+  readonly github: RepositoryApi;
+  readonly progress: ProgressComment;
+  readonly progressUrl: string;
+  readonly command: string;
+  readonly redact: (text: string) => string;
+  readonly warn: (line: string) => void;
+  readonly remember: (purpose: Extract<Entry, { kind: 'comment' }>['purpose'], comment: PostedComment) => void;
+}
+
+export interface Asking {
+  readonly calls: readonly WaitingCall[];
+  readonly expiresAt: string;
+}
+
+/**
+ * Says on the thread how the turn ended: whatever needs or answers a person is a new comment, the progress comment shows the final state
+ * (interface.md section 8). @returns the address of the comment that shows the result.
+ */
+export async function report(facts: TurnFacts, published: Published | undefined, asking: Asking | undefined, summary: string, parts: ReportParts): Promise<string> {
+  const { github, redact, remember } = parts;
+  const body = answer(facts, published, asking, summary, parts.command);
+  const posted = body === undefined ? undefined : await github.comment(facts.issue, redact(body));
+  if (posted) remember(asking ? 'confirmation' : 'answer', posted);
+  await postTranscript(facts, published, parts);
+  await parts.progress.finish(redact(finalText(facts, published, posted?.url)));
+  return posted?.url ?? parts.progressUrl;
+}
+
+/** The new comment on the thread; none where the pull request itself is the answer. */
+function answer(facts: TurnFacts, published: Published | undefined, asking: Asking | undefined, summary: string, command: string): string | undefined {
+  const { outcome } = facts;
+  switch (outcome.status) {
+    case 'pending-confirmation':
+      return asking && confirmationText(facts, asking.calls, command, asking.expiresAt);
+    case 'stopped': case 'aborted': case 'error':
+      return stoppedText(facts, published);
+    case 'finished':
+      switch (published?.kind) {
+        case 'pull-request': return undefined;
+        case 'branch': return branchText(facts, published.branch, published.compareUrl, summary, published.leftOut);
+        case 'nothing': case undefined: return answerText(facts, outcome.text, published?.leftOut ?? []);
+      }
+  }
+}
+
+/** The transcript belongs to the pull request; where there is only a branch it stands on the thread, so that it is not lost. */
+async function postTranscript(facts: TurnFacts, published: Published | undefined, { github, redact, warn }: ReportParts): Promise<void> {
+  if (published?.kind !== 'pull-request' && published?.kind !== 'branch') return;
+  const number = published.kind === 'pull-request' ? published.number : facts.issue;
+  for (const part of transcriptComments(facts, redact)) await github.comment(number, part);
+  if (published.kind === 'pull-request' && published.created) {
+    await github.requestReview(number, facts.order.actor.login).catch((error: Error) => warn(`${error.message} The pull request is there all the same.`));
+  }
+}

@@ -1,0 +1,102 @@
+import type { AssistantMessage, Message, ToolCall, ToolMessage } from '../agent/messages.ts';
+import { codeSpan, details, fence } from '../guardrails/fence.ts';
+import { outgoing } from '../guardrails/outgoing.ts';
+import { durationLabel } from '../sinks/turn-record.ts';
+import type { TurnFacts } from './facts.ts';
+
+/** Characters of one result or argument in the transcript; the session has the whole. */
+const longestPart = 4000;
+
+/** Text in a fence of its own, cut in the middle with the size of what was cut. */
+function shown(text: string, info = ''): string {
+  if (text.length <= longestPart) return fence(text, info);
+  const half = longestPart / 2;
+  const [head, tail] = [text.slice(0, half).replace(/[\uD800-\uDBFF]$/, ''), text.slice(-half).replace(/^[\uDC00-\uDFFF]/, '')];
+  return fence(`${head}\n[... ${text.length - head.length - tail.length} of ${text.length} characters left out ...]\n${tail}`, info);
+}
+
+/** What a call was about, in one line: its path, command or pattern. */
+export function subject(call: ToolCall): string {
+  try {
+    const args = JSON.parse(call.arguments) as Record<string, unknown>;
+    const found = args['path'] ?? args['command'] ?? args['pattern'] ?? args['from'] ?? args['question'];
+    return typeof found === 'string' ? found.replace(/\s+/g, ' ').slice(0, 80) : '';
+  } catch {
+    return '';
+  }
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+}
+
+const marks = { allowed: '✅', denied: '⛔', invalid: '⚠️' } as const;
+
+function mark(observation: ToolMessage | undefined): string {
+  if (!observation) return '⏸️ waits for a person';
+  return observation.verdict === 'allowed' && observation.isError ? '❌ failed' : `${marks[observation.verdict]} ${observation.verdict}`;
+}
+
+function answersOf(messages: readonly Message[], index: number): Map<string, ToolMessage> {
+  const answers = new Map<string, ToolMessage>();
+  for (const message of messages.slice(index + 1)) {
+    if (message.role !== 'tool') break;
+    answers.set(message.toolCallId, message);
+  }
+  return answers;
+}
+
+/** Rows of the table on top: what was done, and why it was allowed. */
+function table(messages: readonly Message[]): string {
+  let step = 0;
+  const rows = messages.flatMap((message, index) => {
+    if (message.role !== 'assistant') return [];
+    step++;
+    const answers = answersOf(messages, index);
+    if (message.toolCalls.length === 0) return [`| ${step} | *answer* | | |`];
+    return message.toolCalls.map((call) => {
+      const observation = answers.get(call.id);
+      return `| ${step} | ${cell(codeSpan(call.name))} ${subject(call) ? cell(codeSpan(subject(call))) : ''} | ${mark(observation)} | ${observation ? cell(outgoing(observation.why, {})) : ''} |`;
+    });
+  });
+  return ['| Step | What | Outcome | Why |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}
+
+function callBlock(call: ToolCall, observation: ToolMessage | undefined): string {
+  const size = observation ? `${observation.content.length.toLocaleString('en-US')} characters, ${observation.durationMs} ms` : 'no result';
+  return details(`${call.name} ${subject(call)} (${mark(observation)}, ${size})`, [
+    `Arguments${observation ? `, ${outgoing(observation.why, {}).trim()}` : ''}:`, shown(call.arguments, 'json'), ...(observation ? ['Result:', shown(observation.content)] : []),
+  ].join('\n\n'));
+}
+
+function messageBlocks(message: Message, step: number, answers: ReadonlyMap<string, ToolMessage>): string[] {
+  switch (message.role) {
+    case 'user':
+      return [details(`Prompt (${message.content.length.toLocaleString('en-US')} characters)`, shown(message.content))];
+    case 'assistant':
+      return [`**Step ${step}**${usage(message)}`, ...(message.content.trim() ? [outgoing(message.content, {})] : []), ...message.toolCalls.map((call) => callBlock(call, answers.get(call.id)))];
+    case 'tool':
+      return [];
+  }
+}
+
+function usage({ usage: tokens, durationMs }: AssistantMessage): string {
+  return ` · ${(durationMs / 1000).toFixed(1)} s${tokens ? ` · ${tokens.inputTokens.toLocaleString('en-US')} tokens in, ${tokens.outputTokens.toLocaleString('en-US')} out` : ''}`;
+}
+
+/**
+ * The record of a turn as Markdown blocks, for a reviewer with two minutes and an auditor with an hour (interface.md section 8): a table
+ * on top, then every message, call, decision and result. Pure. No text of a model or a stranger gets out of its fence (R9).
+ */
+export function transcript(facts: TurnFacts): string[] {
+  const { order, stats, outcome, messages, durationMs } = facts;
+  let step = 0;
+  const blocks = messages.flatMap((message, index) => messageBlocks(message, message.role === 'assistant' ? ++step : step, answersOf(messages, index)));
+  const { inputTokens, cachedTokens, outputTokens, thinkingTokens } = stats.usage;
+  return [
+    `### Transcript of the turn\n\nAsked by ${codeSpan(`@${order.actor.login}`)} (${order.actor.permission}) · model ${codeSpan(order.provider.modelId)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : facts.jail} · ended as **${outcome.status}** (${outcome.stopReason}) · [run log](${facts.runUrl})`,
+    table(messages),
+    `${stats.iterations} model calls · ${stats.toolCalls} tool calls run, ${stats.deniedCalls} not · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageIncomplete ? ', incomplete: the endpoint did not always count' : ''} · ${durationLabel(durationMs)}`,
+    ...blocks,
+  ];
+}

@@ -1,0 +1,40 @@
+import { appendFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AgentEvent, EventFrame, Sink } from '../agent/events.ts';
+
+/** Characters of arguments and results in an event (S3-184, S3-185). */
+const longestArguments = 500;
+const longestResult = 1000;
+
+function shortened(event: AgentEvent): AgentEvent {
+  switch (event.type) {
+    case 'tool.call':
+      return { ...event, payload: { ...event.payload, arguments: event.payload.arguments.slice(0, longestArguments) } };
+    case 'tool.result':
+      return { ...event, payload: { ...event.payload, result: event.payload.result.slice(0, longestResult) } };
+    default:
+      return event;
+  }
+}
+
+/** The event stream as JSON lines (S3-190). Redacted, so that the file can be uploaded. */
+export function createEventsFile(path: string, redact: (text: string) => string): Sink {
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, '');
+  return (frame: EventFrame) => {
+    const { seq, ts, turnId } = frame;
+    appendFileSync(path, `${redactedJson({ seq, ts, turnId, ...shortened(frame) }, redact)}\n`);
+  };
+}
+
+/** JSON whose texts are redacted one by one: a redaction across its quotes would break it. */
+export function redactedJson(value: unknown, redact: (text: string) => string, indent?: number): string {
+  return JSON.stringify(value, (_, item: unknown) => (typeof item === 'string' ? redact(item) : item), indent);
+}
+
+/** Replaces a file in one step, so that a reader never finds half of it (S0-49). */
+export function writeAtomically(path: string, content: string): void {
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(`${path}.part`, content);
+  renameSync(`${path}.part`, path);
+}

@@ -1,0 +1,24 @@
+import { logText } from '../guardrails/log-text.ts';
+
+/** What the runner's toolkit offers; injected, so that this file prints nothing by itself. */
+export interface Printer {
+  info(line: string): void;
+  warning(line: string): void;
+  error(line: string): void;
+  startGroup(name: string): void;
+  endGroup(): void;
+}
+
+/** The one way to the workflow log (R10): every line is redacted first, and none can be a workflow command. */
+export interface Logger extends Printer {}
+
+export function createLogger(printer: Printer, redact: (text: string) => string): Logger {
+  const safe = (text: string): string => logText(redact(text));
+  return {
+    info: (line) => printer.info(safe(line)),
+    warning: (line) => printer.warning(safe(line)),
+    error: (line) => printer.error(safe(line)),
+    startGroup: (name) => printer.startGroup(safe(name.replace(/\s+/g, ' '))),
+    endGroup: () => printer.endGroup(),
+  };
+}

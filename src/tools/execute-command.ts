@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineTool, failure, success, type Observation, type ShellResult, type Tool } from '../agent/tool.ts';
+import { text } from './arguments.ts';
+
+/** Seconds (C27). */
+export const defaultTimeout = 120;
+
+export interface CommandSettings {
+  /** True in `auto` mode, where changes need nobody's consent (interface.md section 5). */
+  readonly keepChanges: boolean;
+  /** Longest time-out that the model may ask for, in seconds. */
+  readonly longestTimeout: number;
+}
+
+/** The description says what happens to changes, since that differs between modes. */
+export function executeCommand({ keepChanges, longestTimeout }: CommandSettings): Tool {
+  const kept = (args: { keep_changes?: boolean | undefined }): boolean => args.keep_changes ?? keepChanges;
+  return defineTool({
+    name: 'execute_command',
+    description: `Run a shell command in the root of the repository, without network and without standard input. ${
+      keepChanges
+        ? 'Changes it makes to files are kept; set keep_changes to false to run it on a throwaway view of the repository.'
+        : 'It runs on a throwaway view of the repository: use it freely for tests and inspection; changes it makes to files are discarded. Set keep_changes to true where they are needed; a person may have to approve that. Use the edit tools to change files.'}`,
+    parameters: z.strictObject({
+      command: text.min(1).max(100_000).refine((value) => !value.includes('\0'), 'a command without NUL'),
+      timeout_seconds: z.number().int().min(1).max(longestTimeout).optional().describe(`Default ${defaultTimeout}, at most ${longestTimeout}.`),
+      keep_changes: z.boolean().optional().describe(`Default ${keepChanges}.`),
+      network: z.boolean().optional().describe('Ask a person for network access. Default false.'),
+    }),
+    effect: (args) => (args.network ? 'escape' : kept(args) ? 'execute' : 'read'),
+    place: (args) => (args.network || kept(args) ? 'worker' : 'throwaway'),
+    async run({ command }, { shell }) {
+      return observe(await shell(command));
+    },
+  });
+}
+
+/** Characters of output that the model is shown (C27). */
+const shownCharacters = 10_000;
+
+/** Output and exit code as the model sees them; a command that failed is an error that says how (C17). */
+export function observe(result: ShellResult): Observation {
+  const lines = [cut(result.output.text.trimEnd(), result.output.dropped), ending(result)].filter(Boolean).join('\n');
+  return result.exitCode === 0 && result.ended === 'by itself' ? success(lines) : failure(lines);
+}
+
+function ending({ ended, exitCode, signal, error }: ShellResult): string {
+  switch (ended) {
+    case 'by itself':
+      return exitCode === null ? `[ended by ${signal ?? 'a signal'}]` : `[exit code: ${exitCode}]`;
+    case 'time-out':
+      return '[killed: the time-out was reached; use timeout_seconds for a longer one, or a command that does less]';
+    case 'too much output':
+      return '[killed: too much output; send it to a file and look at a part of it]';
+    case 'aborted':
+      return '[killed: the turn was stopped]';
+    case 'not started':
+      return `[not started: ${error ?? 'unknown reason'}]`;
+  }
+}
+
+/** Two fifths of the beginning and three fifths of the end, where errors stand. */
+function cut(output: string, dropped: number): string {
+  if (output.length <= shownCharacters) return output;
+  const head = output.slice(0, shownCharacters * 0.4).replace(/[\uD800-\uDBFF]$/, '');
+  const tail = output.slice(output.length - shownCharacters * 0.6).replace(/^[\uDC00-\uDFFF]/, '');
+  return `${head}\n[... ${output.length - head.length - tail.length} characters left out${dropped > 0 ? `, and ${dropped} bytes that were not kept` : ''}; send the output to grep, head or tail to see them ...]\n${tail}`;
+}

@@ -1,0 +1,22 @@
+import picomatch from 'picomatch';
+import { z } from 'zod';
+import { defineTool, success } from '../agent/tool.ts';
+import { text } from './arguments.ts';
+import { listFiles, shownName } from './list-files.ts';
+
+const mostFiles = 1000;
+
+export const findFiles = defineTool({
+  name: 'find_files',
+  description: 'Find files of the repository by a glob such as src/**/*.ts. Files that git ignores are left out.',
+  parameters: z.strictObject({ pattern: text.min(1).max(1000).describe('Glob; without a slash it matches names at any depth.') }),
+  effect: () => 'read',
+  place: () => 'worker',
+  async run({ pattern }, { workspace, signal }) {
+    const glob = pattern.replace(/^(\.?\/)+/, '');
+    const isMatch = picomatch(glob.includes('/') ? glob : `**/${glob}`, { dot: true });
+    const found = (await listFiles(workspace, signal)).filter((name) => isMatch(name));
+    const more = found.length > mostFiles ? [`[${found.length - mostFiles} more files; use a narrower pattern]`] : [];
+    return success([...found.slice(0, mostFiles).map(shownName), ...more].join('\n') || `[no file matches ${pattern}]`);
+  },
+});

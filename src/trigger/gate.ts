@@ -1,0 +1,41 @@
+import type { Person } from './trigger.ts';
+
+export const minimumPermissions = ['write', 'maintain', 'admin'] as const;
+export type MinimumPermission = (typeof minimumPermissions)[number];
+
+/** What GitHub says of a person: the role, `none` for a clear 404. */
+export type Permission = 'none' | 'read' | 'triage' | 'write' | 'maintain' | 'admin';
+
+export type Entry = { readonly kind: 'in'; readonly actor: Person; readonly permission: Permission } | { readonly kind: 'out'; readonly why: string };
+
+const rank: Readonly<Record<Permission, number>> = { none: 0, read: 1, triage: 2, write: 3, maintain: 4, admin: 5 };
+
+export function hasPermission(permission: Permission, minimum: MinimumPermission): boolean {
+  return rank[permission] >= rank[minimum];
+}
+
+/** A bot on the list, by login and numeric id: a `[bot]` suffix alone proves nothing (A003). */
+export function allowedBot(actor: Person, bots: readonly { readonly login: string; readonly id: number }[]): boolean {
+  return bots.some((bot) => bot.login.toLowerCase() === actor.login.toLowerCase() && bot.id === actor.id);
+}
+
+/**
+ * Who may start a turn (R1): the permission API decides on the person who caused the event, never author_association.
+ * @param permissionOf contract: rejects when the API gives no clear answer, which ends the run (fail closed, A065).
+ */
+export async function passGate(
+  actor: Person | undefined,
+  settings: { readonly minimum: MinimumPermission; readonly bots: readonly { readonly login: string; readonly id: number }[] },
+  permissionOf: (login: string) => Promise<Permission>,
+): Promise<Entry> {
+  if (!actor) return { kind: 'out', why: 'the event names no person (a deleted account)' };
+  if (actor.type === 'Bot') {
+    return allowedBot(actor, settings.bots)
+      ? { kind: 'in', actor, permission: 'none' }
+      : { kind: 'out', why: `${actor.login} (id ${actor.id}) is a bot that is not in allowed-bots` };
+  }
+  const permission = await permissionOf(actor.login);
+  return hasPermission(permission, settings.minimum)
+    ? { kind: 'in', actor, permission }
+    : { kind: 'out', why: `${actor.login} has the permission ${permission}; ${settings.minimum} is needed` };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { Problem } from '../problem.ts';
+
+const message = z.object({ role: z.enum(['system', 'user', 'assistant', 'tool']), content: z.string(), createdAt: z.iso.datetime() });
+
+/**
+ * What is asked: project, session, provider, context, prompt (S0-22, S0-23), with its source and actor. Plain JSON, nothing secret:
+ * the key and the token have no field here.
+ */
+export const workOrderSchema = z.strictObject({
+  version: z.literal(1),
+  turnId: z.uuid(),
+  createdAt: z.iso.datetime(),
+  source: z.enum(['label', 'comment', 'schedule', 'dispatch']),
+  actor: z.strictObject({ login: z.string(), id: z.number().int(), permission: z.string() }),
+  project: z.strictObject({
+    /** Repository id, as text (S0-29). */
+    id: z.string(),
+    name: z.string(),
+    slug: z.string().regex(/^[a-zA-Z0-9_-]+$/),
+    gitUrl: z.url().refine((url) => !new URL(url).username && !new URL(url).password, 'a URL without credentials'),
+  }),
+  session: z.strictObject({ key: z.string().regex(/^(issue|pull)-\d+$|^job-[A-Za-z0-9_-]+$/), name: z.string(), mode: z.enum(['build', 'plan']), toolMode: z.enum(['read-only', 'confirm', 'auto']) }),
+  provider: z.strictObject({
+    baseUrl: z.url(),
+    modelId: z.string().min(1),
+    api: z.enum(['chat-completions', 'responses']),
+    params: z.strictObject({ temperature: z.number().optional(), topP: z.number().optional(), topK: z.number().optional() }),
+  }),
+  /** Messages of earlier turns; the action loads them from the session, so an order from an event carries none (S0-41). */
+  context: z.array(message),
+  prompt: z.string(),
+});
+
+export type WorkOrder = z.infer<typeof workOrderSchema>;
+
+/** `owner/name` reduced to [a-zA-Z0-9_-] (S0-31). */
+export function projectSlug(owner: string, name: string): string {
+  return `${owner}-${name}`.replace(/[^a-zA-Z0-9_-]+/g, '-');
+}
+
+/** @throws Problem naming the field that does not fit (S0-06). */
+export function checkWorkOrder(order: unknown): WorkOrder {
+  const result = workOrderSchema.safeParse(order);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0]!;
+  throw new Problem(`The work order has an unexpected ${issue.path.join('.')}: ${issue.message}.`, 'Check the inputs of the action and the event.');
+}

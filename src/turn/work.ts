@@ -1,0 +1,107 @@
+import { Abort, runLoop } from '../agent/loop.ts';
+import type { Message } from '../agent/messages.ts';
+import type { Outcome } from '../agent/outcome.ts';
+import { offered } from '../agent/policy.ts';
+import { noStats, type Stats } from '../agent/stats.ts';
+import { offer, type Effect, type Tool } from '../agent/tool.ts';
+import type { Jail } from '../jail/jail.ts';
+import { describe } from '../problem.ts';
+import { systemPrompt } from '../prompt/system.ts';
+import type { OpenWork } from '../publish/publish.ts';
+import { createTools } from '../tools/catalog.ts';
+import { defaultTimeout, observe } from '../tools/execute-command.ts';
+import type { Snapshot } from '../workspace/snapshot.ts';
+import { Workspace } from '../workspace/workspace.ts';
+import type { Turn } from './begin.ts';
+import type { Parts } from './parts.ts';
+
+/** What the loop left behind. */
+export interface Worked {
+  readonly outcome: Outcome;
+  readonly stats: Stats;
+  /** Messages of this turn, the prompt first. */
+  readonly messages: readonly Message[];
+  readonly jail: Jail['kind'];
+  /** The workspace before and after; undefined when the turn did not get that far. */
+  readonly change: { readonly base: string; readonly from: Snapshot; readonly to: Snapshot } | undefined;
+  readonly openWork: OpenWork | undefined;
+}
+
+/** Which effects a tool can have at all: what cannot run in this mode is not offered (C12, S1-15). */
+const effects: Readonly<Record<string, readonly Effect[]>> = { write_file: ['edit'], edit_file: ['edit'], move_file: ['edit'], delete_file: ['edit'] };
+
+function isOffered(tool: Tool, turn: Turn): boolean {
+  return offered(effects[tool.name] ?? ['read'], turn.admitted.settings.policy);
+}
+
+/** Workspace, jail, loop. Never throws: whatever goes wrong is an outcome, and the jail is gone when this resolves. */
+export async function work(turn: Turn, parts: Parts): Promise<Worked> {
+  const { runner, inputs, git } = parts;
+  const messages: Message[] = turn.started.history.slice(turn.started.firstMessage);
+  const nothing = { stats: noStats, messages, jail: 'none' as const, change: undefined, openWork: undefined };
+  let jail: Jail | undefined;
+  try {
+    const { repository, target } = turn.admitted;
+    const openWork = await findOpenWork(turn, parts);
+    const workspace = await Workspace.prepare(runner.workspace, repository, target, openWork?.head, git);
+    turn.session.append({ kind: 'workspace', turnId: turn.order.turnId, at: parts.now().toISOString(), base: workspace.checkout.base, tree: workspace.start.tree });
+    jail = await parts.openJail(runner.workspace, defaultTimeout * 1000);
+    parts.log.info(`[Agent] Sandbox: ${jail.kind === 'none' ? 'off' : jail.kind}; the workspace was ${workspace.checkout.how} at ${workspace.checkout.base.slice(0, 12)} (${target.branch})`);
+    if (inputs.sandbox === 'off') parts.log.warning('The sandbox is off: the tools of the model run as this user, with this network.');
+    const { outcome, stats } = await loop(turn, jail, messages, parts);
+    await jail.close();
+    return { outcome, stats, messages, jail: jail.kind, change: { base: workspace.checkout.base, from: workspace.start, to: await workspace.take() }, openWork };
+  } catch (error) {
+    await jail?.close();
+    return { ...nothing, outcome: { status: 'error', stopReason: 'error', detail: describe(error) } };
+  }
+}
+
+async function loop(turn: Turn, jail: Jail, messages: Message[], parts: Parts): Promise<{ outcome: Outcome; stats: Stats }> {
+  const { admitted: { settings, target }, order, session, started, emit } = turn;
+  const { policy, limits, timeoutMs } = settings;
+  const tools = createTools({ keepChanges: policy.toolMode === 'auto', longestTimeout: settings.longestCommand });
+  const offers = tools.filter((tool) => isOffered(tool, turn)).map(offer);
+  const { owner, name } = parts.runner.repository;
+  const system = systemPrompt({
+    repository: `${owner}/${name}`, thread: `issue #${turn.trigger.thread.number}`, baseBranch: target.branch, workspace: parts.runner.workspace,
+    toolMode: policy.toolMode, offers, jailed: jail.kind !== 'none', throwaway: jail.throwaway,
+  });
+  const model = parts.createModel({
+    baseUrl: order.provider.baseUrl, apiKey: parts.inputs['api-key'], model: order.provider.modelId, stream: settings.stream, parameters: settings.parameters, note: (line) => parts.log.info(line),
+  });
+  const timeout = new AbortController();
+  const timer = timeoutMs > 0 ? setTimeout(() => timeout.abort(new Abort('timeout', `The turn reached its ${timeoutMs / 60_000} minutes (timeout-minutes).`)), timeoutMs) : undefined;
+  emit({ type: 'run.started', payload: { message: order.prompt } });
+  parts.log.info(`[Agent] Starting with ${started.history.length} messages`);
+  try {
+    return await runLoop(started.history, {
+      model, system, offers, limits, policy, emit, now: parts.now, random: parts.random, sleep: parts.sleep, redact: parts.redact,
+      tools: new Map(tools.map((tool) => [tool.name, tool])),
+      view: (log) => log,
+      hands: (call, signal) => jail.run(call, observe, signal),
+      signal: AbortSignal.any([parts.signal, timeout.signal]),
+      record: async (message) => {
+        messages.push(message);
+        session.append({ kind: 'message', turnId: order.turnId, at: message.createdAt, message });
+        turn.record.add(message);
+      },
+      barrier: async (call) => {
+        session.append({ kind: 'call.started', turnId: order.turnId, at: parts.now().toISOString(), callId: call.id, name: call.tool.name });
+        await session.push();
+      },
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The session's pull request, if it is still open: this turn adds to it. */
+async function findOpenWork({ started, admitted }: Turn, { github }: Parts): Promise<OpenWork | undefined> {
+  const published = started.state.published;
+  if (!published?.pullRequest) return undefined;
+  const { number, url } = published.pullRequest;
+  const pull = await github.pullRequest(number);
+  const head = (await admitted.repository.refs(`refs/heads/${published.branch}`)).get(`refs/heads/${published.branch}`);
+  return pull?.open && head !== undefined ? { branch: published.branch, head, number, url } : undefined;
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { failure, type ShellResult, type ToolContext } from './agent/tool.ts';
+import { probe } from './jail/probe.ts';
+import { lineReader, type WorkerReply, type WorkerRequest } from './jail/protocol.ts';
+import { runCommand, shellLine } from './jail/run-command.ts';
+import { createTools } from './tools/catalog.ts';
+
+/**
+ * The hands: the one process that touches what the model asks for. It runs inside the jail, holds no secret, and answers one
+ * line of JSON for one line of JSON. `argv`: the workspace, and whether a process namespace of its own has been verified.
+ */
+const [workspace = '/', verified] = process.argv.slice(2);
+const tools = new Map(createTools({ keepChanges: true, longestTimeout: 3600 }).map((tool) => [tool.name, tool]));
+const environment = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+
+async function answer(request: WorkerRequest): Promise<WorkerReply['result']> {
+  if (request.method === 'probe') return probe(request.targets);
+  const tool = tools.get(request.name);
+  if (!tool?.run) return failure('Tool not found');
+  const signal = AbortSignal.timeout(request.timeoutMs);
+  const context: ToolContext = { workspace, signal, shell: (command) => shell(command, request.timeoutMs) };
+  try {
+    return await tool.run(request.args, context);
+  } catch (error) {
+    return failure(error instanceof Error && error.message ? error.message : 'Unknown Error');
+  }
+}
+
+async function shell(command: string, timeoutMs: number): Promise<ShellResult> {
+  const line = shellLine(existsSync('/bin/bash') ? '/bin/bash' : '/bin/sh', command);
+  const result = await runCommand({ argv: line }, { cwd: workspace, env: environment, timeoutMs, signal: new AbortController().signal });
+  clearSurvivors();
+  return result;
+}
+
+/** What a command left running (setsid, double fork) is ended with it (A039); only where nobody else's process could be hit. */
+function clearSurvivors(): void {
+  if (verified !== 'own-processes') return;
+  try {
+    process.kill(-1, 'SIGKILL');
+  } catch {
+    // Nobody was left.
+  }
+}
+
+let queue: Promise<void> = Promise.resolve();
+process.stdin.on('data', lineReader((line) => {
+  const request = JSON.parse(line) as WorkerRequest;
+  queue = queue.then(async () => {
+    const result = await answer(request);
+    process.stdout.write(`${JSON.stringify({ id: request.id, result } satisfies WorkerReply)}\n`);
+  });
+}, () => process.stdin.destroy()));

@@ -1,0 +1,54 @@
+import { accessSync, constants, lstatSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Bytes; a larger file is no work of a person and is left out with its name. */
+export const largestFile = 40 * 1024 * 1024;
+
+export interface LeftOut {
+  readonly path: string;
+  readonly why: string;
+}
+
+export interface Candidates {
+  readonly take: readonly string[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/**
+ * Which of the names that git reports as changed may go into a tree (jail.md section 6, step 4). The file system is asked by lstat only.
+ * @param names as bytes of NUL-separated output, decoded as latin1 so that nothing is lost.
+ * @param gitlinks paths of submodules: what is inside them is theirs.
+ */
+export function chooseCandidates(workTree: string, names: readonly string[], gitlinks: readonly string[]): Candidates {
+  const take: string[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const raw of new Set(names)) {
+    const bytes = Buffer.from(raw, 'latin1');
+    const path = bytes.toString('utf8');
+    const why = objection(workTree, path, bytes, gitlinks);
+    if (why === undefined) take.push(path);
+    else leftOut.push({ path, why });
+  }
+  return { take, leftOut };
+}
+
+function objection(workTree: string, path: string, bytes: Buffer, gitlinks: readonly string[]): string | undefined {
+  if (!Buffer.from(path, 'utf8').equals(bytes)) return 'its name is not valid UTF-8';
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  if (/[\u0000-\u001f\u007f]/.test(path)) return 'its name has control characters';
+  if (path.split('/').some((part) => /^(\.git|git~\d+)$/i.test(part))) return 'it is inside a git directory';
+  if (path.endsWith('/')) return 'it is a repository of its own';
+  if (gitlinks.some((link) => path === link || path.startsWith(`${link}/`))) return 'it belongs to a submodule';
+
+  const full = join(workTree, path);
+  const stats = lstatSync(full, { throwIfNoEntry: false });
+  if (!stats || stats.isDirectory() || stats.isSymbolicLink()) return undefined;
+  if (!stats.isFile()) return 'it is not a regular file';
+  if (stats.size > largestFile) return `it has ${stats.size} bytes; the largest file that is published has ${largestFile}`;
+  try {
+    accessSync(full, constants.R_OK);
+    return undefined;
+  } catch {
+    return 'it cannot be read';
+  }
+}

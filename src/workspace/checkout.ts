@@ -1,0 +1,76 @@
+import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem } from '../problem.ts';
+import { runGit, type GitSettings } from './git.ts';
+import type { OwnRepository } from './own-repository.ts';
+
+export interface Checkout {
+  readonly dir: string;
+  /** Commit that the work starts from. */
+  readonly base: string;
+  readonly how: 'adopted' | 'cloned';
+}
+
+/** `host/owner/name` of a remote's URL in any of its forms, in lower case; undefined for what is no such URL. Pure. */
+export function repositoryOf(url: string): string | undefined {
+  const short = /^(?:[^@/]+@)?([^:/]+):(?!\/\/)(.+)$/.exec(url);
+  const parsed = URL.canParse(url) && !short ? new URL(url) : undefined;
+  const [host, path] = short ? [short[1]!, short[2]!] : [parsed?.host, parsed?.pathname];
+  if (!host || !path) return undefined;
+  return `${host}/${path.replace(/^\/+|\/+$|(\.git)?\/*$/g, '')}`.toLowerCase();
+}
+
+/**
+ * Makes the workspace ready: adopts it if it is this repository, clones into it if it is empty, refuses anything else untouched
+ * (S0-43…S0-45, interface.md section 8).
+ * @param target branch that the pull request goes to, with the commit that it is at.
+ */
+export async function checkOut(dir: string, repository: OwnRepository, target: { readonly branch: string; readonly head: string }, settings: GitSettings): Promise<Checkout> {
+  if (!existsSync(dir) || readdirSync(dir).length === 0) {
+    mkdirSync(dir, { recursive: true });
+    await runGit(settings, ['clone', '--quiet', '--depth=1', '--no-tags', '--single-branch', '--template=', '--branch', target.branch, '--', repository.url, dir], { remote: true });
+    return { dir, base: (await headOf(dir, settings)) ?? target.head, how: 'cloned' };
+  }
+
+  const expected = repositoryOf(repository.url);
+  const refusal = (found: string): Problem => new Problem(
+    `The workspace ${dir} is not a checkout of ${expected}: ${found}. It has been left untouched.`,
+    'Check out the repository with actions/checkout before this step, or leave the workspace empty.',
+  );
+  const git = join(dir, '.git');
+  if (!existsSync(git)) throw refusal('it is not empty and has no .git');
+  if (!lstatSync(git).isDirectory()) throw refusal('its .git is not a directory');
+  const origin = (await runGit(settings, ['config', '--file', join(git, 'config'), '--no-includes', '--get', 'remote.origin.url'], { codes: [0, 1, 128] })).stdout.toString('utf8').trim();
+  const found = origin ? repositoryOf(origin) : undefined;
+  if (found !== expected) throw refusal(found ? `its origin is ${found}` : 'it has no origin');
+
+  const head = await headOf(dir, settings);
+  if (!head) throw refusal('its HEAD names no commit');
+  if (head !== target.head && !(await isOnBranch(head, target.branch, repository, settings))) {
+    throw new Problem(
+      `The workspace is at ${head.slice(0, 12)}, which is not on the branch ${target.branch}.`,
+      `Check out ${target.branch} before this step (actions/checkout with \`ref: ${target.branch}\`), or set base-branch.`,
+    );
+  }
+  return { dir, base: head, how: 'adopted' };
+}
+
+/** The commit that HEAD names. Reads no object, so that a partial clone does not fetch by the workspace's own configuration. */
+async function headOf(dir: string, settings: GitSettings): Promise<string | undefined> {
+  const { stdout } = await runGit(settings, ['rev-parse', '--verify', '--quiet', 'HEAD'], { env: { GIT_DIR: join(dir, '.git') }, codes: [0, 1, 128] });
+  const id = stdout.toString('utf8').trim();
+  return /^[0-9a-f]{40,64}$/.test(id) ? id : undefined;
+}
+
+/** Whether a commit is in the history of a branch at the remote. Needs commits only, in a folder of its own that goes away again. */
+async function isOnBranch(commit: string, branch: string, repository: OwnRepository, settings: GitSettings): Promise<boolean> {
+  const dir = join(repository.dir, 'ancestry');
+  const env = { GIT_DIR: dir };
+  try {
+    await runGit(settings, ['init', '--quiet', '--bare', '--template=', dir]);
+    await runGit(settings, ['fetch', '--quiet', '--filter=tree:0', '--no-tags', repository.url, `+refs/heads/${branch}:refs/heads/target`], { env, remote: true });
+    return (await runGit(settings, ['merge-base', '--is-ancestor', commit, 'refs/heads/target'], { env, codes: [0, 1, 128] })).code === 0;
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,132 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runGit, type GitOptions, type GitResult, type GitSettings } from './git.ts';
+
+/** Settings of our own git directory: nothing of the workspace can make git run a program (jail.md section 6). */
+const config = `[core]
+	repositoryformatversion = 0
+	bare = false
+	filemode = true
+	hooksPath = /dev/null
+	fsmonitor = false
+	attributesFile = /dev/null
+	excludesFile = /dev/null
+	protectHFS = true
+	protectNTFS = true
+	autocrlf = false
+	symlinks = true
+[gc]
+	auto = 0
+[transfer]
+	fsckObjects = true
+[credential]
+	helper =
+[protocol]
+	allow = never
+[protocol "https"]
+	allow = always
+[protocol "http"]
+	allow = always
+`;
+
+/** Attributes that would name programs or change bytes are off, whatever the workspace says. */
+const attributes = '* -filter -ident !working-tree-encoding !diff !merge\n';
+
+export type PushResult = { readonly kind: 'pushed' } | { readonly kind: 'stale' } | { readonly kind: 'refused'; readonly why: string };
+
+/**
+ * A git directory that the hands never saw. Everything we read from the remote or push to it goes through here (R8);
+ * the workspace is only ever its work tree.
+ */
+export class OwnRepository {
+  readonly dir: string;
+  readonly url: string;
+  readonly #settings: GitSettings;
+
+  private constructor(dir: string, url: string, settings: GitSettings) {
+    this.dir = dir;
+    this.url = url;
+    this.#settings = settings;
+  }
+
+  static async create(dir: string, url: string, settings: GitSettings): Promise<OwnRepository> {
+    const repository = new OwnRepository(dir, url, settings);
+    await runGit(settings, ['init', '--quiet', '--bare', '--template=', dir]);
+    writeFileSync(join(dir, 'config'), config);
+    mkdirSync(join(dir, 'info'), { recursive: true });
+    writeFileSync(join(dir, 'info/attributes'), attributes);
+    return repository;
+  }
+
+  git(args: readonly string[], options: GitOptions = {}): Promise<GitResult> {
+    return runGit(this.#settings, args, { ...options, env: { GIT_DIR: this.dir, ...options.env } });
+  }
+
+  async text(args: readonly string[], options: GitOptions = {}): Promise<string> {
+    return (await this.git(args, options)).stdout.toString('utf8').trim();
+  }
+
+  /** Refs at the remote that match the patterns, with their object ids. Throws a Problem when the remote does not answer. */
+  async refs(...patterns: string[]): Promise<Map<string, string>> {
+    const lines = (await this.text(['ls-remote', '--quiet', this.url, ...patterns], { remote: true })).split('\n').filter(Boolean);
+    return new Map(lines.map((line) => line.split('\t') as [string, string]).map(([id, ref]) => [ref, id]));
+  }
+
+  /** Brings commits here, without their history. */
+  async fetch(...ids: string[]): Promise<void> {
+    await this.git(['fetch', '--quiet', '--depth=1', '--no-tags', '--no-write-fetch-head', '--no-auto-maintenance', this.url, ...ids], { remote: true });
+  }
+
+  /** Content of a file of a commit that is here, or undefined when there is none. */
+  async file(commit: string, path: string): Promise<Buffer | undefined> {
+    const { code, stdout } = await this.git(['cat-file', 'blob', `${commit}:${path}`], { codes: [0, 128] });
+    return code === 0 ? stdout : undefined;
+  }
+
+  /** Entries of a folder of a commit or tree: name → type and object id. */
+  async entries(treeish: string): Promise<Map<string, { readonly type: string; readonly id: string }>> {
+    const { stdout } = await this.git(['ls-tree', '-z', treeish]);
+    return new Map(stdout.toString('utf8').split('\0').filter(Boolean).map((line) => {
+      const [, type, id, name] = /^\d+ (\w+) ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];
+      return [name!, { type: type!, id: id! }];
+    }));
+  }
+
+  async blob(id: string): Promise<Buffer> {
+    return (await this.git(['cat-file', 'blob', id])).stdout;
+  }
+
+  /** @returns the id of the new blob. */
+  async writeBlob(content: string | Uint8Array): Promise<string> {
+    return this.text(['hash-object', '-w', '--stdin'], { input: content });
+  }
+
+  /** @param entries lines of `git mktree`, without their ends. */
+  async writeTree(entries: readonly string[]): Promise<string> {
+    return this.text(['mktree', '-z'], { input: entries.map((entry) => `${entry}\0`).join('') });
+  }
+
+  async commit(tree: string, parents: readonly string[], message: string, author: { readonly name: string; readonly email: string; readonly date: Date }): Promise<string> {
+    const date = `${Math.floor(author.date.getTime() / 1000)} +0000`;
+    return this.text(['commit-tree', tree, ...parents.flatMap((parent) => ['-p', parent])], {
+      input: message,
+      env: { GIT_AUTHOR_NAME: author.name, GIT_AUTHOR_EMAIL: author.email, GIT_AUTHOR_DATE: date, GIT_COMMITTER_NAME: author.name, GIT_COMMITTER_EMAIL: author.email, GIT_COMMITTER_DATE: date },
+    });
+  }
+
+  /**
+   * Pushes one commit by its id, only if the ref is still at `expected` (empty: does not exist). Never forces over anything else.
+   * @returns `stale` when somebody was faster, `refused` with the remote's words when it does not take the ref.
+   */
+  async push(commit: string, ref: string, expected: string): Promise<PushResult> {
+    const { code, stdout, stderr } = await this.git(
+      ['push', '--porcelain', '--no-verify', `--force-with-lease=${ref}:${expected}`, this.url, `${commit}:${ref}`],
+      { remote: true, codes: [0, 1] },
+    );
+    if (code === 0) return { kind: 'pushed' };
+    const line = stdout.toString('utf8').split('\n').find((candidate) => candidate.startsWith('!')) ?? '';
+    if (/stale info|fetch first|non-fast-forward|already exists|failed to update ref|cannot lock ref|incorrect old value/i.test(`${line}\n${stderr}`)) return { kind: 'stale' };
+    const words = stderr.split('\n').filter((text) => text.startsWith('remote:')).map((text) => text.slice(7).trim()).filter(Boolean).join(' ');
+    return { kind: 'refused', why: words || line.split('\t').at(-1) || stderr.trim() };
+  }
+}

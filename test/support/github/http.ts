@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Recording } from './recording.ts';
+import type { Reply } from './reply.ts';
+import type { World } from './world.ts';
+
+/** What both halves of the server, REST and git, work with. */
+export interface Front {
+  world: World;
+  recording: Recording;
+  checkResponses: boolean;
+}
+
+/** GitHub refuses a request that carries two, which happens when a header left in a git configuration meets another. */
+export function hasTwoAuthorizations(request: IncomingMessage): boolean {
+  return request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'authorization').length > 1;
+}
+
+/** Sends what a route answered, with the headers that GitHub's clients look at. */
+export function send(response: ServerResponse, reply: Reply): void {
+  const content = reply.raw?.content ?? (reply.body === undefined ? '' : JSON.stringify(reply.body));
+  response.writeHead(reply.status, {
+    ...(content === '' ? {} : { 'content-type': reply.raw?.type ?? 'application/json; charset=utf-8' }),
+    ...(reply.status === 204 ? {} : { 'content-length': String(Buffer.byteLength(content)) }),
+    'x-github-media-type': 'github.v3; format=json',
+    'x-github-request-id': randomBytes(8).toString('hex').toUpperCase(),
+    'x-ratelimit-limit': '5000',
+    'x-ratelimit-remaining': '4999',
+    'x-ratelimit-used': '1',
+    'x-ratelimit-resource': 'core',
+    'x-ratelimit-reset': String(Math.floor(Date.now() / 1000) + 3600),
+    ...reply.headers,
+  });
+  response.end(content);
+}

@@ -1,0 +1,270 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { git, importCommit, readRefs } from './git.ts';
+import { webhookPayloads, type WebhookPayloads } from './payloads.ts';
+import { emailOf, mergePull, openPull, refreshPull } from './pulls.ts';
+import type { CheckRun, Comment, Files, Issue, Label, Permission, Pull, Reaction, Review, ReviewComment, User, WorkflowRun } from './types.ts';
+import type { World } from './world.ts';
+
+export interface RepositoryOptions {
+  owner: string;
+  name: string;
+  /** `main` unless told otherwise. */
+  defaultBranch?: string;
+  private?: boolean;
+  files?: Files;
+  permissions?: Record<string, Permission>;
+  /** Pushes to refs below these prefixes (`refs/gadget`) are refused as hidden refs, by git and by REST. */
+  refuseRefs?: string[];
+  /** Lets pushes change `.github/workflows/`, which no `GITHUB_TOKEN` may. */
+  allowWorkflowChanges?: boolean;
+  /** Makes this a fork: branches are copied, objects are shared, as on GitHub. `files` is then not used. */
+  forkOf?: Repository;
+}
+
+/** A real bare repository plus what GitHub keeps beside it. Whatever it returns is live state, not a copy. */
+export class Repository {
+  readonly world: World;
+  readonly id: number;
+  readonly owner: User;
+  readonly name: string;
+  readonly defaultBranch: string;
+  readonly private: boolean;
+  readonly refuseRefs: string[];
+  readonly allowWorkflowChanges: boolean;
+  readonly parent: Repository | undefined;
+  readonly forks: Repository[] = [];
+  readonly permissions = new Map<string, Permission>();
+  readonly labels = new Map<string, Label>();
+  readonly runs = new Map<number, WorkflowRun>();
+  readonly checkRuns: CheckRun[] = [];
+  /** Commits that GitHub signed because an App made them through REST without naming an author. */
+  readonly signedCommits = new Set<string>();
+  /** The absolute path of the bare repository. */
+  readonly gitDir: string;
+  readonly createdAt: string;
+  /** Webhook payloads as GitHub would send them, consistent with this state. */
+  readonly payload: WebhookPayloads;
+  readonly #issues: Issue[] = [];
+  readonly #comments = new Map<number, Comment>();
+
+  constructor(world: World, options: RepositoryOptions) {
+    this.world = world;
+    this.id = world.nextId();
+    this.owner = world.ensureUser(options.owner);
+    this.name = options.name;
+    this.parent = options.forkOf;
+    this.defaultBranch = options.defaultBranch ?? options.forkOf?.defaultBranch ?? 'main';
+    this.private = options.private ?? false;
+    this.refuseRefs = options.refuseRefs ?? [];
+    this.allowWorkflowChanges = options.allowWorkflowChanges ?? false;
+    for (const [login, permission] of Object.entries(options.permissions ?? {})) {
+      this.permissions.set(world.ensureUser(login).login.toLowerCase(), permission);
+    }
+    this.gitDir = join(world.root, options.owner, `${options.name}.git`);
+    this.createdAt = world.now();
+    this.payload = webhookPayloads(this);
+    this.#initialize();
+  }
+
+  get fullName(): string {
+    return `${this.owner.login}/${this.name}`;
+  }
+
+  get cloneUrl(): string {
+    return `${this.world.serverUrl}/${this.fullName}.git`;
+  }
+
+  /** The sha of a branch, by default of the default branch. Throws when there is none. */
+  headSha(branch = this.defaultBranch): string {
+    const sha = readRefs(this.gitDir)[`refs/heads/${branch}`];
+    if (sha === undefined) throw new Error(`${this.fullName} has no branch ${branch}.`);
+    return sha;
+  }
+
+  /** Every ref that somebody pushed or created, by full name; GitHub's own `refs/pull/` is left out. */
+  refs(): Record<string, string> {
+    return Object.fromEntries(Object.entries(readRefs(this.gitDir)).filter(([name]) => !name.startsWith('refs/pull/')));
+  }
+
+  /** Runs git in the bare repository. */
+  git(...args: string[]): Promise<string> {
+    return git(this.gitDir, args);
+  }
+
+  /** Adds a commit on the server, as if somebody else had pushed it. A new branch starts at the default branch. */
+  async commitTo(branch: string, files: Files, message = 'Change files', author: User = this.owner): Promise<string> {
+    const refs = readRefs(this.gitDir);
+    const parent = refs[`refs/heads/${branch}`] ?? refs[`refs/heads/${this.defaultBranch}`];
+    const time = Math.floor(Date.parse(this.world.now()) / 1000);
+    await importCommit(this.gitDir, { branch, parent, files, message, author: { name: author.name ?? author.login, email: emailOf(author) }, time });
+    return this.headSha(branch);
+  }
+
+  addIssue(options: { title: string; body?: string | null; author: string; labels?: string[]; locked?: boolean; createdAt?: string }): Issue {
+    const issue = this.createIssue({ title: options.title, body: options.body ?? null, author: this.world.ensureUser(options.author) });
+    issue.labels = (options.labels ?? []).map((name) => this.label(name));
+    issue.locked = options.locked ?? false;
+    issue.createdAt = options.createdAt ?? issue.createdAt;
+    return issue;
+  }
+
+  createIssue(options: { title: string; body: string | null; author: User }): Issue {
+    const now = this.world.now();
+    const issue: Issue = {
+      id: this.world.nextId(), repository: this, number: this.#issues.length + 1, title: options.title, body: options.body, user: options.author,
+      labels: [], assignees: [], state: 'open', stateReason: null, locked: false, createdAt: now, updatedAt: now, closedAt: null, pull: undefined, reactions: [],
+    };
+    this.#issues.push(issue);
+    return issue;
+  }
+
+  findIssue(number: number): Issue | undefined {
+    return this.#issues[number - 1];
+  }
+
+  /** Pull requests count, as on GitHub. */
+  openIssueCount(): number {
+    return this.#issues.filter((issue) => issue.state === 'open').length;
+  }
+
+  /** Throws when there is no issue or pull request of that number. */
+  issue(number: number): Issue {
+    const issue = this.findIssue(number);
+    if (issue === undefined) throw new Error(`${this.fullName} has no issue ${number}.`);
+    return issue;
+  }
+
+  setState(issue: Issue, state: Issue['state'], reason: Issue['stateReason'] = null): void {
+    if (issue.pull !== undefined) refreshPull(issue.pull);
+    issue.state = state;
+    issue.stateReason = state === 'open' ? 'reopened' : reason;
+    issue.updatedAt = this.world.now();
+    issue.closedAt = state === 'closed' ? issue.updatedAt : null;
+  }
+
+  /** The label of that name, made when there is none. Names compare ignoring case. */
+  label(name: string): Label {
+    const known = this.labels.get(name.toLowerCase());
+    if (known !== undefined) return known;
+    const label: Label = { id: this.world.nextId(), name, color: 'ededed', description: null };
+    this.labels.set(name.toLowerCase(), label);
+    return label;
+  }
+
+  addComment(options: { issue: number; body: string; author: string; createdAt?: string; updatedAt?: string }): Comment {
+    const now = options.createdAt ?? this.world.now();
+    const issue = this.issue(options.issue);
+    const comment: Comment = { id: this.world.nextId(), issue, body: options.body, user: this.world.ensureUser(options.author), createdAt: now, updatedAt: options.updatedAt ?? now, reactions: [] };
+    this.#comments.set(comment.id, comment);
+    issue.updatedAt = this.world.now();
+    return comment;
+  }
+
+  findComment(id: number): Comment | undefined {
+    return this.#comments.get(id);
+  }
+
+  deleteComment(id: number): boolean {
+    return this.#comments.delete(id);
+  }
+
+  /** The conversation of an issue or pull request, oldest first. */
+  comments(issue: number): Comment[] {
+    return [...this.#comments.values()].filter((comment) => comment.issue.number === issue);
+  }
+
+  /** The reactions on the issue or pull request itself; those of a comment are in `comment.reactions`. */
+  reactions(issue: number): Reaction[] {
+    return this.issue(issue).reactions;
+  }
+
+  /** All pull requests, oldest first, with head and base as the branches are now. */
+  pulls(): Pull[] {
+    return this.#issues.flatMap((issue) => (issue.pull === undefined ? [] : [refreshPull(issue.pull)]));
+  }
+
+  pull(number: number): Pull {
+    const { pull } = this.issue(number);
+    if (pull === undefined) throw new Error(`${this.fullName} has no pull request ${number}; that is an issue.`);
+    return refreshPull(pull);
+  }
+
+  /** Opens a pull request as a person would. `head` is `branch`, or `owner:branch` for a fork. */
+  addPull(options: { title: string; body?: string | null; head: string; base?: string; author: string; draft?: boolean }): Promise<Pull> {
+    return openPull(this, { base: this.defaultBranch, ...options, author: this.world.ensureUser(options.author) });
+  }
+
+  /** Merges a pull request into its base; resolves to the sha of the merge commit. */
+  merge(number: number, by: string = this.owner.login): Promise<string> {
+    return mergePull(this.pull(number), this.world.ensureUser(by));
+  }
+
+  close(number: number): void {
+    this.setState(this.issue(number), 'closed', 'completed');
+  }
+
+  addReview(options: { pull: number; author: string; body?: string; state?: Review['state'] }): Review {
+    const pull = this.pull(options.pull);
+    const review: Review = {
+      id: this.world.nextId(), user: this.world.ensureUser(options.author), body: options.body ?? '', state: options.state ?? 'COMMENTED',
+      commitId: pull.head.sha, submittedAt: this.world.now(),
+    };
+    pull.reviews.push(review);
+    return review;
+  }
+
+  addReviewComment(options: {
+    pull: number; body: string; author: string; path: string; line?: number; diffHunk?: string; review?: Review; inReplyTo?: ReviewComment; createdAt?: string;
+  }): ReviewComment {
+    const pull = this.pull(options.pull);
+    const review = options.review ?? this.addReview({ pull: options.pull, author: options.author });
+    const now = options.createdAt ?? this.world.now();
+    const comment: ReviewComment = {
+      id: this.world.nextId(), pull, review, path: options.path, line: options.line ?? 1, diffHunk: options.diffHunk ?? '@@ -1 +1 @@', commitId: pull.head.sha,
+      body: options.body, user: this.world.ensureUser(options.author), inReplyToId: options.inReplyTo?.id, createdAt: now, updatedAt: now, reactions: [],
+    };
+    pull.reviewComments.push(comment);
+    return comment;
+  }
+
+  /** A workflow run, in progress unless told otherwise. */
+  addRun(options: Partial<WorkflowRun> = {}): WorkflowRun {
+    const now = this.world.now();
+    const run: WorkflowRun = {
+      id: this.world.nextId(), name: 'Gadget', path: '.github/workflows/gadget.yml', event: 'issues', status: 'in_progress', conclusion: null, attempt: 1,
+      runNumber: this.runs.size + 1, headBranch: this.defaultBranch, headSha: this.headSha(), actor: this.owner, createdAt: now, updatedAt: now, ...options,
+    };
+    this.runs.set(run.id, run);
+    return run;
+  }
+
+  addCheckRun(options: { name: string } & Partial<CheckRun>): CheckRun {
+    const run: CheckRun = {
+      id: this.world.nextId(), sha: this.headSha(), status: 'completed', conclusion: 'success', title: null, summary: null, text: null, startedAt: this.world.now(), ...options,
+    };
+    this.checkRuns.push(run);
+    return run;
+  }
+
+  #initialize(): void {
+    const config = [
+      '[core]', 'bare = true', 'repositoryformatversion = 0', 'filemode = true', `hooksPath = ${join(this.world.root, 'hooks')}`,
+      '[http]', 'receivepack = true', '[uploadpack]', 'allowAnySHA1InWant = true', 'allowFilter = true',
+      // GitHub checks what it is given, and answers a push to refs/pull with "deny updating a hidden ref".
+      '[receive]', 'fsckObjects = true', 'autogc = false', 'hideRefs = refs/pull', ...this.refuseRefs.map((prefix) => `hideRefs = ${prefix.replace(/\/$/, '')}`),
+      '[gc]', 'auto = 0', '[maintenance]', 'auto = false', '',
+    ];
+    for (const folder of ['refs/heads', 'refs/tags']) mkdirSync(join(this.gitDir, folder), { recursive: true });
+    writeFileSync(join(this.gitDir, 'config'), config.join('\n'));
+    writeFileSync(join(this.gitDir, 'HEAD'), `ref: refs/heads/${this.defaultBranch}\n`);
+    if (this.parent === undefined) {
+      mkdirSync(join(this.gitDir, 'objects', 'pack'), { recursive: true });
+    } else {
+      symlinkSync(join(this.parent.gitDir, 'objects'), join(this.gitDir, 'objects'));
+      const branches = Object.entries(this.parent.refs()).map(([name, sha]) => `${sha} ${name}\n`);
+      writeFileSync(join(this.gitDir, 'packed-refs'), branches.join(''));
+      this.parent.forks.push(this);
+    }
+  }
+}

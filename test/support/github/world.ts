@@ -1,0 +1,74 @@
+import type { Repository } from './repository.ts';
+import type { Permission, User } from './types.ts';
+
+/** The identity behind a job's `GITHUB_TOKEN` on github.com. */
+const actionsBot: User = { login: 'github-actions[bot]', id: 41898282, type: 'Bot', name: null };
+
+/** Everything that all repositories of one local GitHub share. */
+export class World {
+  /** `http://127.0.0.1:PORT`, known once the server listens. */
+  serverUrl = '';
+  readonly root: string;
+  readonly repositories = new Map<string, Repository>();
+  /** What a token is allowed to act as. */
+  readonly tokens = new Map<string, User>();
+  /** The repository setting "Allow GitHub Actions to create and approve pull requests", for all repositories at once. */
+  actionsMayCreatePullRequests = true;
+  readonly #users = new Map<string, User>();
+  readonly #clock: () => Date;
+  #lastId = 1_000_000;
+
+  constructor(root: string, clock: () => Date) {
+    this.root = root;
+    this.#clock = clock;
+    this.#users.set(actionsBot.login, actionsBot);
+  }
+
+  get apiUrl(): string {
+    return `${this.serverUrl}/api/v3`;
+  }
+
+  get actionsBot(): User {
+    return actionsBot;
+  }
+
+  nextId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+
+  /** The time in GitHub's form: whole seconds, UTC. */
+  now(): string {
+    return `${this.#clock().toISOString().slice(0, 19)}Z`;
+  }
+
+  user(login: string): User | undefined {
+    return this.#users.get(login.toLowerCase());
+  }
+
+  /** The user of that login, made when there is none: whoever writes an issue exists. */
+  ensureUser(login: string, details: { id?: number; type?: User['type']; name?: string } = {}): User {
+    const known = this.user(login);
+    if (known !== undefined && details.id !== undefined && details.id !== known.id) throw new Error(`${login} exists with the id ${known.id}; add users with an id of their own first.`);
+    if (known !== undefined) return known;
+    const type = details.type ?? (login.endsWith('[bot]') ? 'Bot' : 'User');
+    const user: User = { login, id: details.id ?? this.nextId(), type, name: details.name ?? null };
+    this.#users.set(login.toLowerCase(), user);
+    return user;
+  }
+
+  repository(owner: string, name: string): Repository | undefined {
+    return this.repositories.get(`${owner}/${name}`.toLowerCase());
+  }
+}
+
+/** What GitHub calls `role_name`: the owner is admin, a stranger of a public repository reads. */
+export function roleOf(repository: Repository, login: string): Permission | 'none' {
+  if (login.toLowerCase() === repository.owner.login.toLowerCase()) return 'admin';
+  return repository.permissions.get(login.toLowerCase()) ?? (repository.private ? 'none' : 'read');
+}
+
+export function authorAssociation(repository: Repository, login: string): 'OWNER' | 'COLLABORATOR' | 'NONE' {
+  if (login.toLowerCase() === repository.owner.login.toLowerCase()) return 'OWNER';
+  return repository.permissions.has(login.toLowerCase()) ? 'COLLABORATOR' : 'NONE';
+}

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openJail } from '../../src/jail/jail.ts';
+import { Problem } from '../../src/problem.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Which jail works on this machine; empty when none does, and then what needs one is skipped and named at the end. */
+    jail: string;
+  }
+}
+
+/** Tries the jail once for the whole suite, with the committed hands. */
+export async function setup(project: TestProject): Promise<void> {
+  const workspace = mkdtempSync(join(tmpdir(), 'gadget-jail-check-'));
+  execFileSync('git', ['init', '--quiet', workspace]);
+  try {
+    const jail = await openJail({
+      workspace, node: process.execPath, worker: join(import.meta.dirname, '../../dist/worker.js'), home: process.env['HOME'] ?? '/root', path: process.env['PATH'] ?? '',
+      toolCache: undefined, sandbox: 'required', defaultTimeoutMs: 10_000,
+    });
+    await jail.close();
+    project.provide('jail', jail.kind);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    console.error(error.line);
+    project.provide('jail', '');
+  } finally {
+    rmSync(workspace, { recursive: true, force: true });
+  }
+}

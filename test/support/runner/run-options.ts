@@ -1,0 +1,89 @@
+import type { Canaries } from './canaries.ts';
+import type { CommandFile } from './command-files.ts';
+import type { IssuedCommand, LogLine } from './job-log.ts';
+import type { Orphan } from './process-tree.ts';
+
+/** When a run is cancelled: after so many milliseconds, when a line of its output matches, or when a promise resolves. */
+type Moment = number | RegExp | Promise<unknown>;
+
+export interface Interruption {
+  readonly when: Moment;
+  /** This signal alone. Default: what the runner does, SIGINT, after 7.5 s SIGTERM, after 2.5 s more an end of the whole tree. */
+  readonly signal?: NodeJS.Signals;
+}
+
+export interface RunOptions {
+  readonly event: { readonly name: string; readonly payload: object };
+  /** The `with` of the step. */
+  readonly inputs?: Readonly<Record<string, string>>;
+  /** Where GitHub is; by default nothing listens there, and the token is a fresh canary. */
+  readonly github?: { readonly serverUrl?: string; readonly apiUrl?: string; readonly graphqlUrl?: string; readonly token?: string };
+  /** Default: that of the payload. */
+  readonly repository?: string;
+  /** Default: a fresh empty folder. A given one is not removed. */
+  readonly workspace?: string;
+  /** The folder of action.yml; default: the root of this repository. */
+  readonly root?: string;
+  /** A script to run instead of `runs.main` and `runs.post`, relative to `root`. */
+  readonly entry?: string;
+  /** Added to the environment of the step, over everything else. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Default: that of the tests without folders of node_modules. */
+  readonly path?: string;
+  readonly prependPath?: readonly string[];
+  readonly signalAfter?: Interruption;
+  readonly runId?: number;
+  readonly runAttempt?: number;
+  readonly sha?: string;
+  /** Default `refs/heads/main`. */
+  readonly ref?: string;
+  /** Default: the sender of the payload. */
+  readonly actor?: { readonly login: string; readonly id: number };
+  readonly workflow?: { readonly name: string; readonly file: string };
+  readonly job?: string;
+  /** Each phase; default 60,000. A phase that takes longer ends in an error. */
+  readonly timeoutMs?: number;
+  readonly nodeOptions?: string;
+  /** `false` leaves the post phase out. */
+  readonly post?: boolean;
+  /** Measures the peak memory of the node process. */
+  readonly measure?: boolean;
+  /** Values that the runner masks from the start, beside the token. */
+  readonly secrets?: readonly string[];
+}
+
+/** One process: the main phase or the post phase of the step. */
+export interface PhaseResult {
+  /** `null` when a signal ended the process. */
+  readonly exitCode: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Both streams in the order in which their lines arrived. */
+  readonly lines: readonly LogLine[];
+  readonly commands: readonly IssuedCommand[];
+  readonly masked: string;
+  readonly outputs: Readonly<Record<string, string>>;
+  readonly state: Readonly<Record<string, string>>;
+  /** What GITHUB_ENV would give to later steps. */
+  readonly exported: Readonly<Record<string, string>>;
+  readonly summary: string;
+  /** The command files as they were written. */
+  readonly commandFiles: Readonly<Record<CommandFile, string>>;
+  readonly workspace: string;
+  /** RUNNER_TEMP. */
+  readonly temp: string;
+  readonly durationMs: number;
+  /** With `measure`, where the process ended of its own accord. */
+  readonly maxRssKb: number | undefined;
+}
+
+export interface ActionRun extends PhaseResult {
+  readonly post: PhaseResult | undefined;
+  readonly canaries: Canaries;
+  /** Processes of the step that were still alive at its end, and were ended then as the runner does. */
+  readonly orphans: readonly Orphan[];
+  /** Removes the folders of the run; what is forgotten goes when the test process ends. */
+  remove(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
