@@ -6,6 +6,7 @@ export const modules = {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $Q: () => (/* binding */ clip),
 /* harmony export */   BH: () => (/* binding */ language),
 /* harmony export */   EU: () => (/* binding */ fence),
 /* harmony export */   SS: () => (/* binding */ codeSpan),
@@ -13,7 +14,6 @@ export const modules = {
 /* harmony export */   sB: () => (/* binding */ fenceMarks),
 /* harmony export */   zH: () => (/* binding */ details)
 /* harmony export */ });
-/* unused harmony export clip */
 /* harmony import */ var _references_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5416);
 /* harmony import */ var _invisible_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3711);
 /* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2931);
@@ -51,19 +51,19 @@ function details(summary, body) {
     return `<details>\n<summary>${summaryText(summary)}</summary>\n\n${body}\n\n</details>`;
 }
 function summaryText(summary) {
-    const line = (0,_references_js__WEBPACK_IMPORTED_MODULE_2__/* .inertReferences */ .xe)((0,_invisible_js__WEBPACK_IMPORTED_MODULE_0__/* .showInvisible */ .j)(summary).text.replace(/\s+/g, ' ').trim());
+    const line = (0,_references_js__WEBPACK_IMPORTED_MODULE_2__/* .inertReferences */ .xe)((0,_invisible_js__WEBPACK_IMPORTED_MODULE_0__/* .showInvisible */ .j)(summary).text.replace(/\s+/g, ' ').trim()).replaceAll('://', ':\u200B//');
     const cut = line.length > longestSummary ? `${line.slice(0, (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .codePointBoundary */ .Q5)(line, longestSummary))}…` : line;
     return cut.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 function clip(text, { head, tail }) {
     if (text.length <= head + tail)
         return { text, omitted: 0 };
-    const headEnd = codePointBoundary(text, head);
+    const headEnd = (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .codePointBoundary */ .Q5)(text, head);
     const from = text.length - tail;
-    const boundary = codePointBoundary(text, from);
+    const boundary = (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .codePointBoundary */ .Q5)(text, from);
     const tailStart = boundary < from ? from + 1 : from;
     const omitted = tailStart - headEnd;
-    return { text: `${text.slice(0, headEnd)}\n${leftOut(omitted)}\n${text.slice(tailStart)}`, omitted };
+    return { text: `${text.slice(0, headEnd)}\n${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .leftOut */ .ig)(omitted)}\n${text.slice(tailStart)}`, omitted };
 }
 
 
@@ -467,7 +467,7 @@ const bareUrl = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|(?<![\p{L}\p{N}])www\.)[^\s<>]*[
 /* harmony export */   xR: () => (/* binding */ confirmationText),
 /* harmony export */   yy: () => (/* binding */ answerText)
 /* harmony export */ });
-/* unused harmony exports longestReview, visibleBlanks */
+/* unused harmony export visibleBlanks */
 /* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
 /* harmony import */ var _guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5349);
 
@@ -502,8 +502,8 @@ function headline({ outcome }, published) {
             return `❌ **Failed**${work}`;
     }
 }
-function answerText(facts, text, leftOut) {
-    return [(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(text, { issue: facts.issue }), ...leftOutText(leftOut), marker('answer', facts.order.turnId)].join('\n\n');
+function answerText(facts, summary, leftOut) {
+    return [(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(summary, { issue: facts.issue }), ...leftOutText(leftOut), marker('answer', facts.order.turnId)].join('\n\n');
 }
 function stoppedText(facts, published) {
     const { outcome } = facts;
@@ -517,7 +517,7 @@ function stoppedText(facts, published) {
     ].filter(Boolean).join('\n\n');
 }
 function failureText(detail, runUrl) {
-    return `❌ **Gadget could not work on this.** ${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(detail, {}).trim()} [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
+    return `❌ **Gadget could not finish this.** ${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(detail, {}).trim()} [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
 }
 function busyText(message, runUrl) {
     return `⏳ ${message} This run ended without doing anything; when the other one is done, add the label again. [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
@@ -538,11 +538,10 @@ function leftOutText(leftOut) {
     const shown = leftOut.slice(0, 50).map(({ path, why }) => `- ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(path)}: ${why}`);
     return [`⚠️ **Left out of the commit** (kept in the session):\n${shown.join('\n')}${leftOut.length > 50 ? `\n- and ${leftOut.length - 50} more` : ''}`];
 }
-const longestReview = 20_000;
 function confirmationText(facts, calls, command, expiresAt) {
     const blocks = calls.map((call) => {
         const id = call.digest.slice(0, 8);
-        return `#### ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(id)} · ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(call.name)}\n\nWhy it is asked: ${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(call.why, {}).trim()}\n\n${callInFull(call)}`;
+        return `#### ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(id)} · ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(call.name)}\n\nWhy it is asked: ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(call.why)}\n\n${callInFull(call)}`;
     });
     const ids = calls.map((call) => call.digest.slice(0, 8)).join(' ');
     const question = calls.every((call) => call.name === 'ask_human');
@@ -555,22 +554,20 @@ function confirmationText(facts, calls, command, expiresAt) {
 }
 function callInFull(call) {
     const args = JSON.parse(call.arguments);
-    const command = args['command'];
-    const rest = typeof command === 'string' ? Object.fromEntries(Object.entries(args).filter(([name]) => name !== 'command')) : args;
-    const blocks = [
+    const { command, path, old_string: before, new_string: after, content, ...rest } = args;
+    const diff = [...(typeof before === 'string' ? lines(before, '-') : []), ...[after, content].flatMap((text) => (typeof text === 'string' ? lines(text, '+') : []))];
+    return [
+        ...(typeof path === 'string' ? [`${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(path)}:`] : []),
         ...(typeof command === 'string' ? [(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(visibleBlanks(command), 'sh')] : []),
-        ...(typeof args['old_string'] === 'string' && typeof args['new_string'] === 'string'
-            ? [`${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(String(args['path']))}:`, (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(visibleBlanks([...lines(args['old_string'], '-'), ...lines(args['new_string'], '+')].join('\n')), 'diff')]
-            : typeof args['content'] === 'string' ? [`${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(String(args['path']))}:`, (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(visibleBlanks(lines(args['content'], '+').join('\n')), 'diff')]
-                : Object.keys(rest).length > 0 ? [(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(visibleBlanks(JSON.stringify(rest, null, 2)), 'json')] : []),
-    ];
-    return blocks.join('\n\n');
+        ...(diff.length > 0 ? [(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(visibleBlanks(diff.join('\n')), 'diff')] : []),
+        ...(Object.keys(rest).length > 0 ? [(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(visibleBlanks(JSON.stringify(rest, null, 2)), 'json')] : []),
+    ].join('\n\n');
 }
 function lines(text, sign) {
     return text.split('\n').map((line) => `${sign}${line}`);
 }
 function visibleBlanks(text) {
-    return text.replace(/(?<=\S)[ \t]{20,}(?=\S)/g, (blanks) => ` ⟦${blanks.length} blanks⟧ `).replace(/\n{10,}/g, (blanks) => `\n⟦${blanks.length} empty lines⟧\n`).replace(/(?<=^|\n)[ \t]{80,}/g, (blanks) => `⟦${blanks.length} blanks⟧ `);
+    return text.replace(/(?<=\S)[^\S\n]{20,}(?=\S|\n|$)/g, (blanks) => ` ⟦${blanks.length} blanks⟧ `).replace(/\n{10,}/g, (blanks) => `\n⟦${blanks.length} empty lines⟧\n`).replace(/(?<=^|\n)[^\S\n]{80,}/g, (blanks) => `⟦${blanks.length} blanks⟧ `);
 }
 
 

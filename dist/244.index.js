@@ -50,7 +50,7 @@ function githubProblem(what, error) {
         : status === 403 ? 'Check the `permissions:` of the job: contents, issues and pull-requests need write.'
             : status === 404 ? 'Check GITHUB_REPOSITORY, and that github-token may see it.'
                 : 'GitHub may be having trouble; run the job again.';
-    return new _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .A(`${what} failed (${status === undefined ? 'no answer' : `HTTP ${status}`}): ${message}.`, advice, { cause: error });
+    return new _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .AF(`${what} failed (${status === undefined ? 'no answer' : `HTTP ${status}`}): ${message}.`, advice, { cause: error });
 }
 
 

@@ -570,7 +570,7 @@ async function openJail(settings) {
         return jail_open(kind, launcher, overlay.length === 0 ? 'throwaway' : 'read-only', workerProgram, settings, discard);
     }
     discard();
-    throw new problem/* Problem */.A(`No sandbox works on this machine (${findings.join(' | ') || 'neither bubblewrap nor unshare with root or password-less sudo is there'}), and the tools of a model never run without one.`, 'Install bubblewrap (sudo apt-get install bubblewrap) and allow user namespaces, or run the job where sudo needs no password. Only the input `sandbox: off` goes on without.');
+    throw new problem/* Problem */.AF(`No sandbox works on this machine (${findings.join(' | ') || 'neither bubblewrap nor unshare with root or password-less sudo is there'}), and the tools of a model never run without one.`, 'Install bubblewrap (sudo apt-get install bubblewrap) and allow user namespaces, or run the job where sudo needs no password. Only the input `sandbox: off` goes on without.');
 }
 function jail_open(kind, launcher, throwaway, program, settings, discard) {
     let worker;

@@ -51,7 +51,7 @@ const adaptations = [
 
 const overflow = [
     /context_length_exceeded|model_context_window_exceeded/i, /exceeds? (the )?(model's |available )?(maximum )?context/i, /maximum context length/i,
-    /reduce the length of the (messages|prompt)/i, /input token count .* exceeds/i, /prompt is too long/i, /too large for model with \d+ maximum context/i,
+    /reduce the length of the (messages|prompt)/i, /input token count .* exceeds/i, /prompt is too long/i, /maximum prompt length is/i, /exceeded model token limit/i, /too large for model with \d+ maximum context/i,
     /context (window|length|size) (is )?(exceeded|limit)/i, /input (is too long|length .* exceed)/i, /exceeds the (limit|maximum) of \d+ tokens/i,
 ];
 const rateTexts = /rate limit|too many (requests|tokens, please wait)|quota/i;
@@ -162,10 +162,11 @@ class ReplyBuilder {
     }
     #addCall({ index, id, function: called, type: _, ...extra }) {
         const known = typeof index === 'number'
-            ? this.#slots.find((slot) => slot.index === index)
+            ? this.#slots.findLast((slot) => slot.index === index)
             : id ? this.#slots.find((slot) => slot.id === id) : called?.name ? undefined : this.#slots.at(-1);
-        const slot = known ?? { id: '', name: '', arguments: '', index: index ?? undefined, extra: {} };
-        if (!known)
+        const isOther = known && id && known.id && id !== known.id && called?.name;
+        const slot = known && !isOther ? known : { id: '', name: '', arguments: '', index: index ?? undefined, extra: {} };
+        if (slot !== known)
             this.#slots.push(slot);
         slot.id ||= id ?? '';
         slot.name ||= called?.name ?? '';
@@ -199,6 +200,13 @@ function thinkingOf(texts) {
 function clean(text) {
     return text.replaceAll('\0', '').toWellFormed();
 }
+function cleanDeep(value) {
+    if (typeof value === 'string')
+        return clean(value);
+    if (Array.isArray(value))
+        return value.map(cleanDeep);
+    return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cleanDeep(item)])) : value;
+}
 function echoArguments(text) {
     try {
         const value = JSON.parse(text);
@@ -216,10 +224,11 @@ function wireMessage(message) {
         case 'tool':
             return { role: 'tool', tool_call_id: message.toolCallId, content: clean(message.content) };
         case 'assistant': {
-            const calls = message.toolCalls.map((call) => ({ ...call.extra, id: call.id, type: 'function', function: { name: call.name, arguments: echoArguments(call.arguments) } }));
+            const extra = cleanDeep(message.extra ?? {});
+            const calls = message.toolCalls.map((call) => ({ ...cleanDeep(call.extra ?? {}), id: call.id, type: 'function', function: { name: call.name, arguments: echoArguments(call.arguments) } }));
             return {
-                ...message.extra, role: 'assistant', content: clean(message.content) || (calls.length > 0 ? null : ' '),
-                ...(message.thinking && { [message.thinking.field]: message.thinking.text }),
+                ...extra, role: 'assistant', content: clean(message.content) || (calls.length > 0 ? null : ' '),
+                ...(message.thinking && { [message.thinking.field]: clean(message.thinking.text) }),
                 ...(calls.length > 0 && { tool_calls: calls }),
             };
         }

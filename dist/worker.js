@@ -12428,7 +12428,8 @@ function withCrlf(text) {
     return text.replace(/\r?\n/g, '\r\n');
 }
 function replace(content, old, fresh) {
-    const [find, put] = !content.includes(old) && content.includes('\r\n') ? [withCrlf(old), withCrlf(fresh)] : [old, fresh];
+    const isCrlf = content.includes('\r\n') && !/(?<!\r)\n/.test(content);
+    const [find, put] = isCrlf ? [withCrlf(old), withCrlf(fresh)] : [old, fresh];
     const parts = content.split(find);
     return { result: parts.join(put), count: parts.length - 1 };
 }
@@ -12558,7 +12559,7 @@ const findFiles = defineTool({
     place: () => 'worker',
     async run({ pattern }, { workspace, signal }) {
         const glob = pattern.replace(/^(\.?\/)+/, '');
-        const isMatch = picomatch(glob.includes('/') ? glob : `**/${glob}`, { dot: true });
+        const isMatch = picomatch(glob.includes('/') ? glob : `**/${glob}`, { dot: true, flags: 's' });
         const found = (await listFiles(workspace, signal)).filter((name) => isMatch(name));
         const more = found.length > mostFiles ? [`[${found.length - mostFiles} more files; use a narrower pattern]`] : [];
         return success([...found.slice(0, mostFiles).map(shownName), ...more].join('\n') || `[no file matches ${pattern}]`);
@@ -12680,7 +12681,7 @@ function ripgrep(pattern, place, glob, { workspace, signal }) {
 function gitGrep(pattern, place, glob, { workspace, signal }) {
     const prefix = place === '.' ? '' : `${place}/`;
     const pathspec = glob ? `:(glob)${prefix}${glob.includes('/') ? glob.replace(/^\/+/, '') : `**/${glob}`}` : `:(literal)${place === '.' ? '' : place}`;
-    return program('git', ['grep', '-nIE', '--untracked', '--no-color', '--no-textconv', '-e', pattern, '--', ...(pathspec === ':(literal)' ? [] : [pathspec])], workspace, signal);
+    return program('git', ['-c', 'core.quotePath=false', 'grep', '-nIE', '--untracked', '--no-color', '--no-textconv', '-e', pattern, '--', ...(pathspec === ':(literal)' ? [] : [pathspec])], workspace, signal);
 }
 
 ;// CONCATENATED MODULE: ./build/src/tools/catalog.js

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import * as core from '@actions/core';
+import { setFlagsFromString } from 'node:v8';
 import { Abort } from './agent/loop.ts';
 import { exitCode } from './agent/outcome.ts';
 import { readInputs, type Inputs } from './config/inputs.ts';
@@ -11,21 +11,26 @@ import { createRedactor } from './guardrails/redact.ts';
 import { describe, Problem } from './problem.ts';
 import { createLogger, type Logger } from './sinks/logger.ts';
 import { createLogSink } from './sinks/log.ts';
+import { RunnerCommands } from './sinks/runner-commands.ts';
 import type { Parts, Runner } from './turn/parts.ts';
 import { readEvent, type Trigger } from './trigger/trigger.ts';
+
+// On a large machine V8 collects late, and a long turn would take 350 MB for garbage that lives for one iteration: requests and results.
+for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=10']) setFlagsFromString(flag);
 
 /** Variables of the runner that are secrets, though nobody gave them to us. */
 const foreignSecrets = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN'];
 /** What git may need to reach its host from behind a proxy or with an own certificate authority. */
 const networkVariables = ['HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY', 'https_proxy', 'http_proxy', 'no_proxy', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'GIT_SSL_CAINFO'];
 
-const env = process.env;
-const token = core.getInput('github-token');
-const apiKey = core.getInput('api-key');
+const { env } = process;
+const commands = new RunnerCommands({ env, write: (line) => void process.stdout.write(line) });
+const token = commands.input('github-token');
+const apiKey = commands.input('api-key');
 const secrets = [token, apiKey, ...foreignSecrets.map((name) => env[name] ?? '')].filter((value) => value !== '');
 const redactor = createRedactor(secrets);
-for (const secret of [token, apiKey].filter(Boolean)) core.setSecret(secret);
-const log = createLogger(core, redactor.redact);
+for (const secret of [token, apiKey]) commands.mask(secret);
+const log = createLogger(commands, redactor.redact);
 
 /** @throws Problem naming the variable that the runner did not set. */
 function variable(name: string): string {
@@ -55,10 +60,13 @@ function readPayload(): unknown {
   }
 }
 
-/** Cancelling a job sends SIGINT first (platform.md section 3). */
+/**
+ * Cancelling a job sends SIGINT first (platform.md section 3). The listeners stay: with `once`, a library that cleans up at exit would find itself
+ * alone and end the process.
+ */
 function cancelSignal(): AbortSignal {
   const controller = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort(new Abort('cancel', `The job was cancelled (${name}).`)));
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => controller.abort(new Abort('cancel', `The job was cancelled (${name}).`)));
   return controller.signal;
 }
 
@@ -83,18 +91,18 @@ async function buildParts(inputs: Inputs, runner: Runner): Promise<Parts> {
       await delay(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
     },
     remember: (state) => {
-      for (const [name, value] of Object.entries(state)) core.saveState(name, String(value));
+      for (const [name, value] of Object.entries(state)) commands.saveState(name, String(value));
     },
   };
 }
 
 function setOutputs(outputs: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(outputs)) core.setOutput(name, redactor.redact(value));
+  for (const [name, value] of Object.entries(outputs)) commands.output(name, redactor.redact(value));
 }
 
 async function runMain(logger: Logger): Promise<void> {
-  core.saveState('phase', 'post');
-  const inputs = readInputs((name) => core.getInput(name));
+  commands.saveState('phase', 'post');
+  const inputs = readInputs((name) => commands.input(name));
   const reading = readEvent(variable('GITHUB_EVENT_NAME'), readPayload(), { label: inputs.label });
   if (reading.kind === 'not-for-us') {
     logger.info(`Skipped: ${reading.why}.`);
@@ -113,22 +121,21 @@ async function runTurn(trigger: Trigger, inputs: Inputs, logger: Logger): Promis
     return;
   }
   setOutputs(result.outputs);
-  if (env['GITHUB_STEP_SUMMARY'] && existsSync(env['GITHUB_STEP_SUMMARY'])) await core.summary.addRaw(result.summary).write();
+  commands.summary(result.summary);
   process.exitCode = exitCode(result.outcome.status, inputs['fail-on']);
-  if (result.outcome.status === 'error') logger.error(result.outcome.detail);
 }
 
 async function runPost(logger: Logger): Promise<void> {
-  if (core.getState('done') === 'true' || core.getState('comment') === '') return;
+  if (commands.state('done') === 'true' || commands.state('comment') === '') return;
   const [{ post }, runner] = [await import('./post.ts'), readRunner()];
-  const { github } = await buildParts(readInputs((name) => core.getInput(name)), runner);
+  const { github } = await buildParts(readInputs((name) => commands.input(name)), runner);
   const { owner, name } = runner.repository;
-  const done = await post({ comment: Number(core.getState('comment')), turn: core.getState('turn'), done: false }, github, `${runner.serverUrl}/${owner}/${name}/actions/runs/${runner.runId}`);
+  const done = await post({ comment: Number(commands.state('comment')), turn: commands.state('turn'), done: false }, github, `${runner.serverUrl}/${owner}/${name}/actions/runs/${runner.runId}`);
   logger.info(`The progress comment was ${done}.`);
 }
 
 try {
-  await (core.getState('phase') === 'post' ? runPost : runMain)(log);
+  await (commands.state('phase') === 'post' ? runPost : runMain)(log);
 } catch (error) {
   process.exitCode = 1;
   log.error(describe(error));

@@ -17,6 +17,9 @@ export class Problem extends Error {
   }
 }
 
+/** A setting whose feature is not built yet: it ends the run before anything is written on GitHub (interface.md, preamble). */
+export class NotBuiltYet extends Problem {}
+
 /** What can be said in public of anything that was thrown: a Problem in its own words, a defect without its stack. */
 export function describe(thrown: unknown): string {
   if (thrown instanceof Problem) return thrown.line;

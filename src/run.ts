@@ -1,9 +1,10 @@
-import { describe } from './problem.ts';
+import { describe, NotBuiltYet } from './problem.ts';
 import { busyText, failureText } from './publish/comments.ts';
 import { SessionBusy } from './session/session-store.ts';
 import type { Trigger } from './trigger/trigger.ts';
-import { admit } from './turn/admit.ts';
+import { admit, checkSandbox } from './turn/admit.ts';
 import { begin } from './turn/begin.ts';
+import { configure } from './turn/configure.ts';
 import { finish, type Finished } from './turn/finish.ts';
 import type { Parts } from './turn/parts.ts';
 import { work } from './turn/work.ts';
@@ -13,22 +14,32 @@ export type RunResult =
   | ({ readonly kind: 'turn' } & Finished);
 
 /**
- * The story, from event to pull request.
+ * The story, from event to pull request: who asks and may they; where the work goes and how; seen; work order, session and progress comment;
+ * workspace, jail and loop; pull request, transcript and the final word on the thread.
  * @throws whatever keeps a turn from starting; once somebody was let in, the thread has been told before it is thrown.
  */
 export async function run(trigger: Trigger, parts: Parts): Promise<RunResult> {
-  const admitted = await admit(trigger, parts); //                who asks, what they may, how this repository is configured
+  const admitted = await admit(trigger, parts);
   if (admitted.kind === 'out') return { kind: 'skipped', stopReason: 'not_allowed', why: admitted.why };
   try {
-    await parts.github.reactToIssue(trigger.thread.number, 'eyes'); // seen
-    const turn = await begin(trigger, admitted, parts); //        work order, session, progress comment
-    const worked = await work(turn, parts); //                    workspace, jail, the loop
-    return { kind: 'turn', ...(await finish(turn, worked, parts)) }; // pull request, transcript, the thread
+    checkSandbox(trigger, admitted, parts);
+    const configured = await configure(trigger, parts);
+    await parts.github.reactToIssue(trigger.thread.number, 'eyes');
+    const turn = await begin(trigger, admitted, configured, parts);
+    const worked = await work(turn, parts);
+    return { kind: 'turn', ...(await finish(turn, worked, parts)) };
   } catch (error) {
-    const runUrl = `${parts.runner.serverUrl}/${parts.runner.repository.owner}/${parts.runner.repository.name}/actions/runs/${parts.runner.runId}`;
-    const busy = error instanceof SessionBusy;
-    await parts.github.comment(trigger.thread.number, parts.redact(busy ? busyText(error.message, runUrl) : failureText(describe(error), runUrl)));
-    if (busy) return { kind: 'skipped', stopReason: 'busy', why: error.message };
-    throw error;
+    if (error instanceof NotBuiltYet) throw error;
+    return await sayWhy(error, trigger, parts);
   }
+}
+
+/** No turn came of it: the thread is told, then the run fails, or ends `busy`. */
+async function sayWhy(error: unknown, trigger: Trigger, { github, redact, runner }: Parts): Promise<RunResult> {
+  const runUrl = `${runner.serverUrl}/${runner.repository.owner}/${runner.repository.name}/actions/runs/${runner.runId}`;
+  const busy = error instanceof SessionBusy;
+  const text = busy ? busyText(error.message, runUrl) : failureText(redact(describe(error)), runUrl);
+  await github.comment(trigger.thread.number, redact(text));
+  if (busy) return { kind: 'skipped', stopReason: 'busy', why: error.message };
+  throw error;
 }

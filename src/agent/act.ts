@@ -1,15 +1,8 @@
 import type { Emit } from './events.ts';
 import type { Message, ToolCall, ToolMessage } from './messages.ts';
+import type { AskedCall } from './outcome.ts';
 import { decide, type Decision, type PolicySettings } from './policy.ts';
 import { failure, type Json, type Observation, type Tool, type ValidCall } from './tool.ts';
-
-/** A call that a person has to decide on. */
-export interface AskedCall {
-  readonly call: ToolCall;
-  readonly args: Json;
-  readonly effect: Decision['effect'];
-  readonly why: string;
-}
 
 export interface ActParts {
   readonly tools: ReadonlyMap<string, Tool>;
@@ -47,12 +40,23 @@ export async function act(calls: readonly ToolCall[], parts: ActParts): Promise<
     if (decision.kind === 'deny') {
       await answer(call, failure(decision.why), { verdict: 'denied', why: decision.why }, 0, parts);
     } else if (decision.kind === 'ask') {
-      asked.push({ call, args: checked.call.args, effect: decision.effect, why: decision.why });
+      const effort = reviewEffort(call.arguments) + asked.reduce((sum, waiting) => sum + reviewEffort(waiting.call.arguments), 0);
+      if (effort > longestReview) await answer(call, failure(tooLong), { verdict: 'denied', why: 'too long for a person to review' }, 0, parts);
+      else asked.push({ call, args: checked.call.args, effect: decision.effect, why: decision.why });
     } else if (asked.length === 0 || decision.effect === 'read') {
       await run(call, checked.call, decision, parts);
     }
   }
   return asked;
+}
+
+/** Characters that a person can be expected to review in one comment, all waiting calls together (R7, A058). */
+const longestReview = 15_000;
+const tooLong = 'Tool call refused: it needs the approval of a person, and is too long for a person to review. Split it into smaller calls, or write a script with write_file and run that.';
+
+/** Length as it will be shown: what is not plain text takes an escape of up to ten characters. */
+function reviewEffort(text: string): number {
+  return text.length + 9 * (text.match(/[^\p{L}\p{N}\p{P}\p{S} \n]/gu)?.length ?? 0);
 }
 
 async function run(call: ToolCall, valid: ValidCall, decision: Decision, parts: ActParts): Promise<void> {

@@ -1,4 +1,5 @@
-import type { AskedCall } from './act.ts';
+import type { ToolCall } from './messages.ts';
+import type { Effect, Json } from './tool.ts';
 
 export const stopReasons = [
   'no_tool_calls', 'pending_confirmation', 'max_iterations', 'max_tokens', 'max_cost', 'timeout', 'aborted', 'tool_loop',
@@ -6,6 +7,14 @@ export const stopReasons = [
 ] as const;
 export type StopReason = (typeof stopReasons)[number];
 export type Status = 'finished' | 'pending-confirmation' | 'stopped' | 'aborted' | 'error' | 'skipped';
+
+/** A call that a person has to decide on. */
+export interface AskedCall {
+  readonly call: ToolCall;
+  readonly args: Json;
+  readonly effect: Effect;
+  readonly why: string;
+}
 
 /** How a turn ended (interface.md section 3). Work done so far is in the workspace and in the session in every case. */
 export type Outcome =

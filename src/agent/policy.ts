@@ -69,6 +69,7 @@ export function decide(call: ValidCall, settings: PolicySettings): Decision {
   const verdict = chosen === undefined || (effect === 'escape' && chosen === 'allow') ? standard : chosen;
   const source = verdict === chosen ? `a rule of the configuration file says ${verdict}` : words[effect][standard] + (standard === 'allow' ? '' : ` in ${toolMode} mode`);
   if (verdict === 'deny') return { kind: 'deny', effect, why: `Tool call denied by security policy (${source})` };
+  if (verdict === 'allow' && place === 'throwaway') return { kind: 'allow', effect, why: 'runs on a throwaway view of the repository' };
   return { kind: verdict, effect, why: barred?.kind === 'protected' ? barred.why : source };
 }
 

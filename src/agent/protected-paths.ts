@@ -30,20 +30,25 @@ export type PathVerdict =
  * file becomes equal (NFKC, case folding, ignorable characters, backslashes, dots and blanks at the end of a component).
  */
 export function comparable(path: string): string {
+  return partsOf(path).reduce<string[]>((folded, part) => (part === '..' && folded.length > 0 && folded.at(-1) !== '..' ? folded.slice(0, -1) : [...folded, part]), []).join('/');
+}
+
+function partsOf(path: string): string[] {
   return path
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    // A line end would hide what stands around it from every glob.
+    .replace(/[\n\r\u2028\u2029]/g, '_')
     .toLowerCase()
     .replaceAll('\\', '/')
     .split('/')
     .map((part) => (/^\.+$/.test(part) ? part : part.replace(/[. ]+$/, '')))
-    .filter((part) => part !== '' && part !== '.')
-    .join('/');
+    .filter((part) => part !== '' && part !== '.');
 }
 
 /** True if any component names a git directory, also under the names that Windows and macOS take for it (A031). */
 export function inGitDirectory(path: string): boolean {
-  return comparable(path).split('/').some((part) => part === '.git' || /^git~\d+$/.test(part));
+  return partsOf(path).some((part) => part === '.git' || /^git~\d+$/.test(part));
 }
 
 /** Names match at any depth: a nested `.npmrc` or `AGENTS.md` works like the one at the root. */

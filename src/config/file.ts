@@ -1,6 +1,6 @@
 import { isMap, isNode, isPair, LineCounter, parseDocument, type Document } from 'yaml';
 import type { z } from 'zod';
-import { Problem } from '../problem.ts';
+import { NotBuiltYet, Problem } from '../problem.ts';
 import { configSchema, keysOfLaterVersions, type Config } from './schema.ts';
 
 const known = /^(read|edit|execute|escape|[a-z][a-z0-9_]*)$/;
@@ -15,7 +15,7 @@ export function readConfig(path: string, text: string): Config {
   const syntax = document.errors[0];
   if (syntax) throw new Problem(`${path}:${lines.linePos(syntax.pos[0]).line}: not valid YAML: ${syntax.message.split('\n')[0]}.`, 'Correct the file on the default branch.');
 
-  const value: unknown = document.toJS({ maxAliasCount: 20 }) ?? {};
+  const value = valueOf(path, document);
   const result = configSchema.safeParse(value);
   if (!result.success) throw problem(path, result.error.issues[0]!, value, document, lines);
 
@@ -28,12 +28,21 @@ export function readConfig(path: string, text: string): Config {
   return result.data;
 }
 
+/** yaml refuses to unfold what would take all memory ("alias bombs"). */
+function valueOf(path: string, document: Document): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 20 }) ?? {};
+  } catch (error) {
+    throw new Problem(`${path}: not usable YAML: ${(error as Error).message}.`, 'Correct the file on the default branch.', { cause: error });
+  }
+}
+
 function problem(path: string, issue: z.core.$ZodIssue, value: unknown, document: Document, lines: LineCounter): Problem {
   const unknownKey = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
   const where = [...issue.path, ...(unknownKey === undefined ? [] : [unknownKey])].map(String);
   const key = where.join('.');
   const at = `${path}:${lineOf(document, where, lines)}: ${key || 'the file'}`;
-  if (keysOfLaterVersions.includes(key)) return new Problem(`${at} belongs to a later version.`, 'Leave the key out until then.');
+  if (keysOfLaterVersions.includes(key)) return new NotBuiltYet(`${at} belongs to a later version.`, 'Leave the key out until then.');
   if (unknownKey !== undefined) return new Problem(`${at} is not a known key.`, 'The keys are listed in schema/gadget.schema.json.');
   const found = JSON.stringify(issue.path.reduce<unknown>((node, part) => (node as Record<PropertyKey, unknown> | undefined)?.[part], value))?.slice(0, 80) ?? 'nothing';
   return new Problem(`${at} is ${found}; ${issue.message.toLowerCase()}.`, 'Correct the value on the default branch.');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toolModes } from '../agent/policy.ts';
-import { Problem } from '../problem.ts';
+import { NotBuiltYet, Problem } from '../problem.ts';
 import { minimumPermissions } from '../trigger/gate.ts';
 
 const wholeNumber = z.string().regex(/^\d+$/, 'a whole number, 0 or more').transform(Number).refine(Number.isSafeInteger, 'a smaller number');
@@ -103,7 +103,7 @@ export function readInputs(read: (name: string) => string): Inputs {
     }
     const available = notBuiltYet[name];
     if (available && !available.includes(given)) {
-      throw new Problem(`The input ${name} is ${JSON.stringify(given)}, but this version can only do ${available.map((value) => JSON.stringify(value)).join(' or ')}.`, `Leave ${name} out until a later version.`);
+      throw new NotBuiltYet(`The input ${name} is ${JSON.stringify(given)}, but this version can only do ${available.map((value) => JSON.stringify(value)).join(' or ')}.`, `Leave ${name} out until a later version.`);
     }
     values[name] = result.data;
   }

@@ -59,7 +59,8 @@ export function details(summary: string, body: string): string {
 }
 
 function summaryText(summary: string): string {
-  const line = inertReferences(showInvisible(summary).text.replace(/\s+/g, ' ').trim());
+  // GitHub looks for mentions and URLs in HTML too.
+  const line = inertReferences(showInvisible(summary).text.replace(/\s+/g, ' ').trim()).replaceAll('://', ':\u200B//');
   const cut = line.length > longestSummary ? `${line.slice(0, codePointBoundary(line, longestSummary))}…` : line;
   return cut.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,7 +1,8 @@
 import type { Code, Definition, FootnoteDefinition, Link, LinkReference, Nodes, Table } from 'mdast';
+import { parseAsGitHub, type GitHubParse } from './github-parse.ts';
 import { hiddenInHtml, imageNote, isPlainAlt, plainUrl, type Edit } from './html-hidden.ts';
 import { escapeCharacter, showInvisible } from './invisible.ts';
-import { leftOut, nodesOf, parseableLength, parseGfm, textOf } from './markdown.ts';
+import { leftOut, nodesOf, parseableLength, textOf } from './markdown.ts';
 
 export interface VisibleText {
   readonly text: string;
@@ -46,15 +47,16 @@ function clean(source: string): VisibleText {
 }
 
 function prune(source: string): VisibleText {
-  let nodes: Nodes[];
+  let parsed: GitHubParse;
   try {
-    nodes = nodesOf(parseGfm(source));
+    parsed = parseAsGitHub(source);
   } catch {
     // The parser ran out of stack. Nothing of it can be trusted to be visible.
     return { text: '', hidden: source === '' ? 0 : 1 };
   }
+  const { nodes, shadow } = parsed;
   const references = collectReferences(nodes, source.length);
-  const edits = [...entityEdits(source, nodes), ...hiddenInHtml(source, htmlNodes(nodes))];
+  const edits = [...entityEdits(source, nodes), ...hiddenInHtml(source, shadow, htmlNodes(nodes))];
   for (const node of nodes) {
     const [start, end] = span(node);
     if (end > start) edits.push(...editsOf(node, source, start, end, references));

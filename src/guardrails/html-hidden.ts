@@ -29,10 +29,10 @@ const layout = /^(?:align|colspan|height|open|rowspan|src|srcset|start|valign|wi
 /**
  * What a reader of the rendered page does not see of the raw HTML in `source` (R3, A009, A012, A067): comments, processing instructions,
  * declarations, CDATA, attributes, elements that are `hidden` or never drawn. Html nodes are read as one stream, as a browser does: a comment
- * or a quoted attribute that one block leaves open hides all text up to the block that closes it.
+ * or a quoted attribute that one block leaves open hides all text up to the block that closes it. `shadow` is what was parsed (`parseAsGitHub`).
  */
-export function hiddenInHtml(source: string, nodes: readonly HtmlNode[]): Edit[] {
-  const { stream, toSource } = joinNodes(source, nodes);
+export function hiddenInHtml(source: string, shadow: string, nodes: readonly HtmlNode[]): Edit[] {
+  const { stream, toSource } = joinNodes(source, shadow, nodes);
   const tokens = scanHtml(stream);
   const edits = tokens.map((token): Edit => {
     const [start, end] = [toSource(token.start, 'start'), toSource(token.end, 'end')];
@@ -50,7 +50,7 @@ function replacement(token: HtmlToken, source: string, start: number, end: numbe
   const telling = attributes.some(hidesText);
   if (name === 'img') return { text: imageNote(attributes.find((attribute) => attribute.name === 'src')?.value ?? ''), hidden: telling ? 1 : 0 };
   if (!drawn.has(name)) {
-    const typeParameter = token.kind === 'open' && attributes.length === 0 && /^<[A-Za-z][A-Za-z0-9]{0,23}>$/.test(source.slice(start, end)) && /\w/.test(source[start - 1] ?? '');
+    const typeParameter = token.kind === 'open' && attributes.length === 0 && /^<[A-Za-z][A-Za-z0-9]{0,23}>$/.test(source.slice(start, end)) && /[A-Za-z0-9]/.test(source[start - 1] ?? '');
     // People write `List<String>` outside code. A reader does not see it, but it is worth showing as what it is: hidden.
     return { text: typeParameter ? `\\u{3C}${source.slice(start + 1, end)}` : gap(source, start, end), hidden: 1 };
   }
@@ -111,24 +111,27 @@ interface Stretch {
  * The values of all html nodes, each ended by a NUL (which no value contains), and the way back to the source. A node in a quote or a list
  * has lost the markers at its line starts, so the way back goes line by line.
  */
-function joinNodes(source: string, nodes: readonly HtmlNode[]): { stream: string; toSource: (at: number, edge: 'start' | 'end') => number } {
+function joinNodes(source: string, shadow: string, nodes: readonly HtmlNode[]): { stream: string; toSource: (at: number, edge: 'start' | 'end') => number } {
   const stretches: Stretch[] = [];
   const parts: string[] = [];
   let at = 0;
   for (const { value, start, end } of nodes) {
-    const raw = source.slice(start, end).split('\n');
+    const raw = shadow.slice(start, end).split('\n');
     const lines = value.split('\n');
     const same = raw.length === lines.length && lines.every((line, index) => (raw[index] ?? '').endsWith(line.trimStart()));
     let lineStart = start;
     lines.forEach((line, index) => {
       const trimmed = line.trimStart();
       const rawLine = raw[index] ?? '';
-      if (same) stretches.push({ at: at + line.length - trimmed.length, source: lineStart + rawLine.length - trimmed.length });
+      const from = lineStart + rawLine.length - trimmed.length;
+      if (same) stretches.push({ at, source: from });
       else if (index === 0) stretches.push({ at, source: start, whole: { start, end } });
-      at += line.length + 1;
+      // The shadow said that this is HTML; what it says is in the source.
+      const text = same ? source.slice(from, from + trimmed.length) : trimmed;
+      parts.push(text, index < lines.length - 1 ? '\n' : '\0');
+      at += text.length + 1;
       lineStart += rawLine.length + 1;
     });
-    parts.push(value, '\0');
   }
   const toSource = (position: number, edge: 'start' | 'end'): number => {
     // Only a comment or a quoted attribute that nothing closes gets past the last NUL: it hides the rest of the page.

@@ -4,7 +4,7 @@ import { ModelError } from '../agent/model.ts';
 /** How endpoints say that the conversation does not fit; none of these is about the rate of requests (platform.md section 7). */
 const overflow = [
   /context_length_exceeded|model_context_window_exceeded/i, /exceeds? (the )?(model's |available )?(maximum )?context/i, /maximum context length/i,
-  /reduce the length of the (messages|prompt)/i, /input token count .* exceeds/i, /prompt is too long/i, /too large for model with \d+ maximum context/i,
+  /reduce the length of the (messages|prompt)/i, /input token count .* exceeds/i, /prompt is too long/i, /maximum prompt length is/i, /exceeded model token limit/i, /too large for model with \d+ maximum context/i,
   /context (window|length|size) (is )?(exceeded|limit)/i, /input (is too long|length .* exceed)/i, /exceeds the (limit|maximum) of \d+ tokens/i,
 ];
 const rateTexts = /rate limit|too many (requests|tokens, please wait)|quota/i;

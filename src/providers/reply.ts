@@ -71,10 +71,12 @@ export class ReplyBuilder {
 
   #addCall({ index, id, function: called, type: _, ...extra }: z.infer<typeof callSchema>): void {
     const known = typeof index === 'number'
-      ? this.#slots.find((slot) => slot.index === index)
+      ? this.#slots.findLast((slot) => slot.index === index)
       : id ? this.#slots.find((slot) => slot.id === id) : called?.name ? undefined : this.#slots.at(-1);
-    const slot = known ?? { id: '', name: '', arguments: '', index: index ?? undefined, extra: {} };
-    if (!known) this.#slots.push(slot);
+    // Some endpoints number every call 0: another id with a name is another call.
+    const isOther = known && id && known.id && id !== known.id && called?.name;
+    const slot = known && !isOther ? known : { id: '', name: '', arguments: '', index: index ?? undefined, extra: {} };
+    if (slot !== known) this.#slots.push(slot);
     slot.id ||= id ?? '';
     slot.name ||= called?.name ?? '';
     slot.arguments += typeof called?.arguments === 'object' && called.arguments !== null ? JSON.stringify(called.arguments) : called?.arguments ?? '';

@@ -8,6 +8,12 @@ function clean(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
+function cleanDeep(value: unknown): unknown {
+  if (typeof value === 'string') return clean(value);
+  if (Array.isArray(value)) return value.map(cleanDeep);
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cleanDeep(item)])) : value;
+}
+
 /** Arguments that are no JSON object would be a 400 on some endpoints; the observation already tells the model what was wrong. */
 function echoArguments(text: string): string {
   try {
@@ -26,10 +32,11 @@ function wireMessage(message: Message): WireObject {
     case 'tool':
       return { role: 'tool', tool_call_id: message.toolCallId, content: clean(message.content) };
     case 'assistant': {
-      const calls = message.toolCalls.map((call) => ({ ...call.extra, id: call.id, type: 'function', function: { name: call.name, arguments: echoArguments(call.arguments) } }));
+      const extra = cleanDeep(message.extra ?? {}) as WireObject;
+      const calls = message.toolCalls.map((call) => ({ ...(cleanDeep(call.extra ?? {}) as WireObject), id: call.id, type: 'function', function: { name: call.name, arguments: echoArguments(call.arguments) } }));
       return {
-        ...message.extra, role: 'assistant', content: clean(message.content) || (calls.length > 0 ? null : ' '),
-        ...(message.thinking && { [message.thinking.field]: message.thinking.text }),
+        ...extra, role: 'assistant', content: clean(message.content) || (calls.length > 0 ? null : ' '),
+        ...(message.thinking && { [message.thinking.field]: clean(message.thinking.text) }),
         ...(calls.length > 0 && { tool_calls: calls }),
       };
     }

@@ -41,8 +41,8 @@ function headline({ outcome }: TurnFacts, published: Published | undefined): str
 }
 
 /** The answer of a turn that changed nothing. */
-export function answerText(facts: TurnFacts, text: string, leftOut: readonly LeftOut[]): string {
-  return [outgoing(text, { issue: facts.issue }), ...leftOutText(leftOut), marker('answer', facts.order.turnId)].join('\n\n');
+export function answerText(facts: TurnFacts, summary: string, leftOut: readonly LeftOut[]): string {
+  return [outgoing(summary, { issue: facts.issue }), ...leftOutText(leftOut), marker('answer', facts.order.turnId)].join('\n\n');
 }
 
 /** What a person has to know of a turn that did not finish: why, and how to go on. */
@@ -60,7 +60,7 @@ export function stoppedText(facts: TurnFacts, published: Published | undefined):
 
 /** A failure before there was a turn to report on. */
 export function failureText(detail: string, runUrl: string): string {
-  return `❌ **Gadget could not work on this.** ${outgoing(detail, {}).trim()} [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
+  return `❌ **Gadget could not finish this.** ${outgoing(detail, {}).trim()} [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
 }
 
 /** What another run's being at work means for this one. */
@@ -88,14 +88,11 @@ export function leftOutText(leftOut: readonly LeftOut[]): string[] {
   return [`⚠️ **Left out of the commit** (kept in the session):\n${shown.join('\n')}${leftOut.length > 50 ? `\n- and ${leftOut.length - 50} more` : ''}`];
 }
 
-/** Characters of one call that a person can be expected to review; a longer one is refused before it gets here. */
-export const longestReview = 20_000;
-
 /** The comment that asks: every waiting call in full, its id, and the lines to answer with (interface.md section 6, R7). */
 export function confirmationText(facts: TurnFacts, calls: readonly WaitingCall[], command: string, expiresAt: string): string {
   const blocks = calls.map((call) => {
     const id = call.digest.slice(0, 8);
-    return `#### ${codeSpan(id)} · ${codeSpan(call.name)}\n\nWhy it is asked: ${outgoing(call.why, {}).trim()}\n\n${callInFull(call)}`;
+    return `#### ${codeSpan(id)} · ${codeSpan(call.name)}\n\nWhy it is asked: ${codeSpan(call.why)}\n\n${callInFull(call)}`;
   });
   const ids = calls.map((call) => call.digest.slice(0, 8)).join(' ');
   const question = calls.every((call) => call.name === 'ask_human');
@@ -110,16 +107,14 @@ export function confirmationText(facts: TurnFacts, calls: readonly WaitingCall[]
 /** Arguments as a reviewer has to see them: edits as before and after, runs of blanks as a number, invisible characters escaped (by `fence`). */
 function callInFull(call: WaitingCall): string {
   const args = JSON.parse(call.arguments) as Record<string, unknown>;
-  const command = args['command'];
-  const rest = typeof command === 'string' ? Object.fromEntries(Object.entries(args).filter(([name]) => name !== 'command')) : args;
-  const blocks = [
+  const { command, path, old_string: before, new_string: after, content, ...rest } = args;
+  const diff = [...(typeof before === 'string' ? lines(before, '-') : []), ...[after, content].flatMap((text) => (typeof text === 'string' ? lines(text, '+') : []))];
+  return [
+    ...(typeof path === 'string' ? [`${codeSpan(path)}:`] : []),
     ...(typeof command === 'string' ? [fence(visibleBlanks(command), 'sh')] : []),
-    ...(typeof args['old_string'] === 'string' && typeof args['new_string'] === 'string'
-      ? [`${codeSpan(String(args['path']))}:`, fence(visibleBlanks([...lines(args['old_string'], '-'), ...lines(args['new_string'], '+')].join('\n')), 'diff')]
-      : typeof args['content'] === 'string' ? [`${codeSpan(String(args['path']))}:`, fence(visibleBlanks(lines(args['content'], '+').join('\n')), 'diff')]
-      : Object.keys(rest).length > 0 ? [fence(visibleBlanks(JSON.stringify(rest, null, 2)), 'json')] : []),
-  ];
-  return blocks.join('\n\n');
+    ...(diff.length > 0 ? [fence(visibleBlanks(diff.join('\n')), 'diff')] : []),
+    ...(Object.keys(rest).length > 0 ? [fence(visibleBlanks(JSON.stringify(rest, null, 2)), 'json')] : []),
+  ].join('\n\n');
 }
 
 function lines(text: string, sign: '+' | '-'): string[] {
@@ -128,5 +123,5 @@ function lines(text: string, sign: '+' | '-'): string[] {
 
 /** A tail pushed out of sight by blanks is brought back (A058). Indentation stays. */
 export function visibleBlanks(text: string): string {
-  return text.replace(/(?<=\S)[ \t]{20,}(?=\S)/g, (blanks) => ` ⟦${blanks.length} blanks⟧ `).replace(/\n{10,}/g, (blanks) => `\n⟦${blanks.length} empty lines⟧\n`).replace(/(?<=^|\n)[ \t]{80,}/g, (blanks) => `⟦${blanks.length} blanks⟧ `);
+  return text.replace(/(?<=\S)[^\S\n]{20,}(?=\S|\n|$)/g, (blanks) => ` ⟦${blanks.length} blanks⟧ `).replace(/\n{10,}/g, (blanks) => `\n⟦${blanks.length} empty lines⟧\n`).replace(/(?<=^|\n)[^\S\n]{80,}/g, (blanks) => `⟦${blanks.length} blanks⟧ `);
 }

@@ -19,6 +19,6 @@ export function freeBranch(base: string, taken: (branch: string) => boolean): st
 /** One line of plain text for a title or a commit subject: no control characters, no live mentions or references (R9). Pure. */
 export function titleText(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, '').trim();
-  const inert = line.replace(/@(?=[\w-])/g, '@\u200b').replace(/#(?=\d)/g, '#\u200b').replace(/\b(GH)-(?=\d)/gi, '$1\u200b-');
+  const inert = line.replace(/@(?=[\w-])/g, '@\u200b').replace(/#(?=\d)/g, '#\u200b').replace(/\b(GH)-(?=\d)/gi, '$1\u200b-').replaceAll('://', ':\u200b//');
   return [...inert].slice(0, longestTitle).join('') || 'Untitled';
 }

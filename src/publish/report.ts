@@ -46,7 +46,7 @@ function answer(facts: TurnFacts, published: Published | undefined, asking: Aski
       switch (published?.kind) {
         case 'pull-request': return undefined;
         case 'branch': return branchText(facts, published.branch, published.compareUrl, summary, published.leftOut);
-        case 'nothing': case undefined: return answerText(facts, outcome.text, published?.leftOut ?? []);
+        case 'nothing': case undefined: return answerText(facts, summary, published?.leftOut ?? []);
       }
   }
 }

@@ -1,5 +1,5 @@
 import type { AssistantMessage, Message, ToolCall, ToolMessage } from '../agent/messages.ts';
-import { codeSpan, details, fence } from '../guardrails/fence.ts';
+import { clip, codeSpan, details, fence } from '../guardrails/fence.ts';
 import { outgoing } from '../guardrails/outgoing.ts';
 import { durationLabel } from '../sinks/turn-record.ts';
 import type { TurnFacts } from './facts.ts';
@@ -26,8 +26,9 @@ export function subject(call: ToolCall): string {
   }
 }
 
+/** In a table a backslash in front of an escaped bar would set the bar free, and what follows it (R9). */
 function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+  return text.replace(/\\*\|/g, '\\|').replaceAll('\n', ' ');
 }
 
 const marks = { allowed: '✅', denied: '⛔', invalid: '⚠️' } as const;
@@ -56,7 +57,7 @@ function table(messages: readonly Message[]): string {
     if (message.toolCalls.length === 0) return [`| ${step} | *answer* | | |`];
     return message.toolCalls.map((call) => {
       const observation = answers.get(call.id);
-      return `| ${step} | ${cell(codeSpan(call.name))} ${subject(call) ? cell(codeSpan(subject(call))) : ''} | ${mark(observation)} | ${observation ? cell(outgoing(observation.why, {})) : ''} |`;
+      return `| ${step} | ${cell(codeSpan(call.name))} ${subject(call) ? cell(codeSpan(subject(call))) : ''} | ${mark(observation)} | ${observation ? cell(codeSpan(observation.why)) : ''} |`;
     });
   });
   return ['| Step | What | Outcome | Why |', '| --- | --- | --- | --- |', ...rows].join('\n');
@@ -65,7 +66,7 @@ function table(messages: readonly Message[]): string {
 function callBlock(call: ToolCall, observation: ToolMessage | undefined): string {
   const size = observation ? `${observation.content.length.toLocaleString('en-US')} characters, ${observation.durationMs} ms` : 'no result';
   return details(`${call.name} ${subject(call)} (${mark(observation)}, ${size})`, [
-    `Arguments${observation ? `, ${outgoing(observation.why, {}).trim()}` : ''}:`, shown(call.arguments, 'json'), ...(observation ? ['Result:', shown(observation.content)] : []),
+    `Arguments${observation ? ` (${codeSpan(observation.why)})` : ''}:`, shown(call.arguments, 'json'), ...(observation ? ['Result:', shown(observation.content)] : []),
   ].join('\n\n'));
 }
 
@@ -74,7 +75,7 @@ function messageBlocks(message: Message, step: number, answers: ReadonlyMap<stri
     case 'user':
       return [details(`Prompt (${message.content.length.toLocaleString('en-US')} characters)`, shown(message.content))];
     case 'assistant':
-      return [`**Step ${step}**${usage(message)}`, ...(message.content.trim() ? [outgoing(message.content, {})] : []), ...message.toolCalls.map((call) => callBlock(call, answers.get(call.id)))];
+      return [`**Step ${step}**${usage(message)}`, ...(message.content.trim() ? [outgoing(clip(message.content, { head: 10_000, tail: 10_000 }).text, {})] : []), ...message.toolCalls.map((call) => callBlock(call, answers.get(call.id)))];
     case 'tool':
       return [];
   }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Message } from '../agent/messages.ts';
 import type { StopReason, Status } from '../agent/outcome.ts';
 import type { Stats } from '../agent/stats.ts';
@@ -37,3 +38,11 @@ export type Entry = { readonly turnId: string; readonly at: string } & (
   | { readonly kind: 'published'; readonly branch: string; readonly commit: string; readonly pullRequest?: { readonly number: number; readonly url: string } }
   | { readonly kind: 'turn.ended'; readonly status: Status; readonly stopReason: StopReason; readonly stats: Stats }
 );
+
+const messageSchema = z.looseObject({ role: z.enum(['user', 'assistant', 'tool']), content: z.string(), createdAt: z.iso.datetime() });
+
+/** What has to be right in a stored line before it is believed (S2-30, S2-37); a kind that this version does not know is damage, too. */
+export const entrySchema = z.looseObject({
+  kind: z.enum(['turn.started', 'workspace', 'message', 'call.started', 'comment', 'parked', 'published', 'turn.ended']),
+  turnId: z.string(), at: z.iso.datetime(), message: messageSchema.optional(),
+}).refine((entry) => entry.kind !== 'message' || entry.message !== undefined, 'a message');

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { redactDeep } from '../guardrails/redact-deep.ts';
 import { Problem } from '../problem.ts';
-import { schemaVersion, type Entry, type Header } from './entries.ts';
+import { entrySchema, schemaVersion, type Entry, type Header } from './entries.ts';
 
 /** What the store needs of a git directory with a remote. */
 export interface StateRemote {
@@ -33,6 +34,9 @@ export class SessionBusy extends Error {
 
 const author = { name: 'github-actions[bot]', email: '41898282+github-actions[bot]@users.noreply.github.com' };
 const header = z.object({ schema: z.number(), id: z.uuid(), key: z.string(), repository: z.string(), createdAt: z.string() });
+
+/** Characters of one segment of the log; GitHub recommends objects of less than 1 MB (platform.md section 1). */
+const segmentSize = 500_000;
 
 /** Milliseconds within which what needs no barrier is pushed all the same (interface.md section 7). */
 const batchMs = 15_000;
@@ -89,9 +93,9 @@ export class SessionStore {
     const entries: Entry[] = [];
     for (const [name, { id }] of segments) {
       for (const line of (await parts.remote.blob(id)).toString('utf8').split('\n').filter(Boolean)) {
-        const entry = parse(line);
-        if (entry === undefined) throw damaged(`log/${name} has a line that is not JSON`);
-        entries.push(entry as Entry);
+        const entry = entrySchema.safeParse(parse(line));
+        if (!entry.success) throw damaged(`log/${name} has a line that is no entry of the log`);
+        entries.push(entry.data as unknown as Entry);
       }
     }
     const tip = { ref, commit, segments: new Map(segments.map(([name, { id }]) => [name, `100644 blob ${id}\t${name}`])) };
@@ -129,10 +133,9 @@ export class SessionStore {
     if (batch.length === 0 && !patch && this.#tip.commit) return;
     const { remote, now, redact } = this.#parts;
     const segments = new Map(this.#tip.segments);
-    if (batch.length > 0) {
+    for (const segment of inSegments(batch, redact)) {
       const name = `${String(segments.size + 1).padStart(6, '0')}.jsonl`;
-      const blob = await remote.writeBlob(batch.map((entry) => `${JSON.stringify(redactDeep(entry, redact))}\n`).join(''));
-      segments.set(name, `100644 blob ${blob}\t${name}`);
+      segments.set(name, `100644 blob ${await remote.writeBlob(segment)}\t${name}`);
     }
     if (patch) {
       const meta = await remote.writeBlob(`${JSON.stringify({ base: patch.base })}\n`);
@@ -164,6 +167,22 @@ export class SessionStore {
   }
 }
 
+/** The lines of new entries, in portions that make objects of a good size; a longer line is a portion of its own. */
+function* inSegments(entries: readonly Entry[], redact: (text: string) => string): Generator<string> {
+  let lines: string[] = [];
+  let size = 0;
+  for (const entry of entries) {
+    const line = `${JSON.stringify(redactDeep(entry, redact))}\n`;
+    if (size > 0 && size + line.length > segmentSize) {
+      yield lines.join('');
+      [lines, size] = [[], 0];
+    }
+    lines.push(line);
+    size += line.length;
+  }
+  if (size > 0) yield lines.join('');
+}
+
 async function read(entry: { readonly id: string } | undefined, remote: StateRemote): Promise<string | undefined> {
   return entry && (await remote.blob(entry.id)).toString('utf8');
 }
@@ -174,12 +193,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Redacts each text by itself: a redaction across the quotes and escapes of JSON would break it. */
-function redactDeep(value: unknown, redact: (text: string) => string): unknown {
-  if (typeof value === 'string') return redact(value);
-  if (Array.isArray(value)) return value.map((item) => redactDeep(item, redact));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redactDeep(item, redact)]));
 }

@@ -28,13 +28,14 @@ export function createEventsFile(path: string, redact: (text: string) => string)
 }
 
 /** JSON whose texts are redacted one by one: a redaction across its quotes would break it. */
-export function redactedJson(value: unknown, redact: (text: string) => string, indent?: number): string {
-  return JSON.stringify(value, (_, item: unknown) => (typeof item === 'string' ? redact(item) : item), indent);
+export function redactedJson(value: unknown, redact: (text: string) => string): string {
+  return JSON.stringify(value, (_, item: unknown) => (typeof item === 'string' ? redact(item) : item));
 }
 
 /** Replaces a file in one step, so that a reader never finds half of it (S0-49). */
-export function writeAtomically(path: string, content: string): void {
+export function writeAtomically(path: string, parts: readonly string[]): void {
   mkdirSync(join(path, '..'), { recursive: true });
-  writeFileSync(`${path}.part`, content);
+  writeFileSync(`${path}.part`, '');
+  for (const part of parts) appendFileSync(`${path}.part`, part);
   renameSync(`${path}.part`, path);
 }

@@ -5,7 +5,7 @@ import type { WorkOrder } from '../trigger/work-order.ts';
 import { redactedJson, writeAtomically } from './journal.ts';
 
 /** Characters of a text in the record; the session has the whole. */
-const longestText = 4000;
+const longestText = 1000;
 
 function shorten(text: string): string {
   return text.length <= longestText ? text : `${text.slice(0, longestText / 2)}\n[... ${text.length - longestText} characters left out ...]\n${text.slice(text.length - longestText / 2)}`;
@@ -35,7 +35,8 @@ export interface TurnFacts {
 /** `turn.json`: what was asked and what happened so far, complete after each step whenever the process dies (S0-48, S0-49). */
 export class TurnRecord {
   readonly #facts: TurnFacts;
-  readonly #messages: unknown[] = [];
+  /** Each message as JSON, made once: a long turn is saved after every step. */
+  readonly #messages: string[] = [];
   #stats: Stats = noStats;
 
   constructor(facts: TurnFacts) {
@@ -44,7 +45,7 @@ export class TurnRecord {
   }
 
   add(message: Message): void {
-    this.#messages.push(shortMessage(message));
+    this.#messages.push(redactedJson(shortMessage(message), this.#facts.redact));
     this.#stats = count(this.#stats, message);
     this.#save('processing', undefined);
   }
@@ -57,7 +58,7 @@ export class TurnRecord {
     const { path, order, sessionId, drone, redact, now } = this.#facts;
     const durationMs = now().getTime() - new Date(order.createdAt).getTime();
     const { iterations, toolCalls, deniedCalls, usage, usageIncomplete } = this.#stats;
-    writeAtomically(path, `${redactedJson({
+    const head = redactedJson({
       schemaVersion: 1, turnId: order.turnId, sessionId, sessionKey: order.session.key, drone, status, ...end,
       createdAt: order.createdAt, ...(end && { finishedAt: now().toISOString() }),
       user: order.actor, provider: { baseUrl: order.provider.baseUrl, api: order.provider.api, params: order.provider.params }, llm: order.provider.modelId,
@@ -66,7 +67,8 @@ export class TurnRecord {
         iterations, toolCallCount: toolCalls, deniedCallCount: deniedCalls, inputTokens: usage.inputTokens, cachedTokens: usage.cachedTokens, thinkingTokenCount: usage.thinkingTokens,
         responseTokens: usage.outputTokens - usage.thinkingTokens, usageIncomplete, durationMs, durationLabel: end ? durationLabel(durationMs) : 'pending',
       },
-      workOrder: order, messages: this.#messages,
-    }, redact, 2)}\n`);
+      workOrder: order,
+    }, redact);
+    writeAtomically(path, [head.slice(0, -1), ',"messages":[', this.#messages.join(',\n'), ']}\n']);
   }
 }

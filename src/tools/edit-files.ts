@@ -59,7 +59,8 @@ function withCrlf(text: string): string {
 
 /** Models write line feeds; a file with CRLF keeps its line ends. */
 function replace(content: string, old: string, fresh: string): { result: string; count: number } {
-  const [find, put] = !content.includes(old) && content.includes('\r\n') ? [withCrlf(old), withCrlf(fresh)] : [old, fresh];
+  const isCrlf = content.includes('\r\n') && !/(?<!\r)\n/.test(content);
+  const [find, put] = isCrlf ? [withCrlf(old), withCrlf(fresh)] : [old, fresh];
   const parts = content.split(find);
   return { result: parts.join(put), count: parts.length - 1 };
 }

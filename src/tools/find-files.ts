@@ -14,7 +14,7 @@ export const findFiles = defineTool({
   place: () => 'worker',
   async run({ pattern }, { workspace, signal }) {
     const glob = pattern.replace(/^(\.?\/)+/, '');
-    const isMatch = picomatch(glob.includes('/') ? glob : `**/${glob}`, { dot: true });
+    const isMatch = picomatch(glob.includes('/') ? glob : `**/${glob}`, { dot: true, flags: 's' });
     const found = (await listFiles(workspace, signal)).filter((name) => isMatch(name));
     const more = found.length > mostFiles ? [`[${found.length - mostFiles} more files; use a narrower pattern]`] : [];
     return success([...found.slice(0, mostFiles).map(shownName), ...more].join('\n') || `[no file matches ${pattern}]`);

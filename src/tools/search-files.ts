@@ -40,5 +40,5 @@ function ripgrep(pattern: string, place: string, glob: string | undefined, { wor
 function gitGrep(pattern: string, place: string, glob: string | undefined, { workspace, signal }: ToolContext) {
   const prefix = place === '.' ? '' : `${place}/`;
   const pathspec = glob ? `:(glob)${prefix}${glob.includes('/') ? glob.replace(/^\/+/, '') : `**/${glob}`}` : `:(literal)${place === '.' ? '' : place}`;
-  return program('git', ['grep', '-nIE', '--untracked', '--no-color', '--no-textconv', '-e', pattern, '--', ...(pathspec === ':(literal)' ? [] : [pathspec])], workspace, signal);
+  return program('git', ['-c', 'core.quotePath=false', 'grep', '-nIE', '--untracked', '--no-color', '--no-textconv', '-e', pattern, '--', ...(pathspec === ':(literal)' ? [] : [pathspec])], workspace, signal);
 }

@@ -57,6 +57,7 @@ export function readEvent(name: string, payload: unknown, settings: { readonly l
   if (typeof event.label?.name === 'string' && event.label.name.toLowerCase() !== settings.label.toLowerCase()) {
     return { kind: 'not-for-us', why: `the label is not ${JSON.stringify(settings.label)}` };
   }
+  if (event.issue?.pull_request) return { kind: 'not-for-us', why: 'a label on a pull request starts nothing' };
   return { kind: 'trigger', trigger: fromLabel(payload) };
 }
 

@@ -11,15 +11,15 @@ import { ProgressComment } from '../sinks/progress.ts';
 import { TurnRecord } from '../sinks/turn-record.ts';
 import { checkWorkOrder, projectSlug, type WorkOrder } from '../trigger/work-order.ts';
 import type { Trigger } from '../trigger/trigger.ts';
-import type { Admission } from './admit.ts';
+import type { Admitted } from './admit.ts';
+import type { Configured } from './configure.ts';
 import type { Parts } from './parts.ts';
-
-export type Admitted = Extract<Admission, { kind: 'in' }>;
 
 /** A turn that is recorded at the remote and visible on the thread. */
 export interface Turn {
   readonly trigger: Trigger;
   readonly admitted: Admitted;
+  readonly configured: Configured;
   readonly order: WorkOrder;
   readonly session: SessionStore;
   readonly started: StartedTurn;
@@ -31,9 +31,9 @@ export interface Turn {
   readonly files: { readonly turn: string; readonly events: string; readonly transcript: string };
 }
 
-function workOrder(trigger: Trigger, admitted: Admitted, { inputs, runner, now }: Parts): WorkOrder {
+function workOrder(trigger: Trigger, admitted: Admitted, { settings }: Configured, { inputs, runner, now }: Parts): WorkOrder {
   const { repository, thread } = trigger;
-  const { temperature, top_p: topP, top_k: topK } = admitted.settings.parameters as { temperature?: number; top_p?: number; top_k?: number };
+  const { temperature, top_p: topP, top_k: topK } = settings.parameters as { temperature?: number; top_p?: number; top_k?: number };
   return checkWorkOrder({
     version: 1, turnId: randomUUID(), createdAt: now().toISOString(), source: trigger.kind,
     actor: { login: admitted.actor.login, id: admitted.actor.id, permission: admitted.permission },
@@ -48,11 +48,11 @@ function workOrder(trigger: Trigger, admitted: Admitted, { inputs, runner, now }
  * Makes the turn known before any work is done: work order, session at the remote, `turn.json`, progress comment, in this order.
  * @throws SessionBusy when another run works on the same session.
  */
-export async function begin(trigger: Trigger, admitted: Admitted, parts: Parts): Promise<Turn> {
+export async function begin(trigger: Trigger, admitted: Admitted, configured: Configured, parts: Parts): Promise<Turn> {
   const { runner, github, redact, now, log } = parts;
-  const order = workOrder(trigger, admitted, parts);
+  const order = workOrder(trigger, admitted, configured, parts);
   const { owner, name } = runner.repository;
-  const session = await SessionStore.open(order.session.key, `${owner}/${name}`, { remote: admitted.repository, now, redact, warn: (line) => log.warning(line) });
+  const session = await SessionStore.open(order.session.key, `${owner}/${name}`, { remote: configured.repository, now, redact, warn: (line) => log.warning(line) });
   const seen = visibleText(order.prompt);
   const prompt = redact(userMessage({
     event: 'label added to an issue', actor: order.actor.login, permission: order.actor.permission, author: trigger.author?.login ?? 'ghost', authorPermission: admitted.authorPermission,
@@ -60,7 +60,7 @@ export async function begin(trigger: Trigger, admitted: Admitted, parts: Parts):
   }));
   const drone = `${owner}/${name}/${runner.runId}/${runner.runAttempt}`;
   const started = await startTurn(session, {
-    order, drone, runId: runner.runId, runAttempt: runner.runAttempt, configurationCommit: admitted.configurationCommit, prompt, now: now(), runCompleted: (id) => github.runCompleted(id),
+    order, drone, runId: runner.runId, runAttempt: runner.runAttempt, configurationCommit: configured.configurationCommit, prompt, now: now(), runCompleted: (id) => github.runCompleted(id),
   });
 
   const folder = join(runner.temp, order.turnId);
@@ -76,5 +76,5 @@ export async function begin(trigger: Trigger, admitted: Admitted, parts: Parts):
   const progress = new ProgressComment((body) => github.editComment(comment.id, body), render);
   const emit = createBus(order.turnId, [parts.logSink, createEventsFile(files.events, redact), progress.sink], now);
   emit({ type: 'turn.created', payload: { sessionId: session.header.id, session: order.session.key } });
-  return { trigger, admitted, order, session, started, record, progress, progressUrl: comment.url, emit, runUrl, files };
+  return { trigger, admitted, configured, order, session, started, record, progress, progressUrl: comment.url, emit, runUrl, files };
 }

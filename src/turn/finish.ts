@@ -1,4 +1,6 @@
 import type { Outcome } from '../agent/outcome.ts';
+import { clip } from '../guardrails/fence.ts';
+import { redactDeep } from '../guardrails/redact-deep.ts';
 import { describe, Problem } from '../problem.ts';
 import { choosePublishable } from '../publish/changes.ts';
 import type { Published, TurnFacts } from '../publish/facts.ts';
@@ -17,6 +19,8 @@ import type { Worked } from './work.ts';
 
 /** Days that an approval may take (interface.md section 6). */
 const expiryDays = 7;
+/** Characters of the last words that are published: what they grow by when they are made inert still fits into a comment. */
+const longestSummary = 20_000;
 /** Bytes; a larger patch is not kept in the session, and that is said. */
 const largestPatch = 20_000_000;
 
@@ -31,13 +35,13 @@ export async function finish(turn: Turn, worked: Worked, parts: Parts): Promise<
   turn.emit({ type: 'activity', payload: { phase: 'publishing' } });
   const first = factsOf(turn, worked, worked.outcome, parts);
   const tried = await tryToPublish(first, turn, worked, parts);
-  const facts = { ...first, outcome: tried.outcome };
+  const facts = { ...first, outcome: redactDeep(tried.outcome, parts.redact) };
   const asking = facts.outcome.status === 'pending-confirmation' ? ask(facts.outcome.asked, turn, worked, parts) : undefined;
 
   await keepWork(turn, worked, parts);
   recordEnd(turn, facts, tried.published, asking, parts);
   await turn.session.push();
-  writeAtomically(turn.files.transcript, `${transcript(facts).map(parts.redact).join('\n\n')}\n`);
+  writeAtomically(turn.files.transcript, transcript(facts).map((block) => `${parts.redact(block)}\n\n`));
 
   const summary = parts.redact(summaryOf(facts));
   const commentUrl = await report(facts, tried.published, asking, summary, {
@@ -53,16 +57,19 @@ export async function finish(turn: Turn, worked: Worked, parts: Parts): Promise<
   return { outcome: facts.outcome, outputs: outputsOf(result), summary: parts.redact(jobSummary(result)) };
 }
 
-function factsOf(turn: Turn, worked: Worked, outcome: Outcome, { now }: Parts): TurnFacts {
+/** What can be told of the turn, with every text redacted before anything is rendered from it. */
+function factsOf(turn: Turn, worked: Worked, outcome: Outcome, { now, redact }: Parts): TurnFacts {
   const durationMs = now().getTime() - new Date(turn.order.createdAt).getTime();
-  return { order: turn.order, issue: turn.trigger.thread.number, messages: worked.messages, outcome, stats: worked.stats, runUrl: turn.runUrl, jail: worked.jail, durationMs };
+  return redactDeep({
+    order: turn.order, issue: turn.trigger.thread.number, messages: worked.messages, outcome, stats: worked.stats, runUrl: turn.runUrl, jail: worked.jail, durationMs,
+  }, redact);
 }
 
 /** The last words of the agent, or the reason why there are none. */
 function summaryOf({ outcome, messages }: TurnFacts): string {
-  if (outcome.status === 'finished') return outcome.text;
   const words = messages.findLast((message) => message.role === 'assistant' && message.content.trim() !== '');
-  return words?.content ?? ('detail' in outcome ? outcome.detail : '');
+  const text = outcome.status === 'finished' ? outcome.text : words?.content ?? ('detail' in outcome ? outcome.detail : '');
+  return clip(text, { head: longestSummary / 2, tail: longestSummary / 2 }).text;
 }
 
 /** Finished and stopped turns are published, the latter as a draft; what waits for a person or failed stays in the session (C38). */
@@ -70,7 +77,7 @@ async function tryToPublish(facts: TurnFacts, turn: Turn, worked: Worked, parts:
   const { change, openWork } = worked;
   const { status } = facts.outcome;
   if (!change || (status !== 'finished' && status !== 'stopped' && status !== 'aborted')) return { outcome: facts.outcome, published: undefined };
-  const { settings, repository, target } = turn.admitted;
+  const { settings, repository, target } = turn.configured;
   try {
     await checkPermissionAgain(turn, parts);
     const publishable = await choosePublishable(repository, change.from.tree, change.to.tree, { paths: settings.policy.paths, limits: settings.changes, leaksBytes: parts.leaksBytes });
@@ -99,7 +106,7 @@ async function checkPermissionAgain({ order, admitted }: Turn, { github, inputs 
 /** Binds each waiting call to everything that an approval will be checked against (R7). */
 function ask(asked: Extract<Outcome, { status: 'pending-confirmation' }>['asked'], turn: Turn, worked: Worked, parts: Parts): Asking {
   const nonce = parts.nonce(16);
-  const policy = digest(turn.admitted.settings.policy);
+  const policy = digest(turn.configured.settings.policy);
   const calls = asked.map(({ call, args, why }): WaitingCall => ({
     id: call.id, name: call.name, arguments: JSON.stringify(args), why,
     digest: callDigest({
@@ -113,9 +120,9 @@ function ask(asked: Extract<Outcome, { status: 'pending-confirmation' }>['asked'
 }
 
 /** The work in progress goes into the session with every end, so that nothing is lost (S0-50). A patch with a secret in it does not. */
-async function keepWork({ session, admitted }: Turn, { change }: Worked, { leaksBytes, log }: Parts): Promise<void> {
+async function keepWork({ session, configured }: Turn, { change }: Worked, { leaksBytes, log }: Parts): Promise<void> {
   if (!change || change.from.tree === change.to.tree) return;
-  const patch = await patchBetween(admitted.repository, change.base, change.to.tree);
+  const patch = await patchBetween(configured.repository, change.base, change.to.tree);
   if (patch.length > largestPatch || leaksBytes(patch)) log.warning(`The work in progress is not kept in the session: ${patch.length > largestPatch ? `its patch has ${patch.length} bytes` : 'it contains a secret of this run'}.`);
   else session.keepPatch(change.base, patch);
 }

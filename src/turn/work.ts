@@ -6,6 +6,7 @@ import { noStats, type Stats } from '../agent/stats.ts';
 import { offer, type Effect, type Tool } from '../agent/tool.ts';
 import type { Jail } from '../jail/jail.ts';
 import { describe } from '../problem.ts';
+import { prune } from '../history/prune.ts';
 import { systemPrompt } from '../prompt/system.ts';
 import type { OpenWork } from '../publish/publish.ts';
 import { createTools } from '../tools/catalog.ts';
@@ -31,7 +32,7 @@ export interface Worked {
 const effects: Readonly<Record<string, readonly Effect[]>> = { write_file: ['edit'], edit_file: ['edit'], move_file: ['edit'], delete_file: ['edit'] };
 
 function isOffered(tool: Tool, turn: Turn): boolean {
-  return offered(effects[tool.name] ?? ['read'], turn.admitted.settings.policy);
+  return offered(effects[tool.name] ?? ['read'], turn.configured.settings.policy);
 }
 
 /** Workspace, jail, loop. Never throws: whatever goes wrong is an outcome, and the jail is gone when this resolves. */
@@ -41,12 +42,13 @@ export async function work(turn: Turn, parts: Parts): Promise<Worked> {
   const nothing = { stats: noStats, messages, jail: 'none' as const, change: undefined, openWork: undefined };
   let jail: Jail | undefined;
   try {
-    const { repository, target } = turn.admitted;
+    const { repository, target } = turn.configured;
     const openWork = await findOpenWork(turn, parts);
     const workspace = await Workspace.prepare(runner.workspace, repository, target, openWork?.head, git);
     turn.session.append({ kind: 'workspace', turnId: turn.order.turnId, at: parts.now().toISOString(), base: workspace.checkout.base, tree: workspace.start.tree });
     jail = await parts.openJail(runner.workspace, defaultTimeout * 1000);
     parts.log.info(`[Agent] Sandbox: ${jail.kind === 'none' ? 'off' : jail.kind}; the workspace was ${workspace.checkout.how} at ${workspace.checkout.base.slice(0, 12)} (${target.branch})`);
+    if (workspace.checkout.credentials) parts.log.warning('The checkout keeps its credentials in .git/config. The sandbox hides them from the tools; set `persist-credentials: false` on actions/checkout all the same.');
     if (inputs.sandbox === 'off') parts.log.warning('The sandbox is off: the tools of the model run as this user, with this network.');
     const { outcome, stats } = await loop(turn, jail, messages, parts);
     await jail.close();
@@ -58,7 +60,7 @@ export async function work(turn: Turn, parts: Parts): Promise<Worked> {
 }
 
 async function loop(turn: Turn, jail: Jail, messages: Message[], parts: Parts): Promise<{ outcome: Outcome; stats: Stats }> {
-  const { admitted: { settings, target }, order, session, started, emit } = turn;
+  const { configured: { settings, target }, order, session, started, emit } = turn;
   const { policy, limits, timeoutMs } = settings;
   const tools = createTools({ keepChanges: policy.toolMode === 'auto', longestTimeout: settings.longestCommand });
   const offers = tools.filter((tool) => isOffered(tool, turn)).map(offer);
@@ -78,7 +80,7 @@ async function loop(turn: Turn, jail: Jail, messages: Message[], parts: Parts): 
     return await runLoop(started.history, {
       model, system, offers, limits, policy, emit, now: parts.now, random: parts.random, sleep: parts.sleep, redact: parts.redact,
       tools: new Map(tools.map((tool) => [tool.name, tool])),
-      view: (log) => log,
+      view: (log) => prune(log, parts.inputs['context-window']),
       hands: (call, signal) => jail.run(call, observe, signal),
       signal: AbortSignal.any([parts.signal, timeout.signal]),
       record: async (message) => {
@@ -97,11 +99,11 @@ async function loop(turn: Turn, jail: Jail, messages: Message[], parts: Parts): 
 }
 
 /** The session's pull request, if it is still open: this turn adds to it. */
-async function findOpenWork({ started, admitted }: Turn, { github }: Parts): Promise<OpenWork | undefined> {
+async function findOpenWork({ started, configured }: Turn, { github }: Parts): Promise<OpenWork | undefined> {
   const published = started.state.published;
   if (!published?.pullRequest) return undefined;
   const { number, url } = published.pullRequest;
   const pull = await github.pullRequest(number);
-  const head = (await admitted.repository.refs(`refs/heads/${published.branch}`)).get(`refs/heads/${published.branch}`);
+  const head = (await configured.repository.refs(`refs/heads/${published.branch}`)).get(`refs/heads/${published.branch}`);
   return pull?.open && head !== undefined ? { branch: published.branch, head, number, url } : undefined;
 }

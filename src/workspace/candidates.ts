@@ -1,4 +1,4 @@
-import { accessSync, constants, lstatSync } from 'node:fs';
+import { accessSync, constants, lstatSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 
 /** Bytes; a larger file is no work of a person and is left out with its name. */
@@ -32,16 +32,25 @@ export function chooseCandidates(workTree: string, names: readonly string[], git
   return { take, leftOut };
 }
 
+/** A path below what is now a file is as absent as one that is not there. */
+function lookAt(full: string): Stats | undefined {
+  try {
+    return lstatSync(full, { throwIfNoEntry: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
 function objection(workTree: string, path: string, bytes: Buffer, gitlinks: readonly string[]): string | undefined {
   if (!Buffer.from(path, 'utf8').equals(bytes)) return 'its name is not valid UTF-8';
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-  if (/[\u0000-\u001f\u007f]/.test(path)) return 'its name has control characters';
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(path)) return 'its name has control characters';
   if (path.split('/').some((part) => /^(\.git|git~\d+)$/i.test(part))) return 'it is inside a git directory';
   if (path.endsWith('/')) return 'it is a repository of its own';
   if (gitlinks.some((link) => path === link || path.startsWith(`${link}/`))) return 'it belongs to a submodule';
 
   const full = join(workTree, path);
-  const stats = lstatSync(full, { throwIfNoEntry: false });
+  const stats = lookAt(full);
   if (!stats || stats.isDirectory() || stats.isSymbolicLink()) return undefined;
   if (!stats.isFile()) return 'it is not a regular file';
   if (stats.size > largestFile) return `it has ${stats.size} bytes; the largest file that is published has ${largestFile}`;

@@ -9,6 +9,8 @@ export interface Checkout {
   /** Commit that the work starts from. */
   readonly base: string;
   readonly how: 'adopted' | 'cloned';
+  /** True if an earlier step left credentials in the git configuration: hidden in the jail, but better not there at all (A035). */
+  readonly credentials: boolean;
 }
 
 /** `host/owner/name` of a remote's URL in any of its forms, in lower case; undefined for what is no such URL. Pure. */
@@ -29,7 +31,7 @@ export async function checkOut(dir: string, repository: OwnRepository, target: {
   if (!existsSync(dir) || readdirSync(dir).length === 0) {
     mkdirSync(dir, { recursive: true });
     await runGit(settings, ['clone', '--quiet', '--depth=1', '--no-tags', '--single-branch', '--template=', '--branch', target.branch, '--', repository.url, dir], { remote: true });
-    return { dir, base: (await headOf(dir, settings)) ?? target.head, how: 'cloned' };
+    return { dir, base: (await headOf(dir, settings)) ?? target.head, how: 'cloned', credentials: false };
   }
 
   const expected = repositoryOf(repository.url);
@@ -52,7 +54,8 @@ export async function checkOut(dir: string, repository: OwnRepository, target: {
       `Check out ${target.branch} before this step (actions/checkout with \`ref: ${target.branch}\`), or set base-branch.`,
     );
   }
-  return { dir, base: head, how: 'adopted' };
+  const keys = await runGit(settings, ['config', '--file', join(git, 'config'), '--no-includes', '--name-only', '--get-regexp', '^http\\..*extraheader$|^includeif\\.'], { codes: [0, 1, 128] });
+  return { dir, base: head, how: 'adopted', credentials: keys.stdout.length > 0 };
 }
 
 /** The commit that HEAD names. Reads no object, so that a partial clone does not fetch by the workspace's own configuration. */

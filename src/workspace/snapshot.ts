@@ -1,5 +1,5 @@
-import { copyFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, lstatSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { chooseCandidates, type LeftOut } from './candidates.ts';
 import type { OwnRepository } from './own-repository.ts';
 
@@ -10,6 +10,12 @@ export interface Snapshot {
 
 function split(output: Buffer): string[] {
   return output.toString('latin1').split('\0').filter(Boolean);
+}
+
+/** Whether every folder on the way to a path is a real one. */
+function isInFolder(root: string, path: string): boolean {
+  const folder = dirname(path);
+  return folder === '.' || (isInFolder(root, folder) && (lstatSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory() ?? true));
 }
 
 /**
@@ -49,7 +55,10 @@ export class Snapshots {
     const changed = split(await run(['diff-files', '-z', '--name-only', '--ignore-submodules=all']));
     const added = split(await run(['ls-files', '-z', '--others', '--exclude-standard']));
     const { take, leftOut } = chooseCandidates(this.#workTree, [...changed, ...added], this.#links());
-    await this.#updateIndex(['--add', '--remove', '--replace'], take);
+    // What lies below something that is no folder any more would stop the whole call.
+    const [gone, there] = [take.filter((path) => !isInFolder(this.#workTree, path)), take.filter((path) => isInFolder(this.#workTree, path))];
+    await this.#updateIndex(['--force-remove'], gone);
+    await this.#updateIndex(['--add', '--remove', '--replace'], there);
 
     const complete = `${this.#index}-complete`;
     copyFileSync(this.#index, complete);

@@ -13,8 +13,8 @@ declare module 'vitest' {
   }
 }
 
-/** Tries the jail once for the whole suite, with the committed hands. */
-export async function setup(project: TestProject): Promise<void> {
+/** Opens a jail as the action would, with the committed hands. */
+export async function jailOfThisMachine(): Promise<{ jail: string; why: string }> {
   const workspace = mkdtempSync(join(tmpdir(), 'gadget-jail-check-'));
   execFileSync('git', ['init', '--quiet', workspace]);
   try {
@@ -23,12 +23,19 @@ export async function setup(project: TestProject): Promise<void> {
       toolCache: undefined, sandbox: 'required', defaultTimeoutMs: 10_000,
     });
     await jail.close();
-    project.provide('jail', jail.kind);
+    return { jail: jail.kind, why: '' };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    console.error(error.line);
-    project.provide('jail', '');
+    return { jail: '', why: error.line };
   } finally {
     rmSync(workspace, { recursive: true, force: true });
   }
+}
+
+/** Tries the jail once for the whole suite. */
+export async function setup(project: TestProject): Promise<void> {
+  const { jail, why } = await jailOfThisMachine();
+  if (!jail) console.error(why);
+  process.env['GADGET_TEST_JAIL'] = jail || 'none';
+  project.provide('jail', jail);
 }

@@ -4,7 +4,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 export default class NotRunReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const skipped = modules.flatMap((module) => [...module.children.allTests('skipped')].map((test) => `${module.relativeModuleId}: ${test.fullName}`));
-    if (skipped.length === 0) return;
+    if (skipped.length === 0 || process.env['GADGET_TEST_JAIL'] !== 'none') return;
     console.error(`\nNOT RUN (${skipped.length} tests), because no sandbox works on this machine. Install bubblewrap (sudo apt-get install bubblewrap) to run them:`);
     for (const name of skipped) console.error(`  ${name}`);
     if (process.env['CI']) process.exitCode = 1;

@@ -1,0 +1,89 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseArgs, styleText } from 'node:util';
+import { z } from 'zod';
+import { sampleScript, sampleScriptWithoutCommands } from '../test/support/demo/sample-script.ts';
+import { jailOfThisMachine } from '../test/support/jail-report.ts';
+import type { ActionRun } from '../test/support/runner/run-options.ts';
+import { createWorld, type World } from '../test/support/world.ts';
+
+/**
+ * Plays the main job on this machine: the committed bundle against a local GitHub, a real git server and a scripted model, from a labeled
+ * issue to the pull request and its transcript. With --event, --base-url and --model a real model does the work.
+ */
+const help = `npm start                                  plays a scripted model: no key, no network
+npm start -- --base-url URL --model ID     lets a real model work on the same issue
+             --event FILE                  takes title and body from a webhook payload of your own
+The key of a real model is read from the variable GADGET_API_KEY.`;
+
+const root = join(import.meta.dirname, '..');
+const out = join(root, '.gadget-demo');
+const eventSchema = z.object({ issue: z.object({ title: z.string(), body: z.string().nullish() }) });
+
+function title(text: string): void {
+  console.log(`\n${styleText('bold', `── ${text} ${'─'.repeat(Math.max(3, 90 - text.length))}`)}\n`);
+}
+
+function readIssue(file: string | undefined): { title: string; body: string } | undefined {
+  if (file === undefined) return undefined;
+  const result = eventSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!result.success) throw new Error(`${file} is not a payload of the event issues: ${result.error.issues[0]!.path.join('.')}: ${result.error.issues[0]!.message}`);
+  return { title: result.data.issue.title, body: result.data.issue.body ?? '' };
+}
+
+/** Shows what the maintainer would find on GitHub, and leaves it in a folder. */
+async function show(world: World, run: ActionRun): Promise<void> {
+  const { repository, issue } = world;
+  const pull = repository.pulls()[0];
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  writeFileSync(join(out, 'run.log'), run.masked);
+  writeFileSync(join(out, 'summary.md'), run.summary);
+  if (run.outputs['turn-path']) cpSync(join(run.outputs['turn-path'], '..'), join(out, 'turn'), { recursive: true });
+
+  title(`Issue #${issue.number}: ${issue.title}`);
+  for (const comment of repository.comments(issue.number)) console.log(`@${comment.user.login}:\n${comment.body}\n`);
+  if (!pull) {
+    title('No pull request. The log of the run');
+    console.log(run.masked);
+    return;
+  }
+  const number = pull.issue.number;
+  const comments = repository.comments(number).map((comment) => comment.body);
+  const diff = await repository.git('diff', `${pull.base.sha}..${pull.head.sha}`);
+  title(`Pull request #${number}: ${pull.issue.title}${pull.draft ? ' (draft)' : ''}`);
+  console.log(`${pull.head.ref} → ${pull.base.ref}, asked for a review: ${pull.requestedReviewers.map(({ login }) => `@${login}`).join(', ') || 'nobody'}\n\n${pull.issue.body}`);
+  title('Its diff');
+  console.log(diff);
+  title('Its transcript');
+  console.log(comments.join('\n\n'));
+  writeFileSync(join(out, 'pull-request.md'), `# ${pull.issue.title}\n\n${pull.issue.body}\n`);
+  writeFileSync(join(out, 'transcript.md'), `${comments.join('\n\n')}\n`);
+  writeFileSync(join(out, 'change.diff'), diff);
+}
+
+const { values } = parseArgs({ options: { event: { type: 'string' }, 'base-url': { type: 'string' }, model: { type: 'string' }, help: { type: 'boolean', default: false } } });
+if (values.help) {
+  console.log(help);
+} else {
+  const real = values['base-url'] !== undefined || values.model !== undefined;
+  if (real && !(values['base-url'] && values.model)) throw new Error(`A real model needs both --base-url and --model.\n${help}`);
+  const { jail, why } = await jailOfThisMachine();
+  if (!jail) console.log(styleText('yellow', `${why}\nThis demo goes on with \`sandbox: off\` and a script without commands.`));
+
+  const given = readIssue(values.event);
+  await using world = await createWorld({ script: jail ? sampleScript : sampleScriptWithoutCommands, issue: { ...given, author: jail ? 'eve' : 'mona' } });
+  console.log(`GitHub, git and ${real ? 'the rest' : 'a scripted model'} are running on this machine (${world.github.serverUrl}); the sandbox is ${jail || 'off'}. Running dist/index.js …`);
+  await using run = await world.run({
+    timeoutMs: 45 * 60_000,
+    inputs: {
+      ...(jail ? {} : { sandbox: 'off' }),
+      ...(real ? { 'base-url': values['base-url']!, model: values.model!, 'api-key': process.env['GADGET_API_KEY'] ?? '' } : {}),
+    },
+  });
+  await show(world, run);
+  if (!real) world.verify();
+  title(`Status ${run.outputs['status']}, exit code ${run.exitCode}`);
+  console.log(`The log of the run, the transcript, the diff and the turn's own files are in ${relative(process.cwd(), out) || '.'}/`);
+  process.exitCode = run.exitCode ?? 1;
+}

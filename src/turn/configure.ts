@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { readConfig } from '../config/file.ts';
+import { combine, type Settings } from '../config/settings.ts';
+import type { Trigger } from '../trigger/trigger.ts';
+import { OwnRepository } from '../workspace/own-repository.ts';
+import { findTarget, type Target } from '../workspace/workspace.ts';
+import type { Parts } from './parts.ts';
+
+export interface Configured {
+  readonly settings: Settings;
+  readonly repository: OwnRepository;
+  readonly target: Target;
+  /** Commit of the default branch that the configuration was read from (R12). */
+  readonly configurationCommit: string;
+}
+
+/** Where the work goes and how this repository is configured: from the head of its default branch, never from the workspace. */
+export async function configure(trigger: Trigger, { inputs, runner, git }: Parts): Promise<Configured> {
+  const url = `${runner.serverUrl}/${runner.repository.owner}/${runner.repository.name}`;
+  const repository = await OwnRepository.create(join(runner.temp, 'repository.git'), url, git);
+  const { defaultBranch } = trigger.repository;
+  const target = await findTarget(repository, inputs['base-branch'] || defaultBranch);
+  const configuration = target.branch === defaultBranch ? target : await findTarget(repository, defaultBranch);
+  await repository.fetch(...new Set([target.head, configuration.head]));
+  const file = await repository.file(configuration.head, inputs.config);
+  const config = file ? readConfig(inputs.config, file.toString('utf8')) : {};
+  return { settings: combine(inputs, config), repository, target, configurationCommit: configuration.head };
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { decide, defaultPolicy, offered, readOnlyDenial, toolModes, type PolicySettings, type ToolMode, type Verdict } from '../../src/agent/policy.ts';
+import type { Effect, Json, ValidCall } from '../../src/agent/tool.ts';
+import { toolMap } from '../support/agent.ts';
+
+function valid(name: string, args: Json = {}, keepChanges = false): ValidCall {
+  return { id: 'call_1', tool: toolMap(keepChanges).get(name)!, args };
+}
+
+function settings(more: Partial<PolicySettings>): PolicySettings {
+  return { ...defaultPolicy, ...more };
+}
+
+const sample: Readonly<Record<Effect, ValidCall>> = {
+  read: valid('read_file', { path: 'src/a.ts' }),
+  edit: valid('write_file', { path: 'src/a.ts', content: '' }),
+  execute: valid('execute_command', { command: 'make', keep_changes: true }),
+  escape: valid('write_file', { path: '.github/workflows/ci.yml', content: '' }),
+};
+
+const expected: Readonly<Record<ToolMode, Readonly<Record<Effect, Verdict>>>> = {
+  'read-only': { read: 'allow', edit: 'deny', execute: 'deny', escape: 'deny' },
+  confirm: { read: 'allow', edit: 'allow', execute: 'ask', escape: 'ask' },
+  auto: { read: 'allow', edit: 'allow', execute: 'allow', escape: 'ask' },
+};
+
+describe('the table of modes and effects (C12, R6)', () => {
+  const rows = toolModes.flatMap((mode) => (Object.keys(sample) as Effect[]).map((effect) => [mode, effect, expected[mode][effect]] as const));
+
+  test.each(rows)('in %s mode the effect %s is decided as %s', (toolMode, effect, verdict) => {
+    expect(decide(sample[effect], settings({ toolMode }))).toMatchObject({ kind: verdict, effect });
+  });
+
+  test('every decision says why', () => {
+    for (const [toolMode, effect] of rows) expect(decide(sample[effect], settings({ toolMode })).why.trim()).not.toBe('');
+  });
+
+  test('S1-34: what read-only mode denies gets exactly the text of the contract', () => {
+    expect(readOnlyDenial).toBe('Tool call denied by security policy (read-only mode)');
+    for (const effect of ['edit', 'execute', 'escape'] as const) expect(decide(sample[effect], settings({ toolMode: 'read-only' })).why).toBe(readOnlyDenial);
+  });
+});
+
+describe('the effect of a call (S1-33)', () => {
+  const effects: [string, Json, Effect][] = [
+    ['read_file', { path: 'a' }, 'read'], ['list_directory', {}, 'read'], ['find_files', { pattern: '*' }, 'read'], ['search_files', { pattern: 'a' }, 'read'],
+    ['write_file', { path: 'a', content: '' }, 'edit'], ['edit_file', { path: 'a', old_string: 'a', new_string: 'b' }, 'edit'],
+    ['move_file', { from: 'a', to: 'b' }, 'edit'], ['delete_file', { path: 'a' }, 'edit'],
+    ['execute_command', { command: 'ls' }, 'read'], ['execute_command', { command: 'ls', keep_changes: false }, 'read'],
+    ['execute_command', { command: 'ls', keep_changes: true }, 'execute'], ['execute_command', { command: 'ls', network: true }, 'escape'],
+    ['execute_command', { command: 'ls', keep_changes: true, network: true }, 'escape'],
+  ];
+
+  test.each(effects)('%s %j has the effect %s', (name, args, effect) => {
+    expect(decide(valid(name, args), settings({ toolMode: 'confirm' })).effect).toBe(effect);
+  });
+
+  test('a command keeps its changes by default in auto mode only', () => {
+    expect(decide(valid('execute_command', { command: 'ls' }, true), settings({ toolMode: 'auto' }))).toMatchObject({ kind: 'allow', effect: 'execute' });
+  });
+
+  test.each(['ls && touch x', 'echo "$(touch x)"', 'echo hi > x', 'find . -exec touch x \\;', "$'\\x74ouch' x", 'PATH=.:$PATH; ls', 'git log --grep="fix; touch"'])(
+    'A017-A026 A070-A075 A102: a command on a throwaway view is a read whatever it says: %s', (command) => {
+      expect(decide(valid('execute_command', { command }), settings({ toolMode: 'read-only' }))).toMatchObject({ kind: 'allow', effect: 'read' });
+      expect(decide(valid('execute_command', { command, keep_changes: true }), settings({ toolMode: 'read-only' })).kind).toBe('deny');
+    });
+
+  test('without a jail every command is an escape, in every form', () => {
+    for (const args of [{ command: 'ls' }, { command: 'ls', keep_changes: true }]) {
+      expect(decide(valid('execute_command', args), settings({ toolMode: 'auto', jailed: false }))).toMatchObject({ kind: 'ask', effect: 'escape' });
+      expect(decide(valid('execute_command', args), settings({ toolMode: 'read-only', jailed: false })).kind).toBe('deny');
+    }
+    expect(decide(sample.edit, settings({ jailed: false })).kind).toBe('allow');
+  });
+
+  test('C21: a question always goes to a person', () => {
+    for (const toolMode of toolModes) expect(decide(valid('ask_human', { question: 'Which?' }), settings({ toolMode })).kind).toBe('ask');
+  });
+});
+
+describe('paths of edits', () => {
+  test('A045: an edit of a workflow asks, and says that the token cannot push it', () => {
+    const decision = decide(sample.escape, settings({ toolMode: 'auto' }));
+    expect(decision.kind).toBe('ask');
+    expect(decision.why).toContain('.github/workflows/ci.yml');
+    expect(decision.why).toContain('GITHUB_TOKEN cannot push workflow files');
+  });
+
+  test('a move counts by both of its names', () => {
+    for (const args of [{ from: 'AGENTS.md', to: 'a' }, { from: 'a', to: 'AGENTS.md' }]) {
+      expect(decide(valid('move_file', args), settings({ toolMode: 'auto' }))).toMatchObject({ kind: 'ask', effect: 'escape' });
+    }
+  });
+
+  test('A031: .git is never written, in no mode and by no rule', () => {
+    for (const path of ['.git/hooks/pre-commit', 'sub/.GIT/config', 'a/../.git/config']) {
+      for (const toolMode of ['confirm', 'auto'] as const) {
+        expect(decide(valid('write_file', { path, content: '' }), settings({ toolMode, rules: { write_file: 'allow', escape: 'allow', edit: 'allow' } })).kind).toBe('deny');
+      }
+    }
+    expect(decide(valid('move_file', { from: 'a', to: '.git/HEAD' }), settings({ toolMode: 'auto' })).kind).toBe('deny');
+  });
+
+  test('S2-66: outside policy.allowed-paths every edit is denied', () => {
+    const paths = { protectedPaths: [], unprotectedPaths: [], allowedPaths: ['docs/**'] };
+    expect(decide(valid('write_file', { path: 'src/a.ts', content: '' }), settings({ toolMode: 'auto', paths }))).toMatchObject({ kind: 'deny' });
+    expect(decide(valid('write_file', { path: 'docs/a.md', content: '' }), settings({ toolMode: 'auto', paths })).kind).toBe('allow');
+    expect(decide(valid('read_file', { path: 'src/a.ts' }), settings({ toolMode: 'auto', paths })).kind).toBe('allow');
+  });
+});
+
+describe('rules of the configuration file', () => {
+  const cases: [string, Partial<PolicySettings>, ValidCall, Verdict][] = [
+    ['a rule for an effect asks', { rules: { edit: 'ask' } }, sample.edit, 'ask'],
+    ['a rule for a tool denies', { rules: { write_file: 'deny' } }, sample.edit, 'deny'],
+    ['the strictest of two rules wins', { rules: { edit: 'allow', write_file: 'deny' } }, sample.edit, 'deny'],
+    ['the strictest wins the other way round too', { rules: { edit: 'deny', write_file: 'allow' } }, sample.edit, 'deny'],
+    ['execute can be allowed in confirm mode', { rules: { execute: 'allow' } }, sample.execute, 'allow'],
+    ['an escape cannot be allowed by its effect', { toolMode: 'auto', rules: { escape: 'allow' } }, sample.escape, 'ask'],
+    ['an escape cannot be allowed by its tool', { toolMode: 'auto', rules: { write_file: 'allow' } }, sample.escape, 'ask'],
+    ['an escape can be denied', { toolMode: 'auto', rules: { escape: 'deny' } }, sample.escape, 'deny'],
+    ['R12: no rule lifts what read-only mode denies', { toolMode: 'read-only', rules: { edit: 'allow', write_file: 'allow', execute: 'ask' } }, sample.edit, 'deny'],
+    ['reads can be denied', { rules: { read: 'deny' } }, sample.read, 'deny'],
+    ['a rule for another tool changes nothing', { rules: { delete_file: 'deny' } }, sample.edit, 'allow'],
+  ];
+
+  test.each(cases)('%s', (_, more, call, verdict) => {
+    expect(decide(call, settings(more)).kind).toBe(verdict);
+  });
+
+  test('a rule for edits cannot stand in for the one on escapes', () => {
+    expect(decide(sample.escape, settings({ toolMode: 'auto', rules: { edit: 'allow' } })).kind).toBe('ask');
+  });
+});
+
+describe('offered', () => {
+  test('S1-15 C12: read-only mode offers only what can read', () => {
+    const readOnly = settings({ toolMode: 'read-only' });
+    expect(offered(['read'], readOnly)).toBe(true);
+    expect(offered(['edit'], readOnly)).toBe(false);
+    expect(offered(['read', 'execute', 'escape'], readOnly)).toBe(true);
+  });
+});

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const src = join(import.meta.dirname, '../src');
+
+/** Rooms by rank: a file imports its own room or a lower rank (docs/architecture.md). */
+const ranks: readonly (readonly string[])[] = [
+  ['problem.ts'],
+  ['agent', 'trigger', 'guardrails'],
+  ['history', 'prompt', 'tools', 'providers', 'session', 'jail', 'workspace', 'github', 'sinks', 'config'],
+  ['publish'],
+  ['turn'],
+  ['run.ts', 'post.ts'],
+  ['main.ts'],
+];
+/** The second root, which runs inside the jail. */
+const workerMayImport = ['jail', 'tools', 'agent'];
+
+interface Source {
+  /** Path below src. */
+  readonly name: string;
+  readonly room: string;
+  readonly text: string;
+  /** Paths below src that it imports, type imports and lazy ones too. */
+  readonly imports: readonly string[];
+}
+
+const roomOf = (name: string): string => name.split('/')[0]!;
+
+const sources: Source[] = readdirSync(src, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => {
+  const path = join(entry.parentPath, entry.name);
+  const text = readFileSync(path, 'utf8');
+  const specifiers = [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)['"](\.[^'"]+)['"]/gm)].map(([, specifier]) => specifier!);
+  const name = relative(src, path);
+  return { name, room: roomOf(name), text, imports: specifiers.map((specifier) => relative(src, join(dirname(path), specifier))) };
+});
+
+const rankOf = (room: string): number => ranks.findIndex((rooms) => rooms.includes(room));
+
+/** Code without comments. Texts stay: what is looked for is no word of ours. */
+const codeOf = ({ text }: Source): string => text.replace(/\/\*[^]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
+
+describe('the house (S2-01, S2-56, S2-57, S2-58)', () => {
+  test('every file is in a room that has a rank', () => {
+    expect(sources.filter(({ name }) => name !== 'worker.ts').filter(({ room }) => rankOf(room) < 0).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('imports are relative, end in .ts and name files that exist', () => {
+    const names = new Set(sources.map(({ name }) => name));
+    expect(sources.flatMap(({ name, imports }) => imports.filter((imported) => !names.has(imported)).map((imported) => `${name} → ${imported}`))).toEqual([]);
+  });
+
+  test('a file imports its own room or a lower rank, type imports too', () => {
+    const wrong = sources.filter(({ name }) => name !== 'worker.ts').flatMap(({ name, room, imports }) =>
+      imports.filter((imported) => roomOf(imported) !== room && rankOf(roomOf(imported)) >= rankOf(room)).map((imported) => `${name} → ${imported}`));
+    expect(wrong).toEqual([]);
+  });
+
+  test('the worker imports nothing that is not for the inside of the jail, and nobody imports it', () => {
+    const worker = sources.find(({ name }) => name === 'worker.ts')!;
+    expect(worker.imports.filter((imported) => !workerMayImport.includes(roomOf(imported)))).toEqual([]);
+    expect(sources.flatMap(({ imports }) => imports).filter((imported) => imported === 'worker.ts')).toEqual([]);
+  });
+
+  test('no file imports itself by way of others', () => {
+    const graph = new Map(sources.map(({ name, imports }) => [name, imports]));
+    const done = new Set<string>();
+    const cycles: string[] = [];
+    const visit = (name: string, path: readonly string[]): void => {
+      if (path.includes(name)) cycles.push([...path.slice(path.indexOf(name)), name].join(' → '));
+      if (done.has(name) || path.includes(name)) return;
+      for (const imported of graph.get(name) ?? []) visit(imported, [...path, name]);
+      done.add(name);
+    };
+    for (const { name } of sources) visit(name, []);
+    expect(cycles).toEqual([]);
+  });
+
+  test('only github/ knows Octokit, only providers/ the SDK of the models', () => {
+    const users = (pattern: RegExp): string[] => [...new Set(sources.filter((source) => pattern.test(source.text)).map(({ room }) => room))].toSorted();
+    expect(users(/from '@octokit\//)).toEqual(['github']);
+    expect(users(/from 'openai'/)).toEqual(['providers']);
+    expect(users(/from '@actions\//).filter((room) => room !== 'main.ts')).toEqual([]);
+  });
+});
+
+describe('every file', () => {
+  test('has at most 250 lines and a name in kebab-case', () => {
+    expect(sources.filter(({ text }) => text.split('\n').length - 1 > 250).map(({ name }) => name)).toEqual([]);
+    expect(sources.filter(({ name }) => !/^([a-z0-9-]+\/)*[a-z0-9-]+\.ts$/.test(name)).map(({ name }) => name)).toEqual([]);
+    expect(sources.filter(({ name }) => /\b(utils?|helpers?|common|manager|misc)\b/.test(name)).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('reads the environment in a root, or not at all', () => {
+    expect(sources.filter((source) => /process\s*\.\s*env\b|process\s*\[\s*['"]env|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b|import \{[^}]*\benv\b[^}]*\} from 'node:process'/.test(codeOf(source))).map(({ name }) => name).toSorted()).toEqual(['main.ts', 'worker.ts']);
+  });
+
+  test('never ends the process, and only a root prints', () => {
+    expect(sources.filter((source) => /process\s*\.\s*(exit\s*\(|abort\s*\()/.test(codeOf(source))).map(({ name }) => name)).toEqual([]);
+    expect(sources.filter((source) => /\bconsole\s*\./.test(codeOf(source))).map(({ name }) => name)).toEqual([]);
+    expect(sources.filter((source) => /process\s*\.\s*std(out|err)\b/.test(codeOf(source))).map(({ name }) => name).filter((name) => name !== 'main.ts' && name !== 'worker.ts')).toEqual([]);
+  });
+
+  test('has no any', () => {
+    expect(sources.filter((source) => /(:|<|\bas)\s*any\b/.test(codeOf(source))).map(({ name }) => name)).toEqual([]);
+  });
+});
+
+test('run.ts stays under 100 lines (style rule 1)', () => {
+  expect(sources.find(({ name }) => name === 'run.ts')!.text.split('\n').length).toBeLessThan(100);
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { useWorld } from '../support/use-world.ts';
+
+/** Events that leave no trace: no write, no model call, exit code 0. */
+describe('the gate', () => {
+  const use = useWorld();
+
+  const silent = [
+    ['an issue that was opened', 'issues', { action: 'opened' }, 'not_for_us'],
+    ['another label', 'issues', { action: 'labeled', label: { name: 'bug' } }, 'not_for_us'],
+    ['a push', 'push', { ref: 'refs/heads/main' }, 'not_for_us'],
+    ['a label on a pull request', 'pull_request', { action: 'labeled', label: { name: 'gadget' } }, 'not_for_us'],
+  ] as const;
+
+  test.each(silent)('%s is skipped (S0-08, interface section 4)', async (_, name, payload, reason) => {
+    const { world } = use;
+    await using run = await world.run({ event: { name, payload: { ...world.labeled().payload, ...payload } } });
+    expect(run.exitCode).toBe(0);
+    expect(run.outputs).toMatchObject({ status: 'skipped', 'stop-reason': reason });
+    expect(world.github.writes()).toEqual([]);
+    expect(world.github.requests).toEqual([]);
+  });
+
+  test('somebody who may only read starts nothing, without a word on the thread (R1, A001)', async () => {
+    const { world } = use;
+    await using run = await world.run({ event: world.labeled(world.eve) });
+    expect(run.exitCode).toBe(0);
+    expect(run.outputs).toMatchObject({ status: 'skipped', 'stop-reason': 'not_allowed' });
+    expect(world.github.writes()).toEqual([]);
+    expect(run.stdout).toContain('eve has the permission read; write is needed');
+  });
+
+  test('a permission API that fails ends the run with an error and no write (R1, A065)', async () => {
+    const { world } = use;
+    world.github.fault({ path: /\/permission$/, times: 10, status: 500, body: { message: 'boom' } });
+    await using run = await world.run();
+    expect(run.exitCode).toBe(1);
+    expect(run.outputs).toMatchObject({ status: 'error' });
+    expect(world.github.writes()).toEqual([]);
+  });
+
+  test('labels compare ignoring case (interface section 4)', async () => {
+    const { world } = use;
+    const payload = world.repository.payload.issuesLabeled({ issue: 1, label: 'Gadget', sender: 'eve' });
+    await using run = await world.run({ event: { name: 'issues', payload } });
+    expect(run.outputs).toMatchObject({ 'stop-reason': 'not_allowed' });
+  });
+});

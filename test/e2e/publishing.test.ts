@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect } from 'vitest';
+import { call, calls, say } from '../support/model/script.ts';
+import { jailed } from '../support/jailed.ts';
+import { useWorld } from '../support/use-world.ts';
+
+describe('publishing', () => {
+  const use = useWorld();
+
+  jailed('is exact: modes, links, CRLF, binary, renames, non-ASCII and awkward names (S0-50)', async () => {
+    const { world } = use;
+    await world.repository.commitTo('main', { 'old name.txt': 'same\n', 'crlf.txt': 'a\r\nb\r\n', 'gone.txt': 'x\n', 'tool.sh': { content: '#!/bin/sh\n', mode: '100644' } });
+    const command = [
+      String.raw`printf 'one\r\ntwo\r\n' > crlf.txt`, 'chmod +x tool.sh', 'ln -s README.md link', 'git mv -k x y 2>/dev/null; mv "old name.txt" "nëw náme – 日本.txt"', 'rm gone.txt',
+      String.raw`printf '\000\001\377' > data.bin`, 'mkdir -p "a b/c"; echo q > "a b/c/-rf"', String.raw`echo d > 'quo"te$x.txt'`, 'echo h > "#hash"', 'mkdir sub; touch sub/.gitkeep',
+    ].join('\n');
+    await world.script([call('execute_command', { command }), say('Done.')]);
+    await using run = await world.run({ inputs: { 'tool-mode': 'auto' } });
+    const tree = (await world.repository.git('-c', 'core.quotePath=false', 'ls-tree', '-r', run.outputs['branch']!)).trim().split('\n').map((line) => line.replace(/ blob [0-9a-f]+\t/, ' '));
+    expect(tree.toSorted()).toEqual([
+      '100644 #hash', '100644 README.md', '100644 a b/c/-rf', '100644 crlf.txt', '100644 data.bin', '100644 nëw náme – 日本.txt', '100644 package.json',
+      '100644 "quo\\"te$x.txt"', '100644 src/pages.js', '100644 sub/.gitkeep', '100644 test/pages.test.js', '100755 tool.sh', '120000 link',
+    ].toSorted());
+    expect(await world.repository.git('show', `${run.outputs['branch']}:crlf.txt`)).toBe('one\r\ntwo\r');
+    expect(await world.repository.git('show', `${run.outputs['branch']}:link`)).toBe('README.md');
+  });
+
+  jailed('without permission to create pull requests: the branch stays, and a comment has the prefilled link (interface section 8)', async () => {
+    const { world } = use;
+    world.github.actionsMayCreatePullRequests = false;
+    await world.script([call('write_file', { path: 'a.txt', content: 'a\n' }), say('Wrote it.')]);
+    await using run = await world.run();
+    expect(run.exitCode).toBe(0);
+    expect(run.outputs).toMatchObject({ status: 'finished', branch: 'gadget/issue-1-the-last-page-is-missing', 'pull-request-url': '' });
+    const [progress, fallback, transcript] = world.repository.comments(1).map(({ body }) => body);
+    expect(progress).toContain('has to be opened by hand');
+    expect(fallback).toMatch(/\/acme\/widgets\/compare\/main\.\.\.gadget\/issue-1-the-last-page-is-missing\?expand=1&title=The\+last\+page/);
+    expect(fallback).toContain('Allow GitHub Actions to create and approve pull requests');
+    expect(transcript).toContain('### Transcript of the turn');
+  });
+
+  jailed('leaves protected files out of the commit and names them (R8, A045)', async () => {
+    const { world } = use;
+    await world.script([call('execute_command', { command: 'mkdir -p .github/workflows; echo on: push > .github/workflows/ci.yml; echo x > AGENTS.md; echo ok > ok.txt' }), say('Done.')]);
+    await using run = await world.run({ inputs: { 'tool-mode': 'auto' } });
+    const files = await world.repository.git('diff', '--name-only', `main..${run.outputs['branch']}`);
+    expect(files.trim()).toBe('ok.txt');
+    const body = world.repository.pulls()[0]!.issue.body!;
+    expect(body).toContain('`.github/workflows/ci.yml`: it is a protected path and nobody approved the change');
+    expect(body).toContain('`AGENTS.md`');
+  });
+
+  jailed('refuses a change beyond the limits with its numbers, and publishes nothing (R8, A087)', async () => {
+    const { world } = use;
+    await world.repository.commitTo('main', { '.github/gadget.yml': 'limits: { max-changed-files: 3 }\n' });
+    await world.script([call('execute_command', { command: 'for i in 1 2 3 4; do echo $i > f$i; done' }), say('Done.')]);
+    await using run = await world.run({ inputs: { 'tool-mode': 'auto' } });
+    expect(run.exitCode).toBe(1);
+    expect(world.repository.comments(1)[1]!.body).toMatch(/4 files with 8 bytes; the limits are 3 files/);
+    expect(world.repository.pulls()).toEqual([]);
+    expect(Object.keys(world.repository.refs()).filter((ref) => ref.startsWith('refs/heads/gadget'))).toEqual([]);
+  });
+
+  jailed('adopts a checkout, keeps what earlier steps left in it out of the commit, and publishes only the turn (S0-43)', async () => {
+    const { world } = use;
+    const workspace = mkdtempSync(join(tmpdir(), 'gadget-adopt-'));
+    const header = `http.${world.github.serverUrl}/.extraheader=AUTHORIZATION: basic ${Buffer.from(`x-access-token:${world.github.token}`).toString('base64')}`;
+    await promisify(execFile)('git', ['-c', header, 'clone', '--quiet', '--depth=1', world.repository.cloneUrl, workspace]);
+    writeFileSync(join(workspace, 'marker.untracked'), 'from an earlier step');
+    writeFileSync(join(workspace, 'README.md'), 'changed by an earlier step\n');
+    await world.script([calls([{ name: 'read_file', args: { path: 'marker.untracked' } }, { name: 'write_file', args: { path: 'new.txt', content: 'n\n' } }]), say('Done.')]);
+    await using run = await world.run({ workspace });
+    expect(run.stdout).toContain('the workspace was adopted');
+    expect((await world.repository.git('diff', '--name-only', `main..${run.outputs['branch']}`)).trim()).toBe('new.txt');
+    expect(world.model.requests[1]!.body.messages.at(-2)!.content).toBe('from an earlier step');
+  });
+
+  jailed('takes the next suffix when the name of the branch is taken by others (interface section 8)', async () => {
+    const { world } = use;
+    await world.repository.git('branch', 'gadget/issue-1-the-last-page-is-missing', 'main');
+    await world.script([call('write_file', { path: 'a.txt', content: 'a\n' }), say('Done.')]);
+    await using run = await world.run();
+    expect(run.outputs['branch']).toBe('gadget/issue-1-the-last-page-is-missing-2');
+  });
+
+  jailed('a permission that was withdrawn meanwhile keeps the work from being published (R2)', async () => {
+    const { world } = use;
+    await world.script([call('write_file', { path: 'a.txt', content: 'a\n' }), say('Done.', {
+      check: () => {
+        world.github.fault({ path: /collaborators\/mona\/permission$/, times: 5, status: 200, body: { permission: 'read', role_name: 'read', user: null } });
+      },
+    })]);
+    await using run = await world.run();
+    expect(run.exitCode).toBe(1);
+    expect(world.repository.comments(1)[1]!.body).toContain('mona no longer has write permission');
+    expect(world.repository.pulls()).toEqual([]);
+  });
+});

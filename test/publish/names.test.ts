@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { freeBranch, slug, titleText } from '../../src/publish/names.ts';
+
+describe('slug (A044)', () => {
+  test.each([
+    ['Crash on empty input', 'crash-on-empty-input'], ['  Ünïcödé & more!  ', 'unicode-more'], ['', 'work'], ['日本語', 'work'], ['../../etc/passwd', 'etc-passwd'], ['x"; touch PWNED; echo "$(id)`id`', 'x-touch-pwned-echo-id-id'],
+    ['-rf --force', 'rf-force'], ['a.lock', 'a-lock'], ['HEAD@{1}', 'head-1'],
+  ])('%j becomes %s', (text, expected) => {
+    expect(slug(text)).toBe(expected);
+  });
+
+  test('whatever the text, it is a short part of a branch name that means nothing to a shell', () => {
+    fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ unit: 'grapheme', maxLength: 200 })), (text) => {
+      expect(slug(text)).toMatch(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/);
+      expect(slug(text).length).toBeLessThanOrEqual(40);
+      expect(slug(slug(text))).toBe(slug(text));
+    }), { numRuns: 500 });
+  });
+
+  test('git takes the branch', () => {
+    for (const text of ['a.lock', '..', '@', '-', 'x'.repeat(300)]) expect(() => execFileSync('git', ['check-ref-format', '--branch', `gadget/issue-7-${slug(text)}`])).not.toThrow();
+  });
+});
+
+test('freeBranch takes the first name that nobody has', () => {
+  const taken = new Set(['gadget/a', 'gadget/a-2']);
+  expect(freeBranch('gadget/a', (name) => taken.has(name))).toBe('gadget/a-3');
+  expect(freeBranch('gadget/b', (name) => taken.has(name))).toBe('gadget/b');
+});
+
+describe('titleText (R9)', () => {
+  test('is one line without control or invisible characters', () => {
+    expect(titleText('  one\r\n\ttwo\u0000\u202ethree\u200b  ')).toBe('one two three');
+    expect(titleText('\n\n')).toBe('Untitled');
+  });
+
+  test('A050 A051: mentions nobody and refers to nothing', () => {
+    const title = titleText('cc @octocat @acme/core fixes #1, closes GH-2 and acme/widgets#3');
+    expect(title).not.toMatch(/@[\w-]|#\d|GH-\d/i);
+    expect(title.replaceAll('\u200b', '')).toBe('cc @octocat @acme/core fixes #1, closes GH-2 and acme/widgets#3');
+  });
+
+  test('an address of an issue refers to nothing either', () => {
+    expect(titleText('fixes https://github.com/acme/widgets/issues/3')).not.toMatch(/https:\/\/github\.com\/acme\/widgets\/issues\/3/);
+  });
+
+  test('whatever the text, it is one line, not empty, not too long, and whole characters', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+      const title = titleText(text);
+      expect(title).toMatch(/\S/);
+      expect(title).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]|@[\w-]|#\d/u);
+      expect([...title].length).toBeLessThanOrEqual(200);
+    }), { numRuns: 500 });
+  });
+});

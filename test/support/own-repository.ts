@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { GitSettings } from '../../src/workspace/git.ts';
+import { OwnRepository } from '../../src/workspace/own-repository.ts';
+import { findTarget, Workspace } from '../../src/workspace/workspace.ts';
+import type { Repository, RepositoryOptions } from './github/repository.ts';
+import { startGitHub, type GitHub } from './github/server.ts';
+
+/** A local GitHub with one repository, and git directories of our own beside it. */
+export interface Remote extends AsyncDisposable {
+  readonly github: GitHub;
+  readonly repository: Repository;
+  readonly settings: GitSettings;
+  /** A fresh folder that goes away with the rest. */
+  readonly folder: string;
+  /** One more git directory of our own, as another run would have it. */
+  own(name?: string): Promise<OwnRepository>;
+}
+
+export async function startRemote(options: Partial<RepositoryOptions> = {}): Promise<Remote> {
+  const github = await startGitHub();
+  const repository = await github.addRepository({ owner: 'acme', name: 'widgets', files: { 'README.md': '# Widgets\n' }, ...options });
+  const folder = mkdtempSync(join(tmpdir(), 'own-repository-'));
+  const settings: GitSettings = { path: process.env['PATH'] ?? '', serverUrl: github.serverUrl, token: github.token, network: {} };
+  let count = 0;
+  return {
+    github, repository, settings, folder,
+    own: (name = `own-${++count}.git`) => OwnRepository.create(join(folder, name), `${github.serverUrl}/acme/widgets`, settings),
+    [Symbol.asyncDispose]: async () => {
+      await github.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The workspace as a turn prepares it: the head of the target branch is fetched first. */
+export async function prepareWorkspace(own: OwnRepository, dir: string, settings: GitSettings, earlier?: string): Promise<Workspace> {
+  const target = await findTarget(own, 'main');
+  await own.fetch(target.head);
+  return Workspace.prepare(dir, own, target, earlier, settings);
+}

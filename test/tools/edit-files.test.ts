@@ -1,0 +1,119 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createFolder, type Folder } from '../support/workspace.ts';
+
+let folder: Folder;
+beforeEach(() => {
+  folder = createFolder();
+});
+afterEach(() => folder[Symbol.dispose]());
+
+const text = (path: string): string => readFileSync(join(folder.workspace, path), 'utf8');
+const edit = (old: string, fresh: string, more: object = {}) => folder.run('edit_file', { path: 'a.txt', old_string: old, new_string: fresh, ...more });
+
+describe('write_file', () => {
+  test('creates a file with its parent folders, and replaces one', async () => {
+    expect(await folder.run('write_file', { path: 'new/deep/a.txt', content: 'ä\n' })).toEqual({ content: 'Created new/deep/a.txt (3 bytes).', isError: false });
+    expect((await folder.run('write_file', { path: 'new/deep/a.txt', content: '' })).content).toContain('Replaced');
+    expect(text('new/deep/a.txt')).toBe('');
+  });
+
+  test('does not write over a directory, and says so', async () => {
+    mkdirSync(join(folder.workspace, 'src'));
+    expect(await folder.run('write_file', { path: 'src', content: 'x' })).toMatchObject({ isError: true, content: expect.stringContaining('is a directory') });
+  });
+
+  test('keeps the mode of a file that it replaces', async () => {
+    folder.write('run.sh', '#!/bin/sh\n');
+    chmodSync(join(folder.workspace, 'run.sh'), 0o755);
+    await folder.run('write_file', { path: 'run.sh', content: '#!/bin/sh\necho\n' });
+    expect(statSync(join(folder.workspace, 'run.sh')).mode & 0o777).toBe(0o755);
+  });
+});
+
+describe('edit_file', () => {
+  test('replaces the one place', async () => {
+    folder.write('a.txt', 'one\ntwo\nthree\n');
+    expect(await edit('two', '2')).toEqual({ content: 'Replaced one place in a.txt.', isError: false });
+    expect(text('a.txt')).toBe('one\n2\nthree\n');
+  });
+
+  test('a text that stands there several times is not guessed at; replace_all takes them all', async () => {
+    folder.write('a.txt', 'x y x');
+    expect(await edit('x', 'z')).toMatchObject({ isError: true, content: expect.stringMatching(/stands 2 times.*replace_all/) });
+    expect(text('a.txt')).toBe('x y x');
+    expect((await edit('x', 'z', { replace_all: true })).content).toBe('Replaced 2 places in a.txt.');
+    expect(text('a.txt')).toBe('z y z');
+  });
+
+  test('a text that is not there changes nothing and says what to do', async () => {
+    folder.write('a.txt', 'x');
+    expect(await edit('y', 'z')).toMatchObject({ isError: true, content: expect.stringContaining('Read the file again') });
+    expect(text('a.txt')).toBe('x');
+  });
+
+  test.each(['$&', '$1', "$'", '$`', '$$', '\\1', '\\n'])('%s in the new text is just that text', async (fresh) => {
+    folder.write('a.txt', 'before old after');
+    await edit('old', fresh);
+    expect(text('a.txt')).toBe(`before ${fresh} after`);
+  });
+
+  test('a file with CRLF keeps its line ends when the model writes line feeds', async () => {
+    folder.write('a.txt', 'one\r\ntwo\r\nthree\r\n');
+    expect((await edit('one\ntwo', '1\n2\n2b')).isError).toBe(false);
+    expect(text('a.txt')).toBe('1\r\n2\r\n2b\r\nthree\r\n');
+  });
+
+  test('new lines that replace a part of one line of a CRLF file get its line ends too', async () => {
+    folder.write('a.txt', 'one\r\ntwo\r\n');
+    await edit('two', '2\n2b');
+    expect(text('a.txt')).toBe('one\r\n2\r\n2b\r\n');
+  });
+
+  test('a file that is not UTF-8 is not damaged', async () => {
+    const bytes = Buffer.from([0x61, 0xe9, 0x62]);
+    folder.write('a.txt', bytes);
+    expect(await edit('a', 'b')).toMatchObject({ isError: true, content: expect.stringContaining('not UTF-8') });
+    expect(readFileSync(join(folder.workspace, 'a.txt'))).toEqual(bytes);
+  });
+
+  test('a byte order mark and everything else of the file stay', async () => {
+    folder.write('a.txt', '\ufeffold');
+    await edit('old', 'new');
+    expect(text('a.txt')).toBe('\ufeffnew');
+  });
+
+  test('changes exactly the place that was named, whatever the texts', async () => {
+    const piece = fc.string({ unit: 'grapheme', minLength: 0, maxLength: 12 }).filter((value) => value.isWellFormed() && !value.includes('\r') && !value.includes('@@'));
+    await fc.assert(fc.asyncProperty(piece, piece, piece, async (before, fresh, after) => {
+      folder.write('a.txt', `${before}@@${after}`);
+      expect((await edit('@@', fresh)).isError).toBe(false);
+      expect(text('a.txt')).toBe(before + fresh + after);
+    }), { numRuns: 60 });
+  });
+});
+
+describe('move_file and delete_file', () => {
+  test('a file moves into a new folder', async () => {
+    folder.write('a.txt', 'x');
+    expect((await folder.run('move_file', { from: 'a.txt', to: 'new/b.txt' })).isError).toBe(false);
+    expect(text('new/b.txt')).toBe('x');
+    expect(existsSync(join(folder.workspace, 'a.txt'))).toBe(false);
+  });
+
+  test('nothing is ever overwritten by a move', async () => {
+    folder.write('a.txt', 'a');
+    folder.write('b.txt', 'b');
+    expect(await folder.run('move_file', { from: 'a.txt', to: 'b.txt' })).toMatchObject({ isError: true, content: expect.stringContaining('exists already') });
+    expect([text('a.txt'), text('b.txt')]).toEqual(['a', 'b']);
+  });
+
+  test('a file is deleted; a directory or a missing file is not, and the answer says what to use', async () => {
+    folder.write('src/a.txt', 'x');
+    expect((await folder.run('delete_file', { path: 'src' })).content).toContain('list_directory');
+    expect((await folder.run('delete_file', { path: 'src/a.txt' })).isError).toBe(false);
+    expect(await folder.run('delete_file', { path: 'src/a.txt' })).toMatchObject({ isError: true, content: expect.stringContaining('find_files') });
+  });
+});

@@ -1,0 +1,180 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { part } from '../../src/tools/read-file.ts';
+import { shownName } from '../../src/tools/list-files.ts';
+import { observe } from '../../src/tools/execute-command.ts';
+import type { ShellResult } from '../../src/agent/tool.ts';
+import { createFolder, type Folder } from '../support/workspace.ts';
+
+let folder: Folder;
+beforeEach(() => {
+  folder = createFolder();
+});
+afterEach(() => folder[Symbol.dispose]());
+
+const run = async (name: string, args: object): Promise<string> => (await folder.run(name, args as Record<string, unknown>)).content;
+
+describe('read_file', () => {
+  test('gives a whole small file as it is', async () => {
+    folder.write('a.txt', 'one\ntwo\n');
+    expect(await run('read_file', { path: 'a.txt' })).toBe('one\ntwo');
+  });
+
+  test('gives a part, and the offset to go on with', () => {
+    expect(part('1\n2\n3\n4\n5\n', 2, 2)).toBe('2\n3\n[lines 2-3 of 5; use offset=4 to continue]');
+    expect(part('1\n2\n3\n4\n5\n', 4, 2)).toBe('4\n5');
+    expect(part('1\n2\n3', 3)).toBe('3');
+  });
+
+  test('says when there is nothing', () => {
+    expect(part('', 1)).toBe('[the file is empty]');
+    expect(part('1\n2\n', 3)).toBe('[the file has 2 lines; there is nothing at offset 3]');
+    expect(part('\n', 1)).toBe('');
+  });
+
+  test('cuts a long line and goes on behind it', () => {
+    const shown = part(`${'x'.repeat(100_000)}\nend\n`, 1);
+    expect(shown.length).toBeLessThan(66_000);
+    expect(shown).toMatch(/\[line 1 of 2 has 100000 characters and is cut; use offset=2 to continue\]$/);
+  });
+
+  test('following the offsets reads every line once', () => {
+    fc.assert(fc.property(fc.array(fc.nat(30_000), { minLength: 1, maxLength: 12 }), (sizes) => {
+      const lines = sizes.map((size, index) => `${index}:`.padEnd(size, 'x'));
+      const seen: string[] = [];
+      for (let offset: number | undefined = 1; offset !== undefined;) {
+        const shown = part(lines.join('\n'), offset);
+        seen.push(...shown.split('\n').filter((line) => !line.startsWith('[')));
+        offset = Number(/use offset=(\d+) to continue\]$/.exec(shown)?.[1]) || undefined;
+      }
+      expect(seen).toEqual(lines);
+    }), { numRuns: 30 });
+  });
+
+  test('binary files, directories and missing files are answered in words', async () => {
+    folder.write('a.bin', Buffer.from([0x89, 0, 1]));
+    mkdirSync(join(folder.workspace, 'src'));
+    expect(await run('read_file', { path: 'a.bin' })).toContain('binary file (3 bytes)');
+    expect(await run('read_file', { path: 'src' })).toContain('list_directory');
+    expect(await run('read_file', { path: 'nope' })).toContain('find_files');
+  });
+
+  test('a fifo is not waited for', async () => {
+    execFileSync('mkfifo', [join(folder.workspace, 'pipe')]);
+    expect(await run('read_file', { path: 'pipe' })).toContain('not a regular file');
+  });
+});
+
+describe.each([['with git', true], ['without a repository', false]])('listing and searching %s', (_, repository) => {
+  beforeEach(() => {
+    if (repository) execFileSync('git', ['init', '--quiet', folder.workspace]);
+    folder.write('src/a.ts', 'const a = 1;\n// TODO: more\n');
+    folder.write('src/sub/b.ts', 'const b = 2;\n');
+    folder.write('README.md', '# TODO\n');
+    folder.write('.hidden/c.ts', 'hidden\n');
+  });
+
+  test('finds by glob at any depth, and by path', async () => {
+    expect(await run('find_files', { pattern: '*.ts' })).toBe('.hidden/c.ts\nsrc/a.ts\nsrc/sub/b.ts');
+    expect(await run('find_files', { pattern: 'src/*.ts' })).toBe('src/a.ts');
+    expect(await run('find_files', { pattern: './src/**' })).toBe('src/a.ts\nsrc/sub/b.ts');
+    expect(await run('find_files', { pattern: '*.py' })).toBe('[no file matches *.py]');
+  });
+
+  test.each(['../**', '{..,.}/../*', '/**/id_rsa', '/etc/*'])('A076: the glob %s finds nothing outside', async (pattern) => {
+    expect(await run('find_files', { pattern })).not.toMatch(/passwd|^\.\.\/|^\//m);
+    expect(await run('search_files', { pattern: 'root', glob: pattern })).not.toMatch(/passwd|root:/);
+  });
+
+  test('lists a directory, folders with a slash', async () => {
+    expect(await run('list_directory', { path: 'src' })).toBe('a.ts\nsub/');
+    mkdirSync(join(folder.workspace, 'empty'));
+    expect(await run('list_directory', { path: 'empty' })).toBe('[the directory is empty]');
+  });
+
+  test('A077: names that look like options or hold control characters stay names, one a line', async () => {
+    for (const name of ['-rf', '--upload-pack=touch PWNED', '-OPWNED', 'a\nb', 'a\tb\u001b[31m', 'ä.txt']) folder.write(name, 'NEEDLE\n');
+    symlinkSync('/etc/passwd', join(folder.workspace, 'link'));
+    const listed = (await run('list_directory', {})).split('\n');
+    expect(listed).toEqual(expect.arrayContaining(['-rf', '--upload-pack=touch PWNED', '-OPWNED', '"a\\nb"', '"a\\tb\\u001b[31m"', 'ä.txt', 'link -> /etc/passwd']));
+    expect((await run('find_files', { pattern: 'a*' })).split('\n')).toEqual(expect.arrayContaining(['"a\\nb"', '"a\\tb\\u001b[31m"']));
+    expect(await run('read_file', { path: '-rf' })).toBe('NEEDLE');
+    if (repository) expect(await run('search_files', { pattern: 'NEEDLE', path: '-rf' })).toBe('-rf:1:NEEDLE');
+    expect(await run('list_directory', {})).not.toMatch(/^PWNED$/m);
+  });
+});
+
+describe('search_files', () => {
+  beforeEach(() => {
+    execFileSync('git', ['init', '--quiet', folder.workspace]);
+    folder.write('src/a.ts', 'const a = 1;\n// TODO: more\n');
+    folder.write('README.md', '# TODO\n');
+  });
+
+  test('answers path:line:text, everywhere or in one place', async () => {
+    expect((await run('search_files', { pattern: 'TODO' })).split('\n').toSorted()).toEqual(['README.md:1:# TODO', 'src/a.ts:2:// TODO: more']);
+    expect(await run('search_files', { pattern: 'TODO', path: 'src' })).toBe('src/a.ts:2:// TODO: more');
+    expect(await run('search_files', { pattern: 'TODO', path: 'README.md' })).toBe('README.md:1:# TODO');
+    expect(await run('search_files', { pattern: 'TODO', glob: '*.md' })).toBe('README.md:1:# TODO');
+    expect(await run('search_files', { pattern: 'nothing like it' })).toBe('[no match for nothing like it]');
+  });
+
+  test('a pattern that begins with a dash is a pattern', async () => {
+    folder.write('b.txt', 'x --output y\n');
+    expect(await run('search_files', { pattern: '--output' })).toBe('b.txt:1:x --output y');
+  });
+
+  test('names outside ASCII are shown as they are, so that the next call can use them', async () => {
+    folder.write('ä.txt', 'NEEDLE\n');
+    expect(await run('search_files', { pattern: 'NEEDLE', path: 'ä.txt' })).toBe('ä.txt:1:NEEDLE');
+  });
+
+  test('a bad pattern is an error that says so', async () => {
+    expect(await folder.run('search_files', { pattern: '(' })).toMatchObject({ isError: true, content: expect.stringContaining('Check the regular expression') });
+  });
+
+  test('A060: a pattern that would explode elsewhere ends', async () => {
+    folder.write('big.txt', `${'a'.repeat(50_000)}!\n`);
+    expect(await run('search_files', { pattern: '^(a+)+$', path: 'big.txt' })).toContain('no match');
+  });
+
+  test('what is outside is not searched', async () => {
+    expect(await run('search_files', { pattern: 'root', path: '../..' })).toContain('outside the workspace');
+  });
+});
+
+describe('observe (C17, C27)', () => {
+  const result = (text: string, more: Partial<ShellResult> = {}): ShellResult => ({ output: { text, dropped: 0 }, exitCode: 0, signal: null, ended: 'by itself', ...more });
+
+  test('ends with the exit code, and every other one than 0 is an error', () => {
+    expect(observe(result('ok\n'))).toEqual({ content: 'ok\n[exit code: 0]', isError: false });
+    expect(observe(result('bad\n', { exitCode: 2 }))).toEqual({ content: 'bad\n[exit code: 2]', isError: true });
+    expect(observe(result(''))).toEqual({ content: '[exit code: 0]', isError: false });
+  });
+
+  test.each([['time-out', /time-out was reached; use timeout_seconds/], ['too much output', /too much output/], ['aborted', /turn was stopped/], ['not started', /not started: ENOENT/]] as const)('%s is an error that says what to do', (ended, words) => {
+    const { content, isError } = observe(result('some\n', { ended, exitCode: null, error: 'ENOENT' }));
+    expect(content).toMatch(words);
+    expect(isError).toBe(true);
+  });
+
+  test('A059: long output is cut in the middle, with the numbers', () => {
+    const { content } = observe(result(`HEAD${'x'.repeat(50_000)}TAIL`, { output: { text: `HEAD${'x'.repeat(50_000)}TAIL`, dropped: 123 } }));
+    expect(content.length).toBeLessThan(10_400);
+    expect(content).toMatch(/^HEAD/);
+    expect(content).toMatch(/TAIL\n\[exit code: 0\]$/);
+    expect(content).toMatch(/40008 characters left out, and 123 bytes that were not kept/);
+  });
+
+  test('no half of a character is left where it is cut', () => {
+    expect(observe(result('x👋'.repeat(10_000))).content.isWellFormed()).toBe(true);
+    expect(observe(result('👋'.repeat(10_001))).content.isWellFormed()).toBe(true);
+  });
+});
+
+test('A077: an odd name is quoted, an ordinary one is not', () => {
+  expect(['a b.txt', 'ä.txt', 'a\u202eb', ' a', 'a"b', 'a\\b'].map(shownName)).toEqual(['a b.txt', 'ä.txt', '"a\\u{202e}b"', '" a"', '"a\\"b"', '"a\\\\b"']);
+});
