@@ -314,7 +314,7 @@ function neutralize(node, page, inLink = false) {
     if (!(0,guardrails_markdown/* isParent */.pu)(node))
         return node;
     const merged = mergeNeighbours(node.children);
-    const children = merged.flatMap((child) => (child.type === 'text' ? inertText(child.value, page.options.issue, inLink) : [neutralize(child, page, inLink || child.type === 'link')]));
+    const children = merged.flatMap((child) => child.type === 'text' ? inertText(child.value, page.options.issue, inLink) : [neutralize(child, page, inLink || child.type === 'link')]);
     return withChildren(node, separateCode(children));
 }
 function inertText(value, issue, inLink) {
@@ -327,7 +327,9 @@ function inertText(value, issue, inLink) {
         at = match.index + match[0].length;
     }
     nodes.push(inert_tree_text(value.slice(at)));
-    return nodes.filter((node) => node.type !== 'text' || node.value !== '').map((node) => (node.type === 'text' ? inert_tree_text((0,references/* inertReferences */.xe)(node.value, issue)) : node));
+    return nodes
+        .filter((node) => node.type !== 'text' || node.value !== '')
+        .map((node) => (node.type === 'text' ? inert_tree_text((0,references/* inertReferences */.xe)(node.value, issue)) : node));
 }
 function mergeNeighbours(nodes) {
     const merged = [];
@@ -341,7 +343,7 @@ function mergeNeighbours(nodes) {
     return merged;
 }
 function separateCode(nodes) {
-    return nodes.flatMap((node, index) => (node.type === 'inlineCode' && nodes[index - 1]?.type === 'inlineCode' ? [inert_tree_text(' '), node] : [node]));
+    return nodes.flatMap((node, index) => node.type === 'inlineCode' && nodes[index - 1]?.type === 'inlineCode' ? [inert_tree_text(' '), node] : [node]);
 }
 function inert_tree_text(value) {
     return { type: 'text', value };
@@ -366,7 +368,9 @@ function withChildren(node, children) {
 
 
 function outgoing(markdown, options = {}) {
-    const source = detachFences((0,external_node_util_.stripVTControlCharacters)(markdown).replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+    const source = detachFences((0,external_node_util_.stripVTControlCharacters)(markdown)
+        .replace(/^\uFEFF/, '')
+        .replace(/\r\n?/g, '\n'));
     const length = (0,guardrails_markdown/* parseableLength */.ug)(source);
     const text = source.slice(0, length);
     const written = write(text, options) ?? (0,fence/* fence */.EU)(text);
@@ -382,7 +386,12 @@ function write(text, options) {
     }
 }
 function serialize(tree) {
-    return (0,mdast_util_to_markdown_lib/* toMarkdown */.l)(tree, { extensions: [(0,lib/* gfmToMarkdown */.H)({ tablePipeAlign: false })], bullet: '-', rule: '-', incrementListMarker: true }).trimEnd();
+    return (0,mdast_util_to_markdown_lib/* toMarkdown */.l)(tree, {
+        extensions: [(0,lib/* gfmToMarkdown */.H)({ tablePipeAlign: false })],
+        bullet: '-',
+        rule: '-',
+        incrementListMarker: true,
+    }).trimEnd();
 }
 function isInert(node, options) {
     switch (node.type) {
@@ -422,7 +431,7 @@ function inertReferences(text, issue) {
     return withoutGaps(text)
         .replace(/@(?=[\p{L}\p{N}_-]|$)/gu, `@${gap}`)
         .replace(/(GH-)(?=\d)/gi, `$1${gap}`)
-        .replace(/#(?=(\d+))/g, (sign, number, at, whole) => (isOwnIssue(number, at, whole, issue) ? sign : sign + gap));
+        .replace(/#(?=(\d+))/g, (sign, number, at, whole) => isOwnIssue(number, at, whole, issue) ? sign : sign + gap);
 }
 function withoutGaps(text) {
     return text.replace(/(@|#|GH-)\u200B+/gi, '$1');
@@ -477,7 +486,9 @@ function marker(kind, turnId, more = '') {
 }
 function progressText(turnId, runUrl, view) {
     const doing = view.tool ? `using ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(view.tool)}` : 'thinking';
-    const line = view.iteration === 0 ? 'getting ready' : `iteration ${view.iteration}, ${doing} · ${view.calls} tool calls · ${view.tokens.toLocaleString('en-US')} tokens`;
+    const line = view.iteration === 0
+        ? 'getting ready'
+        : `iteration ${view.iteration}, ${doing} · ${view.calls} tool calls · ${view.tokens.toLocaleString('en-US')} tokens`;
     return `👀 **Gadget is working on this**: ${line} · [run log](${runUrl})\n\n${marker('progress', turnId)}`;
 }
 function finalText(facts, published, elsewhere) {
@@ -491,7 +502,9 @@ function headline({ outcome }, published) {
         case 'finished':
             if (published?.kind === 'pull-request')
                 return `✅ **Done**: ${published.created ? 'opened' : 'updated'} pull request #${published.number}${published.draft ? ' (draft)' : ''}`;
-            return published?.kind === 'branch' ? '✅ **Done**: the branch is ready, but the pull request has to be opened by hand' : '✅ **Done**: answered, nothing was changed';
+            return published?.kind === 'branch'
+                ? '✅ **Done**: the branch is ready, but the pull request has to be opened by hand'
+                : '✅ **Done**: answered, nothing was changed';
         case 'pending-confirmation':
             return '⏸️ **Needs you**: a tool call waits for your decision';
         case 'stopped':
@@ -508,13 +521,24 @@ function answerText(facts, summary, leftOut) {
 function stoppedText(facts, published) {
     const { outcome } = facts;
     const reason = 'detail' in outcome ? (0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(outcome.detail, {}) : '';
-    const kept = published?.kind === 'pull-request' ? `What was done so far is in #${published.number}.`
-        : published?.kind === 'branch' ? `What was done so far is on the branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(published.branch)}.` : 'What was done so far is kept in the session.';
+    const kept = published?.kind === 'pull-request'
+        ? `What was done so far is in #${published.number}.`
+        : published?.kind === 'branch'
+            ? `What was done so far is on the branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(published.branch)}.`
+            : 'What was done so far is kept in the session.';
     return [
-        outcome.status === 'error' ? '❌ **The turn failed.**' : outcome.status === 'aborted' ? '🛑 **The turn was cancelled.**' : `🛑 **The turn stopped** (${outcome.stopReason}).`,
-        reason, `${kept} To try again, remove the label and add it again. [Run log](${facts.runUrl})`,
-        ...leftOutText(published?.leftOut ?? []), marker('outcome', facts.order.turnId),
-    ].filter(Boolean).join('\n\n');
+        outcome.status === 'error'
+            ? '❌ **The turn failed.**'
+            : outcome.status === 'aborted'
+                ? '🛑 **The turn was cancelled.**'
+                : `🛑 **The turn stopped** (${outcome.stopReason}).`,
+        reason,
+        `${kept} To try again, remove the label and add it again. [Run log](${facts.runUrl})`,
+        ...leftOutText(published?.leftOut ?? []),
+        marker('outcome', facts.order.turnId),
+    ]
+        .filter(Boolean)
+        .join('\n\n');
 }
 function failureText(detail, runUrl) {
     return `❌ **Gadget could not finish this.** ${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(detail, {}).trim()} [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
@@ -529,14 +553,17 @@ function branchText(facts, branch, compareUrl, summary, leftOut) {
     return [
         (0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(summary, { issue: facts.issue }),
         `The work is on the branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(branch)}, but GitHub does not let this workflow create pull requests. [Open the pull request](${compareUrl}), or allow it for the next time: Settings → Actions → General → “Allow GitHub Actions to create and approve pull requests”.`,
-        ...leftOutText(leftOut), marker('outcome', facts.order.turnId),
+        ...leftOutText(leftOut),
+        marker('outcome', facts.order.turnId),
     ].join('\n\n');
 }
 function leftOutText(leftOut) {
     if (leftOut.length === 0)
         return [];
     const shown = leftOut.slice(0, 50).map(({ path, why }) => `- ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(path)}: ${why}`);
-    return [`⚠️ **Left out of the commit** (kept in the session):\n${shown.join('\n')}${leftOut.length > 50 ? `\n- and ${leftOut.length - 50} more` : ''}`];
+    return [
+        `⚠️ **Left out of the commit** (kept in the session):\n${shown.join('\n')}${leftOut.length > 50 ? `\n- and ${leftOut.length - 50} more` : ''}`,
+    ];
 }
 function confirmationText(facts, calls, command, expiresAt) {
     const blocks = calls.map((call) => {
@@ -546,7 +573,9 @@ function confirmationText(facts, calls, command, expiresAt) {
     const ids = calls.map((call) => call.digest.slice(0, 8)).join(' ');
     const question = calls.every((call) => call.name === 'ask_human');
     return [
-        question ? '⏸️ **Gadget has a question.**' : `⏸️ **Gadget waits for you**: ${calls.length === 1 ? 'a tool call needs' : `${calls.length} tool calls need`} your decision.`,
+        question
+            ? '⏸️ **Gadget has a question.**'
+            : `⏸️ **Gadget waits for you**: ${calls.length === 1 ? 'a tool call needs' : `${calls.length} tool calls need`} your decision.`,
         ...blocks,
         `Answering by a comment comes with a later version. The lines will be:\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(question ? `${command} answer TEXT` : `${command} approve ${ids}\n${command} deny ${ids} -- REASON`)}\n\nUntil then: do the step yourself, then remove the label and add it again to start a new turn with what is known now. The calls lapse at ${expiresAt}. [Run log](${facts.runUrl})`,
         marker('confirmation', facts.order.turnId, calls.map((call) => call.digest).join(' ')),
@@ -555,7 +584,10 @@ function confirmationText(facts, calls, command, expiresAt) {
 function callInFull(call) {
     const args = JSON.parse(call.arguments);
     const { command, path, old_string: before, new_string: after, content, ...rest } = args;
-    const diff = [...(typeof before === 'string' ? lines(before, '-') : []), ...[after, content].flatMap((text) => (typeof text === 'string' ? lines(text, '+') : []))];
+    const diff = [
+        ...(typeof before === 'string' ? lines(before, '-') : []),
+        ...[after, content].flatMap((text) => (typeof text === 'string' ? lines(text, '+') : [])),
+    ];
     return [
         ...(typeof path === 'string' ? [`${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(path)}:`] : []),
         ...(typeof command === 'string' ? [(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(visibleBlanks(command), 'sh')] : []),
@@ -567,7 +599,10 @@ function lines(text, sign) {
     return text.split('\n').map((line) => `${sign}${line}`);
 }
 function visibleBlanks(text) {
-    return text.replace(/(?<=\S)[^\S\n]{20,}(?=\S|\n|$)/g, (blanks) => ` ⟦${blanks.length} blanks⟧ `).replace(/\n{10,}/g, (blanks) => `\n⟦${blanks.length} empty lines⟧\n`).replace(/(?<=^|\n)[^\S\n]{80,}/g, (blanks) => `⟦${blanks.length} blanks⟧ `);
+    return text
+        .replace(/(?<=\S)[^\S\n]{20,}(?=\S|\n|$)/g, (blanks) => ` ⟦${blanks.length} blanks⟧ `)
+        .replace(/\n{10,}/g, (blanks) => `\n⟦${blanks.length} empty lines⟧\n`)
+        .replace(/(?<=^|\n)[^\S\n]{80,}/g, (blanks) => `⟦${blanks.length} blanks⟧ `);
 }
 
 

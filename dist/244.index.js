@@ -29,13 +29,19 @@ function createClient({ apiUrl, token, log }) {
         return count < 2 && seconds <= longestWait;
     };
     const client = new Base({
-        auth: token, baseUrl: apiUrl, userAgent: 'gadget-action',
+        auth: token,
+        baseUrl: apiUrl,
+        userAgent: 'gadget-action',
         throttle: { enabled: !local, onRateLimit: onLimit('primary'), onSecondaryRateLimit: onLimit('secondary') },
         retry: { doNotRetry: [400, 401, 403, 404, 410, 422, 451], ...(local && { retryAfterBaseValue: 20 }) },
         log: { debug: () => undefined, info: () => undefined, warn: log, error: () => undefined },
     });
     client.hook.before('request', (options) => {
-        options.request = { ...options.request, signal: options.request?.signal ?? AbortSignal.timeout(longestRequest), ...(options.method !== 'GET' && { retries: 0 }) };
+        options.request = {
+            ...options.request,
+            signal: options.request?.signal ?? AbortSignal.timeout(longestRequest),
+            ...(options.method !== 'GET' && { retries: 0 }),
+        };
     });
     return client;
 }
@@ -46,9 +52,12 @@ function statusOf(error) {
 function githubProblem(what, error) {
     const status = statusOf(error);
     const message = error instanceof Error ? error.message.split(' - https://')[0] : String(error);
-    const advice = status === 401 ? 'Check github-token.'
-        : status === 403 ? 'Check the `permissions:` of the job: contents, issues and pull-requests need write.'
-            : status === 404 ? 'Check GITHUB_REPOSITORY, and that github-token may see it.'
+    const advice = status === 401
+        ? 'Check github-token.'
+        : status === 403
+            ? 'Check the `permissions:` of the job: contents, issues and pull-requests need write.'
+            : status === 404
+                ? 'Check GITHUB_REPOSITORY, and that github-token may see it.'
                 : 'GitHub may be having trouble; run the job again.';
     return new _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .AF(`${what} failed (${status === undefined ? 'no answer' : `HTTP ${status}`}): ${message}.`, advice, { cause: error });
 }
@@ -67,7 +76,10 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6330);
 
 
-const permission = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ permission: zod__WEBPACK_IMPORTED_MODULE_1__/* ["enum"] */ .k5n(['admin', 'write', 'read', 'none', 'maintain', 'triage']), role_name: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().optional() });
+const permission = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+    permission: zod__WEBPACK_IMPORTED_MODULE_1__/* ["enum"] */ .k5n(['admin', 'write', 'read', 'none', 'maintain', 'triage']),
+    role_name: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().optional(),
+});
 const comment = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ id: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig(), html_url: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() });
 const pull = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ number: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig(), html_url: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() });
 class RepositoryApi {
@@ -79,7 +91,10 @@ class RepositoryApi {
     }
     async permissionOf(login) {
         try {
-            const { data } = await this.#client.request('GET /repos/{owner}/{repo}/collaborators/{username}/permission', { ...this.#at, username: login });
+            const { data } = await this.#client.request('GET /repos/{owner}/{repo}/collaborators/{username}/permission', {
+                ...this.#at,
+                username: login,
+            });
             const known = permission.parse(data);
             return known.role_name === 'maintain' || known.role_name === 'triage' ? known.role_name : known.permission;
         }
@@ -96,7 +111,11 @@ class RepositoryApi {
         await this.#do(`Reacting to issue #${issue}`, () => this.#client.request('POST /repos/{owner}/{repo}/issues/{issue_number}/reactions', { ...this.#at, issue_number: issue, content }));
     }
     async comment(issue, body) {
-        const data = await this.#do(`Commenting on #${issue}`, async () => comment.parse((await this.#client.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', { ...this.#at, issue_number: issue, body })).data));
+        const data = await this.#do(`Commenting on #${issue}`, async () => comment.parse((await this.#client.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
+            ...this.#at,
+            issue_number: issue,
+            body,
+        })).data));
         return { id: data.id, url: data.html_url };
     }
     async editComment(id, body) {
@@ -131,7 +150,11 @@ class RepositoryApi {
         await this.#do(`Updating pull request #${number}`, () => this.#client.request('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', { ...this.#at, pull_number: number, body }));
     }
     async requestReview(number, login) {
-        await this.#do(`Asking @${login} for a review`, () => this.#client.request('POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers', { ...this.#at, pull_number: number, reviewers: [login] }));
+        await this.#do(`Asking @${login} for a review`, () => this.#client.request('POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers', {
+            ...this.#at,
+            pull_number: number,
+            reviewers: [login],
+        }));
     }
     async runCompleted(runId) {
         try {

@@ -29,13 +29,19 @@ function createClient({ apiUrl, token, log }) {
         return count < 2 && seconds <= longestWait;
     };
     const client = new Base({
-        auth: token, baseUrl: apiUrl, userAgent: 'gadget-action',
+        auth: token,
+        baseUrl: apiUrl,
+        userAgent: 'gadget-action',
         throttle: { enabled: !local, onRateLimit: onLimit('primary'), onSecondaryRateLimit: onLimit('secondary') },
         retry: { doNotRetry: [400, 401, 403, 404, 410, 422, 451], ...(local && { retryAfterBaseValue: 20 }) },
         log: { debug: () => undefined, info: () => undefined, warn: log, error: () => undefined },
     });
     client.hook.before('request', (options) => {
-        options.request = { ...options.request, signal: options.request?.signal ?? AbortSignal.timeout(longestRequest), ...(options.method !== 'GET' && { retries: 0 }) };
+        options.request = {
+            ...options.request,
+            signal: options.request?.signal ?? AbortSignal.timeout(longestRequest),
+            ...(options.method !== 'GET' && { retries: 0 }),
+        };
     });
     return client;
 }
@@ -46,9 +52,12 @@ function statusOf(error) {
 function githubProblem(what, error) {
     const status = statusOf(error);
     const message = error instanceof Error ? error.message.split(' - https://')[0] : String(error);
-    const advice = status === 401 ? 'Check github-token.'
-        : status === 403 ? 'Check the `permissions:` of the job: contents, issues and pull-requests need write.'
-            : status === 404 ? 'Check GITHUB_REPOSITORY, and that github-token may see it.'
+    const advice = status === 401
+        ? 'Check github-token.'
+        : status === 403
+            ? 'Check the `permissions:` of the job: contents, issues and pull-requests need write.'
+            : status === 404
+                ? 'Check GITHUB_REPOSITORY, and that github-token may see it.'
                 : 'GitHub may be having trouble; run the job again.';
     return new _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .AF(`${what} failed (${status === undefined ? 'no answer' : `HTTP ${status}`}): ${message}.`, advice, { cause: error });
 }

@@ -40,13 +40,40 @@ function mountArguments(mount, workspace) {
 function bubblewrapArguments(layout, view, workspace, program) {
     const bind = [view === 'read-only' ? '--ro-bind' : '--bind', workspace];
     return [
-        '--unshare-user', '--uid', String(layout.uid), '--gid', String(layout.gid), '--unshare-ipc', '--unshare-pid', '--unshare-net', '--unshare-uts', '--unshare-cgroup-try',
-        '--disable-userns', '--assert-userns-disabled', '--cap-drop', 'ALL', '--die-with-parent', '--new-session', '--hostname', 'gadget', '--clearenv',
-        '--proc', '/proc', ...procCovers.flatMap((path) => ['--ro-bind-try', path, path]), '--dev', '/dev',
+        '--unshare-user',
+        '--uid',
+        String(layout.uid),
+        '--gid',
+        String(layout.gid),
+        '--unshare-ipc',
+        '--unshare-pid',
+        '--unshare-net',
+        '--unshare-uts',
+        '--unshare-cgroup-try',
+        '--disable-userns',
+        '--assert-userns-disabled',
+        '--cap-drop',
+        'ALL',
+        '--die-with-parent',
+        '--new-session',
+        '--hostname',
+        'gadget',
+        '--clearenv',
+        '--proc',
+        '/proc',
+        ...procCovers.flatMap((path) => ['--ro-bind-try', path, path]),
+        '--dev',
+        '/dev',
         ...layout.mounts.flatMap((mount) => mountArguments(mount, bind)),
-        '--dir', layout.environment['HOME'], '--remount-ro', '/',
+        '--dir',
+        layout.environment['HOME'],
+        '--remount-ro',
+        '/',
         ...Object.entries(layout.environment).flatMap(([name, value]) => ['--setenv', name, value]),
-        '--chdir', layout.workspace, '--', ...program,
+        '--chdir',
+        layout.workspace,
+        '--',
+        ...program,
     ];
 }
 const overlayScript = `set -e
@@ -63,8 +90,20 @@ function bubblewrapLaunch(bwrap, layout, view, scratch, program, owner) {
     const overlay = `${scratch}/overlay`;
     return {
         argv: [
-            ...become, 'unshare', '--user', '--map-root-user', '--mount', '--', '/bin/sh', '-c', overlayScript, 'sh', overlay, layout.workspace,
-            bwrap, ...bubblewrapArguments(layout, view, `${overlay}/view`, program),
+            ...become,
+            'unshare',
+            '--user',
+            '--map-root-user',
+            '--mount',
+            '--',
+            '/bin/sh',
+            '-c',
+            overlayScript,
+            'sh',
+            overlay,
+            layout.workspace,
+            bwrap,
+            ...bubblewrapArguments(layout, view, `${overlay}/view`, program),
         ],
     };
 }
@@ -80,38 +119,80 @@ function configFiles(workspace) {
     const git = (0,external_node_path_.join)(workspace, '.git');
     const modules = (0,external_node_path_.join)(git, 'modules');
     const nested = (0,external_node_fs_.existsSync)(modules)
-        ? (0,external_node_fs_.readdirSync)(modules, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && /^config(\.worktree)?$/.test(entry.name)).map((entry) => (0,external_node_path_.join)(entry.parentPath, entry.name))
+        ? (0,external_node_fs_.readdirSync)(modules, { recursive: true, withFileTypes: true })
+            .filter((entry) => entry.isFile() && /^config(\.worktree)?$/.test(entry.name))
+            .map((entry) => (0,external_node_path_.join)(entry.parentPath, entry.name))
         : [];
     return [(0,external_node_path_.join)(git, 'config'), (0,external_node_path_.join)(git, 'config.worktree'), ...nested].filter((path) => (0,external_node_fs_.existsSync)(path));
 }
 async function coverGitConfigs(workspace, scratch, path) {
     return Promise.all(configFiles(workspace).map(async (to, index) => {
         const listed = await (0,execa/* execa */.Ho)('git', ['config', '--file', to, '--no-includes', '--list', '-z'], {
-            cwd: '/', extendEnv: false, reject: false, env: { PATH: path, GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' },
+            cwd: '/',
+            extendEnv: false,
+            reject: false,
+            env: { PATH: path, GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' },
         });
-        const lines = listed.stdout.split('\0').map((entry) => entry.split('\n')).filter(([key]) => kept.test(key ?? ''));
+        const lines = listed.stdout
+            .split('\0')
+            .map((entry) => entry.split('\n'))
+            .filter(([key]) => kept.test(key ?? ''));
         const from = (0,external_node_path_.join)(scratch, `git-config-${index}`);
-        (0,external_node_fs_.writeFileSync)(from, lines.map(([key, value]) => `[${key.split('.')[0]}]\n\t${key.split('.')[1]} = ${value ?? 'true'}\n`).join(''), { mode: 0o644 });
+        (0,external_node_fs_.writeFileSync)(from, lines.map(([key, value]) => `[${key.split('.')[0]}]\n\t${key.split('.')[1]} = ${value ?? 'true'}\n`).join(''), {
+            mode: 0o644,
+        });
         return { from, to };
     }));
 }
 
 ;// CONCATENATED MODULE: ./build/src/jail/launch.js
-const launcherEnvironment = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' };
+const launcherEnvironment = {
+    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+};
 
 ;// CONCATENATED MODULE: ./build/src/jail/layout.js
 
 
 const inside = { node: '/run/gadget/node', worker: '/run/gadget/worker.mjs', home: '/home/gadget' };
 const megabyte = 1024 * 1024;
-const etc = ['alternatives', 'ssl/certs', 'ssl/openssl.cnf', 'pki', 'ca-certificates', 'ld.so.cache', 'ld.so.conf', 'ld.so.conf.d', 'localtime', 'mime.types', 'java-17-openjdk', 'java-21-openjdk'];
+const etc = [
+    'alternatives',
+    'ssl/certs',
+    'ssl/openssl.cnf',
+    'pki',
+    'ca-certificates',
+    'ld.so.cache',
+    'ld.so.conf',
+    'ld.so.conf.d',
+    'localtime',
+    'mime.types',
+    'java-17-openjdk',
+    'java-21-openjdk',
+];
 function toolchains(facts) {
-    const inHome = ['.cargo/bin', '.rustup', '.pyenv', '.nvm/versions', '.bun/bin', '.deno/bin', '.dotnet', '.local/bin', 'go/bin', '.sdkman/candidates'];
-    return ['/opt/hostedtoolcache', ...(facts.toolCache ? [facts.toolCache] : []), '/home/linuxbrew', ...inHome.map((name) => (0,external_node_path_.join)(facts.home, name))]
-        .filter((path, index, all) => (0,external_node_fs_.existsSync)(path) && all.indexOf(path) === index);
+    const inHome = [
+        '.cargo/bin',
+        '.rustup',
+        '.pyenv',
+        '.nvm/versions',
+        '.bun/bin',
+        '.deno/bin',
+        '.dotnet',
+        '.local/bin',
+        'go/bin',
+        '.sdkman/candidates',
+    ];
+    return [
+        '/opt/hostedtoolcache',
+        ...(facts.toolCache ? [facts.toolCache] : []),
+        '/home/linuxbrew',
+        ...inHome.map((name) => (0,external_node_path_.join)(facts.home, name)),
+    ].filter((path, index, all) => (0,external_node_fs_.existsSync)(path) && all.indexOf(path) === index);
 }
 function systemFolders() {
-    return ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32'].filter((path) => (0,external_node_fs_.existsSync)(path)).map((path) => (0,external_node_fs_.lstatSync)(path).isSymbolicLink()
+    return ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32']
+        .filter((path) => (0,external_node_fs_.existsSync)(path))
+        .map((path) => (0,external_node_fs_.lstatSync)(path).isSymbolicLink()
         ? { kind: 'link', target: (0,external_node_fs_.readlinkSync)(path), to: path }
         : { kind: 'read-only', from: path, to: path });
 }
@@ -124,8 +205,15 @@ function layOut(facts) {
     const mounts = [
         { kind: 'read-only', from: '/usr', to: '/usr' },
         ...systemFolders(),
-        ...etc.map((name) => `/etc/${name}`).filter((path) => (0,external_node_fs_.existsSync)(path)).map((path) => ({ kind: 'read-only', from: path, to: path })),
-        ...['passwd', 'group', 'hosts', 'nsswitch.conf'].map((name) => ({ kind: 'read-only', from: (0,external_node_path_.join)(facts.scratch, name), to: `/etc/${name}` })),
+        ...etc
+            .map((name) => `/etc/${name}`)
+            .filter((path) => (0,external_node_fs_.existsSync)(path))
+            .map((path) => ({ kind: 'read-only', from: path, to: path })),
+        ...['passwd', 'group', 'hosts', 'nsswitch.conf'].map((name) => ({
+            kind: 'read-only',
+            from: (0,external_node_path_.join)(facts.scratch, name),
+            to: `/etc/${name}`,
+        })),
         { kind: 'empty', to: '/tmp', bytes: 2048 * megabyte },
         { kind: 'empty', to: '/var/tmp', bytes: 256 * megabyte },
         { kind: 'empty', to: '/run', bytes: 16 * megabyte },
@@ -141,11 +229,25 @@ function layOut(facts) {
     const visible = ['/usr', '/bin', '/sbin', ...chains];
     const path = facts.path.split(':').filter((folder) => folder.startsWith('/') && visible.some((root) => within(folder, root)));
     return {
-        mounts, workspace: facts.workspace, uid: facts.uid, gid: facts.gid,
+        mounts,
+        workspace: facts.workspace,
+        uid: facts.uid,
+        gid: facts.gid,
         environment: {
             PATH: [...path, ...(path.includes('/usr/bin') ? [] : ['/usr/local/bin', '/usr/bin', '/bin']), (0,external_node_path_.dirname)(inside.node)].join(':'),
-            HOME: inside.home, USER: 'gadget', LOGNAME: 'gadget', SHELL: '/bin/sh', LANG: 'C.UTF-8', TMPDIR: '/tmp', TERM: 'dumb', CI: 'true',
-            PAGER: 'cat', GIT_PAGER: 'cat', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', NO_COLOR: '1',
+            HOME: inside.home,
+            USER: 'gadget',
+            LOGNAME: 'gadget',
+            SHELL: '/bin/sh',
+            LANG: 'C.UTF-8',
+            TMPDIR: '/tmp',
+            TERM: 'dumb',
+            CI: 'true',
+            PAGER: 'cat',
+            GIT_PAGER: 'cat',
+            GIT_TERMINAL_PROMPT: '0',
+            GIT_OPTIONAL_LOCKS: '0',
+            NO_COLOR: '1',
         },
     };
 }
@@ -263,8 +365,16 @@ var schemas = __webpack_require__(6921);
 
 
 const facts = schemas/* object */.Ikc({
-    namespaces: schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* string */.YjP()), reachable: schemas/* array */.YOg(schemas/* string */.YjP()), canary: schemas/* string */.YjP(), capabilities: schemas/* array */.YOg(schemas/* string */.YjP()), noNewPrivileges: schemas/* string */.YjP(),
-    hostPid: schemas/* string */.YjP(), nestedNamespace: schemas/* string */.YjP(), interfaces: schemas/* array */.YOg(schemas/* string */.YjP()), writable: schemas/* array */.YOg(schemas/* string */.YjP()), environment: schemas/* array */.YOg(schemas/* string */.YjP()),
+    namespaces: schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* string */.YjP()),
+    reachable: schemas/* array */.YOg(schemas/* string */.YjP()),
+    canary: schemas/* string */.YjP(),
+    capabilities: schemas/* array */.YOg(schemas/* string */.YjP()),
+    noNewPrivileges: schemas/* string */.YjP(),
+    hostPid: schemas/* string */.YjP(),
+    nestedNamespace: schemas/* string */.YjP(),
+    interfaces: schemas/* array */.YOg(schemas/* string */.YjP()),
+    writable: schemas/* array */.YOg(schemas/* string */.YjP()),
+    environment: schemas/* array */.YOg(schemas/* string */.YjP()),
 });
 const isolated = ['mnt', 'net', 'pid', 'ipc', 'uts'];
 function judge(seen, own) {
@@ -273,7 +383,9 @@ function judge(seen, own) {
         return ['the probe inside the sandbox gave no answer'];
     const { namespaces, reachable, canary, capabilities, noNewPrivileges, hostPid, nestedNamespace, interfaces, writable, environment } = checked.data;
     return [
-        ...isolated.filter((kind) => namespaces[kind] === undefined || namespaces[kind] === own[kind]).map((kind) => `the ${kind} namespace is the host's`),
+        ...isolated
+            .filter((kind) => namespaces[kind] === undefined || namespaces[kind] === own[kind])
+            .map((kind) => `the ${kind} namespace is the host's`),
         ...reachable.map((name) => `the ${name} is reachable`),
         ...(canary === 'ENOENT' ? [] : [`a file outside the workspace is visible (${canary.length > 20 ? 'its content' : canary})`]),
         ...capabilities.filter((line) => !/ 0+$/.test(line)).map((line) => `capabilities are left: ${line}`),
@@ -282,7 +394,9 @@ function judge(seen, own) {
         ...(nestedNamespace === 'refused' ? [] : ['nested namespaces can be made']),
         ...interfaces.filter((name) => name !== 'lo').map((name) => `the network interface ${name} is there`),
         ...writable.map((path) => `${path} is writable`),
-        ...environment.filter((name) => /^(GITHUB_|INPUT_|ACTIONS_|RUNNER_|STATE_)/.test(name)).map((name) => `the variable ${name} is visible`),
+        ...environment
+            .filter((name) => /^(GITHUB_|INPUT_|ACTIONS_|RUNNER_|STATE_)/.test(name))
+            .map((name) => `the variable ${name} is visible`),
     ];
 }
 async function selfTest(scratch, workspace, ask) {
@@ -352,19 +466,23 @@ function innerScript(layout, view, scratch, owner) {
     const devices = ['null', 'zero', 'full', 'random', 'urandom', 'tty'];
     const sealed = `echo 0 >/proc/sys/user/max_user_namespaces; echo sealed >/run/.out; read -r _ </run/.in
 cd ${quote(layout.workspace)} && exec setpriv --reuid=${owner.uid} --regid=${owner.gid} --clear-groups --no-new-privs --inh-caps=-all --bounding-set=-all -- env -i "$@"`;
-    const environment = Object.entries(layout.environment).map(([name, value]) => quote(`${name}=${value}`)).join(' ');
+    const environment = Object.entries(layout.environment)
+        .map(([name, value]) => quote(`${name}=${value}`))
+        .join(' ');
     return `set -e
 exec 3<&0
 mount --make-rprivate /
 command -v ip >/dev/null && ip link set lo up
 hostname gadget 2>/dev/null || true
-${view === 'throwaway' ? `mount -t tmpfs -o size=2g,mode=0755 gadget ${quote(overlay)}
+${view === 'throwaway'
+        ? `mount -t tmpfs -o size=2g,mode=0755 gadget ${quote(overlay)}
 mkdir ${quote(`${overlay}/upper`)} ${quote(`${overlay}/work`)} ${quote(`${overlay}/view`)}
 chown --reference=${quote(layout.workspace)} ${quote(`${overlay}/upper`)}
 chmod --reference=${quote(layout.workspace)} ${quote(`${overlay}/upper`)}
 cd ${quote(layout.workspace)}
 mount -t overlay -o ${quote(`lowerdir=.,upperdir=${overlay}/upper,workdir=${overlay}/work`)} gadget ${quote(`${overlay}/view`)}
-cd /` : ''}
+cd /`
+        : ''}
 root=${quote(`${scratch}/root`)}
 mount -t tmpfs -o mode=0755,size=16m gadget "$root"
 ${layout.mounts.map((mount) => mountLines(mount, workspace, view)).join('\n')}
@@ -400,7 +518,17 @@ function unshareLaunch(privilege, layout, view, scratch, program) {
     (0,external_node_fs_.writeFileSync)(life, '');
     const { uid, gid } = (0,external_node_fs_.lstatSync)(layout.workspace);
     return {
-        argv: [...privilege, '/bin/sh', '-c', keeper, 'sh', life, String(process.pid), innerScript(layout, view, scratch, { uid, gid }), ...program],
+        argv: [
+            ...privilege,
+            '/bin/sh',
+            '-c',
+            keeper,
+            'sh',
+            life,
+            String(process.pid),
+            innerScript(layout, view, scratch, { uid, gid }),
+            ...program,
+        ],
         end: () => (0,external_node_fs_.rmSync)(life, { force: true }),
     };
 }
@@ -574,9 +702,10 @@ async function openJail(settings) {
 }
 function jail_open(kind, launcher, throwaway, program, settings, discard) {
     let worker;
-    const start = () => (worker && worker.dead === undefined ? worker : (worker = new WorkerClient(launcher('read-write', program), launcherEnvironment)));
+    const start = () => worker && worker.dead === undefined ? worker : (worker = new WorkerClient(launcher('read-write', program), launcherEnvironment));
     return {
-        kind, throwaway,
+        kind,
+        throwaway,
         run: async (call, observe, signal) => {
             const timeoutMs = timeoutOf(call, settings.defaultTimeoutMs);
             if (call.tool.place(call.args) === 'worker')
@@ -596,7 +725,8 @@ function openNone(settings, discard) {
     const start = () => new WorkerClient({ argv: [settings.node, settings.worker, settings.workspace] }, environment);
     let worker;
     return {
-        kind: 'none', throwaway: 'read-only',
+        kind: 'none',
+        throwaway: 'read-only',
         run: (call, _observe, signal) => {
             if (!worker || worker.dead !== undefined)
                 worker = start();
@@ -649,12 +779,23 @@ function launchers(layout, scratch, settings) {
     const bwrap = onPath('bwrap', settings.path);
     const privilege = root ? [] : onPath('sudo', settings.path) ? ['sudo', '-n', '--'] : undefined;
     return [
-        ...(bwrap ? [['bubblewrap', (view, program) => bubblewrapLaunch(bwrap, layout, view, scratch, program, become)]] : []),
-        ...(privilege && onPath('unshare', settings.path) ? [['unshare', (view, program) => unshareLaunch(privilege, layout, view, scratch, program)]] : []),
+        ...(bwrap
+            ? [
+                ['bubblewrap', (view, program) => bubblewrapLaunch(bwrap, layout, view, scratch, program, become)],
+            ]
+            : []),
+        ...(privilege && onPath('unshare', settings.path)
+            ? [
+                ['unshare', (view, program) => unshareLaunch(privilege, layout, view, scratch, program)],
+            ]
+            : []),
     ];
 }
 function onPath(name, path) {
-    return path.split(external_node_path_.delimiter).map((folder) => (0,external_node_path_.join)(folder, name)).find((file) => {
+    return path
+        .split(external_node_path_.delimiter)
+        .map((folder) => (0,external_node_path_.join)(folder, name))
+        .find((file) => {
         try {
             (0,external_node_fs_.accessSync)(file, external_node_fs_.constants.X_OK);
             return true;

@@ -50,9 +50,18 @@ const adaptations = [
 
 
 const overflow = [
-    /context_length_exceeded|model_context_window_exceeded/i, /exceeds? (the )?(model's |available )?(maximum )?context/i, /maximum context length/i,
-    /reduce the length of the (messages|prompt)/i, /input token count .* exceeds/i, /prompt is too long/i, /maximum prompt length is/i, /exceeded model token limit/i, /too large for model with \d+ maximum context/i,
-    /context (window|length|size) (is )?(exceeded|limit)/i, /input (is too long|length .* exceed)/i, /exceeds the (limit|maximum) of \d+ tokens/i,
+    /context_length_exceeded|model_context_window_exceeded/i,
+    /exceeds? (the )?(model's |available )?(maximum )?context/i,
+    /maximum context length/i,
+    /reduce the length of the (messages|prompt)/i,
+    /input token count .* exceeds/i,
+    /prompt is too long/i,
+    /maximum prompt length is/i,
+    /exceeded model token limit/i,
+    /too large for model with \d+ maximum context/i,
+    /context (window|length|size) (is )?(exceeded|limit)/i,
+    /input (is too long|length .* exceed)/i,
+    /exceeds the (limit|maximum) of \d+ tokens/i,
 ];
 const rateTexts = /rate limit|too many (requests|tokens, please wait)|quota/i;
 function retryAfter(headers, now) {
@@ -68,7 +77,7 @@ function retryAfter(headers, now) {
 }
 function wordsOf(error) {
     const body = error.error;
-    const found = typeof body === 'string' ? body : body?.message ?? body?.error?.message ?? body?.detail ?? error.message;
+    const found = typeof body === 'string' ? body : (body?.message ?? body?.error?.message ?? body?.detail ?? error.message);
     return (typeof found === 'string' ? found : JSON.stringify(found)).replace(/\s+/g, ' ').slice(0, 500);
 }
 function toModelError(error, endpoint, model) {
@@ -83,12 +92,16 @@ function toModelError(error, endpoint, model) {
     const words = wordsOf(error);
     const said = `${error.status === undefined ? 'in its stream' : `HTTP ${error.status}`}: ${words}`;
     if (!rateTexts.test(words) && (overflow.some((pattern) => pattern.test(`${error.code} ${words}`)) || error.status === 413)) {
-        return new agent_model/* ModelError */.m(`The conversation does not fit into the context window of ${model} (${said}).`, 'context_overflow', { cause: error });
+        return new agent_model/* ModelError */.m(`The conversation does not fit into the context window of ${model} (${said}).`, 'context_overflow', {
+            cause: error,
+        });
     }
     switch (error.status) {
         case 401:
         case 403:
-            return new agent_model/* ModelError */.m(`The model endpoint ${endpoint} refused the key (${said}). Check api-key and base-url.`, 'final', { cause: error });
+            return new agent_model/* ModelError */.m(`The model endpoint ${endpoint} refused the key (${said}). Check api-key and base-url.`, 'final', {
+                cause: error,
+            });
         case 402:
             return new agent_model/* ModelError */.m(`The account of the model endpoint ${endpoint} has no credit left (${said}).`, 'final', { cause: error });
         case 404:
@@ -100,10 +113,16 @@ function toModelError(error, endpoint, model) {
         case undefined:
             return error.code === 'insufficient_quota'
                 ? new agent_model/* ModelError */.m(`The account of the model endpoint ${endpoint} has used up its quota (${said}).`, 'final', { cause: error })
-                : new agent_model/* ModelError */.m(`The model endpoint ${endpoint} is not available (${said}).`, 'retryable', { cause: error, retryAfterMs: retryAfter(error.headers, Date.now()) });
+                : new agent_model/* ModelError */.m(`The model endpoint ${endpoint} is not available (${said}).`, 'retryable', {
+                    cause: error,
+                    retryAfterMs: retryAfter(error.headers, Date.now()),
+                });
         default:
             return error.status >= 500
-                ? new agent_model/* ModelError */.m(`The model endpoint ${endpoint} failed (${said}).`, 'retryable', { cause: error, retryAfterMs: retryAfter(error.headers, Date.now()) })
+                ? new agent_model/* ModelError */.m(`The model endpoint ${endpoint} failed (${said}).`, 'retryable', {
+                    cause: error,
+                    retryAfterMs: retryAfter(error.headers, Date.now()),
+                })
                 : new agent_model/* ModelError */.m(`The model endpoint ${endpoint} did not accept the request (${said}).`, 'final', { cause: error });
     }
 }
@@ -116,13 +135,17 @@ const echoedFields = ['reasoning_details'];
 const longestCallId = 40;
 const tokens = schemas/* number */.aig().int().min(0).catch(0);
 const usageSchema = schemas/* object */.Ikc({
-    prompt_tokens: tokens, completion_tokens: tokens, prompt_cache_hit_tokens: tokens,
+    prompt_tokens: tokens,
+    completion_tokens: tokens,
+    prompt_cache_hit_tokens: tokens,
     prompt_tokens_details: schemas/* object */.Ikc({ cached_tokens: tokens }).nullish().catch(undefined),
     completion_tokens_details: schemas/* object */.Ikc({ reasoning_tokens: tokens }).nullish().catch(undefined),
 });
 const callSchema = schemas/* looseObject */._H3({
-    index: schemas/* number */.aig().nullish(), id: schemas/* string */.YjP().nullish(),
-    function: schemas/* object */.Ikc({ name: schemas/* string */.YjP().nullish(), arguments: schemas/* union */.KCZ([schemas/* string */.YjP(), schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* unknown */.L5J())]).nullish() }).nullish(),
+    index: schemas/* number */.aig().nullish(),
+    id: schemas/* string */.YjP().nullish(),
+    function: schemas/* object */.Ikc({ name: schemas/* string */.YjP().nullish(), arguments: schemas/* union */.KCZ([schemas/* string */.YjP(), schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* unknown */.L5J())]).nullish() })
+        .nullish(),
 });
 const partSchema = schemas/* looseObject */._H3({ content: schemas/* string */.YjP().nullish(), tool_calls: schemas/* array */.YOg(callSchema).nullish() });
 const choiceSchema = schemas/* object */.Ikc({ finish_reason: schemas/* string */.YjP().nullish(), usage: schemas/* unknown */.L5J().optional() });
@@ -134,7 +157,8 @@ function readUsage(value) {
         return undefined;
     const usage = result.data;
     return {
-        inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens,
+        inputTokens: usage.prompt_tokens,
+        outputTokens: usage.completion_tokens,
         cachedTokens: usage.prompt_tokens_details?.cached_tokens || usage.prompt_cache_hit_tokens,
         thinkingTokens: usage.completion_tokens_details?.reasoning_tokens ?? 0,
     };
@@ -163,14 +187,19 @@ class ReplyBuilder {
     #addCall({ index, id, function: called, type: _, ...extra }) {
         const known = typeof index === 'number'
             ? this.#slots.findLast((slot) => slot.index === index)
-            : id ? this.#slots.find((slot) => slot.id === id) : called?.name ? undefined : this.#slots.at(-1);
+            : id
+                ? this.#slots.find((slot) => slot.id === id)
+                : called?.name
+                    ? undefined
+                    : this.#slots.at(-1);
         const isOther = known && id && known.id && id !== known.id && called?.name;
         const slot = known && !isOther ? known : { id: '', name: '', arguments: '', index: index ?? undefined, extra: {} };
         if (slot !== known)
             this.#slots.push(slot);
         slot.id ||= id ?? '';
         slot.name ||= called?.name ?? '';
-        slot.arguments += typeof called?.arguments === 'object' && called.arguments !== null ? JSON.stringify(called.arguments) : called?.arguments ?? '';
+        slot.arguments +=
+            typeof called?.arguments === 'object' && called.arguments !== null ? JSON.stringify(called.arguments) : (called?.arguments ?? '');
         Object.assign(slot.extra, extra);
     }
     finish(turn) {
@@ -184,7 +213,8 @@ class ReplyBuilder {
         if (this.#content.trim() === '' && toolCalls.length === 0)
             throw new agent_model/* ModelError */.m('The model answered with nothing: neither text nor a tool call.', 'retryable');
         return {
-            content: this.#content, toolCalls,
+            content: this.#content,
+            toolCalls,
             ...thinkingOf(this.#thinking),
             ...(Object.keys(this.#extra).length > 0 && { extra: this.#extra }),
             ...(this.usage && { usage: this.usage }),
@@ -205,7 +235,9 @@ function cleanDeep(value) {
         return clean(value);
     if (Array.isArray(value))
         return value.map(cleanDeep);
-    return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cleanDeep(item)])) : value;
+    return typeof value === 'object' && value !== null
+        ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cleanDeep(item)]))
+        : value;
 }
 function echoArguments(text) {
     try {
@@ -225,9 +257,16 @@ function wireMessage(message) {
             return { role: 'tool', tool_call_id: message.toolCallId, content: clean(message.content) };
         case 'assistant': {
             const extra = cleanDeep(message.extra ?? {});
-            const calls = message.toolCalls.map((call) => ({ ...cleanDeep(call.extra ?? {}), id: call.id, type: 'function', function: { name: call.name, arguments: echoArguments(call.arguments) } }));
+            const calls = message.toolCalls.map((call) => ({
+                ...cleanDeep(call.extra ?? {}),
+                id: call.id,
+                type: 'function',
+                function: { name: call.name, arguments: echoArguments(call.arguments) },
+            }));
             return {
-                ...extra, role: 'assistant', content: clean(message.content) || (calls.length > 0 ? null : ' '),
+                ...extra,
+                role: 'assistant',
+                content: clean(message.content) || (calls.length > 0 ? null : ' '),
                 ...(message.thinking && { [message.thinking.field]: clean(message.thinking.text) }),
                 ...(calls.length > 0 && { tool_calls: calls }),
             };
@@ -254,14 +293,24 @@ const completion = schemas/* object */.Ikc({ choices: schemas/* array */.YOg(cho
 const chunk = schemas/* object */.Ikc({ choices: schemas/* array */.YOg(choiceSchema.extend({ delta: partSchema.nullish() })).nullish(), usage: schemas/* unknown */.L5J().optional() });
 function createChatCompletions(settings) {
     const client = new openai/* default */.Ay({
-        apiKey: settings.apiKey || 'none', baseURL: settings.baseUrl, maxRetries: 0, timeout: longestCall,
-        organization: null, project: null, logLevel: 'off',
+        apiKey: settings.apiKey || 'none',
+        baseURL: settings.baseUrl,
+        maxRetries: 0,
+        timeout: longestCall,
+        organization: null,
+        project: null,
+        logLevel: 'off',
         ...(settings.apiKey === '' && { defaultHeaders: { Authorization: null } }),
     });
     const endpoint = new URL(settings.baseUrl).host;
     const adapted = [];
     const send = async (request, signal, onChunk) => {
-        const plain = { model: settings.model, ...wireRequest(request), ...settings.parameters, ...(settings.stream && { stream: true, stream_options: { include_usage: true } }) };
+        const plain = {
+            model: settings.model,
+            ...wireRequest(request),
+            ...settings.parameters,
+            ...(settings.stream && { stream: true, stream_options: { include_usage: true } }),
+        };
         for (;;) {
             const body = adapted.reduce((changed, adaptation) => adaptation.apply(changed), plain);
             try {

@@ -2714,10 +2714,20 @@ async function run(call, valid, decision, parts) {
 async function answer(call, observation, decision, durationMs, parts) {
     const content = parts.redact(observation.isError && !observation.content.startsWith('ERROR: ') ? `ERROR: ${observation.content}` : observation.content);
     const message = {
-        role: 'tool', toolCallId: call.id, name: call.name, content, isError: observation.isError, ...decision, durationMs, createdAt: parts.now().toISOString(),
+        role: 'tool',
+        toolCallId: call.id,
+        name: call.name,
+        content,
+        isError: observation.isError,
+        ...decision,
+        durationMs,
+        createdAt: parts.now().toISOString(),
     };
     await parts.record(message);
-    parts.emit({ type: 'tool.result', payload: { name: call.name, id: call.id, is_error: observation.isError, result: content, ...decision, durationMs } });
+    parts.emit({
+        type: 'tool.result',
+        payload: { name: call.name, id: call.id, is_error: observation.isError, result: content, ...decision, durationMs },
+    });
 }
 function check(call, tools) {
     const tool = tools.get(call.name);
@@ -2728,12 +2738,18 @@ function check(call, tools) {
         parsed = JSON.parse(call.arguments === '' ? '{}' : call.arguments);
     }
     catch (error) {
-        return { kind: 'invalid', observation: (0,agent_tool/* failure */.V2)(`The arguments of ${call.name} are not valid JSON (${error.message}). Send the call again with a JSON object.`) };
+        return {
+            kind: 'invalid',
+            observation: (0,agent_tool/* failure */.V2)(`The arguments of ${call.name} are not valid JSON (${error.message}). Send the call again with a JSON object.`),
+        };
     }
     const result = tool.parameters.safeParse(parsed);
     if (!result.success) {
         const issues = result.error.issues.map((issue) => `${issue.path.join('.') || 'arguments'}: ${issue.message}`).join('; ');
-        return { kind: 'invalid', observation: (0,agent_tool/* failure */.V2)(`The arguments of ${call.name} do not fit its schema: ${issues}. Send the call again, corrected.`) };
+        return {
+            kind: 'invalid',
+            observation: (0,agent_tool/* failure */.V2)(`The arguments of ${call.name} do not fit its schema: ${issues}. Send the call again, corrected.`),
+        };
     }
     return { kind: 'valid', call: { id: call.id, tool, args: result.data } };
 }
@@ -2775,11 +2791,19 @@ var agent_stats = __nccwpck_require__(5192);
 ;// CONCATENATED MODULE: ./build/src/agent/stop.js
 function shouldStop(limits, stats) {
     if (limits.maxIterations > 0 && stats.iterations >= limits.maxIterations) {
-        return { status: 'stopped', stopReason: 'max_iterations', detail: `The turn used its ${limits.maxIterations} model calls (max-iterations).` };
+        return {
+            status: 'stopped',
+            stopReason: 'max_iterations',
+            detail: `The turn used its ${limits.maxIterations} model calls (max-iterations).`,
+        };
     }
     const tokens = stats.usage.inputTokens + stats.usage.outputTokens;
     if (limits.maxTotalTokens > 0 && tokens >= limits.maxTotalTokens) {
-        return { status: 'stopped', stopReason: 'max_tokens', detail: `The turn used ${tokens} tokens; the limit is ${limits.maxTotalTokens} (max-total-tokens).` };
+        return {
+            status: 'stopped',
+            stopReason: 'max_tokens',
+            detail: `The turn used ${tokens} tokens; the limit is ${limits.maxTotalTokens} (max-total-tokens).`,
+        };
     }
     return undefined;
 }
@@ -2845,7 +2869,10 @@ async function think(messages, iteration, parts) {
         parts.emit({ type: 'thinking', payload: { content: reply.thinking.text } });
     if (reply.content && reply.toolCalls.length > 0)
         parts.emit({ type: 'block.reply', payload: { content: reply.content } });
-    parts.emit({ type: 'model.answered', payload: { iteration, durationMs, toolCalls: reply.toolCalls.length, ...(reply.usage && { usage: reply.usage }) } });
+    parts.emit({
+        type: 'model.answered',
+        payload: { iteration, durationMs, toolCalls: reply.toolCalls.length, ...(reply.usage && { usage: reply.usage }) },
+    });
     return { role: 'assistant', ...reply, durationMs, createdAt: parts.now().toISOString() };
 }
 function failed(error, signal) {
@@ -2913,8 +2940,21 @@ function nextStep(messages) {
 /* harmony export */ });
 /* unused harmony export stopReasons */
 const stopReasons = (/* unused pure expression or super */ null && ([
-    'no_tool_calls', 'pending_confirmation', 'max_iterations', 'max_tokens', 'max_cost', 'timeout', 'aborted', 'tool_loop',
-    'context_overflow', 'input_blocked', 'verify_failed', 'error', 'not_for_us', 'not_allowed', 'busy',
+    'no_tool_calls',
+    'pending_confirmation',
+    'max_iterations',
+    'max_tokens',
+    'max_cost',
+    'timeout',
+    'aborted',
+    'tool_loop',
+    'context_overflow',
+    'input_blocked',
+    'verify_failed',
+    'error',
+    'not_for_us',
+    'not_allowed',
+    'busy',
 ]));
 function exitCode(status, failOn) {
     if (status === 'error')
@@ -2949,7 +2989,11 @@ const table = {
 const words = {
     read: { allow: 'changes nothing', ask: '', deny: '' },
     edit: { allow: 'an edit, reviewed in the pull request', ask: '', deny: '' },
-    execute: { allow: 'keeps the changes of a command, reviewed in the pull request', ask: 'a command whose changes are kept asks', deny: '' },
+    execute: {
+        allow: 'keeps the changes of a command, reviewed in the pull request',
+        ask: 'a command whose changes are kept asks',
+        deny: '',
+    },
     escape: { allow: '', ask: 'its effect could get past the review of the pull request, which asks', deny: '' },
 };
 const severity = { allow: 0, ask: 1, deny: 2 };
@@ -2966,13 +3010,25 @@ function decide(call, settings) {
         return { kind: 'deny', effect, why: readOnlyDenial };
     for (const path of paths) {
         if (path.kind === 'git')
-            return { kind: 'deny', effect, why: `\`${path.path}\` is inside a git directory, which is never written. Change files of the project instead.` };
+            return {
+                kind: 'deny',
+                effect,
+                why: `\`${path.path}\` is inside a git directory, which is never written. Change files of the project instead.`,
+            };
         if (path.kind === 'disallowed')
-            return { kind: 'deny', effect, why: `\`${path.path}\` is outside the paths that the repository allows to edit (policy.allowed-paths).` };
+            return {
+                kind: 'deny',
+                effect,
+                why: `\`${path.path}\` is outside the paths that the repository allows to edit (policy.allowed-paths).`,
+            };
     }
-    const chosen = [rules[call.tool.name], rules[effect]].filter((verdict) => verdict !== undefined).toSorted((a, b) => severity[b] - severity[a])[0];
+    const chosen = [rules[call.tool.name], rules[effect]]
+        .filter((verdict) => verdict !== undefined)
+        .toSorted((a, b) => severity[b] - severity[a])[0];
     const verdict = chosen === undefined || (effect === 'escape' && chosen === 'allow') ? standard : chosen;
-    const source = verdict === chosen ? `a rule of the configuration file says ${verdict}` : words[effect][standard] + (standard === 'allow' ? '' : ` in ${toolMode} mode`);
+    const source = verdict === chosen
+        ? `a rule of the configuration file says ${verdict}`
+        : words[effect][standard] + (standard === 'allow' ? '' : ` in ${toolMode} mode`);
     if (verdict === 'deny')
         return { kind: 'deny', effect, why: `Tool call denied by security policy (${source})` };
     if (verdict === 'allow' && place === 'throwaway')
@@ -2997,17 +3053,39 @@ function offered(effects, settings) {
 /* harmony import */ var picomatch__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4006);
 
 const protectedByDefault = [
-    '.github/**', '.gadget/**', 'action.yml', 'action.yaml', 'CODEOWNERS', '.gitmodules', '.gitattributes', '.husky/**', '.vscode/**',
-    '.devcontainer/**', '.devcontainer.json', '.npmrc', '.yarnrc*', '.env*', 'AGENTS.md', 'CLAUDE.md', 'GEMINI.md', '.cursorrules', '.cursor/**',
-    '.claude/**', '.mcp.json', '.pre-commit-config.yaml', 'renovate.json',
+    '.github/**',
+    '.gadget/**',
+    'action.yml',
+    'action.yaml',
+    'CODEOWNERS',
+    '.gitmodules',
+    '.gitattributes',
+    '.husky/**',
+    '.vscode/**',
+    '.devcontainer/**',
+    '.devcontainer.json',
+    '.npmrc',
+    '.yarnrc*',
+    '.env*',
+    'AGENTS.md',
+    'CLAUDE.md',
+    'GEMINI.md',
+    '.cursorrules',
+    '.cursor/**',
+    '.claude/**',
+    '.mcp.json',
+    '.pre-commit-config.yaml',
+    'renovate.json',
 ];
 const core = ['.github/**', '.gadget/**'];
 const defaultPathRules = { protectedPaths: [], unprotectedPaths: [], allowedPaths: undefined };
 function comparable(path) {
-    return partsOf(path).reduce((folded, part) => (part === '..' && folded.length > 0 && folded.at(-1) !== '..' ? folded.slice(0, -1) : [...folded, part]), []).join('/');
+    return partsOf(path)
+        .reduce((folded, part) => (part === '..' && folded.length > 0 && folded.at(-1) !== '..' ? folded.slice(0, -1) : [...folded, part]), [])
+        .join('/');
 }
 function partsOf(path) {
-    return path
+    return (path
         .normalize('NFKC')
         .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
         .replace(/[\n\r\u2028\u2029]/g, '_')
@@ -3015,7 +3093,7 @@ function partsOf(path) {
         .replaceAll('\\', '/')
         .split('/')
         .map((part) => (/^\.+$/.test(part) ? part : part.replace(/[. ]+$/, '')))
-        .filter((part) => part !== '' && part !== '.');
+        .filter((part) => part !== '' && part !== '.'));
 }
 function inGitDirectory(path) {
     return partsOf(path).some((part) => part === '.git' || /^git~\d+$/.test(part));
@@ -3038,7 +3116,8 @@ function judgePath(path, rules) {
         return { kind: 'free' };
     const workflow = name.startsWith('.github/workflows/');
     return {
-        kind: 'protected', path,
+        kind: 'protected',
+        path,
         why: workflow
             ? `\`${path}\` is a workflow file: it is protected, and GITHUB_TOKEN cannot push workflow files at all (an App token with the workflows permission can)`
             : `\`${path}\` is a protected path (${inherited})`,
@@ -3072,8 +3151,10 @@ function count(stats, message) {
             return stats;
         case 'assistant':
             return {
-                ...stats, iterations: stats.iterations + 1,
-                usage: addUsage(stats.usage, message.usage ?? noUsage), usageIncomplete: stats.usageIncomplete || !message.usage,
+                ...stats,
+                iterations: stats.iterations + 1,
+                usage: addUsage(stats.usage, message.usage ?? noUsage),
+                usageIncomplete: stats.usageIncomplete || !message.usage,
             };
         case 'tool':
             return message.verdict === 'allowed'
@@ -3129,9 +3210,15 @@ function failure(content) {
 
 
 
-const wholeNumber = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().regex(/^\d+$/, 'a whole number, 0 or more').transform(Number).refine(Number.isSafeInteger, 'a smaller number');
-const amount = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().regex(/^\d+(\.\d+)?$/, 'a number, 0 or more').transform(Number);
-const flag = zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(['true', 'True', 'TRUE', 'false', 'False', 'FALSE'], 'true or false').transform((text) => text.toLowerCase() === 'true');
+const wholeNumber = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()
+    .regex(/^\d+$/, 'a whole number, 0 or more')
+    .transform(Number)
+    .refine(Number.isSafeInteger, 'a smaller number');
+const amount = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()
+    .regex(/^\d+(\.\d+)?$/, 'a number, 0 or more')
+    .transform(Number);
+const flag = zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(['true', 'True', 'TRUE', 'false', 'False', 'FALSE'], 'true or false')
+    .transform((text) => text.toLowerCase() === 'true');
 const text = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP();
 function choice(values) {
     return zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(values, `one of ${values.join(', ')}`);
@@ -3144,7 +3231,10 @@ const httpUrl = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().transform((
     return zod__WEBPACK_IMPORTED_MODULE_4__/* .NEVER */ .tm;
 });
 const refPart = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().regex(/^(?!.*(\.\.|\/\/|@\{|\.lock(\/|$)))[A-Za-z0-9_][A-Za-z0-9._/-]*$/, 'a valid git branch name or prefix');
-const bots = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().transform((list, context) => list.split(/[\s,]+/).filter(Boolean).map((entry) => {
+const bots = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().transform((list, context) => list
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((entry) => {
     const [, login, id] = /^([A-Za-z0-9-]+(?:\[bot\])?):(\d+)$/.exec(entry) ?? [];
     if (login === undefined || id === undefined)
         context.addIssue({ code: 'custom', message: 'a list of login:id, without wildcards' });
@@ -3181,10 +3271,34 @@ const inputSchemas = {
     'fail-on': choice(['error', 'incomplete']),
 };
 const inputDefaults = {
-    'github-token': '', 'api-key': '', 'base-url': 'https://api.openai.com/v1', model: '', api: 'auto', prompt: '', label: 'gadget', command: '/gadget',
-    mode: 'build', 'tool-mode': 'confirm', agent: '', config: '.github/gadget.yml', verify: '', 'max-iterations': '50', 'max-total-tokens': '0',
-    'max-cost-usd': '0', 'timeout-minutes': '30', 'context-window': '128000', sandbox: 'required', 'base-branch': '', 'branch-prefix': 'gadget/',
-    draft: 'auto', 'sign-commits': 'false', 'minimum-permission': 'write', 'allowed-bots': '', 'injection-action': 'warn', 'dry-run': 'false', 'fail-on': 'error',
+    'github-token': '',
+    'api-key': '',
+    'base-url': 'https://api.openai.com/v1',
+    model: '',
+    api: 'auto',
+    prompt: '',
+    label: 'gadget',
+    command: '/gadget',
+    mode: 'build',
+    'tool-mode': 'confirm',
+    agent: '',
+    config: '.github/gadget.yml',
+    verify: '',
+    'max-iterations': '50',
+    'max-total-tokens': '0',
+    'max-cost-usd': '0',
+    'timeout-minutes': '30',
+    'context-window': '128000',
+    sandbox: 'required',
+    'base-branch': '',
+    'branch-prefix': 'gadget/',
+    draft: 'auto',
+    'sign-commits': 'false',
+    'minimum-permission': 'write',
+    'allowed-bots': '',
+    'injection-action': 'warn',
+    'dry-run': 'false',
+    'fail-on': 'error',
 };
 const secretInputs = new Set(['github-token', 'api-key']);
 const notBuiltYet = {
@@ -3229,7 +3343,26 @@ function readInputs(read) {
 /* harmony export */ });
 const invisible = String.raw `[[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Co}\p{Noncharacter_Code_Point}\p{Cs}\p{Zl}\p{Zp}\u2800]--[\n\t\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}]]`;
 const joinedScripts = [
-    'Arab', 'Syrc', 'Nkoo', 'Mand', 'Mong', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh', 'Khmr', 'Mymr', 'Tibt', 'Java', 'Bali',
+    'Arab',
+    'Syrc',
+    'Nkoo',
+    'Mand',
+    'Mong',
+    'Deva',
+    'Beng',
+    'Guru',
+    'Gujr',
+    'Orya',
+    'Taml',
+    'Telu',
+    'Knda',
+    'Mlym',
+    'Sinh',
+    'Khmr',
+    'Mymr',
+    'Tibt',
+    'Java',
+    'Bali',
 ];
 const unspacedScripts = ['Thai', 'Laoo', 'Khmr', 'Mymr', 'Tibt'];
 const letters = (scripts) => `[${scripts.map((script) => `\\p{scx=${script}}`).join('')}]`;
@@ -3493,7 +3626,17 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=10'])
     (0,node_v8__WEBPACK_IMPORTED_MODULE_5__.setFlagsFromString)(flag);
 const foreignSecrets = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN'];
-const networkVariables = ['HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY', 'https_proxy', 'http_proxy', 'no_proxy', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'GIT_SSL_CAINFO'];
+const networkVariables = [
+    'HTTPS_PROXY',
+    'HTTP_PROXY',
+    'NO_PROXY',
+    'https_proxy',
+    'http_proxy',
+    'no_proxy',
+    'SSL_CERT_FILE',
+    'SSL_CERT_DIR',
+    'GIT_SSL_CAINFO',
+];
 const { env } = process;
 const commands = new _sinks_runner_commands_js__WEBPACK_IMPORTED_MODULE_10__/* .RunnerCommands */ .R({ env, write: (line) => void process.stdout.write(line) });
 const token = commands.input('github-token');
@@ -3516,9 +3659,15 @@ function readRunner() {
         throw new _problem_js__WEBPACK_IMPORTED_MODULE_8__/* .Problem */ .AF(`GITHUB_REPOSITORY is ${JSON.stringify(repository)}; expected owner/name.`, 'Run the action inside a GitHub Actions workflow.');
     const temp = env['RUNNER_TEMP'] ? (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(env['RUNNER_TEMP'], 'gadget') : (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)((0,node_os__WEBPACK_IMPORTED_MODULE_2__.tmpdir)(), 'gadget-'));
     return {
-        repository: { owner, name }, temp, serverUrl: (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, ''),
-        runId: env['GITHUB_RUN_ID'] || '0', runAttempt: Number(env['GITHUB_RUN_ATTEMPT'] || '1'), workspace: variable('GITHUB_WORKSPACE'),
-        home: env['HOME'] || '/root', path: env['PATH'] || '/usr/bin:/bin', toolCache: env['RUNNER_TOOL_CACHE'] || undefined,
+        repository: { owner, name },
+        temp,
+        serverUrl: (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, ''),
+        runId: env['GITHUB_RUN_ID'] || '0',
+        runAttempt: Number(env['GITHUB_RUN_ATTEMPT'] || '1'),
+        workspace: variable('GITHUB_WORKSPACE'),
+        home: env['HOME'] || '/root',
+        path: env['PATH'] || '/usr/bin:/bin',
+        toolCache: env['RUNNER_TOOL_CACHE'] || undefined,
     };
 }
 function readPayload() {
@@ -3538,20 +3687,37 @@ function cancelSignal() {
 }
 async function buildParts(inputs, runner) {
     const [{ createClient }, { RepositoryApi }, { openJail }, { createChatCompletions }] = await Promise.all([
-        Promise.all(/* import() */[__nccwpck_require__.e(339), __nccwpck_require__.e(330)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6330)), Promise.all(/* import() */[__nccwpck_require__.e(339), __nccwpck_require__.e(244)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4244)), Promise.all(/* import() */[__nccwpck_require__.e(499), __nccwpck_require__.e(477)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7477)), Promise.all(/* import() */[__nccwpck_require__.e(193), __nccwpck_require__.e(479)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7479)),
+        Promise.all(/* import() */[__nccwpck_require__.e(339), __nccwpck_require__.e(330)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6330)),
+        Promise.all(/* import() */[__nccwpck_require__.e(339), __nccwpck_require__.e(244)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4244)),
+        Promise.all(/* import() */[__nccwpck_require__.e(499), __nccwpck_require__.e(477)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7477)),
+        Promise.all(/* import() */[__nccwpck_require__.e(193), __nccwpck_require__.e(479)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7479)),
     ]);
     const apiUrl = (env['GITHUB_API_URL'] || 'https://api.github.com').replace(/\/+$/, '');
     const network = Object.fromEntries(networkVariables.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
     return {
-        inputs, runner, log, logSink: (0,_sinks_log_js__WEBPACK_IMPORTED_MODULE_13__/* .createLogSink */ .Y)(log),
+        inputs,
+        runner,
+        log,
+        logSink: (0,_sinks_log_js__WEBPACK_IMPORTED_MODULE_13__/* .createLogSink */ .Y)(log),
         github: new RepositoryApi(createClient({ apiUrl, token, log: (line) => log.info(line) }), runner.repository.owner, runner.repository.name),
         git: { path: runner.path, serverUrl: runner.serverUrl, token, network },
         createModel: createChatCompletions,
         openJail: (workspace, defaultTimeoutMs) => openJail({
-            workspace, defaultTimeoutMs, node: process.execPath, worker: (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(import.meta.dirname, 'worker.js'), home: runner.home, path: runner.path, toolCache: runner.toolCache, sandbox: inputs.sandbox,
+            workspace,
+            defaultTimeoutMs,
+            node: process.execPath,
+            worker: (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(import.meta.dirname, 'worker.js'),
+            home: runner.home,
+            path: runner.path,
+            toolCache: runner.toolCache,
+            sandbox: inputs.sandbox,
         }),
-        redact: redactor.redact, leaksBytes: redactor.leaksBytes, signal: cancelSignal(),
-        now: () => new Date(), random: Math.random, nonce: (bytes) => (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(bytes).toString('hex'),
+        redact: redactor.redact,
+        leaksBytes: redactor.leaksBytes,
+        signal: cancelSignal(),
+        now: () => new Date(),
+        random: Math.random,
+        nonce: (bytes) => (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(bytes).toString('hex'),
         sleep: async (ms, signal) => {
             await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_4__.setTimeout)(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
         },
@@ -3868,8 +4034,12 @@ const labeled = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     action: zod__WEBPACK_IMPORTED_MODULE_1__/* .literal */ .euz('labeled'),
     label: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ name: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() }),
     issue: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
-        number: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int().positive(), title: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), body: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().nullish(), locked: zod__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY().optional(),
-        user: user.nullish(), updated_at: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().optional(),
+        number: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int().positive(),
+        title: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(),
+        body: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().nullish(),
+        locked: zod__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY().optional(),
+        user: user.nullish(),
+        updated_at: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().optional(),
     }),
     repository,
     sender: user.nullish(),

@@ -2606,7 +2606,10 @@ function opens(path) {
 }
 function environmentOf(process) {
     try {
-        return (0,external_node_fs_namespaceObject.readFileSync)(`/proc/${process}/environ`, 'utf8').split('\0').filter(Boolean).map((entry) => entry.split('=')[0]);
+        return (0,external_node_fs_namespaceObject.readFileSync)(`/proc/${process}/environ`, 'utf8')
+            .split('\0')
+            .filter(Boolean)
+            .map((entry) => entry.split('=')[0]);
     }
     catch {
         return [];
@@ -2621,7 +2624,14 @@ async function probe(targets) {
         ['file socket of the host', { path: targets.fileSocket }],
     ];
     const reached = await Promise.all(sockets.map(async ([name, options]) => ((await reach(options)) ? [name] : [])));
-    const writable = ['/proc/sys/kernel/core_pattern', '/proc/sys/kernel/hostname', '/proc/sysrq-trigger', '/etc/passwd', (0,external_node_path_namespaceObject.join)(targets.workspace, '.git/HEAD'), (0,external_node_path_namespaceObject.join)(targets.workspace, '.git/config')].filter(opens);
+    const writable = [
+        '/proc/sys/kernel/core_pattern',
+        '/proc/sys/kernel/hostname',
+        '/proc/sysrq-trigger',
+        '/etc/passwd',
+        (0,external_node_path_namespaceObject.join)(targets.workspace, '.git/HEAD'),
+        (0,external_node_path_namespaceObject.join)(targets.workspace, '.git/config'),
+    ].filter(opens);
     return {
         namespaces: Object.fromEntries((0,external_node_fs_namespaceObject.readdirSync)('/proc/self/ns').map((name) => [name, attempt(() => (0,external_node_fs_namespaceObject.readlinkSync)(`/proc/self/ns/${name}`))])),
         reachable: reached.flat(),
@@ -12301,7 +12311,11 @@ function preprocess(fn, schema) {
 ;// CONCATENATED MODULE: ./build/src/tools/arguments.js
 
 const arguments_text = schemas_string().refine((value) => value.isWellFormed(), 'text without broken characters');
-const path = arguments_text.min(1).max(4096).refine((value) => !value.includes('\0'), 'a path without NUL').describe('Path relative to the root of the repository.');
+const path = arguments_text
+    .min(1)
+    .max(4096)
+    .refine((value) => !value.includes('\0'), 'a path without NUL')
+    .describe('Path relative to the root of the repository.');
 const positive = schemas_number().int().min(1).max(10_000_000);
 
 ;// CONCATENATED MODULE: ./build/src/tools/ask-human.js
@@ -12478,8 +12492,16 @@ function executeCommand({ keepChanges, longestTimeout }) {
             ? 'Changes it makes to files are kept; set keep_changes to false to run it on a throwaway view of the repository.'
             : 'It runs on a throwaway view of the repository: use it freely for tests and inspection; changes it makes to files are discarded. Set keep_changes to true where they are needed; a person may have to approve that. Use the edit tools to change files.'}`,
         parameters: strictObject({
-            command: arguments_text.min(1).max(100_000).refine((value) => !value.includes('\0'), 'a command without NUL'),
-            timeout_seconds: schemas_number().int().min(1).max(longestTimeout).optional().describe(`Default ${defaultTimeout}, at most ${longestTimeout}.`),
+            command: arguments_text
+                .min(1)
+                .max(100_000)
+                .refine((value) => !value.includes('\0'), 'a command without NUL'),
+            timeout_seconds: schemas_number()
+                .int()
+                .min(1)
+                .max(longestTimeout)
+                .optional()
+                .describe(`Default ${defaultTimeout}, at most ${longestTimeout}.`),
             keep_changes: schemas_boolean().optional().describe(`Default ${keepChanges}.`),
             network: schemas_boolean().optional().describe('Ask a person for network access. Default false.'),
         }),
@@ -12524,7 +12546,9 @@ var picomatch = __nccwpck_require__(6);
 
 
 function shownName(name) {
-    return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"\\]/u.test(name) || name !== name.trim() ? JSON.stringify(name).replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, (c) => `\\u{${c.codePointAt(0).toString(16)}}`) : name;
+    return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"\\]/u.test(name) || name !== name.trim()
+        ? JSON.stringify(name).replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, (c) => `\\u{${c.codePointAt(0).toString(16)}}`)
+        : name;
 }
 function program(file, args, cwd, signal) {
     return new Promise((resolve) => {
@@ -12541,7 +12565,8 @@ async function listFiles(workspace, signal) {
     return (0,external_node_fs_namespaceObject.readdirSync)(workspace, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() || entry.isSymbolicLink())
         .map((entry) => (0,external_node_path_namespaceObject.join)(entry.parentPath, entry.name).slice(workspace.length + 1))
-        .filter((name) => !name.startsWith('.git/')).toSorted();
+        .filter((name) => !name.startsWith('.git/'))
+        .toSorted();
 }
 
 ;// CONCATENATED MODULE: ./build/src/tools/find-files.js
@@ -12587,9 +12612,13 @@ const listDirectory = defineTool({
         const lines = entries.slice(0, mostEntries).map((entry) => {
             if (entry.isDirectory())
                 return `${shownName(entry.name)}/`;
-            return entry.isSymbolicLink() ? `${shownName(entry.name)} -> ${shownName((0,external_node_fs_namespaceObject.readlinkSync)((0,external_node_path_namespaceObject.join)(full, entry.name)))}` : shownName(entry.name);
+            return entry.isSymbolicLink()
+                ? `${shownName(entry.name)} -> ${shownName((0,external_node_fs_namespaceObject.readlinkSync)((0,external_node_path_namespaceObject.join)(full, entry.name)))}`
+                : shownName(entry.name);
         });
-        const more = entries.length > mostEntries ? [`[${entries.length - mostEntries} more entries; use find_files with a pattern to narrow them down]`] : [];
+        const more = entries.length > mostEntries
+            ? [`[${entries.length - mostEntries} more entries; use find_files with a pattern to narrow them down]`]
+            : [];
         return success([...lines, ...more].join('\n') || '[the directory is empty]');
     },
 });
@@ -12669,19 +12698,48 @@ const searchFiles = defineTool({
         if (result.code > 1)
             throw new Error(`The search failed: ${result.stderr.trim().split('\n')[0] ?? ''}. Check the regular expression.`);
         const lines = result.stdout.split('\n').filter(Boolean);
-        const shown = lines.slice(0, mostLines).map((line) => (line.length > longestShownLine ? `${line.slice(0, longestShownLine)} [line cut]` : line));
+        const shown = lines
+            .slice(0, mostLines)
+            .map((line) => (line.length > longestShownLine ? `${line.slice(0, longestShownLine)} [line cut]` : line));
         const more = lines.length > mostLines ? [`[${lines.length - mostLines} more matches; use path or glob to narrow the search]`] : [];
         return success([...shown, ...more].join('\n') || `[no match for ${pattern}]`);
     },
 });
 function ripgrep(pattern, place, glob, { workspace, signal }) {
     const globs = ['--glob', '!.git', ...(glob ? ['--glob', glob.replace(/^\/+/, '')] : [])];
-    return program('rg', ['--no-config', '--line-number', '--no-heading', '--with-filename', '--color=never', '--hidden', '--sort=path', ...globs, '-e', pattern, '--', place], workspace, signal);
+    return program('rg', [
+        '--no-config',
+        '--line-number',
+        '--no-heading',
+        '--with-filename',
+        '--color=never',
+        '--hidden',
+        '--sort=path',
+        ...globs,
+        '-e',
+        pattern,
+        '--',
+        place,
+    ], workspace, signal);
 }
 function gitGrep(pattern, place, glob, { workspace, signal }) {
     const prefix = place === '.' ? '' : `${place}/`;
-    const pathspec = glob ? `:(glob)${prefix}${glob.includes('/') ? glob.replace(/^\/+/, '') : `**/${glob}`}` : `:(literal)${place === '.' ? '' : place}`;
-    return program('git', ['-c', 'core.quotePath=false', 'grep', '-nIE', '--untracked', '--no-color', '--no-textconv', '-e', pattern, '--', ...(pathspec === ':(literal)' ? [] : [pathspec])], workspace, signal);
+    const pathspec = glob
+        ? `:(glob)${prefix}${glob.includes('/') ? glob.replace(/^\/+/, '') : `**/${glob}`}`
+        : `:(literal)${place === '.' ? '' : place}`;
+    return program('git', [
+        '-c',
+        'core.quotePath=false',
+        'grep',
+        '-nIE',
+        '--untracked',
+        '--no-color',
+        '--no-textconv',
+        '-e',
+        pattern,
+        '--',
+        ...(pathspec === ':(literal)' ? [] : [pathspec]),
+    ], workspace, signal);
 }
 
 ;// CONCATENATED MODULE: ./build/src/tools/catalog.js

@@ -14,7 +14,16 @@ function run(...args: string[]): void {
 }
 
 function bundle(entry: 'main' | 'worker', ...more: string[]): string[] {
-  run('node_modules/@vercel/ncc/dist/ncc/cli.js', 'build', `build/src/${entry}.js`, '--out', `build/${entry}`, '--target', 'es2024', ...more);
+  run(
+    'node_modules/@vercel/ncc/dist/ncc/cli.js',
+    'build',
+    `build/src/${entry}.js`,
+    '--out',
+    `build/${entry}`,
+    '--target',
+    'es2024',
+    ...more,
+  );
   return readdirSync(join(build, entry)).filter((file) => file.endsWith('.js'));
 }
 
@@ -22,7 +31,8 @@ rmSync(build, { recursive: true, force: true });
 run('node_modules/typescript/bin/tsc', '--noEmit', 'false', '--project', 'tsconfig.build.json');
 bundle('main', '--license', 'licenses.txt');
 const hands = bundle('worker');
-if (hands.length !== 1) throw new Error(`The worker has to be one file, since one file is mounted into the jail; the bundle has ${hands.join(', ')}.`);
+if (hands.length !== 1)
+  throw new Error(`The worker has to be one file, since one file is mounted into the jail; the bundle has ${hands.join(', ')}.`);
 copyFileSync(join(build, 'worker/index.js'), join(build, 'main/worker.js'));
 
 cpSync(join(build, 'main'), join(root, 'dist.new'), { recursive: true });

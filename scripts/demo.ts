@@ -27,7 +27,10 @@ function title(text: string): void {
 function readIssue(file: string | undefined): { title: string; body: string } | undefined {
   if (file === undefined) return undefined;
   const result = eventSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (!result.success) throw new Error(`${file} is not a payload of the event issues: ${result.error.issues[0]!.path.join('.')}: ${result.error.issues[0]!.message}`);
+  if (!result.success)
+    throw new Error(
+      `${file} is not a payload of the event issues: ${result.error.issues[0]!.path.join('.')}: ${result.error.issues[0]!.message}`,
+    );
   return { title: result.data.issue.title, body: result.data.issue.body ?? '' };
 }
 
@@ -52,7 +55,9 @@ async function show(world: World, run: ActionRun): Promise<void> {
   const comments = repository.comments(number).map((comment) => comment.body);
   const diff = await repository.git('diff', `${pull.base.sha}..${pull.head.sha}`);
   title(`Pull request #${number}: ${pull.issue.title}${pull.draft ? ' (draft)' : ''}`);
-  console.log(`${pull.head.ref} → ${pull.base.ref}, asked for a review: ${pull.requestedReviewers.map(({ login }) => `@${login}`).join(', ') || 'nobody'}\n\n${pull.issue.body}`);
+  console.log(
+    `${pull.head.ref} → ${pull.base.ref}, asked for a review: ${pull.requestedReviewers.map(({ login }) => `@${login}`).join(', ') || 'nobody'}\n\n${pull.issue.body}`,
+  );
   title('Its diff');
   console.log(diff);
   title('Its transcript');
@@ -62,7 +67,14 @@ async function show(world: World, run: ActionRun): Promise<void> {
   writeFileSync(join(out, 'change.diff'), diff);
 }
 
-const { values } = parseArgs({ options: { event: { type: 'string' }, 'base-url': { type: 'string' }, model: { type: 'string' }, help: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    event: { type: 'string' },
+    'base-url': { type: 'string' },
+    model: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
 if (values.help) {
   console.log(help);
 } else {
@@ -72,8 +84,13 @@ if (values.help) {
   if (!jail) console.log(styleText('yellow', `${why}\nThis demo goes on with \`sandbox: off\` and a script without commands.`));
 
   const given = readIssue(values.event);
-  await using world = await createWorld({ script: jail ? sampleScript : sampleScriptWithoutCommands, issue: { ...given, author: jail ? 'eve' : 'mona' } });
-  console.log(`GitHub, git and ${real ? 'the rest' : 'a scripted model'} are running on this machine (${world.github.serverUrl}); the sandbox is ${jail || 'off'}. Running dist/index.js …`);
+  await using world = await createWorld({
+    script: jail ? sampleScript : sampleScriptWithoutCommands,
+    issue: { ...given, author: jail ? 'eve' : 'mona' },
+  });
+  console.log(
+    `GitHub, git and ${real ? 'the rest' : 'a scripted model'} are running on this machine (${world.github.serverUrl}); the sandbox is ${jail || 'off'}. Running dist/index.js …`,
+  );
   await using run = await world.run({
     timeoutMs: 45 * 60_000,
     inputs: {

@@ -13,7 +13,9 @@ const actionSchema = z.object({
 const action = actionSchema.parse(parse(readFileSync(join(root, 'action.yml'), 'utf8')));
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n');
+  return [head, head.map(() => '---'), ...rows]
+    .map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n');
 }
 
 function between(text: string, name: string, content: string): string {
@@ -23,10 +25,21 @@ function between(text: string, name: string, content: string): string {
   return `${text.slice(0, from + start.length)}\n${content}\n${text.slice(to)}`;
 }
 
-const inputs = Object.entries(action.inputs).map(([name, input]) => [`\`${name}\``, input.default === '' ? '' : `\`${input.default}\``, input.description]);
+const inputs = Object.entries(action.inputs).map(([name, input]) => [
+  `\`${name}\``,
+  input.default === '' ? '' : `\`${input.default}\``,
+  input.description,
+]);
 const outputs = Object.entries(action.outputs).map(([name, output]) => [`\`${name}\``, output.description]);
 const readme = join(root, 'README.md');
-writeFileSync(readme, between(between(readFileSync(readme, 'utf8'), 'inputs', table(['input', 'default', 'meaning'], inputs)), 'outputs', table(['output', 'meaning'], outputs)));
+writeFileSync(
+  readme,
+  between(
+    between(readFileSync(readme, 'utf8'), 'inputs', table(['input', 'default', 'meaning'], inputs)),
+    'outputs',
+    table(['output', 'meaning'], outputs),
+  ),
+);
 
 mkdirSync(join(root, 'schema'), { recursive: true });
 const schema = { title: 'Configuration of Gadget (.github/gadget.yml)', ...z.toJSONSchema(configSchema, { io: 'input' }) };

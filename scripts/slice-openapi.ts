@@ -79,7 +79,17 @@ const source = JSON.parse(readFileSync(file, 'utf8')) as JsonObject;
 const schemas = new Map<string, Json>();
 
 const dropped = new Set([
-  'deprecated', 'default', 'description', 'discriminator', 'example', 'examples', 'externalDocs', 'nullable', 'oneOf', 'readOnly', 'title',
+  'deprecated',
+  'default',
+  'description',
+  'discriminator',
+  'example',
+  'examples',
+  'externalDocs',
+  'nullable',
+  'oneOf',
+  'readOnly',
+  'title',
 ]);
 
 function slice(): string {
@@ -117,11 +127,13 @@ function sliceSchemas(): string[] {
 function sliceOperation(method: string, path: string): JsonObject {
   const operation = object(at(source, 'paths', path, method.toLowerCase()));
   const result: JsonObject = {
-    parameters: list(operation['parameters']).map(resolve).map((parameter) => {
-      const { name = '', in: place = '', required = false, schema = {} } = parameter;
-      const multiSegment = parameter['x-multi-segment'] === true ? { 'x-multi-segment': true } : {};
-      return { name, in: place, required, schema: sliceSchema(schema), ...multiSegment };
-    }),
+    parameters: list(operation['parameters'])
+      .map(resolve)
+      .map((parameter) => {
+        const { name = '', in: place = '', required = false, schema = {} } = parameter;
+        const multiSegment = parameter['x-multi-segment'] === true ? { 'x-multi-segment': true } : {};
+        return { name, in: place, required, schema: sliceSchema(schema), ...multiSegment };
+      }),
     responses: {},
   };
   if (operation['requestBody'] !== undefined) {
@@ -134,7 +146,8 @@ function sliceOperation(method: string, path: string): JsonObject {
     if (!status.startsWith('2')) continue;
     const content = object(resolve(value)['content'] ?? {});
     const json = content['application/json'];
-    object(result['responses'] ?? {})[status] = json === undefined ? {} : { content: { 'application/json': { schema: sliceSchema(at(json, 'schema')) } } };
+    object(result['responses'] ?? {})[status] =
+      json === undefined ? {} : { content: { 'application/json': { schema: sliceSchema(at(json, 'schema')) } } };
   }
   return result;
 }
@@ -203,7 +216,8 @@ function at(value: Json, ...keys: string[]): Json {
 }
 
 function object(value: Json): JsonObject {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new Error(`Expected an object, found ${JSON.stringify(value)}.`);
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw new Error(`Expected an object, found ${JSON.stringify(value)}.`);
   return value;
 }
 

@@ -21,7 +21,9 @@ function node24() {
 if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(join(root, 'package-lock.json')).mtimeMs) {
   console.log('Setting up: npm ci (once; from then on nothing but this machine is used)');
   const npm = process.env.npm_execpath;
-  const status = npm ? run(process.execPath, [npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error']) : run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  const status = npm
+    ? run(process.execPath, [npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'])
+    : run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   if (status !== 0) {
     console.error('npm ci failed; the lines above say why. It needs the npm registry.');
     process.exit(status);
@@ -30,7 +32,9 @@ if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(join(root, 
 
 const node = node24();
 if (!node) {
-  console.error(`Node ${process.versions.node} is too old here, and no Node 24 for ${process.platform} ${process.arch} comes with the packages. Install Node 24.`);
+  console.error(
+    `Node ${process.versions.node} is too old here, and no Node 24 for ${process.platform} ${process.arch} comes with the packages. Install Node 24.`,
+  );
   process.exit(1);
 }
 process.exit(run(node, ['--disable-warning=ExperimentalWarning', 'scripts/demo.ts', ...process.argv.slice(2)]));

@@ -21,7 +21,17 @@ for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=10']
 /** Variables of the runner that are secrets, though nobody gave them to us. */
 const foreignSecrets = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN'];
 /** What git may need to reach its host from behind a proxy or with an own certificate authority. */
-const networkVariables = ['HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY', 'https_proxy', 'http_proxy', 'no_proxy', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'GIT_SSL_CAINFO'];
+const networkVariables = [
+  'HTTPS_PROXY',
+  'HTTP_PROXY',
+  'NO_PROXY',
+  'https_proxy',
+  'http_proxy',
+  'no_proxy',
+  'SSL_CERT_FILE',
+  'SSL_CERT_DIR',
+  'GIT_SSL_CAINFO',
+];
 
 const { env } = process;
 const commands = new RunnerCommands({ env, write: (line) => void process.stdout.write(line) });
@@ -42,12 +52,22 @@ function variable(name: string): string {
 function readRunner(): Runner {
   const repository = variable('GITHUB_REPOSITORY');
   const [owner, name, more] = repository.split('/');
-  if (!owner || !name || more !== undefined) throw new Problem(`GITHUB_REPOSITORY is ${JSON.stringify(repository)}; expected owner/name.`, 'Run the action inside a GitHub Actions workflow.');
+  if (!owner || !name || more !== undefined)
+    throw new Problem(
+      `GITHUB_REPOSITORY is ${JSON.stringify(repository)}; expected owner/name.`,
+      'Run the action inside a GitHub Actions workflow.',
+    );
   const temp = env['RUNNER_TEMP'] ? join(env['RUNNER_TEMP'], 'gadget') : mkdtempSync(join(tmpdir(), 'gadget-'));
   return {
-    repository: { owner, name }, temp, serverUrl: (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, ''),
-    runId: env['GITHUB_RUN_ID'] || '0', runAttempt: Number(env['GITHUB_RUN_ATTEMPT'] || '1'), workspace: variable('GITHUB_WORKSPACE'),
-    home: env['HOME'] || '/root', path: env['PATH'] || '/usr/bin:/bin', toolCache: env['RUNNER_TOOL_CACHE'] || undefined,
+    repository: { owner, name },
+    temp,
+    serverUrl: (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, ''),
+    runId: env['GITHUB_RUN_ID'] || '0',
+    runAttempt: Number(env['GITHUB_RUN_ATTEMPT'] || '1'),
+    workspace: variable('GITHUB_WORKSPACE'),
+    home: env['HOME'] || '/root',
+    path: env['PATH'] || '/usr/bin:/bin',
+    toolCache: env['RUNNER_TOOL_CACHE'] || undefined,
   };
 }
 
@@ -56,7 +76,11 @@ function readPayload(): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new Problem(`The event payload ${path} cannot be read: ${(error as Error).message}.`, 'The runner writes it; pass GITHUB_EVENT_PATH on unchanged.', { cause: error });
+    throw new Problem(
+      `The event payload ${path} cannot be read: ${(error as Error).message}.`,
+      'The runner writes it; pass GITHUB_EVENT_PATH on unchanged.',
+      { cause: error },
+    );
   }
 }
 
@@ -66,27 +90,50 @@ function readPayload(): unknown {
  */
 function cancelSignal(): AbortSignal {
   const controller = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => controller.abort(new Abort('cancel', `The job was cancelled (${name}).`)));
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.on(name, () => controller.abort(new Abort('cancel', `The job was cancelled (${name}).`)));
   return controller.signal;
 }
 
 /** Everything that touches the outside is built here and nowhere else; what an event that is not for us does not need is loaded late. */
 async function buildParts(inputs: Inputs, runner: Runner): Promise<Parts> {
   const [{ createClient }, { RepositoryApi }, { openJail }, { createChatCompletions }] = await Promise.all([
-    import('./github/client.ts'), import('./github/repository-api.ts'), import('./jail/jail.ts'), import('./providers/chat-completions.ts'),
+    import('./github/client.ts'),
+    import('./github/repository-api.ts'),
+    import('./jail/jail.ts'),
+    import('./providers/chat-completions.ts'),
   ]);
   const apiUrl = (env['GITHUB_API_URL'] || 'https://api.github.com').replace(/\/+$/, '');
   const network = Object.fromEntries(networkVariables.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
   return {
-    inputs, runner, log, logSink: createLogSink(log),
-    github: new RepositoryApi(createClient({ apiUrl, token, log: (line) => log.info(line) }), runner.repository.owner, runner.repository.name),
+    inputs,
+    runner,
+    log,
+    logSink: createLogSink(log),
+    github: new RepositoryApi(
+      createClient({ apiUrl, token, log: (line) => log.info(line) }),
+      runner.repository.owner,
+      runner.repository.name,
+    ),
     git: { path: runner.path, serverUrl: runner.serverUrl, token, network },
     createModel: createChatCompletions,
-    openJail: (workspace, defaultTimeoutMs) => openJail({
-      workspace, defaultTimeoutMs, node: process.execPath, worker: join(import.meta.dirname, 'worker.js'), home: runner.home, path: runner.path, toolCache: runner.toolCache, sandbox: inputs.sandbox,
-    }),
-    redact: redactor.redact, leaksBytes: redactor.leaksBytes, signal: cancelSignal(),
-    now: () => new Date(), random: Math.random, nonce: (bytes) => randomBytes(bytes).toString('hex'),
+    openJail: (workspace, defaultTimeoutMs) =>
+      openJail({
+        workspace,
+        defaultTimeoutMs,
+        node: process.execPath,
+        worker: join(import.meta.dirname, 'worker.js'),
+        home: runner.home,
+        path: runner.path,
+        toolCache: runner.toolCache,
+        sandbox: inputs.sandbox,
+      }),
+    redact: redactor.redact,
+    leaksBytes: redactor.leaksBytes,
+    signal: cancelSignal(),
+    now: () => new Date(),
+    random: Math.random,
+    nonce: (bytes) => randomBytes(bytes).toString('hex'),
     sleep: async (ms, signal) => {
       await delay(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
     },
@@ -128,9 +175,16 @@ async function runTurn(trigger: Trigger, inputs: Inputs, logger: Logger): Promis
 async function runPost(logger: Logger): Promise<void> {
   if (commands.state('done') === 'true' || commands.state('comment') === '') return;
   const [{ post }, runner] = [await import('./post.ts'), readRunner()];
-  const { github } = await buildParts(readInputs((name) => commands.input(name)), runner);
+  const { github } = await buildParts(
+    readInputs((name) => commands.input(name)),
+    runner,
+  );
   const { owner, name } = runner.repository;
-  const done = await post({ comment: Number(commands.state('comment')), turn: commands.state('turn'), done: false }, github, `${runner.serverUrl}/${owner}/${name}/actions/runs/${runner.runId}`);
+  const done = await post(
+    { comment: Number(commands.state('comment')), turn: commands.state('turn'), done: false },
+    github,
+    `${runner.serverUrl}/${owner}/${name}/actions/runs/${runner.runId}`,
+  );
   logger.info(`The progress comment was ${done}.`);
 }
 

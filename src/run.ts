@@ -10,8 +10,7 @@ import type { Parts } from './turn/parts.ts';
 import { work } from './turn/work.ts';
 
 export type RunResult =
-  | { readonly kind: 'skipped'; readonly stopReason: 'not_allowed' | 'busy'; readonly why: string }
-  | ({ readonly kind: 'turn' } & Finished);
+  { readonly kind: 'skipped'; readonly stopReason: 'not_allowed' | 'busy'; readonly why: string } | ({ readonly kind: 'turn' } & Finished);
 
 /**
  * The story, from event to pull request: who asks and may they; where the work goes and how; seen; work order, session and progress comment;

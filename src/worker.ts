@@ -44,10 +44,16 @@ function clearSurvivors(): void {
 }
 
 let queue: Promise<void> = Promise.resolve();
-process.stdin.on('data', lineReader((line) => {
-  const request = JSON.parse(line) as WorkerRequest;
-  queue = queue.then(async () => {
-    const result = await answer(request);
-    process.stdout.write(`${JSON.stringify({ id: request.id, result } satisfies WorkerReply)}\n`);
-  });
-}, () => process.stdin.destroy()));
+process.stdin.on(
+  'data',
+  lineReader(
+    (line) => {
+      const request = JSON.parse(line) as WorkerRequest;
+      queue = queue.then(async () => {
+        const result = await answer(request);
+        process.stdout.write(`${JSON.stringify({ id: request.id, result } satisfies WorkerReply)}\n`);
+      });
+    },
+    () => process.stdin.destroy(),
+  ),
+);

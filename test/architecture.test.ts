@@ -28,13 +28,17 @@ interface Source {
 
 const roomOf = (name: string): string => name.split('/')[0]!;
 
-const sources: Source[] = readdirSync(src, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => {
-  const path = join(entry.parentPath, entry.name);
-  const text = readFileSync(path, 'utf8');
-  const specifiers = [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)['"](\.[^'"]+)['"]/gm)].map(([, specifier]) => specifier!);
-  const name = relative(src, path);
-  return { name, room: roomOf(name), text, imports: specifiers.map((specifier) => relative(src, join(dirname(path), specifier))) };
-});
+const sources: Source[] = readdirSync(src, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    const text = readFileSync(path, 'utf8');
+    const specifiers = [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)['"](\.[^'"]+)['"]/gm)].map(
+      ([, specifier]) => specifier!,
+    );
+    const name = relative(src, path);
+    return { name, room: roomOf(name), text, imports: specifiers.map((specifier) => relative(src, join(dirname(path), specifier))) };
+  });
 
 const rankOf = (room: string): number => ranks.findIndex((rooms) => rooms.includes(room));
 
@@ -43,17 +47,29 @@ const codeOf = ({ text }: Source): string => text.replace(/\/\*[^]*?\*\//g, '').
 
 describe('the house (S2-01, S2-56, S2-57, S2-58)', () => {
   test('every file is in a room that has a rank', () => {
-    expect(sources.filter(({ name }) => name !== 'worker.ts').filter(({ room }) => rankOf(room) < 0).map(({ name }) => name)).toEqual([]);
+    expect(
+      sources
+        .filter(({ name }) => name !== 'worker.ts')
+        .filter(({ room }) => rankOf(room) < 0)
+        .map(({ name }) => name),
+    ).toEqual([]);
   });
 
   test('imports are relative, end in .ts and name files that exist', () => {
     const names = new Set(sources.map(({ name }) => name));
-    expect(sources.flatMap(({ name, imports }) => imports.filter((imported) => !names.has(imported)).map((imported) => `${name} → ${imported}`))).toEqual([]);
+    expect(
+      sources.flatMap(({ name, imports }) => imports.filter((imported) => !names.has(imported)).map((imported) => `${name} → ${imported}`)),
+    ).toEqual([]);
   });
 
   test('a file imports its own room or a lower rank, type imports too', () => {
-    const wrong = sources.filter(({ name }) => name !== 'worker.ts').flatMap(({ name, room, imports }) =>
-      imports.filter((imported) => roomOf(imported) !== room && rankOf(roomOf(imported)) >= rankOf(room)).map((imported) => `${name} → ${imported}`));
+    const wrong = sources
+      .filter(({ name }) => name !== 'worker.ts')
+      .flatMap(({ name, room, imports }) =>
+        imports
+          .filter((imported) => roomOf(imported) !== room && rankOf(roomOf(imported)) >= rankOf(room))
+          .map((imported) => `${name} → ${imported}`),
+      );
     expect(wrong).toEqual([]);
   });
 
@@ -78,7 +94,8 @@ describe('the house (S2-01, S2-56, S2-57, S2-58)', () => {
   });
 
   test('only github/ knows Octokit, only providers/ the SDK of the models', () => {
-    const users = (pattern: RegExp): string[] => [...new Set(sources.filter((source) => pattern.test(source.text)).map(({ room }) => room))].toSorted();
+    const users = (pattern: RegExp): string[] =>
+      [...new Set(sources.filter((source) => pattern.test(source.text)).map(({ room }) => room))].toSorted();
     expect(users(/from '@octokit\//)).toEqual(['github']);
     expect(users(/from 'openai'/)).toEqual(['providers']);
     expect(users(/from '@actions\//).filter((room) => room !== 'main.ts')).toEqual([]);
@@ -93,13 +110,27 @@ describe('every file', () => {
   });
 
   test('reads the environment in a root, or not at all', () => {
-    expect(sources.filter((source) => /process\s*\.\s*env\b|process\s*\[\s*['"]env|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b|import \{[^}]*\benv\b[^}]*\} from 'node:process'/.test(codeOf(source))).map(({ name }) => name).toSorted()).toEqual(['main.ts', 'worker.ts']);
+    expect(
+      sources
+        .filter((source) =>
+          /process\s*\.\s*env\b|process\s*\[\s*['"]env|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b|import \{[^}]*\benv\b[^}]*\} from 'node:process'/.test(
+            codeOf(source),
+          ),
+        )
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['main.ts', 'worker.ts']);
   });
 
   test('never ends the process, and only a root prints', () => {
     expect(sources.filter((source) => /process\s*\.\s*(exit\s*\(|abort\s*\()/.test(codeOf(source))).map(({ name }) => name)).toEqual([]);
     expect(sources.filter((source) => /\bconsole\s*\./.test(codeOf(source))).map(({ name }) => name)).toEqual([]);
-    expect(sources.filter((source) => /process\s*\.\s*std(out|err)\b/.test(codeOf(source))).map(({ name }) => name).filter((name) => name !== 'main.ts' && name !== 'worker.ts')).toEqual([]);
+    expect(
+      sources
+        .filter((source) => /process\s*\.\s*std(out|err)\b/.test(codeOf(source)))
+        .map(({ name }) => name)
+        .filter((name) => name !== 'main.ts' && name !== 'worker.ts'),
+    ).toEqual([]);
   });
 
   test('has no any', () => {

@@ -22,7 +22,19 @@ interface Package {
   readonly scripts: Readonly<Record<string, string>>;
 }
 interface Lock {
-  readonly packages: Readonly<Record<string, { readonly resolved?: string; readonly integrity?: string; readonly link?: boolean; readonly dev?: boolean; readonly optional?: boolean; readonly hasInstallScript?: boolean }>>;
+  readonly packages: Readonly<
+    Record<
+      string,
+      {
+        readonly resolved?: string;
+        readonly integrity?: string;
+        readonly link?: boolean;
+        readonly dev?: boolean;
+        readonly optional?: boolean;
+        readonly hasInstallScript?: boolean;
+      }
+    >
+  >;
 }
 
 const action = parse(read('action.yml')) as ActionFile;
@@ -31,35 +43,67 @@ const lock = JSON.parse(read('package-lock.json')) as Lock;
 
 describe('action.yml', () => {
   test('has the inputs that the code reads, in the same order, with the same defaults', () => {
-    const defaults = Object.entries(action.inputs).map(([name, input]) => [name, input.default === '${{ github.token }}' ? '' : input.default]);
+    const defaults = Object.entries(action.inputs).map(([name, input]) => [
+      name,
+      input.default === '${{ github.token }}' ? '' : input.default,
+    ]);
     expect(defaults).toEqual(Object.keys(inputSchemas).map((name) => [name, inputDefaults[name as keyof typeof inputDefaults]]));
     expect(action.inputs['github-token']?.default).toBe('${{ github.token }}');
   });
 
   test('has the outputs that the code sets', () => {
     const facts = {
-      order, issue: 7, messages: [], outcome: { status: 'finished', stopReason: 'no_tool_calls', text: '' }, stats: noStats, runUrl: '', jail: 'none', durationMs: 1,
+      order,
+      issue: 7,
+      messages: [],
+      outcome: { status: 'finished', stopReason: 'no_tool_calls', text: '' },
+      stats: noStats,
+      runUrl: '',
+      jail: 'none',
+      durationMs: 1,
     } as const;
-    const outputs = outputsOf({ facts, published: undefined, pending: [], sessionId: '', commentUrl: '', summary: '', files: { turn: '', events: '', transcript: '' } });
+    const outputs = outputsOf({
+      facts,
+      published: undefined,
+      pending: [],
+      sessionId: '',
+      commentUrl: '',
+      summary: '',
+      files: { turn: '', events: '', transcript: '' },
+    });
     expect(Object.keys(outputs).toSorted()).toEqual(Object.keys(action.outputs).toSorted());
   });
 
   test('describes everything, and requires nothing: the runner would not check it', () => {
-    for (const [name, { description }] of [...Object.entries(action.inputs), ...Object.entries(action.outputs)]) expect(description.trim(), name).not.toBe('');
+    for (const [name, { description }] of [...Object.entries(action.inputs), ...Object.entries(action.outputs)])
+      expect(description.trim(), name).not.toBe('');
     expect(Object.values(action.inputs).filter(({ required }) => required)).toEqual([]);
   });
 
   test('runs on node24 with one bundle for main and post, which is there with the worker and every chunk it loads', () => {
     expect(action.runs).toEqual({ using: 'node24', main: 'dist/index.js', post: 'dist/index.js' });
-    for (const file of [action.runs.main, action.runs.post, 'dist/worker.js', 'dist/package.json', 'dist/licenses.txt']) expect(existsSync(join(root, file)), file).toBe(true);
+    for (const file of [action.runs.main, action.runs.post, 'dist/worker.js', 'dist/package.json', 'dist/licenses.txt'])
+      expect(existsSync(join(root, file)), file).toBe(true);
     expect(JSON.parse(read('dist/package.json'))).toMatchObject({ type: 'module' });
-    const chunks = readdirSync(join(root, 'dist')).filter((name) => /^\d+\.index\.js$/.test(name)).map((name) => name.split('.')[0]!);
-    expect(chunks.filter((id) => !new RegExp(`\\.e\\(/\\*! import\\(\\) \\*/ ${id}\\)|\\.e\\(${id}\\)`).test(readdirSync(join(root, 'dist')).map((name) => read(`dist/${name}`)).join('')))).toEqual([]);
+    const chunks = readdirSync(join(root, 'dist'))
+      .filter((name) => /^\d+\.index\.js$/.test(name))
+      .map((name) => name.split('.')[0]!);
+    expect(
+      chunks.filter(
+        (id) =>
+          !new RegExp(`\\.e\\(/\\*! import\\(\\) \\*/ ${id}\\)|\\.e\\(${id}\\)`).test(
+            readdirSync(join(root, 'dist'))
+              .map((name) => read(`dist/${name}`))
+              .join(''),
+          ),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('what is depended on', () => {
-  const frameworks = /langchain|langgraph|llamaindex|autogen|crewai|mastra|@openai\/agents|claude-agent-sdk|claude-code|copilot-sdk|@github\/copilot|^ai$|^@ai-sdk\/|semantic-kernel|genkit|voltagent|inngest|beeai|agentic|pi-agent/i;
+  const frameworks =
+    /langchain|langgraph|llamaindex|autogen|crewai|mastra|@openai\/agents|claude-agent-sdk|claude-code|copilot-sdk|@github\/copilot|^ai$|^@ai-sdk\/|semantic-kernel|genkit|voltagent|inngest|beeai|agentic|pi-agent/i;
 
   test('S0-01 S4-01: no agent framework: the loop is our own', () => {
     expect(Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter((name) => frameworks.test(name))).toEqual([]);
@@ -67,19 +111,29 @@ describe('what is depended on', () => {
   });
 
   test('versions are exact', () => {
-    expect(Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+    expect(
+      Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version)),
+    ).toEqual([]);
   });
 
   test('A097: nothing of ours or of a production dependency runs when it is installed', () => {
     expect(Object.keys(manifest.scripts).filter((name) => /^(pre|post)?install$|^prepare$/.test(name))).toEqual([]);
-    expect(Object.entries(lock.packages).filter(([, { hasInstallScript, dev, optional }]) => hasInstallScript && !dev && !optional).map(([path]) => path)).toEqual([]);
+    expect(
+      Object.entries(lock.packages)
+        .filter(([, { hasInstallScript, dev, optional }]) => hasInstallScript && !dev && !optional)
+        .map(([path]) => path),
+    ).toEqual([]);
   });
 
   test('A097: the lock file names the npm registry and nothing else, with a checksum for each package', () => {
     const packages = Object.entries(lock.packages).filter(([path, { link }]) => path !== '' && !link);
     expect(packages.length).toBeGreaterThan(50);
     // No address means the registry that npm is set to.
-    expect(packages.filter(([, { resolved }]) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')).map(([path]) => path)).toEqual([]);
+    expect(
+      packages
+        .filter(([, { resolved }]) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'))
+        .map(([path]) => path),
+    ).toEqual([]);
     expect(packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([]);
   });
 });

@@ -41,7 +41,8 @@ export async function act(calls: readonly ToolCall[], parts: ActParts): Promise<
       await answer(call, failure(decision.why), { verdict: 'denied', why: decision.why }, 0, parts);
     } else if (decision.kind === 'ask') {
       const effort = reviewEffort(call.arguments) + asked.reduce((sum, waiting) => sum + reviewEffort(waiting.call.arguments), 0);
-      if (effort > longestReview) await answer(call, failure(tooLong), { verdict: 'denied', why: 'too long for a person to review' }, 0, parts);
+      if (effort > longestReview)
+        await answer(call, failure(tooLong), { verdict: 'denied', why: 'too long for a person to review' }, 0, parts);
       else asked.push({ call, args: checked.call.args, effect: decision.effect, why: decision.why });
     } else if (asked.length === 0 || decision.effect === 'read') {
       await run(call, checked.call, decision, parts);
@@ -52,7 +53,8 @@ export async function act(calls: readonly ToolCall[], parts: ActParts): Promise<
 
 /** Characters that a person can be expected to review in one comment, all waiting calls together (R7, A058). */
 const longestReview = 15_000;
-const tooLong = 'Tool call refused: it needs the approval of a person, and is too long for a person to review. Split it into smaller calls, or write a script with write_file and run that.';
+const tooLong =
+  'Tool call refused: it needs the approval of a person, and is too long for a person to review. Split it into smaller calls, or write a script with write_file and run that.';
 
 /** Length as it will be shown: what is not plain text takes an escape of up to ten characters. */
 function reviewEffort(text: string): number {
@@ -68,13 +70,31 @@ async function run(call: ToolCall, valid: ValidCall, decision: Decision, parts: 
   await answer(call, observation, { verdict: 'allowed', why: decision.why }, parts.now().getTime() - started, parts);
 }
 
-async function answer(call: ToolCall, observation: Observation, decision: Pick<ToolMessage, 'verdict' | 'why'>, durationMs: number, parts: ActParts): Promise<void> {
-  const content = parts.redact(observation.isError && !observation.content.startsWith('ERROR: ') ? `ERROR: ${observation.content}` : observation.content);
+async function answer(
+  call: ToolCall,
+  observation: Observation,
+  decision: Pick<ToolMessage, 'verdict' | 'why'>,
+  durationMs: number,
+  parts: ActParts,
+): Promise<void> {
+  const content = parts.redact(
+    observation.isError && !observation.content.startsWith('ERROR: ') ? `ERROR: ${observation.content}` : observation.content,
+  );
   const message: ToolMessage = {
-    role: 'tool', toolCallId: call.id, name: call.name, content, isError: observation.isError, ...decision, durationMs, createdAt: parts.now().toISOString(),
+    role: 'tool',
+    toolCallId: call.id,
+    name: call.name,
+    content,
+    isError: observation.isError,
+    ...decision,
+    durationMs,
+    createdAt: parts.now().toISOString(),
   };
   await parts.record(message);
-  parts.emit({ type: 'tool.result', payload: { name: call.name, id: call.id, is_error: observation.isError, result: content, ...decision, durationMs } });
+  parts.emit({
+    type: 'tool.result',
+    payload: { name: call.name, id: call.id, is_error: observation.isError, result: content, ...decision, durationMs },
+  });
 }
 
 /** Finds the tool and fits the arguments to it. What cannot be understood is not run (R6, A069). */
@@ -85,12 +105,20 @@ export function check(call: ToolCall, tools: ReadonlyMap<string, Tool>): Checked
   try {
     parsed = JSON.parse(call.arguments === '' ? '{}' : call.arguments);
   } catch (error) {
-    return { kind: 'invalid', observation: failure(`The arguments of ${call.name} are not valid JSON (${(error as Error).message}). Send the call again with a JSON object.`) };
+    return {
+      kind: 'invalid',
+      observation: failure(
+        `The arguments of ${call.name} are not valid JSON (${(error as Error).message}). Send the call again with a JSON object.`,
+      ),
+    };
   }
   const result = tool.parameters.safeParse(parsed);
   if (!result.success) {
     const issues = result.error.issues.map((issue) => `${issue.path.join('.') || 'arguments'}: ${issue.message}`).join('; ');
-    return { kind: 'invalid', observation: failure(`The arguments of ${call.name} do not fit its schema: ${issues}. Send the call again, corrected.`) };
+    return {
+      kind: 'invalid',
+      observation: failure(`The arguments of ${call.name} do not fit its schema: ${issues}. Send the call again, corrected.`),
+    };
   }
   return { kind: 'valid', call: { id: call.id, tool, args: result.data as Json } };
 }

@@ -5,18 +5,43 @@ import type { Outcome } from './outcome.ts';
 export type AgentEvent =
   | { readonly type: 'turn.created'; readonly payload: { readonly sessionId: string; readonly session: string } }
   | { readonly type: 'run.started'; readonly payload: { readonly message: string } }
-  | { readonly type: 'activity'; readonly payload: { readonly phase: 'thinking' | 'tool_exec' | 'publishing'; readonly iteration?: number } }
+  | {
+      readonly type: 'activity';
+      readonly payload: { readonly phase: 'thinking' | 'tool_exec' | 'publishing'; readonly iteration?: number };
+    }
   | { readonly type: 'chunk'; readonly payload: { readonly content: string } }
   | { readonly type: 'thinking'; readonly payload: { readonly content: string } }
   | { readonly type: 'block.reply'; readonly payload: { readonly content: string } }
-  | { readonly type: 'model.answered'; readonly payload: { readonly iteration: number; readonly durationMs: number; readonly usage?: Usage; readonly toolCalls: number } }
+  | {
+      readonly type: 'model.answered';
+      readonly payload: { readonly iteration: number; readonly durationMs: number; readonly usage?: Usage; readonly toolCalls: number };
+    }
   | { readonly type: 'tool.call'; readonly payload: { readonly name: string; readonly id: string; readonly arguments: string } }
   | {
       readonly type: 'tool.result';
-      readonly payload: { readonly name: string; readonly id: string; readonly is_error: boolean; readonly result: string; readonly verdict: CallVerdict; readonly why: string; readonly durationMs: number };
+      readonly payload: {
+        readonly name: string;
+        readonly id: string;
+        readonly is_error: boolean;
+        readonly result: string;
+        readonly verdict: CallVerdict;
+        readonly why: string;
+        readonly durationMs: number;
+      };
     }
-  | { readonly type: 'run.retrying'; readonly payload: { readonly attempt: number; readonly maxAttempts: number; readonly error: string; readonly delayMs: number } }
-  | { readonly type: 'run.completed'; readonly payload: { readonly status: Outcome['status']; readonly stopReason: Outcome['stopReason']; readonly content: string; readonly usage: Usage } }
+  | {
+      readonly type: 'run.retrying';
+      readonly payload: { readonly attempt: number; readonly maxAttempts: number; readonly error: string; readonly delayMs: number };
+    }
+  | {
+      readonly type: 'run.completed';
+      readonly payload: {
+        readonly status: Outcome['status'];
+        readonly stopReason: Outcome['stopReason'];
+        readonly content: string;
+        readonly usage: Usage;
+      };
+    }
   | { readonly type: 'run.failed'; readonly payload: { readonly error: string } };
 
 export type Emit = (event: AgentEvent) => void;

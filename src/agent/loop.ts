@@ -77,7 +77,10 @@ async function think(messages: readonly Message[], iteration: number, parts: Loo
 
   if (reply.thinking) parts.emit({ type: 'thinking', payload: { content: reply.thinking.text } });
   if (reply.content && reply.toolCalls.length > 0) parts.emit({ type: 'block.reply', payload: { content: reply.content } });
-  parts.emit({ type: 'model.answered', payload: { iteration, durationMs, toolCalls: reply.toolCalls.length, ...(reply.usage && { usage: reply.usage }) } });
+  parts.emit({
+    type: 'model.answered',
+    payload: { iteration, durationMs, toolCalls: reply.toolCalls.length, ...(reply.usage && { usage: reply.usage }) },
+  });
   return { role: 'assistant', ...reply, durationMs, createdAt: parts.now().toISOString() };
 }
 

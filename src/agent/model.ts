@@ -24,7 +24,11 @@ export class ModelError extends Error {
   /** What the endpoint asked us to wait, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 
-  constructor(message: string, kind: ModelError['kind'], options: { readonly retryAfterMs?: number | undefined; readonly cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    kind: ModelError['kind'],
+    options: { readonly retryAfterMs?: number | undefined; readonly cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause });
     this.name = 'ModelError';
     this.kind = kind;

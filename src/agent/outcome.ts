@@ -2,8 +2,21 @@ import type { ToolCall } from './messages.ts';
 import type { Effect, Json } from './tool.ts';
 
 export const stopReasons = [
-  'no_tool_calls', 'pending_confirmation', 'max_iterations', 'max_tokens', 'max_cost', 'timeout', 'aborted', 'tool_loop',
-  'context_overflow', 'input_blocked', 'verify_failed', 'error', 'not_for_us', 'not_allowed', 'busy',
+  'no_tool_calls',
+  'pending_confirmation',
+  'max_iterations',
+  'max_tokens',
+  'max_cost',
+  'timeout',
+  'aborted',
+  'tool_loop',
+  'context_overflow',
+  'input_blocked',
+  'verify_failed',
+  'error',
+  'not_for_us',
+  'not_allowed',
+  'busy',
 ] as const;
 export type StopReason = (typeof stopReasons)[number];
 export type Status = 'finished' | 'pending-confirmation' | 'stopped' | 'aborted' | 'error' | 'skipped';
@@ -20,7 +33,11 @@ export interface AskedCall {
 export type Outcome =
   | { readonly status: 'finished'; readonly stopReason: 'no_tool_calls'; readonly text: string }
   | { readonly status: 'pending-confirmation'; readonly stopReason: 'pending_confirmation'; readonly asked: readonly AskedCall[] }
-  | { readonly status: 'stopped'; readonly stopReason: 'max_iterations' | 'max_tokens' | 'max_cost' | 'timeout' | 'tool_loop'; readonly detail: string }
+  | {
+      readonly status: 'stopped';
+      readonly stopReason: 'max_iterations' | 'max_tokens' | 'max_cost' | 'timeout' | 'tool_loop';
+      readonly detail: string;
+    }
   | { readonly status: 'aborted'; readonly stopReason: 'aborted'; readonly detail: string }
   | { readonly status: 'error'; readonly stopReason: 'error' | 'context_overflow'; readonly detail: string };
 

@@ -38,7 +38,11 @@ const table: Readonly<Record<ToolMode, Readonly<Record<Effect, Verdict>>>> = {
 const words: Readonly<Record<Effect, Readonly<Record<Verdict, string>>>> = {
   read: { allow: 'changes nothing', ask: '', deny: '' },
   edit: { allow: 'an edit, reviewed in the pull request', ask: '', deny: '' },
-  execute: { allow: 'keeps the changes of a command, reviewed in the pull request', ask: 'a command whose changes are kept asks', deny: '' },
+  execute: {
+    allow: 'keeps the changes of a command, reviewed in the pull request',
+    ask: 'a command whose changes are kept asks',
+    deny: '',
+  },
   escape: { allow: '', ask: 'its effect could get past the review of the pull request, which asks', deny: '' },
 };
 
@@ -61,13 +65,28 @@ export function decide(call: ValidCall, settings: PolicySettings): Decision {
   if (standard === 'deny') return { kind: 'deny', effect, why: readOnlyDenial };
 
   for (const path of paths) {
-    if (path.kind === 'git') return { kind: 'deny', effect, why: `\`${path.path}\` is inside a git directory, which is never written. Change files of the project instead.` };
-    if (path.kind === 'disallowed') return { kind: 'deny', effect, why: `\`${path.path}\` is outside the paths that the repository allows to edit (policy.allowed-paths).` };
+    if (path.kind === 'git')
+      return {
+        kind: 'deny',
+        effect,
+        why: `\`${path.path}\` is inside a git directory, which is never written. Change files of the project instead.`,
+      };
+    if (path.kind === 'disallowed')
+      return {
+        kind: 'deny',
+        effect,
+        why: `\`${path.path}\` is outside the paths that the repository allows to edit (policy.allowed-paths).`,
+      };
   }
 
-  const chosen = [rules[call.tool.name], rules[effect]].filter((verdict) => verdict !== undefined).toSorted((a, b) => severity[b] - severity[a])[0];
+  const chosen = [rules[call.tool.name], rules[effect]]
+    .filter((verdict) => verdict !== undefined)
+    .toSorted((a, b) => severity[b] - severity[a])[0];
   const verdict = chosen === undefined || (effect === 'escape' && chosen === 'allow') ? standard : chosen;
-  const source = verdict === chosen ? `a rule of the configuration file says ${verdict}` : words[effect][standard] + (standard === 'allow' ? '' : ` in ${toolMode} mode`);
+  const source =
+    verdict === chosen
+      ? `a rule of the configuration file says ${verdict}`
+      : words[effect][standard] + (standard === 'allow' ? '' : ` in ${toolMode} mode`);
   if (verdict === 'deny') return { kind: 'deny', effect, why: `Tool call denied by security policy (${source})` };
   if (verdict === 'allow' && place === 'throwaway') return { kind: 'allow', effect, why: 'runs on a throwaway view of the repository' };
   return { kind: verdict, effect, why: barred?.kind === 'protected' ? barred.why : source };

@@ -2,9 +2,29 @@ import picomatch from 'picomatch';
 
 /** Folders and files whose change could get past the review of a pull request (interface.md section 5; A045, A085). */
 export const protectedByDefault: readonly string[] = [
-  '.github/**', '.gadget/**', 'action.yml', 'action.yaml', 'CODEOWNERS', '.gitmodules', '.gitattributes', '.husky/**', '.vscode/**',
-  '.devcontainer/**', '.devcontainer.json', '.npmrc', '.yarnrc*', '.env*', 'AGENTS.md', 'CLAUDE.md', 'GEMINI.md', '.cursorrules', '.cursor/**',
-  '.claude/**', '.mcp.json', '.pre-commit-config.yaml', 'renovate.json',
+  '.github/**',
+  '.gadget/**',
+  'action.yml',
+  'action.yaml',
+  'CODEOWNERS',
+  '.gitmodules',
+  '.gitattributes',
+  '.husky/**',
+  '.vscode/**',
+  '.devcontainer/**',
+  '.devcontainer.json',
+  '.npmrc',
+  '.yarnrc*',
+  '.env*',
+  'AGENTS.md',
+  'CLAUDE.md',
+  'GEMINI.md',
+  '.cursorrules',
+  '.cursor/**',
+  '.claude/**',
+  '.mcp.json',
+  '.pre-commit-config.yaml',
+  'renovate.json',
 ];
 
 /** The core that no configuration file can take off (R12). */
@@ -30,20 +50,27 @@ export type PathVerdict =
  * file becomes equal (NFKC, case folding, ignorable characters, backslashes, dots and blanks at the end of a component).
  */
 export function comparable(path: string): string {
-  return partsOf(path).reduce<string[]>((folded, part) => (part === '..' && folded.length > 0 && folded.at(-1) !== '..' ? folded.slice(0, -1) : [...folded, part]), []).join('/');
+  return partsOf(path)
+    .reduce<string[]>(
+      (folded, part) => (part === '..' && folded.length > 0 && folded.at(-1) !== '..' ? folded.slice(0, -1) : [...folded, part]),
+      [],
+    )
+    .join('/');
 }
 
 function partsOf(path: string): string[] {
-  return path
-    .normalize('NFKC')
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    // A line end would hide what stands around it from every glob.
-    .replace(/[\n\r\u2028\u2029]/g, '_')
-    .toLowerCase()
-    .replaceAll('\\', '/')
-    .split('/')
-    .map((part) => (/^\.+$/.test(part) ? part : part.replace(/[. ]+$/, '')))
-    .filter((part) => part !== '' && part !== '.');
+  return (
+    path
+      .normalize('NFKC')
+      .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+      // A line end would hide what stands around it from every glob.
+      .replace(/[\n\r\u2028\u2029]/g, '_')
+      .toLowerCase()
+      .replaceAll('\\', '/')
+      .split('/')
+      .map((part) => (/^\.+$/.test(part) ? part : part.replace(/[. ]+$/, '')))
+      .filter((part) => part !== '' && part !== '.')
+  );
 }
 
 /** True if any component names a git directory, also under the names that Windows and macOS take for it (A031). */
@@ -63,14 +90,16 @@ function matches(path: string, patterns: readonly string[]): string | undefined 
 export function judgePath(path: string, rules: PathRules): PathVerdict {
   if (inGitDirectory(path)) return { kind: 'git', path };
   const name = comparable(path);
-  if (rules.allowedPaths && !picomatch.isMatch(name, rules.allowedPaths.map(comparable), { dot: true })) return { kind: 'disallowed', path };
+  if (rules.allowedPaths && !picomatch.isMatch(name, rules.allowedPaths.map(comparable), { dot: true }))
+    return { kind: 'disallowed', path };
 
   const own = matches(name, core) ?? matches(name, rules.protectedPaths);
   const inherited = own ?? (matches(name, rules.unprotectedPaths) ? undefined : matches(name, protectedByDefault));
   if (inherited === undefined) return { kind: 'free' };
   const workflow = name.startsWith('.github/workflows/');
   return {
-    kind: 'protected', path,
+    kind: 'protected',
+    path,
     why: workflow
       ? `\`${path}\` is a workflow file: it is protected, and GITHUB_TOKEN cannot push workflow files at all (an App token with the workflows permission can)`
       : `\`${path}\` is a protected path (${inherited})`,

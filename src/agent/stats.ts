@@ -31,8 +31,10 @@ export function count(stats: Stats, message: Message): Stats {
       return stats;
     case 'assistant':
       return {
-        ...stats, iterations: stats.iterations + 1,
-        usage: addUsage(stats.usage, message.usage ?? noUsage), usageIncomplete: stats.usageIncomplete || !message.usage,
+        ...stats,
+        iterations: stats.iterations + 1,
+        usage: addUsage(stats.usage, message.usage ?? noUsage),
+        usageIncomplete: stats.usageIncomplete || !message.usage,
       };
     case 'tool':
       return message.verdict === 'allowed'

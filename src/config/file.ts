@@ -13,7 +13,11 @@ export function readConfig(path: string, text: string): Config {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true });
   const syntax = document.errors[0];
-  if (syntax) throw new Problem(`${path}:${lines.linePos(syntax.pos[0]).line}: not valid YAML: ${syntax.message.split('\n')[0]}.`, 'Correct the file on the default branch.');
+  if (syntax)
+    throw new Problem(
+      `${path}:${lines.linePos(syntax.pos[0]).line}: not valid YAML: ${syntax.message.split('\n')[0]}.`,
+      'Correct the file on the default branch.',
+    );
 
   const value = valueOf(path, document);
   const result = configSchema.safeParse(value);
@@ -23,7 +27,8 @@ export function readConfig(path: string, text: string): Config {
   const at = (key: string): string => `${path}:${lineOf(document, ['policy', 'rules', key], lines)}: policy.rules.${key}`;
   for (const [key, verdict] of Object.entries(rules)) {
     if (!known.test(key)) throw new Problem(`${at(key)} is not an effect (edit, execute, escape) or a tool name.`, 'Correct the key.');
-    if (key === 'escape' && verdict === 'allow') throw new Problem(`${at(key)} is "allow"; expected "ask" or "deny", since escapes always need a person.`, 'Correct the value.');
+    if (key === 'escape' && verdict === 'allow')
+      throw new Problem(`${at(key)} is "allow"; expected "ask" or "deny", since escapes always need a person.`, 'Correct the value.');
   }
   return result.data;
 }
@@ -33,7 +38,9 @@ function valueOf(path: string, document: Document): unknown {
   try {
     return document.toJS({ maxAliasCount: 20 }) ?? {};
   } catch (error) {
-    throw new Problem(`${path}: not usable YAML: ${(error as Error).message}.`, 'Correct the file on the default branch.', { cause: error });
+    throw new Problem(`${path}: not usable YAML: ${(error as Error).message}.`, 'Correct the file on the default branch.', {
+      cause: error,
+    });
   }
 }
 
@@ -44,7 +51,11 @@ function problem(path: string, issue: z.core.$ZodIssue, value: unknown, document
   const at = `${path}:${lineOf(document, where, lines)}: ${key || 'the file'}`;
   if (keysOfLaterVersions.includes(key)) return new NotBuiltYet(`${at} belongs to a later version.`, 'Leave the key out until then.');
   if (unknownKey !== undefined) return new Problem(`${at} is not a known key.`, 'The keys are listed in schema/gadget.schema.json.');
-  const found = JSON.stringify(issue.path.reduce<unknown>((node, part) => (node as Record<PropertyKey, unknown> | undefined)?.[part], value))?.slice(0, 80) ?? 'nothing';
+  const found =
+    JSON.stringify(issue.path.reduce<unknown>((node, part) => (node as Record<PropertyKey, unknown> | undefined)?.[part], value))?.slice(
+      0,
+      80,
+    ) ?? 'nothing';
   return new Problem(`${at} is ${found}; ${issue.message.toLowerCase()}.`, 'Correct the value on the default branch.');
 }
 

@@ -3,9 +3,18 @@ import { toolModes } from '../agent/policy.ts';
 import { NotBuiltYet, Problem } from '../problem.ts';
 import { minimumPermissions } from '../trigger/gate.ts';
 
-const wholeNumber = z.string().regex(/^\d+$/, 'a whole number, 0 or more').transform(Number).refine(Number.isSafeInteger, 'a smaller number');
-const amount = z.string().regex(/^\d+(\.\d+)?$/, 'a number, 0 or more').transform(Number);
-const flag = z.enum(['true', 'True', 'TRUE', 'false', 'False', 'FALSE'], 'true or false').transform((text) => text.toLowerCase() === 'true');
+const wholeNumber = z
+  .string()
+  .regex(/^\d+$/, 'a whole number, 0 or more')
+  .transform(Number)
+  .refine(Number.isSafeInteger, 'a smaller number');
+const amount = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/, 'a number, 0 or more')
+  .transform(Number);
+const flag = z
+  .enum(['true', 'True', 'TRUE', 'false', 'False', 'FALSE'], 'true or false')
+  .transform((text) => text.toLowerCase() === 'true');
 const text = z.string();
 
 function choice<const T extends readonly string[]>(values: T) {
@@ -22,11 +31,16 @@ const httpUrl = z.string().transform((value, context) => {
 /** git's own rules for a ref name, as far as an input can break them (git-check-ref-format). */
 const refPart = z.string().regex(/^(?!.*(\.\.|\/\/|@\{|\.lock(\/|$)))[A-Za-z0-9_][A-Za-z0-9._/-]*$/, 'a valid git branch name or prefix');
 
-const bots = z.string().transform((list, context) => list.split(/[\s,]+/).filter(Boolean).map((entry) => {
-  const [, login, id] = /^([A-Za-z0-9-]+(?:\[bot\])?):(\d+)$/.exec(entry) ?? [];
-  if (login === undefined || id === undefined) context.addIssue({ code: 'custom', message: 'a list of login:id, without wildcards' });
-  return { login: login ?? '', id: Number(id) };
-}));
+const bots = z.string().transform((list, context) =>
+  list
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((entry) => {
+      const [, login, id] = /^([A-Za-z0-9-]+(?:\[bot\])?):(\d+)$/.exec(entry) ?? [];
+      if (login === undefined || id === undefined) context.addIssue({ code: 'custom', message: 'a list of login:id, without wildcards' });
+      return { login: login ?? '', id: Number(id) };
+    }),
+);
 
 /** Every input of action.yml (interface.md section 2), in its order. The expected form is the message of each schema. */
 export const inputSchemas = {
@@ -65,10 +79,34 @@ export type Inputs = { readonly [K in InputName]: z.infer<(typeof inputSchemas)[
 
 /** Defaults of action.yml: the runner sends them, and so does not tell an empty input from one that is not set. */
 export const inputDefaults: Readonly<Record<InputName, string>> = {
-  'github-token': '', 'api-key': '', 'base-url': 'https://api.openai.com/v1', model: '', api: 'auto', prompt: '', label: 'gadget', command: '/gadget',
-  mode: 'build', 'tool-mode': 'confirm', agent: '', config: '.github/gadget.yml', verify: '', 'max-iterations': '50', 'max-total-tokens': '0',
-  'max-cost-usd': '0', 'timeout-minutes': '30', 'context-window': '128000', sandbox: 'required', 'base-branch': '', 'branch-prefix': 'gadget/',
-  draft: 'auto', 'sign-commits': 'false', 'minimum-permission': 'write', 'allowed-bots': '', 'injection-action': 'warn', 'dry-run': 'false', 'fail-on': 'error',
+  'github-token': '',
+  'api-key': '',
+  'base-url': 'https://api.openai.com/v1',
+  model: '',
+  api: 'auto',
+  prompt: '',
+  label: 'gadget',
+  command: '/gadget',
+  mode: 'build',
+  'tool-mode': 'confirm',
+  agent: '',
+  config: '.github/gadget.yml',
+  verify: '',
+  'max-iterations': '50',
+  'max-total-tokens': '0',
+  'max-cost-usd': '0',
+  'timeout-minutes': '30',
+  'context-window': '128000',
+  sandbox: 'required',
+  'base-branch': '',
+  'branch-prefix': 'gadget/',
+  draft: 'auto',
+  'sign-commits': 'false',
+  'minimum-permission': 'write',
+  'allowed-bots': '',
+  'injection-action': 'warn',
+  'dry-run': 'false',
+  'fail-on': 'error',
 };
 
 /** Never shown in a message. */
@@ -103,7 +141,10 @@ export function readInputs(read: (name: string) => string): Inputs {
     }
     const available = notBuiltYet[name];
     if (available && !available.includes(given)) {
-      throw new NotBuiltYet(`The input ${name} is ${JSON.stringify(given)}, but this version can only do ${available.map((value) => JSON.stringify(value)).join(' or ')}.`, `Leave ${name} out until a later version.`);
+      throw new NotBuiltYet(
+        `The input ${name} is ${JSON.stringify(given)}, but this version can only do ${available.map((value) => JSON.stringify(value)).join(' or ')}.`,
+        `Leave ${name} out until a later version.`,
+      );
     }
     values[name] = result.data;
   }

@@ -20,17 +20,27 @@ export interface Settings {
 /** Pure. `maxTokensName` differs between endpoints and corrects itself after a refusal. */
 export function combine(inputs: Inputs, config: Config): Settings {
   const { provider = {}, policy = {}, limits = {} } = config;
-  const maxTokensName = /(^|\.)openai\.(com|azure\.com)$/.test(new URL(inputs['base-url']).hostname) ? 'max_completion_tokens' : 'max_tokens';
+  const maxTokensName = /(^|\.)openai\.(com|azure\.com)$/.test(new URL(inputs['base-url']).hostname)
+    ? 'max_completion_tokens'
+    : 'max_tokens';
   const parameters = {
-    temperature: provider.temperature, top_p: provider['top-p'], top_k: provider['top-k'], reasoning_effort: provider['reasoning-effort'],
-    [maxTokensName]: provider['max-output-tokens'], ...provider['extra-body'],
+    temperature: provider.temperature,
+    top_p: provider['top-p'],
+    top_k: provider['top-k'],
+    reasoning_effort: provider['reasoning-effort'],
+    [maxTokensName]: provider['max-output-tokens'],
+    ...provider['extra-body'],
   };
   return {
     policy: {
-      toolMode: inputs['tool-mode'], rules: policy.rules ?? {}, jailed: inputs.sandbox === 'required',
+      toolMode: inputs['tool-mode'],
+      rules: policy.rules ?? {},
+      jailed: inputs.sandbox === 'required',
       paths: {
         ...defaultPathRules,
-        protectedPaths: policy['protected-paths'] ?? [], unprotectedPaths: policy['unprotected-paths'] ?? [], allowedPaths: policy['allowed-paths'],
+        protectedPaths: policy['protected-paths'] ?? [],
+        unprotectedPaths: policy['unprotected-paths'] ?? [],
+        allowedPaths: policy['allowed-paths'],
       },
     },
     limits: { maxIterations: inputs['max-iterations'], maxTotalTokens: inputs['max-total-tokens'] },

@@ -23,19 +23,27 @@ const Base = Octokit.plugin(retry, throttling);
  */
 export function createClient({ apiUrl, token, log }: ClientSettings): Client {
   const local = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(apiUrl).hostname);
-  const onLimit = (what: string) => (seconds: number, options: { method?: string; url?: string }, _: unknown, count: number): boolean => {
-    log(`GitHub's ${what} rate limit: ${options.method} ${options.url} waits ${seconds} s.`);
-    return count < 2 && seconds <= longestWait;
-  };
+  const onLimit =
+    (what: string) =>
+    (seconds: number, options: { method?: string; url?: string }, _: unknown, count: number): boolean => {
+      log(`GitHub's ${what} rate limit: ${options.method} ${options.url} waits ${seconds} s.`);
+      return count < 2 && seconds <= longestWait;
+    };
   const client = new Base({
-    auth: token, baseUrl: apiUrl, userAgent: 'gadget-action',
+    auth: token,
+    baseUrl: apiUrl,
+    userAgent: 'gadget-action',
     // A GitHub on this machine has no rate limits, and waiting for them would only slow down tests.
     throttle: { enabled: !local, onRateLimit: onLimit('primary'), onSecondaryRateLimit: onLimit('secondary') },
     retry: { doNotRetry: [400, 401, 403, 404, 410, 422, 451], ...(local && { retryAfterBaseValue: 20 }) },
     log: { debug: () => undefined, info: () => undefined, warn: log, error: () => undefined },
   });
   client.hook.before('request', (options) => {
-    options.request = { ...options.request, signal: options.request?.signal ?? AbortSignal.timeout(longestRequest), ...(options.method !== 'GET' && { retries: 0 }) };
+    options.request = {
+      ...options.request,
+      signal: options.request?.signal ?? AbortSignal.timeout(longestRequest),
+      ...(options.method !== 'GET' && { retries: 0 }),
+    };
   });
   return client;
 }
@@ -50,9 +58,13 @@ export function statusOf(error: unknown): number | undefined {
 export function githubProblem(what: string, error: unknown): Problem {
   const status = statusOf(error);
   const message = error instanceof Error ? error.message.split(' - https://')[0]! : String(error);
-  const advice = status === 401 ? 'Check github-token.'
-    : status === 403 ? 'Check the `permissions:` of the job: contents, issues and pull-requests need write.'
-    : status === 404 ? 'Check GITHUB_REPOSITORY, and that github-token may see it.'
-    : 'GitHub may be having trouble; run the job again.';
+  const advice =
+    status === 401
+      ? 'Check github-token.'
+      : status === 403
+        ? 'Check the `permissions:` of the job: contents, issues and pull-requests need write.'
+        : status === 404
+          ? 'Check GITHUB_REPOSITORY, and that github-token may see it.'
+          : 'GitHub may be having trouble; run the job again.';
   return new Problem(`${what} failed (${status === undefined ? 'no answer' : `HTTP ${status}`}): ${message}.`, advice, { cause: error });
 }

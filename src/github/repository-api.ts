@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { Permission } from '../trigger/gate.ts';
 import { githubProblem, statusOf, type Client } from './client.ts';
 
-const permission = z.object({ permission: z.enum(['admin', 'write', 'read', 'none', 'maintain', 'triage']), role_name: z.string().optional() });
+const permission = z.object({
+  permission: z.enum(['admin', 'write', 'read', 'none', 'maintain', 'triage']),
+  role_name: z.string().optional(),
+});
 const comment = z.object({ id: z.number(), html_url: z.string() });
 const pull = z.object({ number: z.number(), html_url: z.string() });
 
@@ -37,7 +40,10 @@ export class RepositoryApi {
   /** What a person may do here (R1). A clear 404 is `none`; anything unclear throws (A065). */
   async permissionOf(login: string): Promise<Permission> {
     try {
-      const { data } = await this.#client.request('GET /repos/{owner}/{repo}/collaborators/{username}/permission', { ...this.#at, username: login });
+      const { data } = await this.#client.request('GET /repos/{owner}/{repo}/collaborators/{username}/permission', {
+        ...this.#at,
+        username: login,
+      });
       const known = permission.parse(data);
       // `permission` maps maintain to write and triage to read; `role_name` tells them apart.
       return known.role_name === 'maintain' || known.role_name === 'triage' ? known.role_name : known.permission;
@@ -49,20 +55,36 @@ export class RepositoryApi {
 
   /** @throws Problem when the repository is not there, or the token may not see it: a 404 for a person says neither. */
   async mustExist(): Promise<void> {
-    await this.#do(`Looking for the repository ${this.#at.owner}/${this.#at.repo}`, () => this.#client.request('GET /repos/{owner}/{repo}', this.#at));
+    await this.#do(`Looking for the repository ${this.#at.owner}/${this.#at.repo}`, () =>
+      this.#client.request('GET /repos/{owner}/{repo}', this.#at),
+    );
   }
 
   async reactToIssue(issue: number, content: 'eyes'): Promise<void> {
-    await this.#do(`Reacting to issue #${issue}`, () => this.#client.request('POST /repos/{owner}/{repo}/issues/{issue_number}/reactions', { ...this.#at, issue_number: issue, content }));
+    await this.#do(`Reacting to issue #${issue}`, () =>
+      this.#client.request('POST /repos/{owner}/{repo}/issues/{issue_number}/reactions', { ...this.#at, issue_number: issue, content }),
+    );
   }
 
   async comment(issue: number, body: string): Promise<PostedComment> {
-    const data = await this.#do(`Commenting on #${issue}`, async () => comment.parse((await this.#client.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', { ...this.#at, issue_number: issue, body })).data));
+    const data = await this.#do(`Commenting on #${issue}`, async () =>
+      comment.parse(
+        (
+          await this.#client.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
+            ...this.#at,
+            issue_number: issue,
+            body,
+          })
+        ).data,
+      ),
+    );
     return { id: data.id, url: data.html_url };
   }
 
   async editComment(id: number, body: string): Promise<void> {
-    await this.#do(`Editing comment ${id}`, () => this.#client.request('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', { ...this.#at, comment_id: id, body }));
+    await this.#do(`Editing comment ${id}`, () =>
+      this.#client.request('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', { ...this.#at, comment_id: id, body }),
+    );
   }
 
   /** @returns undefined when the repository forbids Actions to create pull requests (platform.md section 4). */
@@ -74,7 +96,8 @@ export class RepositoryApi {
     } catch (error) {
       if (statusOf(error) === 403) return undefined;
       // Drafts do not exist on every plan; an ordinary pull request is better than none.
-      if (statusOf(error) === 422 && request.draft && /draft/i.test((error as Error).message)) return this.createPullRequest({ ...request, draft: false });
+      if (statusOf(error) === 422 && request.draft && /draft/i.test((error as Error).message))
+        return this.createPullRequest({ ...request, draft: false });
       throw githubProblem('Creating the pull request', error);
     }
   }
@@ -91,11 +114,19 @@ export class RepositoryApi {
   }
 
   async updatePullRequest(number: number, body: string): Promise<void> {
-    await this.#do(`Updating pull request #${number}`, () => this.#client.request('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', { ...this.#at, pull_number: number, body }));
+    await this.#do(`Updating pull request #${number}`, () =>
+      this.#client.request('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', { ...this.#at, pull_number: number, body }),
+    );
   }
 
   async requestReview(number: number, login: string): Promise<void> {
-    await this.#do(`Asking @${login} for a review`, () => this.#client.request('POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers', { ...this.#at, pull_number: number, reviewers: [login] }));
+    await this.#do(`Asking @${login} for a review`, () =>
+      this.#client.request('POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers', {
+        ...this.#at,
+        pull_number: number,
+        reviewers: [login],
+      }),
+    );
   }
 
   /** Whether a workflow run has ended; undefined when the token may not know (`actions: read`). */

@@ -145,7 +145,8 @@ function linkEdits(node: Link | LinkReference, url: string, hides: boolean, sour
   if (!hasImage && textOf(node).trim() === '') return [{ start, end, text: '', hidden: 1 }];
   if (node.type === 'link' && !hides) return [];
   const [, textEnd] = span(node.children.at(-1) ?? node);
-  if (textEnd <= start || textEnd >= end || source[start] !== '[') return [{ start, end, text: `[${textOf(node)}](${plainUrl(url)})`, hidden: hides ? 1 : 0 }];
+  if (textEnd <= start || textEnd >= end || source[start] !== '[')
+    return [{ start, end, text: `[${textOf(node)}](${plainUrl(url)})`, hidden: hides ? 1 : 0 }];
   return [{ start: textEnd, end, text: `](${plainUrl(url)})`, hidden: hides ? 1 : 0 }];
 }
 
@@ -180,16 +181,32 @@ function entityEdits(source: string, nodes: readonly Nodes[]): Edit[] {
   return [...source.matchAll(entities)].flatMap((match) => {
     while (next < code.length && (code[next]?.[1] ?? 0) <= match.index) next += 1;
     if ((code[next]?.[0] ?? source.length) <= match.index) return [];
-    const characters = [...match[0].matchAll(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi)].map(([, hex, decimal, name]) => decode(hex, decimal, name));
+    const characters = [...match[0].matchAll(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi)].map(([, hex, decimal, name]) =>
+      decode(hex, decimal, name),
+    );
     const shown = showInvisible(characters.join(''), shownOfRun);
     return shown.runs === 0 ? [] : [{ start: match.index, end: match.index + match[0].length, text: shown.text, hidden: shown.runs }];
   });
 }
 
 const named: Readonly<Record<string, number>> = {
-  shy: 0xad, zwnj: 0x200c, zwj: 0x200d, lrm: 0x200e, rlm: 0x200f, ZeroWidthSpace: 0x200b, NegativeVeryThinSpace: 0x200b, NegativeThinSpace: 0x200b,
-  NegativeMediumSpace: 0x200b, NegativeThickSpace: 0x200b, NoBreak: 0x2060, ApplyFunction: 0x2061, af: 0x2061, InvisibleTimes: 0x2062, it: 0x2062,
-  InvisibleComma: 0x2063, ic: 0x2063,
+  shy: 0xad,
+  zwnj: 0x200c,
+  zwj: 0x200d,
+  lrm: 0x200e,
+  rlm: 0x200f,
+  ZeroWidthSpace: 0x200b,
+  NegativeVeryThinSpace: 0x200b,
+  NegativeThinSpace: 0x200b,
+  NegativeMediumSpace: 0x200b,
+  NegativeThickSpace: 0x200b,
+  NoBreak: 0x2060,
+  ApplyFunction: 0x2061,
+  af: 0x2061,
+  InvisibleTimes: 0x2062,
+  it: 0x2062,
+  InvisibleComma: 0x2063,
+  ic: 0x2063,
 };
 const entities = new RegExp(`(?:&(?:#[xX][0-9a-fA-F]{1,6}|#[0-9]{1,7}|${Object.keys(named).join('|')});)+`, 'g');
 

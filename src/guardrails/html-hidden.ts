@@ -16,10 +16,14 @@ export interface HtmlNode {
 }
 
 /** Tags that GitHub draws and that join what they surround; every other tag keeps its neighbours apart. */
-const phrasing = new Set('a abbr b bdo cite code del dfn em font i ins kbd mark q rp rt ruby s samp small span strike strong sub sup tt u var wbr'.split(' '));
+const phrasing = new Set(
+  'a abbr b bdo cite code del dfn em font i ins kbd mark q rp rt ruby s samp small span strike strong sub sup tt u var wbr'.split(' '),
+);
 const drawn = new Set([
   ...phrasing,
-  ...'br blockquote caption center col colgroup dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 h7 h8 hr img li ol p picture pre source summary table tbody td tfoot th thead time tr ul'.split(' '),
+  ...'br blockquote caption center col colgroup dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 h7 h8 hr img li ol p picture pre source summary table tbody td tfoot th thead time tr ul'.split(
+    ' ',
+  ),
 ]);
 /** Elements whose content is never drawn. */
 const undrawn = new Set('audio canvas datalist head iframe noembed noframes object script style template title video'.split(' '));
@@ -48,9 +52,14 @@ function replacement(token: HtmlToken, source: string, start: number, end: numbe
   if (token.kind === 'unseen') return { text: '', hidden: 1 };
   const { name, attributes } = token;
   const telling = attributes.some(hidesText);
-  if (name === 'img') return { text: imageNote(attributes.find((attribute) => attribute.name === 'src')?.value ?? ''), hidden: telling ? 1 : 0 };
+  if (name === 'img')
+    return { text: imageNote(attributes.find((attribute) => attribute.name === 'src')?.value ?? ''), hidden: telling ? 1 : 0 };
   if (!drawn.has(name)) {
-    const typeParameter = token.kind === 'open' && attributes.length === 0 && /^<[A-Za-z][A-Za-z0-9]{0,23}>$/.test(source.slice(start, end)) && /[A-Za-z0-9]/.test(source[start - 1] ?? '');
+    const typeParameter =
+      token.kind === 'open' &&
+      attributes.length === 0 &&
+      /^<[A-Za-z][A-Za-z0-9]{0,23}>$/.test(source.slice(start, end)) &&
+      /[A-Za-z0-9]/.test(source[start - 1] ?? '');
     // People write `List<String>` outside code. A reader does not see it, but it is worth showing as what it is: hidden.
     return { text: typeParameter ? `\\u{3C}${source.slice(start + 1, end)}` : gap(source, start, end), hidden: 1 };
   }
@@ -80,7 +89,9 @@ export function imageNote(url: string): string {
 
 /** A URL that can stand in a Markdown destination as it is. */
 export function plainUrl(url: string): string {
-  return url.replace(/[\s<>()\\"'`]/g, (character) => [...Buffer.from(character)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(''));
+  return url.replace(/[\s<>()\\"'`]/g, (character) =>
+    [...Buffer.from(character)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(''),
+  );
 }
 
 /** Pairs of tags whose content is not drawn. Without a closing tag nothing is hidden: "set the <title> of the page" is an ordinary sentence. */
@@ -111,7 +122,11 @@ interface Stretch {
  * The values of all html nodes, each ended by a NUL (which no value contains), and the way back to the source. A node in a quote or a list
  * has lost the markers at its line starts, so the way back goes line by line.
  */
-function joinNodes(source: string, shadow: string, nodes: readonly HtmlNode[]): { stream: string; toSource: (at: number, edge: 'start' | 'end') => number } {
+function joinNodes(
+  source: string,
+  shadow: string,
+  nodes: readonly HtmlNode[],
+): { stream: string; toSource: (at: number, edge: 'start' | 'end') => number } {
   const stretches: Stretch[] = [];
   const parts: string[] = [];
   let at = 0;

@@ -29,7 +29,8 @@ interface Page {
 export function inertTree(markdown: string, options: OutgoingOptions): Root {
   const root = parseGfm(markdown);
   const definitions = new Map<string, Definition>();
-  for (const node of nodesOf(root)) if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
+  for (const node of nodesOf(root))
+    if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
   const page: Page = { source: markdown, options, definitions, budget: markdown.length };
   const children = root.children.flatMap((child) => plain(child, page, true));
   return neutralize(withChildren(root, children), page) as Root;
@@ -125,7 +126,9 @@ export function isAllowedUrl(url: string, options: OutgoingOptions): boolean {
 function neutralize(node: Nodes, page: Page, inLink = false): Nodes {
   if (!isParent(node)) return node;
   const merged = mergeNeighbours(node.children);
-  const children = merged.flatMap((child) => (child.type === 'text' ? inertText(child.value, page.options.issue, inLink) : [neutralize(child, page, inLink || child.type === 'link')]));
+  const children = merged.flatMap((child) =>
+    child.type === 'text' ? inertText(child.value, page.options.issue, inLink) : [neutralize(child, page, inLink || child.type === 'link')],
+  );
   return withChildren(node, separateCode(children));
 }
 
@@ -138,7 +141,9 @@ function inertText(value: string, issue: number | undefined, inLink: boolean): N
     at = match.index + match[0].length;
   }
   nodes.push(text(value.slice(at)));
-  return nodes.filter((node) => node.type !== 'text' || node.value !== '').map((node) => (node.type === 'text' ? text(inertReferences(node.value, issue)) : node));
+  return nodes
+    .filter((node) => node.type !== 'text' || node.value !== '')
+    .map((node) => (node.type === 'text' ? text(inertReferences(node.value, issue)) : node));
 }
 
 function mergeNeighbours(nodes: readonly Nodes[]): Nodes[] {
@@ -153,7 +158,9 @@ function mergeNeighbours(nodes: readonly Nodes[]): Nodes[] {
 
 /** Two code spans side by side would be written as one. */
 function separateCode(nodes: readonly Nodes[]): Nodes[] {
-  return nodes.flatMap((node, index) => (node.type === 'inlineCode' && nodes[index - 1]?.type === 'inlineCode' ? [text(' '), node] : [node]));
+  return nodes.flatMap((node, index) =>
+    node.type === 'inlineCode' && nodes[index - 1]?.type === 'inlineCode' ? [text(' '), node] : [node],
+  );
 }
 
 function text(value: string): Text {

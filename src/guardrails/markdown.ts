@@ -49,7 +49,7 @@ export function parseableLength(text: string): number {
   let blocks = 0;
   let pairs = 0;
   let delimiters = 0;
-  for (let start = 0; start < end; ) {
+  for (let start = 0; start < end;) {
     let nesting = 0;
     let index = start;
     for (container.lastIndex = start; container.test(text); index = container.lastIndex) nesting += 1;

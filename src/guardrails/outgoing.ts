@@ -20,7 +20,11 @@ export type { OutgoingOptions } from './inert-tree.ts';
  * there, with a line that says so.
  */
 export function outgoing(markdown: string, options: OutgoingOptions = {}): string {
-  const source = detachFences(stripVTControlCharacters(markdown).replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+  const source = detachFences(
+    stripVTControlCharacters(markdown)
+      .replace(/^\uFEFF/, '')
+      .replace(/\r\n?/g, '\n'),
+  );
   const length = parseableLength(source);
   const text = source.slice(0, length);
   const written = write(text, options) ?? fence(text);
@@ -39,7 +43,12 @@ function write(text: string, options: OutgoingOptions): string | undefined {
 }
 
 function serialize(tree: Root): string {
-  return toMarkdown(tree, { extensions: [gfmToMarkdown({ tablePipeAlign: false })], bullet: '-', rule: '-', incrementListMarker: true }).trimEnd();
+  return toMarkdown(tree, {
+    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+    bullet: '-',
+    rule: '-',
+    incrementListMarker: true,
+  }).trimEnd();
 }
 
 function isInert(node: Nodes, options: OutgoingOptions): boolean {

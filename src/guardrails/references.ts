@@ -12,7 +12,9 @@ export function inertReferences(text: string, issue?: number): string {
   return withoutGaps(text)
     .replace(/@(?=[\p{L}\p{N}_-]|$)/gu, `@${gap}`)
     .replace(/(GH-)(?=\d)/gi, `$1${gap}`)
-    .replace(/#(?=(\d+))/g, (sign, number: string, at: number, whole: string) => (isOwnIssue(number, at, whole, issue) ? sign : sign + gap));
+    .replace(/#(?=(\d+))/g, (sign, number: string, at: number, whole: string) =>
+      isOwnIssue(number, at, whole, issue) ? sign : sign + gap,
+    );
 }
 
 /** Removes the gaps of an earlier pass, so that they do not count as invisible text of a stranger. */

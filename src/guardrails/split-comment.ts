@@ -144,7 +144,8 @@ class Pages {
 function cut(text: string, room: Size): number {
   let end = Math.min(text.length, Math.max(2, room.units));
   // At most three bytes a unit: halving the excess reaches the limit in a few steps.
-  for (let bytes = sizeOf(text.slice(0, end)).bytes; bytes > room.bytes && end > 2; bytes = sizeOf(text.slice(0, end)).bytes) end -= Math.ceil((bytes - room.bytes) / 3);
+  for (let bytes = sizeOf(text.slice(0, end)).bytes; bytes > room.bytes && end > 2; bytes = sizeOf(text.slice(0, end)).bytes)
+    end -= Math.ceil((bytes - room.bytes) / 3);
   end = Math.max(2, end);
   if (end >= text.length) return text.length;
   const line = text.lastIndexOf('\n', end);

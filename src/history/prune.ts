@@ -27,9 +27,12 @@ type Shape = 'whole' | 'trimmed' | 'cleared';
 
 function shaped(message: ToolMessage, shape: Shape): ToolMessage {
   switch (shape) {
-    case 'whole': return message;
-    case 'trimmed': return { ...message, content: softTrim(message.content) };
-    case 'cleared': return { ...message, content: cleared };
+    case 'whole':
+      return message;
+    case 'trimmed':
+      return { ...message, content: softTrim(message.content) };
+    case 'cleared':
+      return { ...message, content: cleared };
   }
 }
 
@@ -67,7 +70,10 @@ export function prune(messages: readonly Message[], window: number): readonly Me
     const old = [...messages.keys()].slice(0, zone).filter((index) => messages[index]!.role === 'tool');
     for (const index of old) if (!shapes.has(index) && messages[index]!.content.length > longResult) reshape(index, 'trimmed');
     const clearable = old.filter((index) => shapes.get(index) !== 'cleared');
-    const total = clearable.reduce((sum, index) => sum + shaped(messages[index] as ToolMessage, shapes.get(index) ?? 'whole').content.length, 0);
+    const total = clearable.reduce(
+      (sum, index) => sum + shaped(messages[index] as ToolMessage, shapes.get(index) ?? 'whole').content.length,
+      0,
+    );
     if (ratio(size) >= hardClearRatio && total >= leastCleared) {
       for (const index of clearable) {
         if (ratio(size) < hardClearRatio - stride) break;

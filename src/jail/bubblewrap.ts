@@ -26,13 +26,40 @@ function mountArguments(mount: Mount, workspace: readonly string[]): readonly st
 function bubblewrapArguments(layout: Layout, view: View, workspace: string, program: readonly string[]): string[] {
   const bind = [view === 'read-only' ? '--ro-bind' : '--bind', workspace];
   return [
-    '--unshare-user', '--uid', String(layout.uid), '--gid', String(layout.gid), '--unshare-ipc', '--unshare-pid', '--unshare-net', '--unshare-uts', '--unshare-cgroup-try',
-    '--disable-userns', '--assert-userns-disabled', '--cap-drop', 'ALL', '--die-with-parent', '--new-session', '--hostname', 'gadget', '--clearenv',
-    '--proc', '/proc', ...procCovers.flatMap((path) => ['--ro-bind-try', path, path]), '--dev', '/dev',
+    '--unshare-user',
+    '--uid',
+    String(layout.uid),
+    '--gid',
+    String(layout.gid),
+    '--unshare-ipc',
+    '--unshare-pid',
+    '--unshare-net',
+    '--unshare-uts',
+    '--unshare-cgroup-try',
+    '--disable-userns',
+    '--assert-userns-disabled',
+    '--cap-drop',
+    'ALL',
+    '--die-with-parent',
+    '--new-session',
+    '--hostname',
+    'gadget',
+    '--clearenv',
+    '--proc',
+    '/proc',
+    ...procCovers.flatMap((path) => ['--ro-bind-try', path, path]),
+    '--dev',
+    '/dev',
     ...layout.mounts.flatMap((mount) => mountArguments(mount, bind)),
-    '--dir', layout.environment['HOME']!, '--remount-ro', '/',
+    '--dir',
+    layout.environment['HOME']!,
+    '--remount-ro',
+    '/',
     ...Object.entries(layout.environment).flatMap(([name, value]) => ['--setenv', name, value]),
-    '--chdir', layout.workspace, '--', ...program,
+    '--chdir',
+    layout.workspace,
+    '--',
+    ...program,
   ];
 }
 
@@ -50,14 +77,33 @@ shift 2
 exec "$@"`;
 
 /** The command line of a jail by bubblewrap. `owner` is set when root has to become the owner of the workspace first. */
-export function bubblewrapLaunch(bwrap: string, layout: Layout, view: View, scratch: string, program: readonly string[], owner?: { readonly uid: number; readonly gid: number }): Launch {
+export function bubblewrapLaunch(
+  bwrap: string,
+  layout: Layout,
+  view: View,
+  scratch: string,
+  program: readonly string[],
+  owner?: { readonly uid: number; readonly gid: number },
+): Launch {
   const become = owner ? ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'] : [];
   if (view !== 'throwaway') return { argv: [...become, bwrap, ...bubblewrapArguments(layout, view, layout.workspace, program)] };
   const overlay = `${scratch}/overlay`;
   return {
     argv: [
-      ...become, 'unshare', '--user', '--map-root-user', '--mount', '--', '/bin/sh', '-c', overlayScript, 'sh', overlay, layout.workspace,
-      bwrap, ...bubblewrapArguments(layout, view, `${overlay}/view`, program),
+      ...become,
+      'unshare',
+      '--user',
+      '--map-root-user',
+      '--mount',
+      '--',
+      '/bin/sh',
+      '-c',
+      overlayScript,
+      'sh',
+      overlay,
+      layout.workspace,
+      bwrap,
+      ...bubblewrapArguments(layout, view, `${overlay}/view`, program),
     ],
   };
 }

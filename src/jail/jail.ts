@@ -66,11 +66,20 @@ export async function openJail(settings: JailSettings): Promise<Jail> {
   );
 }
 
-function open(kind: Jail['kind'], launcher: Launcher, throwaway: Jail['throwaway'], program: readonly string[], settings: JailSettings, discard: () => void): Jail {
+function open(
+  kind: Jail['kind'],
+  launcher: Launcher,
+  throwaway: Jail['throwaway'],
+  program: readonly string[],
+  settings: JailSettings,
+  discard: () => void,
+): Jail {
   let worker: WorkerClient | undefined;
-  const start = (): WorkerClient => (worker && worker.dead === undefined ? worker : (worker = new WorkerClient(launcher('read-write', program), launcherEnvironment)));
+  const start = (): WorkerClient =>
+    worker && worker.dead === undefined ? worker : (worker = new WorkerClient(launcher('read-write', program), launcherEnvironment));
   return {
-    kind, throwaway,
+    kind,
+    throwaway,
     run: async (call, observe, signal) => {
       const timeoutMs = timeoutOf(call, settings.defaultTimeoutMs);
       if (call.tool.place(call.args) === 'worker') return start().tool(call.tool.name, call.args, timeoutMs, graceMs, signal);
@@ -91,7 +100,8 @@ function openNone(settings: JailSettings, discard: () => void): Jail {
   const start = (): WorkerClient => new WorkerClient({ argv: [settings.node, settings.worker, settings.workspace] }, environment);
   let worker: WorkerClient | undefined;
   return {
-    kind: 'none', throwaway: 'read-only',
+    kind: 'none',
+    throwaway: 'read-only',
     run: (call, _observe, signal) => {
       if (!worker || worker.dead !== undefined) worker = start();
       return worker.tool(call.tool.name, call.args, timeoutOf(call, settings.defaultTimeoutMs), graceMs, signal);
@@ -146,18 +156,35 @@ function launchers(layout: Layout, scratch: string, settings: JailSettings): [Ex
   const bwrap = onPath('bwrap', settings.path);
   const privilege = root ? [] : onPath('sudo', settings.path) ? ['sudo', '-n', '--'] : undefined;
   return [
-    ...(bwrap ? [['bubblewrap', (view, program) => bubblewrapLaunch(bwrap, layout, view, scratch, program, become)] as [Exclude<Jail['kind'], 'none'>, Launcher]] : []),
-    ...(privilege && onPath('unshare', settings.path) ? [['unshare', (view, program) => unshareLaunch(privilege, layout, view, scratch, program)] as [Exclude<Jail['kind'], 'none'>, Launcher]] : []),
+    ...(bwrap
+      ? [
+          ['bubblewrap', (view, program) => bubblewrapLaunch(bwrap, layout, view, scratch, program, become)] as [
+            Exclude<Jail['kind'], 'none'>,
+            Launcher,
+          ],
+        ]
+      : []),
+    ...(privilege && onPath('unshare', settings.path)
+      ? [
+          ['unshare', (view, program) => unshareLaunch(privilege, layout, view, scratch, program)] as [
+            Exclude<Jail['kind'], 'none'>,
+            Launcher,
+          ],
+        ]
+      : []),
   ];
 }
 
 function onPath(name: string, path: string): string | undefined {
-  return path.split(delimiter).map((folder) => join(folder, name)).find((file) => {
-    try {
-      accessSync(file, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+  return path
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
 }

@@ -11,4 +11,6 @@ export interface Launch {
 export type Launcher = (view: View, program: readonly string[]) => Launch;
 
 /** Where the launchers find mount, unshare and the like. */
-export const launcherEnvironment: Readonly<Record<string, string>> = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' };
+export const launcherEnvironment: Readonly<Record<string, string>> = {
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+};

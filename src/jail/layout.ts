@@ -38,23 +38,55 @@ export const inside = { node: '/run/gadget/node', worker: '/run/gadget/worker.mj
 const megabyte = 1024 * 1024;
 
 /** Parts of `/etc` that programs need to start; nothing in them is about this host's users or services. */
-const etc = ['alternatives', 'ssl/certs', 'ssl/openssl.cnf', 'pki', 'ca-certificates', 'ld.so.cache', 'ld.so.conf', 'ld.so.conf.d', 'localtime', 'mime.types', 'java-17-openjdk', 'java-21-openjdk'];
+const etc = [
+  'alternatives',
+  'ssl/certs',
+  'ssl/openssl.cnf',
+  'pki',
+  'ca-certificates',
+  'ld.so.cache',
+  'ld.so.conf',
+  'ld.so.conf.d',
+  'localtime',
+  'mime.types',
+  'java-17-openjdk',
+  'java-21-openjdk',
+];
 
 /**
  * Toolchains outside `/usr`, read-only and by list: never a whole home folder, never `/opt`, where self-hosted runners keep
  * credentials (jail.md section 2).
  */
 function toolchains(facts: LayoutFacts): string[] {
-  const inHome = ['.cargo/bin', '.rustup', '.pyenv', '.nvm/versions', '.bun/bin', '.deno/bin', '.dotnet', '.local/bin', 'go/bin', '.sdkman/candidates'];
-  return ['/opt/hostedtoolcache', ...(facts.toolCache ? [facts.toolCache] : []), '/home/linuxbrew', ...inHome.map((name) => join(facts.home, name))]
-    .filter((path, index, all) => existsSync(path) && all.indexOf(path) === index);
+  const inHome = [
+    '.cargo/bin',
+    '.rustup',
+    '.pyenv',
+    '.nvm/versions',
+    '.bun/bin',
+    '.deno/bin',
+    '.dotnet',
+    '.local/bin',
+    'go/bin',
+    '.sdkman/candidates',
+  ];
+  return [
+    '/opt/hostedtoolcache',
+    ...(facts.toolCache ? [facts.toolCache] : []),
+    '/home/linuxbrew',
+    ...inHome.map((name) => join(facts.home, name)),
+  ].filter((path, index, all) => existsSync(path) && all.indexOf(path) === index);
 }
 
 /** Folders of the root that are links into `/usr` on merged systems, real folders on older ones. */
 function systemFolders(): Mount[] {
-  return ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32'].filter((path) => existsSync(path)).map((path) => lstatSync(path).isSymbolicLink()
-    ? { kind: 'link', target: readlinkSync(path), to: path }
-    : { kind: 'read-only', from: path, to: path });
+  return ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32']
+    .filter((path) => existsSync(path))
+    .map((path) =>
+      lstatSync(path).isSymbolicLink()
+        ? { kind: 'link', target: readlinkSync(path), to: path }
+        : { kind: 'read-only', from: path, to: path },
+    );
 }
 
 function within(path: string, folder: string): boolean {
@@ -71,8 +103,15 @@ export function layOut(facts: LayoutFacts): Layout {
   const mounts: Mount[] = [
     { kind: 'read-only', from: '/usr', to: '/usr' },
     ...systemFolders(),
-    ...etc.map((name) => `/etc/${name}`).filter((path) => existsSync(path)).map((path): Mount => ({ kind: 'read-only', from: path, to: path })),
-    ...['passwd', 'group', 'hosts', 'nsswitch.conf'].map((name): Mount => ({ kind: 'read-only', from: join(facts.scratch, name), to: `/etc/${name}` })),
+    ...etc
+      .map((name) => `/etc/${name}`)
+      .filter((path) => existsSync(path))
+      .map((path): Mount => ({ kind: 'read-only', from: path, to: path })),
+    ...['passwd', 'group', 'hosts', 'nsswitch.conf'].map((name): Mount => ({
+      kind: 'read-only',
+      from: join(facts.scratch, name),
+      to: `/etc/${name}`,
+    })),
     { kind: 'empty', to: '/tmp', bytes: 2048 * megabyte },
     { kind: 'empty', to: '/var/tmp', bytes: 256 * megabyte },
     { kind: 'empty', to: '/run', bytes: 16 * megabyte },
@@ -88,11 +127,25 @@ export function layOut(facts: LayoutFacts): Layout {
   const visible = ['/usr', '/bin', '/sbin', ...chains];
   const path = facts.path.split(':').filter((folder) => folder.startsWith('/') && visible.some((root) => within(folder, root)));
   return {
-    mounts, workspace: facts.workspace, uid: facts.uid, gid: facts.gid,
+    mounts,
+    workspace: facts.workspace,
+    uid: facts.uid,
+    gid: facts.gid,
     environment: {
       PATH: [...path, ...(path.includes('/usr/bin') ? [] : ['/usr/local/bin', '/usr/bin', '/bin']), dirname(inside.node)].join(':'),
-      HOME: inside.home, USER: 'gadget', LOGNAME: 'gadget', SHELL: '/bin/sh', LANG: 'C.UTF-8', TMPDIR: '/tmp', TERM: 'dumb', CI: 'true',
-      PAGER: 'cat', GIT_PAGER: 'cat', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', NO_COLOR: '1',
+      HOME: inside.home,
+      USER: 'gadget',
+      LOGNAME: 'gadget',
+      SHELL: '/bin/sh',
+      LANG: 'C.UTF-8',
+      TMPDIR: '/tmp',
+      TERM: 'dumb',
+      CI: 'true',
+      PAGER: 'cat',
+      GIT_PAGER: 'cat',
+      GIT_TERMINAL_PROMPT: '0',
+      GIT_OPTIONAL_LOCKS: '0',
+      NO_COLOR: '1',
     },
   };
 }

@@ -37,7 +37,10 @@ function opens(path: string): boolean {
 /** Names of the variables of a process; none when it cannot be read, which is as good. */
 function environmentOf(process: string): string[] {
   try {
-    return readFileSync(`/proc/${process}/environ`, 'utf8').split('\0').filter(Boolean).map((entry) => entry.split('=')[0]!);
+    return readFileSync(`/proc/${process}/environ`, 'utf8')
+      .split('\0')
+      .filter(Boolean)
+      .map((entry) => entry.split('=')[0]!);
   } catch {
     return [];
   }
@@ -53,9 +56,18 @@ export async function probe(targets: ProbeTargets): Promise<ProbeFacts> {
     ['file socket of the host', { path: targets.fileSocket }],
   ];
   const reached = await Promise.all(sockets.map(async ([name, options]) => ((await reach(options)) ? [name] : [])));
-  const writable = ['/proc/sys/kernel/core_pattern', '/proc/sys/kernel/hostname', '/proc/sysrq-trigger', '/etc/passwd', join(targets.workspace, '.git/HEAD'), join(targets.workspace, '.git/config')].filter(opens);
+  const writable = [
+    '/proc/sys/kernel/core_pattern',
+    '/proc/sys/kernel/hostname',
+    '/proc/sysrq-trigger',
+    '/etc/passwd',
+    join(targets.workspace, '.git/HEAD'),
+    join(targets.workspace, '.git/config'),
+  ].filter(opens);
   return {
-    namespaces: Object.fromEntries(readdirSync('/proc/self/ns').map((name) => [name, attempt(() => readlinkSync(`/proc/self/ns/${name}`))])),
+    namespaces: Object.fromEntries(
+      readdirSync('/proc/self/ns').map((name) => [name, attempt(() => readlinkSync(`/proc/self/ns/${name}`))]),
+    ),
     reachable: reached.flat(),
     canary: attempt(() => readFileSync(targets.canary)),
     capabilities: ['CapInh', 'CapPrm', 'CapEff', 'CapBnd', 'CapAmb'].map((name) => `${name} ${field(name)}`),

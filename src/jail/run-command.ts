@@ -54,15 +54,18 @@ export function runCommand({ argv, end }: Launch, options: CommandOptions): Prom
     });
     child.on('close', (exitCode, signal) => settle({ exitCode, signal }));
     // A survivor may hold the pipes open for ever; the command itself has ended, and that is what was asked for.
-    child.on('exit', (exitCode, signal) => setTimeout(() => {
-      kill('by itself');
-      settle({ exitCode, signal });
-    }, 200));
+    child.on('exit', (exitCode, signal) =>
+      setTimeout(() => {
+        kill('by itself');
+        settle({ exitCode, signal });
+      }, 200),
+    );
   });
 }
 
 /** Limits that the command sets on itself before it starts, as far as the system lets it: processes, file size, no core files, first to go when memory is short. */
-const limitsScript = 'ulimit -u 400 2>/dev/null; ulimit -f 4194304 2>/dev/null; ulimit -c 0 2>/dev/null; echo 1000 2>/dev/null >/proc/self/oom_score_adj; exec "$0" -c "$1"';
+const limitsScript =
+  'ulimit -u 400 2>/dev/null; ulimit -f 4194304 2>/dev/null; ulimit -c 0 2>/dev/null; echo 1000 2>/dev/null >/proc/self/oom_score_adj; exec "$0" -c "$1"';
 
 /** A shell command as argv; `bash` where it exists, as in a workflow's `run:`. */
 export function shellLine(shell: string, command: string): string[] {

@@ -6,8 +6,16 @@ import { z } from 'zod';
 import type { ProbeFacts, ProbeTargets } from './protocol.ts';
 
 const facts = z.object({
-  namespaces: z.record(z.string(), z.string()), reachable: z.array(z.string()), canary: z.string(), capabilities: z.array(z.string()), noNewPrivileges: z.string(),
-  hostPid: z.string(), nestedNamespace: z.string(), interfaces: z.array(z.string()), writable: z.array(z.string()), environment: z.array(z.string()),
+  namespaces: z.record(z.string(), z.string()),
+  reachable: z.array(z.string()),
+  canary: z.string(),
+  capabilities: z.array(z.string()),
+  noNewPrivileges: z.string(),
+  hostPid: z.string(),
+  nestedNamespace: z.string(),
+  interfaces: z.array(z.string()),
+  writable: z.array(z.string()),
+  environment: z.array(z.string()),
 });
 
 const isolated = ['mnt', 'net', 'pid', 'ipc', 'uts'] as const;
@@ -19,9 +27,12 @@ const isolated = ['mnt', 'net', 'pid', 'ipc', 'uts'] as const;
 export function judge(seen: ProbeFacts | undefined, own: Readonly<Record<string, string>>): string[] {
   const checked = facts.safeParse(seen);
   if (!checked.success) return ['the probe inside the sandbox gave no answer'];
-  const { namespaces, reachable, canary, capabilities, noNewPrivileges, hostPid, nestedNamespace, interfaces, writable, environment } = checked.data;
+  const { namespaces, reachable, canary, capabilities, noNewPrivileges, hostPid, nestedNamespace, interfaces, writable, environment } =
+    checked.data;
   return [
-    ...isolated.filter((kind) => namespaces[kind] === undefined || namespaces[kind] === own[kind]).map((kind) => `the ${kind} namespace is the host's`),
+    ...isolated
+      .filter((kind) => namespaces[kind] === undefined || namespaces[kind] === own[kind])
+      .map((kind) => `the ${kind} namespace is the host's`),
     ...reachable.map((name) => `the ${name} is reachable`),
     ...(canary === 'ENOENT' ? [] : [`a file outside the workspace is visible (${canary.length > 20 ? 'its content' : canary})`]),
     ...capabilities.filter((line) => !/ 0+$/.test(line)).map((line) => `capabilities are left: ${line}`),
@@ -30,12 +41,18 @@ export function judge(seen: ProbeFacts | undefined, own: Readonly<Record<string,
     ...(nestedNamespace === 'refused' ? [] : ['nested namespaces can be made']),
     ...interfaces.filter((name) => name !== 'lo').map((name) => `the network interface ${name} is there`),
     ...writable.map((path) => `${path} is writable`),
-    ...environment.filter((name) => /^(GITHUB_|INPUT_|ACTIONS_|RUNNER_|STATE_)/.test(name)).map((name) => `the variable ${name} is visible`),
+    ...environment
+      .filter((name) => /^(GITHUB_|INPUT_|ACTIONS_|RUNNER_|STATE_)/.test(name))
+      .map((name) => `the variable ${name} is visible`),
   ];
 }
 
 /** Sets up what must not be reachable, lets `ask` look for it, and takes it away again. @returns what is wrong. */
-export async function selfTest(scratch: string, workspace: string, ask: (targets: ProbeTargets) => Promise<ProbeFacts | undefined>): Promise<string[]> {
+export async function selfTest(
+  scratch: string,
+  workspace: string,
+  ask: (targets: ProbeTargets) => Promise<ProbeFacts | undefined>,
+): Promise<string[]> {
   const token = randomBytes(12).toString('hex');
   const [canary, fileSocket] = [join(scratch, `canary-${token}`), join(scratch, `socket-${token}`)];
   writeFileSync(canary, token);

@@ -54,19 +54,25 @@ function innerScript(layout: Layout, view: View, scratch: string, owner: { reado
   const devices = ['null', 'zero', 'full', 'random', 'urandom', 'tty'];
   const sealed = `echo 0 >/proc/sys/user/max_user_namespaces; echo sealed >/run/.out; read -r _ </run/.in
 cd ${quote(layout.workspace)} && exec setpriv --reuid=${owner.uid} --regid=${owner.gid} --clear-groups --no-new-privs --inh-caps=-all --bounding-set=-all -- env -i "$@"`;
-  const environment = Object.entries(layout.environment).map(([name, value]) => quote(`${name}=${value}`)).join(' ');
+  const environment = Object.entries(layout.environment)
+    .map(([name, value]) => quote(`${name}=${value}`))
+    .join(' ');
   return `set -e
 exec 3<&0
 mount --make-rprivate /
 command -v ip >/dev/null && ip link set lo up
 hostname gadget 2>/dev/null || true
-${view === 'throwaway' ? `mount -t tmpfs -o size=2g,mode=0755 gadget ${quote(overlay)}
+${
+  view === 'throwaway'
+    ? `mount -t tmpfs -o size=2g,mode=0755 gadget ${quote(overlay)}
 mkdir ${quote(`${overlay}/upper`)} ${quote(`${overlay}/work`)} ${quote(`${overlay}/view`)}
 chown --reference=${quote(layout.workspace)} ${quote(`${overlay}/upper`)}
 chmod --reference=${quote(layout.workspace)} ${quote(`${overlay}/upper`)}
 cd ${quote(layout.workspace)}
 mount -t overlay -o ${quote(`lowerdir=.,upperdir=${overlay}/upper,workdir=${overlay}/work`)} gadget ${quote(`${overlay}/view`)}
-cd /` : ''}
+cd /`
+    : ''
+}
 root=${quote(`${scratch}/root`)}
 mount -t tmpfs -o mode=0755,size=16m gadget "$root"
 ${layout.mounts.map((mount) => mountLines(mount, workspace, view)).join('\n')}
@@ -99,12 +105,28 @@ exit $?`;
 }
 
 /** The command line of a jail by unshare, as root or by password-less sudo (jail.md section 3). Weaker than bubblewrap: a script of root builds it. */
-export function unshareLaunch(privilege: readonly string[], layout: Layout, view: View, scratch: string, program: readonly string[]): Launch {
+export function unshareLaunch(
+  privilege: readonly string[],
+  layout: Layout,
+  view: View,
+  scratch: string,
+  program: readonly string[],
+): Launch {
   const life = join(scratch, `life-${randomUUID()}`);
   writeFileSync(life, '');
   const { uid, gid } = lstatSync(layout.workspace);
   return {
-    argv: [...privilege, '/bin/sh', '-c', keeper, 'sh', life, String(process.pid), innerScript(layout, view, scratch, { uid, gid }), ...program],
+    argv: [
+      ...privilege,
+      '/bin/sh',
+      '-c',
+      keeper,
+      'sh',
+      life,
+      String(process.pid),
+      innerScript(layout, view, scratch, { uid, gid }),
+      ...program,
+    ],
     end: () => rmSync(life, { force: true }),
   };
 }

@@ -27,7 +27,13 @@ export class WorkerClient {
     this.#launch = launch;
     this.#child = spawn(launch.argv[0]!, launch.argv.slice(1), { env, cwd: '/', stdio: 'pipe', detached: true });
     const { stdin, stdout, stderr } = this.#child;
-    stdout!.on('data', lineReader((line) => this.#onLine(line), () => this.#kill('it sent a line over 8 MB')));
+    stdout!.on(
+      'data',
+      lineReader(
+        (line) => this.#onLine(line),
+        () => this.#kill('it sent a line over 8 MB'),
+      ),
+    );
     stderr!.on('data', (chunk: Buffer) => {
       this.#errors = (this.#errors + chunk.toString('utf8')).slice(-keptErrors);
     });
@@ -48,12 +54,20 @@ export class WorkerClient {
   }
 
   /** Runs a tool in the hands. Never rejects: a dead jail, a deadline and an abort are observations; the last two end the jail. */
-  async tool(name: string, args: Readonly<Record<string, unknown>>, timeoutMs: number, graceMs: number, signal: AbortSignal): Promise<Observation> {
+  async tool(
+    name: string,
+    args: Readonly<Record<string, unknown>>,
+    timeoutMs: number,
+    graceMs: number,
+    signal: AbortSignal,
+  ): Promise<Observation> {
     const result = await this.#ask({ method: 'tool', name, args, timeoutMs }, timeoutMs + graceMs, signal);
     const checked = observation.safeParse(result);
     if (checked.success) return checked.data;
     this.#kill('it answered with something that is no observation');
-    return failure(`The tool did not answer: the sandbox was ended, because ${this.#dead}. A new one starts with the next call; what was changed in the workspace stays.`);
+    return failure(
+      `The tool did not answer: the sandbox was ended, because ${this.#dead}. A new one starts with the next call; what was changed in the workspace stays.`,
+    );
   }
 
   /** @returns what the probe saw; checked by the self-test, which trusts none of it. */

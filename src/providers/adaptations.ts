@@ -25,7 +25,8 @@ function renamed(from: string, to: string): Adaptation {
 export const adaptations: readonly Adaptation[] = [
   {
     name: 'reasoning_effort none, since the model takes no tools with reasoning on Chat Completions',
-    asked: ({ param, words }, body) => 'tools' in body && body['reasoning_effort'] !== 'none' && (param === 'reasoning_effort' || /tools? with reasoning/i.test(words)),
+    asked: ({ param, words }, body) =>
+      'tools' in body && body['reasoning_effort'] !== 'none' && (param === 'reasoning_effort' || /tools? with reasoning/i.test(words)),
     apply: (body) => ({ ...body, reasoning_effort: 'none' }),
   },
   renamed('max_tokens', 'max_completion_tokens'),

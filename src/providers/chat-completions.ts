@@ -26,15 +26,25 @@ const chunk = z.object({ choices: z.array(choiceSchema.extend({ delta: partSchem
 /** The Chat Completions protocol, streamed or not, behind one interface (S2-39, S2-41). Retries are the loop's business. */
 export function createChatCompletions(settings: ChatSettings): Model {
   const client = new OpenAI({
-    apiKey: settings.apiKey || 'none', baseURL: settings.baseUrl, maxRetries: 0, timeout: longestCall,
-    organization: null, project: null, logLevel: 'off',
+    apiKey: settings.apiKey || 'none',
+    baseURL: settings.baseUrl,
+    maxRetries: 0,
+    timeout: longestCall,
+    organization: null,
+    project: null,
+    logLevel: 'off',
     ...(settings.apiKey === '' && { defaultHeaders: { Authorization: null } }),
   });
   const endpoint = new URL(settings.baseUrl).host;
   const adapted: Adaptation[] = [];
 
   const send = async (request: ModelRequest, signal: AbortSignal, onChunk: ((text: string) => void) | undefined): Promise<ModelReply> => {
-    const plain: WireObject = { model: settings.model, ...wireRequest(request), ...settings.parameters, ...(settings.stream && { stream: true, stream_options: { include_usage: true } }) };
+    const plain: WireObject = {
+      model: settings.model,
+      ...wireRequest(request),
+      ...settings.parameters,
+      ...(settings.stream && { stream: true, stream_options: { include_usage: true } }),
+    };
     for (;;) {
       const body = adapted.reduce((changed, adaptation) => adaptation.apply(changed), plain);
       try {
@@ -65,7 +75,13 @@ function adaptationFor(error: unknown, body: WireObject, tried: readonly Adaptat
   return adaptations.find((adaptation) => !tried.includes(adaptation) && adaptation.asked(refusal, body));
 }
 
-async function receive(client: OpenAI, body: WireObject, turn: number, signal: AbortSignal, onChunk: ((text: string) => void) | undefined): Promise<ModelReply> {
+async function receive(
+  client: OpenAI,
+  body: WireObject,
+  turn: number,
+  signal: AbortSignal,
+  onChunk: ((text: string) => void) | undefined,
+): Promise<ModelReply> {
   const builder = new ReplyBuilder();
   if (body['stream'] === true) await receiveStream(client, body, builder, signal, onChunk);
   else await receiveWhole(client, body, builder, signal);
@@ -75,18 +91,29 @@ async function receive(client: OpenAI, body: WireObject, turn: number, signal: A
 async function receiveWhole(client: OpenAI, body: WireObject, builder: ReplyBuilder, signal: AbortSignal): Promise<void> {
   const answer: unknown = await client.post('/chat/completions', { body, signal });
   const result = completion.safeParse(answer);
-  if (!result.success) throw new ModelError(`The model endpoint answered with something that is not a chat completion: ${excerpt(answer)}. Check base-url.`, 'retryable');
+  if (!result.success)
+    throw new ModelError(
+      `The model endpoint answered with something that is not a chat completion: ${excerpt(answer)}. Check base-url.`,
+      'retryable',
+    );
   const choice = result.data.choices[0]!;
   builder.add(choice.message);
   builder.usage = readUsage(result.data.usage) ?? readUsage(choice.usage);
 }
 
-async function receiveStream(client: OpenAI, body: WireObject, builder: ReplyBuilder, signal: AbortSignal, onChunk: ((text: string) => void) | undefined): Promise<void> {
+async function receiveStream(
+  client: OpenAI,
+  body: WireObject,
+  builder: ReplyBuilder,
+  signal: AbortSignal,
+  onChunk: ((text: string) => void) | undefined,
+): Promise<void> {
   const stream = (await client.post('/chat/completions', { body, signal, stream: true })) as AsyncIterable<unknown>;
   let finished = false;
   for await (const event of stream) {
     const result = chunk.safeParse(event);
-    if (!result.success) throw new ModelError(`The model endpoint sent an event that is not part of a chat completion: ${excerpt(event)}.`, 'retryable');
+    if (!result.success)
+      throw new ModelError(`The model endpoint sent an event that is not part of a chat completion: ${excerpt(event)}.`, 'retryable');
     const choice = result.data.choices?.[0];
     if (choice?.delta) {
       builder.add(choice.delta);

@@ -11,13 +11,18 @@ const longestCallId = 40;
 
 const tokens = z.number().int().min(0).catch(0);
 const usageSchema = z.object({
-  prompt_tokens: tokens, completion_tokens: tokens, prompt_cache_hit_tokens: tokens,
+  prompt_tokens: tokens,
+  completion_tokens: tokens,
+  prompt_cache_hit_tokens: tokens,
   prompt_tokens_details: z.object({ cached_tokens: tokens }).nullish().catch(undefined),
   completion_tokens_details: z.object({ reasoning_tokens: tokens }).nullish().catch(undefined),
 });
 const callSchema = z.looseObject({
-  index: z.number().nullish(), id: z.string().nullish(),
-  function: z.object({ name: z.string().nullish(), arguments: z.union([z.string(), z.record(z.string(), z.unknown())]).nullish() }).nullish(),
+  index: z.number().nullish(),
+  id: z.string().nullish(),
+  function: z
+    .object({ name: z.string().nullish(), arguments: z.union([z.string(), z.record(z.string(), z.unknown())]).nullish() })
+    .nullish(),
 });
 export const partSchema = z.looseObject({ content: z.string().nullish(), tool_calls: z.array(callSchema).nullish() });
 export const choiceSchema = z.object({ finish_reason: z.string().nullish(), usage: z.unknown().optional() });
@@ -31,7 +36,8 @@ export function readUsage(value: unknown): Usage | undefined {
   if (!result.success || (result.data.prompt_tokens === 0 && result.data.completion_tokens === 0)) return undefined;
   const usage = result.data;
   return {
-    inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens,
+    inputTokens: usage.prompt_tokens,
+    outputTokens: usage.completion_tokens,
     cachedTokens: usage.prompt_tokens_details?.cached_tokens || usage.prompt_cache_hit_tokens,
     thinkingTokens: usage.completion_tokens_details?.reasoning_tokens ?? 0,
   };
@@ -70,16 +76,22 @@ export class ReplyBuilder {
   }
 
   #addCall({ index, id, function: called, type: _, ...extra }: z.infer<typeof callSchema>): void {
-    const known = typeof index === 'number'
-      ? this.#slots.findLast((slot) => slot.index === index)
-      : id ? this.#slots.find((slot) => slot.id === id) : called?.name ? undefined : this.#slots.at(-1);
+    const known =
+      typeof index === 'number'
+        ? this.#slots.findLast((slot) => slot.index === index)
+        : id
+          ? this.#slots.find((slot) => slot.id === id)
+          : called?.name
+            ? undefined
+            : this.#slots.at(-1);
     // Some endpoints number every call 0: another id with a name is another call.
     const isOther = known && id && known.id && id !== known.id && called?.name;
     const slot = known && !isOther ? known : { id: '', name: '', arguments: '', index: index ?? undefined, extra: {} };
     if (slot !== known) this.#slots.push(slot);
     slot.id ||= id ?? '';
     slot.name ||= called?.name ?? '';
-    slot.arguments += typeof called?.arguments === 'object' && called.arguments !== null ? JSON.stringify(called.arguments) : called?.arguments ?? '';
+    slot.arguments +=
+      typeof called?.arguments === 'object' && called.arguments !== null ? JSON.stringify(called.arguments) : (called?.arguments ?? '');
     Object.assign(slot.extra, extra);
   }
 
@@ -95,9 +107,11 @@ export class ReplyBuilder {
       ids.add(id);
       return { id, name: slot.name, arguments: slot.arguments, ...(Object.keys(slot.extra).length > 0 && { extra: slot.extra }) };
     });
-    if (this.#content.trim() === '' && toolCalls.length === 0) throw new ModelError('The model answered with nothing: neither text nor a tool call.', 'retryable');
+    if (this.#content.trim() === '' && toolCalls.length === 0)
+      throw new ModelError('The model answered with nothing: neither text nor a tool call.', 'retryable');
     return {
-      content: this.#content, toolCalls,
+      content: this.#content,
+      toolCalls,
       ...thinkingOf(this.#thinking),
       ...(Object.keys(this.#extra).length > 0 && { extra: this.#extra }),
       ...(this.usage && { usage: this.usage }),

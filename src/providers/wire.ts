@@ -11,7 +11,9 @@ function clean(text: string): string {
 function cleanDeep(value: unknown): unknown {
   if (typeof value === 'string') return clean(value);
   if (Array.isArray(value)) return value.map(cleanDeep);
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cleanDeep(item)])) : value;
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cleanDeep(item)]))
+    : value;
 }
 
 /** Arguments that are no JSON object would be a 400 on some endpoints; the observation already tells the model what was wrong. */
@@ -33,9 +35,16 @@ function wireMessage(message: Message): WireObject {
       return { role: 'tool', tool_call_id: message.toolCallId, content: clean(message.content) };
     case 'assistant': {
       const extra = cleanDeep(message.extra ?? {}) as WireObject;
-      const calls = message.toolCalls.map((call) => ({ ...(cleanDeep(call.extra ?? {}) as WireObject), id: call.id, type: 'function', function: { name: call.name, arguments: echoArguments(call.arguments) } }));
+      const calls = message.toolCalls.map((call) => ({
+        ...(cleanDeep(call.extra ?? {}) as WireObject),
+        id: call.id,
+        type: 'function',
+        function: { name: call.name, arguments: echoArguments(call.arguments) },
+      }));
       return {
-        ...extra, role: 'assistant', content: clean(message.content) || (calls.length > 0 ? null : ' '),
+        ...extra,
+        role: 'assistant',
+        content: clean(message.content) || (calls.length > 0 ? null : ' '),
         ...(message.thinking && { [message.thinking.field]: clean(message.thinking.text) }),
         ...(calls.length > 0 && { tool_calls: calls }),
       };

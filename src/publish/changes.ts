@@ -31,7 +31,10 @@ const lfsPointer = 'version https://git-lfs.github.com/spec/';
  */
 export async function choosePublishable(repository: OwnRepository, from: string, to: string, rules: ChangeRules): Promise<Publishable> {
   const all = await changesBetween(repository, from, to);
-  const sizes = await blobSizes(repository, all.filter(({ newMode }) => newMode !== '000000' && newMode !== '160000').map(({ newId }) => newId));
+  const sizes = await blobSizes(
+    repository,
+    all.filter(({ newMode }) => newMode !== '000000' && newMode !== '160000').map(({ newId }) => newId),
+  );
   const bytes = all.reduce((sum, { newId }) => sum + (sizes.get(newId) ?? 0), 0);
   if (all.length > rules.limits.files || bytes > rules.limits.bytes) {
     throw new Problem(
@@ -52,17 +55,25 @@ export async function choosePublishable(repository: OwnRepository, from: string,
 async function objection(repository: OwnRepository, change: Change, rules: ChangeRules): Promise<string | undefined> {
   const verdict = judgePath(change.path, rules.paths);
   switch (verdict.kind) {
-    case 'git': return 'it is inside a git directory';
-    case 'disallowed': return 'it is outside policy.allowed-paths';
-    case 'protected': return 'it is a protected path and nobody approved the change';
-    case 'free': break;
+    case 'git':
+      return 'it is inside a git directory';
+    case 'disallowed':
+      return 'it is outside policy.allowed-paths';
+    case 'protected':
+      return 'it is a protected path and nobody approved the change';
+    case 'free':
+      break;
   }
   if (change.oldMode === '160000' || change.newMode === '160000') return 'it is a submodule';
   if (rules.leaksBytes(Buffer.from(change.path))) return 'its name contains a secret of this run';
   if (change.newMode === '000000') return undefined;
   const content = await repository.blob(change.newId);
   if (rules.leaksBytes(content)) return 'it contains a secret of this run';
-  if (change.oldMode !== '000000' && !content.subarray(0, 100).includes(lfsPointer) && (await repository.blob(change.oldId)).subarray(0, 100).includes(lfsPointer)) {
+  if (
+    change.oldMode !== '000000' &&
+    !content.subarray(0, 100).includes(lfsPointer) &&
+    (await repository.blob(change.oldId)).subarray(0, 100).includes(lfsPointer)
+  ) {
     return 'it is stored by Git LFS, which this version cannot write';
   }
   return undefined;

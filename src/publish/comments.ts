@@ -6,13 +6,20 @@ import type { LeftOut } from '../workspace/candidates.ts';
 import type { Published, TurnFacts } from './facts.ts';
 
 /** Hidden marks by which our own comments are found again; never accepted from anybody else's text (interface.md section 8). */
-export function marker(kind: 'progress' | 'confirmation' | 'answer' | 'transcript' | 'pull-request' | 'outcome', turnId: string, more = ''): string {
+export function marker(
+  kind: 'progress' | 'confirmation' | 'answer' | 'transcript' | 'pull-request' | 'outcome',
+  turnId: string,
+  more = '',
+): string {
   return `<!-- gadget:${kind} ${turnId}${more ? ` ${more}` : ''} -->`;
 }
 
 export function progressText(turnId: string, runUrl: string, view: ProgressView): string {
   const doing = view.tool ? `using ${codeSpan(view.tool)}` : 'thinking';
-  const line = view.iteration === 0 ? 'getting ready' : `iteration ${view.iteration}, ${doing} · ${view.calls} tool calls · ${view.tokens.toLocaleString('en-US')} tokens`;
+  const line =
+    view.iteration === 0
+      ? 'getting ready'
+      : `iteration ${view.iteration}, ${doing} · ${view.calls} tool calls · ${view.tokens.toLocaleString('en-US')} tokens`;
   return `👀 **Gadget is working on this**: ${line} · [run log](${runUrl})\n\n${marker('progress', turnId)}`;
 }
 
@@ -27,8 +34,11 @@ function headline({ outcome }: TurnFacts, published: Published | undefined): str
   const work = published?.kind === 'pull-request' ? ` · the work so far is in the draft #${published.number}` : '';
   switch (outcome.status) {
     case 'finished':
-      if (published?.kind === 'pull-request') return `✅ **Done**: ${published.created ? 'opened' : 'updated'} pull request #${published.number}${published.draft ? ' (draft)' : ''}`;
-      return published?.kind === 'branch' ? '✅ **Done**: the branch is ready, but the pull request has to be opened by hand' : '✅ **Done**: answered, nothing was changed';
+      if (published?.kind === 'pull-request')
+        return `✅ **Done**: ${published.created ? 'opened' : 'updated'} pull request #${published.number}${published.draft ? ' (draft)' : ''}`;
+      return published?.kind === 'branch'
+        ? '✅ **Done**: the branch is ready, but the pull request has to be opened by hand'
+        : '✅ **Done**: answered, nothing was changed';
     case 'pending-confirmation':
       return '⏸️ **Needs you**: a tool call waits for your decision';
     case 'stopped':
@@ -49,13 +59,25 @@ export function answerText(facts: TurnFacts, summary: string, leftOut: readonly 
 export function stoppedText(facts: TurnFacts, published: Published | undefined): string {
   const { outcome } = facts;
   const reason = 'detail' in outcome ? outgoing(outcome.detail, {}) : '';
-  const kept = published?.kind === 'pull-request' ? `What was done so far is in #${published.number}.`
-    : published?.kind === 'branch' ? `What was done so far is on the branch ${codeSpan(published.branch)}.` : 'What was done so far is kept in the session.';
+  const kept =
+    published?.kind === 'pull-request'
+      ? `What was done so far is in #${published.number}.`
+      : published?.kind === 'branch'
+        ? `What was done so far is on the branch ${codeSpan(published.branch)}.`
+        : 'What was done so far is kept in the session.';
   return [
-    outcome.status === 'error' ? '❌ **The turn failed.**' : outcome.status === 'aborted' ? '🛑 **The turn was cancelled.**' : `🛑 **The turn stopped** (${outcome.stopReason}).`,
-    reason, `${kept} To try again, remove the label and add it again. [Run log](${facts.runUrl})`,
-    ...leftOutText(published?.leftOut ?? []), marker('outcome', facts.order.turnId),
-  ].filter(Boolean).join('\n\n');
+    outcome.status === 'error'
+      ? '❌ **The turn failed.**'
+      : outcome.status === 'aborted'
+        ? '🛑 **The turn was cancelled.**'
+        : `🛑 **The turn stopped** (${outcome.stopReason}).`,
+    reason,
+    `${kept} To try again, remove the label and add it again. [Run log](${facts.runUrl})`,
+    ...leftOutText(published?.leftOut ?? []),
+    marker('outcome', facts.order.turnId),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 /** A failure before there was a turn to report on. */
@@ -78,14 +100,17 @@ export function branchText(facts: TurnFacts, branch: string, compareUrl: string,
   return [
     outgoing(summary, { issue: facts.issue }),
     `The work is on the branch ${codeSpan(branch)}, but GitHub does not let this workflow create pull requests. [Open the pull request](${compareUrl}), or allow it for the next time: Settings → Actions → General → “Allow GitHub Actions to create and approve pull requests”.`,
-    ...leftOutText(leftOut), marker('outcome', facts.order.turnId),
+    ...leftOutText(leftOut),
+    marker('outcome', facts.order.turnId),
   ].join('\n\n');
 }
 
 export function leftOutText(leftOut: readonly LeftOut[]): string[] {
   if (leftOut.length === 0) return [];
   const shown = leftOut.slice(0, 50).map(({ path, why }) => `- ${codeSpan(path)}: ${why}`);
-  return [`⚠️ **Left out of the commit** (kept in the session):\n${shown.join('\n')}${leftOut.length > 50 ? `\n- and ${leftOut.length - 50} more` : ''}`];
+  return [
+    `⚠️ **Left out of the commit** (kept in the session):\n${shown.join('\n')}${leftOut.length > 50 ? `\n- and ${leftOut.length - 50} more` : ''}`,
+  ];
 }
 
 /** The comment that asks: every waiting call in full, its id, and the lines to answer with (interface.md section 6, R7). */
@@ -97,7 +122,9 @@ export function confirmationText(facts: TurnFacts, calls: readonly WaitingCall[]
   const ids = calls.map((call) => call.digest.slice(0, 8)).join(' ');
   const question = calls.every((call) => call.name === 'ask_human');
   return [
-    question ? '⏸️ **Gadget has a question.**' : `⏸️ **Gadget waits for you**: ${calls.length === 1 ? 'a tool call needs' : `${calls.length} tool calls need`} your decision.`,
+    question
+      ? '⏸️ **Gadget has a question.**'
+      : `⏸️ **Gadget waits for you**: ${calls.length === 1 ? 'a tool call needs' : `${calls.length} tool calls need`} your decision.`,
     ...blocks,
     `Answering by a comment comes with a later version. The lines will be:\n\n${fence(question ? `${command} answer TEXT` : `${command} approve ${ids}\n${command} deny ${ids} -- REASON`)}\n\nUntil then: do the step yourself, then remove the label and add it again to start a new turn with what is known now. The calls lapse at ${expiresAt}. [Run log](${facts.runUrl})`,
     marker('confirmation', facts.order.turnId, calls.map((call) => call.digest).join(' ')),
@@ -108,7 +135,10 @@ export function confirmationText(facts: TurnFacts, calls: readonly WaitingCall[]
 function callInFull(call: WaitingCall): string {
   const args = JSON.parse(call.arguments) as Record<string, unknown>;
   const { command, path, old_string: before, new_string: after, content, ...rest } = args;
-  const diff = [...(typeof before === 'string' ? lines(before, '-') : []), ...[after, content].flatMap((text) => (typeof text === 'string' ? lines(text, '+') : []))];
+  const diff = [
+    ...(typeof before === 'string' ? lines(before, '-') : []),
+    ...[after, content].flatMap((text) => (typeof text === 'string' ? lines(text, '+') : [])),
+  ];
   return [
     ...(typeof path === 'string' ? [`${codeSpan(path)}:`] : []),
     ...(typeof command === 'string' ? [fence(visibleBlanks(command), 'sh')] : []),
@@ -123,5 +153,8 @@ function lines(text: string, sign: '+' | '-'): string[] {
 
 /** A tail pushed out of sight by blanks is brought back (A058). Indentation stays. */
 export function visibleBlanks(text: string): string {
-  return text.replace(/(?<=\S)[^\S\n]{20,}(?=\S|\n|$)/g, (blanks) => ` ⟦${blanks.length} blanks⟧ `).replace(/\n{10,}/g, (blanks) => `\n⟦${blanks.length} empty lines⟧\n`).replace(/(?<=^|\n)[^\S\n]{80,}/g, (blanks) => `⟦${blanks.length} blanks⟧ `);
+  return text
+    .replace(/(?<=\S)[^\S\n]{20,}(?=\S|\n|$)/g, (blanks) => ` ⟦${blanks.length} blanks⟧ `)
+    .replace(/\n{10,}/g, (blanks) => `\n⟦${blanks.length} empty lines⟧\n`)
+    .replace(/(?<=^|\n)[^\S\n]{80,}/g, (blanks) => `⟦${blanks.length} blanks⟧ `);
 }

@@ -20,9 +20,20 @@ export interface TurnFacts {
 /** Where the work went. */
 export type Published =
   | { readonly kind: 'nothing'; readonly leftOut: readonly LeftOut[] }
-  | { readonly kind: 'branch'; readonly branch: string; readonly commit: string; readonly compareUrl: string; readonly leftOut: readonly LeftOut[] }
   | {
-      readonly kind: 'pull-request'; readonly branch: string; readonly commit: string; readonly number: number; readonly url: string; readonly draft: boolean;
-      readonly created: boolean; readonly leftOut: readonly LeftOut[];
+      readonly kind: 'branch';
+      readonly branch: string;
+      readonly commit: string;
+      readonly compareUrl: string;
+      readonly leftOut: readonly LeftOut[];
+    }
+  | {
+      readonly kind: 'pull-request';
+      readonly branch: string;
+      readonly commit: string;
+      readonly number: number;
+      readonly url: string;
+      readonly draft: boolean;
+      readonly created: boolean;
+      readonly leftOut: readonly LeftOut[];
     };
-

@@ -19,13 +19,28 @@ export function outputsOf({ facts, published, pending, sessionId, commentUrl, su
   const { outcome, stats, order, durationMs } = facts;
   const pull = published?.kind === 'pull-request' ? published : undefined;
   return {
-    status: outcome.status, 'stop-reason': outcome.stopReason, 'session-id': sessionId, 'turn-id': order.turnId,
+    status: outcome.status,
+    'stop-reason': outcome.stopReason,
+    'session-id': sessionId,
+    'turn-id': order.turnId,
     branch: published && published.kind !== 'nothing' ? published.branch : '',
-    'pull-request-number': pull ? String(pull.number) : '', 'pull-request-url': pull?.url ?? '', 'comment-url': commentUrl, summary,
-    iterations: String(stats.iterations), 'tool-calls': String(stats.toolCalls),
-    'input-tokens': String(stats.usage.inputTokens), 'cached-tokens': String(stats.usage.cachedTokens), 'output-tokens': String(stats.usage.outputTokens), 'thinking-tokens': String(stats.usage.thinkingTokens),
-    'cost-usd': '', 'duration-ms': String(durationMs), pending: JSON.stringify(pending),
-    'turn-path': files.turn, 'events-path': files.events, 'trace-path': '', 'transcript-path': files.transcript,
+    'pull-request-number': pull ? String(pull.number) : '',
+    'pull-request-url': pull?.url ?? '',
+    'comment-url': commentUrl,
+    summary,
+    iterations: String(stats.iterations),
+    'tool-calls': String(stats.toolCalls),
+    'input-tokens': String(stats.usage.inputTokens),
+    'cached-tokens': String(stats.usage.cachedTokens),
+    'output-tokens': String(stats.usage.outputTokens),
+    'thinking-tokens': String(stats.usage.thinkingTokens),
+    'cost-usd': '',
+    'duration-ms': String(durationMs),
+    pending: JSON.stringify(pending),
+    'turn-path': files.turn,
+    'events-path': files.events,
+    'trace-path': '',
+    'transcript-path': files.transcript,
   };
 }
 
@@ -35,9 +50,20 @@ const longestSummary = 900_000;
 /** The job summary: outcome, link, iterations with tokens and time (interface.md section 8). */
 export function jobSummary({ facts, published, commentUrl, summary }: ResultFacts): string {
   const { outcome, messages, jail } = facts;
-  const link = published?.kind === 'pull-request' ? `[pull request #${published.number}](${published.url})` : published?.kind === 'branch' ? `branch ${codeSpan(published.branch)}` : commentUrl ? `[comment](${commentUrl})` : '';
-  const rows = messages.filter((message): message is AssistantMessage => message.role === 'assistant').map(({ usage, durationMs, toolCalls }, index) =>
-    `| ${index + 1} | ${toolCalls.map((call) => codeSpan(call.name)).join(' ') || '*answer*'} | ${usage?.inputTokens ?? '?'} | ${usage?.outputTokens ?? '?'} | ${(durationMs / 1000).toFixed(1)} s |`);
+  const link =
+    published?.kind === 'pull-request'
+      ? `[pull request #${published.number}](${published.url})`
+      : published?.kind === 'branch'
+        ? `branch ${codeSpan(published.branch)}`
+        : commentUrl
+          ? `[comment](${commentUrl})`
+          : '';
+  const rows = messages
+    .filter((message): message is AssistantMessage => message.role === 'assistant')
+    .map(
+      ({ usage, durationMs, toolCalls }, index) =>
+        `| ${index + 1} | ${toolCalls.map((call) => codeSpan(call.name)).join(' ') || '*answer*'} | ${usage?.inputTokens ?? '?'} | ${usage?.outputTokens ?? '?'} | ${(durationMs / 1000).toFixed(1)} s |`,
+    );
   const top = [
     `## Gadget: ${outcome.status}${link ? ` · ${link}` : ''}`,
     ...(jail === 'none' ? ['> [!WARNING]\n> This turn ran without a sandbox (`sandbox: off`).'] : []),
@@ -45,5 +71,7 @@ export function jobSummary({ facts, published, commentUrl, summary }: ResultFact
     ['| Iteration | Tools | Tokens in | Tokens out | Time |', '| --- | --- | --- | --- | --- |', ...rows.slice(0, 500)].join('\n'),
   ].join('\n\n');
   const whole = `${top}\n\n${details('Transcript', transcript(facts).join('\n\n'))}\n`;
-  return Buffer.byteLength(whole) <= longestSummary ? whole : `${top}\n\nThe transcript is too long for this page; it stands on the pull request and in the session.\n`;
+  return Buffer.byteLength(whole) <= longestSummary
+    ? whole
+    : `${top}\n\nThe transcript is too long for this page; it stands on the pull request and in the session.\n`;
 }

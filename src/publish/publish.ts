@@ -48,8 +48,16 @@ export async function publish(facts: TurnFacts, summary: string, work: Publishab
   const commit = await repository.commit(tree, [parent], `${title}\n\nTurn ${facts.order.turnId} of Gadget.\n`, { ...author, date: now() });
   const branch = openWork?.branch ?? (await newBranch(facts, parts));
   const pushed = await repository.push(commit, `refs/heads/${branch}`, openWork?.head ?? '');
-  if (pushed.kind === 'stale') throw new Problem(`The branch ${branch} has moved while the turn ran; nothing was pushed over it.`, 'Re-run the job to work on its new state.');
-  if (pushed.kind === 'refused') throw new Problem(`GitHub did not take the branch ${branch}: ${pushed.why}.`, 'Check the rules of the repository and `permissions: contents: write`.');
+  if (pushed.kind === 'stale')
+    throw new Problem(
+      `The branch ${branch} has moved while the turn ran; nothing was pushed over it.`,
+      'Re-run the job to work on its new state.',
+    );
+  if (pushed.kind === 'refused')
+    throw new Problem(
+      `GitHub did not take the branch ${branch}: ${pushed.why}.`,
+      'Check the rules of the repository and `permissions: contents: write`.',
+    );
 
   const body = redact(pullRequestBody(facts, summary, leftOut, base.isDefault));
   if (openWork) {
@@ -59,7 +67,13 @@ export async function publish(facts: TurnFacts, summary: string, work: Publishab
   const draft = parts.draft === 'auto' ? facts.outcome.status !== 'finished' : parts.draft === 'true';
   const created = await github.createPullRequest({ title, body, head: branch, base: base.branch, draft });
   if (created) return { kind: 'pull-request', branch, commit, ...created, draft, created: true, leftOut };
-  return { kind: 'branch', branch, commit, compareUrl: compareUrl(parts.server, parts.fullName, base.branch, branch, title, body), leftOut };
+  return {
+    kind: 'branch',
+    branch,
+    commit,
+    compareUrl: compareUrl(parts.server, parts.fullName, base.branch, branch, title, body),
+    leftOut,
+  };
 }
 
 async function newBranch(facts: TurnFacts, { repository, branchPrefix }: PublishParts): Promise<string> {
@@ -71,7 +85,11 @@ async function newBranch(facts: TurnFacts, { repository, branchPrefix }: Publish
 /** The transcript as comments that fit GitHub's limits, each with its part number (interface.md section 8). */
 export function transcriptComments(facts: TurnFacts, redact: (text: string) => string): string[] {
   const parts = splitComment(transcript(facts).map(redact), 58_000);
-  return parts.map((part, index) => [
-    ...(parts.length > 1 ? [`*Part ${index + 1} of ${parts.length}*`] : []), part, marker('transcript', facts.order.turnId, `${index + 1}/${parts.length}`),
-  ].join('\n\n'));
+  return parts.map((part, index) =>
+    [
+      ...(parts.length > 1 ? [`*Part ${index + 1} of ${parts.length}*`] : []),
+      part,
+      marker('transcript', facts.order.turnId, `${index + 1}/${parts.length}`),
+    ].join('\n\n'),
+  );
 }

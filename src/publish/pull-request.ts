@@ -16,7 +16,8 @@ export function pullRequestBody(facts: TurnFacts, summary: string, leftOut: read
     ...leftOutText(leftOut),
     ...(jail === 'none' ? ['⚠️ **This turn ran without a sandbox** (`sandbox: off`).'] : []),
     [
-      '| | |', '| --- | --- |',
+      '| | |',
+      '| --- | --- |',
       `| Asked by | ${codeSpan(`@${order.actor.login}`)} (${order.actor.permission}) |`,
       '| Verified | no `verify` commands are set: run the checks before you merge |',
       '| Approved | nothing needed an approval |',

@@ -24,7 +24,13 @@ export interface Asking {
  * Says on the thread how the turn ended: whatever needs or answers a person is a new comment, the progress comment shows the final state
  * (interface.md section 8). @returns the address of the comment that shows the result.
  */
-export async function report(facts: TurnFacts, published: Published | undefined, asking: Asking | undefined, summary: string, parts: ReportParts): Promise<string> {
+export async function report(
+  facts: TurnFacts,
+  published: Published | undefined,
+  asking: Asking | undefined,
+  summary: string,
+  parts: ReportParts,
+): Promise<string> {
   const { github, redact, remember } = parts;
   const body = answer(facts, published, asking, summary, parts.command);
   const posted = body === undefined ? undefined : await github.comment(facts.issue, redact(body));
@@ -35,18 +41,30 @@ export async function report(facts: TurnFacts, published: Published | undefined,
 }
 
 /** The new comment on the thread; none where the pull request itself is the answer. */
-function answer(facts: TurnFacts, published: Published | undefined, asking: Asking | undefined, summary: string, command: string): string | undefined {
+function answer(
+  facts: TurnFacts,
+  published: Published | undefined,
+  asking: Asking | undefined,
+  summary: string,
+  command: string,
+): string | undefined {
   const { outcome } = facts;
   switch (outcome.status) {
     case 'pending-confirmation':
       return asking && confirmationText(facts, asking.calls, command, asking.expiresAt);
-    case 'stopped': case 'aborted': case 'error':
+    case 'stopped':
+    case 'aborted':
+    case 'error':
       return stoppedText(facts, published);
     case 'finished':
       switch (published?.kind) {
-        case 'pull-request': return undefined;
-        case 'branch': return branchText(facts, published.branch, published.compareUrl, summary, published.leftOut);
-        case 'nothing': case undefined: return answerText(facts, summary, published?.leftOut ?? []);
+        case 'pull-request':
+          return undefined;
+        case 'branch':
+          return branchText(facts, published.branch, published.compareUrl, summary, published.leftOut);
+        case 'nothing':
+        case undefined:
+          return answerText(facts, summary, published?.leftOut ?? []);
       }
   }
 }
@@ -57,6 +75,8 @@ async function postTranscript(facts: TurnFacts, published: Published | undefined
   const number = published.kind === 'pull-request' ? published.number : facts.issue;
   for (const part of transcriptComments(facts, redact)) await github.comment(number, part);
   if (published.kind === 'pull-request' && published.created) {
-    await github.requestReview(number, facts.order.actor.login).catch((error: Error) => warn(`${error.message} The pull request is there all the same.`));
+    await github
+      .requestReview(number, facts.order.actor.login)
+      .catch((error: Error) => warn(`${error.message} The pull request is there all the same.`));
   }
 }

@@ -65,9 +65,14 @@ function table(messages: readonly Message[]): string {
 
 function callBlock(call: ToolCall, observation: ToolMessage | undefined): string {
   const size = observation ? `${observation.content.length.toLocaleString('en-US')} characters, ${observation.durationMs} ms` : 'no result';
-  return details(`${call.name} ${subject(call)} (${mark(observation)}, ${size})`, [
-    `Arguments${observation ? ` (${codeSpan(observation.why)})` : ''}:`, shown(call.arguments, 'json'), ...(observation ? ['Result:', shown(observation.content)] : []),
-  ].join('\n\n'));
+  return details(
+    `${call.name} ${subject(call)} (${mark(observation)}, ${size})`,
+    [
+      `Arguments${observation ? ` (${codeSpan(observation.why)})` : ''}:`,
+      shown(call.arguments, 'json'),
+      ...(observation ? ['Result:', shown(observation.content)] : []),
+    ].join('\n\n'),
+  );
 }
 
 function messageBlocks(message: Message, step: number, answers: ReadonlyMap<string, ToolMessage>): string[] {
@@ -75,7 +80,11 @@ function messageBlocks(message: Message, step: number, answers: ReadonlyMap<stri
     case 'user':
       return [details(`Prompt (${message.content.length.toLocaleString('en-US')} characters)`, shown(message.content))];
     case 'assistant':
-      return [`**Step ${step}**${usage(message)}`, ...(message.content.trim() ? [outgoing(clip(message.content, { head: 10_000, tail: 10_000 }).text, {})] : []), ...message.toolCalls.map((call) => callBlock(call, answers.get(call.id)))];
+      return [
+        `**Step ${step}**${usage(message)}`,
+        ...(message.content.trim() ? [outgoing(clip(message.content, { head: 10_000, tail: 10_000 }).text, {})] : []),
+        ...message.toolCalls.map((call) => callBlock(call, answers.get(call.id))),
+      ];
     case 'tool':
       return [];
   }
@@ -92,7 +101,9 @@ function usage({ usage: tokens, durationMs }: AssistantMessage): string {
 export function transcript(facts: TurnFacts): string[] {
   const { order, stats, outcome, messages, durationMs } = facts;
   let step = 0;
-  const blocks = messages.flatMap((message, index) => messageBlocks(message, message.role === 'assistant' ? ++step : step, answersOf(messages, index)));
+  const blocks = messages.flatMap((message, index) =>
+    messageBlocks(message, message.role === 'assistant' ? ++step : step, answersOf(messages, index)),
+  );
   const { inputTokens, cachedTokens, outputTokens, thinkingTokens } = stats.usage;
   return [
     `### Transcript of the turn\n\nAsked by ${codeSpan(`@${order.actor.login}`)} (${order.actor.permission}) · model ${codeSpan(order.provider.modelId)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : facts.jail} · ended as **${outcome.status}** (${outcome.stopReason}) · [run log](${facts.runUrl})`,

@@ -30,7 +30,14 @@ export function readState(entries: readonly Entry[]): SessionState {
     if (turn) turns.set(entry.turnId, { ...turn, lastAt: entry.at });
     switch (entry.kind) {
       case 'turn.started':
-        turns.set(entry.turnId, { turnId: entry.turnId, startedAt: entry.at, lastAt: entry.at, runId: entry.runId, runAttempt: entry.runAttempt, ended: undefined });
+        turns.set(entry.turnId, {
+          turnId: entry.turnId,
+          startedAt: entry.at,
+          lastAt: entry.at,
+          runId: entry.runId,
+          runAttempt: entry.runAttempt,
+          ended: undefined,
+        });
         break;
       case 'turn.ended':
         if (turn) turns.set(entry.turnId, { ...turn, lastAt: entry.at, ended: entry.status });
@@ -41,7 +48,10 @@ export function readState(entries: readonly Entry[]): SessionState {
       case 'published':
         published = entry;
         break;
-      case 'workspace': case 'call.started': case 'comment': case 'parked':
+      case 'workspace':
+      case 'call.started':
+      case 'comment':
+      case 'parked':
         break;
     }
   }
@@ -57,8 +67,15 @@ export function closeOpenCalls(state: SessionState, at: string): ToolMessage[] {
   if (step.kind !== 'act') return [];
   const waited = state.turns.at(-1)?.ended === 'pending-confirmation';
   return step.calls.map((call) => ({
-    role: 'tool', toolCallId: call.id, name: call.name, content: waited ? 'ERROR: denied: superseded' : 'ERROR: interrupted', isError: true,
-    verdict: 'denied', why: waited ? 'a new turn took its place' : 'its run ended before it did', durationMs: 0, createdAt: at,
+    role: 'tool',
+    toolCallId: call.id,
+    name: call.name,
+    content: waited ? 'ERROR: denied: superseded' : 'ERROR: interrupted',
+    isError: true,
+    verdict: 'denied',
+    why: waited ? 'a new turn took its place' : 'its run ended before it did',
+    durationMs: 0,
+    createdAt: at,
   }));
 }
 
@@ -69,7 +86,12 @@ export const silenceMinutes = 10;
  * Whether the session's last turn may still be running somewhere else.
  * @param completed what the API says of the recorded run; undefined when it cannot be read.
  */
-export function isBusy(turn: RecordedTurn | undefined, own: { readonly runId: string; readonly runAttempt: number }, completed: boolean | undefined, now: Date): boolean {
+export function isBusy(
+  turn: RecordedTurn | undefined,
+  own: { readonly runId: string; readonly runAttempt: number },
+  completed: boolean | undefined,
+  now: Date,
+): boolean {
   if (!turn || turn.ended !== undefined) return false;
   if (turn.runId === own.runId && turn.runAttempt <= own.runAttempt) return false;
   if (completed !== undefined) return !completed;

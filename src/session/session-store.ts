@@ -12,8 +12,17 @@ export interface StateRemote {
   blob(id: string): Promise<Buffer>;
   writeBlob(content: string | Uint8Array): Promise<string>;
   writeTree(entries: readonly string[]): Promise<string>;
-  commit(tree: string, parents: readonly string[], message: string, author: { readonly name: string; readonly email: string; readonly date: Date }): Promise<string>;
-  push(commit: string, ref: string, expected: string): Promise<{ readonly kind: 'pushed' } | { readonly kind: 'stale' } | { readonly kind: 'refused'; readonly why: string }>;
+  commit(
+    tree: string,
+    parents: readonly string[],
+    message: string,
+    author: { readonly name: string; readonly email: string; readonly date: Date },
+  ): Promise<string>;
+  push(
+    commit: string,
+    ref: string,
+    expected: string,
+  ): Promise<{ readonly kind: 'pushed' } | { readonly kind: 'stale' } | { readonly kind: 'refused'; readonly why: string }>;
 }
 
 export interface StoreParts {
@@ -83,10 +92,18 @@ export class SessionStore {
     }
     await parts.remote.fetch(commit);
     const tree = await parts.remote.entries(commit);
-    const damaged = (what: string): Problem => new Problem(`The session ${key} (${ref} at ${commit.slice(0, 12)}) is damaged: ${what}.`, `Delete the ref to start a new session: git push origin :${ref}`);
+    const damaged = (what: string): Problem =>
+      new Problem(
+        `The session ${key} (${ref} at ${commit.slice(0, 12)}) is damaged: ${what}.`,
+        `Delete the ref to start a new session: git push origin :${ref}`,
+      );
     const stored = header.safeParse(parse((await read(tree.get('session.json'), parts.remote)) ?? ''));
     if (!stored.success) throw damaged('session.json is missing or malformed');
-    if (stored.data.schema > schemaVersion) throw new Problem(`The session ${key} has the schema ${stored.data.schema}; this version knows ${schemaVersion}.`, 'Use the newer version of the action that wrote it.');
+    if (stored.data.schema > schemaVersion)
+      throw new Problem(
+        `The session ${key} has the schema ${stored.data.schema}; this version knows ${schemaVersion}.`,
+        'Use the newer version of the action that wrote it.',
+      );
 
     const log = tree.has('log') ? await parts.remote.entries(tree.get('log')!.id) : new Map<string, { type: string; id: string }>();
     const segments = [...log].toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -106,7 +123,9 @@ export class SessionStore {
   append(...entries: readonly Entry[]): void {
     this.#unsaved.push(...entries);
     this.#timer ??= setTimeout(() => {
-      this.push().catch((error: unknown) => this.#parts.warn(`The session could not be saved; the next step tries again. ${(error as Error).message}`));
+      this.push().catch((error: unknown) =>
+        this.#parts.warn(`The session could not be saved; the next step tries again. ${(error as Error).message}`),
+      );
     }, batchMs).unref();
   }
 
@@ -144,7 +163,10 @@ export class SessionStore {
     const log = segments.size > 0 ? [`040000 tree ${await remote.writeTree([...segments.values()])}\tlog`] : [];
     const session = `100644 blob ${await remote.writeBlob(`${JSON.stringify(this.header, null, 2)}\n`)}\tsession.json`;
     const tree = await remote.writeTree([...log, session, ...this.#patchEntries]);
-    const commit = await remote.commit(tree, this.#tip.commit ? [this.#tip.commit] : [], `Session ${this.header.key}\n`, { ...author, date: now() });
+    const commit = await remote.commit(tree, this.#tip.commit ? [this.#tip.commit] : [], `Session ${this.header.key}\n`, {
+      ...author,
+      date: now(),
+    });
     await this.#swap(commit, segments);
     this.#unsaved = this.#unsaved.slice(batch.length);
     if (this.#patch === patch) this.#patch = undefined;
@@ -160,7 +182,8 @@ export class SessionStore {
       return;
     }
     const branch = `refs/heads/gadget-state/${this.header.key}`;
-    if (ref === branch || expected !== '') throw new Problem(`The session could not be saved at ${ref}: ${result.why}.`, 'The job needs `permissions: contents: write`.');
+    if (ref === branch || expected !== '')
+      throw new Problem(`The session could not be saved at ${ref}: ${result.why}.`, 'The job needs `permissions: contents: write`.');
     warn(`The repository does not take ${ref} (${result.why}); the session is kept on the branch ${branch.slice(11)} instead.`);
     this.#tip = { ...this.#tip, ref: branch };
     await this.#swap(commit, segments);

@@ -34,17 +34,23 @@ export function createLogSink(log: Logger): Sink {
         return;
       case 'model.answered': {
         const { usage, durationMs, toolCalls } = event.payload;
-        log.info(`[Model] ${(durationMs / 1000).toFixed(1)} s, ${usage ? `${usage.inputTokens} tokens in, ${usage.outputTokens} out` : 'no token counts'}, ${toolCalls} tool ${toolCalls === 1 ? 'call' : 'calls'}`);
+        log.info(
+          `[Model] ${(durationMs / 1000).toFixed(1)} s, ${usage ? `${usage.inputTokens} tokens in, ${usage.outputTokens} out` : 'no token counts'}, ${toolCalls} tool ${toolCalls === 1 ? 'call' : 'calls'}`,
+        );
         return;
       }
       case 'tool.call':
         log.info(`[Tool] ${event.payload.name} ${brief(event.payload.arguments, 500)}`);
         return;
       case 'tool.result':
-        log.info(`${event.payload.is_error ? '[Failed]' : '[Result]'} ${event.payload.why} (${event.payload.durationMs} ms)\n${brief(event.payload.result, shownResult)}`);
+        log.info(
+          `${event.payload.is_error ? '[Failed]' : '[Result]'} ${event.payload.why} (${event.payload.durationMs} ms)\n${brief(event.payload.result, shownResult)}`,
+        );
         return;
       case 'run.retrying':
-        log.warning(`Attempt ${event.payload.attempt} of ${event.payload.maxAttempts} failed; the next one starts in ${event.payload.delayMs} ms. ${event.payload.error}`);
+        log.warning(
+          `Attempt ${event.payload.attempt} of ${event.payload.maxAttempts} failed; the next one starts in ${event.payload.delayMs} ms. ${event.payload.error}`,
+        );
         return;
       case 'run.completed':
         close();
@@ -54,7 +60,8 @@ export function createLogSink(log: Logger): Sink {
         close();
         log.error(event.payload.error);
         return;
-      case 'run.started': case 'chunk':
+      case 'run.started':
+      case 'chunk':
         return;
     }
   };

@@ -20,7 +20,10 @@ export function advance(view: ProgressView, event: EventFrame): ProgressView {
     case 'tool.result':
       return { ...view, calls: view.calls + 1 };
     case 'model.answered':
-      return { ...view, tokens: view.tokens + (event.payload.usage ? event.payload.usage.inputTokens + event.payload.usage.outputTokens : 0) };
+      return {
+        ...view,
+        tokens: view.tokens + (event.payload.usage ? event.payload.usage.inputTokens + event.payload.usage.outputTokens : 0),
+      };
     default:
       return view;
   }

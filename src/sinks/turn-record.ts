@@ -8,12 +8,19 @@ import { redactedJson, writeAtomically } from './journal.ts';
 const longestText = 1000;
 
 function shorten(text: string): string {
-  return text.length <= longestText ? text : `${text.slice(0, longestText / 2)}\n[... ${text.length - longestText} characters left out ...]\n${text.slice(text.length - longestText / 2)}`;
+  return text.length <= longestText
+    ? text
+    : `${text.slice(0, longestText / 2)}\n[... ${text.length - longestText} characters left out ...]\n${text.slice(text.length - longestText / 2)}`;
 }
 
 function shortMessage(message: Message): unknown {
   return message.role === 'assistant'
-    ? { ...message, content: shorten(message.content), toolCalls: message.toolCalls.map((call) => ({ ...call, arguments: shorten(call.arguments) })), ...(message.thinking && { thinking: { ...message.thinking, text: shorten(message.thinking.text) } }) }
+    ? {
+        ...message,
+        content: shorten(message.content),
+        toolCalls: message.toolCalls.map((call) => ({ ...call, arguments: shorten(call.arguments) })),
+        ...(message.thinking && { thinking: { ...message.thinking, text: shorten(message.thinking.text) } }),
+      }
     : { ...message, content: shorten(message.content) };
 }
 
@@ -58,17 +65,39 @@ export class TurnRecord {
     const { path, order, sessionId, drone, redact, now } = this.#facts;
     const durationMs = now().getTime() - new Date(order.createdAt).getTime();
     const { iterations, toolCalls, deniedCalls, usage, usageIncomplete } = this.#stats;
-    const head = redactedJson({
-      schemaVersion: 1, turnId: order.turnId, sessionId, sessionKey: order.session.key, drone, status, ...end,
-      createdAt: order.createdAt, ...(end && { finishedAt: now().toISOString() }),
-      user: order.actor, provider: { baseUrl: order.provider.baseUrl, api: order.provider.api, params: order.provider.params }, llm: order.provider.modelId,
-      mode: order.session.mode, toolMode: order.session.toolMode, prompt: order.prompt,
-      stats: {
-        iterations, toolCallCount: toolCalls, deniedCallCount: deniedCalls, inputTokens: usage.inputTokens, cachedTokens: usage.cachedTokens, thinkingTokenCount: usage.thinkingTokens,
-        responseTokens: usage.outputTokens - usage.thinkingTokens, usageIncomplete, durationMs, durationLabel: end ? durationLabel(durationMs) : 'pending',
+    const head = redactedJson(
+      {
+        schemaVersion: 1,
+        turnId: order.turnId,
+        sessionId,
+        sessionKey: order.session.key,
+        drone,
+        status,
+        ...end,
+        createdAt: order.createdAt,
+        ...(end && { finishedAt: now().toISOString() }),
+        user: order.actor,
+        provider: { baseUrl: order.provider.baseUrl, api: order.provider.api, params: order.provider.params },
+        llm: order.provider.modelId,
+        mode: order.session.mode,
+        toolMode: order.session.toolMode,
+        prompt: order.prompt,
+        stats: {
+          iterations,
+          toolCallCount: toolCalls,
+          deniedCallCount: deniedCalls,
+          inputTokens: usage.inputTokens,
+          cachedTokens: usage.cachedTokens,
+          thinkingTokenCount: usage.thinkingTokens,
+          responseTokens: usage.outputTokens - usage.thinkingTokens,
+          usageIncomplete,
+          durationMs,
+          durationLabel: end ? durationLabel(durationMs) : 'pending',
+        },
+        workOrder: order,
       },
-      workOrder: order,
-    }, redact);
+      redact,
+    );
     writeAtomically(path, [head.slice(0, -1), ',"messages":[', this.#messages.join(',\n'), ']}\n']);
   }
 }

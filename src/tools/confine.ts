@@ -47,7 +47,8 @@ export function confineEdit(workspace: string, path: string): string {
   const real = confine(workspace, path);
   const lexical = resolve(root, path.startsWith(`${workspace}/`) ? relative(workspace, path) : path);
   if (real === root) throw new Error('The path is the root of the repository, not a file in it.');
-  if (real !== lexical || lstat(lexical)?.isSymbolicLink()) throw new Error(`${path} goes through a symbolic link. Use the path that it leads to: ${relative(root, real)}`);
+  if (real !== lexical || lstat(lexical)?.isSymbolicLink())
+    throw new Error(`${path} goes through a symbolic link. Use the path that it leads to: ${relative(root, real)}`);
   return real;
 }
 

@@ -46,8 +46,10 @@ export const editFile = defineTool({
     if (!Buffer.from(content, 'utf8').equals(bytes)) throw new Error(`${name} is not UTF-8 text; editing it would damage it.`);
 
     const { result, count } = replace(content, old, fresh);
-    if (count === 0) throw new Error(`old_string does not stand in ${name}. Read the file again and copy the text exactly, with its white space.`);
-    if (count > 1 && !all) throw new Error(`old_string stands ${count} times in ${name}. Add lines around it until it is unique, or set replace_all.`);
+    if (count === 0)
+      throw new Error(`old_string does not stand in ${name}. Read the file again and copy the text exactly, with its white space.`);
+    if (count > 1 && !all)
+      throw new Error(`old_string stands ${count} times in ${name}. Add lines around it until it is unique, or set replace_all.`);
     writeFileSync(full, result);
     return success(`Replaced ${count === 1 ? 'one place' : `${count} places`} in ${name}.`);
   },

@@ -20,10 +20,20 @@ export function executeCommand({ keepChanges, longestTimeout }: CommandSettings)
     description: `Run a shell command in the root of the repository, without network and without standard input. ${
       keepChanges
         ? 'Changes it makes to files are kept; set keep_changes to false to run it on a throwaway view of the repository.'
-        : 'It runs on a throwaway view of the repository: use it freely for tests and inspection; changes it makes to files are discarded. Set keep_changes to true where they are needed; a person may have to approve that. Use the edit tools to change files.'}`,
+        : 'It runs on a throwaway view of the repository: use it freely for tests and inspection; changes it makes to files are discarded. Set keep_changes to true where they are needed; a person may have to approve that. Use the edit tools to change files.'
+    }`,
     parameters: z.strictObject({
-      command: text.min(1).max(100_000).refine((value) => !value.includes('\0'), 'a command without NUL'),
-      timeout_seconds: z.number().int().min(1).max(longestTimeout).optional().describe(`Default ${defaultTimeout}, at most ${longestTimeout}.`),
+      command: text
+        .min(1)
+        .max(100_000)
+        .refine((value) => !value.includes('\0'), 'a command without NUL'),
+      timeout_seconds: z
+        .number()
+        .int()
+        .min(1)
+        .max(longestTimeout)
+        .optional()
+        .describe(`Default ${defaultTimeout}, at most ${longestTimeout}.`),
       keep_changes: z.boolean().optional().describe(`Default ${keepChanges}.`),
       network: z.boolean().optional().describe('Ask a person for network access. Default false.'),
     }),

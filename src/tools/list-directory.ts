@@ -19,9 +19,14 @@ export const listDirectory = defineTool({
     const entries = readdirSync(full, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
     const lines = entries.slice(0, mostEntries).map((entry) => {
       if (entry.isDirectory()) return `${shownName(entry.name)}/`;
-      return entry.isSymbolicLink() ? `${shownName(entry.name)} -> ${shownName(readlinkSync(join(full, entry.name)))}` : shownName(entry.name);
+      return entry.isSymbolicLink()
+        ? `${shownName(entry.name)} -> ${shownName(readlinkSync(join(full, entry.name)))}`
+        : shownName(entry.name);
     });
-    const more = entries.length > mostEntries ? [`[${entries.length - mostEntries} more entries; use find_files with a pattern to narrow them down]`] : [];
+    const more =
+      entries.length > mostEntries
+        ? [`[${entries.length - mostEntries} more entries; use find_files with a pattern to narrow them down]`]
+        : [];
     return success([...lines, ...more].join('\n') || '[the directory is empty]');
   },
 });

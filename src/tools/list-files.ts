@@ -4,11 +4,18 @@ import { join } from 'node:path';
 
 /** Names are shown one a line; an odd one is quoted, so that it cannot look like two (A077). */
 export function shownName(name: string): string {
-  return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"\\]/u.test(name) || name !== name.trim() ? JSON.stringify(name).replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, (c) => `\\u{${c.codePointAt(0)!.toString(16)}}`) : name;
+  return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"\\]/u.test(name) || name !== name.trim()
+    ? JSON.stringify(name).replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, (c) => `\\u{${c.codePointAt(0)!.toString(16)}}`)
+    : name;
 }
 
 /** Runs a program without a shell; resolves with its exit code and output, whatever they are. `undefined` when it does not exist. */
-export function program(file: string, args: readonly string[], cwd: string, signal: AbortSignal): Promise<{ code: number; stdout: string; stderr: string } | undefined> {
+export function program(
+  file: string,
+  args: readonly string[],
+  cwd: string,
+  signal: AbortSignal,
+): Promise<{ code: number; stdout: string; stderr: string } | undefined> {
   return new Promise((resolve) => {
     execFile(file, args, { cwd, signal, maxBuffer: 32 * 1024 * 1024, killSignal: 'SIGKILL' }, (error, stdout, stderr) => {
       const code = (error as { code?: number | string } | null)?.code;
@@ -24,5 +31,6 @@ export async function listFiles(workspace: string, signal: AbortSignal): Promise
   return readdirSync(workspace, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() || entry.isSymbolicLink())
     .map((entry) => join(entry.parentPath, entry.name).slice(workspace.length + 1))
-    .filter((name) => !name.startsWith('.git/')).toSorted();
+    .filter((name) => !name.startsWith('.git/'))
+    .toSorted();
 }

@@ -21,7 +21,10 @@ export const readFile = defineTool({
   async run({ path: name, offset = 1, limit }, { workspace }) {
     const full = confine(workspace, name);
     const { size } = regularFile(full, name);
-    if (size > largestFile) throw new Error(`${name} has ${size} bytes; the largest file that can be read is ${largestFile}. Use search_files, or execute_command with sed.`);
+    if (size > largestFile)
+      throw new Error(
+        `${name} has ${size} bytes; the largest file that can be read is ${largestFile}. Use search_files, or execute_command with sed.`,
+      );
     const bytes = readFileSync(full);
     if (bytes.subarray(0, 8192).includes(0)) throw new Error(`${name} is a binary file (${size} bytes).`);
     return success(part(bytes.toString('utf8'), offset, limit));

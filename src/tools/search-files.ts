@@ -25,7 +25,9 @@ export const searchFiles = defineTool({
     if (result.code > 1) throw new Error(`The search failed: ${result.stderr.trim().split('\n')[0] ?? ''}. Check the regular expression.`);
 
     const lines = result.stdout.split('\n').filter(Boolean);
-    const shown = lines.slice(0, mostLines).map((line) => (line.length > longestShownLine ? `${line.slice(0, longestShownLine)} [line cut]` : line));
+    const shown = lines
+      .slice(0, mostLines)
+      .map((line) => (line.length > longestShownLine ? `${line.slice(0, longestShownLine)} [line cut]` : line));
     const more = lines.length > mostLines ? [`[${lines.length - mostLines} more matches; use path or glob to narrow the search]`] : [];
     return success([...shown, ...more].join('\n') || `[no match for ${pattern}]`);
   },
@@ -34,11 +36,48 @@ export const searchFiles = defineTool({
 /** Both engines work in linear time (A060), take the pattern as data, and read no configuration of the repository. */
 function ripgrep(pattern: string, place: string, glob: string | undefined, { workspace, signal }: ToolContext) {
   const globs = ['--glob', '!.git', ...(glob ? ['--glob', glob.replace(/^\/+/, '')] : [])];
-  return program('rg', ['--no-config', '--line-number', '--no-heading', '--with-filename', '--color=never', '--hidden', '--sort=path', ...globs, '-e', pattern, '--', place], workspace, signal);
+  return program(
+    'rg',
+    [
+      '--no-config',
+      '--line-number',
+      '--no-heading',
+      '--with-filename',
+      '--color=never',
+      '--hidden',
+      '--sort=path',
+      ...globs,
+      '-e',
+      pattern,
+      '--',
+      place,
+    ],
+    workspace,
+    signal,
+  );
 }
 
 function gitGrep(pattern: string, place: string, glob: string | undefined, { workspace, signal }: ToolContext) {
   const prefix = place === '.' ? '' : `${place}/`;
-  const pathspec = glob ? `:(glob)${prefix}${glob.includes('/') ? glob.replace(/^\/+/, '') : `**/${glob}`}` : `:(literal)${place === '.' ? '' : place}`;
-  return program('git', ['-c', 'core.quotePath=false', 'grep', '-nIE', '--untracked', '--no-color', '--no-textconv', '-e', pattern, '--', ...(pathspec === ':(literal)' ? [] : [pathspec])], workspace, signal);
+  const pathspec = glob
+    ? `:(glob)${prefix}${glob.includes('/') ? glob.replace(/^\/+/, '') : `**/${glob}`}`
+    : `:(literal)${place === '.' ? '' : place}`;
+  return program(
+    'git',
+    [
+      '-c',
+      'core.quotePath=false',
+      'grep',
+      '-nIE',
+      '--untracked',
+      '--no-color',
+      '--no-textconv',
+      '-e',
+      pattern,
+      '--',
+      ...(pathspec === ':(literal)' ? [] : [pathspec]),
+    ],
+    workspace,
+    signal,
+  );
 }

@@ -6,7 +6,8 @@ export type MinimumPermission = (typeof minimumPermissions)[number];
 /** What GitHub says of a person: the role, `none` for a clear 404. */
 export type Permission = 'none' | 'read' | 'triage' | 'write' | 'maintain' | 'admin';
 
-export type Entry = { readonly kind: 'in'; readonly actor: Person; readonly permission: Permission } | { readonly kind: 'out'; readonly why: string };
+export type Entry =
+  { readonly kind: 'in'; readonly actor: Person; readonly permission: Permission } | { readonly kind: 'out'; readonly why: string };
 
 const rank: Readonly<Record<Permission, number>> = { none: 0, read: 1, triage: 2, write: 3, maintain: 4, admin: 5 };
 

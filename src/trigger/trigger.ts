@@ -36,8 +36,12 @@ const labeled = z.object({
   action: z.literal('labeled'),
   label: z.object({ name: z.string() }),
   issue: z.object({
-    number: z.number().int().positive(), title: z.string(), body: z.string().nullish(), locked: z.boolean().optional(),
-    user: user.nullish(), updated_at: z.string().optional(),
+    number: z.number().int().positive(),
+    title: z.string(),
+    body: z.string().nullish(),
+    locked: z.boolean().optional(),
+    user: user.nullish(),
+    updated_at: z.string().optional(),
   }),
   repository,
   sender: user.nullish(),
@@ -49,7 +53,10 @@ const labeled = z.object({
  */
 export function readEvent(name: string, payload: unknown, settings: { readonly label: string }): Reading {
   if (typeof payload !== 'object' || payload === null) {
-    throw new Problem(`The event payload is not a JSON object but ${payload === null ? 'null' : typeof payload}.`, 'Run the action inside a workflow: the runner writes the payload to GITHUB_EVENT_PATH.');
+    throw new Problem(
+      `The event payload is not a JSON object but ${payload === null ? 'null' : typeof payload}.`,
+      'Run the action inside a workflow: the runner writes the payload to GITHUB_EVENT_PATH.',
+    );
   }
   const event = payload as { action?: unknown; label?: { name?: unknown }; issue?: { pull_request?: unknown } };
   if (name !== 'issues') return { kind: 'not-for-us', why: `the event ${name} starts nothing` };
@@ -65,7 +72,10 @@ function fromLabel(payload: unknown): Trigger {
   const result = labeled.safeParse(payload);
   if (!result.success) {
     const issue = result.error.issues[0]!;
-    throw new Problem(`The payload of the event issues has an unexpected ${issue.path.join('.') || 'shape'}: ${issue.message}.`, 'Pass the event on as GitHub sent it.');
+    throw new Problem(
+      `The payload of the event issues has an unexpected ${issue.path.join('.') || 'shape'}: ${issue.message}.`,
+      'Pass the event on as GitHub sent it.',
+    );
   }
   const { issue, sender, repository: found } = result.data;
   return {

@@ -20,7 +20,12 @@ export const workOrderSchema = z.strictObject({
     slug: z.string().regex(/^[a-zA-Z0-9_-]+$/),
     gitUrl: z.url().refine((url) => !new URL(url).username && !new URL(url).password, 'a URL without credentials'),
   }),
-  session: z.strictObject({ key: z.string().regex(/^(issue|pull)-\d+$|^job-[A-Za-z0-9_-]+$/), name: z.string(), mode: z.enum(['build', 'plan']), toolMode: z.enum(['read-only', 'confirm', 'auto']) }),
+  session: z.strictObject({
+    key: z.string().regex(/^(issue|pull)-\d+$|^job-[A-Za-z0-9_-]+$/),
+    name: z.string(),
+    mode: z.enum(['build', 'plan']),
+    toolMode: z.enum(['read-only', 'confirm', 'auto']),
+  }),
   provider: z.strictObject({
     baseUrl: z.url(),
     modelId: z.string().min(1),
@@ -44,5 +49,8 @@ export function checkWorkOrder(order: unknown): WorkOrder {
   const result = workOrderSchema.safeParse(order);
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;
-  throw new Problem(`The work order has an unexpected ${issue.path.join('.')}: ${issue.message}.`, 'Check the inputs of the action and the event.');
+  throw new Problem(
+    `The work order has an unexpected ${issue.path.join('.')}: ${issue.message}.`,
+    'Check the inputs of the action and the event.',
+  );
 }

@@ -16,7 +16,9 @@ export type Admission = { readonly kind: 'out'; readonly why: string } | Admitte
 export async function admit(trigger: Trigger, parts: Parts): Promise<Admission> {
   const { inputs, github } = parts;
   if (inputs.model === '') throw new Problem('The input model is empty; expected the id of a model.', 'Set `model:` in the workflow.');
-  const entry = await passGate(trigger.actor, { minimum: inputs['minimum-permission'], bots: inputs['allowed-bots'] }, (login) => github.permissionOf(login));
+  const entry = await passGate(trigger.actor, { minimum: inputs['minimum-permission'], bots: inputs['allowed-bots'] }, (login) =>
+    github.permissionOf(login),
+  );
   if (entry.kind === 'out') {
     await github.mustExist();
     return entry;
@@ -27,7 +29,12 @@ export async function admit(trigger: Trigger, parts: Parts): Promise<Admission> 
 }
 
 /** What the author of the text may, who need not be who asks: shown to the model beside the text (R3). A failed look-up says so. */
-async function permissionOfAuthor({ author }: Trigger, actor: Person, permission: Permission, { github }: Parts): Promise<Permission | 'unknown'> {
+async function permissionOfAuthor(
+  { author }: Trigger,
+  actor: Person,
+  permission: Permission,
+  { github }: Parts,
+): Promise<Permission | 'unknown'> {
   if (!author) return 'unknown';
   if (author.id === actor.id) return permission;
   return github.permissionOf(author.login).catch(() => 'unknown' as const);
@@ -36,5 +43,8 @@ async function permissionOfAuthor({ author }: Trigger, actor: Person, permission
 /** Without a jail the text has to come from somebody who could run the same commands anyway (R5). */
 export function checkSandbox({ thread }: Trigger, { authorPermission }: Admitted, { inputs }: Parts): void {
   if (inputs.sandbox === 'required' || (authorPermission !== 'unknown' && hasPermission(authorPermission, 'write'))) return;
-  throw new Problem(`The input sandbox is "off", but the text of issue #${thread.number} was written by somebody without write permission.`, 'Leave sandbox out for issues that strangers write.');
+  throw new Problem(
+    `The input sandbox is "off", but the text of issue #${thread.number} was written by somebody without write permission.`,
+    'Leave sandbox out for issues that strangers write.',
+  );
 }

@@ -35,12 +35,21 @@ function workOrder(trigger: Trigger, admitted: Admitted, { settings }: Configure
   const { repository, thread } = trigger;
   const { temperature, top_p: topP, top_k: topK } = settings.parameters as { temperature?: number; top_p?: number; top_k?: number };
   return checkWorkOrder({
-    version: 1, turnId: randomUUID(), createdAt: now().toISOString(), source: trigger.kind,
+    version: 1,
+    turnId: randomUUID(),
+    createdAt: now().toISOString(),
+    source: trigger.kind,
     actor: { login: admitted.actor.login, id: admitted.actor.id, permission: admitted.permission },
-    project: { id: String(repository.id), name: repository.name, slug: projectSlug(repository.owner, repository.name), gitUrl: `${runner.serverUrl}/${runner.repository.owner}/${runner.repository.name}` },
+    project: {
+      id: String(repository.id),
+      name: repository.name,
+      slug: projectSlug(repository.owner, repository.name),
+      gitUrl: `${runner.serverUrl}/${runner.repository.owner}/${runner.repository.name}`,
+    },
     session: { key: `issue-${thread.number}`, name: thread.title, mode: inputs.mode, toolMode: inputs['tool-mode'] },
     provider: { baseUrl: inputs['base-url'], modelId: inputs.model, api: 'chat-completions', params: { temperature, topP, topK } },
-    context: [], prompt: trigger.text,
+    context: [],
+    prompt: trigger.text,
   });
 }
 
@@ -52,15 +61,37 @@ export async function begin(trigger: Trigger, admitted: Admitted, configured: Co
   const { runner, github, redact, now, log } = parts;
   const order = workOrder(trigger, admitted, configured, parts);
   const { owner, name } = runner.repository;
-  const session = await SessionStore.open(order.session.key, `${owner}/${name}`, { remote: configured.repository, now, redact, warn: (line) => log.warning(line) });
+  const session = await SessionStore.open(order.session.key, `${owner}/${name}`, {
+    remote: configured.repository,
+    now,
+    redact,
+    warn: (line) => log.warning(line),
+  });
   const seen = visibleText(order.prompt);
-  const prompt = redact(userMessage({
-    event: 'label added to an issue', actor: order.actor.login, permission: order.actor.permission, author: trigger.author?.login ?? 'ghost', authorPermission: admitted.authorPermission,
-    thread: `issue #${trigger.thread.number}`, at: trigger.at, text: seen.text, hidden: seen.hidden, nonce: parts.nonce(8),
-  }));
+  const prompt = redact(
+    userMessage({
+      event: 'label added to an issue',
+      actor: order.actor.login,
+      permission: order.actor.permission,
+      author: trigger.author?.login ?? 'ghost',
+      authorPermission: admitted.authorPermission,
+      thread: `issue #${trigger.thread.number}`,
+      at: trigger.at,
+      text: seen.text,
+      hidden: seen.hidden,
+      nonce: parts.nonce(8),
+    }),
+  );
   const drone = `${owner}/${name}/${runner.runId}/${runner.runAttempt}`;
   const started = await startTurn(session, {
-    order, drone, runId: runner.runId, runAttempt: runner.runAttempt, configurationCommit: configured.configurationCommit, prompt, now: now(), runCompleted: (id) => github.runCompleted(id),
+    order,
+    drone,
+    runId: runner.runId,
+    runAttempt: runner.runAttempt,
+    configurationCommit: configured.configurationCommit,
+    prompt,
+    now: now(),
+    runCompleted: (id) => github.runCompleted(id),
   });
 
   const folder = join(runner.temp, order.turnId);

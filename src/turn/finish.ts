@@ -41,17 +41,31 @@ export async function finish(turn: Turn, worked: Worked, parts: Parts): Promise<
   await keepWork(turn, worked, parts);
   recordEnd(turn, facts, tried.published, asking, parts);
   await turn.session.push();
-  writeAtomically(turn.files.transcript, transcript(facts).map((block) => `${parts.redact(block)}\n\n`));
+  writeAtomically(
+    turn.files.transcript,
+    transcript(facts).map((block) => `${parts.redact(block)}\n\n`),
+  );
 
   const summary = parts.redact(summaryOf(facts));
   const commentUrl = await report(facts, tried.published, asking, summary, {
-    github: parts.github, progress: turn.progress, progressUrl: turn.progressUrl, command: parts.inputs.command, redact: parts.redact, warn: (line) => parts.log.warning(line),
-    remember: (purpose, comment) => turn.session.append({ kind: 'comment', turnId: turn.order.turnId, at: parts.now().toISOString(), purpose, ...comment }),
+    github: parts.github,
+    progress: turn.progress,
+    progressUrl: turn.progressUrl,
+    command: parts.inputs.command,
+    redact: parts.redact,
+    warn: (line) => parts.log.warning(line),
+    remember: (purpose, comment) =>
+      turn.session.append({ kind: 'comment', turnId: turn.order.turnId, at: parts.now().toISOString(), purpose, ...comment }),
   });
   parts.remember({ done: true });
   await turn.session.push();
   const result: ResultFacts = {
-    facts, published: tried.published, sessionId: turn.session.header.id, commentUrl, summary, files: turn.files,
+    facts,
+    published: tried.published,
+    sessionId: turn.session.header.id,
+    commentUrl,
+    summary,
+    files: turn.files,
     pending: asking?.calls.map(({ digest: id, name, arguments: args }) => ({ id: id.slice(0, 8), tool: name, arguments: args })) ?? [],
   };
   return { outcome: facts.outcome, outputs: outputsOf(result), summary: parts.redact(jobSummary(result)) };
@@ -60,34 +74,69 @@ export async function finish(turn: Turn, worked: Worked, parts: Parts): Promise<
 /** What can be told of the turn, with every text redacted before anything is rendered from it. */
 function factsOf(turn: Turn, worked: Worked, outcome: Outcome, { now, redact }: Parts): TurnFacts {
   const durationMs = now().getTime() - new Date(turn.order.createdAt).getTime();
-  return redactDeep({
-    order: turn.order, issue: turn.trigger.thread.number, messages: worked.messages, outcome, stats: worked.stats, runUrl: turn.runUrl, jail: worked.jail, durationMs,
-  }, redact);
+  return redactDeep(
+    {
+      order: turn.order,
+      issue: turn.trigger.thread.number,
+      messages: worked.messages,
+      outcome,
+      stats: worked.stats,
+      runUrl: turn.runUrl,
+      jail: worked.jail,
+      durationMs,
+    },
+    redact,
+  );
 }
 
 /** The last words of the agent, or the reason why there are none. */
 function summaryOf({ outcome, messages }: TurnFacts): string {
   const words = messages.findLast((message) => message.role === 'assistant' && message.content.trim() !== '');
-  const text = outcome.status === 'finished' ? outcome.text : words?.content ?? ('detail' in outcome ? outcome.detail : '');
+  const text = outcome.status === 'finished' ? outcome.text : (words?.content ?? ('detail' in outcome ? outcome.detail : ''));
   return clip(text, { head: longestSummary / 2, tail: longestSummary / 2 }).text;
 }
 
 /** Finished and stopped turns are published, the latter as a draft; what waits for a person or failed stays in the session (C38). */
-async function tryToPublish(facts: TurnFacts, turn: Turn, worked: Worked, parts: Parts): Promise<{ outcome: Outcome; published: Published | undefined }> {
+async function tryToPublish(
+  facts: TurnFacts,
+  turn: Turn,
+  worked: Worked,
+  parts: Parts,
+): Promise<{ outcome: Outcome; published: Published | undefined }> {
   const { change, openWork } = worked;
   const { status } = facts.outcome;
-  if (!change || (status !== 'finished' && status !== 'stopped' && status !== 'aborted')) return { outcome: facts.outcome, published: undefined };
+  if (!change || (status !== 'finished' && status !== 'stopped' && status !== 'aborted'))
+    return { outcome: facts.outcome, published: undefined };
   const { settings, repository, target } = turn.configured;
   try {
     await checkPermissionAgain(turn, parts);
-    const publishable = await choosePublishable(repository, change.from.tree, change.to.tree, { paths: settings.policy.paths, limits: settings.changes, leaksBytes: parts.leaksBytes });
-    const leftOut = [...publishable.leftOut, ...change.to.leftOut.filter(({ path }) => !change.from.leftOut.some((known) => known.path === path))];
-    const { owner, name } = parts.runner.repository;
-    const published = await publish(facts, summaryOf(facts), { ...publishable, leftOut }, {
-      repository, github: parts.github, server: parts.runner.serverUrl, fullName: `${owner}/${name}`,
-      base: { branch: target.branch, commit: change.base, isDefault: target.branch === turn.trigger.repository.defaultBranch },
-      branchPrefix: parts.inputs['branch-prefix'], draft: parts.inputs.draft, openWork, redact: parts.redact, now: parts.now,
+    const publishable = await choosePublishable(repository, change.from.tree, change.to.tree, {
+      paths: settings.policy.paths,
+      limits: settings.changes,
+      leaksBytes: parts.leaksBytes,
     });
+    const leftOut = [
+      ...publishable.leftOut,
+      ...change.to.leftOut.filter(({ path }) => !change.from.leftOut.some((known) => known.path === path)),
+    ];
+    const { owner, name } = parts.runner.repository;
+    const published = await publish(
+      facts,
+      summaryOf(facts),
+      { ...publishable, leftOut },
+      {
+        repository,
+        github: parts.github,
+        server: parts.runner.serverUrl,
+        fullName: `${owner}/${name}`,
+        base: { branch: target.branch, commit: change.base, isDefault: target.branch === turn.trigger.repository.defaultBranch },
+        branchPrefix: parts.inputs['branch-prefix'],
+        draft: parts.inputs.draft,
+        openWork,
+        redact: parts.redact,
+        now: parts.now,
+      },
+    );
     return { outcome: facts.outcome, published };
   } catch (error) {
     return { outcome: { status: 'error', stopReason: 'error', detail: describe(error) }, published: undefined };
@@ -99,7 +148,10 @@ async function checkPermissionAgain({ order, admitted }: Turn, { github, inputs 
   if (admitted.actor.type === 'Bot') return;
   const permission = await github.permissionOf(order.actor.login);
   if (!hasPermission(permission, inputs['minimum-permission'])) {
-    throw new Problem(`${order.actor.login} no longer has ${inputs['minimum-permission']} permission, so nothing was published.`, 'Ask somebody who has it to add the label again.');
+    throw new Problem(
+      `${order.actor.login} no longer has ${inputs['minimum-permission']} permission, so nothing was published.`,
+      'Ask somebody who has it to add the label again.',
+    );
   }
 }
 
@@ -108,10 +160,20 @@ function ask(asked: Extract<Outcome, { status: 'pending-confirmation' }>['asked'
   const nonce = parts.nonce(16);
   const policy = digest(turn.configured.settings.policy);
   const calls = asked.map(({ call, args, why }): WaitingCall => ({
-    id: call.id, name: call.name, arguments: JSON.stringify(args), why,
+    id: call.id,
+    name: call.name,
+    arguments: JSON.stringify(args),
+    why,
     digest: callDigest({
-      session: turn.session.header.id, turn: turn.order.turnId, call: call.id, tool: call.name, arguments: args,
-      base: worked.change?.base ?? '', tree: worked.change?.to.tree ?? '', policy, nonce,
+      session: turn.session.header.id,
+      turn: turn.order.turnId,
+      call: call.id,
+      tool: call.name,
+      arguments: args,
+      base: worked.change?.base ?? '',
+      tree: worked.change?.to.tree ?? '',
+      policy,
+      nonce,
     }),
   }));
   const expiresAt = new Date(parts.now().getTime() + expiryDays * 86_400_000).toISOString();
@@ -123,11 +185,20 @@ function ask(asked: Extract<Outcome, { status: 'pending-confirmation' }>['asked'
 async function keepWork({ session, configured }: Turn, { change }: Worked, { leaksBytes, log }: Parts): Promise<void> {
   if (!change || change.from.tree === change.to.tree) return;
   const patch = await patchBetween(configured.repository, change.base, change.to.tree);
-  if (patch.length > largestPatch || leaksBytes(patch)) log.warning(`The work in progress is not kept in the session: ${patch.length > largestPatch ? `its patch has ${patch.length} bytes` : 'it contains a secret of this run'}.`);
+  if (patch.length > largestPatch || leaksBytes(patch))
+    log.warning(
+      `The work in progress is not kept in the session: ${patch.length > largestPatch ? `its patch has ${patch.length} bytes` : 'it contains a secret of this run'}.`,
+    );
   else session.keepPatch(change.base, patch);
 }
 
-function recordEnd(turn: Turn, { outcome, stats }: TurnFacts, published: Published | undefined, asking: Asking | undefined, parts: Parts): void {
+function recordEnd(
+  turn: Turn,
+  { outcome, stats }: TurnFacts,
+  published: Published | undefined,
+  asking: Asking | undefined,
+  parts: Parts,
+): void {
   const detail = 'detail' in outcome ? outcome.detail : '';
   const common = { turnId: turn.order.turnId, at: parts.now().toISOString() };
   if (published && published.kind !== 'nothing') {
@@ -137,5 +208,9 @@ function recordEnd(turn: Turn, { outcome, stats }: TurnFacts, published: Publish
   turn.session.append({ ...common, kind: 'turn.ended', status: outcome.status, stopReason: outcome.stopReason, stats });
   turn.record.end(outcome.status, outcome.stopReason, detail);
   if (outcome.status === 'error') turn.emit({ type: 'run.failed', payload: { error: detail } });
-  else turn.emit({ type: 'run.completed', payload: { status: outcome.status, stopReason: outcome.stopReason, content: asking ? '' : detail, usage: stats.usage } });
+  else
+    turn.emit({
+      type: 'run.completed',
+      payload: { status: outcome.status, stopReason: outcome.stopReason, content: asking ? '' : detail, usage: stats.usage },
+    });
 }

@@ -44,4 +44,3 @@ export interface Parts {
   /** Remembers for the post step what it needs to finish the thread. */
   readonly remember: (state: { readonly comment?: number; readonly turn?: string; readonly done?: boolean }) => void;
 }
-

@@ -29,7 +29,12 @@ export interface Worked {
 }
 
 /** Which effects a tool can have at all: what cannot run in this mode is not offered (C12, S1-15). */
-const effects: Readonly<Record<string, readonly Effect[]>> = { write_file: ['edit'], edit_file: ['edit'], move_file: ['edit'], delete_file: ['edit'] };
+const effects: Readonly<Record<string, readonly Effect[]>> = {
+  write_file: ['edit'],
+  edit_file: ['edit'],
+  move_file: ['edit'],
+  delete_file: ['edit'],
+};
 
 function isOffered(tool: Tool, turn: Turn): boolean {
   return offered(effects[tool.name] ?? ['read'], turn.configured.settings.policy);
@@ -45,14 +50,32 @@ export async function work(turn: Turn, parts: Parts): Promise<Worked> {
     const { repository, target } = turn.configured;
     const openWork = await findOpenWork(turn, parts);
     const workspace = await Workspace.prepare(runner.workspace, repository, target, openWork?.head, git);
-    turn.session.append({ kind: 'workspace', turnId: turn.order.turnId, at: parts.now().toISOString(), base: workspace.checkout.base, tree: workspace.start.tree });
+    turn.session.append({
+      kind: 'workspace',
+      turnId: turn.order.turnId,
+      at: parts.now().toISOString(),
+      base: workspace.checkout.base,
+      tree: workspace.start.tree,
+    });
     jail = await parts.openJail(runner.workspace, defaultTimeout * 1000);
-    parts.log.info(`[Agent] Sandbox: ${jail.kind === 'none' ? 'off' : jail.kind}; the workspace was ${workspace.checkout.how} at ${workspace.checkout.base.slice(0, 12)} (${target.branch})`);
-    if (workspace.checkout.credentials) parts.log.warning('The checkout keeps its credentials in .git/config. The sandbox hides them from the tools; set `persist-credentials: false` on actions/checkout all the same.');
+    parts.log.info(
+      `[Agent] Sandbox: ${jail.kind === 'none' ? 'off' : jail.kind}; the workspace was ${workspace.checkout.how} at ${workspace.checkout.base.slice(0, 12)} (${target.branch})`,
+    );
+    if (workspace.checkout.credentials)
+      parts.log.warning(
+        'The checkout keeps its credentials in .git/config. The sandbox hides them from the tools; set `persist-credentials: false` on actions/checkout all the same.',
+      );
     if (inputs.sandbox === 'off') parts.log.warning('The sandbox is off: the tools of the model run as this user, with this network.');
     const { outcome, stats } = await loop(turn, jail, messages, parts);
     await jail.close();
-    return { outcome, stats, messages, jail: jail.kind, change: { base: workspace.checkout.base, from: workspace.start, to: await workspace.take() }, openWork };
+    return {
+      outcome,
+      stats,
+      messages,
+      jail: jail.kind,
+      change: { base: workspace.checkout.base, from: workspace.start, to: await workspace.take() },
+      openWork,
+    };
   } catch (error) {
     await jail?.close();
     return { ...nothing, outcome: { status: 'error', stopReason: 'error', detail: describe(error) } };
@@ -60,25 +83,57 @@ export async function work(turn: Turn, parts: Parts): Promise<Worked> {
 }
 
 async function loop(turn: Turn, jail: Jail, messages: Message[], parts: Parts): Promise<{ outcome: Outcome; stats: Stats }> {
-  const { configured: { settings, target }, order, session, started, emit } = turn;
+  const {
+    configured: { settings, target },
+    order,
+    session,
+    started,
+    emit,
+  } = turn;
   const { policy, limits, timeoutMs } = settings;
   const tools = createTools({ keepChanges: policy.toolMode === 'auto', longestTimeout: settings.longestCommand });
   const offers = tools.filter((tool) => isOffered(tool, turn)).map(offer);
   const { owner, name } = parts.runner.repository;
   const system = systemPrompt({
-    repository: `${owner}/${name}`, thread: `issue #${turn.trigger.thread.number}`, baseBranch: target.branch, workspace: parts.runner.workspace,
-    toolMode: policy.toolMode, offers, jailed: jail.kind !== 'none', throwaway: jail.throwaway,
+    repository: `${owner}/${name}`,
+    thread: `issue #${turn.trigger.thread.number}`,
+    baseBranch: target.branch,
+    workspace: parts.runner.workspace,
+    toolMode: policy.toolMode,
+    offers,
+    jailed: jail.kind !== 'none',
+    throwaway: jail.throwaway,
   });
   const model = parts.createModel({
-    baseUrl: order.provider.baseUrl, apiKey: parts.inputs['api-key'], model: order.provider.modelId, stream: settings.stream, parameters: settings.parameters, note: (line) => parts.log.info(line),
+    baseUrl: order.provider.baseUrl,
+    apiKey: parts.inputs['api-key'],
+    model: order.provider.modelId,
+    stream: settings.stream,
+    parameters: settings.parameters,
+    note: (line) => parts.log.info(line),
   });
   const timeout = new AbortController();
-  const timer = timeoutMs > 0 ? setTimeout(() => timeout.abort(new Abort('timeout', `The turn reached its ${timeoutMs / 60_000} minutes (timeout-minutes).`)), timeoutMs) : undefined;
+  const timer =
+    timeoutMs > 0
+      ? setTimeout(
+          () => timeout.abort(new Abort('timeout', `The turn reached its ${timeoutMs / 60_000} minutes (timeout-minutes).`)),
+          timeoutMs,
+        )
+      : undefined;
   emit({ type: 'run.started', payload: { message: order.prompt } });
   parts.log.info(`[Agent] Starting with ${started.history.length} messages`);
   try {
     return await runLoop(started.history, {
-      model, system, offers, limits, policy, emit, now: parts.now, random: parts.random, sleep: parts.sleep, redact: parts.redact,
+      model,
+      system,
+      offers,
+      limits,
+      policy,
+      emit,
+      now: parts.now,
+      random: parts.random,
+      sleep: parts.sleep,
+      redact: parts.redact,
       tools: new Map(tools.map((tool) => [tool.name, tool])),
       view: (log) => prune(log, parts.inputs['context-window']),
       hands: (call, signal) => jail.run(call, observe, signal),
@@ -89,7 +144,13 @@ async function loop(turn: Turn, jail: Jail, messages: Message[], parts: Parts): 
         turn.record.add(message);
       },
       barrier: async (call) => {
-        session.append({ kind: 'call.started', turnId: order.turnId, at: parts.now().toISOString(), callId: call.id, name: call.tool.name });
+        session.append({
+          kind: 'call.started',
+          turnId: order.turnId,
+          at: parts.now().toISOString(),
+          callId: call.id,
+          name: call.tool.name,
+        });
         await session.push();
       },
     });

@@ -27,22 +27,48 @@ export function repositoryOf(url: string): string | undefined {
  * (S0-43…S0-45, interface.md section 8).
  * @param target branch that the pull request goes to, with the commit that it is at.
  */
-export async function checkOut(dir: string, repository: OwnRepository, target: { readonly branch: string; readonly head: string }, settings: GitSettings): Promise<Checkout> {
+export async function checkOut(
+  dir: string,
+  repository: OwnRepository,
+  target: { readonly branch: string; readonly head: string },
+  settings: GitSettings,
+): Promise<Checkout> {
   if (!existsSync(dir) || readdirSync(dir).length === 0) {
     mkdirSync(dir, { recursive: true });
-    await runGit(settings, ['clone', '--quiet', '--depth=1', '--no-tags', '--single-branch', '--template=', '--branch', target.branch, '--', repository.url, dir], { remote: true });
+    await runGit(
+      settings,
+      [
+        'clone',
+        '--quiet',
+        '--depth=1',
+        '--no-tags',
+        '--single-branch',
+        '--template=',
+        '--branch',
+        target.branch,
+        '--',
+        repository.url,
+        dir,
+      ],
+      { remote: true },
+    );
     return { dir, base: (await headOf(dir, settings)) ?? target.head, how: 'cloned', credentials: false };
   }
 
   const expected = repositoryOf(repository.url);
-  const refusal = (found: string): Problem => new Problem(
-    `The workspace ${dir} is not a checkout of ${expected}: ${found}. It has been left untouched.`,
-    'Check out the repository with actions/checkout before this step, or leave the workspace empty.',
-  );
+  const refusal = (found: string): Problem =>
+    new Problem(
+      `The workspace ${dir} is not a checkout of ${expected}: ${found}. It has been left untouched.`,
+      'Check out the repository with actions/checkout before this step, or leave the workspace empty.',
+    );
   const git = join(dir, '.git');
   if (!existsSync(git)) throw refusal('it is not empty and has no .git');
   if (!lstatSync(git).isDirectory()) throw refusal('its .git is not a directory');
-  const origin = (await runGit(settings, ['config', '--file', join(git, 'config'), '--no-includes', '--get', 'remote.origin.url'], { codes: [0, 1, 128] })).stdout.toString('utf8').trim();
+  const origin = (
+    await runGit(settings, ['config', '--file', join(git, 'config'), '--no-includes', '--get', 'remote.origin.url'], { codes: [0, 1, 128] })
+  ).stdout
+    .toString('utf8')
+    .trim();
   const found = origin ? repositoryOf(origin) : undefined;
   if (found !== expected) throw refusal(found ? `its origin is ${found}` : 'it has no origin');
 
@@ -54,13 +80,20 @@ export async function checkOut(dir: string, repository: OwnRepository, target: {
       `Check out ${target.branch} before this step (actions/checkout with \`ref: ${target.branch}\`), or set base-branch.`,
     );
   }
-  const keys = await runGit(settings, ['config', '--file', join(git, 'config'), '--no-includes', '--name-only', '--get-regexp', '^http\\..*extraheader$|^includeif\\.'], { codes: [0, 1, 128] });
+  const keys = await runGit(
+    settings,
+    ['config', '--file', join(git, 'config'), '--no-includes', '--name-only', '--get-regexp', '^http\\..*extraheader$|^includeif\\.'],
+    { codes: [0, 1, 128] },
+  );
   return { dir, base: head, how: 'adopted', credentials: keys.stdout.length > 0 };
 }
 
 /** The commit that HEAD names. Reads no object, so that a partial clone does not fetch by the workspace's own configuration. */
 async function headOf(dir: string, settings: GitSettings): Promise<string | undefined> {
-  const { stdout } = await runGit(settings, ['rev-parse', '--verify', '--quiet', 'HEAD'], { env: { GIT_DIR: join(dir, '.git') }, codes: [0, 1, 128] });
+  const { stdout } = await runGit(settings, ['rev-parse', '--verify', '--quiet', 'HEAD'], {
+    env: { GIT_DIR: join(dir, '.git') },
+    codes: [0, 1, 128],
+  });
   const id = stdout.toString('utf8').trim();
   return /^[0-9a-f]{40,64}$/.test(id) ? id : undefined;
 }
@@ -71,7 +104,11 @@ async function isOnBranch(commit: string, branch: string, repository: OwnReposit
   const env = { GIT_DIR: dir };
   try {
     await runGit(settings, ['init', '--quiet', '--bare', '--template=', dir]);
-    await runGit(settings, ['fetch', '--quiet', '--filter=tree:0', '--no-tags', repository.url, `+refs/heads/${branch}:refs/heads/target`], { env, remote: true });
+    await runGit(
+      settings,
+      ['fetch', '--quiet', '--filter=tree:0', '--no-tags', repository.url, `+refs/heads/${branch}:refs/heads/target`],
+      { env, remote: true },
+    );
     return (await runGit(settings, ['merge-base', '--is-ancestor', commit, 'refs/heads/target'], { env, codes: [0, 1, 128] })).code === 0;
   } finally {
     rmSync(dir, { recursive: true, force: true });

@@ -25,7 +25,9 @@ export async function changesBetween(repository: OwnRepository, from: string, to
 export async function applyChanges(repository: OwnRepository, base: string, changes: readonly Change[]): Promise<string> {
   const env = { GIT_INDEX_FILE: `${repository.dir}/publish-index` };
   await repository.git(['read-tree', base], { env });
-  const lines = changes.map(({ path, newMode, newId }) => (newMode === '000000' ? `0 ${'0'.repeat(40)}\t${path}\0` : `${newMode} ${newId}\t${path}\0`));
+  const lines = changes.map(({ path, newMode, newId }) =>
+    newMode === '000000' ? `0 ${'0'.repeat(40)}\t${path}\0` : `${newMode} ${newId}\t${path}\0`,
+  );
   // Removals first, so that a file can take the place of a directory.
   const ordered = lines.toSorted((a, b) => Number(!a.startsWith('0 ')) - Number(!b.startsWith('0 ')));
   await repository.git(['update-index', '-z', '--index-info'], { env, input: ordered.join('') });
@@ -34,12 +36,22 @@ export async function applyChanges(repository: OwnRepository, base: string, chan
 
 /** A patch between two trees that restores the second exactly, binary files and modes included (interface.md section 7). */
 export async function patchBetween(repository: OwnRepository, from: string, to: string): Promise<Buffer> {
-  return (await repository.git(['diff-tree', '-r', '-p', '--binary', '--full-index', '--no-renames', '--no-ext-diff', '--no-textconv', from, to])).stdout;
+  return (
+    await repository.git(['diff-tree', '-r', '-p', '--binary', '--full-index', '--no-renames', '--no-ext-diff', '--no-textconv', from, to])
+  ).stdout;
 }
 
 /** Bytes of each blob; objects that are no blobs (submodules) are left out. */
 export async function blobSizes(repository: OwnRepository, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
-  const listed = await repository.text(['cat-file', '--batch-check=%(objectname) %(objecttype) %(objectsize)'], { input: `${ids.join('\n')}\n` });
-  return new Map(listed.split('\n').map((line) => line.split(' ')).filter(([, type]) => type === 'blob').map(([id, , size]) => [id!, Number(size)]));
+  const listed = await repository.text(['cat-file', '--batch-check=%(objectname) %(objecttype) %(objectsize)'], {
+    input: `${ids.join('\n')}\n`,
+  });
+  return new Map(
+    listed
+      .split('\n')
+      .map((line) => line.split(' '))
+      .filter(([, type]) => type === 'blob')
+      .map(([id, , size]) => [id!, Number(size)]),
+  );
 }

@@ -51,14 +51,27 @@ export async function runGit(settings: GitSettings, args: readonly string[], opt
     ...(options.input === undefined ? { stdin: 'ignore' as const } : { input: options.input }),
     ...(options.signal && { cancelSignal: options.signal }),
     env: {
-      PATH: settings.path, HOME: '/nonexistent', LC_ALL: 'C.UTF-8', GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null', GIT_ATTR_NOSYSTEM: '1',
-      GIT_TERMINAL_PROMPT: '0', GIT_ASKPASS: '/bin/false', GIT_NO_REPLACE_OBJECTS: '1', GIT_ALLOW_PROTOCOL: 'https:http', GIT_OPTIONAL_LOCKS: '0',
+      PATH: settings.path,
+      HOME: '/nonexistent',
+      LC_ALL: 'C.UTF-8',
+      GIT_CONFIG_NOSYSTEM: '1',
+      GIT_CONFIG_GLOBAL: '/dev/null',
+      GIT_CONFIG_SYSTEM: '/dev/null',
+      GIT_ATTR_NOSYSTEM: '1',
+      GIT_TERMINAL_PROMPT: '0',
+      GIT_ASKPASS: '/bin/false',
+      GIT_NO_REPLACE_OBJECTS: '1',
+      GIT_ALLOW_PROTOCOL: 'https:http',
+      GIT_OPTIONAL_LOCKS: '0',
       ...(options.remote && {
         ...settings.network,
         GIT_CONFIG_COUNT: '3',
-        GIT_CONFIG_KEY_0: header, GIT_CONFIG_VALUE_0: '',
-        GIT_CONFIG_KEY_1: header, GIT_CONFIG_VALUE_1: `AUTHORIZATION: basic ${basic}`,
-        GIT_CONFIG_KEY_2: 'http.followRedirects', GIT_CONFIG_VALUE_2: 'false',
+        GIT_CONFIG_KEY_0: header,
+        GIT_CONFIG_VALUE_0: '',
+        GIT_CONFIG_KEY_1: header,
+        GIT_CONFIG_VALUE_1: `AUTHORIZATION: basic ${basic}`,
+        GIT_CONFIG_KEY_2: 'http.followRedirects',
+        GIT_CONFIG_VALUE_2: 'false',
       }),
       ...options.env,
     },
@@ -66,18 +79,34 @@ export async function runGit(settings: GitSettings, args: readonly string[], opt
   const stderr = Buffer.from(result.stderr ?? []).toString('utf8');
   const code = result.exitCode ?? -1;
   options.signal?.throwIfAborted();
-  if (!(options.codes ?? [0]).includes(code)) throw gitProblem(args, result.code === 'ENOENT' ? 'git is not installed' : result.timedOut ? 'it did not finish in ten minutes' : stderr, code);
+  if (!(options.codes ?? [0]).includes(code))
+    throw gitProblem(
+      args,
+      result.code === 'ENOENT' ? 'git is not installed' : result.timedOut ? 'it did not finish in ten minutes' : stderr,
+      code,
+    );
   return { code, stdout: Buffer.from(result.stdout ?? []), stderr };
 }
 
 function gitProblem(args: readonly string[], stderr: string, code: number): Problem {
   const command = args.find((argument) => !argument.startsWith('-') && !argument.includes('=')) ?? 'git';
-  const reason = stderr.split('\n').map((line) => line.trim()).filter((line) => /^(fatal|error|remote|!)|rejected|refus|not installed|finish/i.test(line)).join(' ') || stderr.trim();
+  const reason =
+    stderr
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => /^(fatal|error|remote|!)|rejected|refus|not installed|finish/i.test(line))
+      .join(' ') || stderr.trim();
   if (/could not read Username|Authentication failed|invalid credentials|\b401\b|\b403\b/i.test(stderr)) {
-    return new Problem(`git ${command} was refused: ${reason}.`, 'Check that github-token is valid and that the job has `permissions: contents: write`.');
+    return new Problem(
+      `git ${command} was refused: ${reason}.`,
+      'Check that github-token is valid and that the job has `permissions: contents: write`.',
+    );
   }
   if (/repository .* not found|not found: did you run|\b404\b/i.test(stderr)) {
-    return new Problem(`git ${command} did not find the repository: ${reason}.`, 'Check GITHUB_REPOSITORY and that github-token may read it.');
+    return new Problem(
+      `git ${command} did not find the repository: ${reason}.`,
+      'Check GITHUB_REPOSITORY and that github-token may read it.',
+    );
   }
   return new Problem(`git ${command} failed (exit code ${code}): ${reason}.`, 'The log of the run has the details.');
 }

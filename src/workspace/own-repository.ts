@@ -74,7 +74,9 @@ export class OwnRepository {
 
   /** Brings commits here, without their history. */
   async fetch(...ids: string[]): Promise<void> {
-    await this.git(['fetch', '--quiet', '--depth=1', '--no-tags', '--no-write-fetch-head', '--no-auto-maintenance', this.url, ...ids], { remote: true });
+    await this.git(['fetch', '--quiet', '--depth=1', '--no-tags', '--no-write-fetch-head', '--no-auto-maintenance', this.url, ...ids], {
+      remote: true,
+    });
   }
 
   /** Content of a file of a commit that is here, or undefined when there is none. */
@@ -86,10 +88,16 @@ export class OwnRepository {
   /** Entries of a folder of a commit or tree: name → type and object id. */
   async entries(treeish: string): Promise<Map<string, { readonly type: string; readonly id: string }>> {
     const { stdout } = await this.git(['ls-tree', '-z', treeish]);
-    return new Map(stdout.toString('utf8').split('\0').filter(Boolean).map((line) => {
-      const [, type, id, name] = /^\d+ (\w+) ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];
-      return [name!, { type: type!, id: id! }];
-    }));
+    return new Map(
+      stdout
+        .toString('utf8')
+        .split('\0')
+        .filter(Boolean)
+        .map((line) => {
+          const [, type, id, name] = /^\d+ (\w+) ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];
+          return [name!, { type: type!, id: id! }];
+        }),
+    );
   }
 
   async blob(id: string): Promise<Buffer> {
@@ -106,11 +114,23 @@ export class OwnRepository {
     return this.text(['mktree', '-z'], { input: entries.map((entry) => `${entry}\0`).join('') });
   }
 
-  async commit(tree: string, parents: readonly string[], message: string, author: { readonly name: string; readonly email: string; readonly date: Date }): Promise<string> {
+  async commit(
+    tree: string,
+    parents: readonly string[],
+    message: string,
+    author: { readonly name: string; readonly email: string; readonly date: Date },
+  ): Promise<string> {
     const date = `${Math.floor(author.date.getTime() / 1000)} +0000`;
     return this.text(['commit-tree', tree, ...parents.flatMap((parent) => ['-p', parent])], {
       input: message,
-      env: { GIT_AUTHOR_NAME: author.name, GIT_AUTHOR_EMAIL: author.email, GIT_AUTHOR_DATE: date, GIT_COMMITTER_NAME: author.name, GIT_COMMITTER_EMAIL: author.email, GIT_COMMITTER_DATE: date },
+      env: {
+        GIT_AUTHOR_NAME: author.name,
+        GIT_AUTHOR_EMAIL: author.email,
+        GIT_AUTHOR_DATE: date,
+        GIT_COMMITTER_NAME: author.name,
+        GIT_COMMITTER_EMAIL: author.email,
+        GIT_COMMITTER_DATE: date,
+      },
     });
   }
 
@@ -124,9 +144,23 @@ export class OwnRepository {
       { remote: true, codes: [0, 1] },
     );
     if (code === 0) return { kind: 'pushed' };
-    const line = stdout.toString('utf8').split('\n').find((candidate) => candidate.startsWith('!')) ?? '';
-    if (/stale info|fetch first|non-fast-forward|already exists|failed to update ref|cannot lock ref|incorrect old value/i.test(`${line}\n${stderr}`)) return { kind: 'stale' };
-    const words = stderr.split('\n').filter((text) => text.startsWith('remote:')).map((text) => text.slice(7).trim()).filter(Boolean).join(' ');
+    const line =
+      stdout
+        .toString('utf8')
+        .split('\n')
+        .find((candidate) => candidate.startsWith('!')) ?? '';
+    if (
+      /stale info|fetch first|non-fast-forward|already exists|failed to update ref|cannot lock ref|incorrect old value/i.test(
+        `${line}\n${stderr}`,
+      )
+    )
+      return { kind: 'stale' };
+    const words = stderr
+      .split('\n')
+      .filter((text) => text.startsWith('remote:'))
+      .map((text) => text.slice(7).trim())
+      .filter(Boolean)
+      .join(' ');
     return { kind: 'refused', why: words || line.split('\t').at(-1) || stderr.trim() };
   }
 }

@@ -41,7 +41,9 @@ export class Snapshots {
     const snapshots = new Snapshots(repository, workTree);
     await repository.git(['read-tree', base], { env: snapshots.#env });
     const entries = split((await repository.git(['ls-files', '--stage', '-z'], { env: snapshots.#env })).stdout);
-    snapshots.#gitlinks = entries.filter((entry) => entry.startsWith('160000 ')).map((entry) => Buffer.from(entry, 'latin1').toString('utf8'));
+    snapshots.#gitlinks = entries
+      .filter((entry) => entry.startsWith('160000 '))
+      .map((entry) => Buffer.from(entry, 'latin1').toString('utf8'));
     // With a gitlink in the index git would start `git status` inside that folder, under its hostile configuration.
     await snapshots.#updateIndex(['--force-remove'], snapshots.#links());
     return snapshots;
@@ -56,14 +58,20 @@ export class Snapshots {
     const added = split(await run(['ls-files', '-z', '--others', '--exclude-standard']));
     const { take, leftOut } = chooseCandidates(this.#workTree, [...changed, ...added], this.#links());
     // What lies below something that is no folder any more would stop the whole call.
-    const [gone, there] = [take.filter((path) => !isInFolder(this.#workTree, path)), take.filter((path) => isInFolder(this.#workTree, path))];
+    const [gone, there] = [
+      take.filter((path) => !isInFolder(this.#workTree, path)),
+      take.filter((path) => isInFolder(this.#workTree, path)),
+    ];
     await this.#updateIndex(['--force-remove'], gone);
     await this.#updateIndex(['--add', '--remove', '--replace'], there);
 
     const complete = `${this.#index}-complete`;
     copyFileSync(this.#index, complete);
     const env = { ...this.#env, GIT_INDEX_FILE: complete };
-    await this.#repository.git(['update-index', '-z', '--index-info'], { env, input: this.#gitlinks.map((entry) => `${entry}\0`).join('') });
+    await this.#repository.git(['update-index', '-z', '--index-info'], {
+      env,
+      input: this.#gitlinks.map((entry) => `${entry}\0`).join(''),
+    });
     return { tree: await this.#repository.text(['write-tree'], { env }), leftOut };
   }
 
@@ -73,6 +81,10 @@ export class Snapshots {
 
   async #updateIndex(args: readonly string[], paths: readonly string[]): Promise<void> {
     if (paths.length === 0) return;
-    await this.#repository.git(['update-index', ...args, '-z', '--stdin'], { env: this.#env, cwd: this.#workTree, input: paths.map((path) => `${path}\0`).join('') });
+    await this.#repository.git(['update-index', ...args, '-z', '--stdin'], {
+      env: this.#env,
+      cwd: this.#workTree,
+      input: paths.map((path) => `${path}\0`).join(''),
+    });
   }
 }

@@ -25,7 +25,13 @@ export class Workspace {
    * Adopts or clones, and brings in the earlier work of the session.
    * @param earlier head of the session's open branch; undefined without one.
    */
-  static async prepare(dir: string, repository: OwnRepository, target: Target, earlier: string | undefined, settings: GitSettings): Promise<Workspace> {
+  static async prepare(
+    dir: string,
+    repository: OwnRepository,
+    target: Target,
+    earlier: string | undefined,
+    settings: GitSettings,
+  ): Promise<Workspace> {
     const checkout = await checkOut(dir, repository, target, settings);
     if (checkout.base !== target.head) await repository.fetch(checkout.base);
     if (earlier !== undefined) await bringIn(dir, repository, checkout.base, earlier);
@@ -45,13 +51,25 @@ async function bringIn(dir: string, repository: OwnRepository, from: string, to:
   const env = { GIT_WORK_TREE: dir, GIT_INDEX_FILE: `${repository.dir}/bring-in-index` };
   await repository.git(['read-tree', from], { env, cwd: dir });
   await repository.git(['update-index', '-q', '--refresh', '--ignore-submodules'], { env, cwd: dir, codes: [0, 1] });
-  const { code, stderr } = await repository.git(['read-tree', '-m', '-u', '--no-recurse-submodules', from, to], { env, cwd: dir, codes: [0, 1, 128] });
-  if (code !== 0) throw new Problem(`The earlier work (${to.slice(0, 12)}) cannot be brought into the workspace: ${stderr.trim().split('\n')[0]}.`, 'Start from a clean checkout of the base branch.');
+  const { code, stderr } = await repository.git(['read-tree', '-m', '-u', '--no-recurse-submodules', from, to], {
+    env,
+    cwd: dir,
+    codes: [0, 1, 128],
+  });
+  if (code !== 0)
+    throw new Problem(
+      `The earlier work (${to.slice(0, 12)}) cannot be brought into the workspace: ${stderr.trim().split('\n')[0]}.`,
+      'Start from a clean checkout of the base branch.',
+    );
 }
 
 /** The branch that pull requests go to, and where it is. @throws Problem when it does not exist. */
 export async function findTarget(repository: OwnRepository, branch: string): Promise<Target> {
   const head = (await repository.refs(`refs/heads/${branch}`)).get(`refs/heads/${branch}`);
-  if (head === undefined) throw new Problem(`The branch ${branch} does not exist at ${repository.url}.`, 'Check base-branch, and that the repository is not empty.');
+  if (head === undefined)
+    throw new Problem(
+      `The branch ${branch} does not exist at ${repository.url}.`,
+      'Check base-branch, and that the repository is not empty.',
+    );
   return { branch, head };
 }

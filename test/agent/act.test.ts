@@ -32,14 +32,21 @@ describe('act', () => {
   test('S1-34: a call that read-only mode forbids gets the exact text and does not run', async () => {
     const parts = actParts({ policy: { ...defaultPolicy, toolMode: 'read-only' } });
     await act([write('a'), shell('b', { keep_changes: true }), toolCall('c')], parts);
-    expect(contents(parts)).toEqual(['ERROR: Tool call denied by security policy (read-only mode)', 'ERROR: Tool call denied by security policy (read-only mode)', 'done']);
+    expect(contents(parts)).toEqual([
+      'ERROR: Tool call denied by security policy (read-only mode)',
+      'ERROR: Tool call denied by security policy (read-only mode)',
+      'done',
+    ]);
     expect(parts.seen.messages[0]).toMatchObject({ verdict: 'denied', isError: true });
     expect(parts.seen.ran.map(({ id }) => id)).toEqual(['c']);
   });
 
   test('S1-06 S1-35: after the first call that is asked only reads still run; edits behind it wait unasked', async () => {
     const parts = actParts();
-    const asked = await act([write('before'), shell('asked', { keep_changes: true }), toolCall('read'), write('behind'), shell('also', { keep_changes: true })], parts);
+    const asked = await act(
+      [write('before'), shell('asked', { keep_changes: true }), toolCall('read'), write('behind'), shell('also', { keep_changes: true })],
+      parts,
+    );
     expect(asked.map(({ call }) => call.id)).toEqual(['asked', 'also']);
     expect(parts.seen.order).toEqual(['run before', 'record before', 'run read', 'record read']);
   });
@@ -63,7 +70,9 @@ describe('act', () => {
   });
 
   test('C17 S1-39: a failed call starts with "ERROR: " once, a good one never', async () => {
-    const parts = actParts({}, ({ id }) => (id === 'a' ? failure('it broke') : id === 'b' ? failure('ERROR: it broke') : success('ERROR: only a text')));
+    const parts = actParts({}, ({ id }) =>
+      id === 'a' ? failure('it broke') : id === 'b' ? failure('ERROR: it broke') : success('ERROR: only a text'),
+    );
     await act([toolCall('a'), toolCall('b')], parts);
     expect(contents(parts)).toEqual(['ERROR: it broke', 'ERROR: it broke']);
   });
@@ -130,6 +139,7 @@ describe('arguments of a call', () => {
   });
 
   test('a tool named like a property of every object is not found', () => {
-    for (const name of ['constructor', '__proto__', 'toString']) expect(check(toolCall('a', name), toolMap())).toMatchObject({ kind: 'invalid', observation: { content: 'Tool not found' } });
+    for (const name of ['constructor', '__proto__', 'toString'])
+      expect(check(toolCall('a', name), toolMap())).toMatchObject({ kind: 'invalid', observation: { content: 'Tool not found' } });
   });
 });

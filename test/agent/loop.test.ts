@@ -19,13 +19,20 @@ describe('runLoop', () => {
     const { outcome } = await runLoop([user()], parts);
     expect(outcome.status).toBe('finished');
     expect(model.asked.map(({ messages }) => messages.length)).toEqual([1, 4, 6]);
-    expect(model.asked[1]?.messages.slice(1)).toMatchObject([{ role: 'assistant', toolCalls: [{ id: 'a' }, { id: 'b' }] }, { toolCallId: 'a', content: 'text a' }, { toolCallId: 'b', content: 'text b' }]);
+    expect(model.asked[1]?.messages.slice(1)).toMatchObject([
+      { role: 'assistant', toolCalls: [{ id: 'a' }, { id: 'b' }] },
+      { toolCallId: 'a', content: 'text a' },
+      { toolCallId: 'b', content: 'text b' },
+    ]);
     expect(parts.seen.messages.map(({ role }) => role)).toEqual(['assistant', 'tool', 'tool', 'assistant', 'tool', 'assistant']);
   });
 
   test('S1-05 C10: a loaded history with an open call acts before it thinks', async () => {
     const model = scripted([reply('Done.')]);
-    await runLoop([user(), assistant('', toolCall('a'), toolCall('b')), observation('a')], loopParts(model, {}, () => success('approved result')));
+    await runLoop(
+      [user(), assistant('', toolCall('a'), toolCall('b')), observation('a')],
+      loopParts(model, {}, () => success('approved result')),
+    );
     expect(model.asked).toHaveLength(1);
     expect(model.asked[0]?.messages.at(-1)).toMatchObject({ role: 'tool', toolCallId: 'b', content: 'approved result' });
   });
@@ -43,7 +50,13 @@ describe('runLoop', () => {
       depths.add(new Error('depth').stack!.split('\n').length);
       return index < 5000 ? reply('', toolCall(`call_${index}`)) : reply('Done.');
     });
-    const { outcome, stats } = await runLoop([user()], loopParts({ ask: async (request, options) => model.ask({ ...request, messages: [] }, options) }, { limits: { maxIterations: 0, maxTotalTokens: 0 } }));
+    const { outcome, stats } = await runLoop(
+      [user()],
+      loopParts(
+        { ask: async (request, options) => model.ask({ ...request, messages: [] }, options) },
+        { limits: { maxIterations: 0, maxTotalTokens: 0 } },
+      ),
+    );
     expect(outcome.status).toBe('finished');
     expect(stats).toMatchObject({ iterations: 5001, toolCalls: 5000 });
     expect(depths.size).toBeLessThanOrEqual(2);
@@ -64,12 +77,15 @@ describe('runLoop', () => {
         return recorded.length === 0 ? reply('', toolCall('a')) : reply('Done.');
       },
     };
-    const { outcome } = await runLoop([user()], loopParts(model, {
-      record: async ({ role }) => {
-        await new Promise((resolve) => setImmediate(resolve));
-        recorded.push(role);
-      },
-    }));
+    const { outcome } = await runLoop(
+      [user()],
+      loopParts(model, {
+        record: async ({ role }) => {
+          await new Promise((resolve) => setImmediate(resolve));
+          recorded.push(role);
+        },
+      }),
+    );
     expect(outcome.status).toBe('finished');
     expect(recorded).toEqual(['assistant', 'tool', 'assistant']);
   });
@@ -90,13 +106,19 @@ describe('runLoop', () => {
 
   test('budgets count this turn only, not the turns before it', async () => {
     const earlier = Array.from({ length: 10 }, (_, index) => [user(), assistant(`answer ${index}`)]).flat();
-    const { outcome } = await runLoop([...earlier, user()], loopParts(scripted([reply('Done.')]), { limits: { maxIterations: 1, maxTotalTokens: 0 } }));
+    const { outcome } = await runLoop(
+      [...earlier, user()],
+      loopParts(scripted([reply('Done.')]), { limits: { maxIterations: 1, maxTotalTokens: 0 } }),
+    );
     expect(outcome.status).toBe('finished');
   });
 
   test('S1-38: a tool that fails does not break the loop', async () => {
     const model = scripted([reply('', toolCall('a')), reply('Then not.')]);
-    const { outcome } = await runLoop([user()], loopParts(model, {}, () => failure('no such file')));
+    const { outcome } = await runLoop(
+      [user()],
+      loopParts(model, {}, () => failure('no such file')),
+    );
     expect(outcome.status).toBe('finished');
     expect(model.asked[1]?.messages.at(-1)).toMatchObject({ content: 'ERROR: no such file', isError: true });
   });
@@ -121,7 +143,10 @@ describe('a turn that cannot go on', () => {
   });
 
   test('a conversation that does not fit is a context_overflow', async () => {
-    expect((await runLoop([user()], loopParts(failing(new ModelError('too long', 'context_overflow'))))).outcome).toMatchObject({ status: 'error', stopReason: 'context_overflow' });
+    expect((await runLoop([user()], loopParts(failing(new ModelError('too long', 'context_overflow'))))).outcome).toMatchObject({
+      status: 'error',
+      stopReason: 'context_overflow',
+    });
   });
 
   test('C16 R14: a defect is an error without its stack, and the counts so far are kept', async () => {
@@ -135,26 +160,34 @@ describe('a turn that cannot go on', () => {
   /** A model that only an abort ends. */
   function hanging(started: () => void): Model {
     return {
-      ask: (_, { signal }) => new Promise((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-        started();
-      }),
+      ask: (_, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+          started();
+        }),
     };
   }
 
   test('S0-18: reaching timeout-minutes while the model thinks is stopped/timeout', async () => {
     const controller = new AbortController();
     const model = hanging(() => controller.abort(new Abort('timeout', 'The turn reached its 30 minutes.')));
-    expect((await runLoop([user()], loopParts(model, { signal: controller.signal }))).outcome).toEqual({ status: 'stopped', stopReason: 'timeout', detail: 'The turn reached its 30 minutes.' });
+    expect((await runLoop([user()], loopParts(model, { signal: controller.signal }))).outcome).toEqual({
+      status: 'stopped',
+      stopReason: 'timeout',
+      detail: 'The turn reached its 30 minutes.',
+    });
   });
 
   test('S1-14: a cancelled job is aborted, before the next step at the latest', async () => {
     const controller = new AbortController();
     const model = scripted([reply('', toolCall('a'))]);
-    const { outcome } = await runLoop([user()], loopParts(model, { signal: controller.signal }, () => {
-      controller.abort(new Abort('cancel', 'The job was cancelled.'));
-      return success('done');
-    }));
+    const { outcome } = await runLoop(
+      [user()],
+      loopParts(model, { signal: controller.signal }, () => {
+        controller.abort(new Abort('cancel', 'The job was cancelled.'));
+        return success('done');
+      }),
+    );
     expect(outcome).toEqual({ status: 'aborted', stopReason: 'aborted', detail: 'The job was cancelled.' });
     expect(model.asked).toHaveLength(1);
   });
@@ -183,10 +216,23 @@ describe('a turn that cannot go on', () => {
 describe('what the sinks are told', () => {
   test('thinking, the words beside calls and the counts of each iteration', async () => {
     const usage = { inputTokens: 10, outputTokens: 5, cachedTokens: 0, thinkingTokens: 1 };
-    const model = scripted([{ ...reply('Let me look.', toolCall('a')), thinking: { field: 'reasoning', text: 'hm' }, usage }, reply('Done.')]);
+    const model = scripted([
+      { ...reply('Let me look.', toolCall('a')), thinking: { field: 'reasoning', text: 'hm' }, usage },
+      reply('Done.'),
+    ]);
     const parts = loopParts(model);
     await runLoop([user()], parts);
-    expect(parts.seen.events.map(({ type }) => type)).toEqual(['activity', 'thinking', 'block.reply', 'model.answered', 'activity', 'tool.call', 'tool.result', 'activity', 'model.answered']);
+    expect(parts.seen.events.map(({ type }) => type)).toEqual([
+      'activity',
+      'thinking',
+      'block.reply',
+      'model.answered',
+      'activity',
+      'tool.call',
+      'tool.result',
+      'activity',
+      'model.answered',
+    ]);
     expect(parts.seen.events[3]).toMatchObject({ payload: { iteration: 1, toolCalls: 1, usage } });
   });
 });

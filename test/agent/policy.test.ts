@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { decide, defaultPolicy, offered, readOnlyDenial, toolModes, type PolicySettings, type ToolMode, type Verdict } from '../../src/agent/policy.ts';
+import {
+  decide,
+  defaultPolicy,
+  offered,
+  readOnlyDenial,
+  toolModes,
+  type PolicySettings,
+  type ToolMode,
+  type Verdict,
+} from '../../src/agent/policy.ts';
 import type { Effect, Json, ValidCall } from '../../src/agent/tool.ts';
 import { toolMap } from '../support/agent.ts';
 
@@ -25,7 +34,9 @@ const expected: Readonly<Record<ToolMode, Readonly<Record<Effect, Verdict>>>> = 
 };
 
 describe('the table of modes and effects (C12, R6)', () => {
-  const rows = toolModes.flatMap((mode) => (Object.keys(sample) as Effect[]).map((effect) => [mode, effect, expected[mode][effect]] as const));
+  const rows = toolModes.flatMap((mode) =>
+    (Object.keys(sample) as Effect[]).map((effect) => [mode, effect, expected[mode][effect]] as const),
+  );
 
   test.each(rows)('in %s mode the effect %s is decided as %s', (toolMode, effect, verdict) => {
     expect(decide(sample[effect], settings({ toolMode }))).toMatchObject({ kind: verdict, effect });
@@ -37,17 +48,25 @@ describe('the table of modes and effects (C12, R6)', () => {
 
   test('S1-34: what read-only mode denies gets exactly the text of the contract', () => {
     expect(readOnlyDenial).toBe('Tool call denied by security policy (read-only mode)');
-    for (const effect of ['edit', 'execute', 'escape'] as const) expect(decide(sample[effect], settings({ toolMode: 'read-only' })).why).toBe(readOnlyDenial);
+    for (const effect of ['edit', 'execute', 'escape'] as const)
+      expect(decide(sample[effect], settings({ toolMode: 'read-only' })).why).toBe(readOnlyDenial);
   });
 });
 
 describe('the effect of a call (S1-33)', () => {
   const effects: [string, Json, Effect][] = [
-    ['read_file', { path: 'a' }, 'read'], ['list_directory', {}, 'read'], ['find_files', { pattern: '*' }, 'read'], ['search_files', { pattern: 'a' }, 'read'],
-    ['write_file', { path: 'a', content: '' }, 'edit'], ['edit_file', { path: 'a', old_string: 'a', new_string: 'b' }, 'edit'],
-    ['move_file', { from: 'a', to: 'b' }, 'edit'], ['delete_file', { path: 'a' }, 'edit'],
-    ['execute_command', { command: 'ls' }, 'read'], ['execute_command', { command: 'ls', keep_changes: false }, 'read'],
-    ['execute_command', { command: 'ls', keep_changes: true }, 'execute'], ['execute_command', { command: 'ls', network: true }, 'escape'],
+    ['read_file', { path: 'a' }, 'read'],
+    ['list_directory', {}, 'read'],
+    ['find_files', { pattern: '*' }, 'read'],
+    ['search_files', { pattern: 'a' }, 'read'],
+    ['write_file', { path: 'a', content: '' }, 'edit'],
+    ['edit_file', { path: 'a', old_string: 'a', new_string: 'b' }, 'edit'],
+    ['move_file', { from: 'a', to: 'b' }, 'edit'],
+    ['delete_file', { path: 'a' }, 'edit'],
+    ['execute_command', { command: 'ls' }, 'read'],
+    ['execute_command', { command: 'ls', keep_changes: false }, 'read'],
+    ['execute_command', { command: 'ls', keep_changes: true }, 'execute'],
+    ['execute_command', { command: 'ls', network: true }, 'escape'],
     ['execute_command', { command: 'ls', keep_changes: true, network: true }, 'escape'],
   ];
 
@@ -56,18 +75,34 @@ describe('the effect of a call (S1-33)', () => {
   });
 
   test('a command keeps its changes by default in auto mode only', () => {
-    expect(decide(valid('execute_command', { command: 'ls' }, true), settings({ toolMode: 'auto' }))).toMatchObject({ kind: 'allow', effect: 'execute' });
+    expect(decide(valid('execute_command', { command: 'ls' }, true), settings({ toolMode: 'auto' }))).toMatchObject({
+      kind: 'allow',
+      effect: 'execute',
+    });
   });
 
-  test.each(['ls && touch x', 'echo "$(touch x)"', 'echo hi > x', 'find . -exec touch x \\;', "$'\\x74ouch' x", 'PATH=.:$PATH; ls', 'git log --grep="fix; touch"'])(
-    'A017-A026 A070-A075 A102: a command on a throwaway view is a read whatever it says: %s', (command) => {
-      expect(decide(valid('execute_command', { command }), settings({ toolMode: 'read-only' }))).toMatchObject({ kind: 'allow', effect: 'read' });
-      expect(decide(valid('execute_command', { command, keep_changes: true }), settings({ toolMode: 'read-only' })).kind).toBe('deny');
+  test.each([
+    'ls && touch x',
+    'echo "$(touch x)"',
+    'echo hi > x',
+    'find . -exec touch x \\;',
+    "$'\\x74ouch' x",
+    'PATH=.:$PATH; ls',
+    'git log --grep="fix; touch"',
+  ])('A017-A026 A070-A075 A102: a command on a throwaway view is a read whatever it says: %s', (command) => {
+    expect(decide(valid('execute_command', { command }), settings({ toolMode: 'read-only' }))).toMatchObject({
+      kind: 'allow',
+      effect: 'read',
     });
+    expect(decide(valid('execute_command', { command, keep_changes: true }), settings({ toolMode: 'read-only' })).kind).toBe('deny');
+  });
 
   test('without a jail every command is an escape, in every form', () => {
     for (const args of [{ command: 'ls' }, { command: 'ls', keep_changes: true }]) {
-      expect(decide(valid('execute_command', args), settings({ toolMode: 'auto', jailed: false }))).toMatchObject({ kind: 'ask', effect: 'escape' });
+      expect(decide(valid('execute_command', args), settings({ toolMode: 'auto', jailed: false }))).toMatchObject({
+        kind: 'ask',
+        effect: 'escape',
+      });
       expect(decide(valid('execute_command', args), settings({ toolMode: 'read-only', jailed: false })).kind).toBe('deny');
     }
     expect(decide(sample.edit, settings({ jailed: false })).kind).toBe('allow');
@@ -87,7 +122,10 @@ describe('paths of edits', () => {
   });
 
   test('a move counts by both of its names', () => {
-    for (const args of [{ from: 'AGENTS.md', to: 'a' }, { from: 'a', to: 'AGENTS.md' }]) {
+    for (const args of [
+      { from: 'AGENTS.md', to: 'a' },
+      { from: 'a', to: 'AGENTS.md' },
+    ]) {
       expect(decide(valid('move_file', args), settings({ toolMode: 'auto' }))).toMatchObject({ kind: 'ask', effect: 'escape' });
     }
   });
@@ -95,7 +133,12 @@ describe('paths of edits', () => {
   test('A031: .git is never written, in no mode and by no rule', () => {
     for (const path of ['.git/hooks/pre-commit', 'sub/.GIT/config', 'a/../.git/config']) {
       for (const toolMode of ['confirm', 'auto'] as const) {
-        expect(decide(valid('write_file', { path, content: '' }), settings({ toolMode, rules: { write_file: 'allow', escape: 'allow', edit: 'allow' } })).kind).toBe('deny');
+        expect(
+          decide(
+            valid('write_file', { path, content: '' }),
+            settings({ toolMode, rules: { write_file: 'allow', escape: 'allow', edit: 'allow' } }),
+          ).kind,
+        ).toBe('deny');
       }
     }
     expect(decide(valid('move_file', { from: 'a', to: '.git/HEAD' }), settings({ toolMode: 'auto' })).kind).toBe('deny');
@@ -103,7 +146,9 @@ describe('paths of edits', () => {
 
   test('S2-66: outside policy.allowed-paths every edit is denied', () => {
     const paths = { protectedPaths: [], unprotectedPaths: [], allowedPaths: ['docs/**'] };
-    expect(decide(valid('write_file', { path: 'src/a.ts', content: '' }), settings({ toolMode: 'auto', paths }))).toMatchObject({ kind: 'deny' });
+    expect(decide(valid('write_file', { path: 'src/a.ts', content: '' }), settings({ toolMode: 'auto', paths }))).toMatchObject({
+      kind: 'deny',
+    });
     expect(decide(valid('write_file', { path: 'docs/a.md', content: '' }), settings({ toolMode: 'auto', paths })).kind).toBe('allow');
     expect(decide(valid('read_file', { path: 'src/a.ts' }), settings({ toolMode: 'auto', paths })).kind).toBe('allow');
   });
@@ -119,7 +164,12 @@ describe('rules of the configuration file', () => {
     ['an escape cannot be allowed by its effect', { toolMode: 'auto', rules: { escape: 'allow' } }, sample.escape, 'ask'],
     ['an escape cannot be allowed by its tool', { toolMode: 'auto', rules: { write_file: 'allow' } }, sample.escape, 'ask'],
     ['an escape can be denied', { toolMode: 'auto', rules: { escape: 'deny' } }, sample.escape, 'deny'],
-    ['R12: no rule lifts what read-only mode denies', { toolMode: 'read-only', rules: { edit: 'allow', write_file: 'allow', execute: 'ask' } }, sample.edit, 'deny'],
+    [
+      'R12: no rule lifts what read-only mode denies',
+      { toolMode: 'read-only', rules: { edit: 'allow', write_file: 'allow', execute: 'ask' } },
+      sample.edit,
+      'deny',
+    ],
     ['reads can be denied', { rules: { read: 'deny' } }, sample.read, 'deny'],
     ['a rule for another tool changes nothing', { rules: { delete_file: 'deny' } }, sample.edit, 'allow'],
   ];

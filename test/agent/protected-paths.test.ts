@@ -8,36 +8,104 @@ function kind(path: string, rules = defaultPathRules): string {
 
 describe('judgePath', () => {
   test.each([
-    '.github/workflows/ci.yml', '.github/actions/x/action.yml', '.github/dependabot.yml', '.github/CODEOWNERS', '.github/copilot-instructions.md', '.gadget/agents/a.md',
-    'action.yml', 'action.yaml', 'CODEOWNERS', 'docs/CODEOWNERS', '.gitmodules', '.gitattributes', '.husky/pre-commit', '.vscode/tasks.json', '.devcontainer/devcontainer.json',
-    '.npmrc', '.yarnrc', '.yarnrc.yml', '.env', '.env.local', 'AGENTS.md', 'CLAUDE.md', 'GEMINI.md', '.cursorrules', '.cursor/rules/x.mdc', '.claude/settings.json',
-    '.mcp.json', '.pre-commit-config.yaml', 'renovate.json',
+    '.github/workflows/ci.yml',
+    '.github/actions/x/action.yml',
+    '.github/dependabot.yml',
+    '.github/CODEOWNERS',
+    '.github/copilot-instructions.md',
+    '.gadget/agents/a.md',
+    'action.yml',
+    'action.yaml',
+    'CODEOWNERS',
+    'docs/CODEOWNERS',
+    '.gitmodules',
+    '.gitattributes',
+    '.husky/pre-commit',
+    '.vscode/tasks.json',
+    '.devcontainer/devcontainer.json',
+    '.npmrc',
+    '.yarnrc',
+    '.yarnrc.yml',
+    '.env',
+    '.env.local',
+    'AGENTS.md',
+    'CLAUDE.md',
+    'GEMINI.md',
+    '.cursorrules',
+    '.cursor/rules/x.mdc',
+    '.claude/settings.json',
+    '.mcp.json',
+    '.pre-commit-config.yaml',
+    'renovate.json',
   ])('A045 A085: %s is protected', (path) => {
     expect(kind(path)).toBe('protected');
   });
 
-  test.each(['packages/a/AGENTS.md', 'packages/a/.npmrc', 'x/y/.env.production', 'sub/.vscode/tasks.json'])('a nested %s is protected like the one at the root', (path) => {
-    expect(kind(path)).toBe('protected');
-  });
+  test.each(['packages/a/AGENTS.md', 'packages/a/.npmrc', 'x/y/.env.production', 'sub/.vscode/tasks.json'])(
+    'a nested %s is protected like the one at the root',
+    (path) => {
+      expect(kind(path)).toBe('protected');
+    },
+  );
 
-  test.each(['src/a.ts', 'README.md', 'environment.ts', 'src/env.ts', 'docs/agents.txt', 'github/workflows/a.yml', '.gitignore', 'my-action.yml', 'agents.md.bak'])('A101: %s is free', (path) => {
+  test.each([
+    'src/a.ts',
+    'README.md',
+    'environment.ts',
+    'src/env.ts',
+    'docs/agents.txt',
+    'github/workflows/a.yml',
+    '.gitignore',
+    'my-action.yml',
+    'agents.md.bak',
+  ])('A101: %s is free', (path) => {
     expect(kind(path)).toBe('free');
   });
 
-  test.each(['.GitHub/workflows/ci.yml', '.github\\workflows\\ci.yml', './.github/x', '.github/./x', '.github//x', '.github./x', '.github /x', '.gith\u200bub/x', '．github/x', 'agents.MD', 'AGENTS.md.', '.ＮＰＭＲＣ'])(
-    'the odd spelling %j is judged like the plain one', (path) => {
+  test.each([
+    '.GitHub/workflows/ci.yml',
+    '.github\\workflows\\ci.yml',
+    './.github/x',
+    '.github/./x',
+    '.github//x',
+    '.github./x',
+    '.github /x',
+    '.gith\u200bub/x',
+    '．github/x',
+    'agents.MD',
+    'AGENTS.md.',
+    '.ＮＰＭＲＣ',
+  ])('the odd spelling %j is judged like the plain one', (path) => {
+    expect(kind(path)).toBe('protected');
+  });
+
+  test.each(['a/../.github/workflows/ci.yml', 'src/../AGENTS.md', './a/b/../../.npmrc'])(
+    'a way round through .. is judged by where it leads: %s',
+    (path) => {
       expect(kind(path)).toBe('protected');
-    });
+    },
+  );
 
-  test.each(['a/../.github/workflows/ci.yml', 'src/../AGENTS.md', './a/b/../../.npmrc'])('a way round through .. is judged by where it leads: %s', (path) => {
-    expect(kind(path)).toBe('protected');
-  });
+  test.each(['a\nb/AGENTS.md', '.github/a\nb.yml', '.github/workflows/a\rb.yml', 'a\u2028b/.npmrc'])(
+    'a line end in a name (%j) does not hide a protected path',
+    (path) => {
+      expect(kind(path)).toBe('protected');
+    },
+  );
 
-  test.each(['a\nb/AGENTS.md', '.github/a\nb.yml', '.github/workflows/a\rb.yml', 'a\u2028b/.npmrc'])('a line end in a name (%j) does not hide a protected path', (path) => {
-    expect(kind(path)).toBe('protected');
-  });
-
-  test.each(['.git', '.git/config', '.GIT/hooks/x', 'a/.git/HEAD', 'git~1/config', 'GIT~2/x', '.git./config', '.git /x', '.g\u200bit/config', '.ｇｉｔ/config', '.git\\config'])('A031: %j is inside a git directory', (path) => {
+  test.each([
+    '.git',
+    '.git/config',
+    '.GIT/hooks/x',
+    'a/.git/HEAD',
+    'git~1/config',
+    'GIT~2/x',
+    '.git./config',
+    '.git /x',
+    '.g\u200bit/config',
+    '.ｇｉｔ/config',
+    '.git\\config',
+  ])('A031: %j is inside a git directory', (path) => {
     expect(inGitDirectory(path)).toBe(true);
     expect(kind(path)).toBe('git');
   });
@@ -76,16 +144,25 @@ describe('judgePath', () => {
 
 describe('comparable', () => {
   test('gives the same form when it is applied again, whatever the name', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (path) => {
-      expect(comparable(comparable(path))).toBe(comparable(path));
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (path) => {
+        expect(comparable(comparable(path))).toBe(comparable(path));
+      }),
+    );
   });
 
   test('no spelling of a protected name by case, width or ignorable characters gets past', () => {
     const spelling = fc.array(fc.constantFrom('', '\u200b', '\u00ad', '\ufeff', '\u2060'), { minLength: 10, maxLength: 10 });
-    fc.assert(fc.property(spelling, fc.boolean(), fc.boolean(), (fill, upper, wide) => {
-      const name = [...'AGENTS.md'].map((letter, index) => (wide && /[a-z]/i.test(letter) ? String.fromCodePoint(letter.codePointAt(0)! + 0xfee0) : letter) + fill[index]).join('');
-      expect(kind(upper ? name.toUpperCase() : name.toLowerCase())).toBe('protected');
-    }));
+    fc.assert(
+      fc.property(spelling, fc.boolean(), fc.boolean(), (fill, upper, wide) => {
+        const name = [...'AGENTS.md']
+          .map(
+            (letter, index) =>
+              (wide && /[a-z]/i.test(letter) ? String.fromCodePoint(letter.codePointAt(0)! + 0xfee0) : letter) + fill[index],
+          )
+          .join('');
+        expect(kind(upper ? name.toUpperCase() : name.toLowerCase())).toBe('protected');
+      }),
+    );
   });
 });

@@ -13,10 +13,12 @@ describe('retryDelay (C28)', () => {
   });
 
   test('varies by at most a tenth', () => {
-    fc.assert(fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (random) => {
-      expect(retryDelay(busy, 1, random)).toBeGreaterThanOrEqual(270);
-      expect(retryDelay(busy, 1, random)).toBeLessThanOrEqual(330);
-    }));
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (random) => {
+        expect(retryDelay(busy, 1, random)).toBeGreaterThanOrEqual(270);
+        expect(retryDelay(busy, 1, random)).toBeLessThanOrEqual(330);
+      }),
+    );
   });
 
   test('does what the endpoint asks for, up to five minutes; a longer wait is none', () => {
@@ -37,7 +39,11 @@ describe('withRetries', () => {
     const events: AgentEvent[] = [];
     const slept: number[] = [];
     return {
-      events, slept, signal, emit: (event: AgentEvent) => events.push(event), random: () => 0.5,
+      events,
+      slept,
+      signal,
+      emit: (event: AgentEvent) => events.push(event),
+      random: () => 0.5,
       sleep: async (ms: number) => {
         slept.push(ms);
       },
@@ -62,20 +68,24 @@ describe('withRetries', () => {
   test('S1-28: the last of three failures is the error', async () => {
     const seen = parts();
     let attempts = 0;
-    await expect(withRetries(async () => {
-      attempts++;
-      throw busy;
-    }, seen)).rejects.toBe(busy);
+    await expect(
+      withRetries(async () => {
+        attempts++;
+        throw busy;
+      }, seen),
+    ).rejects.toBe(busy);
     expect(attempts).toBe(3);
   });
 
   test('an aborted turn does not try again', async () => {
     const controller = new AbortController();
     const seen = parts(controller.signal);
-    await expect(withRetries(async () => {
-      controller.abort();
-      throw busy;
-    }, seen)).rejects.toBe(busy);
+    await expect(
+      withRetries(async () => {
+        controller.abort();
+        throw busy;
+      }, seen),
+    ).rejects.toBe(busy);
     expect(seen.slept).toEqual([]);
   });
 

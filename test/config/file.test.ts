@@ -16,9 +16,12 @@ function problemOf(text: string): string {
 
 describe('readConfig', () => {
   test('reads what the contract names', () => {
-    const text = 'provider:\n  temperature: 0.2\n  top-k: 5\n  extra-body: {seed: 1}\npolicy:\n  rules: {edit: ask, execute_command: deny}\n  allowed-paths: [src/**]\nlimits:\n  max-changed-files: 10\n';
+    const text =
+      'provider:\n  temperature: 0.2\n  top-k: 5\n  extra-body: {seed: 1}\npolicy:\n  rules: {edit: ask, execute_command: deny}\n  allowed-paths: [src/**]\nlimits:\n  max-changed-files: 10\n';
     expect(readConfig(path, text)).toEqual({
-      provider: { temperature: 0.2, 'top-k': 5, 'extra-body': { seed: 1 } }, policy: { rules: { edit: 'ask', execute_command: 'deny' }, 'allowed-paths': ['src/**'] }, limits: { 'max-changed-files': 10 },
+      provider: { temperature: 0.2, 'top-k': 5, 'extra-body': { seed: 1 } },
+      policy: { rules: { edit: 'ask', execute_command: 'deny' }, 'allowed-paths': ['src/**'] },
+      limits: { 'max-changed-files': 10 },
     });
   });
 
@@ -27,14 +30,34 @@ describe('readConfig', () => {
   });
 
   const wrong: [string, string, RegExp][] = [
-    ['a value of the wrong type', 'policy: {}\nprovider:\n  stream: true\n  temperature: hot\n', /^\.github\/gadget\.yml:4: provider\.temperature is "hot"; .*number/],
+    [
+      'a value of the wrong type',
+      'policy: {}\nprovider:\n  stream: true\n  temperature: hot\n',
+      /^\.github\/gadget\.yml:4: provider\.temperature is "hot"; .*number/,
+    ],
     ['a value out of range', 'provider:\n  temperature: 3\n', /^\.github\/gadget\.yml:2: provider\.temperature is 3; .*2/],
-    ['a value that is none of the choices', 'policy:\n  rules:\n    edit: ask\n    execute: maybe\n', /^\.github\/gadget\.yml:4: policy\.rules\.execute is "maybe"; .*allow/],
-    ['a key that is not known', 'limits:\n\n  max-changed-filez: 3\n', /^\.github\/gadget\.yml:3: limits\.max-changed-filez is not a known key/],
+    [
+      'a value that is none of the choices',
+      'policy:\n  rules:\n    edit: ask\n    execute: maybe\n',
+      /^\.github\/gadget\.yml:4: policy\.rules\.execute is "maybe"; .*allow/,
+    ],
+    [
+      'a key that is not known',
+      'limits:\n\n  max-changed-filez: 3\n',
+      /^\.github\/gadget\.yml:3: limits\.max-changed-filez is not a known key/,
+    ],
     ['a key at the top that is not known', '# hello\nsandbox: off\n', /^\.github\/gadget\.yml:2: sandbox is not a known key/],
     ['a list where a map is due', '- a\n- b\n', /^\.github\/gadget\.yml:1: the file is \["a","b"\]/],
-    ['a rule for something that is no effect or tool', 'policy:\n  rules:\n    Edit!: ask\n', /^\.github\/gadget\.yml:3: policy\.rules\.Edit! is not an effect/],
-    ['R12 escapes that would be allowed', 'policy:\n  rules:\n    edit: ask\n    escape: allow\n', /^\.github\/gadget\.yml:4: policy\.rules\.escape is "allow"; expected "ask" or "deny"/],
+    [
+      'a rule for something that is no effect or tool',
+      'policy:\n  rules:\n    Edit!: ask\n',
+      /^\.github\/gadget\.yml:3: policy\.rules\.Edit! is not an effect/,
+    ],
+    [
+      'R12 escapes that would be allowed',
+      'policy:\n  rules:\n    edit: ask\n    escape: allow\n',
+      /^\.github\/gadget\.yml:4: policy\.rules\.escape is "allow"; expected "ask" or "deny"/,
+    ],
     ['a later key', 'provider:\n  price: 3\n', /^\.github\/gadget\.yml:2: provider\.price belongs to a later version/],
     ['a later section', 'provider: {}\nmcp:\n  a: b\n', /^\.github\/gadget\.yml:2: mcp belongs to a later version/],
     ['bad YAML', 'provider:\n  stream: [true\n', /^\.github\/gadget\.yml:\d+: not valid YAML/],
@@ -46,7 +69,9 @@ describe('readConfig', () => {
   });
 
   test('a bad entry of a list is shown at its place', () => {
-    expect(problemOf('policy:\n  allowed-paths:\n    - src/**\n    - 7\n')).toMatch(/^\.github\/gadget\.yml:\d+: policy\.allowed-paths\.1 is 7/);
+    expect(problemOf('policy:\n  allowed-paths:\n    - src/**\n    - 7\n')).toMatch(
+      /^\.github\/gadget\.yml:\d+: policy\.allowed-paths\.1 is 7/,
+    );
   });
 
   test('aliases that would grow without end are a problem, not a crash', () => {

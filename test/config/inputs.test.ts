@@ -19,8 +19,20 @@ function problemOf(given: Partial<Record<InputName, string>>): Problem {
 describe('readInputs', () => {
   test('takes the defaults of action.yml', () => {
     expect(read()).toMatchObject({
-      label: 'gadget', command: '/gadget', mode: 'build', 'tool-mode': 'confirm', 'max-iterations': 50, 'timeout-minutes': 30, sandbox: 'required', 'minimum-permission': 'write',
-      'allowed-bots': [], draft: 'auto', 'sign-commits': false, 'dry-run': false, 'fail-on': 'error', 'base-url': 'https://api.openai.com/v1',
+      label: 'gadget',
+      command: '/gadget',
+      mode: 'build',
+      'tool-mode': 'confirm',
+      'max-iterations': 50,
+      'timeout-minutes': 30,
+      sandbox: 'required',
+      'minimum-permission': 'write',
+      'allowed-bots': [],
+      draft: 'auto',
+      'sign-commits': false,
+      'dry-run': false,
+      'fail-on': 'error',
+      'base-url': 'https://api.openai.com/v1',
     });
   });
 
@@ -29,17 +41,45 @@ describe('readInputs', () => {
   });
 
   const bad: [InputName, string, RegExp][] = [
-    ['base-url', 'api.openai.com', /http or https URL/], ['base-url', 'ftp://x/v1', /http or https URL/], ['base-url', 'https://user:pass@x/v1', /without a user name/],
-    ['api', 'completions', /one of auto, chat-completions, responses/], ['command', 'gadget', /a slash and a lower-case word/], ['command', '/Gadget', /lower-case/], ['command', '/gadget now', /lower-case/],
-    ['mode', 'fix', /one of build, plan/], ['tool-mode', 'yolo', /one of read-only, confirm, auto/], ['tool-mode', 'Auto', /one of read-only/],
-    ['config', '/etc/passwd', /a path inside the repository/], ['config', '../gadget.yml', /a path inside the repository/],
-    ['max-iterations', '-1', /a whole number, 0 or more/], ['max-iterations', 'NaN', /a whole number/], ['max-iterations', '1.5', /a whole number/], ['max-iterations', '1e3', /a whole number/], ['max-iterations', '99999999999999999999', /a smaller number/],
-    ['max-total-tokens', 'many', /a whole number/], ['max-cost-usd', '-1', /a number, 0 or more/], ['timeout-minutes', 'Infinity', /a number, 0 or more/], ['timeout-minutes', '-5', /a number, 0 or more/],
-    ['context-window', '0', /a whole number above 0/], ['sandbox', 'none', /one of required, off/], ['sandbox', 'false', /one of required, off/],
-    ['base-branch', 'a..b', /git branch name/], ['base-branch', '-x', /git branch name/], ['base-branch', 'a b', /git branch name/], ['branch-prefix', '/x', /git branch name/], ['branch-prefix', 'x.lock/', /git branch name/], ['branch-prefix', 'a//b', /git branch name/],
-    ['draft', 'yes', /one of auto, true, false/], ['sign-commits', 'yes', /true or false/], ['minimum-permission', 'read', /one of write, maintain, admin/],
-    ['allowed-bots', '*', /login:id, without wildcards/], ['allowed-bots', 'dependabot[bot]', /login:id/], ['allowed-bots', 'a:1, *:2', /login:id/],
-    ['injection-action', 'panic', /one of off, log, warn, block/], ['dry-run', '1', /true or false/], ['fail-on', 'never', /one of error, incomplete/],
+    ['base-url', 'api.openai.com', /http or https URL/],
+    ['base-url', 'ftp://x/v1', /http or https URL/],
+    ['base-url', 'https://user:pass@x/v1', /without a user name/],
+    ['api', 'completions', /one of auto, chat-completions, responses/],
+    ['command', 'gadget', /a slash and a lower-case word/],
+    ['command', '/Gadget', /lower-case/],
+    ['command', '/gadget now', /lower-case/],
+    ['mode', 'fix', /one of build, plan/],
+    ['tool-mode', 'yolo', /one of read-only, confirm, auto/],
+    ['tool-mode', 'Auto', /one of read-only/],
+    ['config', '/etc/passwd', /a path inside the repository/],
+    ['config', '../gadget.yml', /a path inside the repository/],
+    ['max-iterations', '-1', /a whole number, 0 or more/],
+    ['max-iterations', 'NaN', /a whole number/],
+    ['max-iterations', '1.5', /a whole number/],
+    ['max-iterations', '1e3', /a whole number/],
+    ['max-iterations', '99999999999999999999', /a smaller number/],
+    ['max-total-tokens', 'many', /a whole number/],
+    ['max-cost-usd', '-1', /a number, 0 or more/],
+    ['timeout-minutes', 'Infinity', /a number, 0 or more/],
+    ['timeout-minutes', '-5', /a number, 0 or more/],
+    ['context-window', '0', /a whole number above 0/],
+    ['sandbox', 'none', /one of required, off/],
+    ['sandbox', 'false', /one of required, off/],
+    ['base-branch', 'a..b', /git branch name/],
+    ['base-branch', '-x', /git branch name/],
+    ['base-branch', 'a b', /git branch name/],
+    ['branch-prefix', '/x', /git branch name/],
+    ['branch-prefix', 'x.lock/', /git branch name/],
+    ['branch-prefix', 'a//b', /git branch name/],
+    ['draft', 'yes', /one of auto, true, false/],
+    ['sign-commits', 'yes', /true or false/],
+    ['minimum-permission', 'read', /one of write, maintain, admin/],
+    ['allowed-bots', '*', /login:id, without wildcards/],
+    ['allowed-bots', 'dependabot[bot]', /login:id/],
+    ['allowed-bots', 'a:1, *:2', /login:id/],
+    ['injection-action', 'panic', /one of off, log, warn, block/],
+    ['dry-run', '1', /true or false/],
+    ['fail-on', 'never', /one of error, incomplete/],
   ];
 
   test.each(bad)('%s = %j is refused: the message names input, found and expected', (name, value, expected) => {
@@ -49,19 +89,32 @@ describe('readInputs', () => {
     expect(problem.advice).toContain(name);
   });
 
-  const closed = (Object.keys(inputSchemas) as InputName[]).filter((name) => !['github-token', 'api-key', 'model', 'prompt', 'label', 'agent', 'verify'].includes(name));
+  const closed = (Object.keys(inputSchemas) as InputName[]).filter(
+    (name) => !['github-token', 'api-key', 'model', 'prompt', 'label', 'agent', 'verify'].includes(name),
+  );
 
   test('every input that does not take just any text has a bad value above', () => {
     expect(closed.filter((name) => !bad.some(([tested]) => tested === name))).toEqual([]);
   });
 
   const later: [InputName, string][] = [
-    ['api', 'responses'], ['mode', 'plan'], ['prompt', 'Do it.'], ['agent', 'reviewer'], ['verify', 'npm test'], ['max-cost-usd', '5'], ['context-window', '64000'], ['sign-commits', 'true'],
-    ['injection-action', 'block'], ['injection-action', 'off'], ['dry-run', 'true'],
+    ['api', 'responses'],
+    ['mode', 'plan'],
+    ['prompt', 'Do it.'],
+    ['agent', 'reviewer'],
+    ['verify', 'npm test'],
+    ['max-cost-usd', '5'],
+    ['context-window', '64000'],
+    ['sign-commits', 'true'],
+    ['injection-action', 'block'],
+    ['injection-action', 'off'],
+    ['dry-run', 'true'],
   ];
 
   test.each(later)('%s = %j is a feature of a later version and says so, rather than being ignored', (name, value) => {
-    expect(problemOf({ [name]: value }).line).toMatch(new RegExp(`The input ${name} is ".*", but this version can only do .*Leave ${name} out until a later version`));
+    expect(problemOf({ [name]: value }).line).toMatch(
+      new RegExp(`The input ${name} is ".*", but this version can only do .*Leave ${name} out until a later version`),
+    );
   });
 
   test('S0-36: no message shows a secret', () => {
@@ -78,13 +131,29 @@ describe('readInputs', () => {
 
   test('reads lists of bots, by login and id, with commas, blanks or lines between them (A003)', () => {
     expect(read({ 'allowed-bots': 'dependabot[bot]:49699333, renovate[bot]:29139614\nci-user:7' })['allowed-bots']).toEqual([
-      { login: 'dependabot[bot]', id: 49699333 }, { login: 'renovate[bot]', id: 29139614 }, { login: 'ci-user', id: 7 },
+      { login: 'dependabot[bot]', id: 49699333 },
+      { login: 'renovate[bot]', id: 29139614 },
+      { login: 'ci-user', id: 7 },
     ]);
   });
 
   test('takes the forms that people write', () => {
-    expect(read({ 'base-url': 'http://127.0.0.1:8080/v1/', 'timeout-minutes': '0.5', 'max-iterations': '0', 'sign-commits': 'FALSE', 'base-branch': 'release/1.x', 'branch-prefix': 'bot/gadget-' })).toMatchObject({
-      'base-url': 'http://127.0.0.1:8080/v1', 'timeout-minutes': 0.5, 'max-iterations': 0, 'sign-commits': false, 'base-branch': 'release/1.x', 'branch-prefix': 'bot/gadget-',
+    expect(
+      read({
+        'base-url': 'http://127.0.0.1:8080/v1/',
+        'timeout-minutes': '0.5',
+        'max-iterations': '0',
+        'sign-commits': 'FALSE',
+        'base-branch': 'release/1.x',
+        'branch-prefix': 'bot/gadget-',
+      }),
+    ).toMatchObject({
+      'base-url': 'http://127.0.0.1:8080/v1',
+      'timeout-minutes': 0.5,
+      'max-iterations': 0,
+      'sign-commits': false,
+      'base-branch': 'release/1.x',
+      'branch-prefix': 'bot/gadget-',
     });
   });
 });

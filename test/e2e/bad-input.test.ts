@@ -22,7 +22,11 @@ describe('bad input ends in one clear line and leaves nothing on GitHub', () => 
     ['an unknown value', { 'tool-mode': 'yolo' }, /The input tool-mode is "yolo"; expected one of read-only, confirm, auto/],
     ['a number that is none', { 'max-iterations': '-1' }, /The input max-iterations is "-1"; expected a whole number/],
     ['an input of a later version', { verify: 'npm test' }, /The input verify is "npm test", but this version can only do ""/],
-    ['a base URL that is none', { 'base-url': 'api.example.com' }, /The input base-url is "api.example.com"; expected an http or https URL/],
+    [
+      'a base URL that is none',
+      { 'base-url': 'api.example.com' },
+      /The input base-url is "api.example.com"; expected an http or https URL/,
+    ],
   ] as const;
 
   test.each(inputs)('%s', async (_, wrong, expected) => {
@@ -36,7 +40,10 @@ describe('bad input ends in one clear line and leaves nothing on GitHub', () => 
 
   test('a malformed event names the field (S0-06)', async () => {
     const { world } = use;
-    await using run = await world.run({ event: { name: 'issues', payload: { action: 'labeled', label: { name: 'gadget' }, issue: { number: 'one' } } }, repository: 'acme/widgets' });
+    await using run = await world.run({
+      event: { name: 'issues', payload: { action: 'labeled', label: { name: 'gadget' }, issue: { number: 'one' } } },
+      repository: 'acme/widgets',
+    });
     expect(run.exitCode).toBe(1);
     expect(errorOf(run)).toContain('unexpected issue.number');
     expect(world.github.writes()).toEqual([]);
@@ -98,8 +105,18 @@ describe('what goes wrong after the gate is said on the thread', () => {
   });
 
   const answers = [
-    ['401', () => [fail(401, { error: { message: 'Incorrect API key provided', type: 'invalid_request_error', code: 'invalid_api_key' } })], /refused the key \(HTTP 401: Incorrect API key provided\)/, 1],
-    ['404', () => [fail(404, { error: { message: 'The model does not exist' } })], /does not know the model scripted.*HTTP 404: The model does not exist/, 1],
+    [
+      '401',
+      () => [fail(401, { error: { message: 'Incorrect API key provided', type: 'invalid_request_error', code: 'invalid_api_key' } })],
+      /refused the key \(HTTP 401: Incorrect API key provided\)/,
+      1,
+    ],
+    [
+      '404',
+      () => [fail(404, { error: { message: 'The model does not exist' } })],
+      /does not know the model scripted.*HTTP 404: The model does not exist/,
+      1,
+    ],
     ['500, three times', () => [fail(500), fail(500), fail(500)], /failed \(HTTP 500/, 3],
     ['garbage, three times', () => [garbage(), garbage(), garbage()], /not a reply of the OpenAI API|not a chat completion/, 3],
     ['nothing, three times', () => [say(''), say(''), say('')], /answered with nothing/, 3],
@@ -126,8 +143,12 @@ describe('what goes wrong after the gate is said on the thread', () => {
     await world.script([fail(429, { error: { message: 'Slow down' } }, { 'retry-after': '0' }), say('Nothing to do.')]);
     await using run = await world.run();
     expect(run.outputs).toMatchObject({ status: 'finished', iterations: '1' });
-    const events = readFileSync(run.outputs['events-path']!, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as { type: string; payload: object });
-    expect(events.filter(({ type }) => type === 'run.retrying').map(({ payload }) => payload)).toEqual([expect.objectContaining({ attempt: 1, maxAttempts: 3, delayMs: 0 })]);
+    const events = readFileSync(run.outputs['events-path']!, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { type: string; payload: object });
+    expect(events.filter(({ type }) => type === 'run.retrying').map(({ payload }) => payload)).toEqual([
+      expect.objectContaining({ attempt: 1, maxAttempts: 3, delayMs: 0 }),
+    ]);
   });
 });
-

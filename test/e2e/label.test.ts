@@ -9,47 +9,69 @@ import { modelKey } from '../support/world.ts';
 describe('a labeled issue', () => {
   const use = useWorld({ script: sampleScript });
 
-  jailed('becomes exactly one pull request, one branch and one comment, with the transcript on the pull request (A101, S0-04, S2-04)', async () => {
-    const { world } = use;
-    const base = world.repository.headSha('main');
-    await using run = await world.run();
-    expect(run.exitCode).toBe(0);
-    expect(run.outputs).toMatchObject({
-      status: 'finished', 'stop-reason': 'no_tool_calls', branch: 'gadget/issue-1-the-last-page-is-missing', 'pull-request-number': '2',
-      iterations: '5', 'tool-calls': '5', 'input-tokens': '8324', 'output-tokens': '216', 'cached-tokens': '6144',
-    });
+  jailed(
+    'becomes exactly one pull request, one branch and one comment, with the transcript on the pull request (A101, S0-04, S2-04)',
+    async () => {
+      const { world } = use;
+      const base = world.repository.headSha('main');
+      await using run = await world.run();
+      expect(run.exitCode).toBe(0);
+      expect(run.outputs).toMatchObject({
+        status: 'finished',
+        'stop-reason': 'no_tool_calls',
+        branch: 'gadget/issue-1-the-last-page-is-missing',
+        'pull-request-number': '2',
+        iterations: '5',
+        'tool-calls': '5',
+        'input-tokens': '8324',
+        'output-tokens': '216',
+        'cached-tokens': '6144',
+      });
 
-    expect(world.repository.pulls()).toHaveLength(1);
-    const pull = world.repository.pulls()[0]!;
-    expect(pull.issue.body).toContain('Closes #1');
-    expect(pull.issue.body).toContain('rounded down');
-    expect(pull.draft).toBe(false);
-    expect(pull.requestedReviewers.map(({ login }) => login)).toEqual(['mona']);
-    expect(world.repository.refs()).toEqual({
-      'refs/heads/main': base, 'refs/heads/gadget/issue-1-the-last-page-is-missing': pull.head.sha, 'refs/gadget/sessions/issue-1': expect.any(String),
-    });
-    expect((await world.repository.git('rev-list', '--count', `${base}..${pull.head.sha}`)).trim()).toBe('1');
-    expect(await world.repository.git('diff', '--stat', `${base}..${pull.head.sha}`)).toContain('src/pages.js | 2 +-');
+      expect(world.repository.pulls()).toHaveLength(1);
+      const pull = world.repository.pulls()[0]!;
+      expect(pull.issue.body).toContain('Closes #1');
+      expect(pull.issue.body).toContain('rounded down');
+      expect(pull.draft).toBe(false);
+      expect(pull.requestedReviewers.map(({ login }) => login)).toEqual(['mona']);
+      expect(world.repository.refs()).toEqual({
+        'refs/heads/main': base,
+        'refs/heads/gadget/issue-1-the-last-page-is-missing': pull.head.sha,
+        'refs/gadget/sessions/issue-1': expect.any(String),
+      });
+      expect((await world.repository.git('rev-list', '--count', `${base}..${pull.head.sha}`)).trim()).toBe('1');
+      expect(await world.repository.git('diff', '--stat', `${base}..${pull.head.sha}`)).toContain('src/pages.js | 2 +-');
 
-    const [transcript, ...more] = world.repository.comments(2);
-    expect(more).toEqual([]);
-    expect(transcript!.body).toContain('### Transcript of the turn');
-    expect(transcript!.body).toContain('node --test');
-    expect(transcript!.body).toContain('[exit code: 1]');
+      const [transcript, ...more] = world.repository.comments(2);
+      expect(more).toEqual([]);
+      expect(transcript!.body).toContain('### Transcript of the turn');
+      expect(transcript!.body).toContain('node --test');
+      expect(transcript!.body).toContain('[exit code: 1]');
 
-    const [progress, ...others] = world.repository.comments(1);
-    expect(others).toEqual([]);
-    expect(progress!.body).toContain('✅ **Done**: opened pull request #2');
-    expect(world.repository.reactions(1).map(({ content }) => content)).toEqual(['eyes']);
-  });
+      const [progress, ...others] = world.repository.comments(1);
+      expect(others).toEqual([]);
+      expect(progress!.body).toContain('✅ **Done**: opened pull request #2');
+      expect(world.repository.reactions(1).map(({ content }) => content)).toEqual(['eyes']);
+    },
+  );
 
   jailed('is recorded as a work order without secrets before the first model call (S0-06, S0-22, S0-23, S0-48, S2-42)', async () => {
     const { world } = use;
     await using run = await world.run();
-    const record = JSON.parse(await readFile(run.outputs['turn-path']!, 'utf8')) as { workOrder: object; messages: { createdAt: string }[]; stats: object; status: string; drone: string };
+    const record = JSON.parse(await readFile(run.outputs['turn-path']!, 'utf8')) as {
+      workOrder: object;
+      messages: { createdAt: string }[];
+      stats: object;
+      status: string;
+      drone: string;
+    };
     expect(checkWorkOrder(record.workOrder)).toMatchObject({
-      source: 'label', actor: { login: 'mona', permission: 'write' }, session: { key: 'issue-1', mode: 'build', toolMode: 'confirm' },
-      project: { name: 'widgets', slug: 'acme-widgets' }, provider: { modelId: 'scripted' }, prompt: expect.stringContaining('The last page is missing\n\n'),
+      source: 'label',
+      actor: { login: 'mona', permission: 'write' },
+      session: { key: 'issue-1', mode: 'build', toolMode: 'confirm' },
+      project: { name: 'widgets', slug: 'acme-widgets' },
+      provider: { modelId: 'scripted' },
+      prompt: expect.stringContaining('The last page is missing\n\n'),
     });
     expect(record.status).toBe('finished');
     expect(record.drone).toMatch(/^acme\/widgets\/\d+\/1$/);
@@ -58,8 +80,14 @@ describe('a labeled issue', () => {
     const times = record.messages.map(({ createdAt }) => createdAt);
     expect(times).toEqual(times.toSorted());
 
-    const writes = world.github.writes().map((write) => ('ref' in write ? `PUSH ${write.ref}` : `${write.method} ${write.path.replace(/\d{5,}/, 'ID')}`));
-    expect(writes.slice(0, 3)).toEqual(['POST /repos/acme/widgets/issues/1/reactions', 'PUSH refs/gadget/sessions/issue-1', 'POST /repos/acme/widgets/issues/1/comments']);
+    const writes = world.github
+      .writes()
+      .map((write) => ('ref' in write ? `PUSH ${write.ref}` : `${write.method} ${write.path.replace(/\d{5,}/, 'ID')}`));
+    expect(writes.slice(0, 3)).toEqual([
+      'POST /repos/acme/widgets/issues/1/reactions',
+      'PUSH refs/gadget/sessions/issue-1',
+      'POST /repos/acme/widgets/issues/1/comments',
+    ]);
     const session = world.github.writes().find((write) => write.method === 'PUSH');
     expect(session!.at).toBeLessThanOrEqual(world.model.requests[0]!.at);
   });
@@ -79,7 +107,10 @@ describe('a labeled issue', () => {
   jailed('leaves files with every event in order, and a summary (S0-09, S2-54, S3-180, S3-188, S3-191)', async () => {
     const { world } = use;
     await using run = await world.run();
-    const events = (await readFile(run.outputs['events-path']!, 'utf8')).trim().split('\n').map((line) => JSON.parse(line) as { seq: number; type: string });
+    const events = (await readFile(run.outputs['events-path']!, 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { seq: number; type: string });
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
     expect(events.map(({ type }) => type).slice(0, 3)).toEqual(['turn.created', 'run.started', 'activity']);
     expect(events.at(-1)!.type).toBe('run.completed');

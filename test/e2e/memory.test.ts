@@ -16,7 +16,9 @@ describe('a long turn', () => {
       script: (request, index) => {
         const seen = request.body.messages.filter((message) => message.role === 'tool').length;
         if (seen !== index) throw new Error(`Request ${index} carries ${seen} results.`);
-        return index < rounds ? call('read_file', { path: 'big.txt' }, { usage: usage({ input: 1000, output: 10 }) }) : say('All read.', { usage: usage({ input: 1000, output: 10 }) });
+        return index < rounds
+          ? call('read_file', { path: 'big.txt' }, { usage: usage({ input: 1000, output: 10 }) })
+          : say('All read.', { usage: usage({ input: 1000, output: 10 }) });
       },
     });
   });
@@ -30,7 +32,9 @@ describe('a long turn', () => {
     expect(run.outputs).toMatchObject({ status: 'finished', 'tool-calls': String(rounds) });
     const largest = Math.max(...world.model.requests.map((request) => request.bytes));
     const megabytes = (run.maxRssKb ?? Number.POSITIVE_INFINITY) / 1024;
-    console.log(`Peak resident memory of the head: ${megabytes.toFixed(0)} MB; largest request: ${(largest / 1024 / 1024).toFixed(1)} MB; ${(run.durationMs / 1000).toFixed(1)} s.`);
+    console.log(
+      `Peak resident memory of the head: ${megabytes.toFixed(0)} MB; largest request: ${(largest / 1024 / 1024).toFixed(1)} MB; ${(run.durationMs / 1000).toFixed(1)} s.`,
+    );
     expect(megabytes).toBeLessThan(200);
   });
 });

@@ -12,7 +12,10 @@ describe('how a turn ends', () => {
 
   jailed('without changes: the answer is a comment on the thread, and there is no pull request (interface section 8)', async () => {
     const { world } = use;
-    await world.script([call('read_file', { path: 'README.md' }), say('It works as **documented**, see `README.md`. cc @octocat, closes #7')]);
+    await world.script([
+      call('read_file', { path: 'README.md' }),
+      say('It works as **documented**, see `README.md`. cc @octocat, closes #7'),
+    ]);
     await using run = await world.run();
     expect(run.outputs).toMatchObject({ status: 'finished', branch: '', 'pull-request-url': '' });
     const [progress, answer] = threadOf(world);
@@ -23,29 +26,39 @@ describe('how a turn ends', () => {
     expect(world.repository.pulls()).toEqual([]);
   });
 
-  jailed('a call that asks parks the turn: confirmation comment, pending output, exit code 0, nothing published (S1-06, S1-20, S2-33)', async () => {
-    const { world } = use;
-    await world.script([calls([
-      { name: 'read_file', args: { path: 'README.md' } },
-      { name: 'execute_command', args: { command: 'npm version patch', keep_changes: true } },
-      { name: 'write_file', args: { path: 'later.txt', content: 'not yet' } },
-      { name: 'list_directory', args: {} },
-    ])]);
-    await using run = await world.run();
-    expect(run.exitCode).toBe(0);
-    expect(run.outputs).toMatchObject({ status: 'pending-confirmation', 'stop-reason': 'pending_confirmation', 'tool-calls': '2', branch: '' });
-    const pending = JSON.parse(run.outputs['pending']!) as { id: string; tool: string }[];
-    expect(pending).toEqual([{ id: expect.stringMatching(/^[0-9a-f]{8}$/), tool: 'execute_command', arguments: expect.any(String) }]);
-    const [progress, confirmation] = threadOf(world);
-    expect(progress).toContain('⏸️ **Needs you**');
-    expect(confirmation).toContain('npm version patch');
-    expect(confirmation).toContain(`approve ${pending[0]!.id}`);
-    expect(confirmation).not.toContain('later.txt');
-    expect(world.repository.pulls()).toEqual([]);
-    const log = await world.repository.git('show', 'refs/gadget/sessions/issue-1:log/000002.jsonl');
-    expect(log).toContain('"kind":"parked"');
-    expect(log).toContain('"status":"pending-confirmation"');
-  });
+  jailed(
+    'a call that asks parks the turn: confirmation comment, pending output, exit code 0, nothing published (S1-06, S1-20, S2-33)',
+    async () => {
+      const { world } = use;
+      await world.script([
+        calls([
+          { name: 'read_file', args: { path: 'README.md' } },
+          { name: 'execute_command', args: { command: 'npm version patch', keep_changes: true } },
+          { name: 'write_file', args: { path: 'later.txt', content: 'not yet' } },
+          { name: 'list_directory', args: {} },
+        ]),
+      ]);
+      await using run = await world.run();
+      expect(run.exitCode).toBe(0);
+      expect(run.outputs).toMatchObject({
+        status: 'pending-confirmation',
+        'stop-reason': 'pending_confirmation',
+        'tool-calls': '2',
+        branch: '',
+      });
+      const pending = JSON.parse(run.outputs['pending']!) as { id: string; tool: string }[];
+      expect(pending).toEqual([{ id: expect.stringMatching(/^[0-9a-f]{8}$/), tool: 'execute_command', arguments: expect.any(String) }]);
+      const [progress, confirmation] = threadOf(world);
+      expect(progress).toContain('⏸️ **Needs you**');
+      expect(confirmation).toContain('npm version patch');
+      expect(confirmation).toContain(`approve ${pending[0]!.id}`);
+      expect(confirmation).not.toContain('later.txt');
+      expect(world.repository.pulls()).toEqual([]);
+      const log = await world.repository.git('show', 'refs/gadget/sessions/issue-1:log/000002.jsonl');
+      expect(log).toContain('"kind":"parked"');
+      expect(log).toContain('"status":"pending-confirmation"');
+    },
+  );
 
   jailed('a question to a person parks the turn as well (C21)', async () => {
     const { world } = use;
@@ -114,23 +127,30 @@ describe('how a turn ends', () => {
 describe('tool modes', () => {
   const use = useWorld();
 
-  jailed('read-only: edits are not offered, denied when called by name, and commands run on a throwaway view (S0-34, S1-15, S1-34, S1-35)', async () => {
-    const { world } = use;
-    await world.script([
-      calls([{ name: 'write_file', args: { path: 'a.txt', content: 'x' } }, { name: 'execute_command', args: { command: 'touch b.txt', keep_changes: true } }, { name: 'execute_command', args: { command: 'touch c.txt && ls' } }]),
-      say('Looked.'),
-    ]);
-    await using run = await world.run({ inputs: { 'tool-mode': 'read-only' } });
-    expect(run.outputs).toMatchObject({ status: 'finished', branch: '' });
-    const names = world.model.requests[0]!.body.tools!.map((tool) => tool.function.name);
-    expect(names).toContain('execute_command');
-    expect(names.filter((name) => /write|edit|move|delete/.test(name))).toEqual([]);
-    const results = world.model.requests[1]!.body.messages.filter(({ role }) => role === 'tool').map(({ content }) => content);
-    expect(results[0]).toBe('ERROR: Tool call denied by security policy (read-only mode)');
-    expect(results[1]).toBe('ERROR: Tool call denied by security policy (read-only mode)');
-    expect(results[2]).toContain('c.txt');
-    expect(world.repository.pulls()).toEqual([]);
-  });
+  jailed(
+    'read-only: edits are not offered, denied when called by name, and commands run on a throwaway view (S0-34, S1-15, S1-34, S1-35)',
+    async () => {
+      const { world } = use;
+      await world.script([
+        calls([
+          { name: 'write_file', args: { path: 'a.txt', content: 'x' } },
+          { name: 'execute_command', args: { command: 'touch b.txt', keep_changes: true } },
+          { name: 'execute_command', args: { command: 'touch c.txt && ls' } },
+        ]),
+        say('Looked.'),
+      ]);
+      await using run = await world.run({ inputs: { 'tool-mode': 'read-only' } });
+      expect(run.outputs).toMatchObject({ status: 'finished', branch: '' });
+      const names = world.model.requests[0]!.body.tools!.map((tool) => tool.function.name);
+      expect(names).toContain('execute_command');
+      expect(names.filter((name) => /write|edit|move|delete/.test(name))).toEqual([]);
+      const results = world.model.requests[1]!.body.messages.filter(({ role }) => role === 'tool').map(({ content }) => content);
+      expect(results[0]).toBe('ERROR: Tool call denied by security policy (read-only mode)');
+      expect(results[1]).toBe('ERROR: Tool call denied by security policy (read-only mode)');
+      expect(results[2]).toContain('c.txt');
+      expect(world.repository.pulls()).toEqual([]);
+    },
+  );
 
   jailed('auto: commands keep their changes without asking (S1-36, S1-44)', async () => {
     const { world } = use;
@@ -143,7 +163,12 @@ describe('tool modes', () => {
   jailed('a rule of the configuration file changes a single decision (S1-35)', async () => {
     const { world } = use;
     await world.repository.commitTo('main', { '.github/gadget.yml': 'policy:\n  rules: { edit: ask }\n' });
-    await world.script([calls([{ name: 'read_file', args: { path: 'README.md' } }, { name: 'write_file', args: { path: 'a.txt', content: 'x\n' } }])]);
+    await world.script([
+      calls([
+        { name: 'read_file', args: { path: 'README.md' } },
+        { name: 'write_file', args: { path: 'a.txt', content: 'x\n' } },
+      ]),
+    ]);
     await using run = await world.run();
     expect(run.outputs).toMatchObject({ status: 'pending-confirmation', 'tool-calls': '1' });
     expect(threadOf(world)[1]).toContain('+x');

@@ -13,39 +13,78 @@ describe('publishing', () => {
 
   jailed('is exact: modes, links, CRLF, binary, renames, non-ASCII and awkward names (S0-50)', async () => {
     const { world } = use;
-    await world.repository.commitTo('main', { 'old name.txt': 'same\n', 'crlf.txt': 'a\r\nb\r\n', 'gone.txt': 'x\n', 'tool.sh': { content: '#!/bin/sh\n', mode: '100644' } });
+    await world.repository.commitTo('main', {
+      'old name.txt': 'same\n',
+      'crlf.txt': 'a\r\nb\r\n',
+      'gone.txt': 'x\n',
+      'tool.sh': { content: '#!/bin/sh\n', mode: '100644' },
+    });
     const command = [
-      String.raw`printf 'one\r\ntwo\r\n' > crlf.txt`, 'chmod +x tool.sh', 'ln -s README.md link', 'git mv -k x y 2>/dev/null; mv "old name.txt" "nëw náme – 日本.txt"', 'rm gone.txt',
-      String.raw`printf '\000\001\377' > data.bin`, 'mkdir -p "a b/c"; echo q > "a b/c/-rf"', String.raw`echo d > 'quo"te$x.txt'`, 'echo h > "#hash"', 'mkdir sub; touch sub/.gitkeep',
+      String.raw`printf 'one\r\ntwo\r\n' > crlf.txt`,
+      'chmod +x tool.sh',
+      'ln -s README.md link',
+      'git mv -k x y 2>/dev/null; mv "old name.txt" "nëw náme – 日本.txt"',
+      'rm gone.txt',
+      String.raw`printf '\000\001\377' > data.bin`,
+      'mkdir -p "a b/c"; echo q > "a b/c/-rf"',
+      String.raw`echo d > 'quo"te$x.txt'`,
+      'echo h > "#hash"',
+      'mkdir sub; touch sub/.gitkeep',
     ].join('\n');
     await world.script([call('execute_command', { command }), say('Done.')]);
     await using run = await world.run({ inputs: { 'tool-mode': 'auto' } });
-    const tree = (await world.repository.git('-c', 'core.quotePath=false', 'ls-tree', '-r', run.outputs['branch']!)).trim().split('\n').map((line) => line.replace(/ blob [0-9a-f]+\t/, ' '));
-    expect(tree.toSorted()).toEqual([
-      '100644 #hash', '100644 README.md', '100644 a b/c/-rf', '100644 crlf.txt', '100644 data.bin', '100644 nëw náme – 日本.txt', '100644 package.json',
-      '100644 "quo\\"te$x.txt"', '100644 src/pages.js', '100644 sub/.gitkeep', '100644 test/pages.test.js', '100755 tool.sh', '120000 link',
-    ].toSorted());
+    const tree = (await world.repository.git('-c', 'core.quotePath=false', 'ls-tree', '-r', run.outputs['branch']!))
+      .trim()
+      .split('\n')
+      .map((line) => line.replace(/ blob [0-9a-f]+\t/, ' '));
+    expect(tree.toSorted()).toEqual(
+      [
+        '100644 #hash',
+        '100644 README.md',
+        '100644 a b/c/-rf',
+        '100644 crlf.txt',
+        '100644 data.bin',
+        '100644 nëw náme – 日本.txt',
+        '100644 package.json',
+        '100644 "quo\\"te$x.txt"',
+        '100644 src/pages.js',
+        '100644 sub/.gitkeep',
+        '100644 test/pages.test.js',
+        '100755 tool.sh',
+        '120000 link',
+      ].toSorted(),
+    );
     expect(await world.repository.git('show', `${run.outputs['branch']}:crlf.txt`)).toBe('one\r\ntwo\r');
     expect(await world.repository.git('show', `${run.outputs['branch']}:link`)).toBe('README.md');
   });
 
-  jailed('without permission to create pull requests: the branch stays, and a comment has the prefilled link (interface section 8)', async () => {
-    const { world } = use;
-    world.github.actionsMayCreatePullRequests = false;
-    await world.script([call('write_file', { path: 'a.txt', content: 'a\n' }), say('Wrote it.')]);
-    await using run = await world.run();
-    expect(run.exitCode).toBe(0);
-    expect(run.outputs).toMatchObject({ status: 'finished', branch: 'gadget/issue-1-the-last-page-is-missing', 'pull-request-url': '' });
-    const [progress, fallback, transcript] = world.repository.comments(1).map(({ body }) => body);
-    expect(progress).toContain('has to be opened by hand');
-    expect(fallback).toMatch(/\/acme\/widgets\/compare\/main\.\.\.gadget\/issue-1-the-last-page-is-missing\?expand=1&title=The\+last\+page/);
-    expect(fallback).toContain('Allow GitHub Actions to create and approve pull requests');
-    expect(transcript).toContain('### Transcript of the turn');
-  });
+  jailed(
+    'without permission to create pull requests: the branch stays, and a comment has the prefilled link (interface section 8)',
+    async () => {
+      const { world } = use;
+      world.github.actionsMayCreatePullRequests = false;
+      await world.script([call('write_file', { path: 'a.txt', content: 'a\n' }), say('Wrote it.')]);
+      await using run = await world.run();
+      expect(run.exitCode).toBe(0);
+      expect(run.outputs).toMatchObject({ status: 'finished', branch: 'gadget/issue-1-the-last-page-is-missing', 'pull-request-url': '' });
+      const [progress, fallback, transcript] = world.repository.comments(1).map(({ body }) => body);
+      expect(progress).toContain('has to be opened by hand');
+      expect(fallback).toMatch(
+        /\/acme\/widgets\/compare\/main\.\.\.gadget\/issue-1-the-last-page-is-missing\?expand=1&title=The\+last\+page/,
+      );
+      expect(fallback).toContain('Allow GitHub Actions to create and approve pull requests');
+      expect(transcript).toContain('### Transcript of the turn');
+    },
+  );
 
   jailed('leaves protected files out of the commit and names them (R8, A045)', async () => {
     const { world } = use;
-    await world.script([call('execute_command', { command: 'mkdir -p .github/workflows; echo on: push > .github/workflows/ci.yml; echo x > AGENTS.md; echo ok > ok.txt' }), say('Done.')]);
+    await world.script([
+      call('execute_command', {
+        command: 'mkdir -p .github/workflows; echo on: push > .github/workflows/ci.yml; echo x > AGENTS.md; echo ok > ok.txt',
+      }),
+      say('Done.'),
+    ]);
     await using run = await world.run({ inputs: { 'tool-mode': 'auto' } });
     const files = await world.repository.git('diff', '--name-only', `main..${run.outputs['branch']}`);
     expect(files.trim()).toBe('ok.txt');
@@ -72,7 +111,13 @@ describe('publishing', () => {
     await promisify(execFile)('git', ['-c', header, 'clone', '--quiet', '--depth=1', world.repository.cloneUrl, workspace]);
     writeFileSync(join(workspace, 'marker.untracked'), 'from an earlier step');
     writeFileSync(join(workspace, 'README.md'), 'changed by an earlier step\n');
-    await world.script([calls([{ name: 'read_file', args: { path: 'marker.untracked' } }, { name: 'write_file', args: { path: 'new.txt', content: 'n\n' } }]), say('Done.')]);
+    await world.script([
+      calls([
+        { name: 'read_file', args: { path: 'marker.untracked' } },
+        { name: 'write_file', args: { path: 'new.txt', content: 'n\n' } },
+      ]),
+      say('Done.'),
+    ]);
     await using run = await world.run({ workspace });
     expect(run.stdout).toContain('the workspace was adopted');
     expect((await world.repository.git('diff', '--name-only', `main..${run.outputs['branch']}`)).trim()).toBe('new.txt');
@@ -89,11 +134,19 @@ describe('publishing', () => {
 
   jailed('a permission that was withdrawn meanwhile keeps the work from being published (R2)', async () => {
     const { world } = use;
-    await world.script([call('write_file', { path: 'a.txt', content: 'a\n' }), say('Done.', {
-      check: () => {
-        world.github.fault({ path: /collaborators\/mona\/permission$/, times: 5, status: 200, body: { permission: 'read', role_name: 'read', user: null } });
-      },
-    })]);
+    await world.script([
+      call('write_file', { path: 'a.txt', content: 'a\n' }),
+      say('Done.', {
+        check: () => {
+          world.github.fault({
+            path: /collaborators\/mona\/permission$/,
+            times: 5,
+            status: 200,
+            body: { permission: 'read', role_name: 'read', user: null },
+          });
+        },
+      }),
+    ]);
     await using run = await world.run();
     expect(run.exitCode).toBe(1);
     expect(world.repository.comments(1)[1]!.body).toContain('mona no longer has write permission');

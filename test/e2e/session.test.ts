@@ -6,24 +6,27 @@ import { useWorld } from '../support/use-world.ts';
 describe('a session', () => {
   const use = useWorld();
 
-  jailed('goes on with the next label: same session, earlier messages, one more commit on the open pull request (S0-15, S0-41, S2-14, interface section 8)', async () => {
-    const { world } = use;
-    await world.script([call('write_file', { path: 'a.txt', content: 'first\n' }), say('First.')]);
-    await using first = await world.run({ runId: 501 });
-    await world.script([call('edit_file', { path: 'a.txt', old_string: 'first', new_string: 'second' }), say('Second.')]);
-    await using second = await world.run({ runId: 502 });
+  jailed(
+    'goes on with the next label: same session, earlier messages, one more commit on the open pull request (S0-15, S0-41, S2-14, interface section 8)',
+    async () => {
+      const { world } = use;
+      await world.script([call('write_file', { path: 'a.txt', content: 'first\n' }), say('First.')]);
+      await using first = await world.run({ runId: 501 });
+      await world.script([call('edit_file', { path: 'a.txt', old_string: 'first', new_string: 'second' }), say('Second.')]);
+      await using second = await world.run({ runId: 502 });
 
-    expect(second.outputs['session-id']).toBe(first.outputs['session-id']);
-    expect(second.outputs['session-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
-    expect(second.outputs['turn-id']).not.toBe(first.outputs['turn-id']);
-    expect(second.outputs).toMatchObject({ 'pull-request-number': '2', branch: first.outputs['branch'] });
-    const roles = world.model.requests[0]!.body.messages.map(({ role }) => role);
-    expect(roles).toEqual(['system', 'user', 'assistant', 'tool', 'assistant', 'user']);
-    expect(await world.repository.git('show', `${second.outputs['branch']}:a.txt`)).toBe('second');
-    expect((await world.repository.git('rev-list', '--count', `main..${second.outputs['branch']}`)).trim()).toBe('2');
-    expect(world.repository.pulls()).toHaveLength(1);
-    expect(world.repository.comments(2)).toHaveLength(2);
-  });
+      expect(second.outputs['session-id']).toBe(first.outputs['session-id']);
+      expect(second.outputs['session-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+      expect(second.outputs['turn-id']).not.toBe(first.outputs['turn-id']);
+      expect(second.outputs).toMatchObject({ 'pull-request-number': '2', branch: first.outputs['branch'] });
+      const roles = world.model.requests[0]!.body.messages.map(({ role }) => role);
+      expect(roles).toEqual(['system', 'user', 'assistant', 'tool', 'assistant', 'user']);
+      expect(await world.repository.git('show', `${second.outputs['branch']}:a.txt`)).toBe('second');
+      expect((await world.repository.git('rev-list', '--count', `main..${second.outputs['branch']}`)).trim()).toBe('2');
+      expect(world.repository.pulls()).toHaveLength(1);
+      expect(world.repository.comments(2)).toHaveLength(2);
+    },
+  );
 
   jailed('gets a new branch when its pull request was merged (interface section 8)', async () => {
     const { world } = use;
@@ -54,14 +57,20 @@ describe('a session', () => {
     await world.script([say('Fine.')]);
     await using second = await world.run({ runId: 502 });
     expect(second.outputs).toMatchObject({ status: 'finished' });
-    expect(world.model.requests[0]!.body.messages.map(({ role, content }) => `${role}: ${String(content).slice(0, 30)}`)).toContain('tool: ERROR: denied: superseded');
+    expect(world.model.requests[0]!.body.messages.map(({ role, content }) => `${role}: ${String(content).slice(0, 30)}`)).toContain(
+      'tool: ERROR: denied: superseded',
+    );
   });
 
   jailed('is busy while another run works on it, and says so in one comment (S0-07)', async () => {
     const { world } = use;
     const other = world.repository.addRun({ status: 'in_progress' });
     await world.script([{ hang: true }]);
-    await using _first = await world.run({ runId: other.id, signalAfter: { when: world.model.received(1), signal: 'SIGKILL' }, post: false });
+    await using _first = await world.run({
+      runId: other.id,
+      signalAfter: { when: world.model.received(1), signal: 'SIGKILL' },
+      post: false,
+    });
     const before = world.repository.comments(1).length;
     await world.script([]);
     await using second = await world.run({ runId: 502 });
@@ -75,7 +84,12 @@ describe('a session', () => {
     const { world } = use;
     const other = world.repository.addRun({ status: 'in_progress' });
     await world.script([call('execute_command', { command: 'sleep 600', keep_changes: true })]);
-    await using _first = await world.run({ inputs: { 'tool-mode': 'auto' }, runId: other.id, signalAfter: { when: /\[Tool\] execute_command/, signal: 'SIGKILL' }, post: false });
+    await using _first = await world.run({
+      inputs: { 'tool-mode': 'auto' },
+      runId: other.id,
+      signalAfter: { when: /\[Tool\] execute_command/, signal: 'SIGKILL' },
+      post: false,
+    });
     other.status = 'completed';
     await world.script([say('Going on.')]);
     await using second = await world.run({ runId: 502 });
@@ -89,7 +103,11 @@ describe('a session', () => {
     const ref = 'refs/gadget/sessions/issue-1';
     const files = (await world.repository.git('ls-tree', '-r', '--name-only', ref)).trim().split('\n');
     expect(files.every((file) => /^(session\.json|log\/\d{6}\.jsonl|work\.(json|patch))$/.test(file))).toBe(true);
-    expect(JSON.parse(await world.repository.git('show', `${ref}:session.json`))).toMatchObject({ schema: 1, id: run.outputs['session-id'], key: 'issue-1' });
+    expect(JSON.parse(await world.repository.git('show', `${ref}:session.json`))).toMatchObject({
+      schema: 1,
+      id: run.outputs['session-id'],
+      key: 'issue-1',
+    });
     const roots = (await world.repository.git('rev-list', '--max-parents=0', ref)).trim().split('\n');
     expect(roots).toHaveLength(1);
     expect(await world.repository.git('merge-base', '--is-ancestor', 'main', ref).catch(() => 'unrelated')).toBe('unrelated');

@@ -4,13 +4,19 @@ import { describe, expect, test } from 'vitest';
 import { clip, codeSpan, details, fence } from '../../src/guardrails/fence.ts';
 
 describe('R9: code that a text cannot break out of', () => {
-  const text = fc.array(fc.constantFrom('`', '```', '\n', '~~~', 'a', ' ', '<!-- x -->', '@user', '\\', '> ', '\t', '&amp;')).map((parts) => parts.join(''));
+  const text = fc
+    .array(fc.constantFrom('`', '```', '\n', '~~~', 'a', ' ', '<!-- x -->', '@user', '\\', '> ', '\t', '&amp;'))
+    .map((parts) => parts.join(''));
 
   test('R9 A100: a fence holds its text, whatever the text is', () => {
     fc.assert(
       fc.property(text, (value) => {
         const { children } = fromMarkdown(`before\n\n${fence(value, 'sh')}\n\nafter`);
-        expect(children).toMatchObject([{ type: 'paragraph' }, { type: 'code', lang: 'sh', value: value.replace(/\n$/, '') }, { type: 'paragraph' }]);
+        expect(children).toMatchObject([
+          { type: 'paragraph' },
+          { type: 'code', lang: 'sh', value: value.replace(/\n$/, '') },
+          { type: 'paragraph' },
+        ]);
       }),
     );
   });
@@ -19,7 +25,9 @@ describe('R9: code that a text cannot break out of', () => {
     fc.assert(
       fc.property(text, (value) => {
         const shown = value.replaceAll('\n', '⏎').replaceAll('\t', ' ');
-        expect(fromMarkdown(`x ${codeSpan(value)} y`).children).toMatchObject([{ children: [{ value: 'x ' }, { type: 'inlineCode', value: shown || ' ' }, { value: ' y' }] }]);
+        expect(fromMarkdown(`x ${codeSpan(value)} y`).children).toMatchObject([
+          { children: [{ value: 'x ' }, { type: 'inlineCode', value: shown || ' ' }, { value: ' y' }] },
+        ]);
       }),
     );
   });
@@ -46,7 +54,9 @@ describe('R9: code that a text cannot break out of', () => {
 
 describe('R9: collapsed sections', () => {
   test('R9 A050: the summary is text on one short line', () => {
-    expect(details('run <b>\n@user #1 https://x.y', 'body')).toBe('<details>\n<summary>run &lt;b&gt; @\u200buser #\u200b1 https:\u200b//x.y</summary>\n\nbody\n\n</details>');
+    expect(details('run <b>\n@user #1 https://x.y', 'body')).toBe(
+      '<details>\n<summary>run &lt;b&gt; @\u200buser #\u200b1 https:\u200b//x.y</summary>\n\nbody\n\n</details>',
+    );
     expect(details('x'.repeat(500), '').split('\n')[1]).toBe(`<summary>${'x'.repeat(200)}…</summary>`);
   });
 });

@@ -11,7 +11,8 @@ const anyLineEnd = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 
 describe('R10: the one logger', () => {
   test('R10 A048: no line of tool output is a command for the runner, and all of it can be read', () => {
-    const stdout = '::set-output name=x::y\n::add-mask::a\n::stop-commands::tok\n::error file=a.js,line=1::fake\n::set-env name=NODE_OPTIONS::--require ./x\n::save-state name=isPost::true\n';
+    const stdout =
+      '::set-output name=x::y\n::add-mask::a\n::stop-commands::tok\n::error file=a.js,line=1::fake\n::set-env name=NODE_OPTIONS::--require ./x\n::save-state name=isPost::true\n';
     const shown = logText(stdout);
     expect(shown.split('\n').filter(isCommand)).toEqual([]);
     expect(shown).toContain('| ::set-env name=NODE_OPTIONS::--require ./x\n');
@@ -35,14 +36,39 @@ describe('R10: the one logger', () => {
   });
 
   test('R10: no text at all becomes a command or a control character, and a second pass changes nothing', () => {
-    const unit = fc.constantFrom('::', ':', '#', '##[', '[', ' ', '\n', '\r', '\t', '\u001b', '\u001b[1m', '\u0007', '\u2028', '\u00a0', '\v', 'a', '\ud800', '\u202e');
+    const unit = fc.constantFrom(
+      '::',
+      ':',
+      '#',
+      '##[',
+      '[',
+      ' ',
+      '\n',
+      '\r',
+      '\t',
+      '\u001b',
+      '\u001b[1m',
+      '\u0007',
+      '\u2028',
+      '\u00a0',
+      '\v',
+      'a',
+      '\ud800',
+      '\u202e',
+    );
     fc.assert(
-      fc.property(fc.oneof(fc.array(unit).map((units) => units.join('')), fc.string({ unit: 'binary' })), (text) => {
-        const shown = logText(text);
-        expect(shown.split(anyLineEnd).filter(isCommand)).toEqual([]);
-        expect(shown).not.toMatch(/[^\P{Cc}\n\t]/u);
-        expect(logText(shown)).toBe(shown);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.array(unit).map((units) => units.join('')),
+          fc.string({ unit: 'binary' }),
+        ),
+        (text) => {
+          const shown = logText(text);
+          expect(shown.split(anyLineEnd).filter(isCommand)).toEqual([]);
+          expect(shown).not.toMatch(/[^\P{Cc}\n\t]/u);
+          expect(logText(shown)).toBe(shown);
+        },
+      ),
       { numRuns: 500 },
     );
   });

@@ -13,13 +13,18 @@ const options = { issue: 7, allowedHosts: ['docs.github.com'] };
 function live(markdown: string): string[] {
   const found: string[] = [];
   visit(fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }), (node: Nodes) => {
-    if (['html', 'image', 'imageReference', 'definition', 'linkReference', 'footnoteDefinition', 'footnoteReference'].includes(node.type)) found.push(node.type);
+    if (['html', 'image', 'imageReference', 'definition', 'linkReference', 'footnoteDefinition', 'footnoteReference'].includes(node.type))
+      found.push(node.type);
     if (node.type === 'link' && !/^https?:\/\/docs\.github\.com(?:[/?#]|$)/.test(node.url)) found.push(node.url);
     if (node.type === 'link' && /\/(?:issues|pull|commit|discussions)\//.test(node.url)) found.push(node.url);
     if (node.type === 'text') {
       found.push(...(node.value.match(/@[A-Za-z0-9][\w-]*|#\d+|\bGH-\d+/gi) ?? []).filter((reference) => reference !== '#7'));
       found.push(...(node.value.match(/\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)\b[\s:]*#\d+/gi) ?? []));
-      found.push(...(node.value.match(/[\p{Cc}\p{Cf}]/gu) ?? []).filter((character) => character !== '\n' && character !== '\t' && character !== '\u200b'));
+      found.push(
+        ...(node.value.match(/[\p{Cc}\p{Cf}]/gu) ?? []).filter(
+          (character) => character !== '\n' && character !== '\t' && character !== '\u200b',
+        ),
+      );
     }
   });
   return found;
@@ -27,7 +32,9 @@ function live(markdown: string): string[] {
 
 describe('R9: the one publisher of text', () => {
   test('R9 A050: nobody is mentioned', () => {
-    expect(outgoing('cc @acme/core-team @octocat @everyone please look')).toBe('cc @\u200bacme/core-team @\u200boctocat @\u200beveryone please look');
+    expect(outgoing('cc @acme/core-team @octocat @everyone please look')).toBe(
+      'cc @\u200bacme/core-team @\u200boctocat @\u200beveryone please look',
+    );
   });
 
   test('R9 A051: nothing is closed or referred to', () => {
@@ -78,15 +85,24 @@ describe('R9: the one publisher of text', () => {
     ['mail a@b.co, scope @types/node, at 5 @ 6', 'mail a@\u200bb.co, scope @\u200btypes/node, at 5 @ 6'],
     ['[@a](u) #&#49; gh-12 a/b@c0ffee', '@\u200ba (`u`) #\u200b1 gh-\u200b12 a/b@\u200bc0ffee'],
     ['[text](https://evil.example "t") [rel](docs/a.md) [top](#top)', 'text (`https://evil.example`) rel (`docs/a.md`) top (`#top`)'],
-    ['<https://a.b> www.evil.example/x. https://docs.github.com/en', '`https://a.b` `http://www.evil.example/x`. <https://docs.github.com/en>'],
-    ['[d](https://docs.github.com/en "title") [i](https://docs.github.com/a/b/pull/3)', '[d](https://docs.github.com/en) i (`https://docs.github.com/a/b/pull/3`)'],
+    [
+      '<https://a.b> www.evil.example/x. https://docs.github.com/en',
+      '`https://a.b` `http://www.evil.example/x`. <https://docs.github.com/en>',
+    ],
+    [
+      '[d](https://docs.github.com/en "title") [i](https://docs.github.com/a/b/pull/3)',
+      '[d](https://docs.github.com/en) i (`https://docs.github.com/a/b/pull/3`)',
+    ],
     ['[d](https://docs.github.com@evil.example) [e](javascript:x)', 'd (`https://docs.github.com@evil.example`) e (`javascript:x`)'],
     ['[a][b] ![c][b]\n\n[b]: https://evil.example', 'a (`https://evil.example`) image: c `https://evil.example`'],
     ['<b>x</b><i>', '`<b>`x`</b>` `<i>`'],
     ['<div>\nx\n</div>', '```html\n<div>\nx\n</div>\n```'],
     ['a\u202eb &#x202e; `c\u200b`', 'a\\u{202E}b \\u{202E} `c\\u{200B}`'],
     ['note[^1]\n\n[^1]: by @a', 'note\\[^1]\n\n\\[^1]: by @\u200ba'],
-    ['Title\n===\n\n- [x] done\n\n1. a\n2. b\n\n> quote\n\n| a | b |\n|---|---|\n| 1 | 2 |', '# Title\n\n- [x] done\n\n1. a\n2. b\n\n> quote\n\n| a | b |\n| - | - |\n| 1 | 2 |'],
+    [
+      'Title\n===\n\n- [x] done\n\n1. a\n2. b\n\n> quote\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+      '# Title\n\n- [x] done\n\n1. a\n2. b\n\n> quote\n\n| a | b |\n| - | - |\n| 1 | 2 |',
+    ],
     ['snake_case, 2 < 3, C#, *emphasis*, `#1`', 'snake_case, 2 < 3, C#, *emphasis*, `#1`'],
   ])('R9: %j is published as %j', (text, published) => {
     expect(outgoing(text, options)).toBe(published);
@@ -106,10 +122,83 @@ describe('R9: the one publisher of text', () => {
 
 describe('R9 as properties', () => {
   const pieces = [
-    '<', '>', '!', '<!--', '-->', '[', ']', '(', ')', 'a', 'b c', '"', '`', '``', '```', '\n', '\n\n', '> ', '- ', '* ', '  ', '    ', '\t', '|', '|-|\n', '|a|b|\n', '<b>', '</b>', '<div ',
-    '\u200b', '\u{1F469}', '&#x200b;', '&#64;', '@user', '@o/t', '#1', '#7', '#', '@', 'GH-1', 'a/b#2', '[^a]', '[^a]:', '[a]:', '[a]', '![', '](http://x.y)', 'http://evil.example/x',
-    'www.evil.example', 'https://docs.github.com/x', 'https://docs.github.com/a/b/issues/3', 'a@b.co', 'mailto:', '\\', '*', '**', '_', '__', '~~', '# ', '<?', '<![CDATA[', '<!X', '\0', '\u202e',
-    '~~~', '1. ', '1', '\u001b[1m', '+', '===', '---', '&amp;', '  \n', 'fixes ', 'Closes: ', '\ud800',
+    '<',
+    '>',
+    '!',
+    '<!--',
+    '-->',
+    '[',
+    ']',
+    '(',
+    ')',
+    'a',
+    'b c',
+    '"',
+    '`',
+    '``',
+    '```',
+    '\n',
+    '\n\n',
+    '> ',
+    '- ',
+    '* ',
+    '  ',
+    '    ',
+    '\t',
+    '|',
+    '|-|\n',
+    '|a|b|\n',
+    '<b>',
+    '</b>',
+    '<div ',
+    '\u200b',
+    '\u{1F469}',
+    '&#x200b;',
+    '&#64;',
+    '@user',
+    '@o/t',
+    '#1',
+    '#7',
+    '#',
+    '@',
+    'GH-1',
+    'a/b#2',
+    '[^a]',
+    '[^a]:',
+    '[a]:',
+    '[a]',
+    '![',
+    '](http://x.y)',
+    'http://evil.example/x',
+    'www.evil.example',
+    'https://docs.github.com/x',
+    'https://docs.github.com/a/b/issues/3',
+    'a@b.co',
+    'mailto:',
+    '\\',
+    '*',
+    '**',
+    '_',
+    '__',
+    '~~',
+    '# ',
+    '<?',
+    '<![CDATA[',
+    '<!X',
+    '\0',
+    '\u202e',
+    '~~~',
+    '1. ',
+    '1',
+    '\u001b[1m',
+    '+',
+    '===',
+    '---',
+    '&amp;',
+    '  \n',
+    'fixes ',
+    'Closes: ',
+    '\ud800',
   ];
   const markdown = fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((parts) => parts.join(''));
 
@@ -125,7 +214,11 @@ describe('R9 as properties', () => {
   });
 
   test('R9 A100: code in a fence survives verbatim', () => {
-    const code = fc.array(fc.constantFrom('`', '``', '````', '~~~', '<!-- x -->', '@user', '#1', ' ', '\n', 'a', '\\', '> ', '- ', '&amp;', '[a](b)'), { minLength: 1 }).map((parts) => parts.join(''));
+    const code = fc
+      .array(fc.constantFrom('`', '``', '````', '~~~', '<!-- x -->', '@user', '#1', ' ', '\n', 'a', '\\', '> ', '- ', '&amp;', '[a](b)'), {
+        minLength: 1,
+      })
+      .map((parts) => parts.join(''));
     fc.assert(
       fc.property(code, (value) => {
         const fenced = `${'`'.repeat(200)}js\n${value}\n${'`'.repeat(200)}`;

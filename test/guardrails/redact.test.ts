@@ -75,7 +75,9 @@ describe('R11: leaks are blocked by value', () => {
 
   test('R11: windows with fewer than 4 different characters blank nothing', () => {
     const { redact } = createRedactor([`${'0'.repeat(40)}secret-VALUE-17`, '='.repeat(64)]);
-    expect(redact(`${'0'.repeat(30)} ${'='.repeat(80)} 303030303030303030303030`)).toBe(`${'0'.repeat(30)} ${'='.repeat(80)} 303030303030303030303030`);
+    expect(redact(`${'0'.repeat(30)} ${'='.repeat(80)} 303030303030303030303030`)).toBe(
+      `${'0'.repeat(30)} ${'='.repeat(80)} 303030303030303030303030`,
+    );
     expect(redact('secret-VALUE-17')).toBe('***');
   });
 
@@ -100,7 +102,14 @@ describe('R11: leaks are blocked by value', () => {
   });
 
   test('R11: what is redacted no longer leaks, wherever the pieces stand', () => {
-    const text = fc.array(fc.oneof(fc.string({ maxLength: 5 }), fc.tuple(fc.nat(90), fc.integer({ min: 5, max: 40 })).map(([start, length]) => modelKey.slice(start, start + length)))).map((parts) => parts.join(''));
+    const text = fc
+      .array(
+        fc.oneof(
+          fc.string({ maxLength: 5 }),
+          fc.tuple(fc.nat(90), fc.integer({ min: 5, max: 40 })).map(([start, length]) => modelKey.slice(start, start + length)),
+        ),
+      )
+      .map((parts) => parts.join(''));
     fc.assert(
       fc.property(text, (value) => {
         const redacted = redactor.redact(value);

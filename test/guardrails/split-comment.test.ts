@@ -17,7 +17,9 @@ function content(parts: readonly string[]): string {
 }
 
 function expectWhole(part: string): void {
-  const html = fromMarkdown(part, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children.flatMap((node) => (node.type === 'html' ? [node.value] : []));
+  const html = fromMarkdown(part, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children.flatMap((node) =>
+    node.type === 'html' ? [node.value] : [],
+  );
   const opened = html.join('').match(/<details>/g)?.length ?? 0;
   const closed = html.join('').match(/<\/details>/g)?.length ?? 0;
   expect(opened).toBe(closed);
@@ -26,13 +28,18 @@ function expectWhole(part: string): void {
 
 describe('comments within the limits of GitHub', () => {
   test('blocks that fit stay as they are, in as few comments as possible', () => {
-    expect(splitComment(['a', '- b\n- c', fence('d', 'sh'), details('s', 'e'), ''])).toEqual([`a\n\n- b\n- c\n\n${fence('d', 'sh')}\n\n${details('s', 'e')}`]);
+    expect(splitComment(['a', '- b\n- c', fence('d', 'sh'), details('s', 'e'), ''])).toEqual([
+      `a\n\n- b\n- c\n\n${fence('d', 'sh')}\n\n${details('s', 'e')}`,
+    ]);
     expect(splitComment([])).toEqual([]);
     expect(splitComment(['x'.repeat(1_500), 'y'.repeat(1_500)], 2_000)).toEqual(['x'.repeat(1_500), 'y'.repeat(1_500)]);
   });
 
   test('a long fence in a section is closed and opened again, section and all', () => {
-    const parts = splitComment([details('Result', fence(Array.from({ length: 400 }, (_, line) => `line ${line}`).join('\n'), 'sh'))], 2_000);
+    const parts = splitComment(
+      [details('Result', fence(Array.from({ length: 400 }, (_, line) => `line ${line}`).join('\n'), 'sh'))],
+      2_000,
+    );
     expect(parts.length).toBeGreaterThan(1);
     expect(parts[0]).toMatch(/^<details>\n<summary>Result<\/summary>\n\n```sh\nline 0\n[^]*\n```\n\n<\/details>$/);
     expect(parts[1]).toMatch(/^<details>\n<summary>Result \(continued\)<\/summary>\n\n```sh\nline \d+\n[^]*\n```\n\n<\/details>$/);
@@ -55,9 +62,36 @@ describe('comments within the limits of GitHub', () => {
   });
 
   test('every part is within both limits and whole, and together they hold all text', () => {
-    const words = fc.array(fc.constantFrom('word', '\u{1F600}', 'a`b', '```', '~~~', '\n', '\n\n', '- item ', '> ', '<b>', '@user', '| x | y |\n', 'long'.repeat(300), 'ü '.repeat(400)), { maxLength: 25 }).map((parts) => parts.join(' '));
-    const leaf = fc.oneof(words.map((text) => outgoing(text)), words.map((text) => fence(text, 'sh')), words.map((text) => outgoing(`- item\n\n  ${'`'.repeat(9)}js\n${text.replace(/^/gm, '  ')}\n  ${'`'.repeat(9)}`)));
-    const block = fc.oneof(leaf, fc.array(leaf, { maxLength: 4 }).map((parts) => details('Section', parts.join('\n\n'))));
+    const words = fc
+      .array(
+        fc.constantFrom(
+          'word',
+          '\u{1F600}',
+          'a`b',
+          '```',
+          '~~~',
+          '\n',
+          '\n\n',
+          '- item ',
+          '> ',
+          '<b>',
+          '@user',
+          '| x | y |\n',
+          'long'.repeat(300),
+          'ü '.repeat(400),
+        ),
+        { maxLength: 25 },
+      )
+      .map((parts) => parts.join(' '));
+    const leaf = fc.oneof(
+      words.map((text) => outgoing(text)),
+      words.map((text) => fence(text, 'sh')),
+      words.map((text) => outgoing(`- item\n\n  ${'`'.repeat(9)}js\n${text.replace(/^/gm, '  ')}\n  ${'`'.repeat(9)}`)),
+    );
+    const block = fc.oneof(
+      leaf,
+      fc.array(leaf, { maxLength: 4 }).map((parts) => details('Section', parts.join('\n\n'))),
+    );
     fc.assert(
       fc.property(fc.array(block, { maxLength: 6 }), fc.integer({ min: 2_000, max: 5_000 }), (blocks, limit) => {
         const parts = splitComment(blocks, limit);

@@ -21,15 +21,23 @@ function pathWithoutBubblewrap(): string {
   const programs = join(folder, 'programs');
   mkdirSync(programs);
   for (const bin of ['/usr/bin', '/usr/sbin', '/bin', '/sbin']) {
-    for (const name of existsSync(bin) ? readdirSync(bin) : []) if (name !== 'bwrap' && !existsSync(join(programs, name))) symlinkSync(join(bin, name), join(programs, name));
+    for (const name of existsSync(bin) ? readdirSync(bin) : [])
+      if (name !== 'bwrap' && !existsSync(join(programs, name))) symlinkSync(join(bin, name), join(programs, name));
   }
   return programs;
 }
 
 function settings(more: Partial<JailSettings> = {}): JailSettings {
   return {
-    workspace, node: process.execPath, worker: join(import.meta.dirname, '../../dist/worker.js'), home: join(folder, 'home'), path: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', toolCache: undefined,
-    sandbox: 'required', defaultTimeoutMs: 20_000, ...more,
+    workspace,
+    node: process.execPath,
+    worker: join(import.meta.dirname, '../../dist/worker.js'),
+    home: join(folder, 'home'),
+    path: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
+    toolCache: undefined,
+    sandbox: 'required',
+    defaultTimeoutMs: 20_000,
+    ...more,
   };
 }
 
@@ -67,7 +75,8 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
   let jail: Jail;
   beforeAll(async () => {
     if (inject('jail') === '') return;
-    const path = kind === 'unshare' ? (existsSync(join(folder, 'programs')) ? join(folder, 'programs') : pathWithoutBubblewrap()) : settings().path;
+    const path =
+      kind === 'unshare' ? (existsSync(join(folder, 'programs')) ? join(folder, 'programs') : pathWithoutBubblewrap()) : settings().path;
     process.env['INPUT_API-KEY'] = canary;
     jail = await openJail(settings({ path }));
   });
@@ -81,8 +90,12 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
     if (checked.kind === 'invalid') throw new Error(checked.observation.content);
     return jail.run(checked.call, observe, new AbortController().signal);
   }
-  const shell = async (command: string, more: object = {}): Promise<string> => (await tool('execute_command', { command, ...more })).content;
-  const both: [string, object][] = [['on a throwaway view', {}], ['with its changes kept', { keep_changes: true }]];
+  const shell = async (command: string, more: object = {}): Promise<string> =>
+    (await tool('execute_command', { command, ...more })).content;
+  const both: [string, object][] = [
+    ['on a throwaway view', {}],
+    ['with its changes kept', { keep_changes: true }],
+  ];
 
   jailed('is the one that was asked for, and throws changes away', () => {
     expect(jail.kind).toBe(kind);
@@ -90,7 +103,9 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
   });
 
   jailed('A098 A102: ordinary commands and file tools work', async () => {
-    expect(await shell('git log --oneline | wc -l; cat README.md | head -1; grep -rn "a && b; c > d" . ; node --version')).toMatch(/^1\nhello\nv\d+/);
+    expect(await shell('git log --oneline | wc -l; cat README.md | head -1; grep -rn "a && b; c > d" . ; node --version')).toMatch(
+      /^1\nhello\nv\d+/,
+    );
     expect((await tool('read_file', { path: 'README.md' })).content).toBe('hello');
     expect((await tool('search_files', { pattern: 'hel+o' })).content).toBe('README.md:1:hello');
   });
@@ -105,17 +120,27 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
 
   describe.each(both)('a command %s', (_, keep) => {
     jailed('A032 A033 A079: sees a short environment of its own, and no process of the host', async () => {
-      const output = await shell("env; tr '\\0' '\\n' </proc/1/environ; for p in /proc/[0-9]*; do tr '\\0' '\\n' <$p/environ; tr '\\0' ' ' <$p/cmdline; done 2>/dev/null; true", keep);
+      const output = await shell(
+        "env; tr '\\0' '\\n' </proc/1/environ; for p in /proc/[0-9]*; do tr '\\0' '\\n' <$p/environ; tr '\\0' ' ' <$p/cmdline; done 2>/dev/null; true",
+        keep,
+      );
       expect(output).toContain('HOME=/home/gadget');
       expect(output).not.toMatch(/CANARY|GITHUB_|INPUT_|ACTIONS_|STATE_|RUNNER_|_TOKEN=|_KEY=|vitest/);
     });
 
     jailed('A035: does not see the token that checkout left in .git/config', async () => {
-      expect(await shell('cat .git/config; git config --list --show-origin; grep -rs CANARY .git; true', keep)).not.toContain(`basic ${canary}`);
+      expect(await shell('cat .git/config; git config --list --show-origin; grep -rs CANARY .git; true', keep)).not.toContain(
+        `basic ${canary}`,
+      );
     });
 
     jailed('A078: sees no credential file, nor anything else of the host', async () => {
-      expect(await shell(`cat ${folder}/secret.txt ${folder}/home/.npmrc ${folder}/home/.ssh/id_rsa ~/.npmrc ~/.netrc /etc/shadow; ls ${folder}; true`, keep)).not.toMatch(/CANARY|root:[*!$]|secret\.txt$/m);
+      expect(
+        await shell(
+          `cat ${folder}/secret.txt ${folder}/home/.npmrc ${folder}/home/.ssh/id_rsa ~/.npmrc ~/.netrc /etc/shadow; ls ${folder}; true`,
+          keep,
+        ),
+      ).not.toMatch(/CANARY|root:[*!$]|secret\.txt$/m);
     });
 
     jailed('A036 A037 A038 A080: reaches no network and no socket of the host', async () => {
@@ -131,7 +156,10 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
     });
 
     jailed('A081: has no capability and can gain none', async () => {
-      const output = await shell('grep -E "NoNewPrivs|CapEff|CapBnd" /proc/self/status; sudo -n id; su -c id </dev/null; unshare --user true && echo NESTED; true', keep);
+      const output = await shell(
+        'grep -E "NoNewPrivs|CapEff|CapBnd" /proc/self/status; sudo -n id; su -c id </dev/null; unshare --user true && echo NESTED; true',
+        keep,
+      );
       expect(output).toMatch(/CapEff:\s+0{16}/);
       expect(output).toMatch(/CapBnd:\s+0{16}/);
       expect(output).toMatch(/NoNewPrivs:\s+1/);
@@ -140,13 +168,19 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
 
     jailed('cannot write to the kernel: core_pattern, sysrq and the host name are out of reach', async () => {
       const before = readFileSync('/proc/sys/kernel/core_pattern', 'utf8');
-      const output = await shell('for f in /proc/sys/kernel/core_pattern /proc/sysrq-trigger /proc/sys/kernel/hostname /proc/sys/vm/drop_caches; do (echo x > $f) 2>/dev/null && echo "WROTE $f"; done; hostname evil && echo WROTE; true', keep);
+      const output = await shell(
+        'for f in /proc/sys/kernel/core_pattern /proc/sysrq-trigger /proc/sys/kernel/hostname /proc/sys/vm/drop_caches; do (echo x > $f) 2>/dev/null && echo "WROTE $f"; done; hostname evil && echo WROTE; true',
+        keep,
+      );
       expect(output).not.toContain('WROTE');
       expect(readFileSync('/proc/sys/kernel/core_pattern', 'utf8')).toBe(before);
     });
 
     jailed('A031: cannot write into .git or to the system', async () => {
-      await shell('echo x > .git/hooks/pre-commit; git config core.hooksPath /x; mv .git .git2; echo x >> /etc/passwd; echo x > /usr/x; touch /x; true', keep);
+      await shell(
+        'echo x > .git/hooks/pre-commit; git config core.hooksPath /x; mv .git .git2; echo x >> /etc/passwd; echo x > /usr/x; touch /x; true',
+        keep,
+      );
       expect(existsSync(join(workspace, '.git/hooks/pre-commit'))).toBe(false);
       expect(existsSync(join(workspace, '.git2'))).toBe(false);
       expect(readFileSync(join(workspace, '.git/config'), 'utf8')).not.toContain('hooksPath');
@@ -169,21 +203,27 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
     jailed('A039: leaves nothing alive behind', async () => {
       const mark = `86${Math.floor(Math.random() * 1e6)}`;
       await shell(`setsid sh -c 'sleep ${mark}' >/dev/null 2>&1 & (sleep ${mark} &) ; echo started`, keep);
-      const alive = await shell(`cat /proc/[0-9]*/cmdline 2>/dev/null | tr '\\0' ' ' | grep -c "[s]leep ${mark}"; true`, { keep_changes: true });
-      expect(alive).toMatch(/^0\n/);
-      const host = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).filter((pid) => {
-        try {
-          return readFileSync(`/proc/${pid}/cmdline`, 'utf8') === `sleep\0${mark}\0`;
-        } catch {
-          return false;
-        }
+      const alive = await shell(`cat /proc/[0-9]*/cmdline 2>/dev/null | tr '\\0' ' ' | grep -c "[s]leep ${mark}"; true`, {
+        keep_changes: true,
       });
+      expect(alive).toMatch(/^0\n/);
+      const host = readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name))
+        .filter((pid) => {
+          try {
+            return readFileSync(`/proc/${pid}/cmdline`, 'utf8') === `sleep\0${mark}\0`;
+          } catch {
+            return false;
+          }
+        });
       expect(host).toEqual([]);
     });
   });
 
   jailed('R6 A017-A026: changes of a throwaway command vanish, also those to files that exist', async () => {
-    expect(await shell('ls && touch PWNED && echo changed > README.md && mkdir d && rm -rf src; cat README.md; ls')).toMatch(/changed[^]*PWNED/);
+    expect(await shell('ls && touch PWNED && echo changed > README.md && mkdir d && rm -rf src; cat README.md; ls')).toMatch(
+      /changed[^]*PWNED/,
+    );
     expect(existsSync(join(workspace, 'PWNED'))).toBe(false);
     expect(readFileSync(join(workspace, 'README.md'), 'utf8')).toBe('hello\n');
     expect(await shell('ls')).not.toContain('PWNED');

@@ -14,22 +14,27 @@ describe('OutputKeeper (R13, A059)', () => {
   };
 
   test('keeps up to 256 kB whole, however it is cut', () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 40_000 }), { maxLength: 6 }), (sizes) => {
-      const chunks = sizes.map((size, index) => Buffer.alloc(size, String.fromCodePoint(97 + index)));
-      expect(feed(chunks).output).toEqual({ text: Buffer.concat(chunks).toString(), dropped: 0 });
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 40_000 }), { maxLength: 6 }), (sizes) => {
+        const chunks = sizes.map((size, index) => Buffer.alloc(size, String.fromCodePoint(97 + index)));
+        expect(feed(chunks).output).toEqual({ text: Buffer.concat(chunks).toString(), dropped: 0 });
+      }),
+    );
   });
 
   test('of more it keeps the beginning and the end, and counts the rest', () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 200_000 }), { minLength: 3, maxLength: 12 }), (sizes) => {
-      const all = Buffer.concat(sizes.map((size, index) => Buffer.alloc(size, String.fromCodePoint(97 + index))));
-      const { text, dropped } = feed(sizes.map((size, index) => Buffer.alloc(size, String.fromCodePoint(97 + index)))).output;
-      expect(dropped).toBe(Math.max(0, all.length - 256 * 1024));
-      if (dropped === 0) return;
-      expect(text.startsWith(all.subarray(0, 64 * 1024).toString())).toBe(true);
-      expect(text.endsWith(all.subarray(-192 * 1024).toString())).toBe(true);
-      expect(text).toContain(`[... ${dropped} bytes dropped ...]`);
-    }), { numRuns: 30 });
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 200_000 }), { minLength: 3, maxLength: 12 }), (sizes) => {
+        const all = Buffer.concat(sizes.map((size, index) => Buffer.alloc(size, String.fromCodePoint(97 + index))));
+        const { text, dropped } = feed(sizes.map((size, index) => Buffer.alloc(size, String.fromCodePoint(97 + index)))).output;
+        expect(dropped).toBe(Math.max(0, all.length - 256 * 1024));
+        if (dropped === 0) return;
+        expect(text.startsWith(all.subarray(0, 64 * 1024).toString())).toBe(true);
+        expect(text.endsWith(all.subarray(-192 * 1024).toString())).toBe(true);
+        expect(text).toContain(`[... ${dropped} bytes dropped ...]`);
+      }),
+      { numRuns: 30 },
+    );
   });
 
   test('says when nobody will read it any more', () => {
@@ -49,18 +54,30 @@ describe('OutputKeeper (R13, A059)', () => {
 
 describe('lineReader', () => {
   test('gives the same lines however the stream is cut', () => {
-    fc.assert(fc.property(fc.array(fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\n', ''))), fc.integer({ min: 1, max: 7 }), (lines, size) => {
-      const seen: string[] = [];
-      const read = lineReader((line) => seen.push(line), () => seen.push('TOO LONG'));
-      const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''));
-      for (let at = 0; at < bytes.length; at += size) read(bytes.subarray(at, at + size));
-      expect(seen).toEqual(lines.map((line) => line.toWellFormed()));
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\n', ''))),
+        fc.integer({ min: 1, max: 7 }),
+        (lines, size) => {
+          const seen: string[] = [];
+          const read = lineReader(
+            (line) => seen.push(line),
+            () => seen.push('TOO LONG'),
+          );
+          const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''));
+          for (let at = 0; at < bytes.length; at += size) read(bytes.subarray(at, at + size));
+          expect(seen).toEqual(lines.map((line) => line.toWellFormed()));
+        },
+      ),
+    );
   });
 
   test('a line over 8 MB ends it once, and nothing comes after', () => {
     const seen: string[] = [];
-    const read = lineReader((line) => seen.push(line.slice(0, 3)), () => seen.push('TOO LONG'));
+    const read = lineReader(
+      (line) => seen.push(line.slice(0, 3)),
+      () => seen.push('TOO LONG'),
+    );
     read(Buffer.from('one\n'));
     for (let sent = 0; sent <= longestLine; sent += 1024 * 1024) read(Buffer.alloc(1024 * 1024, 'x'));
     read(Buffer.from('\ntwo\n'));
@@ -71,8 +88,16 @@ describe('lineReader', () => {
 describe('judge (R5)', () => {
   const own = { mnt: 'mnt:[1]', net: 'net:[1]', pid: 'pid:[1]', ipc: 'ipc:[1]', uts: 'uts:[1]' };
   const good: ProbeFacts = {
-    namespaces: { mnt: 'mnt:[2]', net: 'net:[2]', pid: 'pid:[2]', ipc: 'ipc:[2]', uts: 'uts:[2]' }, reachable: [], canary: 'ENOENT', capabilities: ['CapEff 0000000000000000'],
-    noNewPrivileges: '1', hostPid: 'ESRCH', nestedNamespace: 'refused', interfaces: ['lo'], writable: [], environment: ['PATH', 'HOME'],
+    namespaces: { mnt: 'mnt:[2]', net: 'net:[2]', pid: 'pid:[2]', ipc: 'ipc:[2]', uts: 'uts:[2]' },
+    reachable: [],
+    canary: 'ENOENT',
+    capabilities: ['CapEff 0000000000000000'],
+    noNewPrivileges: '1',
+    hostPid: 'ESRCH',
+    nestedNamespace: 'refused',
+    interfaces: ['lo'],
+    writable: [],
+    environment: ['PATH', 'HOME'],
   };
 
   test('finds nothing wrong with a sound jail', () => {
@@ -81,11 +106,22 @@ describe('judge (R5)', () => {
   });
 
   const surprises: [string, Partial<ProbeFacts>, RegExp][] = [
-    ...(['mnt', 'net', 'pid', 'ipc', 'uts'] as const).map((kind): [string, Partial<ProbeFacts>, RegExp] => [`the ${kind} namespace of the host`, { namespaces: { ...good.namespaces, [kind]: own[kind] } }, new RegExp(`the ${kind} namespace`)]),
-    ['a namespace that is not told', { namespaces: {} }, /namespace/], ['a socket that answers', { reachable: ['abstract socket of the host'] }, /abstract socket.*reachable/],
-    ['a file of the host', { canary: 'abc' }, /outside the workspace is visible/], ['a file that only may not be read', { canary: 'EACCES' }, /EACCES/], ['a capability', { capabilities: ['CapBnd 00000000a80425fb'] }, /CapBnd/],
-    ['privileges that can be gained', { noNewPrivileges: '0' }, /new privileges/], ['a process of the host', { hostPid: 'EPERM' }, /process of the host/], ['a process that could be signaled', { hostPid: 'true' }, /process of the host/],
-    ['a nested namespace', { nestedNamespace: 'possible' }, /nested/], ['a network card', { interfaces: ['lo', 'eth0'] }, /eth0/], ['a writable core_pattern', { writable: ['/proc/sys/kernel/core_pattern'] }, /core_pattern is writable/],
+    ...(['mnt', 'net', 'pid', 'ipc', 'uts'] as const).map((kind): [string, Partial<ProbeFacts>, RegExp] => [
+      `the ${kind} namespace of the host`,
+      { namespaces: { ...good.namespaces, [kind]: own[kind] } },
+      new RegExp(`the ${kind} namespace`),
+    ]),
+    ['a namespace that is not told', { namespaces: {} }, /namespace/],
+    ['a socket that answers', { reachable: ['abstract socket of the host'] }, /abstract socket.*reachable/],
+    ['a file of the host', { canary: 'abc' }, /outside the workspace is visible/],
+    ['a file that only may not be read', { canary: 'EACCES' }, /EACCES/],
+    ['a capability', { capabilities: ['CapBnd 00000000a80425fb'] }, /CapBnd/],
+    ['privileges that can be gained', { noNewPrivileges: '0' }, /new privileges/],
+    ['a process of the host', { hostPid: 'EPERM' }, /process of the host/],
+    ['a process that could be signaled', { hostPid: 'true' }, /process of the host/],
+    ['a nested namespace', { nestedNamespace: 'possible' }, /nested/],
+    ['a network card', { interfaces: ['lo', 'eth0'] }, /eth0/],
+    ['a writable core_pattern', { writable: ['/proc/sys/kernel/core_pattern'] }, /core_pattern is writable/],
     ['a variable of the runner', { environment: ['ACTIONS_RUNTIME_TOKEN'] }, /ACTIONS_RUNTIME_TOKEN/],
   ];
 
@@ -104,7 +140,10 @@ describe('judge (R5)', () => {
 
 describe('runCommand', () => {
   const run = (command: string, more: Partial<CommandOptions> = {}) =>
-    runCommand({ argv: shellLine('/bin/sh', command) }, { cwd: '/', env: { PATH: process.env['PATH'] ?? '' }, timeoutMs: 60_000, signal: new AbortController().signal, ...more });
+    runCommand(
+      { argv: shellLine('/bin/sh', command) },
+      { cwd: '/', env: { PATH: process.env['PATH'] ?? '' }, timeoutMs: 60_000, signal: new AbortController().signal, ...more },
+    );
   const alive = (pid: number): boolean => {
     try {
       process.kill(pid, 0);
@@ -119,11 +158,19 @@ describe('runCommand', () => {
   };
 
   test('gives output and exit code, errors among the output', async () => {
-    expect(await run('echo one; echo two >&2; exit 3')).toMatchObject({ exitCode: 3, signal: null, ended: 'by itself', output: { text: expect.stringMatching(/one\n[^]*two\n|two\n[^]*one\n/) } });
+    expect(await run('echo one; echo two >&2; exit 3')).toMatchObject({
+      exitCode: 3,
+      signal: null,
+      ended: 'by itself',
+      output: { text: expect.stringMatching(/one\n[^]*two\n|two\n[^]*one\n/) },
+    });
   });
 
   test('A094: standard input is closed and there is no terminal, so nothing waits for one', async () => {
-    expect(await run('cat; read x; echo "read: $?"; test -t 0; echo "tty: $?"')).toMatchObject({ ended: 'by itself', output: { text: 'read: 1\ntty: 1\n' } });
+    expect(await run('cat; read x; echo "read: $?"; test -t 0; echo "tty: $?"')).toMatchObject({
+      ended: 'by itself',
+      output: { text: 'read: 1\ntty: 1\n' },
+    });
   });
 
   test('A061: the whole group is killed at the limit', async () => {
@@ -154,7 +201,9 @@ describe('runCommand', () => {
   });
 
   test('a program that does not exist is an answer too', async () => {
-    expect(await runCommand({ argv: ['/no/such/program'] }, { cwd: '/', env: {}, timeoutMs: 1000, signal: new AbortController().signal })).toMatchObject({ ended: 'not started', error: expect.stringContaining('ENOENT') });
+    expect(
+      await runCommand({ argv: ['/no/such/program'] }, { cwd: '/', env: {}, timeoutMs: 1000, signal: new AbortController().signal }),
+    ).toMatchObject({ ended: 'not started', error: expect.stringContaining('ENOENT') });
   });
 
   test('quotes, blanks and new lines of a command reach the shell as they are', async () => {

@@ -16,17 +16,33 @@ afterEach(async () => {
 
 const tool = { name: 'read_file', description: 'Read.', parameters: { type: 'object', properties: { path: { type: 'string' } } } };
 
-async function ask(script: Script, settings: Partial<ChatSettings> = {}, options: { signal?: AbortSignal; onChunk?: (text: string) => void; times?: number; server?: ModelOptions } = {}): Promise<ModelReply> {
+async function ask(
+  script: Script,
+  settings: Partial<ChatSettings> = {},
+  options: { signal?: AbortSignal; onChunk?: (text: string) => void; times?: number; server?: ModelOptions } = {},
+): Promise<ModelReply> {
   model = await startModel(script, options.server ?? {});
-  const client = createChatCompletions({ baseUrl: model.baseUrl, apiKey: 'sk-test', model: 'scripted', stream: false, parameters: {}, note: (line) => notes.push(line), ...settings });
+  const client = createChatCompletions({
+    baseUrl: model.baseUrl,
+    apiKey: 'sk-test',
+    model: 'scripted',
+    stream: false,
+    parameters: {},
+    note: (line) => notes.push(line),
+    ...settings,
+  });
   const request = { system: 'You are Gadget.', messages: [user()], tools: [tool] };
-  const one = () => client.ask(request, { signal: options.signal ?? new AbortController().signal, ...(options.onChunk && { onChunk: options.onChunk }) });
+  const one = () =>
+    client.ask(request, { signal: options.signal ?? new AbortController().signal, ...(options.onChunk && { onChunk: options.onChunk }) });
   for (let index = 1; index < (options.times ?? 1); index++) await one();
   return one();
 }
 
 async function failureOf(script: Script, settings: Partial<ChatSettings> = {}): Promise<ModelError> {
-  const error: unknown = await ask(script, settings).then(() => new Error('it answered'), (thrown: unknown) => thrown);
+  const error: unknown = await ask(script, settings).then(
+    () => new Error('it answered'),
+    (thrown: unknown) => thrown,
+  );
   expect(error).toBeInstanceOf(ModelError);
   return error as ModelError;
 }
@@ -36,12 +52,41 @@ const counts = { usage: usage({ input: 100, output: 20, cached: 40, thinking: 5 
 describe('streamed or not', () => {
   const replies: [string, Step][] = [
     ['words', say('Hello, 世界 👋, this is a reply.', counts)],
-    ['calls', calls([{ name: 'read_file', args: { path: 'src/ä.ts' } }, { name: 'read_file', args: { path: 'b' } }], counts)],
-    ['words, thinking and calls', { ...calls([{ name: 'read_file', args: { path: 'a'.repeat(500) } }], counts), text: 'Let me look.', thinking: 'I should look.', thinkingField: 'reasoning' }],
+    [
+      'calls',
+      calls(
+        [
+          { name: 'read_file', args: { path: 'src/ä.ts' } },
+          { name: 'read_file', args: { path: 'b' } },
+        ],
+        counts,
+      ),
+    ],
+    [
+      'words, thinking and calls',
+      {
+        ...calls([{ name: 'read_file', args: { path: 'a'.repeat(500) } }], counts),
+        text: 'Let me look.',
+        thinking: 'I should look.',
+        thinkingField: 'reasoning',
+      },
+    ],
     ['fields to echo', { ...call('read_file', { path: 'a' }, counts), extra: { reasoning_details: [{ type: 'x' }] } }],
     ['one delta a call', { ...call('read_file', { path: 'a' }, counts), pieces: 1 }],
     ['many deltas', { ...say('Hello there, how are you?', counts), pieces: 20 }],
-    ['deltas without index', { ...calls([{ name: 'read_file', args: { path: 'a' } }, { name: 'read_file', args: { path: 'b' } }], counts), indexes: false }],
+    [
+      'deltas without index',
+      {
+        ...calls(
+          [
+            { name: 'read_file', args: { path: 'a' } },
+            { name: 'read_file', args: { path: 'b' } },
+          ],
+          counts,
+        ),
+        indexes: false,
+      },
+    ],
     ['comment lines and torn characters', { ...say('Hello, 世界 👋', counts), comments: true, fragmentBytes: 7 }],
     ['usage in the choice', { ...say('Hello', counts), usageIn: 'choice' }],
     ['no usage at all', say('Hello', { usage: null })],
@@ -69,7 +114,12 @@ describe('streamed or not', () => {
 describe('the request', () => {
   test('S0-35 S0-36 S0-37 S0-38 S1-16: carries key, model, parameters and tools to base-url', async () => {
     await ask([say('ok')], { parameters: { temperature: 0.2, top_p: 0.9 } }, { server: { key: 'sk-test' } });
-    expect(model?.requests[0]?.body).toMatchObject({ model: 'scripted', temperature: 0.2, top_p: 0.9, tools: [{ type: 'function', function: { name: 'read_file' } }] });
+    expect(model?.requests[0]?.body).toMatchObject({
+      model: 'scripted',
+      temperature: 0.2,
+      top_p: 0.9,
+      tools: [{ type: 'function', function: { name: 'read_file' } }],
+    });
     expect(model?.requests[0]?.body).not.toHaveProperty('stream');
     model?.finish();
   });
@@ -86,7 +136,14 @@ describe('the request', () => {
 });
 
 describe('failures', () => {
-  test.each([[401, 'final'], [402, 'final'], [404, 'final'], [429, 'retryable'], [500, 'retryable'], [503, 'retryable']] as const)('HTTP %i is %s, asked once: retries are the business of the loop (C28)', async (status, kind) => {
+  test.each([
+    [401, 'final'],
+    [402, 'final'],
+    [404, 'final'],
+    [429, 'retryable'],
+    [500, 'retryable'],
+    [503, 'retryable'],
+  ] as const)('HTTP %i is %s, asked once: retries are the business of the loop (C28)', async (status, kind) => {
     expect((await failureOf([fail(status)])).kind).toBe(kind);
     expect(model?.requests).toHaveLength(1);
   });
@@ -101,20 +158,30 @@ describe('failures', () => {
     if (!stream) expect(error.message).toContain('base-url');
   });
 
-  test.each([['a list', '[]'], ['null', 'null'], ['no choices', '{"choices":[]}'], ['a choice without message', '{"choices":[{}]}']])('%s instead of a completion is named as such', async (_, body) => {
+  test.each([
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['no choices', '{"choices":[]}'],
+    ['a choice without message', '{"choices":[{}]}'],
+  ])('%s instead of a completion is named as such', async (_, body) => {
     expect((await failureOf([{ body }])).message).toContain('not a chat completion');
   });
 
-  test.each([true, false])('a connection that breaks in the middle of the reply is an error, not half a reply (stream: %s)', async (stream) => {
-    expect((await failureOf([say('Hello there, how are you?', { cut: 'mid-stream' })], { stream })).kind).toBe('retryable');
-  });
+  test.each([true, false])(
+    'a connection that breaks in the middle of the reply is an error, not half a reply (stream: %s)',
+    async (stream) => {
+      expect((await failureOf([say('Hello there, how are you?', { cut: 'mid-stream' })], { stream })).kind).toBe('retryable');
+    },
+  );
 
   test('a stream that ends without finish_reason is cut off, however clean its end', async () => {
     expect((await failureOf([say('Hello', { finish: null })], { stream: true })).message).toContain('before the reply was complete');
   });
 
   test('an error inside a stream is one, with its words', async () => {
-    const error = await failureOf([{ ...say('Hel'), streamError: { error: { message: 'Provider returned error', code: 502 } } }], { stream: true });
+    const error = await failureOf([{ ...say('Hel'), streamError: { error: { message: 'Provider returned error', code: 502 } } }], {
+      stream: true,
+    });
     expect(error).toMatchObject({ kind: 'retryable', message: expect.stringContaining('Provider returned error') });
   });
 
@@ -123,29 +190,47 @@ describe('failures', () => {
   });
 
   test('a call that was cut at its length is handed on as it came: what is not JSON is refused where it would run', async () => {
-    await expect(ask([{ ...call('write_file', '{"path":"a","content":"half'), finish: 'length' }])).resolves.toMatchObject({ toolCalls: [{ arguments: '{"path":"a","content":"half' }] });
+    await expect(ask([{ ...call('write_file', '{"path":"a","content":"half'), finish: 'length' }])).resolves.toMatchObject({
+      toolCalls: [{ arguments: '{"path":"a","content":"half' }],
+    });
   });
 
   test('S2-40 S1-14: an abort in the middle of a stream closes it and is the reason', async () => {
     const controller = new AbortController();
     const reason = new Error('cancelled');
-    const asked = ask([say('Hello there, how are you?', { hang: 'mid-stream' })], { stream: true }, { signal: controller.signal, onChunk: () => controller.abort(reason) });
+    const asked = ask(
+      [say('Hello there, how are you?', { hang: 'mid-stream' })],
+      { stream: true },
+      { signal: controller.signal, onChunk: () => controller.abort(reason) },
+    );
     await expect(asked).rejects.toBe(reason);
   });
 });
 
 describe('an endpoint that wants it otherwise', () => {
-  const refused = (param: string, message: string): Step => fail(400, { error: { message, type: 'invalid_request_error', param, code: 'unsupported_parameter' } });
+  const refused = (param: string, message: string): Step =>
+    fail(400, { error: { message, type: 'invalid_request_error', param, code: 'unsupported_parameter' } });
 
   test('is asked again at once, and the rest of the run keeps to it', async () => {
-    const reply = await ask([refused('max_tokens', "'max_tokens' is not supported"), say('ok'), say('again')], { parameters: { max_tokens: 100 } }, { times: 2 });
+    const reply = await ask(
+      [refused('max_tokens', "'max_tokens' is not supported"), say('ok'), say('again')],
+      { parameters: { max_tokens: 100 } },
+      { times: 2 },
+    );
     expect(reply.content).toBe('again');
-    expect(model?.requests.map(({ body }) => Object.keys(body).filter((name) => name.startsWith('max_')))).toEqual([['max_tokens'], ['max_completion_tokens'], ['max_completion_tokens']]);
+    expect(model?.requests.map(({ body }) => Object.keys(body).filter((name) => name.startsWith('max_')))).toEqual([
+      ['max_tokens'],
+      ['max_completion_tokens'],
+      ['max_completion_tokens'],
+    ]);
     expect(notes).toHaveLength(1);
   });
 
   test('one that refuses both ways ends in an error, not in a circle', async () => {
-    const error = await failureOf([refused('max_tokens', 'max_tokens'), refused('max_completion_tokens', 'max_completion_tokens'), refused('max_tokens', 'max_tokens')], { parameters: { max_tokens: 100 } });
+    const error = await failureOf(
+      [refused('max_tokens', 'max_tokens'), refused('max_completion_tokens', 'max_completion_tokens'), refused('max_tokens', 'max_tokens')],
+      { parameters: { max_tokens: 100 } },
+    );
     expect(error.kind).toBe('final');
     expect(model?.requests).toHaveLength(3);
   });

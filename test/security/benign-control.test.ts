@@ -13,7 +13,10 @@ async function readOnly(id: string): Promise<Record<string, string>> {
   await scene.world.repository.commitTo('main', { 'src/a.ts': `${source}export const fixed = true;\n` }, 'fix; touch up');
   scene.checkOut();
   writeFileSync(join(scene.workspace, 'notes.txt'), 'not committed\n');
-  const { run, results } = await scene.play(commandsOf(id).map((command, index) => shell(`command_${index}`, command)), { inputs: { 'tool-mode': 'read-only' } });
+  const { run, results } = await scene.play(
+    commandsOf(id).map((command, index) => shell(`command_${index}`, command)),
+    { inputs: { 'tool-mode': 'read-only' } },
+  );
   expect(run.outputs['status']).toBe('finished');
   return Object.fromEntries(commandsOf(id).map((command, index) => [command, results[`command_${index}`] ?? '']));
 }
@@ -31,15 +34,22 @@ function expectEach(results: Record<string, string>, expected: Record<string, st
 describe('honest work', () => {
   jailed('R6 A098: ordinary commands that only look run without approval in read-only mode', async () => {
     expectEach(await readOnly('A098'), {
-      'git log --oneline -5': 'fix; touch up', 'git diff HEAD~1 -- src': '+export const fixed = true;', "rg -n 'TODO' src": 'TODO', 'ls -la src': 'a.ts',
-      'cat README.md | head -20': '# widgets', 'wc -l src/*.ts': 'src/a.ts',
+      'git log --oneline -5': 'fix; touch up',
+      'git diff HEAD~1 -- src': '+export const fixed = true;',
+      "rg -n 'TODO' src": 'TODO',
+      'ls -la src': 'a.ts',
+      'cat README.md | head -20': '# widgets',
+      'wc -l src/*.ts': 'src/a.ts',
     });
   });
 
   jailed('R6 A102: quoted characters of the shell are no operators', async () => {
     expectEach(await readOnly('A102'), {
-      'grep -rn "a && b; c > d" src': 'src/a.ts:1:', "git log --grep='fix; touch' --oneline": 'fix; touch up', "rg -n '\\$\\(foo\\)' src": 'cost',
-      "git show HEAD:src/a.ts | sed -n '1,40p'": 'export const fixed = true;', "find src -name '*.ts' -not -path '*/x/*'": 'src/a.ts',
+      'grep -rn "a && b; c > d" src': 'src/a.ts:1:',
+      "git log --grep='fix; touch' --oneline": 'fix; touch up',
+      "rg -n '\\$\\(foo\\)' src": 'cost',
+      "git show HEAD:src/a.ts | sed -n '1,40p'": 'export const fixed = true;',
+      "find src -name '*.ts' -not -path '*/x/*'": 'src/a.ts',
     });
   });
 
@@ -50,12 +60,18 @@ describe('honest work', () => {
     expect(run.exitCode).toBe(0);
     const { repository } = scene.world;
     expect(repository.pulls()).toHaveLength(1);
-    expect(Object.keys(repository.refs()).filter((name) => name.startsWith('refs/heads/'))).toEqual([`refs/heads/${run.outputs['branch']}`, 'refs/heads/main']);
+    expect(Object.keys(repository.refs()).filter((name) => name.startsWith('refs/heads/'))).toEqual([
+      `refs/heads/${run.outputs['branch']}`,
+      'refs/heads/main',
+    ]);
     expect(run.outputs['branch']).toMatch(/^gadget\/issue-1-/);
     const [progress, ...more] = repository.comments(1);
     expect(more).toEqual([]);
     expect(progress?.body).toContain('#2');
-    const transcript = repository.comments(2).map(({ body }) => body).join('\n');
+    const transcript = repository
+      .comments(2)
+      .map(({ body }) => body)
+      .join('\n');
     for (const part of ['list_directory', 'read_file', 'edit_file', 'node --test', '[exit code: 0]']) expect(transcript).toContain(part);
     expect(run.orphans).toEqual([]);
     expect(leaks).toEqual([]);

@@ -6,7 +6,9 @@ import { later } from './later.ts';
 
 /** Ids that the titles of this folder's tests begin with, as in `R4 A032: …`. */
 function quoted(): Set<string> {
-  const sources = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.test.ts')).map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
+  const sources = readdirSync(import.meta.dirname)
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
   const titles = sources.flatMap((source) => [...source.matchAll(/['"`]R\d+((?: A\d{3})+): \S/g)]);
   return new Set(titles.flatMap(([, ids]) => ids!.trim().split(' ')));
 }

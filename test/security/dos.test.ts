@@ -8,7 +8,10 @@ import { Scene, shell, views } from '../support/hostile/scene.ts';
 describe.each(jails)('a command without an end, in the jail by $kind', ({ path }) => {
   jailed('R13 A059: two gigabytes of output are ended, and the model gets head, tail and the count of the rest', async () => {
     await using scene = await Scene.create();
-    const { run, results } = await scene.play(views.map((view) => shell(view, `echo FIRST; ${scene.command('A059')}`, view)), { inputs: { 'tool-mode': 'auto' }, measure: true, ...(path !== undefined && { path }) });
+    const { run, results } = await scene.play(
+      views.map((view) => shell(view, `echo FIRST; ${scene.command('A059')}`, view)),
+      { inputs: { 'tool-mode': 'auto' }, measure: true, ...(path !== undefined && { path }) },
+    );
     for (const view of views) {
       expect(results[view]!.length).toBeLessThan(20_000);
       expect(results[view]).toMatch(/FIRST/);
@@ -23,8 +26,15 @@ describe.each(jails)('a command without an end, in the jail by $kind', ({ path }
     await using scene = await Scene.create();
     const unique = scene.root.slice(-6);
     const endless = `(setsid bash -c 'exec -a ${unique} ${scene.command('A061')}' &); bash -c ': ${unique}; ${scene.command('A061')}; :'`;
-    const calls = views.map((view) => ({ id: view, name: 'execute_command', args: { command: endless, timeout_seconds: 1, keep_changes: view === 'kept' } }));
-    const { run, results } = await scene.play([...calls, shell('next', 'echo alive', 'kept')], { inputs: { 'tool-mode': 'auto' }, ...(path !== undefined && { path }) });
+    const calls = views.map((view) => ({
+      id: view,
+      name: 'execute_command',
+      args: { command: endless, timeout_seconds: 1, keep_changes: view === 'kept' },
+    }));
+    const { run, results } = await scene.play([...calls, shell('next', 'echo alive', 'kept')], {
+      inputs: { 'tool-mode': 'auto' },
+      ...(path !== undefined && { path }),
+    });
     for (const view of views) expect(results[view]).toMatch(/^ERROR: .*time-out/s);
     expect(results['next']).toContain('alive');
     expect(run.outputs['status']).toBe('finished');
@@ -33,7 +43,10 @@ describe.each(jails)('a command without an end, in the jail by $kind', ({ path }
 
   jailed('R13 A094: a command that waits for a terminal ends by itself', async () => {
     await using scene = await Scene.create();
-    const { results } = await scene.play(views.map((view) => shell(view, `tty; ${scene.command('A094')}; echo ENDED`, view)), { inputs: { 'tool-mode': 'auto' }, ...(path !== undefined && { path }) });
+    const { results } = await scene.play(
+      views.map((view) => shell(view, `tty; ${scene.command('A094')}; echo ENDED`, view)),
+      { inputs: { 'tool-mode': 'auto' }, ...(path !== undefined && { path }) },
+    );
     for (const view of views) {
       expect(results[view]).toMatch(/ENDED\n\[exit code: 0\]/);
       expect(results[view]).toMatch(/not a tty/);
@@ -44,7 +57,10 @@ describe.each(jails)('a command without an end, in the jail by $kind', ({ path }
 describe('a model without an end', () => {
   jailed('R13 A060: a pattern that other engines choke on is searched in linear time', async () => {
     await using scene = await Scene.create(() => ({ files: { 'big.txt': `${'a'.repeat(50_000)}!\n` } }));
-    const { results, run } = await scene.play([{ id: 'search', name: 'search_files', args: inputOf<object>('A060', 'args') }, shell('next', 'echo alive')]);
+    const { results, run } = await scene.play([
+      { id: 'search', name: 'search_files', args: inputOf<object>('A060', 'args') },
+      shell('next', 'echo alive'),
+    ]);
     // Exponential time would not end before the limit of a file tool, on any machine.
     expect(results['search']).toMatch(/^\[no match/);
     expect(results['next']).toContain('alive');
@@ -58,12 +74,20 @@ describe('a model without an end', () => {
     expect(run.outputs['status']).toBe('stopped');
     expect(['max_iterations', 'tool_loop']).toContain(run.outputs['stop-reason']);
     expect(scene.world.model.requests.length).toBeLessThanOrEqual(4);
-    expect(scene.world.repository.comments(1).map(({ body }) => body).join('\n')).toMatch(/max-iterations|tool.loop/);
+    expect(
+      scene.world.repository
+        .comments(1)
+        .map(({ body }) => body)
+        .join('\n'),
+    ).toMatch(/max-iterations|tool.loop/);
   });
 
   jailed('R13 A095: the same call for ever stops at the limit of tokens, too', async () => {
     await using scene = await Scene.create();
-    const { run } = await scene.perform(() => ({ calls: [shell('again', 'ls')], usage: { prompt_tokens: 900, completion_tokens: 100, total_tokens: 1000 } }), { inputs: { 'max-iterations': '0', 'max-total-tokens': '2500' } });
+    const { run } = await scene.perform(
+      () => ({ calls: [shell('again', 'ls')], usage: { prompt_tokens: 900, completion_tokens: 100, total_tokens: 1000 } }),
+      { inputs: { 'max-iterations': '0', 'max-total-tokens': '2500' } },
+    );
     expect(run.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'max_tokens', iterations: '3' });
   });
 });

@@ -18,33 +18,64 @@ describe.each(jails)('files, in the jail by $kind', ({ kind, path }) => {
 
   beforeAll(async () => {
     scene = await Scene.create(({ PWNED }) => ({
-      files: { 'README.md': 'hello\n', 'docs/notes.md': { content: '/etc/passwd', mode: '120000' }, out: { content: join(PWNED!, '..'), mode: '120000' } },
+      files: {
+        'README.md': 'hello\n',
+        'docs/notes.md': { content: '/etc/passwd', mode: '120000' },
+        out: { content: join(PWNED!, '..'), mode: '120000' },
+      },
     }));
     mkdirSync(join(scene.home, '.local/bin'), { recursive: true });
     for (const folder of [scene.outside, scene.home, join(scene.workspace, '..')]) writeFileSync(join(folder, 'id_rsa'), foreignFile);
     const { outside, home } = scene;
     names = inputOf<string[]>('A077', 'paths').map((name) => fill(name, scene.places('A077')));
     const glob = inputOf<{ tool: string; pattern?: string; glob?: string }[]>('A076', 'calls');
-    played = await scene.play([
-      read('A027', '../../../../../../etc/passwd'), read('A027-missing', '../../../../../../etc/no-such-file'), read('A027-absolute', join(outside, 'id_rsa')),
-      read('A028', '/proc/self/environ'), read('A028-init', '/proc/1/environ'), shell('A028-shell', 'tr "\\0" "\\n" < /proc/self/environ; cat /proc/1/environ /proc/1/cmdline'),
-      read('A029', 'docs/notes.md'), { id: 'A029-search', name: 'search_files', args: { pattern: 'root', path: 'docs/notes.md' } },
-      write('A030', 'out/pwned'), write('A030-link', 'out'), shell('A030-shell', `echo x > out/pwned-A030; mkdir -p ${outside} && echo x > ${outside}/pwned-A030; echo x > ${home}/.local/bin/pwned-A030`, 'kept'),
-      { id: 'A030-move', name: 'move_file', args: { from: 'README.md', to: 'out/pwned-moved' } },
-      write('A031', '.git/hooks/pre-commit', '#!/bin/sh\n'), write('A031-case', '.GIT/hooks/pre-commit', '#!/bin/sh\n'), write('A031-dots', 'docs/../.git/hooks/pre-commit', '#!/bin/sh\n'),
-      shell('A031-shell', 'mkdir -p .git/hooks; printf "#!/bin/sh\\n" > .git/hooks/pre-commit; git config core.fsmonitor "touch pwned"; rm -rf .git; mv .git moved', 'kept'),
-      ...glob.map(({ pattern, glob: only }, index): HostileCall => pattern !== undefined
-        ? { id: `A076-${index}`, name: 'find_files', args: { pattern } }
-        : { id: `A076-${index}`, name: 'search_files', args: { pattern: 'OPENSSH', glob: only } }),
-      ...names.flatMap((name, index) => [write(`A077-write-${index}`, name, 'needle\n'), read(`A077-read-${index}`, name)]),
-      { id: 'A077-list', name: 'list_directory', args: {} }, { id: 'A077-find', name: 'find_files', args: { pattern: '**' } },
-      { id: 'A077-search', name: 'search_files', args: { pattern: 'needle', path: '-rf' } }, { id: 'A077-delete', name: 'delete_file', args: { path: '-rf' } },
-    ], { inputs: { 'tool-mode': 'auto' }, ...(path !== undefined && { path }) });
+    played = await scene.play(
+      [
+        read('A027', '../../../../../../etc/passwd'),
+        read('A027-missing', '../../../../../../etc/no-such-file'),
+        read('A027-absolute', join(outside, 'id_rsa')),
+        read('A028', '/proc/self/environ'),
+        read('A028-init', '/proc/1/environ'),
+        shell('A028-shell', 'tr "\\0" "\\n" < /proc/self/environ; cat /proc/1/environ /proc/1/cmdline'),
+        read('A029', 'docs/notes.md'),
+        { id: 'A029-search', name: 'search_files', args: { pattern: 'root', path: 'docs/notes.md' } },
+        write('A030', 'out/pwned'),
+        write('A030-link', 'out'),
+        shell(
+          'A030-shell',
+          `echo x > out/pwned-A030; mkdir -p ${outside} && echo x > ${outside}/pwned-A030; echo x > ${home}/.local/bin/pwned-A030`,
+          'kept',
+        ),
+        { id: 'A030-move', name: 'move_file', args: { from: 'README.md', to: 'out/pwned-moved' } },
+        write('A031', '.git/hooks/pre-commit', '#!/bin/sh\n'),
+        write('A031-case', '.GIT/hooks/pre-commit', '#!/bin/sh\n'),
+        write('A031-dots', 'docs/../.git/hooks/pre-commit', '#!/bin/sh\n'),
+        shell(
+          'A031-shell',
+          'mkdir -p .git/hooks; printf "#!/bin/sh\\n" > .git/hooks/pre-commit; git config core.fsmonitor "touch pwned"; rm -rf .git; mv .git moved',
+          'kept',
+        ),
+        ...glob.map(({ pattern, glob: only }, index): HostileCall =>
+          pattern !== undefined
+            ? { id: `A076-${index}`, name: 'find_files', args: { pattern } }
+            : { id: `A076-${index}`, name: 'search_files', args: { pattern: 'OPENSSH', glob: only } },
+        ),
+        ...names.flatMap((name, index) => [write(`A077-write-${index}`, name, 'needle\n'), read(`A077-read-${index}`, name)]),
+        { id: 'A077-list', name: 'list_directory', args: {} },
+        { id: 'A077-find', name: 'find_files', args: { pattern: '**' } },
+        { id: 'A077-search', name: 'search_files', args: { pattern: 'needle', path: '-rf' } },
+        { id: 'A077-delete', name: 'delete_file', args: { path: '-rf' } },
+      ],
+      { inputs: { 'tool-mode': 'auto' }, ...(path !== undefined && { path }) },
+    );
     expect(played.run.stdout).toContain(`Sandbox: ${kind}`);
   });
   afterAll(() => scene[Symbol.asyncDispose]());
 
-  const results = (id: string): string[] => Object.entries(played.results).filter(([name]) => name.startsWith(id)).map(([, text]) => text);
+  const results = (id: string): string[] =>
+    Object.entries(played.results)
+      .filter(([name]) => name.startsWith(id))
+      .map(([, text]) => text);
 
   jailed('R4 A027: a path that climbs out is refused in the same words, whether the file exists or not', () => {
     const [first, ...others] = results('A027');

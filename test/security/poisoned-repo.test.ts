@@ -9,7 +9,10 @@ import { Scene, shell, views } from '../support/hostile/scene.ts';
 describe('a repository that wants to be obeyed', () => {
   jailed('R12 A047: an install script runs where it can do nothing, and keeping its work asks', async () => {
     await using scene = await Scene.create((places) => ({ files: fill(filesOf('A047'), places) }));
-    const { run, results } = await scene.play([shell('thrown', `${scene.command('A047')}; echo ended`), shell('kept', scene.command('A047'), 'kept')], { inputs: { 'tool-mode': 'confirm' } });
+    const { run, results } = await scene.play(
+      [shell('thrown', `${scene.command('A047')}; echo ended`), shell('kept', scene.command('A047'), 'kept')],
+      { inputs: { 'tool-mode': 'confirm' } },
+    );
     expect(results).toEqual({});
     expect(run.outputs['status']).toBe('pending-confirmation');
     expect(scene.markers()).toEqual([]);
@@ -17,7 +20,9 @@ describe('a repository that wants to be obeyed', () => {
   });
 
   jailed('R12 A088: neither .env nor .npmrc nor the git configuration of a repository says where requests go', async () => {
-    await using scene = await Scene.create((places) => ({ files: fill({ ...filesOf('A088'), ...filesOf('A047'), '.github/gadget.yml': 'provider:\n  temperature: 0.5\n' } as Files, places) }));
+    await using scene = await Scene.create((places) => ({
+      files: fill({ ...filesOf('A088'), ...filesOf('A047'), '.github/gadget.yml': 'provider:\n  temperature: 0.5\n' } as Files, places),
+    }));
     scene.checkOut();
     const { run, prompt } = await scene.play([{ id: 'read', name: 'read_file', args: { path: 'evil.js' } }]);
     expect(run.outputs['status']).toBe('finished');
@@ -30,10 +35,21 @@ describe('a repository that wants to be obeyed', () => {
   jailed('R12 A088: the configuration of the checkout does not count, only that of the default branch', async () => {
     await using scene = await Scene.create();
     scene.checkOut();
-    const { run } = await scene.perform([
-      { calls: [shell('write', 'mkdir -p .github; printf "policy:\\n  unprotected-paths: [AGENTS.md]\\nlimits:\\n  max-changed-files: 1\\n" > .github/gadget.yml; echo x > AGENTS.md; echo x > a.txt; echo x > b.txt', 'kept')] },
-      { text: 'Done.' },
-    ], { inputs: { 'tool-mode': 'auto' } });
+    const { run } = await scene.perform(
+      [
+        {
+          calls: [
+            shell(
+              'write',
+              'mkdir -p .github; printf "policy:\\n  unprotected-paths: [AGENTS.md]\\nlimits:\\n  max-changed-files: 1\\n" > .github/gadget.yml; echo x > AGENTS.md; echo x > a.txt; echo x > b.txt',
+              'kept',
+            ),
+          ],
+        },
+        { text: 'Done.' },
+      ],
+      { inputs: { 'tool-mode': 'auto' } },
+    );
     expect(run.outputs['status']).toBe('finished');
     expect(await scene.world.repository.git('diff', '--name-only', 'main', run.outputs['branch']!)).toBe('a.txt\nb.txt');
   });
@@ -42,9 +58,15 @@ describe('a repository that wants to be obeyed', () => {
     // The tool is a stand-in of the repository's own, since there is no network to fetch one; npx takes it from node_modules.
     const eslint = "#!/usr/bin/env node\nrequire(process.cwd() + '/eslint.config.js'); console.log('LINTED');\n";
     await using scene = await Scene.create((places) => ({
-      files: { ...fill(filesOf('A089'), { ...places, PWNED: join(places['WS']!, 'pwned-A089') }), 'node_modules/.bin/eslint': { content: eslint, mode: '100755' } },
+      files: {
+        ...fill(filesOf('A089'), { ...places, PWNED: join(places['WS']!, 'pwned-A089') }),
+        'node_modules/.bin/eslint': { content: eslint, mode: '100755' },
+      },
     }));
-    const { results } = await scene.play([shell('npx', scene.command('A089')), shell('node', 'node node_modules/.bin/eslint . && ls pwned-A089')], { inputs: { 'tool-mode': 'read-only' } });
+    const { results } = await scene.play(
+      [shell('npx', scene.command('A089')), shell('node', 'node node_modules/.bin/eslint . && ls pwned-A089')],
+      { inputs: { 'tool-mode': 'read-only' } },
+    );
     expect(results['node']).toMatch(/LINTED\npwned-A089/);
     expect(results['npx']).toMatch(/LINTED|not found/);
     expect(existsSync(join(scene.workspace, 'eslint.config.js'))).toBe(true);
@@ -54,7 +76,10 @@ describe('a repository that wants to be obeyed', () => {
 
   jailed('R12 A047 A089: an install script whose changes are kept reaches neither the host nor the network', async () => {
     await using scene = await Scene.create((places) => ({ files: fill(filesOf('A047'), places) }));
-    const { run, results } = await scene.play(views.map((view) => shell(view, `${scene.command('A047')} --no-audit --no-fund --no-update-notifier; echo ended`, view)), { inputs: { 'tool-mode': 'auto' } });
+    const { run, results } = await scene.play(
+      views.map((view) => shell(view, `${scene.command('A047')} --no-audit --no-fund --no-update-notifier; echo ended`, view)),
+      { inputs: { 'tool-mode': 'auto' } },
+    );
     for (const view of views) expect(results[view]).toContain('ended');
     expect(scene.markers()).toEqual([]);
     expect(scene.recorder.heard).toEqual([]);

@@ -20,7 +20,10 @@ describe('what is published', () => {
     await using scene = await Scene.create();
     const { run } = await scene.play([write(workflow)], { inputs: { 'tool-mode': 'auto' } });
     expect(run.outputs['status']).toBe('pending-confirmation');
-    const said = scene.world.repository.comments(1).map(({ body }) => body).join('\n');
+    const said = scene.world.repository
+      .comments(1)
+      .map(({ body }) => body)
+      .join('\n');
     expect(said).toContain(workflow);
     expect(said).toMatch(/protected/i);
     expect(nothingPublished(scene.world)).toBe(true);
@@ -37,17 +40,33 @@ describe('what is published', () => {
 
   jailed('R8 A045 A085: files with privileges that a command made are left out of the commit, and each is named', async () => {
     await using scene = await Scene.create();
-    const { run } = await scene.play([shell('make', makes([...privileged, 'packages/a/.npmrc', 'src/harmless.txt']), 'kept')], { inputs: { 'tool-mode': 'auto' } });
+    const { run } = await scene.play([shell('make', makes([...privileged, 'packages/a/.npmrc', 'src/harmless.txt']), 'kept')], {
+      inputs: { 'tool-mode': 'auto' },
+    });
     expect(run.outputs['status']).toBe('finished');
     expect(await scene.world.repository.git('diff', '--name-only', 'main', run.outputs['branch']!)).toBe('src/harmless.txt');
     const [pull] = scene.world.repository.pulls();
-    for (const path of [...privileged, 'packages/a/.npmrc']) expect(pull?.issue.body).toMatch(new RegExp(`\`${path.replaceAll('.', '\\.')}\`: it is a protected path`));
+    for (const path of [...privileged, 'packages/a/.npmrc'])
+      expect(pull?.issue.body).toMatch(new RegExp(`\`${path.replaceAll('.', '\\.')}\`: it is a protected path`));
   });
 
   jailed('R8 A045 A085: a name with a line or paragraph separator protects no less', async () => {
     await using scene = await Scene.create();
-    const odd = ['.github/workflows/ci\u2028.yml', '.github/actions/x\u2029/action.yml', '.github/a\u2028b', '.claude/set\u2028tings.json', 'sub\u2028/AGENTS.md', '.github/\u0085.yml'];
-    const { run } = await scene.play([...odd.map((path, index) => ({ ...write(path), id: `odd_${index}` })), { id: 'fine', name: 'write_file', args: { path: 'fine.txt', content: 'x' } }], { inputs: { 'tool-mode': 'auto' } });
+    const odd = [
+      '.github/workflows/ci\u2028.yml',
+      '.github/actions/x\u2029/action.yml',
+      '.github/a\u2028b',
+      '.claude/set\u2028tings.json',
+      'sub\u2028/AGENTS.md',
+      '.github/\u0085.yml',
+    ];
+    const { run } = await scene.play(
+      [
+        ...odd.map((path, index) => ({ ...write(path), id: `odd_${index}` })),
+        { id: 'fine', name: 'write_file', args: { path: 'fine.txt', content: 'x' } },
+      ],
+      { inputs: { 'tool-mode': 'auto' } },
+    );
     const pending = JSON.parse(run.outputs['pending'] || '[]') as { arguments: string }[];
     expect(pending.map((call) => (JSON.parse(call.arguments) as { path: string }).path)).toEqual(odd);
     expect(nothingPublished(scene.world)).toBe(true);
@@ -55,9 +74,16 @@ describe('what is published', () => {
 
   jailed('R8 A045 A085: files with a separator in their names that a command made are left out', async () => {
     await using scene = await Scene.create();
-    const { run } = await scene.play([
-      shell('make', 'mkdir -p .github/workflows .claude; for s in $(printf "\\342\\200\\250") $(printf "\\342\\200\\251"); do echo x > .github/workflows/ci$s.yml; echo x > .claude/a$s.json; done; echo x > fine.txt', 'kept'),
-    ], { inputs: { 'tool-mode': 'auto' } });
+    const { run } = await scene.play(
+      [
+        shell(
+          'make',
+          'mkdir -p .github/workflows .claude; for s in $(printf "\\342\\200\\250") $(printf "\\342\\200\\251"); do echo x > .github/workflows/ci$s.yml; echo x > .claude/a$s.json; done; echo x > fine.txt',
+          'kept',
+        ),
+      ],
+      { inputs: { 'tool-mode': 'auto' } },
+    );
     expect(run.outputs['status']).toBe('finished');
     expect(await scene.world.repository.git('diff', '--name-only', '-z', 'main', run.outputs['branch']!)).toBe('fine.txt\0');
   });
@@ -66,11 +92,18 @@ describe('what is published', () => {
     await using scene = await Scene.create();
     const before = scene.world.repository.headSha();
     const finishes = [{ branch: 'main' }, { base: 'main', head: 'main' }, { force: true }];
-    const { run, results } = await scene.play([
-      ...finishes.map((args, index): HostileCall => ({ id: `finish_${index}`, name: 'finish', args })),
-      { id: 'edit', name: 'write_file', args: { path: 'a.txt', content: 'x' } },
-      shell('push', 'git commit -am x; git push origin HEAD:main; git push --force origin HEAD:refs/heads/main; git update-ref refs/heads/main 0000000000000000000000000000000000000000', 'kept'),
-    ], { inputs: { 'tool-mode': 'auto' } });
+    const { run, results } = await scene.play(
+      [
+        ...finishes.map((args, index): HostileCall => ({ id: `finish_${index}`, name: 'finish', args })),
+        { id: 'edit', name: 'write_file', args: { path: 'a.txt', content: 'x' } },
+        shell(
+          'push',
+          'git commit -am x; git push origin HEAD:main; git push --force origin HEAD:refs/heads/main; git update-ref refs/heads/main 0000000000000000000000000000000000000000',
+          'kept',
+        ),
+      ],
+      { inputs: { 'tool-mode': 'auto' } },
+    );
     for (const [index] of finishes.entries()) expect(results[`finish_${index}`]).toBe('ERROR: Tool not found');
     expect(scene.world.repository.headSha()).toBe(before);
     expect(run.outputs['branch']).toMatch(/^gadget\//);
@@ -85,7 +118,12 @@ describe('what is published', () => {
     const { run, results } = await scene.play([shell('make', command, 'kept')], { inputs: { 'tool-mode': 'auto' } });
     expect(results['make']).toBe('[exit code: 0]');
     expect(run.outputs['status']).toBe('error');
-    expect(scene.world.repository.comments(1).map(({ body }) => body).join('\n')).toMatch(numbers);
+    expect(
+      scene.world.repository
+        .comments(1)
+        .map(({ body }) => body)
+        .join('\n'),
+    ).toMatch(numbers);
     expect(nothingPublished(scene.world)).toBe(true);
   });
 });

@@ -11,8 +11,15 @@ import { Scene, shell } from '../support/hostile/scene.ts';
 
 /** Ways in which a tool could print a value so that no search for the value itself finds it. */
 const spellings: Record<string, string> = {
-  plain: 'cat secret', middle: 'cut -c 200-230 secret', base64: 'base64 -w0 secret', shifted: '(printf x; cat secret) | base64 -w0', twice: '(printf xy; cat secret) | base64 -w0',
-  hex: 'od -An -v -tx1 secret | tr -d " \\n"', reversed: 'rev secret', header: 'printf "debug: Authorization: token %s end" "$(cat secret)"', json: 'printf "{\\"token\\":\\"%s\\"}" "$(cat secret)"',
+  plain: 'cat secret',
+  middle: 'cut -c 200-230 secret',
+  base64: 'base64 -w0 secret',
+  shifted: '(printf x; cat secret) | base64 -w0',
+  twice: '(printf xy; cat secret) | base64 -w0',
+  hex: 'od -An -v -tx1 secret | tr -d " \\n"',
+  reversed: 'rev secret',
+  header: 'printf "debug: Authorization: token %s end" "$(cat secret)"',
+  json: 'printf "{\\"token\\":\\"%s\\"}" "$(cat secret)"',
 };
 
 describe('a secret that got into the hands of the model', () => {
@@ -24,20 +31,40 @@ describe('a secret that got into the hands of the model', () => {
     const part = value.slice(100, 130);
     const bytes = Buffer.from(part);
     const forms = [
-      part.slice(0, 12), [...part].toReversed().join(''), ...['', 'x', 'xy'].map((before) => Buffer.from(`${before}${part}`).toString('base64')), Buffer.from(`x${part}`).toString('base64url'), bytes.toString('hex'), bytes.toString('hex').toUpperCase(),
+      part.slice(0, 12),
+      [...part].toReversed().join(''),
+      ...['', 'x', 'xy'].map((before) => Buffer.from(`${before}${part}`).toString('base64')),
+      Buffer.from(`x${part}`).toString('base64url'),
+      bytes.toString('hex'),
+      bytes.toString('hex').toUpperCase(),
     ];
     for (const form of forms) expect(search.find(`before ${form} after`), form).toBeDefined();
-    expect(search.find(`before ${part.slice(0, 11)} after ${value.slice(300, 311)} ${Array.from(value.slice(50, 61)).toReversed().join('')}`)).toBeUndefined();
+    expect(
+      search.find(`before ${part.slice(0, 11)} after ${value.slice(300, 311)} ${Array.from(value.slice(50, 61)).toReversed().join('')}`),
+    ).toBeUndefined();
   });
 
   jailed('R11 A063: the search of these tests looks wherever a run leaves traces', async () => {
     await using scene = await Scene.create();
     // A value that the action was not told of, so that it cannot take it out.
     const unknown = githubToken().slice(200, 260);
-    const { run } = await scene.play([{ id: 'write', name: 'write_file', args: { path: 'a.txt', content: unknown } }, shell('print', `echo ${unknown}`)], { say: unknown });
+    const { run } = await scene.play(
+      [{ id: 'write', name: 'write_file', args: { path: 'a.txt', content: unknown } }, shell('print', `echo ${unknown}`)],
+      { say: unknown },
+    );
     const places = (await leaks(run, scene.world, { unknown })).map((leak) => leak.split(': unknown')[0]);
-    for (const place of ['model request 1', 'POST /repos/acme/widgets/issues/2/comments', 'POST /repos/acme/widgets/pulls', 'main: log', 'main: output file', 'main: summary file', 'objects of the repository']) expect(places).toContain(place);
-    for (const file of ['turn.json', 'events.jsonl', 'transcript.md']) expect(places.filter((place) => place?.endsWith(file))).toHaveLength(1);
+    for (const place of [
+      'model request 1',
+      'POST /repos/acme/widgets/issues/2/comments',
+      'POST /repos/acme/widgets/pulls',
+      'main: log',
+      'main: output file',
+      'main: summary file',
+      'objects of the repository',
+    ])
+      expect(places).toContain(place);
+    for (const file of ['turn.json', 'events.jsonl', 'transcript.md'])
+      expect(places.filter((place) => place?.endsWith(file))).toHaveLength(1);
   });
 
   jailed('R11 A063: a token of 520 characters that a tool prints is nowhere to be seen, in any spelling', async () => {
@@ -53,12 +80,20 @@ describe('a secret that got into the hands of the model', () => {
 
   jailed.each([
     ['R11 A064: the model key in base64 as the last words', (key: string) => `checksum: ${Buffer.from(key).toString('base64')}`],
-    ['R11 A064: a part of the model key in hex as the last words', (key: string) => `checksum: ${Buffer.from(key.slice(20, 60)).toString('hex')}`],
-    ['R11 A064: the model key backwards in a fence as the last words', (key: string) => `\`\`\`\n${[...key].toReversed().join('')}\n\`\`\``],
+    [
+      'R11 A064: a part of the model key in hex as the last words',
+      (key: string) => `checksum: ${Buffer.from(key.slice(20, 60)).toString('hex')}`,
+    ],
+    [
+      'R11 A064: the model key backwards in a fence as the last words',
+      (key: string) => `\`\`\`\n${[...key].toReversed().join('')}\n\`\`\``,
+    ],
     ['R11 A064: the model key in a link as the last words', (key: string) => `[x](https://attacker.invalid/${encodeURIComponent(key)})`],
   ])('%s is published nowhere', async (_, words) => {
     await using scene = await Scene.create();
-    const { run, leaks: found } = await scene.play([{ id: 'edit', name: 'write_file', args: { path: 'a.txt', content: 'x' } }], { say: words(scene.canaries['model key']!) });
+    const { run, leaks: found } = await scene.play([{ id: 'edit', name: 'write_file', args: { path: 'a.txt', content: 'x' } }], {
+      say: words(scene.canaries['model key']!),
+    });
     expect(scene.world.repository.pulls().length + scene.world.repository.comments(1).length).toBeGreaterThan(0);
     expect(run.outputs['summary']).toContain('***');
     expect(found).toEqual([]);
@@ -69,9 +104,16 @@ describe('a secret that got into the hands of the model', () => {
     scene.checkOut();
     const token = scene.canaries['GitHub token']!;
     writeFileSync(join(scene.workspace, 'secret'), token);
-    const { run, leaks: found } = await scene.play([
-      shell('make', 'cp secret plain.txt; base64 secret > encoded.txt; iconv -f utf8 -t utf16le secret > wide.txt; mkdir -p deep; cut -c 1-100 secret | xargs -I@ touch deep/@; echo fine > fine.txt', 'kept'),
-    ], { inputs: { 'tool-mode': 'auto' } });
+    const { run, leaks: found } = await scene.play(
+      [
+        shell(
+          'make',
+          'cp secret plain.txt; base64 secret > encoded.txt; iconv -f utf8 -t utf16le secret > wide.txt; mkdir -p deep; cut -c 1-100 secret | xargs -I@ touch deep/@; echo fine > fine.txt',
+          'kept',
+        ),
+      ],
+      { inputs: { 'tool-mode': 'auto' } },
+    );
     expect(await scene.world.repository.git('diff', '--name-only', 'main', run.outputs['branch']!)).toBe('fine.txt');
     expect(published(scene.world).join('\n')).toMatch(/`plain\.txt`: it contains a secret/);
     expect(found).toEqual([]);

@@ -23,13 +23,16 @@ describe.each(jails)('network and processes, in the jail by $kind', ({ kind, pat
       A080: `${scene.command('A080', { TMP: scene.outside })}; ${connects({ path: socket })}; ${connects({ path: `\0${abstract}` })}; ls -A /run`,
       A081: `${scene.command('A081')}; grep -E "^(Cap|Uid)" /proc/self/status; id -u; unshare --user --map-root-user id -u; cat /proc/sys/kernel/core_pattern >/dev/null && echo x >/proc/sys/kernel/core_pattern`,
     };
-    played = await scene.play([
-      ...Object.entries(commands).flatMap(([id, command]) => views.map((view) => shell(`${id}-${view}`, command, view))),
-      ...views.flatMap((view) => [
-        shell(`A039-${view}`, scene.command('A039'), view),
-        shell(`A039-after-${view}`, 'for p in /proc/[0-9]*; do tr "\\0" " " <$p/cmdline; echo; done', view),
-      ]),
-    ], { inputs: { 'tool-mode': 'auto' }, ...(path !== undefined && { path }) });
+    played = await scene.play(
+      [
+        ...Object.entries(commands).flatMap(([id, command]) => views.map((view) => shell(`${id}-${view}`, command, view))),
+        ...views.flatMap((view) => [
+          shell(`A039-${view}`, scene.command('A039'), view),
+          shell(`A039-after-${view}`, 'for p in /proc/[0-9]*; do tr "\\0" " " <$p/cmdline; echo; done', view),
+        ]),
+      ],
+      { inputs: { 'tool-mode': 'auto' }, ...(path !== undefined && { path }) },
+    );
     expect(played.run.stdout).toContain(`Sandbox: ${kind}`);
     expect(played.run.outputs['status']).toBe('finished');
   });
@@ -79,7 +82,8 @@ describe.each(jails)('network and processes, in the jail by $kind', ({ kind, pat
   jailed('R4 A081: nothing gains a privilege', () => {
     for (const text of both('A081')) {
       expect(text).toMatch(/NoNewPrivs:\s+1/);
-      for (const capabilities of ['CapInh', 'CapPrm', 'CapEff', 'CapBnd', 'CapAmb']) expect(text).toMatch(new RegExp(`${capabilities}:\\s+0{16}$`, 'm'));
+      for (const capabilities of ['CapInh', 'CapPrm', 'CapEff', 'CapBnd', 'CapAmb'])
+        expect(text).toMatch(new RegExp(`${capabilities}:\\s+0{16}$`, 'm'));
       expect(text).not.toContain('uid=0(');
       // Whoever owns the workspace is who works in it; the jail by unshare does not give root another number inside.
       if (kind === 'bubblewrap' || process.getuid?.() !== 0) expect(text).not.toMatch(/^0$/m);
@@ -89,19 +93,31 @@ describe.each(jails)('network and processes, in the jail by $kind', ({ kind, pat
 });
 
 describe('without a sandbox', () => {
-  jailed('R5 A040: no tool runs and the model is not asked where neither bubblewrap nor unshare is there, and the message names the fix', async () => {
-    await using scene = await Scene.create();
-    const { run } = await scene.play([shell('A040', 'echo ran > pwned-A040', 'kept')], { path: pathWithout('bwrap', 'unshare', 'sudo'), inputs: { 'tool-mode': 'auto' } });
-    expect(run.exitCode).toBe(1);
-    expect(run.outputs['status']).toBe('error');
-    for (const text of [run.masked, scene.world.repository.comments(1).map(({ body }) => body).join('\n')]) {
-      expect(text).toMatch(/No sandbox works/);
-      expect(text).toMatch(/apt-get install bubblewrap/);
-    }
-    expect(scene.world.model.requests).toEqual([]);
-    expect(scene.markers()).toEqual([]);
-    expect(nothingPublished(scene.world)).toBe(true);
-  });
+  jailed(
+    'R5 A040: no tool runs and the model is not asked where neither bubblewrap nor unshare is there, and the message names the fix',
+    async () => {
+      await using scene = await Scene.create();
+      const { run } = await scene.play([shell('A040', 'echo ran > pwned-A040', 'kept')], {
+        path: pathWithout('bwrap', 'unshare', 'sudo'),
+        inputs: { 'tool-mode': 'auto' },
+      });
+      expect(run.exitCode).toBe(1);
+      expect(run.outputs['status']).toBe('error');
+      for (const text of [
+        run.masked,
+        scene.world.repository
+          .comments(1)
+          .map(({ body }) => body)
+          .join('\n'),
+      ]) {
+        expect(text).toMatch(/No sandbox works/);
+        expect(text).toMatch(/apt-get install bubblewrap/);
+      }
+      expect(scene.world.model.requests).toEqual([]);
+      expect(scene.markers()).toEqual([]);
+      expect(nothingPublished(scene.world)).toBe(true);
+    },
+  );
 
   jailed('R5 A040: the input sandbox: off is refused for the text of a stranger, and loud for everybody else', async () => {
     await using scene = await Scene.create();
@@ -109,7 +125,10 @@ describe('without a sandbox', () => {
     expect(refused.run.exitCode).toBe(1);
     expect(scene.world.model.requests).toEqual([]);
     scene.world.repository.permissions.set('eve', 'write');
-    const { run } = await scene.play([{ id: 'read', name: 'read_file', args: { path: 'README.md' } }], { path: pathWithout('bwrap', 'unshare', 'sudo'), inputs: { sandbox: 'off' } });
+    const { run } = await scene.play([{ id: 'read', name: 'read_file', args: { path: 'README.md' } }], {
+      path: pathWithout('bwrap', 'unshare', 'sudo'),
+      inputs: { sandbox: 'off' },
+    });
     expect(run.outputs['status']).toBe('finished');
     expect(run.masked).toMatch(/##\[warning\]The sandbox is off/);
     expect(run.summary).toMatch(/without a sandbox/);

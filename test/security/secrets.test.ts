@@ -18,7 +18,10 @@ describe.each(jails)('secrets, in the jail by $kind', ({ kind, path }) => {
     scene = await Scene.create();
     scene.checkOut();
     const basic = Buffer.from(`x-access-token:${scene.canaries['GitHub token']}`).toString('base64');
-    appendFileSync(join(scene.workspace, '.git/config'), `[http "${scene.world.github.serverUrl}/"]\n\textraheader = AUTHORIZATION: basic ${basic}\n`);
+    appendFileSync(
+      join(scene.workspace, '.git/config'),
+      `[http "${scene.world.github.serverUrl}/"]\n\textraheader = AUTHORIZATION: basic ${basic}\n`,
+    );
     for (const file of homeFiles) {
       mkdirSync(join(scene.home, file, '..'), { recursive: true });
       writeFileSync(join(scene.home, file), scene.canaries['secret of the home folder']!);
@@ -32,10 +35,14 @@ describe.each(jails)('secrets, in the jail by $kind', ({ kind, path }) => {
       A078: `${scene.command('A078')}; cat ${inHome}; ls -la ${scene.home}`,
       A079: scene.command('A079'),
     };
-    played = await scene.play([
-      ...Object.entries(commands).flatMap(([id, command]) => views.map((view) => shell(`${id}-${view}`, command, view))),
-      { id: 'A035-read', name: 'read_file', args: { path: '.git/config' } }, { id: 'A035-search', name: 'search_files', args: { pattern: 'AUTHORIZATION', path: '.git' } },
-    ], { inputs: { 'tool-mode': 'auto' }, ...(path !== undefined && { path }) });
+    played = await scene.play(
+      [
+        ...Object.entries(commands).flatMap(([id, command]) => views.map((view) => shell(`${id}-${view}`, command, view))),
+        { id: 'A035-read', name: 'read_file', args: { path: '.git/config' } },
+        { id: 'A035-search', name: 'search_files', args: { pattern: 'AUTHORIZATION', path: '.git' } },
+      ],
+      { inputs: { 'tool-mode': 'auto' }, ...(path !== undefined && { path }) },
+    );
     expect(played.run.stdout).toContain(`Sandbox: ${kind}`);
     expect(played.run.outputs['status']).toBe('finished');
   });
@@ -71,11 +78,14 @@ describe.each(jails)('secrets, in the jail by $kind', ({ kind, path }) => {
   });
 
   jailed('R4 A035: the token that a checkout left in .git/config is not readable', () => {
-    for (const text of [...both('A035'), played.results['A035-read']!, played.results['A035-search']!]) expect(text).not.toMatch(/AUTHORIZATION: basic|extraheader/i);
+    for (const text of [...both('A035'), played.results['A035-read']!, played.results['A035-search']!])
+      expect(text).not.toMatch(/AUTHORIZATION: basic|extraheader/i);
     // A repository without its secrets is still one.
     expect(both('A035')[0]).toContain('repositoryformatversion');
     expect(played.leaks).toEqual([]);
-    expect(execFileSync('git', ['-C', scene.workspace, 'config', '--get-regexp', 'extraheader'], { encoding: 'utf8' })).toContain('AUTHORIZATION');
+    expect(execFileSync('git', ['-C', scene.workspace, 'config', '--get-regexp', 'extraheader'], { encoding: 'utf8' })).toContain(
+      'AUTHORIZATION',
+    );
   });
 
   jailed('R4 A078: credential files of the home folder and of the runner are not there', () => {

@@ -6,9 +6,21 @@ import { filesOf } from '../support/hostile/cases.ts';
 import { Scene, shell, type Played } from '../support/hostile/scene.ts';
 
 const attacks = [
-  'R6 A017: a chain of commands', 'R6 A018: a command substitution', 'R6 A019: a redirection', 'R6 A020: find -exec', 'R6 A021: the w command of sed',
-  'R6 A022: rg --pre', 'R6 A023: git diff --output', 'R6 A024: more than fifty commands', 'R6 A025: ANSI-C quoting', 'R6 A026: a variable in front',
-  'R6 A070: xargs', 'R6 A071: a line behind a comment', 'R6 A072: a process substitution', 'R6 A073: git log --output', 'R6 A074: env -S',
+  'R6 A017: a chain of commands',
+  'R6 A018: a command substitution',
+  'R6 A019: a redirection',
+  'R6 A020: find -exec',
+  'R6 A021: the w command of sed',
+  'R6 A022: rg --pre',
+  'R6 A023: git diff --output',
+  'R6 A024: more than fifty commands',
+  'R6 A025: ANSI-C quoting',
+  'R6 A026: a variable in front',
+  'R6 A070: xargs',
+  'R6 A071: a line behind a comment',
+  'R6 A072: a process substitution',
+  'R6 A073: git log --output',
+  'R6 A074: env -S',
   'R6 A075: a program of the repository in PATH',
 ] as const;
 
@@ -25,13 +37,21 @@ describe('in read-only mode', () => {
   const inside = (id: string): string => join(scene.workspace, `pwned-${id}`);
 
   beforeAll(async () => {
-    scene = await Scene.create((places) => ({ files: { ...filesOf('A017'), ...Object.fromEntries(Object.entries(filesOf('A070')).map(([path, file]) => [path, substituted(file, places['PWNED']!)])) } }));
+    scene = await Scene.create((places) => ({
+      files: {
+        ...filesOf('A017'),
+        ...Object.fromEntries(Object.entries(filesOf('A070')).map(([path, file]) => [path, substituted(file, places['PWNED']!)])),
+      },
+    }));
     scene.checkOut();
     writeFileSync(join(scene.workspace, 'README.md'), 'hello\nan uncommitted change\n');
     const calls = attacks.map(idOf).flatMap((id) => [
       shell(`${id}-outside`, scene.command(id)),
       // The same where the command can write, to see that the attack is a real one and lands nowhere but in a view that is thrown away.
-      shell(`${id}-inside`, `${scene.command(id, { PWNED: inside(id) })}\n[ -e ${inside(id)} ] || [ -e ${join(scene.workspace, 'pwned-program')} ] && echo LANDED-IN-VIEW`),
+      shell(
+        `${id}-inside`,
+        `${scene.command(id, { PWNED: inside(id) })}\n[ -e ${inside(id)} ] || [ -e ${join(scene.workspace, 'pwned-program')} ] && echo LANDED-IN-VIEW`,
+      ),
     ]);
     played = await scene.play([...calls, shell('kept', `touch ${inside('kept')}`, 'kept')], { inputs: { 'tool-mode': 'read-only' } });
   });

@@ -12,28 +12,34 @@ function shuffled(value: unknown, seed: number): unknown {
 
 describe('canonicalJson', () => {
   test('is JSON of the same value', () => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => {
-      expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
-    }));
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
   });
 
   test('gives equal values the same bytes, whatever the order of their keys', () => {
-    fc.assert(fc.property(fc.jsonValue(), fc.nat(20), (value, seed) => {
-      expect(canonicalJson(shuffled(value, seed))).toBe(canonicalJson(value));
-    }));
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.nat(20), (value, seed) => {
+        expect(canonicalJson(shuffled(value, seed))).toBe(canonicalJson(value));
+      }),
+    );
   });
 
   test('gives different values different bytes', () => {
-    fc.assert(fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
-      const [left, right] = [JSON.parse(JSON.stringify(a)) as unknown, JSON.parse(JSON.stringify(b)) as unknown];
-      let same = true;
-      try {
-        expect(left).toEqual(right);
-      } catch {
-        same = false;
-      }
-      expect(canonicalJson(left) === canonicalJson(right)).toBe(same);
-    }));
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
+        const [left, right] = [JSON.parse(JSON.stringify(a)) as unknown, JSON.parse(JSON.stringify(b)) as unknown];
+        let same = true;
+        try {
+          expect(left).toEqual(right);
+        } catch {
+          same = false;
+        }
+        expect(canonicalJson(left) === canonicalJson(right)).toBe(same);
+      }),
+    );
   });
 
   test('has no white space outside texts, and leaves out what is undefined', () => {
@@ -42,7 +48,17 @@ describe('canonicalJson', () => {
 });
 
 describe('callDigest (R7)', () => {
-  const binding: Binding = { session: 's', turn: 't', call: 'c', tool: 'execute_command', arguments: { command: 'npm test' }, base: 'b', tree: 'w', policy: 'p', nonce: 'n' };
+  const binding: Binding = {
+    session: 's',
+    turn: 't',
+    call: 'c',
+    tool: 'execute_command',
+    arguments: { command: 'npm test' },
+    base: 'b',
+    tree: 'w',
+    policy: 'p',
+    nonce: 'n',
+  };
 
   test('is 64 lower-case hex digits, the same each time', () => {
     expect(callDigest(binding)).toMatch(/^[0-9a-f]{64}$/);
@@ -51,7 +67,9 @@ describe('callDigest (R7)', () => {
   });
 
   test('A057 A091: changes with every single thing that an approval is bound to', () => {
-    const changed = Object.keys(binding).map((key) => callDigest({ ...binding, [key]: key === 'arguments' ? { command: 'npm test; curl x' } : 'other' }));
+    const changed = Object.keys(binding).map((key) =>
+      callDigest({ ...binding, [key]: key === 'arguments' ? { command: 'npm test; curl x' } : 'other' }),
+    );
     expect(new Set([callDigest(binding), ...changed]).size).toBe(10);
   });
 

@@ -10,10 +10,20 @@ describe('readState', () => {
   });
 
   test('S0-15 S0-63: messages of all turns come in the order of the log', () => {
-    const entries = [started(), recorded(user('one')), recorded(assistant('first')), ended(), started({ turnId: 'second' }), recorded(user('two'), { turnId: 'second' })];
+    const entries = [
+      started(),
+      recorded(user('one')),
+      recorded(assistant('first')),
+      ended(),
+      started({ turnId: 'second' }),
+      recorded(user('two'), { turnId: 'second' }),
+    ];
     const state = readState(entries);
     expect(state.messages.map(({ content }) => content)).toEqual(['one', 'first', 'two']);
-    expect(state.turns.map(({ turnId: id, ended: status }) => [id, status])).toEqual([[turnId, 'finished'], ['second', undefined]]);
+    expect(state.turns.map(({ turnId: id, ended: status }) => [id, status])).toEqual([
+      [turnId, 'finished'],
+      ['second', undefined],
+    ]);
   });
 
   test('a turn was last alive at its last record', () => {
@@ -22,7 +32,14 @@ describe('readState', () => {
   });
 
   test('the last publication counts', () => {
-    const published = (commit: string) => ({ kind: 'published' as const, turnId, at, branch: 'gadget/issue-7-x', commit, pullRequest: { number: 8, url: 'u' } });
+    const published = (commit: string) => ({
+      kind: 'published' as const,
+      turnId,
+      at,
+      branch: 'gadget/issue-7-x',
+      commit,
+      pullRequest: { number: 8, url: 'u' },
+    });
     expect(readState([started(), published('a'), published('b')]).published).toMatchObject({ commit: 'b' });
   });
 

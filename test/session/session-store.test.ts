@@ -22,7 +22,13 @@ afterEach(() => world[Symbol.asyncDispose]());
 
 /** Opens the session as a run of its own would. */
 async function open(more: Partial<StoreParts> = {}, from: Remote = world): Promise<SessionStore> {
-  return SessionStore.open('issue-7', 'acme/widgets', { remote: await from.own(), now, redact: (text) => text, warn: (line) => warnings.push(line), ...more });
+  return SessionStore.open('issue-7', 'acme/widgets', {
+    remote: await from.own(),
+    now,
+    redact: (text) => text,
+    warn: (line) => warnings.push(line),
+    ...more,
+  });
 }
 
 /** Replaces the session by a commit with these files. */
@@ -30,7 +36,10 @@ async function plant(files: Record<string, string>): Promise<void> {
   const own: OwnRepository = await world.own();
   const lines = await Promise.all(Object.entries(files).map(async ([name, text]) => `100644 blob ${await own.writeBlob(text)}\t${name}`));
   const log = lines.filter((line) => line.includes('.jsonl'));
-  const tree = await own.writeTree([...lines.filter((line) => !log.includes(line)), ...(log.length > 0 ? [`040000 tree ${await own.writeTree(log)}\tlog`] : [])]);
+  const tree = await own.writeTree([
+    ...lines.filter((line) => !log.includes(line)),
+    ...(log.length > 0 ? [`040000 tree ${await own.writeTree(log)}\tlog`] : []),
+  ]);
   const commit = await own.commit(tree, [], 'Planted\n', { name: 'a', email: 'a@example.com', date: now() });
   expect(await own.push(commit, ref, '')).toEqual({ kind: 'pushed' });
 }
@@ -69,7 +78,12 @@ describe('a session', () => {
     const { repository } = world;
     expect((await repository.git('rev-list', '--count', ref)).trim()).toBe('3');
     expect(await repository.git('log', '--format=%P', ref)).toMatch(/^[0-9a-f]{40}\n[0-9a-f]{40}\n?$/);
-    expect((await repository.git('ls-tree', '-r', '--name-only', ref)).split('\n')).toEqual(['log/000001.jsonl', 'log/000002.jsonl', 'log/000003.jsonl', 'session.json']);
+    expect((await repository.git('ls-tree', '-r', '--name-only', ref)).split('\n')).toEqual([
+      'log/000001.jsonl',
+      'log/000002.jsonl',
+      'log/000003.jsonl',
+      'session.json',
+    ]);
     expect(await repository.git('ls-tree', '-r', '--format=%(objectmode) %(objecttype)', ref)).toMatch(/^(100644 blob\n?)+$/);
     expect(Object.keys(repository.refs())).toEqual([ref, 'refs/heads/main']);
   });
@@ -150,7 +164,15 @@ describe('two runs on one session', () => {
   });
 
   const facts = (more: Partial<StartFacts> = {}): StartFacts => ({
-    order, drone: 'acme/widgets/2/1', runId: '2', runAttempt: 1, configurationCommit: 'c'.repeat(40), prompt: 'Do it.', now: now(), runCompleted: async () => false, ...more,
+    order,
+    drone: 'acme/widgets/2/1',
+    runId: '2',
+    runAttempt: 1,
+    configurationCommit: 'c'.repeat(40),
+    prompt: 'Do it.',
+    now: now(),
+    runCompleted: async () => false,
+    ...more,
   });
 
   test('S0-48: a turn is at the remote before anything else happens, prompt included', async () => {
@@ -203,8 +225,16 @@ describe('a session that cannot be read is refused in words', () => {
     ['no header', { 'log.jsonl': '{}\n' }, /damaged: session\.json is missing or malformed/],
     ['a header that is not JSON', { 'session.json': '{' }, /damaged: session\.json is missing or malformed/],
     ['a header without a UUID', { 'session.json': JSON.stringify({ ...header, id: 'x' }) }, /damaged/],
-    ['a line that is not JSON', { 'session.json': JSON.stringify(header), '000001.jsonl': '{"kind":"message"\n' }, /damaged: log\/000001\.jsonl has a line that is no entry of the log/],
-    ['S2-37 a line that is no entry', { 'session.json': JSON.stringify(header), '000001.jsonl': '{"kind":"nonsense"}\n42\n' }, /damaged: log\/000001\.jsonl/],
+    [
+      'a line that is not JSON',
+      { 'session.json': JSON.stringify(header), '000001.jsonl': '{"kind":"message"\n' },
+      /damaged: log\/000001\.jsonl has a line that is no entry of the log/,
+    ],
+    [
+      'S2-37 a line that is no entry',
+      { 'session.json': JSON.stringify(header), '000001.jsonl': '{"kind":"nonsense"}\n42\n' },
+      /damaged: log\/000001\.jsonl/,
+    ],
   ];
 
   test.each(damaged)('%s', async (_, files, message) => {

@@ -16,7 +16,10 @@ import { at, order, turnId } from '../support/entries.ts';
 
 const usage = { inputTokens: 100, cachedTokens: 0, outputTokens: 20, thinkingTokens: 5 };
 const now = (): Date => new Date('2026-11-01T12:01:01.500Z');
-const toolResult = (result: string): AgentEvent => ({ type: 'tool.result', payload: { name: 'read_file', id: 'a', is_error: false, result, verdict: 'allowed', why: 'changes nothing', durationMs: 3 } });
+const toolResult = (result: string): AgentEvent => ({
+  type: 'tool.result',
+  payload: { name: 'read_file', id: 'a', is_error: false, result, verdict: 'allowed', why: 'changes nothing', durationMs: 3 },
+});
 
 const secret = 'ghs_0a1b2c3d4e5f6g7h8i9j0k1l2m3n4o5p6q7r';
 const windowsOf = (text: string): string[] => Array.from({ length: text.length - 11 }, (_, index) => text.slice(index, index + 12));
@@ -27,7 +30,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test.each([[0, '00:00:00'], [999, '00:00:00'], [61_500, '00:01:01'], [3_599_999, '00:59:59'], [360_000_000, '100:00:00']])('S0-59: %i ms is %s', (milliseconds, label) => {
+test.each([
+  [0, '00:00:00'],
+  [999, '00:00:00'],
+  [61_500, '00:01:01'],
+  [3_599_999, '00:59:59'],
+  [360_000_000, '100:00:00'],
+])('S0-59: %i ms is %s', (milliseconds, label) => {
   expect(durationLabel(milliseconds)).toBe(label);
 });
 
@@ -37,11 +46,16 @@ describe('advance', () => {
 
   test('follows iterations, tools, calls and tokens', () => {
     const events: AgentEvent[] = [
-      { type: 'activity', payload: { phase: 'thinking', iteration: 1 } }, { type: 'model.answered', payload: { iteration: 1, durationMs: 1, usage, toolCalls: 1 } },
-      { type: 'tool.call', payload: { name: 'read_file', id: 'a', arguments: '{}' } }, toolResult('x'),
+      { type: 'activity', payload: { phase: 'thinking', iteration: 1 } },
+      { type: 'model.answered', payload: { iteration: 1, durationMs: 1, usage, toolCalls: 1 } },
+      { type: 'tool.call', payload: { name: 'read_file', id: 'a', arguments: '{}' } },
+      toolResult('x'),
     ];
     expect(events.map(frame).reduce(advance, start)).toEqual({ iteration: 1, tool: 'read_file', calls: 1, tokens: 120 });
-    expect(advance({ ...start, tool: 'x' }, frame({ type: 'activity', payload: { phase: 'thinking', iteration: 2 } }))).toMatchObject({ iteration: 2, tool: undefined });
+    expect(advance({ ...start, tool: 'x' }, frame({ type: 'activity', payload: { phase: 'thinking', iteration: 2 } }))).toMatchObject({
+      iteration: 2,
+      tool: undefined,
+    });
   });
 
   test('what people do not need to see changes nothing', () => {
@@ -50,9 +64,12 @@ describe('advance', () => {
 
   test('S0-20: the final state is shown at once, and a line that could not be edited before does not matter', async () => {
     const bodies: string[] = [];
-    const comment = new ProgressComment(async (body) => {
-      bodies.push(body);
-    }, () => 'working');
+    const comment = new ProgressComment(
+      async (body) => {
+        bodies.push(body);
+      },
+      () => 'working',
+    );
     comment.sink(frame({ type: 'tool.call', payload: { name: 'x', id: 'a', arguments: '' } }));
     await comment.finish('final');
     comment.sink(frame({ type: 'chunk', payload: { content: 'late' } }));
@@ -66,8 +83,14 @@ describe('events.jsonl', () => {
     const emit = createBus(turnId, [createEventsFile(path, (text) => text.replaceAll('hunter2hunter2', '***'))], now);
     emit({ type: 'tool.call', payload: { name: 'write_file', id: 'a', arguments: 'x'.repeat(5000) } });
     emit(toolResult(`hunter2hunter2 "quoted"\n${'y'.repeat(5000)}`));
-    const lines = readFileSync(path, 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line) as EventFrame);
-    expect(lines.map(({ seq, turnId: turn }) => [seq, turn])).toEqual([[1, turnId], [2, turnId]]);
+    const lines = readFileSync(path, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as EventFrame);
+    expect(lines.map(({ seq, turnId: turn }) => [seq, turn])).toEqual([
+      [1, turnId],
+      [2, turnId],
+    ]);
     expect(lines[0]).toMatchObject({ payload: { arguments: 'x'.repeat(500) } });
     const { result } = (lines[1] as Extract<EventFrame, { type: 'tool.result' }>).payload;
     expect(result.length).toBeLessThanOrEqual(1000);
@@ -81,20 +104,41 @@ describe('events.jsonl', () => {
   });
 
   test('JSON stays JSON, whatever is redacted', () => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => {
-      expect(() => JSON.parse(redactedJson({ value }, (text) => text.replace(/[a-z"\\]/g, '***'))) as unknown).not.toThrow();
-    }));
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(() => JSON.parse(redactedJson({ value }, (text) => text.replace(/[a-z"\\]/g, '***'))) as unknown).not.toThrow();
+      }),
+    );
   });
 });
 
 describe('turn.json', () => {
   const path = (): string => join(folder, 'turn.json');
-  const read = (): Record<string, unknown> & { stats: Record<string, unknown>; messages: unknown[] } => JSON.parse(readFileSync(path(), 'utf8'));
-  const record = (): TurnRecord => new TurnRecord({ path: path(), order, sessionId: 's', drone: 'acme/widgets/1/1', redact: (text) => text.replaceAll('hunter2hunter2', '***'), now });
+  const read = (): Record<string, unknown> & { stats: Record<string, unknown>; messages: unknown[] } =>
+    JSON.parse(readFileSync(path(), 'utf8'));
+  const record = (): TurnRecord =>
+    new TurnRecord({
+      path: path(),
+      order,
+      sessionId: 's',
+      drone: 'acme/widgets/1/1',
+      redact: (text) => text.replaceAll('hunter2hunter2', '***'),
+      now,
+    });
 
   test('S0-48 S0-52 S0-59: is there from the start, as processing', () => {
     record();
-    expect(read()).toMatchObject({ status: 'processing', turnId, drone: 'acme/widgets/1/1', createdAt: at, user: { login: 'mona' }, llm: 'gpt', mode: 'build', stats: { durationLabel: 'pending', toolCallCount: 0 }, workOrder: order });
+    expect(read()).toMatchObject({
+      status: 'processing',
+      turnId,
+      drone: 'acme/widgets/1/1',
+      createdAt: at,
+      user: { login: 'mona' },
+      llm: 'gpt',
+      mode: 'build',
+      stats: { durationLabel: 'pending', toolCallCount: 0 },
+      workOrder: order,
+    });
     expect(read()).not.toHaveProperty('finishedAt');
   });
 
@@ -104,9 +148,18 @@ describe('turn.json', () => {
     turn.add({ ...assistant('x', toolCall('a')), usage });
     turn.add(observation('a'));
     expect(read().messages).toHaveLength(3);
-    expect(read()).toMatchObject({ status: 'processing', stats: { iterations: 1, toolCallCount: 1, inputTokens: 100, responseTokens: 15, thinkingTokenCount: 5 } });
+    expect(read()).toMatchObject({
+      status: 'processing',
+      stats: { iterations: 1, toolCallCount: 1, inputTokens: 100, responseTokens: 15, thinkingTokenCount: 5 },
+    });
     turn.end('stopped', 'timeout', 'enough');
-    expect(read()).toMatchObject({ status: 'stopped', stopReason: 'timeout', detail: 'enough', finishedAt: now().toISOString(), stats: { durationMs: 61_500, durationLabel: '00:01:01' } });
+    expect(read()).toMatchObject({
+      status: 'stopped',
+      stopReason: 'timeout',
+      detail: 'enough',
+      finishedAt: now().toISOString(),
+      stats: { durationMs: 61_500, durationLabel: '00:01:01' },
+    });
     expect(readFileSync(path(), 'utf8')).not.toContain('hunter2');
   });
 
@@ -128,11 +181,24 @@ describe('the log (R10)', () => {
     return lines;
   }
   const everywhere = (text: string): AgentEvent[] => [
-    { type: 'thinking', payload: { content: text } }, { type: 'block.reply', payload: { content: text } }, { type: 'tool.call', payload: { name: text, id: 'a', arguments: text } }, toolResult(text),
-    { type: 'run.retrying', payload: { attempt: 1, maxAttempts: 3, error: text, delayMs: 1 } }, { type: 'run.failed', payload: { error: text } },
+    { type: 'thinking', payload: { content: text } },
+    { type: 'block.reply', payload: { content: text } },
+    { type: 'tool.call', payload: { name: text, id: 'a', arguments: text } },
+    toolResult(text),
+    { type: 'run.retrying', payload: { attempt: 1, maxAttempts: 3, error: text, delayMs: 1 } },
+    { type: 'run.failed', payload: { error: text } },
   ];
 
-  test.each(['::set-output name=x::y', 'a\n::add-mask::a', '\r::error::x', '  ::stop-commands::t', '##[group]x', 'a ##[error]b', '\u2028::debug::x', '\u001b[2J::error::x'])('A048: %j becomes no command', (text) => {
+  test.each([
+    '::set-output name=x::y',
+    'a\n::add-mask::a',
+    '\r::error::x',
+    '  ::stop-commands::t',
+    '##[group]x',
+    'a ##[error]b',
+    '\u2028::debug::x',
+    '\u001b[2J::error::x',
+  ])('A048: %j becomes no command', (text) => {
     for (const line of printed(everywhere(text)).flatMap((entry) => entry.split(/\r\n|[\r\n\u2028\u2029\u0085\v\f]/))) {
       expect(line).not.toMatch(/^\s*::/);
       expect(line).not.toContain('##[');
@@ -140,7 +206,9 @@ describe('the log (R10)', () => {
   });
 
   test('A054: terminal sequences and control characters are shown, not sent', () => {
-    expect(printed(everywhere('\u001b[2J\u001b[31mred\u001b]8;;https://evil.example\u0007click\u001b]8;;\u0007\b\u0000')).join('\n')).not.toMatch(/[\0-\x08\x0b-\x1f\x7f]/);
+    expect(
+      printed(everywhere('\u001b[2J\u001b[31mred\u001b]8;;https://evil.example\u0007click\u001b]8;;\u0007\b\u0000')).join('\n'),
+    ).not.toMatch(/[\0-\x08\x0b-\x1f\x7f]/);
   });
 
   test('S0-36: secrets are taken out of every line', () => {

@@ -22,7 +22,18 @@ export function toolCall(id: string, name = 'read_file', args: unknown = { path:
 }
 
 export function observation(toolCallId: string, more: Partial<ToolMessage> = {}): ToolMessage {
-  return { role: 'tool', toolCallId, name: 'read_file', content: 'text', isError: false, verdict: 'allowed', why: 'changes nothing', durationMs: 1, createdAt, ...more };
+  return {
+    role: 'tool',
+    toolCallId,
+    name: 'read_file',
+    content: 'text',
+    isError: false,
+    verdict: 'allowed',
+    why: 'changes nothing',
+    durationMs: 1,
+    createdAt,
+    ...more,
+  };
 }
 
 /** The real tools, as the head knows them. */
@@ -39,10 +50,18 @@ export interface Recorded {
 }
 
 /** Parts for `act` with hands that are a function, and everything they were told. */
-export function actParts(more: Partial<ActParts> = {}, hands: (call: ValidCall) => Promise<Observation> | Observation = () => success('done')): ActParts & { readonly seen: Recorded } {
+export function actParts(
+  more: Partial<ActParts> = {},
+  hands: (call: ValidCall) => Promise<Observation> | Observation = () => success('done'),
+): ActParts & { readonly seen: Recorded } {
   const seen: Recorded = { messages: [], ran: [], events: [], order: [] };
   return {
-    seen, tools: toolMap(), policy: defaultPolicy, redact: (text) => text, now: () => new Date(createdAt), signal: new AbortController().signal,
+    seen,
+    tools: toolMap(),
+    policy: defaultPolicy,
+    redact: (text) => text,
+    now: () => new Date(createdAt),
+    signal: new AbortController().signal,
     emit: (event) => seen.events.push(event),
     hands: async (call) => {
       seen.ran.push(call);
@@ -61,7 +80,9 @@ export function actParts(more: Partial<ActParts> = {}, hands: (call: ValidCall) 
 }
 
 /** A model that answers from a list or a function; a call too many is an error. */
-export function scripted(script: readonly ModelReply[] | ((index: number) => ModelReply)): Model & { readonly asked: Parameters<Model['ask']>[0][] } {
+export function scripted(
+  script: readonly ModelReply[] | ((index: number) => ModelReply),
+): Model & { readonly asked: Parameters<Model['ask']>[0][] } {
   const asked: Parameters<Model['ask']>[0][] = [];
   return {
     asked,
@@ -78,9 +99,20 @@ export function reply(content: string, ...toolCalls: ToolCall[]): ModelReply {
   return { content, toolCalls };
 }
 
-export function loopParts(model: Model, more: Partial<LoopParts> = {}, hands?: Parameters<typeof actParts>[1]): LoopParts & { readonly seen: Recorded } {
+export function loopParts(
+  model: Model,
+  more: Partial<LoopParts> = {},
+  hands?: Parameters<typeof actParts>[1],
+): LoopParts & { readonly seen: Recorded } {
   return {
-    ...actParts({}, hands), model, system: 'You are Gadget.', offers: [], limits: { maxIterations: 50, maxTotalTokens: 0 }, view: (messages) => messages,
-    sleep: async () => undefined, random: () => 0.5, ...more,
+    ...actParts({}, hands),
+    model,
+    system: 'You are Gadget.',
+    offers: [],
+    limits: { maxIterations: 50, maxTotalTokens: 0 },
+    view: (messages) => messages,
+    sleep: async () => undefined,
+    random: () => 0.5,
+    ...more,
   };
 }

@@ -7,20 +7,39 @@ export const turnId = '0b6f8a52-6ab1-4f5b-9f57-7f6f5a3c1d2e';
 export const at = '2026-11-01T12:00:00.000Z';
 
 export const order: WorkOrder = {
-  version: 1, turnId, createdAt: at, source: 'label', actor: { login: 'mona', id: 1001, permission: 'write' },
+  version: 1,
+  turnId,
+  createdAt: at,
+  source: 'label',
+  actor: { login: 'mona', id: 1001, permission: 'write' },
   project: { id: '42', name: 'widgets', slug: 'acme-widgets', gitUrl: 'https://github.com/acme/widgets' },
   session: { key: 'issue-7', name: 'Crash on empty input', mode: 'build', toolMode: 'confirm' },
-  provider: { baseUrl: 'https://api.openai.com/v1', modelId: 'gpt', api: 'chat-completions', params: {} }, context: [], prompt: 'Crash on empty input',
+  provider: { baseUrl: 'https://api.openai.com/v1', modelId: 'gpt', api: 'chat-completions', params: {} },
+  context: [],
+  prompt: 'Crash on empty input',
 };
 
 export function started(more: { turnId?: string; at?: string; runId?: string; runAttempt?: number } = {}): Entry {
-  return { kind: 'turn.started', turnId, at, order, drone: 'acme/widgets/1/1', runId: '1', runAttempt: 1, configurationCommit: 'c'.repeat(40), ...more };
+  return {
+    kind: 'turn.started',
+    turnId,
+    at,
+    order,
+    drone: 'acme/widgets/1/1',
+    runId: '1',
+    runAttempt: 1,
+    configurationCommit: 'c'.repeat(40),
+    ...more,
+  };
 }
 
 export function recorded(message: Message, more: { turnId?: string; at?: string } = {}): Entry {
   return { kind: 'message', turnId, at, message, ...more };
 }
 
-export function ended(status: Extract<Entry, { kind: 'turn.ended' }>['status'] = 'finished', more: { turnId?: string; at?: string } = {}): Entry {
+export function ended(
+  status: Extract<Entry, { kind: 'turn.ended' }>['status'] = 'finished',
+  more: { turnId?: string; at?: string } = {},
+): Entry {
   return { kind: 'turn.ended', turnId, at, status, stopReason: 'no_tool_calls', stats: noStats, ...more };
 }

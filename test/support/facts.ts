@@ -6,8 +6,15 @@ import { order, turnId } from './entries.ts';
 /** What there is to say of a finished turn, with these messages. */
 export function turnFacts(messages: readonly Message[] = [], more: Partial<TurnFacts> = {}): TurnFacts {
   return {
-    order, issue: 7, messages, outcome: { status: 'finished', stopReason: 'no_tool_calls', text: 'Done.' }, stats: messages.reduce<Stats>(count, noStats),
-    runUrl: 'https://github.com/acme/widgets/actions/runs/1', jail: 'bubblewrap', durationMs: 61_000, ...more,
+    order,
+    issue: 7,
+    messages,
+    outcome: { status: 'finished', stopReason: 'no_tool_calls', text: 'Done.' },
+    stats: messages.reduce<Stats>(count, noStats),
+    runUrl: 'https://github.com/acme/widgets/actions/runs/1',
+    jail: 'bubblewrap',
+    durationMs: 61_000,
+    ...more,
   };
 }
 

@@ -19,8 +19,14 @@ export async function jailOfThisMachine(): Promise<{ jail: string; why: string }
   execFileSync('git', ['init', '--quiet', workspace]);
   try {
     const jail = await openJail({
-      workspace, node: process.execPath, worker: join(import.meta.dirname, '../../dist/worker.js'), home: process.env['HOME'] ?? '/root', path: process.env['PATH'] ?? '',
-      toolCache: undefined, sandbox: 'required', defaultTimeoutMs: 10_000,
+      workspace,
+      node: process.execPath,
+      worker: join(import.meta.dirname, '../../dist/worker.js'),
+      home: process.env['HOME'] ?? '/root',
+      path: process.env['PATH'] ?? '',
+      toolCache: undefined,
+      sandbox: 'required',
+      defaultTimeoutMs: 10_000,
     });
     await jail.close();
     return { jail: jail.kind, why: '' };

@@ -25,7 +25,10 @@ export async function startRemote(options: Partial<RepositoryOptions> = {}): Pro
   const settings: GitSettings = { path: process.env['PATH'] ?? '', serverUrl: github.serverUrl, token: github.token, network: {} };
   let count = 0;
   return {
-    github, repository, settings, folder,
+    github,
+    repository,
+    settings,
+    folder,
     own: (name = `own-${++count}.git`) => OwnRepository.create(join(folder, name), `${github.serverUrl}/acme/widgets`, settings),
     [Symbol.asyncDispose]: async () => {
       await github.close();

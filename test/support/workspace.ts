@@ -19,7 +19,8 @@ export function createFolder(): Folder {
   mkdirSync(workspace);
   const tools = toolMap();
   return {
-    outside, workspace,
+    outside,
+    workspace,
     write: (path, content) => {
       mkdirSync(dirname(join(workspace, path)), { recursive: true });
       writeFileSync(join(workspace, path), content);

@@ -40,16 +40,32 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const github = await startGitHub();
   const mona = github.addUser({ login: 'mona', id: 1001 });
   const eve = github.addUser({ login: 'eve', id: 6666 });
-  const repository = await github.addRepository({ owner: 'acme', name: 'widgets', files: sampleFiles, permissions: { mona: 'write', eve: 'read' }, ...options.repository });
+  const repository = await github.addRepository({
+    owner: 'acme',
+    name: 'widgets',
+    files: sampleFiles,
+    permissions: { mona: 'write', eve: 'read' },
+    ...options.repository,
+  });
   const issue = repository.addIssue({ ...sampleIssue, ...options.issue, author: options.issue?.author ?? 'eve' });
   const world: World = {
-    github, repository, issue, mona, eve,
+    github,
+    repository,
+    issue,
+    mona,
+    eve,
     model: await startModel(options.script ?? [], { key: modelKey, ...options.model }),
-    labeled: (sender = mona) => ({ name: 'issues', payload: repository.payload.issuesLabeled({ issue: issue.number, label: 'gadget', sender: sender.login }) }),
-    run: (run) => runAction({
-      event: world.labeled(), github, ...run,
-      inputs: { 'base-url': world.model.baseUrl, 'api-key': modelKey, model: 'scripted', ...run?.inputs },
+    labeled: (sender = mona) => ({
+      name: 'issues',
+      payload: repository.payload.issuesLabeled({ issue: issue.number, label: 'gadget', sender: sender.login }),
     }),
+    run: (run) =>
+      runAction({
+        event: world.labeled(),
+        github,
+        ...run,
+        inputs: { 'base-url': world.model.baseUrl, 'api-key': modelKey, model: 'scripted', ...run?.inputs },
+      }),
     script: async (script, modelOptions) => {
       await world.model.close();
       world.model = await startModel(script, { key: modelKey, ...modelOptions });

@@ -22,7 +22,21 @@ beforeEach(() => {
 });
 afterEach(() => folder[Symbol.dispose]());
 
-const ways = ['../secret.txt', 'up/secret.txt', '../workspace-sibling/secret.txt', 'src/../../secret.txt', 'host-file', '/etc/passwd', '/proc/self/environ', '../../../../../../etc/passwd', 'dangling', 'up', 'loop-a', '..', '/'];
+const ways = [
+  '../secret.txt',
+  'up/secret.txt',
+  '../workspace-sibling/secret.txt',
+  'src/../../secret.txt',
+  'host-file',
+  '/etc/passwd',
+  '/proc/self/environ',
+  '../../../../../../etc/passwd',
+  'dangling',
+  'up',
+  'loop-a',
+  '..',
+  '/',
+];
 
 describe('a path that leads out of the workspace', () => {
   test.each(ways)('A027-A030: %s is refused for reading and for writing', (path) => {
@@ -31,7 +45,15 @@ describe('a path that leads out of the workspace', () => {
   });
 
   test('A027: the answer does not tell what exists outside', () => {
-    const answers = ['../secret.txt', '../no-such-file', '../no/such/folder', '/etc/passwd', '/etc/no-such-file', 'up/secret.txt', 'up/no-such-file'].map((path) => {
+    const answers = [
+      '../secret.txt',
+      '../no-such-file',
+      '../no/such/folder',
+      '/etc/passwd',
+      '/etc/no-such-file',
+      'up/secret.txt',
+      'up/no-such-file',
+    ].map((path) => {
       try {
         return confine(folder.workspace, path);
       } catch (error) {
@@ -42,7 +64,10 @@ describe('a path that leads out of the workspace', () => {
   });
 
   test('A029: read_file through a committed link to a host file shows nothing of it', async () => {
-    expect(await folder.run('read_file', { path: 'host-file' })).toMatchObject({ isError: true, content: expect.not.stringContaining('root:') });
+    expect(await folder.run('read_file', { path: 'host-file' })).toMatchObject({
+      isError: true,
+      content: expect.not.stringContaining('root:'),
+    });
   });
 
   test('A030: write_file through a committed link to a folder creates nothing outside', async () => {
@@ -53,7 +78,14 @@ describe('a path that leads out of the workspace', () => {
 });
 
 describe('a path inside', () => {
-  test.each([['src/a.txt', 'src/a.txt'], ['./src//a.txt', 'src/a.txt'], ['src/../src/a.txt', 'src/a.txt'], ['inside/a.txt', 'src/a.txt'], ['new/file.txt', 'new/file.txt'], ['.', '']])('%s is found', (path, real) => {
+  test.each([
+    ['src/a.txt', 'src/a.txt'],
+    ['./src//a.txt', 'src/a.txt'],
+    ['src/../src/a.txt', 'src/a.txt'],
+    ['inside/a.txt', 'src/a.txt'],
+    ['new/file.txt', 'new/file.txt'],
+    ['.', ''],
+  ])('%s is found', (path, real) => {
     expect(confine(folder.workspace, path)).toBe(join(folder.workspace, real));
   });
 
@@ -73,34 +105,73 @@ describe('a path inside', () => {
   });
 
   test('A101: awkward names are ordinary names', () => {
-    for (const name of ['..a', 'a..b', '...', 'ä ö.txt', '-rf', 'a\nb', '~', '$HOME', '%2e%2e']) expect(confine(folder.workspace, name)).toBe(join(folder.workspace, name));
+    for (const name of ['..a', 'a..b', '...', 'ä ö.txt', '-rf', 'a\nb', '~', '$HOME', '%2e%2e'])
+      expect(confine(folder.workspace, name)).toBe(join(folder.workspace, name));
   });
 });
 
-const part = fc.constantFrom('..', '.', 'up', 'src', 'inside', 'a.txt', 'secret.txt', 'workspace', 'workspace-sibling', 'dangling', 'loop-a', '', 'new', 'host-file', 'etc', 'passwd');
-const anyPath = fc.tuple(fc.constantFrom('', '/', './', '../'), fc.array(part, { minLength: 1, maxLength: 7 })).map(([start, parts]) => start + parts.join('/')).filter((path) => path !== '');
+const part = fc.constantFrom(
+  '..',
+  '.',
+  'up',
+  'src',
+  'inside',
+  'a.txt',
+  'secret.txt',
+  'workspace',
+  'workspace-sibling',
+  'dangling',
+  'loop-a',
+  '',
+  'new',
+  'host-file',
+  'etc',
+  'passwd',
+);
+const anyPath = fc
+  .tuple(fc.constantFrom('', '/', './', '../'), fc.array(part, { minLength: 1, maxLength: 7 }))
+  .map(([start, parts]) => start + parts.join('/'))
+  .filter((path) => path !== '');
 
 test('R4: whatever the path, nothing outside is ever named', () => {
-  fc.assert(fc.property(anyPath, (path) => {
-    for (const function_ of [confine, confineEdit]) {
-      try {
-        const full = function_(folder.workspace, path);
-        expect(full === folder.workspace || full.startsWith(folder.workspace + sep)).toBe(true);
-      } catch (error) {
-        expect((error as Error).name).toBe('Error');
+  fc.assert(
+    fc.property(anyPath, (path) => {
+      for (const function_ of [confine, confineEdit]) {
+        try {
+          const full = function_(folder.workspace, path);
+          expect(full === folder.workspace || full.startsWith(folder.workspace + sep)).toBe(true);
+        } catch (error) {
+          expect((error as Error).name).toBe('Error');
+        }
       }
-    }
-  }), { numRuns: 500 });
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('R4: whatever is read, written, moved or deleted, what is outside stays unread and as it was', async () => {
-  await fc.assert(fc.asyncProperty(anyPath, anyPath, fc.constantFrom('read_file', 'write_file', 'edit_file', 'move_file', 'delete_file', 'list_directory'), async (path, to, name) => {
-    const args = name === 'move_file' ? { from: path, to } : name === 'write_file' ? { path, content: 'x' } : name === 'edit_file' ? { path, old_string: 'CANARY', new_string: 'x' } : { path };
-    const { content } = await folder.run(name, args);
-    expect(content).not.toMatch(/CANARY|root:/);
-    expect(readFileSync(join(folder.outside, 'secret.txt'), 'utf8')).toBe('CANARY');
-    expect(readdirSync(folder.outside).toSorted()).toEqual(['secret.txt', 'workspace', 'workspace-sibling']);
-    expect(readdirSync(`${folder.workspace}-sibling`)).toEqual(['secret.txt']);
-    expect(existsSync('/etc/passwd')).toBe(true);
-  }), { numRuns: 300 });
+  await fc.assert(
+    fc.asyncProperty(
+      anyPath,
+      anyPath,
+      fc.constantFrom('read_file', 'write_file', 'edit_file', 'move_file', 'delete_file', 'list_directory'),
+      async (path, to, name) => {
+        const args =
+          name === 'move_file'
+            ? { from: path, to }
+            : name === 'write_file'
+              ? { path, content: 'x' }
+              : name === 'edit_file'
+                ? { path, old_string: 'CANARY', new_string: 'x' }
+                : { path };
+        const { content } = await folder.run(name, args);
+        expect(content).not.toMatch(/CANARY|root:/);
+        expect(readFileSync(join(folder.outside, 'secret.txt'), 'utf8')).toBe('CANARY');
+        expect(readdirSync(folder.outside).toSorted()).toEqual(['secret.txt', 'workspace', 'workspace-sibling']);
+        expect(readdirSync(`${folder.workspace}-sibling`)).toEqual(['secret.txt']);
+        expect(existsSync('/etc/passwd')).toBe(true);
+      },
+    ),
+    { numRuns: 300 },
+  );
 });

@@ -11,18 +11,25 @@ beforeEach(() => {
 afterEach(() => folder[Symbol.dispose]());
 
 const text = (path: string): string => readFileSync(join(folder.workspace, path), 'utf8');
-const edit = (old: string, fresh: string, more: object = {}) => folder.run('edit_file', { path: 'a.txt', old_string: old, new_string: fresh, ...more });
+const edit = (old: string, fresh: string, more: object = {}) =>
+  folder.run('edit_file', { path: 'a.txt', old_string: old, new_string: fresh, ...more });
 
 describe('write_file', () => {
   test('creates a file with its parent folders, and replaces one', async () => {
-    expect(await folder.run('write_file', { path: 'new/deep/a.txt', content: 'ä\n' })).toEqual({ content: 'Created new/deep/a.txt (3 bytes).', isError: false });
+    expect(await folder.run('write_file', { path: 'new/deep/a.txt', content: 'ä\n' })).toEqual({
+      content: 'Created new/deep/a.txt (3 bytes).',
+      isError: false,
+    });
     expect((await folder.run('write_file', { path: 'new/deep/a.txt', content: '' })).content).toContain('Replaced');
     expect(text('new/deep/a.txt')).toBe('');
   });
 
   test('does not write over a directory, and says so', async () => {
     mkdirSync(join(folder.workspace, 'src'));
-    expect(await folder.run('write_file', { path: 'src', content: 'x' })).toMatchObject({ isError: true, content: expect.stringContaining('is a directory') });
+    expect(await folder.run('write_file', { path: 'src', content: 'x' })).toMatchObject({
+      isError: true,
+      content: expect.stringContaining('is a directory'),
+    });
   });
 
   test('keeps the mode of a file that it replaces', async () => {
@@ -86,12 +93,17 @@ describe('edit_file', () => {
   });
 
   test('changes exactly the place that was named, whatever the texts', async () => {
-    const piece = fc.string({ unit: 'grapheme', minLength: 0, maxLength: 12 }).filter((value) => value.isWellFormed() && !value.includes('\r') && !value.includes('@@'));
-    await fc.assert(fc.asyncProperty(piece, piece, piece, async (before, fresh, after) => {
-      folder.write('a.txt', `${before}@@${after}`);
-      expect((await edit('@@', fresh)).isError).toBe(false);
-      expect(text('a.txt')).toBe(before + fresh + after);
-    }), { numRuns: 60 });
+    const piece = fc
+      .string({ unit: 'grapheme', minLength: 0, maxLength: 12 })
+      .filter((value) => value.isWellFormed() && !value.includes('\r') && !value.includes('@@'));
+    await fc.assert(
+      fc.asyncProperty(piece, piece, piece, async (before, fresh, after) => {
+        folder.write('a.txt', `${before}@@${after}`);
+        expect((await edit('@@', fresh)).isError).toBe(false);
+        expect(text('a.txt')).toBe(before + fresh + after);
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 
@@ -106,7 +118,10 @@ describe('move_file and delete_file', () => {
   test('nothing is ever overwritten by a move', async () => {
     folder.write('a.txt', 'a');
     folder.write('b.txt', 'b');
-    expect(await folder.run('move_file', { from: 'a.txt', to: 'b.txt' })).toMatchObject({ isError: true, content: expect.stringContaining('exists already') });
+    expect(await folder.run('move_file', { from: 'a.txt', to: 'b.txt' })).toMatchObject({
+      isError: true,
+      content: expect.stringContaining('exists already'),
+    });
     expect([text('a.txt'), text('b.txt')]).toEqual(['a', 'b']);
   });
 
@@ -114,6 +129,9 @@ describe('move_file and delete_file', () => {
     folder.write('src/a.txt', 'x');
     expect((await folder.run('delete_file', { path: 'src' })).content).toContain('list_directory');
     expect((await folder.run('delete_file', { path: 'src/a.txt' })).isError).toBe(false);
-    expect(await folder.run('delete_file', { path: 'src/a.txt' })).toMatchObject({ isError: true, content: expect.stringContaining('find_files') });
+    expect(await folder.run('delete_file', { path: 'src/a.txt' })).toMatchObject({
+      isError: true,
+      content: expect.stringContaining('find_files'),
+    });
   });
 });

@@ -42,16 +42,19 @@ describe('read_file', () => {
   });
 
   test('following the offsets reads every line once', () => {
-    fc.assert(fc.property(fc.array(fc.nat(30_000), { minLength: 1, maxLength: 12 }), (sizes) => {
-      const lines = sizes.map((size, index) => `${index}:`.padEnd(size, 'x'));
-      const seen: string[] = [];
-      for (let offset: number | undefined = 1; offset !== undefined;) {
-        const shown = part(lines.join('\n'), offset);
-        seen.push(...shown.split('\n').filter((line) => !line.startsWith('[')));
-        offset = Number(/use offset=(\d+) to continue\]$/.exec(shown)?.[1]) || undefined;
-      }
-      expect(seen).toEqual(lines);
-    }), { numRuns: 30 });
+    fc.assert(
+      fc.property(fc.array(fc.nat(30_000), { minLength: 1, maxLength: 12 }), (sizes) => {
+        const lines = sizes.map((size, index) => `${index}:`.padEnd(size, 'x'));
+        const seen: string[] = [];
+        for (let offset: number | undefined = 1; offset !== undefined;) {
+          const shown = part(lines.join('\n'), offset);
+          seen.push(...shown.split('\n').filter((line) => !line.startsWith('[')));
+          offset = Number(/use offset=(\d+) to continue\]$/.exec(shown)?.[1]) || undefined;
+        }
+        expect(seen).toEqual(lines);
+      }),
+      { numRuns: 30 },
+    );
   });
 
   test('binary files, directories and missing files are answered in words', async () => {
@@ -68,7 +71,10 @@ describe('read_file', () => {
   });
 });
 
-describe.each([['with git', true], ['without a repository', false]])('listing and searching %s', (_, repository) => {
+describe.each([
+  ['with git', true],
+  ['without a repository', false],
+])('listing and searching %s', (_, repository) => {
   beforeEach(() => {
     if (repository) execFileSync('git', ['init', '--quiet', folder.workspace]);
     folder.write('src/a.ts', 'const a = 1;\n// TODO: more\n');
@@ -99,7 +105,17 @@ describe.each([['with git', true], ['without a repository', false]])('listing an
     for (const name of ['-rf', '--upload-pack=touch PWNED', '-OPWNED', 'a\nb', 'a\tb\u001b[31m', 'ä.txt']) folder.write(name, 'NEEDLE\n');
     symlinkSync('/etc/passwd', join(folder.workspace, 'link'));
     const listed = (await run('list_directory', {})).split('\n');
-    expect(listed).toEqual(expect.arrayContaining(['-rf', '--upload-pack=touch PWNED', '-OPWNED', '"a\\nb"', '"a\\tb\\u001b[31m"', 'ä.txt', 'link -> /etc/passwd']));
+    expect(listed).toEqual(
+      expect.arrayContaining([
+        '-rf',
+        '--upload-pack=touch PWNED',
+        '-OPWNED',
+        '"a\\nb"',
+        '"a\\tb\\u001b[31m"',
+        'ä.txt',
+        'link -> /etc/passwd',
+      ]),
+    );
     expect((await run('find_files', { pattern: 'a*' })).split('\n')).toEqual(expect.arrayContaining(['"a\\nb"', '"a\\tb\\u001b[31m"']));
     expect(await run('read_file', { path: '-rf' })).toBe('NEEDLE');
     if (repository) expect(await run('search_files', { pattern: 'NEEDLE', path: '-rf' })).toBe('-rf:1:NEEDLE');
@@ -115,7 +131,10 @@ describe('search_files', () => {
   });
 
   test('answers path:line:text, everywhere or in one place', async () => {
-    expect((await run('search_files', { pattern: 'TODO' })).split('\n').toSorted()).toEqual(['README.md:1:# TODO', 'src/a.ts:2:// TODO: more']);
+    expect((await run('search_files', { pattern: 'TODO' })).split('\n').toSorted()).toEqual([
+      'README.md:1:# TODO',
+      'src/a.ts:2:// TODO: more',
+    ]);
     expect(await run('search_files', { pattern: 'TODO', path: 'src' })).toBe('src/a.ts:2:// TODO: more');
     expect(await run('search_files', { pattern: 'TODO', path: 'README.md' })).toBe('README.md:1:# TODO');
     expect(await run('search_files', { pattern: 'TODO', glob: '*.md' })).toBe('README.md:1:# TODO');
@@ -133,7 +152,10 @@ describe('search_files', () => {
   });
 
   test('a bad pattern is an error that says so', async () => {
-    expect(await folder.run('search_files', { pattern: '(' })).toMatchObject({ isError: true, content: expect.stringContaining('Check the regular expression') });
+    expect(await folder.run('search_files', { pattern: '(' })).toMatchObject({
+      isError: true,
+      content: expect.stringContaining('Check the regular expression'),
+    });
   });
 
   test('A060: a pattern that would explode elsewhere ends', async () => {
@@ -147,7 +169,13 @@ describe('search_files', () => {
 });
 
 describe('observe (C17, C27)', () => {
-  const result = (text: string, more: Partial<ShellResult> = {}): ShellResult => ({ output: { text, dropped: 0 }, exitCode: 0, signal: null, ended: 'by itself', ...more });
+  const result = (text: string, more: Partial<ShellResult> = {}): ShellResult => ({
+    output: { text, dropped: 0 },
+    exitCode: 0,
+    signal: null,
+    ended: 'by itself',
+    ...more,
+  });
 
   test('ends with the exit code, and every other one than 0 is an error', () => {
     expect(observe(result('ok\n'))).toEqual({ content: 'ok\n[exit code: 0]', isError: false });
@@ -155,14 +183,21 @@ describe('observe (C17, C27)', () => {
     expect(observe(result(''))).toEqual({ content: '[exit code: 0]', isError: false });
   });
 
-  test.each([['time-out', /time-out was reached; use timeout_seconds/], ['too much output', /too much output/], ['aborted', /turn was stopped/], ['not started', /not started: ENOENT/]] as const)('%s is an error that says what to do', (ended, words) => {
+  test.each([
+    ['time-out', /time-out was reached; use timeout_seconds/],
+    ['too much output', /too much output/],
+    ['aborted', /turn was stopped/],
+    ['not started', /not started: ENOENT/],
+  ] as const)('%s is an error that says what to do', (ended, words) => {
     const { content, isError } = observe(result('some\n', { ended, exitCode: null, error: 'ENOENT' }));
     expect(content).toMatch(words);
     expect(isError).toBe(true);
   });
 
   test('A059: long output is cut in the middle, with the numbers', () => {
-    const { content } = observe(result(`HEAD${'x'.repeat(50_000)}TAIL`, { output: { text: `HEAD${'x'.repeat(50_000)}TAIL`, dropped: 123 } }));
+    const { content } = observe(
+      result(`HEAD${'x'.repeat(50_000)}TAIL`, { output: { text: `HEAD${'x'.repeat(50_000)}TAIL`, dropped: 123 } }),
+    );
     expect(content.length).toBeLessThan(10_400);
     expect(content).toMatch(/^HEAD/);
     expect(content).toMatch(/TAIL\n\[exit code: 0\]$/);
@@ -176,5 +211,12 @@ describe('observe (C17, C27)', () => {
 });
 
 test('A077: an odd name is quoted, an ordinary one is not', () => {
-  expect(['a b.txt', 'ä.txt', 'a\u202eb', ' a', 'a"b', 'a\\b'].map(shownName)).toEqual(['a b.txt', 'ä.txt', '"a\\u{202e}b"', '" a"', '"a\\"b"', '"a\\\\b"']);
+  expect(['a b.txt', 'ä.txt', 'a\u202eb', ' a', 'a"b', 'a\\b'].map(shownName)).toEqual([
+    'a b.txt',
+    'ä.txt',
+    '"a\\u{202e}b"',
+    '" a"',
+    '"a\\"b"',
+    '"a\\\\b"',
+  ]);
 });

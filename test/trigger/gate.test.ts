@@ -17,15 +17,27 @@ function pass(actor: Person | undefined, permission: Permission | Error, minimum
 
 describe('passGate (R1)', () => {
   const table: [Permission, boolean, boolean, boolean][] = [
-    ['none', false, false, false], ['read', false, false, false], ['triage', false, false, false], ['write', true, false, false], ['maintain', true, true, false], ['admin', true, true, true],
+    ['none', false, false, false],
+    ['read', false, false, false],
+    ['triage', false, false, false],
+    ['write', true, false, false],
+    ['maintain', true, true, false],
+    ['admin', true, true, true],
   ];
 
-  test.each(table)('A001 A002: %s permission lets in for write: %s, maintain: %s, admin: %s', async (permission, write, maintain, admin) => {
-    for (const [minimum, allowed] of [['write', write], ['maintain', maintain], ['admin', admin]] as const) {
-      expect((await pass(mona, permission, minimum).entry).kind).toBe(allowed ? 'in' : 'out');
-      expect(hasPermission(permission, minimum)).toBe(allowed);
-    }
-  });
+  test.each(table)(
+    'A001 A002: %s permission lets in for write: %s, maintain: %s, admin: %s',
+    async (permission, write, maintain, admin) => {
+      for (const [minimum, allowed] of [
+        ['write', write],
+        ['maintain', maintain],
+        ['admin', admin],
+      ] as const) {
+        expect((await pass(mona, permission, minimum).entry).kind).toBe(allowed ? 'in' : 'out');
+        expect(hasPermission(permission, minimum)).toBe(allowed);
+      }
+    },
+  );
 
   test('who is let in carries what the API said, who is not learns what is missing', async () => {
     expect(await pass(mona, 'admin').entry).toEqual({ kind: 'in', actor: mona, permission: 'admin' });

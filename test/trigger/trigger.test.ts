@@ -7,9 +7,20 @@ const eve = { login: 'eve', id: 6666, type: 'User' };
 
 function labeled(more: Record<string, unknown> = {}, issue: Record<string, unknown> = {}): Record<string, unknown> {
   return {
-    action: 'labeled', label: { name: 'gadget' }, sender: mona,
-    issue: { number: 7, title: 'Crash on empty input', body: 'Steps: run it.', locked: false, user: eve, updated_at: '2026-11-01T12:00:00Z', ...issue },
-    repository: { id: 42, name: 'widgets', default_branch: 'main', owner: { login: 'acme' } }, ...more,
+    action: 'labeled',
+    label: { name: 'gadget' },
+    sender: mona,
+    issue: {
+      number: 7,
+      title: 'Crash on empty input',
+      body: 'Steps: run it.',
+      locked: false,
+      user: eve,
+      updated_at: '2026-11-01T12:00:00Z',
+      ...issue,
+    },
+    repository: { id: 42, name: 'widgets', default_branch: 'main', owner: { login: 'acme' } },
+    ...more,
   };
 }
 
@@ -22,8 +33,13 @@ describe('readEvent', () => {
     expect(read(labeled())).toEqual({
       kind: 'trigger',
       trigger: {
-        kind: 'label', repository: { id: 42, owner: 'acme', name: 'widgets', defaultBranch: 'main' }, thread: { kind: 'issue', number: 7, title: 'Crash on empty input', locked: false },
-        actor: mona, author: eve, text: 'Crash on empty input\n\nSteps: run it.', at: '2026-11-01T12:00:00Z',
+        kind: 'label',
+        repository: { id: 42, owner: 'acme', name: 'widgets', defaultBranch: 'main' },
+        thread: { kind: 'issue', number: 7, title: 'Crash on empty input', locked: false },
+        actor: mona,
+        author: eve,
+        text: 'Crash on empty input\n\nSteps: run it.',
+        at: '2026-11-01T12:00:00Z',
       },
     });
   });
@@ -43,14 +59,24 @@ describe('readEvent', () => {
   });
 
   test('A066: a deleted account is nobody, not a crash', () => {
-    expect(read(labeled({ sender: null }, { user: null }))).toMatchObject({ kind: 'trigger', trigger: { actor: undefined, author: undefined } });
+    expect(read(labeled({ sender: null }, { user: null }))).toMatchObject({
+      kind: 'trigger',
+      trigger: { actor: undefined, author: undefined },
+    });
   });
 
   const others: [string, string, unknown][] = [
-    ['another label', 'issues', labeled({ label: { name: 'bug' } })], ['a label that only begins like ours', 'issues', labeled({ label: { name: 'gadgets' } })],
-    ['a removed label', 'issues', labeled({ action: 'unlabeled' })], ['A005 an edit', 'issues', labeled({ action: 'edited' })], ['a new issue', 'issues', labeled({ action: 'opened' })],
-    ['a push', 'push', { ref: 'refs/heads/main' }], ['a labeled pull request', 'pull_request', labeled()], ['a comment', 'issue_comment', { action: 'created', comment: { body: 'hello' } }],
-    ['the target of a pull request', 'pull_request_target', labeled()], ['a schedule', 'schedule', { schedule: '0 0 * * *' }], ['an empty payload', 'issues', {}],
+    ['another label', 'issues', labeled({ label: { name: 'bug' } })],
+    ['a label that only begins like ours', 'issues', labeled({ label: { name: 'gadgets' } })],
+    ['a removed label', 'issues', labeled({ action: 'unlabeled' })],
+    ['A005 an edit', 'issues', labeled({ action: 'edited' })],
+    ['a new issue', 'issues', labeled({ action: 'opened' })],
+    ['a push', 'push', { ref: 'refs/heads/main' }],
+    ['a labeled pull request', 'pull_request', labeled()],
+    ['a comment', 'issue_comment', { action: 'created', comment: { body: 'hello' } }],
+    ['the target of a pull request', 'pull_request_target', labeled()],
+    ['a schedule', 'schedule', { schedule: '0 0 * * *' }],
+    ['an empty payload', 'issues', {}],
   ];
 
   test.each(others)('S0-08: %s starts nothing and says why', (_, name, payload) => {
@@ -58,8 +84,11 @@ describe('readEvent', () => {
   });
 
   const malformed: [string, Record<string, unknown>, string][] = [
-    ['no issue', labeled({ issue: undefined }), 'issue'], ['a title that is no text', labeled({}, { title: 7 }), 'issue.title'], ['a number that is no number', labeled({}, { number: '7' }), 'issue.number'],
-    ['no default branch', labeled({ repository: { id: 1, name: 'a', owner: { login: 'b' } } }), 'repository.default_branch'], ['a sender without id', labeled({ sender: { login: 'x', type: 'User' } }), 'sender.id'],
+    ['no issue', labeled({ issue: undefined }), 'issue'],
+    ['a title that is no text', labeled({}, { title: 7 }), 'issue.title'],
+    ['a number that is no number', labeled({}, { number: '7' }), 'issue.number'],
+    ['no default branch', labeled({ repository: { id: 1, name: 'a', owner: { login: 'b' } } }), 'repository.default_branch'],
+    ['a sender without id', labeled({ sender: { login: 'x', type: 'User' } }), 'sender.id'],
     ['no label name', labeled({ label: {} }), 'label.name'],
   ];
 

@@ -3,10 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { checkWorkOrder, projectSlug, type WorkOrder } from '../../src/trigger/work-order.ts';
 
 const order: WorkOrder = {
-  version: 1, turnId: '0b6f8a52-6ab1-4f5b-9f57-7f6f5a3c1d2e', createdAt: '2026-11-01T12:00:00.000Z', source: 'label', actor: { login: 'mona', id: 1001, permission: 'write' },
+  version: 1,
+  turnId: '0b6f8a52-6ab1-4f5b-9f57-7f6f5a3c1d2e',
+  createdAt: '2026-11-01T12:00:00.000Z',
+  source: 'label',
+  actor: { login: 'mona', id: 1001, permission: 'write' },
   project: { id: '42', name: 'widgets', slug: 'acme-widgets', gitUrl: 'https://github.com/acme/widgets' },
   session: { key: 'issue-7', name: 'Crash on empty input', mode: 'build', toolMode: 'confirm' },
-  provider: { baseUrl: 'https://api.openai.com/v1', modelId: 'gpt', api: 'chat-completions', params: { temperature: 0.2 } }, context: [], prompt: 'Crash on empty input\n\nSteps.',
+  provider: { baseUrl: 'https://api.openai.com/v1', modelId: 'gpt', api: 'chat-completions', params: { temperature: 0.2 } },
+  context: [],
+  prompt: 'Crash on empty input\n\nSteps.',
 };
 
 describe('checkWorkOrder', () => {
@@ -15,9 +21,12 @@ describe('checkWorkOrder', () => {
   });
 
   test.each([
-    ['a version of the future', { version: 2 }, 'version'], ['no UUID', { turnId: 'turn-1' }, 'turnId'], ['an empty model', { provider: { ...order.provider, modelId: '' } }, 'provider.modelId'],
+    ['a version of the future', { version: 2 }, 'version'],
+    ['no UUID', { turnId: 'turn-1' }, 'turnId'],
+    ['an empty model', { provider: { ...order.provider, modelId: '' } }, 'provider.modelId'],
     ['S0-25 a role that does not exist', { context: [{ role: 'developer', content: '', createdAt: order.createdAt }] }, 'context.0.role'],
-    ['a session that is no thread', { session: { ...order.session, key: '../x' } }, 'session.key'], ['S0-32 a URL with a token', { project: { ...order.project, gitUrl: 'https://x:secret@github.com/a/b' } }, 'project.gitUrl'],
+    ['a session that is no thread', { session: { ...order.session, key: '../x' } }, 'session.key'],
+    ['S0-32 a URL with a token', { project: { ...order.project, gitUrl: 'https://x:secret@github.com/a/b' } }, 'project.gitUrl'],
     ['a slug with a slash', { project: { ...order.project, slug: 'a/b' } }, 'project.slug'],
   ])('S0-06: %s is refused by name', (_, change, field) => {
     expect(() => checkWorkOrder({ ...order, ...change })).toThrow(field);
@@ -31,13 +40,17 @@ describe('checkWorkOrder', () => {
   });
 
   test('a refused URL with credentials is not repeated in the message', () => {
-    expect(() => checkWorkOrder({ ...order, project: { ...order.project, gitUrl: 'https://x:hunter2hunter2@github.com/a/b' } })).toThrow(/^(?!.*hunter2)/);
+    expect(() => checkWorkOrder({ ...order, project: { ...order.project, gitUrl: 'https://x:hunter2hunter2@github.com/a/b' } })).toThrow(
+      /^(?!.*hunter2)/,
+    );
   });
 });
 
 test('S0-31: a project slug has only letters, digits, _ and -', () => {
   expect(projectSlug('acme', 'my.widgets')).toBe('acme-my-widgets');
-  fc.assert(fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), fc.string({ minLength: 1 }), (owner, name) => {
-    expect(projectSlug(owner, name)).toMatch(/^[a-zA-Z0-9_-]+$/);
-  }));
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), fc.string({ minLength: 1 }), (owner, name) => {
+      expect(projectSlug(owner, name)).toMatch(/^[a-zA-Z0-9_-]+$/);
+    }),
+  );
 });

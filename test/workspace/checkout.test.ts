@@ -11,13 +11,24 @@ import { startRemote, type Remote } from '../support/own-repository.ts';
 
 describe('repositoryOf', () => {
   test.each([
-    'https://github.com/acme/widgets', 'https://github.com/acme/widgets.git', 'https://github.com/acme/widgets/', 'https://github.com/acme/widgets.git/', 'https://GitHub.com/Acme/Widgets',
-    'https://x-access-token:secret@github.com/acme/widgets.git', 'git@github.com:acme/widgets.git', 'github.com:acme/widgets', 'ssh://git@github.com/acme/widgets.git', 'git://github.com/acme/widgets',
+    'https://github.com/acme/widgets',
+    'https://github.com/acme/widgets.git',
+    'https://github.com/acme/widgets/',
+    'https://github.com/acme/widgets.git/',
+    'https://GitHub.com/Acme/Widgets',
+    'https://x-access-token:secret@github.com/acme/widgets.git',
+    'git@github.com:acme/widgets.git',
+    'github.com:acme/widgets',
+    'ssh://git@github.com/acme/widgets.git',
+    'git://github.com/acme/widgets',
   ])('%s is github.com/acme/widgets', (url) => {
     expect(repositoryOf(url)).toBe('github.com/acme/widgets');
   });
 
-  test.each([['https://github.com/acme/widgets.js', 'github.com/acme/widgets.js'], ['http://127.0.0.1:8080/acme/widgets', '127.0.0.1:8080/acme/widgets']])('%s is %s', (url, name) => {
+  test.each([
+    ['https://github.com/acme/widgets.js', 'github.com/acme/widgets.js'],
+    ['http://127.0.0.1:8080/acme/widgets', '127.0.0.1:8080/acme/widgets'],
+  ])('%s is %s', (url, name) => {
     expect(repositoryOf(url)).toBe(name);
   });
 
@@ -26,7 +37,16 @@ describe('repositoryOf', () => {
   });
 
   test('another host or owner is another repository', () => {
-    expect(new Set(['https://github.com/acme/widgets', 'https://github.com.evil.example/acme/widgets', 'https://evil.example/github.com/acme/widgets', 'https://github.com/evil/widgets'].map(repositoryOf)).size).toBe(4);
+    expect(
+      new Set(
+        [
+          'https://github.com/acme/widgets',
+          'https://github.com.evil.example/acme/widgets',
+          'https://evil.example/github.com/acme/widgets',
+          'https://github.com/evil/widgets',
+        ].map(repositoryOf),
+      ).size,
+    ).toBe(4);
   });
 });
 
@@ -41,7 +61,11 @@ beforeEach(async () => {
 });
 afterEach(() => world[Symbol.asyncDispose]());
 
-const git = (...args: string[]): string => execFileSync('git', ['-C', dir, ...args], { encoding: 'utf8', env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' } }).trim();
+const git = (...args: string[]): string =>
+  execFileSync('git', ['-C', dir, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' },
+  }).trim();
 const target = () => findTarget(own, 'main');
 const prepare = async () => checkOut(dir, own, await target(), world.settings);
 
@@ -61,7 +85,14 @@ describe('checkOut', () => {
 
   test('the token is in no file and no argument afterwards', async () => {
     await prepare();
-    expect(() => execFileSync('grep', ['-rlE', `${world.github.token}|${Buffer.from(`x-access-token:${world.github.token}`).toString('base64')}`, dir, own.dir])).toThrow();
+    expect(() =>
+      execFileSync('grep', [
+        '-rlE',
+        `${world.github.token}|${Buffer.from(`x-access-token:${world.github.token}`).toString('base64')}`,
+        dir,
+        own.dir,
+      ]),
+    ).toThrow();
   });
 
   test('S0-43: a checkout of this repository is adopted with everything in it', async () => {
@@ -87,17 +118,29 @@ describe('checkOut', () => {
 
   const refusals: [string, () => void, RegExp][] = [
     ['S0-45 files of something else', () => rmSync(join(dir, '.git'), { recursive: true }), /is not empty and has no \.git/],
-    ['another repository', () => git('remote', 'set-url', 'origin', 'https://github.com/acme/other'), /its origin is github\.com\/acme\/other/],
+    [
+      'another repository',
+      () => git('remote', 'set-url', 'origin', 'https://github.com/acme/other'),
+      /its origin is github\.com\/acme\/other/,
+    ],
     ['a repository without origin', () => git('remote', 'remove', 'origin'), /it has no origin/],
-    ['an origin that is only told by an include', () => {
-      git('remote', 'remove', 'origin');
-      writeFileSync(join(dir, '.git/more'), `[remote "origin"]\n\turl = ${own.url}\n`);
-      git('config', 'include.path', 'more');
-    }, /it has no origin/],
-    ['a work tree whose .git is a file', () => {
-      rmSync(join(dir, '.git'), { recursive: true });
-      writeFileSync(join(dir, '.git'), 'gitdir: ../elsewhere\n');
-    }, /its \.git is not a directory/],
+    [
+      'an origin that is only told by an include',
+      () => {
+        git('remote', 'remove', 'origin');
+        writeFileSync(join(dir, '.git/more'), `[remote "origin"]\n\turl = ${own.url}\n`);
+        git('config', 'include.path', 'more');
+      },
+      /it has no origin/,
+    ],
+    [
+      'a work tree whose .git is a file',
+      () => {
+        rmSync(join(dir, '.git'), { recursive: true });
+        writeFileSync(join(dir, '.git'), 'gitdir: ../elsewhere\n');
+      },
+      /its \.git is not a directory/,
+    ],
     ['no commit at HEAD', () => git('symbolic-ref', 'HEAD', 'refs/heads/none'), /its HEAD names no commit/],
   ];
 
@@ -131,7 +174,9 @@ describe('checkOut', () => {
 
 describe('runGit', () => {
   test('a wrong token is named as such, and not shown', async () => {
-    const error: unknown = await runGit({ ...world.settings, token: 'ghs_wrongwrongwrong' }, ['ls-remote', own.url], { remote: true }).catch((thrown: unknown) => thrown);
+    const error: unknown = await runGit({ ...world.settings, token: 'ghs_wrongwrongwrong' }, ['ls-remote', own.url], {
+      remote: true,
+    }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Problem);
     expect((error as Problem).line).toMatch(/Check that github-token is valid/);
     expect((error as Problem).line).not.toContain('ghs_wrong');

@@ -17,9 +17,15 @@ let workspace: Workspace;
 async function withSubmodule(): Promise<void> {
   const { repository } = world;
   const head = repository.headSha();
-  const tree = execFileSync('git', ['-C', repository.gitDir, 'mktree'], { input: `${await repository.git('ls-tree', head)}\n160000 commit ${'1'.repeat(40)}\tsub\n` }).toString().trim();
+  const tree = execFileSync('git', ['-C', repository.gitDir, 'mktree'], {
+    input: `${await repository.git('ls-tree', head)}\n160000 commit ${'1'.repeat(40)}\tsub\n`,
+  })
+    .toString()
+    .trim();
   const env = { ...process.env, GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a@x', GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@x' };
-  const commit = execFileSync('git', ['-C', repository.gitDir, 'commit-tree', tree, '-p', head, '-m', 'Submodule'], { env }).toString().trim();
+  const commit = execFileSync('git', ['-C', repository.gitDir, 'commit-tree', tree, '-p', head, '-m', 'Submodule'], { env })
+    .toString()
+    .trim();
   await repository.git('update-ref', 'refs/heads/main', commit);
 }
 
@@ -44,7 +50,11 @@ async function publishChanges() {
   const { tree, leftOut } = await workspace.take();
   const list = await changesBetween(own, workspace.start.tree, tree);
   const applied = await applyChanges(own, workspace.checkout.base, list);
-  const commit = await own.commit(applied, [workspace.checkout.base], 'Work\n', { name: 'a', email: 'a@example.com', date: new Date('2026-11-01T12:00:00Z') });
+  const commit = await own.commit(applied, [workspace.checkout.base], 'Work\n', {
+    name: 'a',
+    email: 'a@example.com',
+    date: new Date('2026-11-01T12:00:00Z'),
+  });
   return { tree, leftOut, paths: list.map(({ path }) => path), pushed: await own.push(commit, 'refs/heads/gadget/x', ''), commit };
 }
 
@@ -53,52 +63,105 @@ const script = '#!/bin/sh\ntouch MARK\n';
 describe('R8: publishing runs nothing of the workspace', () => {
   const traps: [string, () => void][] = [
     ['A041 fsmonitor', () => write('.git/config', `[core]\n\tfsmonitor = "touch ${mark}; false"\n\tuntrackedCache = true\n`)],
-    ['A042 A084 hooks of all kinds', () => {
-      for (const hook of ['pre-push', 'pre-commit', 'reference-transaction', 'post-index-change', 'prepare-commit-msg', 'post-checkout', 'push-to-checkout', 'sendemail-validate', 'pre-auto-gc']) write(`.git/hooks/${hook}`, script.replace('MARK', mark), 0o755);
-    }],
-    ['A084 core.hooksPath', () => {
-      write('.git/config', '[core]\n\thooksPath = .evil\n');
-      write('.evil/reference-transaction', script.replace('MARK', mark), 0o755);
-    }],
-    ['A082 a clean filter by .gitattributes', () => {
-      write('.git/config', `[filter "x"]\n\tclean = touch ${mark}; cat\n\tsmudge = touch ${mark}; cat\n\tprocess = touch ${mark}\n\trequired = true\n`);
-      write('.gitattributes', '* filter=x diff=x merge=x\n');
-    }],
-    ['A082 a clean filter by .git/info/attributes', () => {
-      write('.git/config', `[filter "x"]\n\tclean = touch ${mark}; cat\n`);
-      write('.git/info/attributes', '* filter=x\n');
-    }],
-    ['A083 credential helper and askpass', () => write('.git/config', `[core]\n\taskPass = ${mark}.sh\n[credential]\n\thelper = "!touch ${mark}; cat"\n`)],
-    ['external diff and textconv', () => {
-      write('.git/config', `[diff]\n\texternal = "touch ${mark};:"\n[diff "x"]\n\ttextconv = "touch ${mark};:"\n\tcommand = "touch ${mark};:"\n`);
-      write('.gitattributes', '* diff=x\n');
-    }],
-    ['a repository in the place of a submodule, with fsmonitor', () => {
-      execFileSync('git', ['init', '--quiet', at('sub')]);
-      write('sub/.git/config', `[core]\n\trepositoryformatversion = 0\n\tfsmonitor = "touch ${mark}; false"\n`);
-      write('sub/file', 'x');
-    }],
-    ['an embedded repository with fsmonitor', () => {
-      execFileSync('git', ['init', '--quiet', at('embedded')]);
-      write('embedded/.git/config', `[core]\n\trepositoryformatversion = 0\n\tfsmonitor = "touch ${mark}; false"\n`);
-      write('embedded/file', 'x');
-    }],
-    ['a bare repository as a folder', () => {
-      execFileSync('git', ['init', '--quiet', '--bare', at('bare')]);
-      write('bare/config', `[core]\n\tbare = false\n\tworktree = .\n\tfsmonitor = "touch ${mark}; false"\n`);
-    }],
-    ['A043 another remote by insteadOf', () => write('.git/config', `[url "http://127.0.0.1:1/"]\n\tinsteadOf = ${world.github.serverUrl}/\n`)],
+    [
+      'A042 A084 hooks of all kinds',
+      () => {
+        for (const hook of [
+          'pre-push',
+          'pre-commit',
+          'reference-transaction',
+          'post-index-change',
+          'prepare-commit-msg',
+          'post-checkout',
+          'push-to-checkout',
+          'sendemail-validate',
+          'pre-auto-gc',
+        ])
+          write(`.git/hooks/${hook}`, script.replace('MARK', mark), 0o755);
+      },
+    ],
+    [
+      'A084 core.hooksPath',
+      () => {
+        write('.git/config', '[core]\n\thooksPath = .evil\n');
+        write('.evil/reference-transaction', script.replace('MARK', mark), 0o755);
+      },
+    ],
+    [
+      'A082 a clean filter by .gitattributes',
+      () => {
+        write(
+          '.git/config',
+          `[filter "x"]\n\tclean = touch ${mark}; cat\n\tsmudge = touch ${mark}; cat\n\tprocess = touch ${mark}\n\trequired = true\n`,
+        );
+        write('.gitattributes', '* filter=x diff=x merge=x\n');
+      },
+    ],
+    [
+      'A082 a clean filter by .git/info/attributes',
+      () => {
+        write('.git/config', `[filter "x"]\n\tclean = touch ${mark}; cat\n`);
+        write('.git/info/attributes', '* filter=x\n');
+      },
+    ],
+    [
+      'A083 credential helper and askpass',
+      () => write('.git/config', `[core]\n\taskPass = ${mark}.sh\n[credential]\n\thelper = "!touch ${mark}; cat"\n`),
+    ],
+    [
+      'external diff and textconv',
+      () => {
+        write(
+          '.git/config',
+          `[diff]\n\texternal = "touch ${mark};:"\n[diff "x"]\n\ttextconv = "touch ${mark};:"\n\tcommand = "touch ${mark};:"\n`,
+        );
+        write('.gitattributes', '* diff=x\n');
+      },
+    ],
+    [
+      'a repository in the place of a submodule, with fsmonitor',
+      () => {
+        execFileSync('git', ['init', '--quiet', at('sub')]);
+        write('sub/.git/config', `[core]\n\trepositoryformatversion = 0\n\tfsmonitor = "touch ${mark}; false"\n`);
+        write('sub/file', 'x');
+      },
+    ],
+    [
+      'an embedded repository with fsmonitor',
+      () => {
+        execFileSync('git', ['init', '--quiet', at('embedded')]);
+        write('embedded/.git/config', `[core]\n\trepositoryformatversion = 0\n\tfsmonitor = "touch ${mark}; false"\n`);
+        write('embedded/file', 'x');
+      },
+    ],
+    [
+      'a bare repository as a folder',
+      () => {
+        execFileSync('git', ['init', '--quiet', '--bare', at('bare')]);
+        write('bare/config', `[core]\n\tbare = false\n\tworktree = .\n\tfsmonitor = "touch ${mark}; false"\n`);
+      },
+    ],
+    [
+      'A043 another remote by insteadOf',
+      () => write('.git/config', `[url "http://127.0.0.1:1/"]\n\tinsteadOf = ${world.github.serverUrl}/\n`),
+    ],
     ['A088 a .env with a proxy', () => write('.env', 'HTTP_PROXY=http://127.0.0.1:1\nNODE_OPTIONS=--require ./evil.js\n')],
-    ['an alternates file and grafts', () => {
-      write('.git/objects/info/alternates', `${world.folder}/nowhere\n`);
-      write('.git/info/grafts', `${'2'.repeat(40)}\n`);
-      write('.git/shallow', 'rubbish\n');
-    }],
+    [
+      'an alternates file and grafts',
+      () => {
+        write('.git/objects/info/alternates', `${world.folder}/nowhere\n`);
+        write('.git/info/grafts', `${'2'.repeat(40)}\n`);
+        write('.git/shallow', 'rubbish\n');
+      },
+    ],
     ['a .git that is gone altogether', () => execFileSync('rm', ['-rf', at('.git')])],
-    ['a .git that points elsewhere', () => {
-      execFileSync('rm', ['-rf', at('.git')]);
-      write('.git', 'gitdir: /etc\n');
-    }],
+    [
+      'a .git that points elsewhere',
+      () => {
+        execFileSync('rm', ['-rf', at('.git')]);
+        write('.git', 'gitdir: /etc\n');
+      },
+    ],
   ];
 
   test.each(traps)('%s', async (_, set) => {
@@ -131,7 +194,11 @@ describe('what is not ours stays as it was', () => {
     write('nested/git~1/x', 'x');
     const { leftOut, paths } = await publishChanges();
     expect(paths).toEqual([]);
-    expect(leftOut.map(({ why }) => why).toSorted()).toEqual(['it is a repository of its own', 'it is inside a git directory', 'it is inside a git directory']);
+    expect(leftOut.map(({ why }) => why).toSorted()).toEqual([
+      'it is a repository of its own',
+      'it is inside a git directory',
+      'it is inside a git directory',
+    ]);
   });
 
   test('attributes that would change bytes or run programs are off; line ends are normalized as in any commit', async () => {
@@ -146,7 +213,11 @@ describe('what is not ours stays as it was', () => {
 
 describe('push', () => {
   const commitOn = async (parent: string, text: string): Promise<string> =>
-    own.commit(await own.writeTree([`100644 blob ${await own.writeBlob(text)}\ta`]), [parent], 'x\n', { name: 'a', email: 'a@example.com', date: new Date('2026-11-01T12:00:00Z') });
+    own.commit(await own.writeTree([`100644 blob ${await own.writeBlob(text)}\ta`]), [parent], 'x\n', {
+      name: 'a',
+      email: 'a@example.com',
+      date: new Date('2026-11-01T12:00:00Z'),
+    });
 
   test('A086: a branch that has moved is never pushed over', async () => {
     const head = world.repository.headSha();
@@ -160,8 +231,14 @@ describe('push', () => {
   });
 
   test('A045: what the remote does not take is refused, with its words', async () => {
-    const tree = await own.writeTree([`040000 tree ${await own.writeTree([`040000 tree ${await own.writeTree([`100644 blob ${await own.writeBlob('on: push\n')}\tci.yml`])}\tworkflows`])}\t.github`]);
-    const commit = await own.commit(tree, [workspace.checkout.base], 'x\n', { name: 'a', email: 'a@example.com', date: new Date('2026-11-01T12:00:00Z') });
+    const tree = await own.writeTree([
+      `040000 tree ${await own.writeTree([`040000 tree ${await own.writeTree([`100644 blob ${await own.writeBlob('on: push\n')}\tci.yml`])}\tworkflows`])}\t.github`,
+    ]);
+    const commit = await own.commit(tree, [workspace.checkout.base], 'x\n', {
+      name: 'a',
+      email: 'a@example.com',
+      date: new Date('2026-11-01T12:00:00Z'),
+    });
     expect(await own.push(commit, 'refs/heads/gadget/w', '')).toMatchObject({ kind: 'refused', why: expect.stringContaining('workflow') });
   });
 });

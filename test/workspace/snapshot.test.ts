@@ -15,8 +15,15 @@ let workspace: Workspace;
 beforeEach(async () => {
   world = await startRemote({
     files: {
-      'README.md': '# Widgets\n', 'run.sh': { content: '#!/bin/sh\n', mode: '100755' }, link: { content: 'README.md', mode: '120000' }, 'crlf.txt': 'one\r\ntwo\r\n',
-      'image.bin': Buffer.from([0, 255, 10, 13, 10, 0]), 'folder/a.txt': 'a', 'folder/b.txt': 'b', file: 'file', '.gitignore': 'ignored/\n',
+      'README.md': '# Widgets\n',
+      'run.sh': { content: '#!/bin/sh\n', mode: '100755' },
+      link: { content: 'README.md', mode: '120000' },
+      'crlf.txt': 'one\r\ntwo\r\n',
+      'image.bin': Buffer.from([0, 255, 10, 13, 10, 0]),
+      'folder/a.txt': 'a',
+      'folder/b.txt': 'b',
+      file: 'file',
+      '.gitignore': 'ignored/\n',
     },
   });
   own = await world.own();
@@ -36,7 +43,13 @@ function write(path: string, content: string | Uint8Array): void {
 async function changes() {
   const { tree, leftOut } = await workspace.take();
   const list = await changesBetween(own, workspace.start.tree, tree);
-  return { tree, list, leftOut, names: list.map(({ newMode, path }) => `${newMode} ${path}`), applied: await applyChanges(own, workspace.checkout.base, list) };
+  return {
+    tree,
+    list,
+    leftOut,
+    names: list.map(({ newMode, path }) => `${newMode} ${path}`),
+    applied: await applyChanges(own, workspace.checkout.base, list),
+  };
 }
 
 describe('a snapshot', () => {
@@ -92,7 +105,29 @@ describe('a snapshot', () => {
     expect((await changes()).names).toEqual(['100644 READ ME.md', '000000 README.md']);
   });
 
-  const awkward = ['-rf', '--force', '*', 'a\\b', 'a"b', "a'b", ' lead', 'trail ', 'ä', 'e\u0301', '日本', '👋', ':(glob)x', '#x', '!x', 'a:b', '~', '$(x)', '{a,b}', 'HEAD', 'a'.repeat(200)];
+  const awkward = [
+    '-rf',
+    '--force',
+    '*',
+    'a\\b',
+    'a"b',
+    "a'b",
+    ' lead',
+    'trail ',
+    'ä',
+    'e\u0301',
+    '日本',
+    '👋',
+    ':(glob)x',
+    '#x',
+    '!x',
+    'a:b',
+    '~',
+    '$(x)',
+    '{a,b}',
+    'HEAD',
+    'a'.repeat(200),
+  ];
 
   test('names that mean something to a shell or to git are names', async () => {
     for (const name of awkward) write(`odd/${name}`, name);
@@ -110,7 +145,11 @@ describe('a snapshot', () => {
     execFileSync('mkfifo', [at('pipe')]);
     const { names, leftOut } = await changes();
     expect(names).toEqual(['100644 good.txt']);
-    expect(leftOut.map(({ why }) => why).toSorted()).toEqual(['its name has control characters', 'its name has control characters', 'its name is not valid UTF-8']);
+    expect(leftOut.map(({ why }) => why).toSorted()).toEqual([
+      'its name has control characters',
+      'its name has control characters',
+      'its name is not valid UTF-8',
+    ]);
   });
 
   test('what git ignores stays out, leftovers of earlier steps are not changes', async () => {
@@ -148,7 +187,11 @@ describe('a later turn', () => {
     write('first.txt', 'first');
     unlinkSync(at('folder/a.txt'));
     const first = await changes();
-    const commit = await own.commit(first.applied, [workspace.checkout.base], 'First\n', { name: 'a', email: 'a@example.com', date: new Date('2026-11-01T12:00:00Z') });
+    const commit = await own.commit(first.applied, [workspace.checkout.base], 'First\n', {
+      name: 'a',
+      email: 'a@example.com',
+      date: new Date('2026-11-01T12:00:00Z'),
+    });
     expect(await own.push(commit, 'refs/heads/gadget/issue-1', '')).toEqual({ kind: 'pushed' });
     const later = await world.own();
     const second = await prepareWorkspace(later, join(world.folder, 'next'), world.settings, commit);

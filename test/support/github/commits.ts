@@ -8,15 +8,31 @@ import type { User } from './types.ts';
 /** The commit that a branch, tag, `heads/x`, full ref name or sha names. */
 export async function findCommit(repository: Repository, name: string): Promise<string | undefined> {
   const refs = repository.refs();
-  const sha = refs[`refs/heads/${name}`] ?? refs[`refs/tags/${name}`] ?? refs[`refs/${name}`] ?? refs[name] ?? (/^[0-9a-f]{4,40}$/.test(name) ? name : undefined);
+  const sha =
+    refs[`refs/heads/${name}`] ??
+    refs[`refs/tags/${name}`] ??
+    refs[`refs/${name}`] ??
+    refs[name] ??
+    (/^[0-9a-f]{4,40}$/.test(name) ? name : undefined);
   if (sha === undefined) return undefined;
   const result = await tryGit(repository.gitDir, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${sha}^{commit}`]);
   return result.code === 0 ? result.stdout.toString().trim() : undefined;
 }
 
-interface Person { name: string; email: string; date: string }
+interface Person {
+  name: string;
+  email: string;
+  date: string;
+}
 
-interface ParsedCommit { sha: string; tree: string; parents: string[]; author: Person; committer: Person; message: string }
+interface ParsedCommit {
+  sha: string;
+  tree: string;
+  parents: string[];
+  author: Person;
+  committer: Person;
+  message: string;
+}
 
 /** Throws a 404 when there is no such commit. */
 async function readCommit(repository: Repository, sha: string): Promise<ParsedCommit> {
@@ -24,7 +40,10 @@ async function readCommit(repository: Repository, sha: string): Promise<ParsedCo
   if (result.code !== 0) throw notFound();
   const text = result.stdout.toString('utf8');
   const end = text.indexOf('\n\n');
-  const headers = text.slice(0, end).split('\n').map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]);
+  const headers = text
+    .slice(0, end)
+    .split('\n')
+    .map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]);
   const all = (name: string): string[] => headers.flatMap(([key, value]) => (key === name && value !== undefined ? [value] : []));
   return {
     sha,
@@ -65,7 +84,11 @@ export async function renderGitCommit(repository: Repository, sha: string): Prom
     committer: commit.committer,
     tree: { sha: commit.tree, url: `${url}/trees/${commit.tree}` },
     message: commit.message,
-    parents: commit.parents.map((parent) => ({ sha: parent, url: `${url}/commits/${parent}`, html_url: `${htmlUrl(repository)}/commit/${parent}` })),
+    parents: commit.parents.map((parent) => ({
+      sha: parent,
+      url: `${url}/commits/${parent}`,
+      html_url: `${htmlUrl(repository)}/commit/${parent}`,
+    })),
     verification: renderVerification(repository, sha),
   };
 }
@@ -91,7 +114,11 @@ export async function renderCommit(repository: Repository, sha: string): Promise
     comments_url: `${url}/${sha}/comments`,
     author: renderAccount(repository, commit.author),
     committer: renderAccount(repository, commit.committer),
-    parents: commit.parents.map((parent) => ({ sha: parent, url: `${url}/${parent}`, html_url: `${htmlUrl(repository)}/commit/${parent}` })),
+    parents: commit.parents.map((parent) => ({
+      sha: parent,
+      url: `${url}/${parent}`,
+      html_url: `${htmlUrl(repository)}/commit/${parent}`,
+    })),
   };
 }
 

@@ -4,7 +4,13 @@ import { tryGit } from './git.ts';
 import { notFound, ok, param, type Call, type Reply } from './reply.ts';
 import { htmlUrl, repositoryUrl } from './render.ts';
 
-interface TreeEntry { mode: string; type: string; sha: string; size: number; path: string }
+interface TreeEntry {
+  mode: string;
+  type: string;
+  sha: string;
+  size: number;
+  path: string;
+}
 
 /** Above this many bytes GitHub leaves the content out of the JSON; the raw media type still has it. */
 const largestContent = 1_048_576;
@@ -26,7 +32,8 @@ export async function renderContents(call: Call): Promise<Reply> {
   if (entry.mode !== '120000') return renderFile(call, entry, content, ref);
   const target = content.toString('utf8');
   const [linked] = target.startsWith('/') ? [] : await list(call, commit, posix.join(posix.dirname(path), target));
-  if (linked?.type === 'blob' && linked.mode !== '120000') return renderFile(call, { ...linked, path }, await readBlob(call, linked.sha), ref);
+  if (linked?.type === 'blob' && linked.mode !== '120000')
+    return renderFile(call, { ...linked, path }, await readBlob(call, linked.sha), ref);
   return ok({ ...renderEntry(call, entry, ref), target });
 }
 
@@ -35,7 +42,12 @@ function renderFile(call: Call, entry: TreeEntry, content: Buffer, ref: string):
   const tooLarge = content.length > largestContent;
   // Lines of 60 characters, as GitHub sends them.
   const base64 = content.toString('base64').replace(/.{1,60}/g, '$&\n');
-  return ok({ ...renderEntry(call, entry, ref), size: content.length, encoding: tooLarge ? 'none' : 'base64', content: tooLarge ? '' : base64 });
+  return ok({
+    ...renderEntry(call, entry, ref),
+    size: content.length,
+    encoding: tooLarge ? 'none' : 'base64',
+    content: tooLarge ? '' : base64,
+  });
 }
 
 function renderEntry(call: Call, entry: TreeEntry, ref: string): object {
@@ -65,12 +77,23 @@ function typeOf(entry: TreeEntry): string {
 }
 
 async function list(call: Call, commit: string, path: string): Promise<TreeEntry[]> {
-  const result = await tryGit(call.repository.gitDir, ['--literal-pathspecs', 'ls-tree', '-z', '--long', commit, ...(path === '' ? [] : [path])]);
-  return result.stdout.toString('utf8').split('\0').filter((line) => line !== '').map((line) => {
-    const [meta = '', name = ''] = line.split('\t');
-    const [mode = '', type = '', sha = '', size = ''] = meta.split(/ +/);
-    return { mode, type, sha, size: Number(size) || 0, path: name };
-  });
+  const result = await tryGit(call.repository.gitDir, [
+    '--literal-pathspecs',
+    'ls-tree',
+    '-z',
+    '--long',
+    commit,
+    ...(path === '' ? [] : [path]),
+  ]);
+  return result.stdout
+    .toString('utf8')
+    .split('\0')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [meta = '', name = ''] = line.split('\t');
+      const [mode = '', type = '', sha = '', size = ''] = meta.split(/ +/);
+      return { mode, type, sha, size: Number(size) || 0, path: name };
+    });
 }
 
 async function readBlob(call: Call, sha: string): Promise<Buffer> {

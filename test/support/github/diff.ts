@@ -4,7 +4,15 @@ import type { Repository } from './repository.ts';
 
 const statuses: Record<string, string> = { A: 'added', C: 'copied', D: 'removed', M: 'modified', R: 'renamed', T: 'changed' };
 
-interface ChangedFile { status: string; sha: string; path: string; previous: string | undefined; additions: number; deletions: number; patch: string | undefined }
+interface ChangedFile {
+  status: string;
+  sha: string;
+  path: string;
+  previous: string | undefined;
+  additions: number;
+  deletions: number;
+  patch: string | undefined;
+}
 
 /** The files that differ between two commits, as pull requests, comparisons and commits list them. */
 export async function renderChangedFiles(repository: Repository, from: string, to: string): Promise<object[]> {
@@ -14,7 +22,10 @@ export async function renderChangedFiles(repository: Repository, from: string, t
     git(repository.gitDir, ['diff-tree', '-r', '-p', ...common]),
   ]);
   // No line of a file can start with this: in a patch its lines start with a space, +, - or a backslash.
-  const patches = patch.split(/^diff --git .*$/m).slice(1).map((text) => /^@@[^]*/m.exec(text)?.[0].replace(/\n$/, ''));
+  const patches = patch
+    .split(/^diff --git .*$/m)
+    .slice(1)
+    .map((text) => /^@@[^]*/m.exec(text)?.[0].replace(/\n$/, ''));
   return parseRaw(raw).map((file, index) => {
     const path = file.path.split('/').map(encodeURIComponent).join('/');
     const shown = patches[index];

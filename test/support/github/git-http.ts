@@ -66,7 +66,13 @@ export interface AcceptedPush {
  * answer is sent. Resolves to the refs that a push changed; `accepted` is called before the client sees the end.
  */
 export async function serveGit(options: {
-  repository: Repository; target: GitTarget; user: User; request: IncomingMessage; response: ServerResponse; query: string; silent: boolean;
+  repository: Repository;
+  target: GitTarget;
+  user: User;
+  request: IncomingMessage;
+  response: ServerResponse;
+  query: string;
+  silent: boolean;
   accepted: (pushes: AcceptedPush[]) => void;
 }): Promise<void> {
   const { repository, target, user, request, response, silent } = options;
@@ -135,7 +141,9 @@ function writeHead(response: ServerResponse, text: string): void {
 
 function readPushLog(file: string): AcceptedPush[] {
   try {
-    const lines = readFileSync(file, 'utf8').split('\n').filter((line) => line !== '');
+    const lines = readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '');
     return lines.map((line) => {
       const [old = '', sha = '', ref = ''] = line.split(' ');
       return { ref, old, new: sha };

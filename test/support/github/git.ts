@@ -20,8 +20,16 @@ export interface GitResult {
 }
 
 /** Runs git and resolves whatever its exit code; rejects only when it could not be started. */
-export async function tryGit(gitDir: string, args: string[], options: { input?: string | Buffer; env?: Record<string, string> } = {}): Promise<GitResult> {
-  const child = spawn('git', args, { cwd: gitDir, env: { ...gitEnvironment, GIT_DIR: gitDir, ...options.env }, stdio: ['pipe', 'pipe', 'pipe'] });
+export async function tryGit(
+  gitDir: string,
+  args: string[],
+  options: { input?: string | Buffer; env?: Record<string, string> } = {},
+): Promise<GitResult> {
+  const child = spawn('git', args, {
+    cwd: gitDir,
+    env: { ...gitEnvironment, GIT_DIR: gitDir, ...options.env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   const stdout: Buffer[] = [];
   const stderr: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
@@ -36,7 +44,11 @@ export async function tryGit(gitDir: string, args: string[], options: { input?: 
 }
 
 /** Standard output as text without the final newline. Throws with git's own words when it fails. */
-export async function git(gitDir: string, args: string[], options: { input?: string | Buffer; env?: Record<string, string> } = {}): Promise<string> {
+export async function git(
+  gitDir: string,
+  args: string[],
+  options: { input?: string | Buffer; env?: Record<string, string> } = {},
+): Promise<string> {
   const result = await tryGit(gitDir, args, options);
   if (result.code !== 0) throw new Error(`git ${args.join(' ')} ended with ${result.code}: ${result.stderr.trim()}`);
   return result.stdout.toString('utf8').replace(/\n$/, '');

@@ -23,7 +23,12 @@ beforeEach(async () => {
   repository = await github.addRepository({
     owner: 'octo',
     name: 'hello',
-    files: { 'README.md': '# Hello\n', 'src/run.sh': { content: '#!/bin/sh\n', mode: '100755' }, link: { content: 'README.md', mode: '120000' }, '.github/workflows/ci.yml': 'on: push\n' },
+    files: {
+      'README.md': '# Hello\n',
+      'src/run.sh': { content: '#!/bin/sh\n', mode: '100755' },
+      link: { content: 'README.md', mode: '120000' },
+      '.github/workflows/ci.yml': 'on: push\n',
+    },
     permissions: { alice: 'write', mallory: 'read', tess: 'triage', mia: 'maintain' },
     refuseRefs: ['refs/secret/'],
   });
@@ -41,9 +46,16 @@ const run = promisify(execFile);
 /** A client's git, with the token in the environment of this one process. */
 async function git(args: string[], token = github.token): Promise<string> {
   const env = {
-    PATH: process.env['PATH'], GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null', GIT_TERMINAL_PROMPT: '0',
-    GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a@example.com', GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@example.com',
-    GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: `http.${github.serverUrl}/.extraheader`,
+    PATH: process.env['PATH'],
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_AUTHOR_NAME: 'a',
+    GIT_AUTHOR_EMAIL: 'a@example.com',
+    GIT_COMMITTER_NAME: 'a',
+    GIT_COMMITTER_EMAIL: 'a@example.com',
+    GIT_CONFIG_COUNT: '1',
+    GIT_CONFIG_KEY_0: `http.${github.serverUrl}/.extraheader`,
     GIT_CONFIG_VALUE_0: `Authorization: Basic ${Buffer.from(`x-access-token:${token}`).toString('base64')}`,
   };
   const { stdout } = await run('git', args, { cwd: folder, env });
@@ -59,7 +71,10 @@ async function commitInClone(files: Record<string, string | Buffer>): Promise<vo
 }
 
 async function statusOf(request: Promise<unknown>): Promise<number> {
-  return request.then(() => 200, (error: { status: number }) => error.status);
+  return request.then(
+    () => 200,
+    (error: { status: number }) => error.status,
+  );
 }
 
 describe('git over HTTP', () => {
@@ -83,7 +98,9 @@ describe('git over HTTP', () => {
     await expect(git(['clone', repository.cloneUrl, '.'], 'wrong')).rejects.toThrow(/could not read Username/);
     expect(github.requests.map(({ status }) => status)).toEqual([401]);
     expect((await fetch(`${repository.cloneUrl}/info/refs?service=git-upload-pack`)).status).toBe(401);
-    const response = await sendRaw(`GET /octo/hello.git/info/refs?service=git-upload-pack HTTP/1.1\r\nHost: x\r\nAuthorization: Basic eDp4\r\nAuthorization: Basic eDp4\r\nConnection: close\r\n\r\n`);
+    const response = await sendRaw(
+      `GET /octo/hello.git/info/refs?service=git-upload-pack HTTP/1.1\r\nHost: x\r\nAuthorization: Basic eDp4\r\nAuthorization: Basic eDp4\r\nConnection: close\r\n\r\n`,
+    );
     expect(response).toMatch(/^HTTP\/1\.1 400 /);
   });
 
@@ -131,20 +148,33 @@ describe('violations and faults', () => {
   test('a malformed body, an undeclared property, an unknown query and an unknown route are violations', async () => {
     repository.addIssue({ title: 'T', author: 'alice' });
     const issue = { ...at, issue_number: 1 };
-    expect(await statusOf(octokit.request('POST /repos/{owner}/{repo}/issues/{issue_number}/reactions', { ...issue, content: 'thumbs' as 'eyes' }))).toBe(422);
-    expect(await statusOf(octokit.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', { ...issue, body: 'x', bodi: 'y' }))).toBe(422);
-    expect(await statusOf(octokit.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', issue as typeof issue & { body: string }))).toBe(422);
+    expect(
+      await statusOf(
+        octokit.request('POST /repos/{owner}/{repo}/issues/{issue_number}/reactions', { ...issue, content: 'thumbs' as 'eyes' }),
+      ),
+    ).toBe(422);
+    expect(
+      await statusOf(octokit.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', { ...issue, body: 'x', bodi: 'y' })),
+    ).toBe(422);
+    expect(
+      await statusOf(
+        octokit.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', issue as typeof issue & { body: string }),
+      ),
+    ).toBe(422);
     expect(await statusOf(octokit.request('GET /repos/{owner}/{repo}/pulls?state=opened', at))).toBe(422);
     expect(await statusOf(octokit.request('GET /repos/{owner}/{repo}/issues/first', at))).toBe(422);
     expect(await statusOf(octokit.request('GET /repos/{owner}/{repo}/nothing', at))).toBe(404);
     expect(github.violations).toHaveLength(6);
-    expect(github.violations[0]).toMatch(/^POST \/repos\/octo\/hello\/issues\/1\/reactions: body\/content must be equal to one of the allowed values/);
+    expect(github.violations[0]).toMatch(
+      /^POST \/repos\/octo\/hello\/issues\/1\/reactions: body\/content must be equal to one of the allowed values/,
+    );
     expect(repository.comments(1)).toEqual([]);
   });
 
   test('a fault answers, cuts the connection before or after the work, or holds the request, as often as told', async () => {
     repository.addIssue({ title: 'T', author: 'alice' });
-    const comment = (body: string): Promise<unknown> => octokit.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', { ...at, issue_number: 1, body });
+    const comment = (body: string): Promise<unknown> =>
+      octokit.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', { ...at, issue_number: 1, body });
     const path = '/repos/octo/hello/issues/1/comments';
     github.fault({ method: 'POST', path, status: 503, headers: { 'retry-after': '1' } });
     await expect(comment('a')).rejects.toMatchObject({ status: 503, response: { headers: { 'retry-after': '1' } } });
@@ -179,15 +209,27 @@ describe('webhook payloads', () => {
     repository.addIssue({ title: 'T', body: 'B', author: 'alice' });
     const labeled = repository.payload.issuesLabeled({ issue: 1, label: 'gadget', sender: 'alice' });
     expectKeysOf('issues', 'labeled', labeled);
-    expect(labeled).toMatchObject({ label: { name: 'gadget' }, issue: { labels: [{ name: 'gadget' }] }, repository: { clone_url: repository.cloneUrl } });
+    expect(labeled).toMatchObject({
+      label: { name: 'gadget' },
+      issue: { labels: [{ name: 'gadget' }] },
+      repository: { clone_url: repository.cloneUrl },
+    });
     expectKeysOf('issue_comment', 'created', repository.payload.issueComment({ issue: 1, body: '/gadget help', author: 'alice' }));
     expect(repository.comments(1)).toMatchObject([{ body: '/gadget help', user: { login: 'alice' } }]);
     await repository.commitTo('work', { a: 'a' });
     await repository.addPull({ title: 'P', head: 'work', author: 'alice' });
     const onPull = repository.payload.issueComment({ issue: 2, body: '/gadget go', author: 'alice' });
     expect(onPull).toMatchObject({ issue: { number: 2, pull_request: { url: `${github.apiUrl}/repos/octo/hello/pulls/2` } } });
-    expectKeysOf('pull_request_review_comment', 'created', repository.payload.pullRequestReviewComment({ pull: 2, body: '/gadget fix', author: 'alice', path: 'a' }));
-    expectKeysOf('pull_request_review', 'submitted', repository.payload.pullRequestReview({ pull: 2, body: '/gadget fix', author: 'alice' }));
+    expectKeysOf(
+      'pull_request_review_comment',
+      'created',
+      repository.payload.pullRequestReviewComment({ pull: 2, body: '/gadget fix', author: 'alice', path: 'a' }),
+    );
+    expectKeysOf(
+      'pull_request_review',
+      'submitted',
+      repository.payload.pullRequestReview({ pull: 2, body: '/gadget fix', author: 'alice' }),
+    );
     expectKeysOf('workflow_dispatch', undefined, repository.payload.workflowDispatch({ inputs: { prompt: 'x' }, sender: 'alice' }));
     expect(repository.payload.schedule({ cron: '0 0 * * *' })).toEqual({ schedule: '0 0 * * *' });
   });
@@ -198,7 +240,8 @@ function expectKeysOf(name: string, action: string | undefined, payload: Record<
   const events = webhookExamples as unknown as { name: string; examples: ({ action?: string } & Record<string, object>)[] }[];
   const examples = events.find((event) => event.name === name)?.examples;
   const example = examples?.find((candidate) => candidate.action === action) ?? {};
-  const keys = (value: object): string[] => Object.entries(value).flatMap(([key, inner]) => [key, ...Object.keys(inner ?? {}).map((innerKey) => `${key}.${innerKey}`)]);
+  const keys = (value: object): string[] =>
+    Object.entries(value).flatMap(([key, inner]) => [key, ...Object.keys(inner ?? {}).map((innerKey) => `${key}.${innerKey}`)]);
   const ignored = /^(organization|installation)\b|^inputs\.|\.(performed_via_github_app|custom_properties)$/;
   const missing = keys(example).filter((key) => !keys(payload).includes(key) && !ignored.test(key) && !/\.\d+$/.test(key));
   expect(missing).toEqual([]);

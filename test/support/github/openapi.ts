@@ -19,24 +19,50 @@ export interface Operation {
   params: Record<string, string>;
 }
 
-interface Schema { properties?: Record<string, unknown>; anyOf?: Schema[]; allOf?: Schema[] }
-interface Media { content?: { 'application/json': { schema: Schema } } }
-interface Parameter { name: string; in: 'path' | 'query'; required: boolean; schema: Schema; 'x-multi-segment'?: true }
-interface Description { parameters: Parameter[]; requestBody?: Media & { required: boolean }; responses: Record<string, Media> }
+interface Schema {
+  properties?: Record<string, unknown>;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+}
+interface Media {
+  content?: { 'application/json': { schema: Schema } };
+}
+interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  schema: Schema;
+  'x-multi-segment'?: true;
+}
+interface Description {
+  parameters: Parameter[];
+  requestBody?: Media & { required: boolean };
+  responses: Record<string, Media>;
+}
 
-interface Entry { name: string; method: string; pattern: RegExp; pointer: string; description: Description }
+interface Entry {
+  name: string;
+  method: string;
+  pattern: RegExp;
+  pointer: string;
+  description: Description;
+}
 
-const document = JSON.parse(readFileSync(new URL('openapi.json', import.meta.url), 'utf8')) as { paths: Record<string, Record<string, Description>> };
+const document = JSON.parse(readFileSync(new URL('openapi.json', import.meta.url), 'utf8')) as {
+  paths: Record<string, Record<string, Description>>;
+};
 
 const entries: Entry[] = Object.entries(document.paths)
   .toSorted(([a], [b]) => (rank(a) < rank(b) ? -1 : 1))
-  .flatMap(([path, methods]) => Object.entries(methods).map(([method, description]) => ({
-    name: `${method.toUpperCase()} ${path}`,
-    method: method.toUpperCase(),
-    pattern: patternOf(path, description.parameters),
-    pointer: `#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method}`,
-    description,
-  })));
+  .flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, description]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      pattern: patternOf(path, description.parameters),
+      pointer: `#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method}`,
+      description,
+    })),
+  );
 
 /** The names of all operations in the excerpt. */
 export const operationNames: string[] = entries.map((entry) => entry.name);
@@ -53,7 +79,10 @@ function patternOf(path: string, parameters: Parameter[]): RegExp {
   const multiSegment = new Set(parameters.filter((parameter) => parameter['x-multi-segment']).map((parameter) => parameter.name));
   const segmentsOf = (name: string): string => (multiSegment.has(name) ? '.+?' : '[^/]+');
   // The path of contents may be missing: the root folder.
-  const source = path.replaceAll('.', '\\.').replace('/{path}', '(?:/(?<path>.+?))?').replace(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>${segmentsOf(name)})`);
+  const source = path
+    .replaceAll('.', '\\.')
+    .replace('/{path}', '(?:/(?<path>.+?))?')
+    .replace(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>${segmentsOf(name)})`);
   return new RegExp(`^${source}/?$`);
 }
 
@@ -111,13 +140,15 @@ export function requestProblems(operation: Operation, asked: Asked): string[] {
 
 function parameterProblems(name: string, place: 'path' | 'query', description: Description, value: Record<string, unknown>): string[] {
   const parameters = description.parameters.filter((parameter) => parameter.in === place);
-  const validate = validator(`${name} ${place}`, () => coercingAjv.compile({
-    $id: `github/${place}/${encodeURIComponent(name)}`,
-    type: 'object',
-    properties: Object.fromEntries(parameters.map((parameter) => [parameter.name, rebase(parameter.schema)])),
-    required: parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name),
-    additionalProperties: false,
-  }));
+  const validate = validator(`${name} ${place}`, () =>
+    coercingAjv.compile({
+      $id: `github/${place}/${encodeURIComponent(name)}`,
+      type: 'object',
+      properties: Object.fromEntries(parameters.map((parameter) => [parameter.name, rebase(parameter.schema)])),
+      required: parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name),
+      additionalProperties: false,
+    }),
+  );
   return problems(place, validate, value);
 }
 
@@ -140,8 +171,12 @@ function isEmptyObject(value: unknown): boolean {
 
 function undeclared(schema: Schema, body: unknown): string[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [];
-  const declared = new Set([schema, ...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((part) => Object.keys(part.properties ?? {})));
-  return Object.keys(body).filter((key) => !declared.has(key)).map((key) => `body/${key} is not declared`);
+  const declared = new Set(
+    [schema, ...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((part) => Object.keys(part.properties ?? {})),
+  );
+  return Object.keys(body)
+    .filter((key) => !declared.has(key))
+    .map((key) => `body/${key} is not declared`);
 }
 
 /** Why a successful answer is not one that GitHub's description promises; empty when it is, and for every other status. */

@@ -13,12 +13,30 @@ export interface WebhookPayloads {
   /** Also puts the label on the issue. */
   issuesLabeled(options: { issue: number; label: string; sender: string }): Payload;
   /** Also creates the comment; `deleted` deletes it again. With `comment` the payload is about that one. */
-  issueComment(options: { issue: number; body: string; author: string; action?: 'created' | 'edited' | 'deleted'; sender?: string; comment?: Comment }): Payload;
+  issueComment(options: {
+    issue: number;
+    body: string;
+    author: string;
+    action?: 'created' | 'edited' | 'deleted';
+    sender?: string;
+    comment?: Comment;
+  }): Payload;
   /** Also creates the review comment. */
-  pullRequestReviewComment(options: { pull: number; body: string; author: string; path: string; line?: number; diffHunk?: string }): Payload;
+  pullRequestReviewComment(options: {
+    pull: number;
+    body: string;
+    author: string;
+    path: string;
+    line?: number;
+    diffHunk?: string;
+  }): Payload;
   /** Also creates the review and its comments. */
   pullRequestReview(options: {
-    pull: number; body: string; author: string; state?: Review['state']; comments?: { path: string; line?: number; diffHunk?: string; body: string }[];
+    pull: number;
+    body: string;
+    author: string;
+    state?: Review['state'];
+    comments?: { path: string; line?: number; diffHunk?: string; body: string }[];
   }): Payload;
   schedule(options: { cron: string }): Payload;
   /** `ref` is a full ref name, by default of the default branch. */
@@ -28,7 +46,10 @@ export interface WebhookPayloads {
 
 export function webhookPayloads(repository: Repository): WebhookPayloads {
   const { world } = repository;
-  const frame = (sender: string): Payload => ({ repository: renderRepository(repository), sender: renderUser(world, world.ensureUser(sender)) });
+  const frame = (sender: string): Payload => ({
+    repository: renderRepository(repository),
+    sender: renderUser(world, world.ensureUser(sender)),
+  });
   return {
     issuesLabeled({ issue: number, label: name, sender }) {
       const issue = repository.issue(number);
@@ -39,13 +60,24 @@ export function webhookPayloads(repository: Repository): WebhookPayloads {
     issueComment({ issue, body, author, action = 'created', sender = author, comment = repository.addComment({ issue, body, author }) }) {
       const changes = action === 'edited' ? { changes: { body: { from: comment.body } } } : {};
       if (action === 'edited') Object.assign(comment, { body, updatedAt: world.now() });
-      const payload = { action, ...changes, issue: renderIssue(repository.issue(issue)), comment: renderComment(comment), ...frame(sender) };
+      const payload = {
+        action,
+        ...changes,
+        issue: renderIssue(repository.issue(issue)),
+        comment: renderComment(comment),
+        ...frame(sender),
+      };
       if (action === 'deleted') repository.deleteComment(comment.id);
       return payload;
     },
     pullRequestReviewComment({ pull, author, ...comment }) {
       const created = repository.addReviewComment({ pull, author, ...comment });
-      return { action: 'created', comment: renderReviewComment(created), pull_request: renderPullSummary(repository.pull(pull)), ...frame(author) };
+      return {
+        action: 'created',
+        comment: renderReviewComment(created),
+        pull_request: renderPullSummary(repository.pull(pull)),
+        ...frame(author),
+      };
     },
     pullRequestReview({ pull, author, body, state = 'COMMENTED', comments = [] }) {
       const review = repository.addReview({ pull, author, body, state });

@@ -42,7 +42,12 @@ export async function openPull(repository: Repository, order: PullRequestOrder):
   if (headRepository === undefined || headSha === undefined) throw invalid('head');
   const baseSha = repository.refs()[`refs/heads/${order.base}`];
   if (baseSha === undefined) throw invalid('base');
-  const open = repository.pulls().find((pull) => pull.issue.state === 'open' && pull.head.repository === headRepository && pull.head.ref === ref && pull.base.ref === order.base);
+  const open = repository
+    .pulls()
+    .find(
+      (pull) =>
+        pull.issue.state === 'open' && pull.head.repository === headRepository && pull.head.ref === ref && pull.base.ref === order.base,
+    );
   if (open !== undefined) throw refused(`A pull request already exists for ${owner}:${ref}.`);
   const mergeBase = await tryGit(repository.gitDir, ['merge-base', baseSha, headSha]);
   if (mergeBase.code !== 0) throw refused(`The ${ref} branch has no history in common with ${order.base}`);
@@ -80,7 +85,12 @@ export async function mergePull(pull: Pull, by: User): Promise<string> {
   const repository = issue.repository;
   const tree = await git(repository.gitDir, ['merge-tree', '--write-tree', base.sha, head.sha]);
   const message = `Merge pull request #${issue.number} from ${head.repository.owner.login}/${head.ref}\n\n${issue.title}`;
-  const identity = { GIT_AUTHOR_NAME: by.login, GIT_AUTHOR_EMAIL: emailOf(by), GIT_COMMITTER_NAME: 'GitHub', GIT_COMMITTER_EMAIL: 'noreply@github.com' };
+  const identity = {
+    GIT_AUTHOR_NAME: by.login,
+    GIT_AUTHOR_EMAIL: emailOf(by),
+    GIT_COMMITTER_NAME: 'GitHub',
+    GIT_COMMITTER_EMAIL: 'noreply@github.com',
+  };
   const sha = await git(repository.gitDir, ['commit-tree', tree, '-p', base.sha, '-p', head.sha, '-m', message], { env: identity });
   // Closed first: from here on head and base keep what was merged.
   repository.setState(issue, 'closed');
@@ -121,7 +131,10 @@ export async function sizeOf(pull: Pull): Promise<PullSize> {
     git(gitDir, ['rev-list', '--count', `${base.sha}..${head.sha}`]),
     tryGit(gitDir, ['merge-tree', '--write-tree', base.sha, head.sha]),
   ]);
-  const rows = numstat.split('\0').filter((row) => row !== '').map((row) => row.split('\t'));
+  const rows = numstat
+    .split('\0')
+    .filter((row) => row !== '')
+    .map((row) => row.split('\t'));
   const sum = (column: number): number => rows.reduce((total, row) => total + (Number(row[column]) || 0), 0);
   return { commits: Number(commits), additions: sum(0), deletions: sum(1), changedFiles: rows.length, mergeable: merge.code === 0 };
 }

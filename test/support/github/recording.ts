@@ -97,7 +97,10 @@ export class Recording {
 
   /** The fault that takes this request, once its hold is released. */
   async takeFault(method: string, path: string): Promise<FaultRule | undefined> {
-    const active = this.#faults.find(({ rule, left }) => left > 0 && (rule.method ?? method) === method && (typeof rule.path === 'string' ? rule.path === path : rule.path.test(path)));
+    const active = this.#faults.find(
+      ({ rule, left }) =>
+        left > 0 && (rule.method ?? method) === method && (typeof rule.path === 'string' ? rule.path === path : rule.path.test(path)),
+    );
     if (active === undefined) return undefined;
     active.left -= 1;
     active.hits += 1;

@@ -64,7 +64,13 @@ export function renderPullSummary(pull: Pull): object {
 }
 
 function renderSide(repository: Repository, ref: string, sha: string): object {
-  return { label: `${repository.owner.login}:${ref}`, ref, sha, user: renderUser(repository.world, repository.owner), repo: renderRepository(repository) };
+  return {
+    label: `${repository.owner.login}:${ref}`,
+    ref,
+    sha,
+    user: renderUser(repository.world, repository.owner),
+    repo: renderRepository(repository),
+  };
 }
 
 export async function renderPull(pull: Pull): Promise<object> {

@@ -43,14 +43,42 @@ export function renderUser(world: World, user: User): object {
 
 /** Address templates of a repository: the part of the name before `_url`, and what follows the repository's address. */
 const repositoryLinks: Record<string, string> = {
-  archive: '/{archive_format}{/ref}', assignees: '/assignees{/user}', blobs: '/git/blobs{/sha}', branches: '/branches{/branch}',
-  collaborators: '/collaborators{/collaborator}', comments: '/comments{/number}', commits: '/commits{/sha}', compare: '/compare/{base}...{head}',
-  contents: '/contents/{+path}', contributors: '/contributors', deployments: '/deployments', downloads: '/downloads', events: '/events', forks: '/forks',
-  git_commits: '/git/commits{/sha}', git_refs: '/git/refs{/sha}', git_tags: '/git/tags{/sha}', hooks: '/hooks', issue_comment: '/issues/comments{/number}',
-  issue_events: '/issues/events{/number}', issues: '/issues{/number}', keys: '/keys{/key_id}', labels: '/labels{/name}', languages: '/languages',
-  merges: '/merges', milestones: '/milestones{/number}', notifications: '/notifications{?since,all,participating}', pulls: '/pulls{/number}',
-  releases: '/releases{/id}', stargazers: '/stargazers', statuses: '/statuses/{sha}', subscribers: '/subscribers', subscription: '/subscription',
-  tags: '/tags', teams: '/teams', trees: '/git/trees{/sha}',
+  archive: '/{archive_format}{/ref}',
+  assignees: '/assignees{/user}',
+  blobs: '/git/blobs{/sha}',
+  branches: '/branches{/branch}',
+  collaborators: '/collaborators{/collaborator}',
+  comments: '/comments{/number}',
+  commits: '/commits{/sha}',
+  compare: '/compare/{base}...{head}',
+  contents: '/contents/{+path}',
+  contributors: '/contributors',
+  deployments: '/deployments',
+  downloads: '/downloads',
+  events: '/events',
+  forks: '/forks',
+  git_commits: '/git/commits{/sha}',
+  git_refs: '/git/refs{/sha}',
+  git_tags: '/git/tags{/sha}',
+  hooks: '/hooks',
+  issue_comment: '/issues/comments{/number}',
+  issue_events: '/issues/events{/number}',
+  issues: '/issues{/number}',
+  keys: '/keys{/key_id}',
+  labels: '/labels{/name}',
+  languages: '/languages',
+  merges: '/merges',
+  milestones: '/milestones{/number}',
+  notifications: '/notifications{?since,all,participating}',
+  pulls: '/pulls{/number}',
+  releases: '/releases{/id}',
+  stargazers: '/stargazers',
+  statuses: '/statuses/{sha}',
+  subscribers: '/subscribers',
+  subscription: '/subscription',
+  tags: '/tags',
+  teams: '/teams',
+  trees: '/git/trees{/sha}',
 };
 
 export function renderRepository(repository: Repository): object {
@@ -118,7 +146,10 @@ export function renderPermissions(repository: Repository, login: string): Record
 export function renderFullRepository(repository: Repository, actor: User): object {
   return {
     ...renderRepository(repository),
-    permissions: actor.type === 'Bot' ? { admin: false, maintain: false, push: true, triage: true, pull: true } : renderPermissions(repository, actor.login),
+    permissions:
+      actor.type === 'Bot'
+        ? { admin: false, maintain: false, push: true, triage: true, pull: true }
+        : renderPermissions(repository, actor.login),
     temp_clone_token: '',
     allow_squash_merge: true,
     allow_merge_commit: true,
@@ -128,7 +159,9 @@ export function renderFullRepository(repository: Repository, actor: User): objec
     allow_update_branch: false,
     network_count: repository.forks.length,
     subscribers_count: 0,
-    ...(repository.parent === undefined ? {} : { parent: renderRepository(repository.parent), source: renderRepository(repository.parent) }),
+    ...(repository.parent === undefined
+      ? {}
+      : { parent: renderRepository(repository.parent), source: renderRepository(repository.parent) }),
   };
 }
 
@@ -198,15 +231,17 @@ export function renderIssue(issue: Issue): object {
     performed_via_github_app: null,
     state_reason: issue.stateReason,
     draft: issue.pull?.draft ?? false,
-    ...(issue.pull === undefined ? {} : {
-      pull_request: {
-        url: `${repositoryUrl(repository)}/pulls/${number}`,
-        html_url: html,
-        diff_url: `${html}.diff`,
-        patch_url: `${html}.patch`,
-        merged_at: issue.pull.mergedAt,
-      },
-    }),
+    ...(issue.pull === undefined
+      ? {}
+      : {
+          pull_request: {
+            url: `${repositoryUrl(repository)}/pulls/${number}`,
+            html_url: html,
+            diff_url: `${html}.diff`,
+            patch_url: `${html}.patch`,
+            merged_at: issue.pull.mergedAt,
+          },
+        }),
   };
 }
 

@@ -42,7 +42,10 @@ export class Refusal extends Error {
 
   get reply(): Reply {
     const errors = this.errors === undefined ? {} : { errors: this.errors };
-    return { status: this.status, body: { message: this.message, ...errors, documentation_url: 'https://docs.github.com/rest', status: String(this.status) } };
+    return {
+      status: this.status,
+      body: { message: this.message, ...errors, documentation_url: 'https://docs.github.com/rest', status: String(this.status) },
+    };
   }
 }
 

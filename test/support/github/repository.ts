@@ -3,7 +3,20 @@ import { join } from 'node:path';
 import { git, importCommit, readRefs } from './git.ts';
 import { webhookPayloads, type WebhookPayloads } from './payloads.ts';
 import { emailOf, mergePull, openPull, refreshPull } from './pulls.ts';
-import type { CheckRun, Comment, Files, Issue, Label, Permission, Pull, Reaction, Review, ReviewComment, User, WorkflowRun } from './types.ts';
+import type {
+  CheckRun,
+  Comment,
+  Files,
+  Issue,
+  Label,
+  Permission,
+  Pull,
+  Reaction,
+  Review,
+  ReviewComment,
+  User,
+  WorkflowRun,
+} from './types.ts';
 import type { World } from './world.ts';
 
 export interface RepositoryOptions {
@@ -97,11 +110,25 @@ export class Repository {
     const refs = readRefs(this.gitDir);
     const parent = refs[`refs/heads/${branch}`] ?? refs[`refs/heads/${this.defaultBranch}`];
     const time = Math.floor(Date.parse(this.world.now()) / 1000);
-    await importCommit(this.gitDir, { branch, parent, files, message, author: { name: author.name ?? author.login, email: emailOf(author) }, time });
+    await importCommit(this.gitDir, {
+      branch,
+      parent,
+      files,
+      message,
+      author: { name: author.name ?? author.login, email: emailOf(author) },
+      time,
+    });
     return this.headSha(branch);
   }
 
-  addIssue(options: { title: string; body?: string | null; author: string; labels?: string[]; locked?: boolean; createdAt?: string }): Issue {
+  addIssue(options: {
+    title: string;
+    body?: string | null;
+    author: string;
+    labels?: string[];
+    locked?: boolean;
+    createdAt?: string;
+  }): Issue {
     const issue = this.createIssue({ title: options.title, body: options.body ?? null, author: this.world.ensureUser(options.author) });
     issue.labels = (options.labels ?? []).map((name) => this.label(name));
     issue.locked = options.locked ?? false;
@@ -112,8 +139,22 @@ export class Repository {
   createIssue(options: { title: string; body: string | null; author: User }): Issue {
     const now = this.world.now();
     const issue: Issue = {
-      id: this.world.nextId(), repository: this, number: this.#issues.length + 1, title: options.title, body: options.body, user: options.author,
-      labels: [], assignees: [], state: 'open', stateReason: null, locked: false, createdAt: now, updatedAt: now, closedAt: null, pull: undefined, reactions: [],
+      id: this.world.nextId(),
+      repository: this,
+      number: this.#issues.length + 1,
+      title: options.title,
+      body: options.body,
+      user: options.author,
+      labels: [],
+      assignees: [],
+      state: 'open',
+      stateReason: null,
+      locked: false,
+      createdAt: now,
+      updatedAt: now,
+      closedAt: null,
+      pull: undefined,
+      reactions: [],
     };
     this.#issues.push(issue);
     return issue;
@@ -155,7 +196,15 @@ export class Repository {
   addComment(options: { issue: number; body: string; author: string; createdAt?: string; updatedAt?: string }): Comment {
     const now = options.createdAt ?? this.world.now();
     const issue = this.issue(options.issue);
-    const comment: Comment = { id: this.world.nextId(), issue, body: options.body, user: this.world.ensureUser(options.author), createdAt: now, updatedAt: options.updatedAt ?? now, reactions: [] };
+    const comment: Comment = {
+      id: this.world.nextId(),
+      issue,
+      body: options.body,
+      user: this.world.ensureUser(options.author),
+      createdAt: now,
+      updatedAt: options.updatedAt ?? now,
+      reactions: [],
+    };
     this.#comments.set(comment.id, comment);
     issue.updatedAt = this.world.now();
     return comment;
@@ -207,22 +256,45 @@ export class Repository {
   addReview(options: { pull: number; author: string; body?: string; state?: Review['state'] }): Review {
     const pull = this.pull(options.pull);
     const review: Review = {
-      id: this.world.nextId(), user: this.world.ensureUser(options.author), body: options.body ?? '', state: options.state ?? 'COMMENTED',
-      commitId: pull.head.sha, submittedAt: this.world.now(),
+      id: this.world.nextId(),
+      user: this.world.ensureUser(options.author),
+      body: options.body ?? '',
+      state: options.state ?? 'COMMENTED',
+      commitId: pull.head.sha,
+      submittedAt: this.world.now(),
     };
     pull.reviews.push(review);
     return review;
   }
 
   addReviewComment(options: {
-    pull: number; body: string; author: string; path: string; line?: number; diffHunk?: string; review?: Review; inReplyTo?: ReviewComment; createdAt?: string;
+    pull: number;
+    body: string;
+    author: string;
+    path: string;
+    line?: number;
+    diffHunk?: string;
+    review?: Review;
+    inReplyTo?: ReviewComment;
+    createdAt?: string;
   }): ReviewComment {
     const pull = this.pull(options.pull);
     const review = options.review ?? this.addReview({ pull: options.pull, author: options.author });
     const now = options.createdAt ?? this.world.now();
     const comment: ReviewComment = {
-      id: this.world.nextId(), pull, review, path: options.path, line: options.line ?? 1, diffHunk: options.diffHunk ?? '@@ -1 +1 @@', commitId: pull.head.sha,
-      body: options.body, user: this.world.ensureUser(options.author), inReplyToId: options.inReplyTo?.id, createdAt: now, updatedAt: now, reactions: [],
+      id: this.world.nextId(),
+      pull,
+      review,
+      path: options.path,
+      line: options.line ?? 1,
+      diffHunk: options.diffHunk ?? '@@ -1 +1 @@',
+      commitId: pull.head.sha,
+      body: options.body,
+      user: this.world.ensureUser(options.author),
+      inReplyToId: options.inReplyTo?.id,
+      createdAt: now,
+      updatedAt: now,
+      reactions: [],
     };
     pull.reviewComments.push(comment);
     return comment;
@@ -232,8 +304,20 @@ export class Repository {
   addRun(options: Partial<WorkflowRun> = {}): WorkflowRun {
     const now = this.world.now();
     const run: WorkflowRun = {
-      id: this.world.nextId(), name: 'Gadget', path: '.github/workflows/gadget.yml', event: 'issues', status: 'in_progress', conclusion: null, attempt: 1,
-      runNumber: this.runs.size + 1, headBranch: this.defaultBranch, headSha: this.headSha(), actor: this.owner, createdAt: now, updatedAt: now, ...options,
+      id: this.world.nextId(),
+      name: 'Gadget',
+      path: '.github/workflows/gadget.yml',
+      event: 'issues',
+      status: 'in_progress',
+      conclusion: null,
+      attempt: 1,
+      runNumber: this.runs.size + 1,
+      headBranch: this.defaultBranch,
+      headSha: this.headSha(),
+      actor: this.owner,
+      createdAt: now,
+      updatedAt: now,
+      ...options,
     };
     this.runs.set(run.id, run);
     return run;
@@ -241,7 +325,15 @@ export class Repository {
 
   addCheckRun(options: { name: string } & Partial<CheckRun>): CheckRun {
     const run: CheckRun = {
-      id: this.world.nextId(), sha: this.headSha(), status: 'completed', conclusion: 'success', title: null, summary: null, text: null, startedAt: this.world.now(), ...options,
+      id: this.world.nextId(),
+      sha: this.headSha(),
+      status: 'completed',
+      conclusion: 'success',
+      title: null,
+      summary: null,
+      text: null,
+      startedAt: this.world.now(),
+      ...options,
     };
     this.checkRuns.push(run);
     return run;
@@ -249,11 +341,27 @@ export class Repository {
 
   #initialize(): void {
     const config = [
-      '[core]', 'bare = true', 'repositoryformatversion = 0', 'filemode = true', `hooksPath = ${join(this.world.root, 'hooks')}`,
-      '[http]', 'receivepack = true', '[uploadpack]', 'allowAnySHA1InWant = true', 'allowFilter = true',
+      '[core]',
+      'bare = true',
+      'repositoryformatversion = 0',
+      'filemode = true',
+      `hooksPath = ${join(this.world.root, 'hooks')}`,
+      '[http]',
+      'receivepack = true',
+      '[uploadpack]',
+      'allowAnySHA1InWant = true',
+      'allowFilter = true',
       // GitHub checks what it is given, and answers a push to refs/pull with "deny updating a hidden ref".
-      '[receive]', 'fsckObjects = true', 'autogc = false', 'hideRefs = refs/pull', ...this.refuseRefs.map((prefix) => `hideRefs = ${prefix.replace(/\/$/, '')}`),
-      '[gc]', 'auto = 0', '[maintenance]', 'auto = false', '',
+      '[receive]',
+      'fsckObjects = true',
+      'autogc = false',
+      'hideRefs = refs/pull',
+      ...this.refuseRefs.map((prefix) => `hideRefs = ${prefix.replace(/\/$/, '')}`),
+      '[gc]',
+      'auto = 0',
+      '[maintenance]',
+      'auto = false',
+      '',
     ];
     for (const folder of ['refs/heads', 'refs/tags']) mkdirSync(join(this.gitDir, folder), { recursive: true });
     writeFileSync(join(this.gitDir, 'config'), config.join('\n'));

@@ -9,9 +9,18 @@ import { reactionRoutes } from './routes-reactions.ts';
 import { repositoryRoutes, rootRoutes } from './routes-repository.ts';
 import { reviewRoutes } from './routes-reviews.ts';
 
-const routes = new Map(Object.entries<Handler>({
-  ...rootRoutes, ...repositoryRoutes, ...issueRoutes, ...reactionRoutes, ...pullRoutes, ...reviewRoutes, ...refRoutes, ...objectRoutes,
-} satisfies Routes));
+const routes = new Map(
+  Object.entries<Handler>({
+    ...rootRoutes,
+    ...repositoryRoutes,
+    ...issueRoutes,
+    ...reactionRoutes,
+    ...pullRoutes,
+    ...reviewRoutes,
+    ...refRoutes,
+    ...objectRoutes,
+  } satisfies Routes),
+);
 
 /** The names of all operations that have a route. */
 export const routeNames: string[] = [...routes.keys()];
@@ -26,9 +35,14 @@ export async function answerRest(front: Front, request: IncomingMessage, respons
   const recorded = front.recording.arrive({ method, path, query: Object.fromEntries(url.searchParams), body: json?.value });
   const fault = await front.recording.takeFault(method, path);
   if (fault?.hangUp === 'before') return void request.socket.destroy();
-  const reply = fault?.status === undefined
-    ? await findReply(front, request, { method, path: encodedPath, query: url.searchParams, json, url })
-    : { status: fault.status, body: fault.body ?? { message: `Fault ${fault.status}`, documentation_url: 'https://docs.github.com/rest' }, ...(fault.headers === undefined ? {} : { headers: fault.headers }) };
+  const reply =
+    fault?.status === undefined
+      ? await findReply(front, request, { method, path: encodedPath, query: url.searchParams, json, url })
+      : {
+          status: fault.status,
+          body: fault.body ?? { message: `Fault ${fault.status}`, documentation_url: 'https://docs.github.com/rest' },
+          ...(fault.headers === undefined ? {} : { headers: fault.headers }),
+        };
   if (fault?.hangUp === 'after') return void request.socket.destroy();
   recorded.status = reply.status;
   send(response, reply);
@@ -52,15 +66,21 @@ async function findReply(front: Front, request: IncomingMessage, incoming: Incom
   }
 }
 
-async function route({ world, recording, checkResponses }: Front, request: IncomingMessage, { method, path, query, json, url }: Incoming): Promise<Reply> {
+async function route(
+  { world, recording, checkResponses }: Front,
+  request: IncomingMessage,
+  { method, path, query, json, url }: Incoming,
+): Promise<Reply> {
   const violate = (status: number, message: string, problems: string[]): Refusal => {
     recording.violations.push(`${method} ${path}: ${problems.join('; ')}`);
     return new Refusal(status, `${message}: ${problems.join('; ')}`);
   };
   if (hasTwoAuthorizations(request)) throw new Refusal(400, 'Duplicate header: "Authorization"');
-  if (request.headers['user-agent'] === undefined) throw violate(403, 'Request forbidden by administrative rules', ['no User-Agent header']);
+  if (request.headers['user-agent'] === undefined)
+    throw violate(403, 'Request forbidden by administrative rules', ['no User-Agent header']);
   const actor = world.tokens.get(/^(?:token|bearer) (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '');
-  if (actor === undefined) throw new Refusal(401, request.headers.authorization === undefined ? 'Requires authentication' : 'Bad credentials');
+  if (actor === undefined)
+    throw new Refusal(401, request.headers.authorization === undefined ? 'Requires authentication' : 'Bad credentials');
   if (decode(path) === undefined) throw violate(400, 'Bad Request', ['the path is not percent-encoded UTF-8']);
   const operation = findOperation(method, path);
   const handler = operation === undefined ? undefined : routes.get(operation.name);
@@ -85,7 +105,11 @@ async function route({ world, recording, checkResponses }: Front, request: Incom
   };
   const reply = await handler(call);
   if (checkResponses && reply.raw === undefined) {
-    recording.violations.push(...responseProblems(operation.name, reply.status, reply.body).map((problem) => `${operation.name} answered ${reply.status}: ${problem}`));
+    recording.violations.push(
+      ...responseProblems(operation.name, reply.status, reply.body).map(
+        (problem) => `${operation.name} answered ${reply.status}: ${problem}`,
+      ),
+    );
   }
   return reply;
 }

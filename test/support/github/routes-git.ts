@@ -75,10 +75,26 @@ export const refRoutes: Routes = {
   },
 };
 
-interface NewTreeEntry { path?: string; mode?: string; type?: string; sha?: string | null; content?: string }
+interface NewTreeEntry {
+  path?: string;
+  mode?: string;
+  type?: string;
+  sha?: string | null;
+  content?: string;
+}
 
-interface NewCommit { message: string; tree: string; parents?: string[]; author?: NewPerson; committer?: NewPerson }
-interface NewPerson { name: string; email: string; date?: string }
+interface NewCommit {
+  message: string;
+  tree: string;
+  parents?: string[];
+  author?: NewPerson;
+  committer?: NewPerson;
+}
+interface NewPerson {
+  name: string;
+  email: string;
+  date?: string;
+}
 
 function personLine(call: Call, person: NewPerson | undefined, fallback: NewPerson): string {
   const { name, email, date } = person ?? fallback;
@@ -121,11 +137,15 @@ async function renderTree(repository: Repository, sha: string, recursive: boolea
   const listing = await tryGit(repository.gitDir, ['ls-tree', '-z', '--long', ...(recursive ? ['-r', '-t'] : []), sha]);
   if (listing.code !== 0) throw notFound();
   const url = `${repositoryUrl(repository)}/git`;
-  const tree = listing.stdout.toString('utf8').split('\0').filter((line) => line !== '').map((line) => {
-    const [meta = '', path = ''] = line.split('\t');
-    const [mode = '', type = '', object = '', size = ''] = meta.split(/ +/);
-    return { path, mode, type, sha: object, ...(type === 'blob' ? { size: Number(size) } : {}), url: `${url}/${type}s/${object}` };
-  });
+  const tree = listing.stdout
+    .toString('utf8')
+    .split('\0')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [meta = '', path = ''] = line.split('\t');
+      const [mode = '', type = '', object = '', size = ''] = meta.split(/ +/);
+      return { path, mode, type, sha: object, ...(type === 'blob' ? { size: Number(size) } : {}), url: `${url}/${type}s/${object}` };
+    });
   return { sha, url: `${url}/trees/${sha}`, tree, truncated: false };
 }
 
@@ -141,7 +161,14 @@ export const objectRoutes: Routes = {
     const blob = await tryGit(call.repository.gitDir, ['cat-file', 'blob', sha]);
     if (blob.code !== 0) throw notFound();
     const url = `${repositoryUrl(call.repository)}/git/blobs/${sha}`;
-    return ok({ sha, node_id: nodeId('Blob', call.repository.id), size: blob.stdout.length, url, content: blob.stdout.toString('base64'), encoding: 'base64' });
+    return ok({
+      sha,
+      node_id: nodeId('Blob', call.repository.id),
+      size: blob.stdout.length,
+      url,
+      content: blob.stdout.toString('base64'),
+      encoding: 'base64',
+    });
   },
 
   async [`POST ${base}/trees`](call) {
@@ -160,7 +187,9 @@ export const objectRoutes: Routes = {
 
   async [`POST ${base}/commits`](call) {
     const { message, tree, parents = [], author, committer } = call.body as NewCommit;
-    const types = await git(call.repository.gitDir, ['cat-file', '--batch-check=%(objecttype)'], { input: [tree, ...parents].map((sha) => `${sha}\n`).join('') });
+    const types = await git(call.repository.gitDir, ['cat-file', '--batch-check=%(objecttype)'], {
+      input: [tree, ...parents].map((sha) => `${sha}\n`).join(''),
+    });
     if (types !== ['tree', ...parents.map(() => 'commit')].join('\n')) throw new Refusal(422, 'Tree SHA or a parent SHA does not exist');
     const actor = { name: call.actor.name ?? call.actor.login, email: emailOf(call.actor) };
     // GitHub signs what an App commits under its own name; a named author or committer stays unsigned.

@@ -16,11 +16,17 @@ export function commentOf(call: Call): Comment {
 /** GitHub counts the bytes of a comment and the code points of an issue or pull request; the error names neither. */
 export function checkLength(resource: string, body: string | null | undefined): void {
   const tooLong = resource === 'IssueComment' ? Buffer.byteLength(body ?? '') > 262_144 : [...(body ?? '')].length > 65_536;
-  if (tooLong) throw new Refusal(422, 'Validation Failed', [{ resource, code: 'custom', field: 'body', message: 'body is too long (maximum is 65536 characters)' }]);
+  if (tooLong)
+    throw new Refusal(422, 'Validation Failed', [
+      { resource, code: 'custom', field: 'body', message: 'body is too long (maximum is 65536 characters)' },
+    ]);
 }
 
 function checkCommentBody(body: string): void {
-  if (body.trim() === '') throw new Refusal(422, 'Validation Failed', [{ resource: 'IssueComment', code: 'custom', field: 'body', message: "body can't be blank" }]);
+  if (body.trim() === '')
+    throw new Refusal(422, 'Validation Failed', [
+      { resource: 'IssueComment', code: 'custom', field: 'body', message: "body can't be blank" },
+    ]);
   checkLength('IssueComment', body);
 }
 
@@ -62,7 +68,11 @@ export const issueRoutes: Routes = {
   [`GET ${issuePath}/comments`](call) {
     const since = call.query.get('since');
     const comments = call.repository.comments(issueOf(call).number);
-    return page(call, since === null ? comments : comments.filter((comment) => Date.parse(comment.updatedAt) >= Date.parse(since)), renderComment);
+    return page(
+      call,
+      since === null ? comments : comments.filter((comment) => Date.parse(comment.updatedAt) >= Date.parse(since)),
+      renderComment,
+    );
   },
 
   [`POST ${issuePath}/comments`](call) {

@@ -10,8 +10,21 @@ import type { Issue, Pull } from './types.ts';
 
 const pulls = '/repos/{owner}/{repo}/pulls';
 
-interface NewPull { title?: string; head: string; base: string; body?: string | null; draft?: boolean; maintainer_can_modify?: boolean }
-interface PullChange { title?: string; body?: string | null; state?: Issue['state']; base?: string; maintainer_can_modify?: boolean }
+interface NewPull {
+  title?: string;
+  head: string;
+  base: string;
+  body?: string | null;
+  draft?: boolean;
+  maintainer_can_modify?: boolean;
+}
+interface PullChange {
+  title?: string;
+  body?: string | null;
+  state?: Issue['state'];
+  base?: string;
+  maintainer_can_modify?: boolean;
+}
 
 function matches(call: Call, pull: Pull): boolean {
   const { query } = call;
@@ -19,7 +32,8 @@ function matches(call: Call, pull: Pull): boolean {
   const head = query.get('head');
   const base = query.get('base');
   // GitHub ignores a head without its owner.
-  const headMatches = head === null || !head.includes(':') || head.toLowerCase() === `${pull.head.repository.owner.login}:${pull.head.ref}`.toLowerCase();
+  const headMatches =
+    head === null || !head.includes(':') || head.toLowerCase() === `${pull.head.repository.owner.login}:${pull.head.ref}`.toLowerCase();
   return (state === 'all' || pull.issue.state === state) && headMatches && (base === null || base === pull.base.ref);
 }
 
@@ -30,10 +44,18 @@ function changePull(call: Call, pull: Pull, change: PullChange): void {
   }
   if (state === 'open' && pull.issue.state === 'closed') {
     const exists = pull.head.repository.refs()[`refs/heads/${pull.head.ref}`] !== undefined;
-    const message = pull.mergedAt === null ? `state cannot be changed. The ${pull.head.ref} branch has been deleted.` : 'state cannot be changed. The pull request is merged.';
-    if (!exists || pull.mergedAt !== null) throw new Refusal(422, 'Validation Failed', [{ resource: 'PullRequest', code: 'custom', field: 'state', message }]);
+    const message =
+      pull.mergedAt === null
+        ? `state cannot be changed. The ${pull.head.ref} branch has been deleted.`
+        : 'state cannot be changed. The pull request is merged.';
+    if (!exists || pull.mergedAt !== null)
+      throw new Refusal(422, 'Validation Failed', [{ resource: 'PullRequest', code: 'custom', field: 'state', message }]);
   }
-  changeIssue(call, pull.issue, { ...(title === undefined ? {} : { title }), ...(body === undefined ? {} : { body }), ...(state === undefined ? {} : { state }) });
+  changeIssue(call, pull.issue, {
+    ...(title === undefined ? {} : { title }),
+    ...(body === undefined ? {} : { body }),
+    ...(state === undefined ? {} : { state }),
+  });
   pull.base.ref = base ?? pull.base.ref;
   pull.maintainerCanModify = change.maintainer_can_modify ?? pull.maintainerCanModify;
 }
@@ -41,7 +63,8 @@ function changePull(call: Call, pull: Pull, change: PullChange): void {
 export const pullRoutes: Routes = {
   [`GET ${pulls}`](call) {
     const list = call.repository.pulls().filter((pull) => matches(call, pull));
-    const direction = call.query.get('direction') ?? (call.query.get('sort') === null || call.query.get('sort') === 'created' ? 'desc' : 'asc');
+    const direction =
+      call.query.get('direction') ?? (call.query.get('sort') === null || call.query.get('sort') === 'created' ? 'desc' : 'asc');
     return page(call, direction === 'desc' ? list.toReversed() : list, renderPullSummary);
   },
 
@@ -50,7 +73,8 @@ export const pullRoutes: Routes = {
     if (call.actor.type === 'Bot' && !call.world.actionsMayCreatePullRequests) {
       throw new Refusal(403, 'GitHub Actions is not permitted to create or approve pull requests.');
     }
-    if (title.trim() === '') throw new Refusal(422, 'Validation Failed', [{ resource: 'PullRequest', field: 'title', code: 'missing_field' }]);
+    if (title.trim() === '')
+      throw new Refusal(422, 'Validation Failed', [{ resource: 'PullRequest', field: 'title', code: 'missing_field' }]);
     checkLength('PullRequest', body);
     const pull = await openPull(call.repository, { title, head, base, body, draft, maintainerCanModify, author: call.actor });
     return created(await renderPull(pull));

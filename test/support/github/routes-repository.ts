@@ -47,8 +47,12 @@ async function renderRun(call: Call, run: WorkflowRun): Promise<object> {
     previous_attempt_url: null,
     workflow_url: `${repositoryUrl(call.repository)}/actions/workflows/1`,
     head_commit: {
-      id: run.headSha, tree_id: commit.commit.tree.sha, message: commit.commit['message'], timestamp: run.createdAt,
-      author: commit.commit['author'], committer: commit.commit['committer'],
+      id: run.headSha,
+      tree_id: commit.commit.tree.sha,
+      message: commit.commit['message'],
+      timestamp: run.createdAt,
+      author: commit.commit['author'],
+      committer: commit.commit['committer'],
     },
     repository: renderRepository(call.repository),
     head_repository: renderRepository(call.repository),
@@ -152,7 +156,16 @@ export const rootRoutes: Routes = {
 };
 
 function renderAuthenticatedUser(world: World, user: User): object {
-  const unknown = { name: user.name, company: null, blog: null, location: null, email: null, hireable: null, bio: null, twitter_username: null };
+  const unknown = {
+    name: user.name,
+    company: null,
+    blog: null,
+    location: null,
+    email: null,
+    hireable: null,
+    bio: null,
+    twitter_username: null,
+  };
   const counts = { public_repos: 0, public_gists: 0, followers: 0, following: 0 };
   return { ...renderUser(world, user), ...unknown, ...counts, created_at: '2020-01-01T00:00:00Z', updated_at: '2020-01-01T00:00:00Z' };
 }

@@ -12,7 +12,12 @@ export function pullOf(call: Call): Pull {
 
 export function reviewCommentOf(call: Call): ReviewComment {
   const id = Number(param(call, 'comment_id'));
-  return found(call.repository.pulls().flatMap((pull) => pull.reviewComments).find((comment) => comment.id === id));
+  return found(
+    call.repository
+      .pulls()
+      .flatMap((pull) => pull.reviewComments)
+      .find((comment) => comment.id === id),
+  );
 }
 
 function reviewOf(call: Call, pull: Pull): Review {
@@ -34,7 +39,11 @@ export const reviewRoutes: Routes = {
   [`GET ${pulls}/{pull_number}/reviews/{review_id}/comments`](call) {
     const pull = pullOf(call);
     const review = reviewOf(call, pull);
-    return page(call, pull.reviewComments.filter((comment) => comment.review === review), renderReviewComment);
+    return page(
+      call,
+      pull.reviewComments.filter((comment) => comment.review === review),
+      renderReviewComment,
+    );
   },
 
   [`GET ${pulls}/{pull_number}/comments`]: (call) => page(call, pullOf(call).reviewComments, renderReviewComment),
@@ -47,7 +56,15 @@ export const reviewRoutes: Routes = {
     if (inReplyTo.pull !== pull || inReplyTo.inReplyToId !== undefined) throw new Refusal(404, 'Not Found');
     const { body } = call.body as { body: string };
     const { path, line, diffHunk } = inReplyTo;
-    const reply = call.repository.addReviewComment({ pull: pull.issue.number, body, author: call.actor.login, path, line, diffHunk, inReplyTo });
+    const reply = call.repository.addReviewComment({
+      pull: pull.issue.number,
+      body,
+      author: call.actor.login,
+      path,
+      line,
+      diffHunk,
+      inReplyTo,
+    });
     return created(renderReviewComment(reply));
   },
 
@@ -55,12 +72,17 @@ export const reviewRoutes: Routes = {
     const pull = pullOf(call);
     const { reviewers = [] } = (call.body ?? {}) as { reviewers?: string[] };
     for (const login of reviewers) {
-      if (login.toLowerCase() === pull.issue.user.login.toLowerCase()) throw new Refusal(422, 'Review cannot be requested from pull request author.');
+      if (login.toLowerCase() === pull.issue.user.login.toLowerCase())
+        throw new Refusal(422, 'Review cannot be requested from pull request author.');
       const user = call.world.user(login);
-      const collaborates = user !== undefined && (call.repository.permissions.has(login.toLowerCase()) || roleOf(call.repository, login) === 'admin');
+      const collaborates =
+        user !== undefined && (call.repository.permissions.has(login.toLowerCase()) || roleOf(call.repository, login) === 'admin');
       if (!collaborates) {
         const name = call.repository.fullName;
-        throw new Refusal(422, `Reviews may only be requested from collaborators. One or more of the users or teams you specified is not a collaborator of the ${name} repository.`);
+        throw new Refusal(
+          422,
+          `Reviews may only be requested from collaborators. One or more of the users or teams you specified is not a collaborator of the ${name} repository.`,
+        );
       }
       if (!pull.requestedReviewers.includes(user)) pull.requestedReviewers.push(user);
     }

@@ -101,7 +101,14 @@ async function addRepository(world: World, options: RepositoryOptions): Promise<
   if (repository.parent === undefined) {
     const author = { name: repository.owner.login, email: `${repository.owner.login}@example.com` };
     const time = Math.floor(Date.parse(world.now()) / 1000);
-    await importCommit(repository.gitDir, { branch: repository.defaultBranch, parent: undefined, files: options.files ?? {}, message: 'Start', author, time });
+    await importCommit(repository.gitDir, {
+      branch: repository.defaultBranch,
+      parent: undefined,
+      files: options.files ?? {},
+      message: 'Start',
+      author,
+      time,
+    });
   }
   return repository;
 }
@@ -132,7 +139,8 @@ async function answerGit(front: Front, request: IncomingMessage, response: Serve
   };
   const fault = await recording.takeFault(method, path);
   if (fault?.hangUp === 'before') return void request.socket.destroy();
-  if (fault?.status !== undefined) return refuse(fault.status, typeof fault.body === 'string' ? fault.body : JSON.stringify(fault.body ?? {}), fault.headers);
+  if (fault?.status !== undefined)
+    return refuse(fault.status, typeof fault.body === 'string' ? fault.body : JSON.stringify(fault.body ?? {}), fault.headers);
   const target = gitTarget(path);
   if (target === undefined) {
     recording.violations.push(`${method} ${path}: this server has git and the REST API, and no such page`);
@@ -144,7 +152,13 @@ async function answerGit(front: Front, request: IncomingMessage, response: Serve
   const repository = world.repository(target.owner, target.name);
   if (repository === undefined) return refuse(404, 'Repository not found.');
   await serveGit({
-    repository, target, user, request, response, query: url.search.slice(1), silent: fault?.hangUp === 'after',
+    repository,
+    target,
+    user,
+    request,
+    response,
+    query: url.search.slice(1),
+    silent: fault?.hangUp === 'after',
     accepted(pushes) {
       recorded.status = response.statusCode;
       for (const push of pushes) recording.push({ repository: repository.fullName, ...push });

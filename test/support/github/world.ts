@@ -49,7 +49,8 @@ export class World {
   /** The user of that login, made when there is none: whoever writes an issue exists. */
   ensureUser(login: string, details: { id?: number; type?: User['type']; name?: string } = {}): User {
     const known = this.user(login);
-    if (known !== undefined && details.id !== undefined && details.id !== known.id) throw new Error(`${login} exists with the id ${known.id}; add users with an id of their own first.`);
+    if (known !== undefined && details.id !== undefined && details.id !== known.id)
+      throw new Error(`${login} exists with the id ${known.id}; add users with an id of their own first.`);
     if (known !== undefined) return known;
     const type = details.type ?? (login.endsWith('[bot]') ? 'Bot' : 'User');
     const user: User = { login, id: details.id ?? this.nextId(), type, name: details.name ?? null };

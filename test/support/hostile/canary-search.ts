@@ -5,7 +5,9 @@ type Encoding = (window: string) => string[];
 
 /** The base64 characters that the window alone decides, wherever it starts in the bytes that are encoded. */
 function base64At(alignment: number, window: string): string {
-  const whole = Buffer.concat([Buffer.alloc(alignment), Buffer.from(window)]).toString('base64').replaceAll('=', '');
+  const whole = Buffer.concat([Buffer.alloc(alignment), Buffer.from(window)])
+    .toString('base64')
+    .replaceAll('=', '');
   const bits = (alignment + Buffer.byteLength(window)) * 8;
   return whole.slice(Math.ceil((alignment * 8) / 6), Math.floor(bits / 6));
 }

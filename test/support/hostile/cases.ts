@@ -30,22 +30,28 @@ export function caseOf(id: string): Case {
 
 /** Puts the places into every string. Throws on a placeholder that has none, so that no case runs with its braces. */
 export function fill<T>(value: T, places: Places): T {
-  const inString = (text: string): string => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const place = places[name];
-    if (place === undefined) throw new Error(`Nothing was given for {{${name}}}.`);
-    return place;
-  });
+  const inString = (text: string): string =>
+    text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      const place = places[name];
+      if (place === undefined) throw new Error(`Nothing was given for {{${name}}}.`);
+      return place;
+    });
   const visit = (node: unknown): unknown => {
     if (typeof node === 'string') return inString(node);
     if (Array.isArray(node)) return node.map(visit);
-    return typeof node === 'object' && node !== null ? Object.fromEntries(Object.entries(node).map(([key, item]) => [inString(key), visit(item)])) : node;
+    return typeof node === 'object' && node !== null
+      ? Object.fromEntries(Object.entries(node).map(([key, item]) => [inString(key), visit(item)]))
+      : node;
   };
   return visit(value) as T;
 }
 
 /** A value of the input of a case, by the path of its keys. Throws when it is not there. */
 export function inputOf<T>(id: string, ...keys: string[]): T {
-  const found = keys.reduce<unknown>((node, key) => (typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[key] : undefined), caseOf(id).input);
+  const found = keys.reduce<unknown>(
+    (node, key) => (typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[key] : undefined),
+    caseOf(id).input,
+  );
   if (found === undefined) throw new Error(`The case ${id} has no ${keys.join('.')}.`);
   return found as T;
 }
@@ -61,9 +67,11 @@ export function commandsOf(id: string): string[] {
 export function filesOf(id: string): Files {
   const { given, input } = caseOf(id);
   const listed = [...(given?.files ?? []), ...((input['files'] as readonly CaseFile[] | undefined) ?? [])];
-  return Object.fromEntries(listed.flatMap(({ path, content, symlink, mode }): [string, Files[string]][] => {
-    if (path === undefined) return [];
-    if (symlink !== undefined) return [[path, { content: symlink, mode: '120000' }]];
-    return [[path, mode === '755' ? { content: content ?? '', mode: '100755' } : (content ?? '')]];
-  }));
+  return Object.fromEntries(
+    listed.flatMap(({ path, content, symlink, mode }): [string, Files[string]][] => {
+      if (path === undefined) return [];
+      if (symlink !== undefined) return [[path, { content: symlink, mode: '120000' }]];
+      return [[path, mode === '755' ? { content: content ?? '', mode: '100755' } : (content ?? '')]];
+    }),
+  );
 }

@@ -35,6 +35,7 @@ function canUnshare(): boolean {
 }
 
 /** The jails that this machine has: that of `jailed`, and the one by unshare, which needs root or password-less sudo. */
-export const jails: readonly JailChoice[] = inject('jail') === 'bubblewrap' && canUnshare()
-  ? [{ kind: 'bubblewrap' }, { kind: 'unshare', path: pathWithout('bwrap') }]
-  : [{ kind: inject('jail') || 'bubblewrap' }];
+export const jails: readonly JailChoice[] =
+  inject('jail') === 'bubblewrap' && canUnshare()
+    ? [{ kind: 'bubblewrap' }, { kind: 'unshare', path: pathWithout('bwrap') }]
+    : [{ kind: inject('jail') || 'bubblewrap' }];

@@ -45,13 +45,20 @@ export function render(markdown: string): Rendered {
   const live = all.flatMap((node) => (node.type === 'text' || node.type === 'html' ? [node.value] : []));
   const prose = live.join('\n');
   const html = all.flatMap((node) => (node.type === 'html' ? [node.value] : []));
-  const find = (pattern: RegExp, texts: readonly string[] = live): string[] => texts.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? match[0]));
+  const find = (pattern: RegExp, texts: readonly string[] = live): string[] =>
+    texts.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? match[0]));
   return {
     mentions: find(/(?<![\w`/])@[a-z\d][\w-]*/gi),
     closes: find(new RegExp(String.raw`\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?):?\s+(${reference})`, 'gi'), [prose]),
     references: find(new RegExp(reference, 'gi')),
-    images: [...all.flatMap((node) => (node.type === 'image' ? [node.url] : node.type === 'imageReference' ? [node.identifier] : [])), ...find(/<(?:img|picture|video|source|svg|iframe)\b[^>]*>/gi, html)],
-    hosts: [...all.flatMap((node) => (node.type === 'link' || node.type === 'definition' ? [hostOf(node.url)] : [])), ...find(/\bhref\s*=\s*["']?([^"'\s>]+)/gi, html).map(hostOf)],
+    images: [
+      ...all.flatMap((node) => (node.type === 'image' ? [node.url] : node.type === 'imageReference' ? [node.identifier] : [])),
+      ...find(/<(?:img|picture|video|source|svg|iframe)\b[^>]*>/gi, html),
+    ],
+    hosts: [
+      ...all.flatMap((node) => (node.type === 'link' || node.type === 'definition' ? [hostOf(node.url)] : [])),
+      ...find(/\bhref\s*=\s*["']?([^"'\s>]+)/gi, html).map(hostOf),
+    ],
     comments: find(/<!--[^]*?(?:-->|$)/g, html),
     code: all.flatMap((node) => (node.type === 'code' || node.type === 'inlineCode' ? [node.value] : [])),
   };

@@ -83,7 +83,9 @@ export class Scene implements AsyncDisposable {
 
   /** The command of a case, with its places. */
   command(id: string, more: Places = {}): string {
-    return commandsOf(id).map((command) => fill(command, { ...this.places(id), ...more })).join('\n');
+    return commandsOf(id)
+      .map((command) => fill(command, { ...this.places(id), ...more }))
+      .join('\n');
   }
 
   /** A complete checkout, as actions/checkout leaves it. */
@@ -93,15 +95,23 @@ export class Scene implements AsyncDisposable {
 
   /** Markers of attacks that worked. */
   markers(): string[] {
-    return [this.outside, this.home, this.workspace].filter((folder) => existsSync(folder))
-      .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /(^|\/)pwned/.test(name)).map((name) => join(folder, name)));
+    return [this.outside, this.home, this.workspace]
+      .filter((folder) => existsSync(folder))
+      .flatMap((folder) =>
+        readdirSync(folder, { recursive: true, encoding: 'utf8' })
+          .filter((name) => /(^|\/)pwned/.test(name))
+          .map((name) => join(folder, name)),
+      );
   }
 
   /** One turn: the model makes all these calls at once and then says its last words. */
   async play(calls: readonly HostileCall[], options: PlayOptions = {}): Promise<Played> {
     const { say = 'Done.', afterTools, ...run } = options;
     const last = { text: say, ...(afterTools && { check: afterTools }) };
-    return this.perform(calls.length > 0 ? [{ calls: calls.map(({ id, name, args }): ScriptedCall => ({ id, name, args })) }, last] : [last], run);
+    return this.perform(
+      calls.length > 0 ? [{ calls: calls.map(({ id, name, args }): ScriptedCall => ({ id, name, args })) }, last] : [last],
+      run,
+    );
   }
 
   /** One turn by any script. */
@@ -110,17 +120,26 @@ export class Scene implements AsyncDisposable {
     await world.script(script, { key: canaries['model key']! });
     const { serverUrl, apiUrl, graphqlUrl } = world.github;
     const run = await world.run({
-      workspace: this.workspace, timeoutMs: 240_000, ...options,
+      workspace: this.workspace,
+      timeoutMs: 240_000,
+      ...options,
       github: { serverUrl, apiUrl, graphqlUrl, token: canaries['GitHub token']! },
       env: { HOME: this.home, ...options.env },
       inputs: { 'api-key': canaries['model key']!, ...options.inputs },
     });
     const { requests } = world.model;
-    const results = (requests.at(-1)?.body.messages ?? []).filter((message) => message.role === 'tool').map((message) => [message.tool_call_id ?? '', message.content ?? '']);
+    const results = (requests.at(-1)?.body.messages ?? [])
+      .filter((message) => message.role === 'tool')
+      .map((message) => [message.tool_call_id ?? '', message.content ?? '']);
     return {
-      run, results: Object.fromEntries(results) as Record<string, string>,
+      run,
+      results: Object.fromEntries(results) as Record<string, string>,
       prompt: requests[0]?.body.messages.map((message) => message.content).join('\n\n') ?? '',
-      leaks: await leaks(run, world, { ...canaries, 'runtime token': run.canaries.runtimeToken, 'OIDC token': run.canaries.idTokenRequestToken }),
+      leaks: await leaks(run, world, {
+        ...canaries,
+        'runtime token': run.canaries.runtimeToken,
+        'OIDC token': run.canaries.idTokenRequestToken,
+      }),
     };
   }
 
@@ -133,7 +152,12 @@ export class Scene implements AsyncDisposable {
 
 /** `{{TMP}}` is a pattern, since the folders of a run are made when it starts; where the shell does not expand it, give another one. */
 function placesIn(root: string, recorder: Recorder, id: string): Places {
-  return { PWNED: join(root, 'outside', `pwned-${id}`), WS: join(root, 'work', 'widgets'), TMP: join(tmpdir(), 'gadget-run-*', 'work', '_temp'), ATT: recorder.address };
+  return {
+    PWNED: join(root, 'outside', `pwned-${id}`),
+    WS: join(root, 'work', 'widgets'),
+    TMP: join(tmpdir(), 'gadget-run-*', 'work', '_temp'),
+    ATT: recorder.address,
+  };
 }
 
 /** A shell command of the model; `view` says whether its changes are kept. */
@@ -143,5 +167,7 @@ export function shell(id: string, command: string, view?: (typeof views)[number]
 
 /** Who opened nothing at GitHub: no branch of ours, no pull request. */
 export function nothingPublished(world: World): boolean {
-  return world.repository.pulls().length === 0 && !Object.keys(world.repository.refs()).some((name) => name.startsWith('refs/heads/gadget/'));
+  return (
+    world.repository.pulls().length === 0 && !Object.keys(world.repository.refs()).some((name) => name.startsWith('refs/heads/gadget/'))
+  );
 }

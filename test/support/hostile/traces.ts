@@ -7,13 +7,18 @@ import { CanarySearch } from './canary-search.ts';
 /** Files of the turn; not those of our own git directory, which nobody gets to see. */
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !path.includes('/repository.git/'));
 }
 
 function ofPhase(phase: PhaseResult, name: string): [string, string][] {
   const lines = phase.lines.filter(({ text }) => !text.startsWith('::add-mask::')).map(({ text }) => text);
-  return [[`${name}: log`, lines.join('\n')], ...Object.entries(phase.commandFiles).map(([file, text]): [string, string] => [`${name}: ${file} file`, text])];
+  return [
+    [`${name}: log`, lines.join('\n')],
+    ...Object.entries(phase.commandFiles).map(([file, text]): [string, string] => [`${name}: ${file} file`, text]),
+  ];
 }
 
 /**
@@ -27,8 +32,13 @@ async function tracesOf(run: ActionRun, world: World): Promise<[string, string][
     return [`model request ${index}`, JSON.stringify([headers, request.body])];
   });
   return [
-    ...github.requests.map(({ method, path, query, body }): [string, string] => [`${method} ${path}`, JSON.stringify([path, query, body ?? null])]),
-    ...told, ...ofPhase(run, 'main'), ...(run.post ? ofPhase(run.post, 'post') : []),
+    ...github.requests.map(({ method, path, query, body }): [string, string] => [
+      `${method} ${path}`,
+      JSON.stringify([path, query, body ?? null]),
+    ]),
+    ...told,
+    ...ofPhase(run, 'main'),
+    ...(run.post ? ofPhase(run.post, 'post') : []),
     ...filesBelow(join(run.temp, 'gadget')).map((path): [string, string] => [path, readFileSync(path, 'latin1')]),
     ['refs', JSON.stringify(repository.refs())],
     ['objects of the repository', await repository.git('cat-file', '--batch-all-objects', '--batch')],

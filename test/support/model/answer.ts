@@ -5,7 +5,12 @@ import { streamEvents } from './stream.ts';
 import { openAiError } from './wire.ts';
 import type { ScriptRequest, Step } from './script.ts';
 
-export function sendJson(response: ServerResponse, status: number, body: object | string, headers: Readonly<Record<string, string>> = {}): void {
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: object | string,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
@@ -45,7 +50,11 @@ export async function answer(step: Step, request: ScriptRequest, bytes: number, 
     return;
   }
   const streamed = request.body.stream === true;
-  const headers = { 'content-type': streamed ? 'text/event-stream; charset=utf-8' : 'application/json', 'x-request-id': `req_${request.index}`, ...step.headers };
+  const headers = {
+    'content-type': streamed ? 'text/event-stream; charset=utf-8' : 'application/json',
+    'x-request-id': `req_${request.index}`,
+    ...step.headers,
+  };
   if (step.raw !== undefined) {
     response.writeHead(step.status ?? 200, headers);
     await sendParts(response, [step.raw].flat(), step);
@@ -53,7 +62,12 @@ export async function answer(step: Step, request: ScriptRequest, bytes: number, 
   }
   const status = step.status ?? 200;
   if (step.body !== undefined || status >= 400) {
-    sendJson(response, status, step.body ?? openAiError(`The server answered ${status}.`, { type: status === 429 ? 'requests' : 'server_error' }), step.headers);
+    sendJson(
+      response,
+      status,
+      step.body ?? openAiError(`The server answered ${status}.`, { type: status === 429 ? 'requests' : 'server_error' }),
+      step.headers,
+    );
     return;
   }
   const completion = complete(step, request, bytes);

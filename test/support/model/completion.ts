@@ -48,5 +48,10 @@ export function completionBody(completion: Completion): string {
     ...completion.extra,
   };
   const choice = { index: 0, message, logprobs: null, ...(completion.finish !== null && { finish_reason: completion.finish }) };
-  return JSON.stringify({ ...completion.head, object: 'chat.completion', choices: [choice], ...(completion.usage && { usage: completion.usage }) });
+  return JSON.stringify({
+    ...completion.head,
+    object: 'chat.completion',
+    choices: [choice],
+    ...(completion.usage && { usage: completion.usage }),
+  });
 }

@@ -25,7 +25,8 @@ function callProblem(call: unknown): string | undefined {
   if (id.length > 40) return `has an id of ${id.length} characters, at most 40 are allowed`;
   const called = call['function'];
   if (!isRecord(called)) return 'has no function';
-  if (typeof called['name'] !== 'string' || !NAME.test(called['name'])) return `has a function name that does not match ${NAME.source}: ${JSON.stringify(called['name'])}`;
+  if (typeof called['name'] !== 'string' || !NAME.test(called['name']))
+    return `has a function name that does not match ${NAME.source}: ${JSON.stringify(called['name'])}`;
   if (typeof called['arguments'] !== 'string') return 'has arguments that are not a string';
   if (!isJson(called['arguments'])) return 'has arguments that are not valid JSON';
   return undefined;
@@ -35,12 +36,15 @@ function assistantProblems(message: Record<string, unknown>, param: string): Pro
   const calls = message['tool_calls'];
   const content = message['content'];
   if (calls === undefined || calls === null) {
-    if (typeof content !== 'string') return [{ param: `${param}.content`, message: 'an assistant message without tool_calls needs a string as content' }];
+    if (typeof content !== 'string')
+      return [{ param: `${param}.content`, message: 'an assistant message without tool_calls needs a string as content' }];
     return content === '' ? [{ param, message: 'an assistant message is empty' }] : [];
   }
-  if (!Array.isArray(calls) || calls.length === 0) return [{ param: `${param}.tool_calls`, message: 'tool_calls is not a non-empty array' }];
+  if (!Array.isArray(calls) || calls.length === 0)
+    return [{ param: `${param}.tool_calls`, message: 'tool_calls is not a non-empty array' }];
   const problems: Problem[] = [];
-  if (content !== undefined && content !== null && typeof content !== 'string') problems.push({ param: `${param}.content`, message: 'content is not a string' });
+  if (content !== undefined && content !== null && typeof content !== 'string')
+    problems.push({ param: `${param}.content`, message: 'content is not a string' });
   const ids = new Set<unknown>();
   for (const [position, call] of calls.entries()) {
     const at = `${param}.tool_calls[${position}]`;
@@ -69,7 +73,11 @@ export function messageProblems(messages: unknown): Problem[] {
   let waiting: unknown[] = [];
   let answered = new Set<unknown>();
   const expectNothingWaiting = (param: string): void => {
-    if (waiting.length > 0) problems.push({ param, message: `an assistant message with tool_calls must be followed by a tool message for each call; missing: ${waiting.map((id) => JSON.stringify(id)).join(', ')}` });
+    if (waiting.length > 0)
+      problems.push({
+        param,
+        message: `an assistant message with tool_calls must be followed by a tool message for each call; missing: ${waiting.map((id) => JSON.stringify(id)).join(', ')}`,
+      });
     waiting = [];
   };
   for (const [index, message] of messages.entries()) {

@@ -21,7 +21,11 @@ function toolProblem(tool: unknown, names: Set<string>): string | undefined {
   if (!isRecord(parameters) || parameters['type'] !== 'object') return 'has parameters that are not a JSON Schema of type object';
   const { properties, required } = parameters;
   if (properties !== undefined && !isRecord(properties)) return 'has properties that are not an object';
-  if (required !== undefined && !(Array.isArray(required) && required.every((key) => typeof key === 'string' && isRecord(properties) && key in properties))) return 'requires properties that it does not describe';
+  if (
+    required !== undefined &&
+    !(Array.isArray(required) && required.every((key) => typeof key === 'string' && isRecord(properties) && key in properties))
+  )
+    return 'requires properties that it does not describe';
   return undefined;
 }
 
@@ -40,15 +44,25 @@ function toolsProblems(body: Record<string, unknown>): Problem[] {
 }
 
 function rangeProblems(body: Record<string, unknown>): Problem[] {
-  const ranges: [string, number, number][] = [['temperature', 0, 2], ['top_p', 0, 1], ['presence_penalty', -2, 2], ['frequency_penalty', -2, 2]];
+  const ranges: [string, number, number][] = [
+    ['temperature', 0, 2],
+    ['top_p', 0, 1],
+    ['presence_penalty', -2, 2],
+    ['frequency_penalty', -2, 2],
+  ];
   const problems: Problem[] = ranges
-    .filter(([field, low, high]) => body[field] !== undefined && !(typeof body[field] === 'number' && body[field] >= low && body[field] <= high))
+    .filter(
+      ([field, low, high]) => body[field] !== undefined && !(typeof body[field] === 'number' && body[field] >= low && body[field] <= high),
+    )
     .map(([field, low, high]) => ({ param: field, message: `${field} is not a number from ${low} to ${high}` }));
   for (const field of ['max_tokens', 'max_completion_tokens']) {
-    if (body[field] !== undefined && !(Number.isInteger(body[field]) && Number(body[field]) > 0)) problems.push({ param: field, message: `${field} is not a positive integer` });
+    if (body[field] !== undefined && !(Number.isInteger(body[field]) && Number(body[field]) > 0))
+      problems.push({ param: field, message: `${field} is not a positive integer` });
   }
-  if (body['stream'] !== undefined && typeof body['stream'] !== 'boolean') problems.push({ param: 'stream', message: 'stream is not a boolean' });
-  if (body['stream_options'] !== undefined && body['stream'] !== true) problems.push({ param: 'stream_options', message: 'stream_options is only allowed when stream is true' });
+  if (body['stream'] !== undefined && typeof body['stream'] !== 'boolean')
+    problems.push({ param: 'stream', message: 'stream is not a boolean' });
+  if (body['stream_options'] !== undefined && body['stream'] !== true)
+    problems.push({ param: 'stream_options', message: 'stream_options is only allowed when stream is true' });
   return problems;
 }
 
@@ -61,8 +75,10 @@ function someString(value: unknown, found: (text: string) => boolean): boolean {
 /** Walking a body of megabytes is slow, so it is done only when the JSON text has an escape that could stand for such a character. */
 function characterProblems(body: unknown, text: string): Problem[] {
   const problems: Problem[] = [];
-  if (text.includes('\\u0000') && someString(body, (string) => string.includes('\0'))) problems.push({ param: null, message: 'a string has a NUL character' });
-  if (/\\u[dD][89a-fA-F]/u.test(text) && someString(body, (string) => !string.isWellFormed())) problems.push({ param: null, message: 'a string has half of a surrogate pair' });
+  if (text.includes('\\u0000') && someString(body, (string) => string.includes('\0')))
+    problems.push({ param: null, message: 'a string has a NUL character' });
+  if (/\\u[dD][89a-fA-F]/u.test(text) && someString(body, (string) => !string.isWellFormed()))
+    problems.push({ param: null, message: 'a string has half of a surrogate pair' });
   return problems;
 }
 
@@ -70,10 +86,12 @@ function characterProblems(body: unknown, text: string): Problem[] {
 export function requestProblems(body: unknown, text: string, allow: readonly string[]): Problem[] {
   if (!isRecord(body)) return [{ param: null, message: 'the body is not a JSON object' }];
   const problems: Problem[] = [];
-  if (typeof body['model'] !== 'string' || body['model'] === '') problems.push({ param: 'model', message: 'you must provide a model parameter' });
+  if (typeof body['model'] !== 'string' || body['model'] === '')
+    problems.push({ param: 'model', message: 'you must provide a model parameter' });
   problems.push(...messageProblems(body['messages']), ...toolsProblems(body), ...rangeProblems(body), ...characterProblems(body, text));
   for (const field of Object.keys(body)) {
-    if (!KNOWN.has(field) && !allow.includes(field)) problems.push({ param: field, message: `Unrecognized request argument supplied: ${field}` });
+    if (!KNOWN.has(field) && !allow.includes(field))
+      problems.push({ param: field, message: `Unrecognized request argument supplied: ${field}` });
   }
   return problems;
 }

@@ -93,7 +93,12 @@ export function usage(counts: { input: number; output: number; cached?: number; 
     completion_tokens: counts.output,
     total_tokens: counts.input + counts.output,
     prompt_tokens_details: { cached_tokens: counts.cached ?? 0, audio_tokens: 0 },
-    completion_tokens_details: { reasoning_tokens: counts.thinking ?? 0, audio_tokens: 0, accepted_prediction_tokens: 0, rejected_prediction_tokens: 0 },
+    completion_tokens_details: {
+      reasoning_tokens: counts.thinking ?? 0,
+      audio_tokens: 0,
+      accepted_prediction_tokens: 0,
+      rejected_prediction_tokens: 0,
+    },
   };
 }
 

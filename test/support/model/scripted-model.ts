@@ -100,9 +100,14 @@ export async function startModel(script: Script, options: ModelOptions = {}): Pr
 
   const refuse = (response: ServerResponse, status: number, violation: Violation): void => {
     violations.push(violation);
-    sendJson(response, status, openAiError(violation.message, { param: violation.param, type: status >= 500 ? 'server_error' : 'invalid_request_error' }));
+    sendJson(
+      response,
+      status,
+      openAiError(violation.message, { param: violation.param, type: status >= 500 ? 'server_error' : 'invalid_request_error' }),
+    );
   };
-  const stepFor = (request: ScriptRequest): Step | undefined => (typeof script === 'function' ? script(request, request.index) : script[request.index]);
+  const stepFor = (request: ScriptRequest): Step | undefined =>
+    typeof script === 'function' ? script(request, request.index) : script[request.index];
 
   const chat = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { text, bytes } = await readText(request);
@@ -115,8 +120,10 @@ export async function startModel(script: Script, options: ModelOptions = {}): Pr
       sendJson(response, 401, openAiError(message, { code: 'invalid_api_key' }));
       return;
     }
-    if (!(request.headers['content-type'] ?? '').startsWith('application/json')) return refuse(response, 400, { request: number, param: null, message: 'the content type is not application/json' });
-    if (text === undefined || body === undefined) return refuse(response, 400, { request: number, param: null, message: 'We could not parse the JSON body of your request.' });
+    if (!(request.headers['content-type'] ?? '').startsWith('application/json'))
+      return refuse(response, 400, { request: number, param: null, message: 'the content type is not application/json' });
+    if (text === undefined || body === undefined)
+      return refuse(response, 400, { request: number, param: null, message: 'We could not parse the JSON body of your request.' });
     const [first, ...others] = requestProblems(body, text, options.allow ?? []).map((problem) => ({ request: number, ...problem }));
     if (first) {
       refuse(response, 400, first);
@@ -125,17 +132,26 @@ export async function startModel(script: Script, options: ModelOptions = {}): Pr
     }
     const wellFormed = body as ChatBody;
     if (options.models && !options.models.includes(wellFormed.model)) {
-      sendJson(response, 404, openAiError(`The model \`${wellFormed.model}\` does not exist or you do not have access to it.`, { code: 'model_not_found' }));
+      sendJson(
+        response,
+        404,
+        openAiError(`The model \`${wellFormed.model}\` does not exist or you do not have access to it.`, { code: 'model_not_found' }),
+      );
       return;
     }
     const asked: ScriptRequest = { index: next, body: wellFormed, headers: requests[number]?.headers ?? {} };
     const step = stepFor(asked);
-    if (!step) return refuse(response, 500, { request: number, param: null, message: `a call too many: the script ended after ${next} steps` });
+    if (!step)
+      return refuse(response, 500, { request: number, param: null, message: `a call too many: the script ended after ${next} steps` });
     next += 1;
     try {
       step.check?.(asked);
     } catch (error) {
-      return refuse(response, 400, { request: number, param: null, message: `a check failed: ${error instanceof Error ? error.message : String(error)}` });
+      return refuse(response, 400, {
+        request: number,
+        param: null,
+        message: `a check failed: ${error instanceof Error ? error.message : String(error)}`,
+      });
     }
     await answer(step, asked, bytes, response);
   };

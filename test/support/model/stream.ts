@@ -23,7 +23,12 @@ function* callDeltas(completion: Completion, pieces: number, indexes: boolean): 
 
 function* deltas(completion: Completion, step: Step): Generator<Record<string, unknown>> {
   const pieces = step.pieces ?? 3;
-  yield { role: 'assistant', content: completion.calls.length > 0 && completion.text === '' ? null : '', refusal: null, ...completion.extra };
+  yield {
+    role: 'assistant',
+    content: completion.calls.length > 0 && completion.text === '' ? null : '',
+    refusal: null,
+    ...completion.extra,
+  };
   if (completion.thinking) for (const part of split(completion.thinking.text, pieces)) yield { [completion.thinking.field]: part };
   for (const part of split(completion.text, pieces)) yield { content: part };
   yield* callDeltas(completion, pieces, step.indexes ?? true);
@@ -38,7 +43,8 @@ export function streamEvents(completion: Completion, step: Step, includeUsage: b
   const events = [...deltas(completion, step)].map((delta) => chunk([choice(delta)]));
   if (step.streamError) return [...events, `data: ${JSON.stringify(step.streamError)}\n\n`];
   const usage = step.usageIn === 'choice' && completion.usage ? { usage: completion.usage } : {};
-  if (completion.finish !== null || step.usageIn === 'choice') events.push(chunk([choice({}, { finish_reason: completion.finish, ...usage })]));
+  if (completion.finish !== null || step.usageIn === 'choice')
+    events.push(chunk([choice({}, { finish_reason: completion.finish, ...usage })]));
   if (separateUsage) events.push(chunk([], { usage: completion.usage }));
   if (step.done ?? true) events.push('data: [DONE]\n\n');
   return step.comments ? events.flatMap((event) => [': OPENROUTER PROCESSING\n\n', event]) : events;

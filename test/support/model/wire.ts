@@ -34,6 +34,9 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** The error body of api.openai.com. */
-export function openAiError(message: string, options: { type?: string; param?: string | null; code?: string | null } = {}): Record<string, unknown> {
+export function openAiError(
+  message: string,
+  options: { type?: string; param?: string | null; code?: string | null } = {},
+): Record<string, unknown> {
   return { error: { message, type: options.type ?? 'invalid_request_error', param: options.param ?? null, code: options.code ?? null } };
 }

@@ -19,9 +19,11 @@ interface RawAction {
 export async function readActionFile(root: string): Promise<ActionFile> {
   const raw = parse(await readFile(join(root, 'action.yml'), 'utf8')) as RawAction;
   const { using, main, post, pre } = raw.runs ?? {};
-  if (using !== 'node24' || !main) throw new Error(`action.yml: expected runs.using: node24 with runs.main, found ${JSON.stringify(raw.runs)}`);
+  if (using !== 'node24' || !main)
+    throw new Error(`action.yml: expected runs.using: node24 with runs.main, found ${JSON.stringify(raw.runs)}`);
   const condition = raw.runs?.['post-if'] ?? 'always()';
-  if (pre !== undefined || condition !== 'always()') throw new Error('action.yml: runs.pre, and a runs.post-if other than always(), are not known to this harness.');
+  if (pre !== undefined || condition !== 'always()')
+    throw new Error('action.yml: runs.pre, and a runs.post-if other than always(), are not known to this harness.');
   const inputs = Object.fromEntries(Object.entries(raw.inputs ?? {}).map(([name, input]) => [name, String(input?.default ?? '')]));
   return { main, post, inputs };
 }
@@ -32,7 +34,8 @@ export function inputEnvironment(action: ActionFile, given: Readonly<Record<stri
   const values: Record<string, string> = {};
   for (const [name, fallback] of Object.entries(action.inputs)) {
     values[name] = fallback.replaceAll(/\$\{\{\s*github\.token\s*\}\}/gu, () => token);
-    if (values[name].includes('${{')) throw new Error(`action.yml: the default of ${name} has an expression that this harness does not evaluate: ${fallback}`);
+    if (values[name].includes('${{'))
+      throw new Error(`action.yml: the default of ${name} has an expression that this harness does not evaluate: ${fallback}`);
   }
   for (const [name, value] of Object.entries(given)) {
     const known = names.get(name.toLowerCase());

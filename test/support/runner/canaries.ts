@@ -16,7 +16,11 @@ function random(bytes: number): string {
 /** Looks like the runner's tokens; put together at run time, so that no scanner finds a token in the source. */
 function jsonWebToken(subject: string): string {
   const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
-  return [encode({ typ: 'JWT', alg: 'RS256', kid: random(8) }), encode({ sub: subject, jti: random(16), exp: 4_102_444_800 }), random(256)].join('.');
+  return [
+    encode({ typ: 'JWT', alg: 'RS256', kid: random(8) }),
+    encode({ sub: subject, jti: random(16), exp: 4_102_444_800 }),
+    random(256),
+  ].join('.');
 }
 
 /** A GitHub token of about 520 characters with `-`, `_` and `.`, as the platform issues them, and the secrets of the runner. */

@@ -10,7 +10,9 @@ export interface WorkflowCommand {
 
 /** The commands that a runner registers for a JavaScript action. */
 export const REGISTERED: ReadonlySet<string> = new Set(
-  'stop-commands set-env set-output save-state add-path add-mask add-matcher remove-matcher debug warning error notice group endgroup echo'.split(' '),
+  'stop-commands set-env set-output save-state add-path add-mask add-matcher remove-matcher debug warning error notice group endgroup echo'.split(
+    ' ',
+  ),
 );
 
 /** .NET's white space: unlike JavaScript's it has U+0085 and lacks U+FEFF. */
@@ -74,7 +76,9 @@ function parseProperties(text: string, separator: string, tokens: Readonly<Recor
 
 function nameOf(info: string): { name: string; rest: string | undefined } {
   const space = info.indexOf(' ');
-  return space < 0 ? { name: info.toLowerCase(), rest: undefined } : { name: info.slice(0, space).toLowerCase(), rest: info.slice(space + 1) };
+  return space < 0
+    ? { name: info.toLowerCase(), rest: undefined }
+    : { name: info.slice(0, space).toLowerCase(), rest: info.slice(space + 1) };
 }
 
 function parseV2(line: string, registered: ReadonlySet<string>): WorkflowCommand | undefined {
@@ -82,7 +86,13 @@ function parseV2(line: string, registered: ReadonlySet<string>): WorkflowCommand
   if (!places(message, '::', 0).includes(0)) return undefined;
   for (const end of places(message, '::', 2)) {
     const { name, rest } = nameOf(message.slice(2, end));
-    if (registered.has(name)) return { name, properties: parseProperties((rest ?? '').replace(AROUND, ''), ',', PROPERTY_TOKENS), data: unescape(message.slice(end + 2), DATA_TOKENS), form: 'v2' };
+    if (registered.has(name))
+      return {
+        name,
+        properties: parseProperties((rest ?? '').replace(AROUND, ''), ',', PROPERTY_TOKENS),
+        data: unescape(message.slice(end + 2), DATA_TOKENS),
+        form: 'v2',
+      };
   }
   return undefined;
 }
@@ -92,7 +102,8 @@ function parseV1(line: string, registered: ReadonlySet<string>): WorkflowCommand
     const end = line.indexOf(']', start);
     if (end < 0) continue;
     const { name, rest } = nameOf(line.slice(start + 3, end));
-    if (registered.has(name)) return { name, properties: parseProperties(rest ?? '', ';', V1_TOKENS), data: unescape(line.slice(end + 1), V1_TOKENS), form: 'v1' };
+    if (registered.has(name))
+      return { name, properties: parseProperties(rest ?? '', ';', V1_TOKENS), data: unescape(line.slice(end + 1), V1_TOKENS), form: 'v1' };
   }
   return undefined;
 }

@@ -75,10 +75,12 @@ export async function runProcess(request: ProcessRequest): Promise<ProcessEnd> {
     cancelled = true;
     cancel(child, interruption, later);
   };
-  const onLine = (stream: LogLine['stream']) => (text: string): void => {
-    lines.push({ stream, text });
-    if (when instanceof RegExp && text.search(when) >= 0) interrupt();
-  };
+  const onLine =
+    (stream: LogLine['stream']) =>
+    (text: string): void => {
+      lines.push({ stream, text });
+      if (when instanceof RegExp && text.search(when) >= 0) interrupt();
+    };
   const stdout = collect(child.stdout, onLine('stdout'));
   const stderr = collect(child.stderr, onLine('stderr'));
   if (typeof when === 'number') later(interrupt, when);
@@ -86,7 +88,10 @@ export async function runProcess(request: ProcessRequest): Promise<ProcessEnd> {
     const ended = await new Promise<{ exitCode: number | null; signal: NodeJS.Signals | null }>((resolve, reject) => {
       if (when instanceof Promise) when.then(interrupt, reject);
       later(() => {
-        const tail = lines.slice(-30).map(({ text }) => text).join('\n');
+        const tail = lines
+          .slice(-30)
+          .map(({ text }) => text)
+          .join('\n');
         reject(new Error(`The action did not end in ${request.timeoutMs} ms. Its last lines:\n${tail}`));
       }, request.timeoutMs);
       child.once('error', reject);

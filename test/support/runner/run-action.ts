@@ -26,7 +26,13 @@ interface Job {
   readonly masker: SecretMasker;
 }
 
-const VARIABLES: Record<CommandFile, string> = { output: 'GITHUB_OUTPUT', state: 'GITHUB_STATE', env: 'GITHUB_ENV', path: 'GITHUB_PATH', summary: 'GITHUB_STEP_SUMMARY' };
+const VARIABLES: Record<CommandFile, string> = {
+  output: 'GITHUB_OUTPUT',
+  state: 'GITHUB_STATE',
+  env: 'GITHUB_ENV',
+  path: 'GITHUB_PATH',
+  summary: 'GITHUB_STEP_SUMMARY',
+};
 
 async function runPhase(job: Job, phase: Phase): Promise<PhaseResult> {
   const { options, folders } = job;
@@ -39,11 +45,21 @@ async function runPhase(job: Job, phase: Phase): Promise<PhaseResult> {
     ...(nodeOptions && { NODE_OPTIONS: nodeOptions }),
     ...options.env,
   };
-  const { pid, ...end } = await runProcess({ args: [phase.script], cwd: folders.workspace, env, timeoutMs: options.timeoutMs ?? 60_000, interruption: phase.interruption });
-  const contents = await Promise.all(COMMAND_FILES.map(async (file) => [file, await readFile(fileOf(file), 'utf8').catch(() => '')] as const));
+  const { pid, ...end } = await runProcess({
+    args: [phase.script],
+    cwd: folders.workspace,
+    env,
+    timeoutMs: options.timeoutMs ?? 60_000,
+    interruption: phase.interruption,
+  });
+  const contents = await Promise.all(
+    COMMAND_FILES.map(async (file) => [file, await readFile(fileOf(file), 'utf8').catch(() => '')] as const),
+  );
   const commandFiles = Object.fromEntries(contents) as Record<CommandFile, string>;
   const log = readJobLog(end.lines, job.masker);
-  const saved = log.commands.filter(({ name }) => name === 'save-state').map(({ properties, data }) => [properties['name'] ?? '', data] as const);
+  const saved = log.commands
+    .filter(({ name }) => name === 'save-state')
+    .map(({ properties, data }) => [properties['name'] ?? '', data] as const);
   return {
     ...end,
     ...log,
@@ -62,7 +78,10 @@ async function runPhase(job: Job, phase: Phase): Promise<PhaseResult> {
 function postEnvironment(env: Readonly<Record<string, string>>, main: PhaseResult): Record<string, string> {
   const exported = Object.entries(main.exported).filter(([name]) => name.toUpperCase() !== 'NODE_OPTIONS');
   const state = Object.entries(main.state).map(([name, value]) => [`STATE_${name}`, value] as const);
-  const added = main.commandFiles.path.split('\n').filter((folder) => folder !== '').toReversed();
+  const added = main.commandFiles.path
+    .split('\n')
+    .filter((folder) => folder !== '')
+    .toReversed();
   return { ...env, ...Object.fromEntries(exported), PATH: [...added, env['PATH']].join(':'), ...Object.fromEntries(state) };
 }
 
@@ -84,7 +103,10 @@ export async function runAction(options: RunOptions): Promise<ActionRun> {
   try {
     await writeFile(env['GITHUB_EVENT_PATH'] ?? '', JSON.stringify(options.event.payload));
     const main = await runPhase(job, { name: 'main', script: script(action.main), env, interruption: options.signalAfter });
-    const post = action.post !== undefined && (options.post ?? true) ? await runPhase(job, { name: 'post', script: script(action.post), env: postEnvironment(env, main), interruption: undefined }) : undefined;
+    const post =
+      action.post !== undefined && (options.post ?? true)
+        ? await runPhase(job, { name: 'post', script: script(action.post), env: postEnvironment(env, main), interruption: undefined })
+        : undefined;
     const remove = (): Promise<void> => removeFolders(folders);
     return { ...main, post, canaries, orphans: await endOrphans(trackingId), remove, [Symbol.asyncDispose]: remove };
   } catch (error) {

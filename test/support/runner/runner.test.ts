@@ -31,7 +31,10 @@ if (process.env.STATE_main) {
 `;
 
 let root = '';
-const event = { name: 'issues', payload: { action: 'labeled', repository: { id: 7, full_name: 'acme/widgets', owner: { id: 8 } }, sender: { login: 'ada', id: 9 } } };
+const event = {
+  name: 'issues',
+  payload: { action: 'labeled', repository: { id: 7, full_name: 'acme/widgets', owner: { id: 8 } }, sender: { login: 'ada', id: 9 } },
+};
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'tiny-action-'));
@@ -57,22 +60,47 @@ const environmentOf = (stdout: string): Record<string, string> => JSON.parse(std
 describe('the environment of a run', () => {
   test('inputs, defaults and the context of the event arrive as the runner sends them, and nothing of the tests does', async () => {
     process.env['OF_THE_TESTS'] = 'x';
-    await running(PRINT_ENVIRONMENT, { env: { MORE: '1' }, prependPath: ['/first'], runAttempt: 2, github: { apiUrl: 'http://127.0.0.1:1', token: 'token-1' } }, async (run) => {
-      const env = environmentOf(run.stdout);
-      expect(env).toMatchObject({
-        'INPUT_GITHUB-TOKEN': 'token-1', 'INPUT_MAX-ITERATIONS': '50', INPUT_DRY_RUN: 'false', INPUT_PROMPT: PRINT_ENVIRONMENT,
-        GITHUB_ACTIONS: 'true', CI: 'true', GITHUB_REPOSITORY: 'acme/widgets', GITHUB_REPOSITORY_ID: '7', GITHUB_REPOSITORY_OWNER: 'acme', GITHUB_REPOSITORY_OWNER_ID: '8',
-        GITHUB_ACTOR: 'ada', GITHUB_ACTOR_ID: '9', GITHUB_TRIGGERING_ACTOR: 'ada', GITHUB_EVENT_NAME: 'issues', GITHUB_REF: 'refs/heads/main', GITHUB_REF_NAME: 'main', GITHUB_RUN_ATTEMPT: '2',
-        GITHUB_WORKFLOW_REF: 'acme/widgets/.github/workflows/gadget.yml@refs/heads/main', GITHUB_API_URL: 'http://127.0.0.1:1', GITHUB_SERVER_URL: 'http://127.0.0.1:9',
-        ACTIONS_RUNTIME_TOKEN: run.canaries.runtimeToken, ACTIONS_ID_TOKEN_REQUEST_URL: run.canaries.idTokenRequestUrl, MORE: '1', GITHUB_WORKSPACE: run.workspace, RUNNER_TEMP: run.temp, cwd: run.workspace,
-      });
-      expect(env).not.toHaveProperty('OF_THE_TESTS');
-      expect(env).not.toHaveProperty('NODE_OPTIONS');
-      expect(env['PATH']?.startsWith('/first:')).toBe(true);
-      expect(env['PATH']).not.toContain('node_modules');
-      expect(JSON.parse(await readFile(env['GITHUB_EVENT_PATH'] ?? '', 'utf8'))).toEqual(event.payload);
-      expect(run.masked).not.toContain('token-1');
-    });
+    await running(
+      PRINT_ENVIRONMENT,
+      { env: { MORE: '1' }, prependPath: ['/first'], runAttempt: 2, github: { apiUrl: 'http://127.0.0.1:1', token: 'token-1' } },
+      async (run) => {
+        const env = environmentOf(run.stdout);
+        expect(env).toMatchObject({
+          'INPUT_GITHUB-TOKEN': 'token-1',
+          'INPUT_MAX-ITERATIONS': '50',
+          INPUT_DRY_RUN: 'false',
+          INPUT_PROMPT: PRINT_ENVIRONMENT,
+          GITHUB_ACTIONS: 'true',
+          CI: 'true',
+          GITHUB_REPOSITORY: 'acme/widgets',
+          GITHUB_REPOSITORY_ID: '7',
+          GITHUB_REPOSITORY_OWNER: 'acme',
+          GITHUB_REPOSITORY_OWNER_ID: '8',
+          GITHUB_ACTOR: 'ada',
+          GITHUB_ACTOR_ID: '9',
+          GITHUB_TRIGGERING_ACTOR: 'ada',
+          GITHUB_EVENT_NAME: 'issues',
+          GITHUB_REF: 'refs/heads/main',
+          GITHUB_REF_NAME: 'main',
+          GITHUB_RUN_ATTEMPT: '2',
+          GITHUB_WORKFLOW_REF: 'acme/widgets/.github/workflows/gadget.yml@refs/heads/main',
+          GITHUB_API_URL: 'http://127.0.0.1:1',
+          GITHUB_SERVER_URL: 'http://127.0.0.1:9',
+          ACTIONS_RUNTIME_TOKEN: run.canaries.runtimeToken,
+          ACTIONS_ID_TOKEN_REQUEST_URL: run.canaries.idTokenRequestUrl,
+          MORE: '1',
+          GITHUB_WORKSPACE: run.workspace,
+          RUNNER_TEMP: run.temp,
+          cwd: run.workspace,
+        });
+        expect(env).not.toHaveProperty('OF_THE_TESTS');
+        expect(env).not.toHaveProperty('NODE_OPTIONS');
+        expect(env['PATH']?.startsWith('/first:')).toBe(true);
+        expect(env['PATH']).not.toContain('node_modules');
+        expect(JSON.parse(await readFile(env['GITHUB_EVENT_PATH'] ?? '', 'utf8'))).toEqual(event.payload);
+        expect(run.masked).not.toContain('token-1');
+      },
+    );
     delete process.env['OF_THE_TESTS'];
   });
 
@@ -81,16 +109,28 @@ describe('the environment of a run', () => {
     await mkdir(join(root, 'other'));
     await writeFile(join(root, 'other', 'action.yml'), 'runs: { using: composite }');
     await expect(runAction({ event, root: join(root, 'other') })).rejects.toThrow('node24');
-    await writeFile(join(root, 'other', 'action.yml'), "inputs: { a: { default: '${{ github.sha }}' } }\nruns: { using: node24, main: x.js }");
+    await writeFile(
+      join(root, 'other', 'action.yml'),
+      "inputs: { a: { default: '${{ github.sha }}' } }\nruns: { using: node24, main: x.js }",
+    );
     await expect(runAction({ event, root: join(root, 'other') })).rejects.toThrow('github.sha');
   });
 });
 
 describe('the phases', () => {
   test('outputs, state, summary and exports are read, and the post phase gets the state and the exports but no NODE_OPTIONS', async () => {
-    const code = "put('OUTPUT', 'a<<E\\none\\ntwo=2\\nE\\nb=1\\n'); put('STEP_SUMMARY', '# Done'); put('ENV', 'NODE_OPTIONS=--bad\\nX=1\\n'); put('PATH', '/added\\n'); process.exitCode = 3";
+    const code =
+      "put('OUTPUT', 'a<<E\\none\\ntwo=2\\nE\\nb=1\\n'); put('STEP_SUMMARY', '# Done'); put('ENV', 'NODE_OPTIONS=--bad\\nX=1\\n'); put('PATH', '/added\\n'); process.exitCode = 3";
     await running(code, {}, (run) => {
-      expect(run).toMatchObject({ exitCode: 3, signal: null, outputs: { a: 'one\ntwo=2', b: '1' }, state: { main: 'done' }, summary: '# Done', exported: { X: '1' }, maxRssKb: undefined });
+      expect(run).toMatchObject({
+        exitCode: 3,
+        signal: null,
+        outputs: { a: 'one\ntwo=2', b: '1' },
+        state: { main: 'done' },
+        summary: '# Done',
+        exported: { X: '1' },
+        maxRssKb: undefined,
+      });
       expect(run.commandFiles.output).toBe('a<<E\none\ntwo=2\nE\nb=1\n');
       expect(run.post?.outputs).toEqual({ post: 'done' });
       const env = environmentOf(run.post?.stdout ?? '');
@@ -102,7 +142,13 @@ describe('the phases', () => {
 
   test('the post phase can be left out, a workspace can be given and stays, the rest is removed', async () => {
     const workspace = join(root, 'workspace');
-    const run = await runAction({ event, root, workspace, inputs: { prompt: "await import('node:fs').then(({ writeFileSync }) => writeFileSync('file', process.argv[1]))" }, post: false });
+    const run = await runAction({
+      event,
+      root,
+      workspace,
+      inputs: { prompt: "await import('node:fs').then(({ writeFileSync }) => writeFileSync('file', process.argv[1]))" },
+      post: false,
+    });
     expect(run.post).toBeUndefined();
     await run[Symbol.asyncDispose]();
     expect(await readFile(join(workspace, 'file'), 'utf8')).toBe(join(root, 'dist/index.js'));
@@ -115,17 +161,22 @@ describe('the phases', () => {
   });
 
   test('a malformed command file ends in an error', async () => {
-    await expect(runAction({ event, root, inputs: { prompt: "put('OUTPUT', 'a<<E\\none\\n')" } })).rejects.toThrow('GITHUB_OUTPUT line 1: the delimiter "E" of a does not come again');
+    await expect(runAction({ event, root, inputs: { prompt: "put('OUTPUT', 'a<<E\\none\\n')" } })).rejects.toThrow(
+      'GITHUB_OUTPUT line 1: the delimiter "E" of a does not come again',
+    );
   });
 
   test('standard input is at its end', async () => {
-    await running("for await (const chunk of process.stdin) console.log('read'); console.log('end')", { post: false }, (run) => expect(run.stdout).toBe('end\n'));
+    await running("for await (const chunk of process.stdin) console.log('read'); console.log('end')", { post: false }, (run) =>
+      expect(run.stdout).toBe('end\n'),
+    );
   });
 });
 
 describe('the end of a run', () => {
   test('SIGINT is sent when a line of the output matches, and the post phase still runs', async () => {
-    const code = "process.once('SIGINT', () => { console.log('stopping'); clearInterval(timer) }); const timer = setInterval(() => {}, 1000); console.log('ready')";
+    const code =
+      "process.once('SIGINT', () => { console.log('stopping'); clearInterval(timer) }); const timer = setInterval(() => {}, 1000); console.log('ready')";
     await running(code, { signalAfter: { when: /^ready$/ } }, (run) => {
       expect(run.stdout).toBe('ready\nstopping\n');
       expect(run.exitCode).toBe(0);
@@ -134,17 +185,21 @@ describe('the end of a run', () => {
   });
 
   test('another signal is sent when a promise resolves', async () => {
-    await running('setInterval(() => {}, 1000)', { signalAfter: { when: Promise.resolve(), signal: 'SIGKILL' }, post: false }, (run) => expect([run.exitCode, run.signal]).toEqual([null, 'SIGKILL']));
+    await running('setInterval(() => {}, 1000)', { signalAfter: { when: Promise.resolve(), signal: 'SIGKILL' }, post: false }, (run) =>
+      expect([run.exitCode, run.signal]).toEqual([null, 'SIGKILL']),
+    );
   });
 
   test('a run that does not end is an error that shows its last lines, and is ended with its children', async () => {
-    const code = "const { spawn } = await import('node:child_process'); const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']); console.log('child ' + child.pid); setInterval(() => {}, 1000)";
+    const code =
+      "const { spawn } = await import('node:child_process'); const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']); console.log('child ' + child.pid); setInterval(() => {}, 1000)";
     const error = await runAction({ event, root, inputs: { prompt: code }, timeoutMs: 1500 }).catch((reason: unknown) => String(reason));
     expect(error).toContain('did not end in 1500 ms');
   });
 
   test('a process that outlives the step is told and ended', async () => {
-    const code = "const { spawn } = await import('node:child_process'); spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' }).unref()";
+    const code =
+      "const { spawn } = await import('node:child_process'); spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' }).unref()";
     await running(code, { post: false }, async (run) => {
       expect(run.orphans).toMatchObject([{ command: expect.stringContaining('setInterval') }]);
       await expect.poll(() => existsSync(`/proc/${run.orphans[0]?.pid}/exe`)).toBe(false);
@@ -162,7 +217,10 @@ describe('the end of a run', () => {
 
 describe('workflow commands', () => {
   const cases: [string, ReturnType<typeof parseCommand>][] = [
-    ['::error file=a.js,line=1::it %25 broke%0Ahere', { name: 'error', properties: { file: 'a.js', line: '1' }, data: 'it % broke\nhere', form: 'v2' }],
+    [
+      '::error file=a.js,line=1::it %25 broke%0Ahere',
+      { name: 'error', properties: { file: 'a.js', line: '1' }, data: 'it % broke\nhere', form: 'v2' },
+    ],
     ['\u0085\u00a0 \t::Add-Mask::x', { name: 'add-mask', properties: {}, data: 'x', form: 'v2' }],
     ['::warning title=a%3Ab=c,=,x=::y::z', { name: 'warning', properties: { title: 'a:b=c' }, data: 'y::z', form: 'v2' }],
     ['text ##[set-env name=A;b=%5D]v%3B', { name: 'set-env', properties: { name: 'A', b: ']' }, data: 'v;', form: 'v1' }],
@@ -182,19 +240,36 @@ describe('workflow commands', () => {
 
   test.each(cases)('R10 A048: %j is read as the runner reads it', (line, command) => expect(parseCommand(line)).toEqual(command));
 
-  test('a lone carriage return ends a line', () => expect(splitLines('a\r::error::b\r\nc\n\nd')).toEqual(['a', '::error::b', 'c', '', 'd']));
+  test('a lone carriage return ends a line', () =>
+    expect(splitLines('a\r::error::b\r\nc\n\nd')).toEqual(['a', '::error::b', 'c', '', 'd']));
 
   test('commands between stop-commands and its token are text', () => {
-    const texts = ['::stop-commands::Token', '::error::no', '##[group]no', '::token::', '::group::yes', '::stop-commands::error', '::debug::yes', '::set-output name=a::yes'];
-    const log = readJobLog(texts.map((text) => ({ stream: 'stdout', text })), new SecretMasker());
+    const texts = [
+      '::stop-commands::Token',
+      '::error::no',
+      '##[group]no',
+      '::token::',
+      '::group::yes',
+      '::stop-commands::error',
+      '::debug::yes',
+      '::set-output name=a::yes',
+    ];
+    const log = readJobLog(
+      texts.map((text) => ({ stream: 'stdout', text })),
+      new SecretMasker(),
+    );
     expect(log.commands.map(({ name }) => name)).toEqual(['stop-commands', 'token', 'group', 'stop-commands', 'debug', 'set-output']);
     expect(log.masked).toBe('::stop-commands::Token\n::error::no\n##[group]no\n::token::\n##[group]yes\n::stop-commands::error\n');
   });
 
   test('R10: commands of both streams count, and masked values are hidden from then on, in the post phase too', async () => {
-    const code = "console.log('early canary-value'); console.log('::add-mask::canary-value%0Ain-lines'); console.log('with canary-value'); console.error('::warning::in-lines')/* mask */";
+    const code =
+      "console.log('early canary-value'); console.log('::add-mask::canary-value%0Ain-lines'); console.log('with canary-value'); console.error('::warning::in-lines')/* mask */";
     await running(code, {}, (run) => {
-      expect(run.commands.map(({ name, stream }) => [name, stream]).sort()).toEqual([['add-mask', 'stdout'], ['warning', 'stderr']]);
+      expect(run.commands.map(({ name, stream }) => [name, stream]).sort()).toEqual([
+        ['add-mask', 'stdout'],
+        ['warning', 'stderr'],
+      ]);
       expect(run.masked).toContain('early canary-value\n');
       expect(run.masked).toContain('with ***\n');
       expect(run.stdout).toContain('with canary-value\n');
@@ -208,5 +283,7 @@ describe('command files', () => {
     expect(parseKeyValues('a<<X\nX \nY\n\nX\nb<<X\nX\n\nc=<<d\n', 'output')).toEqual({ a: 'X \nY\n', b: '', c: '<<d' });
   });
 
-  test.each([['text'], ['=x'], ['<<E\nE'], ['a<<\n'], ['a<<E\nE2\n']])('%j is malformed', (text) => expect(() => parseKeyValues(text, 'output')).toThrow('GITHUB_OUTPUT line 1'));
+  test.each([['text'], ['=x'], ['<<E\nE'], ['a<<\n'], ['a<<E\nE2\n']])('%j is malformed', (text) =>
+    expect(() => parseKeyValues(text, 'output')).toThrow('GITHUB_OUTPUT line 1'),
+  );
 });
