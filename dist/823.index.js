@@ -1105,7 +1105,7 @@ async function begin(trigger, admitted, configured, parts) {
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __webpack_require__(8815);
 // EXTERNAL MODULE: ./build/src/agent/policy.js
-var policy = __webpack_require__(9269);
+var agent_policy = __webpack_require__(9269);
 ;// CONCATENATED MODULE: ./build/src/config/schema.js
 
 
@@ -1124,7 +1124,7 @@ const configSchema = schemas/* strictObject */.rej({
     })
         .optional(),
     policy: schemas/* strictObject */.rej({
-        rules: schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* enum */.k5n(policy/* verdicts */.rY))
+        rules: schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* enum */.k5n(agent_policy/* verdicts */.rY))
             .optional()
             .describe('Effect (edit, execute, escape) or tool name → allow, ask or deny. The strictest rule wins; an escape cannot be allowed.'),
         'protected-paths': globs.optional().describe('Added to the protected paths.'),
@@ -1884,7 +1884,7 @@ function transcript(facts) {
     const blocks = messages.flatMap((message, index) => messageBlocks(message, message.role === 'assistant' ? ++step : step, answersOf(messages, index)));
     const { inputTokens, cachedTokens, outputTokens, thinkingTokens } = stats.usage;
     return [
-        `### Transcript of the turn\n\nAsked by ${(0,fence/* codeSpan */.SS)(`@${order.actor.login}`)} (${order.actor.permission}) · model ${(0,fence/* codeSpan */.SS)(order.provider.modelId)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : facts.jail} · ended as **${outcome.status}** (${outcome.stopReason}) · [run log](${facts.runUrl})`,
+        `### Transcript of the turn\n\nAsked by ${(0,fence/* codeSpan */.SS)(`@${order.actor.login}`)} (${order.actor.permission}) · model ${(0,fence/* codeSpan */.SS)(order.provider.modelId)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : (facts.jail ?? 'not reached')} · ended as **${outcome.status}** (${outcome.stopReason}) · [run log](${facts.runUrl})`,
         table(messages),
         `${stats.iterations} model calls · ${stats.toolCalls} tool calls run, ${stats.deniedCalls} not · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageIncomplete ? ', incomplete: the endpoint did not always count' : ''} · ${durationLabel(durationMs)}`,
         ...blocks,
@@ -2368,6 +2368,7 @@ function callDigest(binding) {
 
 
 
+
 const expiryDays = 7;
 const finish_longestSummary = 20_000;
 const largestPatch = 20_000_000;
@@ -2411,7 +2412,7 @@ function factsOf(turn, worked, outcome, { now, redact }) {
         issue: turn.trigger.thread.number,
         messages: worked.messages,
         outcome,
-        stats: worked.stats,
+        stats: worked.messages.reduce(stats/* count */.U9, stats/* noStats */.bV),
         runUrl: turn.runUrl,
         jail: worked.jail,
         durationMs,
@@ -2671,6 +2672,7 @@ const askHuman = (0,tool/* defineTool */.uO)({
     name: 'ask_human',
     description: 'Ask the person behind this work a question that cannot be answered from the repository. The turn waits for the answer, maybe for hours: use it only where going on would be a guess that matters.',
     parameters: schemas/* strictObject */.rej({ question: arguments_text.min(1).max(4000) }),
+    mildest: 'read',
     effect: () => 'read',
     place: () => 'person',
 });
@@ -2742,6 +2744,7 @@ const writeFile = (0,tool/* defineTool */.uO)({
     name: 'write_file',
     description: 'Write a whole text file; creates it and its parent folders. Use edit_file for small changes of existing files.',
     parameters: schemas/* strictObject */.rej({ path: path, content: arguments_text }),
+    mildest: 'edit',
     effect: () => 'edit',
     edits: ({ path: name }) => [name],
     place: () => 'worker',
@@ -2764,6 +2767,7 @@ const editFile = (0,tool/* defineTool */.uO)({
         new_string: arguments_text,
         replace_all: schemas/* boolean */.zMY().optional(),
     }),
+    mildest: 'edit',
     effect: () => 'edit',
     edits: ({ path: name }) => [name],
     place: () => 'worker',
@@ -2796,6 +2800,7 @@ const moveFile = (0,tool/* defineTool */.uO)({
     name: 'move_file',
     description: 'Move or rename a file; creates parent folders, never overwrites.',
     parameters: schemas/* strictObject */.rej({ from: path, to: path }),
+    mildest: 'edit',
     effect: () => 'edit',
     edits: ({ from, to }) => [from, to],
     place: () => 'worker',
@@ -2813,6 +2818,7 @@ const deleteFile = (0,tool/* defineTool */.uO)({
     name: 'delete_file',
     description: 'Delete a file.',
     parameters: schemas/* strictObject */.rej({ path: path }),
+    mildest: 'edit',
     effect: () => 'edit',
     edits: ({ path: name }) => [name],
     place: () => 'worker',
@@ -2850,6 +2856,7 @@ function executeCommand({ keepChanges, longestTimeout }) {
             keep_changes: schemas/* boolean */.zMY().optional().describe(`Default ${keepChanges}.`),
             network: schemas/* boolean */.zMY().optional().describe('Ask a person for network access. Default false.'),
         }),
+        mildest: 'read',
         effect: (args) => (args.network ? 'escape' : kept(args) ? 'execute' : 'read'),
         place: (args) => (args.network || kept(args) ? 'worker' : 'throwaway'),
         async run({ command }, { shell }) {
@@ -2927,6 +2934,7 @@ const findFiles = (0,tool/* defineTool */.uO)({
     name: 'find_files',
     description: 'Find files of the repository by a glob such as src/**/*.ts. Files that git ignores are left out.',
     parameters: schemas/* strictObject */.rej({ pattern: arguments_text.min(1).max(1000).describe('Glob; without a slash it matches names at any depth.') }),
+    mildest: 'read',
     effect: () => 'read',
     place: () => 'worker',
     async run({ pattern }, { workspace, signal }) {
@@ -2951,6 +2959,7 @@ const listDirectory = (0,tool/* defineTool */.uO)({
     name: 'list_directory',
     description: 'List a directory of the repository. Directories end in a slash.',
     parameters: schemas/* strictObject */.rej({ path: path.optional() }),
+    mildest: 'read',
     effect: () => 'read',
     place: () => 'worker',
     async run({ path: name = '.' }, { workspace }) {
@@ -2986,6 +2995,7 @@ const readFile = (0,tool/* defineTool */.uO)({
         offset: positive.optional().describe('First line to read, counted from 1.'),
         limit: positive.optional().describe('Number of lines.'),
     }),
+    mildest: 'read',
     effect: () => 'read',
     place: () => 'worker',
     async run({ path: name, offset = 1, limit }, { workspace }) {
@@ -3035,6 +3045,7 @@ const searchFiles = (0,tool/* defineTool */.uO)({
         path: path.optional().describe('File or directory to search; default: the whole repository.'),
         glob: arguments_text.min(1).max(1000).optional().describe('Only files whose path matches this glob.'),
     }),
+    mildest: 'read',
     effect: () => 'read',
     place: () => 'worker',
     async run({ pattern, path: name = '.', glob }, context) {
@@ -3111,20 +3122,9 @@ function createTools(settings) {
 
 
 
-
-const effects = {
-    write_file: ['edit'],
-    edit_file: ['edit'],
-    move_file: ['edit'],
-    delete_file: ['edit'],
-};
-function isOffered(tool, turn) {
-    return (0,policy/* offered */.Ix)(effects[tool.name] ?? ['read'], turn.configured.settings.policy);
-}
 async function work(turn, parts) {
     const { runner, inputs, git } = parts;
     const messages = turn.started.history.slice(turn.started.firstMessage);
-    const nothing = { stats: stats/* noStats */.bV, messages, jail: 'none', change: undefined, openWork: undefined };
     let jail;
     try {
         const { repository, target } = turn.configured;
@@ -3143,11 +3143,10 @@ async function work(turn, parts) {
             parts.log.warning('The checkout keeps its credentials in .git/config. The sandbox hides them from the tools; set `persist-credentials: false` on actions/checkout all the same.');
         if (inputs.sandbox === 'off')
             parts.log.warning('The sandbox is off: the tools of the model run as this user, with this network.');
-        const { outcome, stats } = await work_loop(turn, jail, messages, parts);
+        const outcome = await work_loop(turn, jail, messages, parts);
         await jail.close();
         return {
             outcome,
-            stats,
             messages,
             jail: jail.kind,
             change: { base: workspace.checkout.base, from: workspace.start, to: await workspace.take() },
@@ -3156,14 +3155,19 @@ async function work(turn, parts) {
     }
     catch (error) {
         await jail?.close();
-        return { ...nothing, outcome: { status: 'error', stopReason: 'error', detail: (0,problem/* describe */.q0)(error) } };
+        const outcome = { status: 'error', stopReason: 'error', detail: (0,problem/* describe */.q0)(error) };
+        return { outcome, messages, jail: jail?.kind, change: undefined, openWork: undefined };
     }
+}
+const longestTimer = 2 ** 31 - 1;
+function timedOut(timeoutMs) {
+    return new loop/* Abort */.F('timeout', `The turn reached its ${timeoutMs / 60_000} minutes (timeout-minutes).`);
 }
 async function work_loop(turn, jail, messages, parts) {
     const { configured: { settings, target }, order, session, started, emit, } = turn;
     const { policy, limits, timeoutMs } = settings;
     const tools = createTools({ keepChanges: policy.toolMode === 'auto', longestTimeout: settings.longestCommand });
-    const offers = tools.filter((tool) => isOffered(tool, turn)).map(tool/* offer */.x);
+    const offers = tools.filter((tool) => (0,agent_policy/* isOffered */.kd)(tool, policy)).map(tool/* offer */.x);
     const { owner, name } = parts.runner.repository;
     const system = systemPrompt({
         repository: `${owner}/${name}`,
@@ -3184,13 +3188,11 @@ async function work_loop(turn, jail, messages, parts) {
         note: (line) => parts.log.info(line),
     });
     const timeout = new AbortController();
-    const timer = timeoutMs > 0
-        ? setTimeout(() => timeout.abort(new loop/* Abort */.F('timeout', `The turn reached its ${timeoutMs / 60_000} minutes (timeout-minutes).`)), timeoutMs)
-        : undefined;
+    const timer = timeoutMs > 0 ? setTimeout(() => timeout.abort(timedOut(timeoutMs)), Math.min(timeoutMs, longestTimer)) : undefined;
     emit({ type: 'run.started', payload: { message: order.prompt } });
     parts.log.info(`[Agent] Starting with ${started.history.length} messages`);
     try {
-        return await (0,loop/* runLoop */.y)(started.history, {
+        const result = await (0,loop/* runLoop */.y)(started.history, {
             model,
             system,
             offers,
@@ -3221,6 +3223,7 @@ async function work_loop(turn, jail, messages, parts) {
                 await session.push();
             },
         });
+        return result.outcome;
     }
     finally {
         clearTimeout(timer);

@@ -2970,8 +2970,8 @@ function exitCode(status, failOn) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   FQ: () => (/* binding */ toolModes),
-/* harmony export */   Ix: () => (/* binding */ offered),
 /* harmony export */   LD: () => (/* binding */ decide),
+/* harmony export */   kd: () => (/* binding */ isOffered),
 /* harmony export */   rY: () => (/* binding */ verdicts)
 /* harmony export */ });
 /* unused harmony exports defaultPolicy, readOnlyDenial */
@@ -3035,8 +3035,8 @@ function decide(call, settings) {
         return { kind: 'allow', effect, why: 'runs on a throwaway view of the repository' };
     return { kind: verdict, effect, why: barred?.kind === 'protected' ? barred.why : source };
 }
-function offered(effects, settings) {
-    return effects.some((effect) => table[settings.toolMode][effect] !== 'deny');
+function isOffered(tool, settings) {
+    return table[settings.toolMode][tool.mildest] !== 'deny';
 }
 
 

@@ -12326,6 +12326,7 @@ const askHuman = defineTool({
     name: 'ask_human',
     description: 'Ask the person behind this work a question that cannot be answered from the repository. The turn waits for the answer, maybe for hours: use it only where going on would be a guess that matters.',
     parameters: strictObject({ question: arguments_text.min(1).max(4000) }),
+    mildest: 'read',
     effect: () => 'read',
     place: () => 'person',
 });
@@ -12397,6 +12398,7 @@ const writeFile = defineTool({
     name: 'write_file',
     description: 'Write a whole text file; creates it and its parent folders. Use edit_file for small changes of existing files.',
     parameters: strictObject({ path: path, content: arguments_text }),
+    mildest: 'edit',
     effect: () => 'edit',
     edits: ({ path: name }) => [name],
     place: () => 'worker',
@@ -12419,6 +12421,7 @@ const editFile = defineTool({
         new_string: arguments_text,
         replace_all: schemas_boolean().optional(),
     }),
+    mildest: 'edit',
     effect: () => 'edit',
     edits: ({ path: name }) => [name],
     place: () => 'worker',
@@ -12451,6 +12454,7 @@ const moveFile = defineTool({
     name: 'move_file',
     description: 'Move or rename a file; creates parent folders, never overwrites.',
     parameters: strictObject({ from: path, to: path }),
+    mildest: 'edit',
     effect: () => 'edit',
     edits: ({ from, to }) => [from, to],
     place: () => 'worker',
@@ -12468,6 +12472,7 @@ const deleteFile = defineTool({
     name: 'delete_file',
     description: 'Delete a file.',
     parameters: strictObject({ path: path }),
+    mildest: 'edit',
     effect: () => 'edit',
     edits: ({ path: name }) => [name],
     place: () => 'worker',
@@ -12505,6 +12510,7 @@ function executeCommand({ keepChanges, longestTimeout }) {
             keep_changes: schemas_boolean().optional().describe(`Default ${keepChanges}.`),
             network: schemas_boolean().optional().describe('Ask a person for network access. Default false.'),
         }),
+        mildest: 'read',
         effect: (args) => (args.network ? 'escape' : kept(args) ? 'execute' : 'read'),
         place: (args) => (args.network || kept(args) ? 'worker' : 'throwaway'),
         async run({ command }, { shell }) {
@@ -12580,6 +12586,7 @@ const findFiles = defineTool({
     name: 'find_files',
     description: 'Find files of the repository by a glob such as src/**/*.ts. Files that git ignores are left out.',
     parameters: strictObject({ pattern: arguments_text.min(1).max(1000).describe('Glob; without a slash it matches names at any depth.') }),
+    mildest: 'read',
     effect: () => 'read',
     place: () => 'worker',
     async run({ pattern }, { workspace, signal }) {
@@ -12604,6 +12611,7 @@ const listDirectory = defineTool({
     name: 'list_directory',
     description: 'List a directory of the repository. Directories end in a slash.',
     parameters: strictObject({ path: path.optional() }),
+    mildest: 'read',
     effect: () => 'read',
     place: () => 'worker',
     async run({ path: name = '.' }, { workspace }) {
@@ -12639,6 +12647,7 @@ const readFile = defineTool({
         offset: positive.optional().describe('First line to read, counted from 1.'),
         limit: positive.optional().describe('Number of lines.'),
     }),
+    mildest: 'read',
     effect: () => 'read',
     place: () => 'worker',
     async run({ path: name, offset = 1, limit }, { workspace }) {
@@ -12688,6 +12697,7 @@ const searchFiles = defineTool({
         path: path.optional().describe('File or directory to search; default: the whole repository.'),
         glob: arguments_text.min(1).max(1000).optional().describe('Only files whose path matches this glob.'),
     }),
+    mildest: 'read',
     effect: () => 'read',
     place: () => 'worker',
     async run({ pattern, path: name = '.', glob }, context) {

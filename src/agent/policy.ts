@@ -1,5 +1,5 @@
 import { defaultPathRules, judgePath, type PathRules } from './protected-paths.ts';
-import type { Effect, ValidCall } from './tool.ts';
+import type { Effect, Tool, ValidCall } from './tool.ts';
 
 export const toolModes = ['read-only', 'confirm', 'auto'] as const;
 export type ToolMode = (typeof toolModes)[number];
@@ -92,7 +92,7 @@ export function decide(call: ValidCall, settings: PolicySettings): Decision {
   return { kind: verdict, effect, why: barred?.kind === 'protected' ? barred.why : source };
 }
 
-/** Tools that could run in this mode at all; the others are not offered (C12, S1-15) and are denied when called all the same. */
-export function offered(effects: readonly Effect[], settings: PolicySettings): boolean {
-  return effects.some((effect) => table[settings.toolMode][effect] !== 'deny');
+/** Whether a tool could run in this mode at all; what is not offered is denied when called all the same (C12, S1-15). */
+export function isOffered(tool: Tool, settings: PolicySettings): boolean {
+  return table[settings.toolMode][tool.mildest] !== 'deny';
 }

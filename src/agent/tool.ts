@@ -39,6 +39,8 @@ export interface Tool<A = Json> {
   readonly name: string;
   readonly description: string;
   readonly parameters: z.ZodType;
+  /** The mildest effect that a call can have: a tool that cannot run at all in a mode is not offered in it (C12, S1-15). */
+  readonly mildest: Effect;
   readonly effect: (args: A) => Effect;
   /** Workspace paths that the call would change; the policy compares them with the protected ones. */
   readonly edits?: (args: A) => readonly string[];

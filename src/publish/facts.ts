@@ -13,7 +13,8 @@ export interface TurnFacts {
   readonly outcome: Outcome;
   readonly stats: Stats;
   readonly runUrl: string;
-  readonly jail: 'bubblewrap' | 'unshare' | 'none';
+  /** Undefined when the turn ended before it had one. */
+  readonly jail: 'bubblewrap' | 'unshare' | 'none' | undefined;
   readonly durationMs: number;
 }
 

@@ -106,7 +106,7 @@ export function transcript(facts: TurnFacts): string[] {
   );
   const { inputTokens, cachedTokens, outputTokens, thinkingTokens } = stats.usage;
   return [
-    `### Transcript of the turn\n\nAsked by ${codeSpan(`@${order.actor.login}`)} (${order.actor.permission}) · model ${codeSpan(order.provider.modelId)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : facts.jail} · ended as **${outcome.status}** (${outcome.stopReason}) · [run log](${facts.runUrl})`,
+    `### Transcript of the turn\n\nAsked by ${codeSpan(`@${order.actor.login}`)} (${order.actor.permission}) · model ${codeSpan(order.provider.modelId)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : (facts.jail ?? 'not reached')} · ended as **${outcome.status}** (${outcome.stopReason}) · [run log](${facts.runUrl})`,
     table(messages),
     `${stats.iterations} model calls · ${stats.toolCalls} tool calls run, ${stats.deniedCalls} not · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageIncomplete ? ', incomplete: the endpoint did not always count' : ''} · ${durationLabel(durationMs)}`,
     ...blocks,

@@ -37,6 +37,7 @@ export function executeCommand({ keepChanges, longestTimeout }: CommandSettings)
       keep_changes: z.boolean().optional().describe(`Default ${keepChanges}.`),
       network: z.boolean().optional().describe('Ask a person for network access. Default false.'),
     }),
+    mildest: 'read',
     effect: (args) => (args.network ? 'escape' : kept(args) ? 'execute' : 'read'),
     place: (args) => (args.network || kept(args) ? 'worker' : 'throwaway'),
     async run({ command }, { shell }) {

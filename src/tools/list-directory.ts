@@ -12,6 +12,7 @@ export const listDirectory = defineTool({
   name: 'list_directory',
   description: 'List a directory of the repository. Directories end in a slash.',
   parameters: z.strictObject({ path: path.optional() }),
+  mildest: 'read',
   effect: () => 'read',
   place: () => 'worker',
   async run({ path: name = '.' }, { workspace }) {

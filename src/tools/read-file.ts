@@ -16,6 +16,7 @@ export const readFile = defineTool({
     offset: positive.optional().describe('First line to read, counted from 1.'),
     limit: positive.optional().describe('Number of lines.'),
   }),
+  mildest: 'read',
   effect: () => 'read',
   place: () => 'worker',
   async run({ path: name, offset = 1, limit }, { workspace }) {

@@ -16,6 +16,7 @@ export const searchFiles = defineTool({
     path: path.optional().describe('File or directory to search; default: the whole repository.'),
     glob: text.min(1).max(1000).optional().describe('Only files whose path matches this glob.'),
   }),
+  mildest: 'read',
   effect: () => 'read',
   place: () => 'worker',
   async run({ pattern, path: name = '.', glob }, context) {

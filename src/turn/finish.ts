@@ -1,4 +1,5 @@
 import type { Outcome } from '../agent/outcome.ts';
+import { count, noStats } from '../agent/stats.ts';
 import { clip } from '../guardrails/fence.ts';
 import { redactDeep } from '../guardrails/redact-deep.ts';
 import { describe, Problem } from '../problem.ts';
@@ -80,7 +81,7 @@ function factsOf(turn: Turn, worked: Worked, outcome: Outcome, { now, redact }: 
       issue: turn.trigger.thread.number,
       messages: worked.messages,
       outcome,
-      stats: worked.stats,
+      stats: worked.messages.reduce(count, noStats),
       runUrl: turn.runUrl,
       jail: worked.jail,
       durationMs,

@@ -1,9 +1,8 @@
 import { Abort, runLoop } from '../agent/loop.ts';
 import type { Message } from '../agent/messages.ts';
 import type { Outcome } from '../agent/outcome.ts';
-import { offered } from '../agent/policy.ts';
-import { noStats, type Stats } from '../agent/stats.ts';
-import { offer, type Effect, type Tool } from '../agent/tool.ts';
+import { isOffered } from '../agent/policy.ts';
+import { offer } from '../agent/tool.ts';
 import type { Jail } from '../jail/jail.ts';
 import { describe } from '../problem.ts';
 import { prune } from '../history/prune.ts';
@@ -19,32 +18,19 @@ import type { Parts } from './parts.ts';
 /** What the loop left behind. */
 export interface Worked {
   readonly outcome: Outcome;
-  readonly stats: Stats;
   /** Messages of this turn, the prompt first. */
   readonly messages: readonly Message[];
-  readonly jail: Jail['kind'];
+  /** Undefined when the turn did not get that far. */
+  readonly jail: Jail['kind'] | undefined;
   /** The workspace before and after; undefined when the turn did not get that far. */
   readonly change: { readonly base: string; readonly from: Snapshot; readonly to: Snapshot } | undefined;
   readonly openWork: OpenWork | undefined;
-}
-
-/** Which effects a tool can have at all: what cannot run in this mode is not offered (C12, S1-15). */
-const effects: Readonly<Record<string, readonly Effect[]>> = {
-  write_file: ['edit'],
-  edit_file: ['edit'],
-  move_file: ['edit'],
-  delete_file: ['edit'],
-};
-
-function isOffered(tool: Tool, turn: Turn): boolean {
-  return offered(effects[tool.name] ?? ['read'], turn.configured.settings.policy);
 }
 
 /** Workspace, jail, loop. Never throws: whatever goes wrong is an outcome, and the jail is gone when this resolves. */
 export async function work(turn: Turn, parts: Parts): Promise<Worked> {
   const { runner, inputs, git } = parts;
   const messages: Message[] = turn.started.history.slice(turn.started.firstMessage);
-  const nothing = { stats: noStats, messages, jail: 'none' as const, change: undefined, openWork: undefined };
   let jail: Jail | undefined;
   try {
     const { repository, target } = turn.configured;
@@ -66,11 +52,10 @@ export async function work(turn: Turn, parts: Parts): Promise<Worked> {
         'The checkout keeps its credentials in .git/config. The sandbox hides them from the tools; set `persist-credentials: false` on actions/checkout all the same.',
       );
     if (inputs.sandbox === 'off') parts.log.warning('The sandbox is off: the tools of the model run as this user, with this network.');
-    const { outcome, stats } = await loop(turn, jail, messages, parts);
+    const outcome = await loop(turn, jail, messages, parts);
     await jail.close();
     return {
       outcome,
-      stats,
       messages,
       jail: jail.kind,
       change: { base: workspace.checkout.base, from: workspace.start, to: await workspace.take() },
@@ -78,11 +63,19 @@ export async function work(turn: Turn, parts: Parts): Promise<Worked> {
     };
   } catch (error) {
     await jail?.close();
-    return { ...nothing, outcome: { status: 'error', stopReason: 'error', detail: describe(error) } };
+    const outcome: Outcome = { status: 'error', stopReason: 'error', detail: describe(error) };
+    return { outcome, messages, jail: jail?.kind, change: undefined, openWork: undefined };
   }
 }
 
-async function loop(turn: Turn, jail: Jail, messages: Message[], parts: Parts): Promise<{ outcome: Outcome; stats: Stats }> {
+/** Milliseconds that a timer can wait; beyond it Node fires at once. */
+const longestTimer = 2 ** 31 - 1;
+
+function timedOut(timeoutMs: number): Abort {
+  return new Abort('timeout', `The turn reached its ${timeoutMs / 60_000} minutes (timeout-minutes).`);
+}
+
+async function loop(turn: Turn, jail: Jail, messages: Message[], parts: Parts): Promise<Outcome> {
   const {
     configured: { settings, target },
     order,
@@ -92,7 +85,7 @@ async function loop(turn: Turn, jail: Jail, messages: Message[], parts: Parts): 
   } = turn;
   const { policy, limits, timeoutMs } = settings;
   const tools = createTools({ keepChanges: policy.toolMode === 'auto', longestTimeout: settings.longestCommand });
-  const offers = tools.filter((tool) => isOffered(tool, turn)).map(offer);
+  const offers = tools.filter((tool) => isOffered(tool, policy)).map(offer);
   const { owner, name } = parts.runner.repository;
   const system = systemPrompt({
     repository: `${owner}/${name}`,
@@ -113,17 +106,11 @@ async function loop(turn: Turn, jail: Jail, messages: Message[], parts: Parts): 
     note: (line) => parts.log.info(line),
   });
   const timeout = new AbortController();
-  const timer =
-    timeoutMs > 0
-      ? setTimeout(
-          () => timeout.abort(new Abort('timeout', `The turn reached its ${timeoutMs / 60_000} minutes (timeout-minutes).`)),
-          timeoutMs,
-        )
-      : undefined;
+  const timer = timeoutMs > 0 ? setTimeout(() => timeout.abort(timedOut(timeoutMs)), Math.min(timeoutMs, longestTimer)) : undefined;
   emit({ type: 'run.started', payload: { message: order.prompt } });
   parts.log.info(`[Agent] Starting with ${started.history.length} messages`);
   try {
-    return await runLoop(started.history, {
+    const result = await runLoop(started.history, {
       model,
       system,
       offers,
@@ -154,6 +141,7 @@ async function loop(turn: Turn, jail: Jail, messages: Message[], parts: Parts): 
         await session.push();
       },
     });
+    return result.outcome;
   } finally {
     clearTimeout(timer);
   }
