@@ -543,8 +543,8 @@ function stoppedText(facts, published) {
 function failureText(detail, runUrl) {
     return `❌ **Gadget could not finish this.** ${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(detail, {}).trim()} [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
 }
-function busyText(message, runUrl) {
-    return `⏳ ${message} This run ended without doing anything; when the other one is done, add the label again. [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
+function busyText(why, runUrl) {
+    return `⏳ ${why} This run ended without doing anything. [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
 }
 function cutShortText(turnId, runUrl) {
     return `🛑 **Cut short**: the run ended before the turn did. What was recorded is kept in the session; to try again, remove the label and add it again. [Run log](${runUrl})\n\n${marker('progress', turnId)}`;

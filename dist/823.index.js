@@ -50,10 +50,16 @@ const entrySchema = schemas/* looseObject */._H3({
 
 
 
-class SessionBusy extends Error {
+class SessionBusy extends problem/* Problem */.AF {
     constructor(key) {
-        super(`Another run is working on the session ${key}.`);
+        super(`Another run is working on the session ${key}.`, 'When it is done, add the label again.');
         this.name = 'SessionBusy';
+    }
+}
+class SessionDone extends Error {
+    constructor(key) {
+        super(`An earlier attempt of this run has already finished its turn in the session ${key}.`);
+        this.name = 'SessionDone';
     }
 }
 const author = { name: 'github-actions[bot]', email: '41898282+github-actions[bot]@users.noreply.github.com' };
@@ -787,6 +793,10 @@ function closeOpenCalls(state, at) {
         createdAt: at,
     }));
 }
+function isDone(state, own) {
+    const before = state.turns.findLast((turn) => turn.runId === own.runId && turn.runAttempt < own.runAttempt);
+    return before?.ended === 'finished' || before?.ended === 'pending-confirmation';
+}
 const silenceMinutes = 10;
 function isBusy(turn, own, completed, now) {
     if (!turn || turn.ended !== undefined)
@@ -804,6 +814,8 @@ function isBusy(turn, own, completed, now) {
 async function startTurn(store, facts) {
     const state = readState(store.loaded);
     const { order, drone, runId, runAttempt, now } = facts;
+    if (isDone(state, { runId, runAttempt }))
+        throw new SessionDone(store.header.key);
     const last = state.turns.at(-1);
     const completed = last && last.ended === undefined ? await facts.runCompleted(Number(last.runId)) : undefined;
     if (isBusy(last, { runId, runAttempt }, completed, now))
@@ -3263,13 +3275,15 @@ async function run(trigger, parts) {
     catch (error) {
         if (error instanceof problem/* NotBuiltYet */.QD)
             throw error;
+        if (error instanceof SessionDone)
+            return { kind: 'skipped', stopReason: 'not_for_us', why: error.message };
         return await sayWhy(error, trigger, parts);
     }
 }
 async function sayWhy(error, trigger, { github, redact, runner }) {
     const runUrl = `${runner.serverUrl}/${runner.repository.owner}/${runner.repository.name}/actions/runs/${runner.runId}`;
     const busy = error instanceof SessionBusy;
-    const text = busy ? (0,comments/* busyText */.pr)(error.message, runUrl) : (0,comments/* failureText */.kY)(redact((0,problem/* describe */.q0)(error)), runUrl);
+    const text = busy ? (0,comments/* busyText */.pr)(error.line, runUrl) : (0,comments/* failureText */.kY)(redact((0,problem/* describe */.q0)(error)), runUrl);
     await github.comment(trigger.thread.number, redact(text));
     if (busy)
         return { kind: 'skipped', stopReason: 'busy', why: error.message };

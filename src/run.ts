@@ -1,6 +1,6 @@
 import { describe, NotBuiltYet } from './problem.ts';
 import { busyText, failureText } from './publish/comments.ts';
-import { SessionBusy } from './session/session-store.ts';
+import { SessionBusy, SessionDone } from './session/session-store.ts';
 import type { Trigger } from './trigger/trigger.ts';
 import { admit, checkSandbox } from './turn/admit.ts';
 import { begin } from './turn/begin.ts';
@@ -10,7 +10,8 @@ import type { Parts } from './turn/parts.ts';
 import { work } from './turn/work.ts';
 
 export type RunResult =
-  { readonly kind: 'skipped'; readonly stopReason: 'not_allowed' | 'busy'; readonly why: string } | ({ readonly kind: 'turn' } & Finished);
+  | { readonly kind: 'skipped'; readonly stopReason: 'not_allowed' | 'busy' | 'not_for_us'; readonly why: string }
+  | ({ readonly kind: 'turn' } & Finished);
 
 /**
  * The story, from event to pull request: who asks and may they; where the work goes and how; seen; work order, session and progress comment;
@@ -29,6 +30,7 @@ export async function run(trigger: Trigger, parts: Parts): Promise<RunResult> {
     return { kind: 'turn', ...(await finish(turn, worked, parts)) };
   } catch (error) {
     if (error instanceof NotBuiltYet) throw error;
+    if (error instanceof SessionDone) return { kind: 'skipped', stopReason: 'not_for_us', why: error.message };
     return await sayWhy(error, trigger, parts);
   }
 }
@@ -37,7 +39,7 @@ export async function run(trigger: Trigger, parts: Parts): Promise<RunResult> {
 async function sayWhy(error: unknown, trigger: Trigger, { github, redact, runner }: Parts): Promise<RunResult> {
   const runUrl = `${runner.serverUrl}/${runner.repository.owner}/${runner.repository.name}/actions/runs/${runner.runId}`;
   const busy = error instanceof SessionBusy;
-  const text = busy ? busyText(error.message, runUrl) : failureText(redact(describe(error)), runUrl);
+  const text = busy ? busyText(error.line, runUrl) : failureText(redact(describe(error)), runUrl);
   await github.comment(trigger.thread.number, redact(text));
   if (busy) return { kind: 'skipped', stopReason: 'busy', why: error.message };
   throw error;

@@ -86,8 +86,8 @@ export function failureText(detail: string, runUrl: string): string {
 }
 
 /** What another run's being at work means for this one. */
-export function busyText(message: string, runUrl: string): string {
-  return `⏳ ${message} This run ended without doing anything; when the other one is done, add the label again. [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
+export function busyText(why: string, runUrl: string): string {
+  return `⏳ ${why} This run ended without doing anything. [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
 }
 
 /** The final state of a progress comment whose run ended without a word. */

@@ -79,6 +79,12 @@ export function closeOpenCalls(state: SessionState, at: string): ToolMessage[] {
   }));
 }
 
+/** Whether a re-run of a workflow run comes too late: the turn of the first attempt needs nothing any more (interface.md section 4). Pure. */
+export function isDone(state: SessionState, own: { readonly runId: string; readonly runAttempt: number }): boolean {
+  const before = state.turns.findLast((turn) => turn.runId === own.runId && turn.runAttempt < own.runAttempt);
+  return before?.ended === 'finished' || before?.ended === 'pending-confirmation';
+}
+
 /** Minutes of silence after which a run whose state cannot be read counts as dead (interface.md section 7). */
 export const silenceMinutes = 10;
 

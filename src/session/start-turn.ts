@@ -1,7 +1,7 @@
 import type { Message } from '../agent/messages.ts';
 import type { WorkOrder } from '../trigger/work-order.ts';
-import { closeOpenCalls, isBusy, readState, type SessionState } from './session-state.ts';
-import { SessionBusy, type SessionStore } from './session-store.ts';
+import { closeOpenCalls, isBusy, isDone, readState, type SessionState } from './session-state.ts';
+import { SessionBusy, SessionDone, type SessionStore } from './session-store.ts';
 
 export interface StartFacts {
   readonly order: WorkOrder;
@@ -27,11 +27,12 @@ export interface StartedTurn {
 
 /**
  * Records a new turn at the remote before anything is asked of a model (S0-48, barrier of interface.md section 7).
- * @throws SessionBusy when another run works on the session, by its record or by the compare-and-swap.
+ * @throws SessionDone when a first attempt of this run has done the work; SessionBusy when another run works on the session, by its record or by the compare-and-swap.
  */
 export async function startTurn(store: SessionStore, facts: StartFacts): Promise<StartedTurn> {
   const state = readState(store.loaded);
   const { order, drone, runId, runAttempt, now } = facts;
+  if (isDone(state, { runId, runAttempt })) throw new SessionDone(store.header.key);
   const last = state.turns.at(-1);
   const completed = last && last.ended === undefined ? await facts.runCompleted(Number(last.runId)) : undefined;
   if (isBusy(last, { runId, runAttempt }, completed, now)) throw new SessionBusy(store.header.key);

@@ -96,6 +96,17 @@ describe('a session', () => {
     expect(second.outputs).toMatchObject({ status: 'finished' });
   });
 
+  jailed('skips a re-run of a run whose turn is finished (interface section 4)', async () => {
+    const { world } = use;
+    await world.script([say('Nothing to do.')]);
+    await using _first = await world.run({ runId: 501 });
+    await world.script([]);
+    await using second = await world.run({ runId: 501, runAttempt: 2 });
+    expect(second.exitCode).toBe(0);
+    expect(second.outputs).toMatchObject({ status: 'skipped', 'stop-reason': 'not_for_us' });
+    expect(world.model.requests).toHaveLength(0);
+  });
+
   jailed('lives on orphan commits with data blobs only, each pushed by compare-and-swap (S2-09, C18)', async () => {
     const { world } = use;
     await world.script([say('Nothing to do.')]);
