@@ -497,16 +497,16 @@ function finalText(facts, published, elsewhere) {
     return `${headline(facts, published)}${result} · ${log}\n\n${marker('progress', facts.order.turnId)}`;
 }
 function headline({ outcome }, published) {
-    const work = published?.kind === 'pull-request' ? ` · the work so far is in the draft #${published.number}` : '';
+    const work = published?.kind === 'pull-request' ? ` · the work so far is in ${published.draft ? 'the draft ' : ''}#${published.number}` : '';
     switch (outcome.status) {
         case 'finished':
             if (published?.kind === 'pull-request')
-                return `✅ **Done**: ${published.created ? 'opened' : 'updated'} pull request #${published.number}${published.draft ? ' (draft)' : ''}`;
+                return `✅ **Done**: ${published.created ? 'opened' : 'updated'} pull request #${published.number}${published.draft ? (published.created ? ' (draft)' : ' (still a draft: mark it ready when it is)') : ''}`;
             return published?.kind === 'branch'
                 ? '✅ **Done**: the branch is ready, but the pull request has to be opened by hand'
                 : '✅ **Done**: answered, nothing was changed';
         case 'pending-confirmation':
-            return '⏸️ **Needs you**: a tool call waits for your decision';
+            return '⏸️ **Needs you**: the turn waits for your decision';
         case 'stopped':
             return `🛑 **Stopped** (${outcome.stopReason})${work}`;
         case 'aborted':
@@ -544,15 +544,18 @@ function failureText(detail, runUrl) {
     return `❌ **Gadget could not finish this.** ${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(detail, {}).trim()} [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
 }
 function busyText(why, runUrl) {
-    return `⏳ ${why} This run ended without doing anything. [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
+    return `⏳ ${why} This run published nothing. [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
 }
 function cutShortText(turnId, runUrl) {
     return `🛑 **Cut short**: the run ended before the turn did. What was recorded is kept in the session; to try again, remove the label and add it again. [Run log](${runUrl})\n\n${marker('progress', turnId)}`;
 }
-function branchText(facts, branch, compareUrl, summary, leftOut) {
+function branchText(facts, { branch, compareUrl, why, leftOut }, summary) {
+    const reason = why === undefined
+        ? `but GitHub does not let this workflow create pull requests. [Open the pull request](${compareUrl}), or allow it for the next time: Settings → Actions → General → “Allow GitHub Actions to create and approve pull requests”.`
+        : `but the pull request could not be created. [Open it](${compareUrl}). ${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(why, {}).trim()}`;
     return [
         (0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(summary, { issue: facts.issue }),
-        `The work is on the branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(branch)}, but GitHub does not let this workflow create pull requests. [Open the pull request](${compareUrl}), or allow it for the next time: Settings → Actions → General → “Allow GitHub Actions to create and approve pull requests”.`,
+        `The work is on the branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(branch)}, ${reason}`,
         ...leftOutText(leftOut),
         marker('outcome', facts.order.turnId),
     ].join('\n\n');
@@ -560,26 +563,43 @@ function branchText(facts, branch, compareUrl, summary, leftOut) {
 function leftOutText(leftOut) {
     if (leftOut.length === 0)
         return [];
-    const shown = leftOut.slice(0, 50).map(({ path, why }) => `- ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(path)}: ${why}`);
+    const shown = leftOut
+        .slice(0, 50)
+        .map(({ path, why }) => `- ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(path.length > 200 ? `${path.slice(0, 100)}…${path.slice(-100)}` : path)}: ${why}`);
     return [
         `⚠️ **Left out of the commit** (kept in the session):\n${shown.join('\n')}${leftOut.length > 50 ? `\n- and ${leftOut.length - 50} more` : ''}`,
     ];
 }
-function confirmationText(facts, calls, command, expiresAt) {
-    const blocks = calls.map((call) => {
-        const id = call.digest.slice(0, 8);
-        return `#### ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(id)} · ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(call.name)}\n\nWhy it is asked: ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(call.why)}\n\n${callInFull(call)}`;
-    });
-    const ids = calls.map((call) => call.digest.slice(0, 8)).join(' ');
-    const question = calls.every((call) => call.name === 'ask_human');
+function confirmationText(facts, calls, command) {
+    const idOf = (call) => call.digest.slice(0, 8);
+    const [questions, asked] = [calls.filter(isQuestion), calls.filter((call) => !isQuestion(call))];
+    const ids = asked.map(idOf).join(' ');
+    const lines = [
+        ...(asked.length > 0 ? [`${command} approve ${ids}`, `${command} deny ${ids} -- REASON`] : []),
+        ...(questions.length > 0 ? [`${command} answer TEXT`] : []),
+    ];
+    const until = [
+        ...(asked.length > 0 ? ['do the step yourself'] : []),
+        ...(questions.length > 0 ? ['put the answer into the description of the issue'] : []),
+        'then remove the label and add it again: a new turn starts',
+    ];
     return [
-        question
+        asked.length === 0
             ? '⏸️ **Gadget has a question.**'
-            : `⏸️ **Gadget waits for you**: ${calls.length === 1 ? 'a tool call needs' : `${calls.length} tool calls need`} your decision.`,
-        ...blocks,
-        `Answering by a comment comes with a later version. The lines will be:\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(question ? `${command} answer TEXT` : `${command} approve ${ids}\n${command} deny ${ids} -- REASON`)}\n\nUntil then: do the step yourself, then remove the label and add it again to start a new turn with what is known now. The calls lapse at ${expiresAt}. [Run log](${facts.runUrl})`,
+            : `⏸️ **Gadget waits for you**: ${asked.length === 1 ? 'a tool call needs' : `${asked.length} tool calls need`} your decision.`,
+        ...calls.map((call) => isQuestion(call)
+            ? `#### ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(idOf(call))} · question\n\n${questionText(call)}`
+            : `#### ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(idOf(call))} · ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(call.name)}\n\nWhy it is asked: ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(call.why)}\n\n${callInFull(call)}`),
+        `Answering by a comment comes with a later version. The lines will be:\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(lines.join('\n'))}\n\nUntil then, ${until.join(', ')}. [Run log](${facts.runUrl})`,
         marker('confirmation', facts.order.turnId, calls.map((call) => call.digest).join(' ')),
     ].join('\n\n');
+}
+function isQuestion(call) {
+    return call.name === 'ask_human';
+}
+function questionText(call) {
+    const { question } = JSON.parse(call.arguments);
+    return (0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(String(question), {}).trim();
 }
 function callInFull(call) {
     const args = JSON.parse(call.arguments);

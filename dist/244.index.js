@@ -129,25 +129,22 @@ class RepositoryApi {
         }
         catch (error) {
             if ((0,_client_js__WEBPACK_IMPORTED_MODULE_0__.statusOf)(error) === 403)
-                return undefined;
+                return 'forbidden';
             if ((0,_client_js__WEBPACK_IMPORTED_MODULE_0__.statusOf)(error) === 422 && request.draft && /draft/i.test(error.message))
                 return this.createPullRequest({ ...request, draft: false });
             throw (0,_client_js__WEBPACK_IMPORTED_MODULE_0__.githubProblem)('Creating the pull request', error);
         }
     }
-    async pullRequest(number) {
-        try {
-            const { data } = await this.#client.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', { ...this.#at, pull_number: number });
-            return { open: data.state === 'open', head: data.head.sha };
-        }
-        catch (error) {
-            if ((0,_client_js__WEBPACK_IMPORTED_MODULE_0__.statusOf)(error) === 404)
-                return undefined;
-            throw (0,_client_js__WEBPACK_IMPORTED_MODULE_0__.githubProblem)(`Reading pull request #${number}`, error);
-        }
-    }
-    async updatePullRequest(number, body) {
-        await this.#do(`Updating pull request #${number}`, () => this.#client.request('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', { ...this.#at, pull_number: number, body }));
+    async pullRequestFrom(branch) {
+        const { data } = await this.#do(`Looking for a pull request from ${branch}`, () => this.#client.request('GET /repos/{owner}/{repo}/pulls', {
+            ...this.#at,
+            head: `${this.#at.owner}:${branch}`,
+            state: 'all',
+            sort: 'created',
+            direction: 'desc',
+        }));
+        const newest = data[0];
+        return newest && { number: newest.number, url: newest.html_url, open: newest.state === 'open', draft: newest.draft ?? false };
     }
     async requestReview(number, login) {
         await this.#do(`Asking @${login} for a review`, () => this.#client.request('POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers', {

@@ -391,7 +391,7 @@ function judge(seen, own) {
         ...capabilities.filter((line) => !/ 0+$/.test(line)).map((line) => `capabilities are left: ${line}`),
         ...(noNewPrivileges === '1' ? [] : ['new privileges can be gained']),
         ...(hostPid === 'ESRCH' ? [] : [`a process of the host is visible (${hostPid})`]),
-        ...(nestedNamespace === 'refused' ? [] : ['nested namespaces can be made']),
+        ...(nestedNamespace === 'refused' ? [] : ['nested namespaces can be made, or that could not be tried']),
         ...interfaces.filter((name) => name !== 'lo').map((name) => `the network interface ${name} is there`),
         ...writable.map((path) => `${path} is writable`),
         ...environment
@@ -399,7 +399,7 @@ function judge(seen, own) {
             .map((name) => `the variable ${name} is visible`),
     ];
 }
-async function selfTest(scratch, workspace, ask) {
+async function selfTest(scratch, workspace, view, ask) {
     const token = (0,external_node_crypto_.randomBytes)(12).toString('hex');
     const [canary, fileSocket] = [(0,external_node_path_.join)(scratch, `canary-${token}`), (0,external_node_path_.join)(scratch, `socket-${token}`)];
     (0,external_node_fs_.writeFileSync)(canary, token);
@@ -409,7 +409,12 @@ async function selfTest(scratch, workspace, ask) {
         const address = tcp.address();
         const port = typeof address === 'object' && address ? address.port : 0;
         const own = Object.fromEntries(isolated.map((kind) => [kind, (0,external_node_fs_.readlinkSync)(`/proc/self/ns/${kind}`)]));
-        return judge(await ask({ port, abstractSocket: `gadget-${token}`, fileSocket, canary, hostPid: process.pid, workspace }), own);
+        const mark = view === 'read-write' ? undefined : (0,external_node_path_.join)(workspace, `.gadget-probe-${token}`);
+        const wrong = judge(await ask({ port, abstractSocket: `gadget-${token}`, fileSocket, canary, hostPid: process.pid, workspace, mark }), own);
+        const landed = mark !== undefined && (0,external_node_fs_.existsSync)(mark);
+        if (landed)
+            (0,external_node_fs_.rmSync)(mark);
+        return landed ? [...wrong, 'a write on the throwaway view landed in the workspace'] : wrong;
     }
     finally {
         for (const server of servers)
@@ -571,6 +576,7 @@ function lineReader(onLine, tooLong) {
 
 const observation = schemas/* object */.Ikc({ content: schemas/* string */.YjP(), isError: schemas/* boolean */.zMY() });
 const reply = schemas/* object */.Ikc({ id: schemas/* number */.aig(), result: schemas/* unknown */.L5J() });
+const longestEnd = 10_000;
 const keptErrors = 4000;
 class WorkerClient {
     #launch;
@@ -614,7 +620,11 @@ class WorkerClient {
     }
     async close() {
         this.#kill('the turn is over');
-        await this.#gone;
+        let timer;
+        const late = new Promise((_, reject) => {
+            timer = setTimeout(() => reject(new Error('The sandbox could not be ended within ten seconds; nothing is published from a workspace that may still change.')), longestEnd);
+        });
+        await Promise.race([this.#gone, late]).finally(() => clearTimeout(timer));
     }
     #ask(request, deadlineMs, signal) {
         if (this.#dead !== undefined)
@@ -681,23 +691,31 @@ class WorkerClient {
 const graceMs = 5000;
 const fileToolMs = 60_000;
 async function openJail(settings) {
+    if (settings.sandbox === 'off')
+        return openNone(settings);
     const scratch = makeScratch();
     const discard = () => (0,external_node_fs_.rmSync)(scratch, { recursive: true, force: true });
-    const workerProgram = [inside.node, inside.worker, settings.workspace, 'own-processes'];
-    if (settings.sandbox === 'off')
-        return openNone(settings, discard);
+    try {
+        return await openBest(settings, scratch, discard);
+    }
+    catch (error) {
+        discard();
+        throw error;
+    }
+}
+async function openBest(settings, scratch, discard) {
+    const program = [inside.node, inside.worker, settings.workspace, 'own-processes'];
     const layout = await planLayout(settings, scratch);
     const findings = [];
     for (const [kind, launcher] of launchers(layout, scratch, settings)) {
-        const wrong = await tryView(launcher, 'read-write', workerProgram, settings.workspace, scratch);
-        if (wrong.length > 0) {
-            findings.push(`${kind}: ${wrong.join('; ')}`);
-            continue;
-        }
-        const overlay = await tryView(launcher, 'throwaway', workerProgram, settings.workspace, scratch);
-        return jail_open(kind, launcher, overlay.length === 0 ? 'throwaway' : 'read-only', workerProgram, settings, discard);
+        const wrong = await tryView(launcher, 'read-write', program, settings.workspace, scratch);
+        const view = (await tryView(launcher, 'throwaway', program, settings.workspace, scratch)).length === 0 ? 'throwaway' : 'read-only';
+        if (wrong.length === 0 && view === 'read-only')
+            wrong.push(...(await tryView(launcher, 'read-only', program, settings.workspace, scratch)));
+        if (wrong.length === 0)
+            return jail_open(kind, launcher, view, program, settings, discard);
+        findings.push(`${kind}: ${wrong.join('; ')}`);
     }
-    discard();
     throw new problem/* Problem */.AF(`No sandbox works on this machine (${findings.join(' | ') || 'neither bubblewrap nor unshare with root or password-less sudo is there'}), and the tools of a model never run without one.`, 'Install bubblewrap (sudo apt-get install bubblewrap) and allow user namespaces, or run the job where sudo needs no password. Only the input `sandbox: off` goes on without.');
 }
 function jail_open(kind, launcher, throwaway, program, settings, discard) {
@@ -720,7 +738,7 @@ function jail_open(kind, launcher, throwaway, program, settings, discard) {
         },
     };
 }
-function openNone(settings, discard) {
+function openNone(settings) {
     const environment = { PATH: settings.path, HOME: settings.home, LANG: 'C.UTF-8', CI: 'true' };
     const start = () => new WorkerClient({ argv: [settings.node, settings.worker, settings.workspace] }, environment);
     let worker;
@@ -734,7 +752,6 @@ function openNone(settings, discard) {
         },
         close: async () => {
             await worker?.close();
-            discard();
         },
     };
 }
@@ -746,7 +763,7 @@ function timeoutOf(call, defaultMs) {
 }
 async function tryView(launcher, view, program, workspace, scratch) {
     const worker = new WorkerClient(launcher(view, program), launcherEnvironment);
-    const wrong = await selfTest(scratch, workspace, (targets) => worker.probe(targets, 15_000));
+    const wrong = await selfTest(scratch, workspace, view, (targets) => worker.probe(targets, 15_000));
     const died = worker.dead;
     await worker.close();
     return died === undefined ? wrong : [`it does not start: ${died}`];

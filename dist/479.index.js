@@ -169,6 +169,7 @@ class ReplyBuilder {
     #extra = {};
     #slots = [];
     usage;
+    finishReason;
     add(part) {
         this.#content += part.content ?? '';
         for (const field of thinkingFields) {
@@ -210,6 +211,8 @@ class ReplyBuilder {
             ids.add(id);
             return { id, name: slot.name, arguments: slot.arguments, ...(Object.keys(slot.extra).length > 0 && { extra: slot.extra }) };
         });
+        if (toolCalls.length === 0)
+            checkEnd(this.finishReason);
         if (this.#content.trim() === '' && toolCalls.length === 0)
             throw new agent_model/* ModelError */.m('The model answered with nothing: neither text nor a tool call.', 'retryable');
         return {
@@ -219,6 +222,19 @@ class ReplyBuilder {
             ...(Object.keys(this.#extra).length > 0 && { extra: this.#extra }),
             ...(this.usage && { usage: this.usage }),
         };
+    }
+}
+function checkEnd(reason) {
+    switch (reason) {
+        case 'length':
+            throw new agent_model/* ModelError */.m('The reply was cut off at the longest output. Raise provider.max-output-tokens in the configuration file, or ask for less.', 'final');
+        case 'content_filter':
+            throw new agent_model/* ModelError */.m('The content filter of the model endpoint cut off the reply.', 'final');
+        case 'model_context_window_exceeded':
+            throw new agent_model/* ModelError */.m('The reply was cut off at the end of the context window.', 'context_overflow');
+        case 'error':
+        case 'network_error':
+            throw new agent_model/* ModelError */.m(`The model endpoint ended the reply with ${reason}.`, 'retryable');
     }
 }
 function thinkingOf(texts) {
@@ -358,11 +374,11 @@ async function receiveWhole(client, body, builder, signal) {
         throw new agent_model/* ModelError */.m(`The model endpoint answered with something that is not a chat completion: ${excerpt(answer)}. Check base-url.`, 'retryable');
     const choice = result.data.choices[0];
     builder.add(choice.message);
+    builder.finishReason = choice.finish_reason ?? undefined;
     builder.usage = readUsage(result.data.usage) ?? readUsage(choice.usage);
 }
 async function receiveStream(client, body, builder, signal, onChunk) {
     const stream = (await client.post('/chat/completions', { body, signal, stream: true }));
-    let finished = false;
     for await (const event of stream) {
         const result = chunk.safeParse(event);
         if (!result.success)
@@ -373,10 +389,10 @@ async function receiveStream(client, body, builder, signal, onChunk) {
             if (choice.delta.content)
                 onChunk?.(choice.delta.content);
         }
-        finished ||= Boolean(choice?.finish_reason);
+        builder.finishReason = choice?.finish_reason || builder.finishReason;
         builder.usage = readUsage(result.data.usage) ?? readUsage(choice?.usage) ?? builder.usage;
     }
-    if (!finished)
+    if (!builder.finishReason)
         throw new agent_model/* ModelError */.m('The stream of the model endpoint ended before the reply was complete.', 'retryable');
 }
 function excerpt(value) {

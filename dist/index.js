@@ -2658,8 +2658,9 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("process");
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  F: () => (/* binding */ Abort),
-  y: () => (/* binding */ runLoop)
+  Fc: () => (/* binding */ Abort),
+  sG: () => (/* binding */ outcomeOf),
+  yG: () => (/* binding */ runLoop)
 });
 
 // EXTERNAL MODULE: ./build/src/problem.js
@@ -2677,10 +2678,13 @@ async function act(calls, parts) {
         parts.signal.throwIfAborted();
         const checked = check(call, parts.tools);
         if (checked.kind === 'invalid') {
-            await answer(call, checked.observation, { verdict: 'invalid', why: 'the call does not fit any tool' }, 0, parts);
+            announce(call, parts);
+            await answer(call, checked.observation, { verdict: 'invalid', why: checked.why }, 0, parts);
             continue;
         }
         const decision = (0,policy/* decide */.LD)(checked.call, parts.policy);
+        if (decision.kind !== 'allow')
+            announce(call, parts);
         if (decision.kind === 'deny') {
             await answer(call, (0,agent_tool/* failure */.V2)(decision.why), { verdict: 'denied', why: decision.why }, 0, parts);
         }
@@ -2698,13 +2702,17 @@ async function act(calls, parts) {
     return asked;
 }
 const longestReview = 15_000;
+const callOverhead = 300;
 const tooLong = 'Tool call refused: it needs the approval of a person, and is too long for a person to review. Split it into smaller calls, or write a script with write_file and run that.';
 function reviewEffort(text) {
-    return text.length + 9 * (text.match(/[^\p{L}\p{N}\p{P}\p{S} \n]/gu)?.length ?? 0);
+    return callOverhead + text.length + 9 * (text.match(/[^\p{L}\p{N}\p{P}\p{S} \n]/gu)?.length ?? 0);
+}
+function announce(call, { emit }) {
+    emit({ type: 'tool.call', payload: { name: call.name, id: call.id, arguments: call.arguments } });
 }
 async function run(call, valid, decision, parts) {
     parts.emit({ type: 'activity', payload: { phase: 'tool_exec' } });
-    parts.emit({ type: 'tool.call', payload: { name: call.name, id: call.id, arguments: call.arguments } });
+    announce(call, parts);
     if (decision.effect === 'execute' || decision.effect === 'escape')
         await parts.barrier(valid);
     const started = parts.now().getTime();
@@ -2732,7 +2740,7 @@ async function answer(call, observation, decision, durationMs, parts) {
 function check(call, tools) {
     const tool = tools.get(call.name);
     if (!tool)
-        return { kind: 'invalid', observation: (0,agent_tool/* failure */.V2)('Tool not found') };
+        return { kind: 'invalid', why: 'there is no such tool', observation: (0,agent_tool/* failure */.V2)('Tool not found') };
     let parsed;
     try {
         parsed = JSON.parse(call.arguments === '' ? '{}' : call.arguments);
@@ -2740,6 +2748,7 @@ function check(call, tools) {
     catch (error) {
         return {
             kind: 'invalid',
+            why: 'its arguments are not valid',
             observation: (0,agent_tool/* failure */.V2)(`The arguments of ${call.name} are not valid JSON (${error.message}). Send the call again with a JSON object.`),
         };
     }
@@ -2748,6 +2757,7 @@ function check(call, tools) {
         const issues = result.error.issues.map((issue) => `${issue.path.join('.') || 'arguments'}: ${issue.message}`).join('; ');
         return {
             kind: 'invalid',
+            why: 'its arguments are not valid',
             observation: (0,agent_tool/* failure */.V2)(`The arguments of ${call.name} do not fit its schema: ${issues}. Send the call again, corrected.`),
         };
     }
@@ -2855,7 +2865,7 @@ async function runLoop(history, parts) {
         }
     }
     catch (error) {
-        return { outcome: failed(error, parts.signal), stats };
+        return { outcome: outcomeOf(error, parts.signal), stats };
     }
 }
 async function think(messages, iteration, parts) {
@@ -2875,7 +2885,7 @@ async function think(messages, iteration, parts) {
     });
     return { role: 'assistant', ...reply, durationMs, createdAt: parts.now().toISOString() };
 }
-function failed(error, signal) {
+function outcomeOf(error, signal) {
     if (signal.aborted) {
         const reason = signal.reason;
         if (reason instanceof Abort && reason.kind === 'timeout')
@@ -3000,8 +3010,6 @@ const severity = { allow: 0, ask: 1, deny: 2 };
 function decide(call, settings) {
     const { toolMode, rules } = settings;
     const place = call.tool.place(call.args);
-    if (place === 'person')
-        return { kind: 'ask', effect: 'read', why: 'a question to a person' };
     const paths = (call.tool.edits?.(call.args) ?? []).map((path) => (0,_protected_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .judgePath */ .DQ)(path, settings.paths));
     const barred = paths.find((path) => path.kind === 'protected');
     const effect = barred || (call.tool.name === 'execute_command' && !settings.jailed) ? 'escape' : call.tool.effect(call.args);
@@ -3015,6 +3023,12 @@ function decide(call, settings) {
                 effect,
                 why: `\`${path.path}\` is inside a git directory, which is never written. Change files of the project instead.`,
             };
+        if (path.kind === 'outside')
+            return {
+                kind: 'deny',
+                effect,
+                why: `\`${path.path}\` is not a path below the root of the repository. Use one relative to it, without \`..\`.`,
+            };
         if (path.kind === 'disallowed')
             return {
                 kind: 'deny',
@@ -3022,9 +3036,11 @@ function decide(call, settings) {
                 why: `\`${path.path}\` is outside the paths that the repository allows to edit (policy.allowed-paths).`,
             };
     }
-    const chosen = [rules[call.tool.name], rules[effect]]
+    const chosen = [rules[call.tool.name], rules[effect], rules[call.tool.effect(call.args)]]
         .filter((verdict) => verdict !== undefined)
-        .toSorted((a, b) => severity[b] - severity[a])[0];
+        .toSorted((x, y) => severity[y] - severity[x])[0];
+    if (place === 'person' && chosen !== 'deny')
+        return { kind: 'ask', effect: 'read', why: 'a question to a person' };
     const verdict = chosen === undefined || (effect === 'escape' && chosen === 'allow') ? standard : chosen;
     const source = verdict === chosen
         ? `a rule of the configuration file says ${verdict}`
@@ -3078,7 +3094,7 @@ const protectedByDefault = [
     'renovate.json',
 ];
 const core = ['.github/**', '.gadget/**'];
-const defaultPathRules = { protectedPaths: [], unprotectedPaths: [], allowedPaths: undefined };
+const defaultPathRules = { protectedPaths: [], unprotectedPaths: [], root: '/', allowedPaths: undefined };
 function comparable(path) {
     return partsOf(path)
         .reduce((folded, part) => (part === '..' && folded.length > 0 && folded.at(-1) !== '..' ? folded.slice(0, -1) : [...folded, part]), [])
@@ -3107,7 +3123,10 @@ function matches(path, patterns) {
 function judgePath(path, rules) {
     if (inGitDirectory(path))
         return { kind: 'git', path };
-    const name = comparable(path);
+    const inner = rules.root !== '/' && path.startsWith(`${rules.root}/`) ? path.slice(rules.root.length + 1) : path;
+    const name = comparable(inner);
+    if (inner.startsWith('/') || name.startsWith('..'))
+        return { kind: 'outside', path };
     if (rules.allowedPaths && !picomatch__WEBPACK_IMPORTED_MODULE_0__.isMatch(name, rules.allowedPaths.map(comparable), { dot: true }))
         return { kind: 'disallowed', path };
     const own = matches(name, core) ?? matches(name, rules.protectedPaths);
@@ -3198,9 +3217,10 @@ function failure(content) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Ko: () => (/* binding */ readInputs)
+/* harmony export */   Ko: () => (/* binding */ readInputs),
+/* harmony export */   V0: () => (/* binding */ inputDefaults)
 /* harmony export */ });
-/* unused harmony exports inputSchemas, inputDefaults */
+/* unused harmony export inputSchemas */
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6921);
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8532);
 /* harmony import */ var _agent_policy_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9269);
@@ -3305,6 +3325,7 @@ const notBuiltYet = {
     api: ['auto', 'chat-completions'],
     mode: ['build'],
     prompt: [''],
+    command: ['/gadget'],
     agent: [''],
     verify: [''],
     'max-cost-usd': ['0'],
@@ -3682,7 +3703,7 @@ function readPayload() {
 function cancelSignal() {
     const controller = new AbortController();
     for (const name of ['SIGINT', 'SIGTERM'])
-        process.on(name, () => controller.abort(new _agent_loop_js__WEBPACK_IMPORTED_MODULE_6__/* .Abort */ .F('cancel', `The job was cancelled (${name}).`)));
+        process.on(name, () => controller.abort(new _agent_loop_js__WEBPACK_IMPORTED_MODULE_6__/* .Abort */ .Fc('cancel', `The job was cancelled (${name}).`)));
     return controller.signal;
 }
 async function buildParts(inputs, runner) {
@@ -3743,7 +3764,7 @@ async function runMain(logger) {
     await runTurn(reading.trigger, inputs, logger);
 }
 async function runTurn(trigger, inputs, logger) {
-    const { run } = await Promise.all(/* import() */[__nccwpck_require__.e(693), __nccwpck_require__.e(499), __nccwpck_require__.e(867), __nccwpck_require__.e(123), __nccwpck_require__.e(823)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3823));
+    const { run } = await Promise.all(/* import() */[__nccwpck_require__.e(693), __nccwpck_require__.e(499), __nccwpck_require__.e(867), __nccwpck_require__.e(123), __nccwpck_require__.e(798)]).then(__nccwpck_require__.bind(__nccwpck_require__, 798));
     const result = await run(trigger, await buildParts(inputs, readRunner()));
     if (result.kind === 'skipped') {
         logger.info(`Skipped: ${result.why}.`);
@@ -3854,7 +3875,7 @@ function createLogSink(log) {
                 log.info(`[Tool] ${event.payload.name} ${brief(event.payload.arguments, 500)}`);
                 return;
             case 'tool.result':
-                log.info(`${event.payload.is_error ? '[Failed]' : '[Result]'} ${event.payload.why} (${event.payload.durationMs} ms)\n${brief(event.payload.result, shownResult)}`);
+                log.info(`${event.payload.is_error ? '[Failed]' : '[Result]'} ${event.payload.durationMs} ms, ${event.payload.verdict}: ${event.payload.why}\n${brief(event.payload.result, shownResult)}`);
                 return;
             case 'run.retrying':
                 log.warning(`Attempt ${event.payload.attempt} of ${event.payload.maxAttempts} failed; the next one starts in ${event.payload.delayMs} ms. ${event.payload.error}`);
@@ -4073,7 +4094,8 @@ function fromLabel(payload) {
         thread: { kind: 'issue', number: issue.number, title: issue.title, locked: issue.locked ?? false },
         actor: sender ?? undefined,
         author: issue.user ?? undefined,
-        text: `${issue.title}\n\n${issue.body ?? ''}`.trim(),
+        heading: issue.title,
+        text: issue.body ?? '',
         at: issue.updated_at ?? new Date(0).toISOString(),
     };
 }

@@ -2604,6 +2604,10 @@ function opens(path) {
         return false;
     }
 }
+function nested() {
+    const { status, error } = (0,external_node_child_process_namespaceObject.spawnSync)('unshare', ['--user', 'true'], { stdio: 'ignore' });
+    return error ? 'unknown' : status === 0 ? 'possible' : 'refused';
+}
 function environmentOf(process) {
     try {
         return (0,external_node_fs_namespaceObject.readFileSync)(`/proc/${process}/environ`, 'utf8')
@@ -2616,6 +2620,8 @@ function environmentOf(process) {
     }
 }
 async function probe(targets) {
+    if (targets.mark !== undefined)
+        attempt(() => (0,external_node_fs_namespaceObject.writeFileSync)(targets.mark, 'mark'));
     const status = (0,external_node_fs_namespaceObject.readFileSync)('/proc/self/status', 'utf8');
     const field = (name) => new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(status)?.[1] ?? 'missing';
     const sockets = [
@@ -2639,7 +2645,7 @@ async function probe(targets) {
         capabilities: ['CapInh', 'CapPrm', 'CapEff', 'CapBnd', 'CapAmb'].map((name) => `${name} ${field(name)}`),
         noNewPrivileges: field('NoNewPrivs'),
         hostPid: attempt(() => process.kill(targets.hostPid, 0)),
-        nestedNamespace: (0,external_node_child_process_namespaceObject.spawnSync)('unshare', ['--user', 'true'], { stdio: 'ignore' }).status === 0 ? 'possible' : 'refused',
+        nestedNamespace: nested(),
         interfaces: Object.keys((0,external_node_os_namespaceObject.networkInterfaces)()),
         writable,
         environment: [...environmentOf('1'), ...environmentOf('self')],
@@ -12506,7 +12512,7 @@ function executeCommand({ keepChanges, longestTimeout }) {
                 .min(1)
                 .max(longestTimeout)
                 .optional()
-                .describe(`Default ${defaultTimeout}, at most ${longestTimeout}.`),
+                .describe(`Default ${Math.min(defaultTimeout, longestTimeout)}, at most ${longestTimeout}.`),
             keep_changes: schemas_boolean().optional().describe(`Default ${keepChanges}.`),
             network: schemas_boolean().optional().describe('Ask a person for network access. Default false.'),
         }),

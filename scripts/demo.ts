@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 import { z } from 'zod';
@@ -12,13 +12,16 @@ import { createWorld, type World } from '../test/support/world.ts';
  * issue to the pull request and its transcript. With --event, --base-url and --model a real model does the work.
  */
 const help = `npm start                                  plays a scripted model: no key, no network
-npm start -- --base-url URL --model ID     lets a real model work on the same issue
-             --event FILE                  takes title and body from a webhook payload of your own
-The key of a real model is read from the variable GADGET_API_KEY.`;
+npm start -- --base-url URL --model ID     lets a real model work on the same issue of the sample repository
+             --event FILE                  with title and body of a webhook payload of yours (needs the other two)
+The key of a real model is read from the variable GADGET_API_KEY. What a run leaves is in .gadget-demo/.`;
 
 const root = join(import.meta.dirname, '..');
 const out = join(root, '.gadget-demo');
 const eventSchema = z.object({ issue: z.object({ title: z.string(), body: z.string().nullish() }) });
+
+/** What was typed cannot be done; said with the help, without a stack. */
+class Usage extends Error {}
 
 function title(text: string): void {
   console.log(`\n${styleText('bold', `── ${text} ${'─'.repeat(Math.max(3, 90 - text.length))}`)}\n`);
@@ -26,7 +29,13 @@ function title(text: string): void {
 
 function readIssue(file: string | undefined): { title: string; body: string } | undefined {
   if (file === undefined) return undefined;
-  const result = eventSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  let payload: unknown;
+  try {
+    payload = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Usage(`${file} cannot be read as JSON: ${(error as Error).message}`, { cause: error });
+  }
+  const result = eventSchema.safeParse(payload);
   if (!result.success)
     throw new Error(
       `${file} is not a payload of the event issues: ${result.error.issues[0]!.path.join('.')}: ${result.error.issues[0]!.message}`,
@@ -67,19 +76,23 @@ async function show(world: World, run: ActionRun): Promise<void> {
   writeFileSync(join(out, 'change.diff'), diff);
 }
 
-const { values } = parseArgs({
-  options: {
-    event: { type: 'string' },
-    'base-url': { type: 'string' },
-    model: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
-});
-if (values.help) {
-  console.log(help);
-} else {
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      event: { type: 'string' },
+      'base-url': { type: 'string' },
+      model: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(help);
+    return;
+  }
+  if (values.event !== undefined && !values.model)
+    throw new Usage('--event needs --base-url and --model: the scripted model knows one issue only.');
   const real = values['base-url'] !== undefined || values.model !== undefined;
-  if (real && !(values['base-url'] && values.model)) throw new Error(`A real model needs both --base-url and --model.\n${help}`);
+  if (real && !(values['base-url'] && values.model)) throw new Usage('A real model needs both --base-url and --model.');
   const { jail, why } = await jailOfThisMachine();
   if (!jail) console.log(styleText('yellow', `${why}\nThis demo goes on with \`sandbox: off\` and a script without commands.`));
 
@@ -89,7 +102,7 @@ if (values.help) {
     issue: { ...given, author: jail ? 'eve' : 'mona' },
   });
   console.log(
-    `GitHub, git and ${real ? 'the rest' : 'a scripted model'} are running on this machine (${world.github.serverUrl}); the sandbox is ${jail || 'off'}. Running dist/index.js …`,
+    `GitHub and git${real ? '' : ' and a scripted model'} are played on this machine (${world.github.serverUrl})${real ? `; the model is ${values.model} at ${values['base-url']}` : ''}; the sandbox is ${jail || 'off'}. Running dist/index.js …`,
   );
   await using run = await world.run({
     timeoutMs: 45 * 60_000,
@@ -101,6 +114,15 @@ if (values.help) {
   await show(world, run);
   if (!real) world.verify();
   title(`Status ${run.outputs['status']}, exit code ${run.exitCode}`);
-  console.log(`The log of the run, the transcript, the diff and the turn's own files are in ${relative(process.cwd(), out) || '.'}/`);
+  console.log(`${readdirSync(out).join(', ')} are in ${relative(process.cwd(), out) || '.'}/`);
   process.exitCode = run.exitCode ?? 1;
+}
+
+try {
+  await main();
+} catch (error) {
+  const isOurs = error instanceof Usage || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  if (!isOurs) throw error;
+  console.error(`${(error as Error).message}\n\n${help}`);
+  process.exitCode = 1;
 }

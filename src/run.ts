@@ -1,10 +1,10 @@
 import { describe, NotBuiltYet } from './problem.ts';
 import { busyText, failureText } from './publish/comments.ts';
-import { SessionBusy, SessionDone } from './session/session-store.ts';
+import { SessionBusy, SessionDone } from './session/session-errors.ts';
 import type { Trigger } from './trigger/trigger.ts';
 import { admit, checkSandbox } from './turn/admit.ts';
 import { begin } from './turn/begin.ts';
-import { configure } from './turn/configure.ts';
+import { configure, type Configured } from './turn/configure.ts';
 import { finish, type Finished } from './turn/finish.ts';
 import type { Parts } from './turn/parts.ts';
 import { work } from './turn/work.ts';
@@ -21,9 +21,10 @@ export type RunResult =
 export async function run(trigger: Trigger, parts: Parts): Promise<RunResult> {
   const admitted = await admit(trigger, parts);
   if (admitted.kind === 'out') return { kind: 'skipped', stopReason: 'not_allowed', why: admitted.why };
+  let configured: Configured | undefined;
   try {
     checkSandbox(trigger, admitted, parts);
-    const configured = await configure(trigger, parts);
+    configured = await configure(trigger, parts);
     await parts.github.reactToIssue(trigger.thread.number, 'eyes');
     const turn = await begin(trigger, admitted, configured, parts);
     const worked = await work(turn, parts);
@@ -32,15 +33,19 @@ export async function run(trigger: Trigger, parts: Parts): Promise<RunResult> {
     if (error instanceof NotBuiltYet) throw error;
     if (error instanceof SessionDone) return { kind: 'skipped', stopReason: 'not_for_us', why: error.message };
     return await sayWhy(error, trigger, parts);
+  } finally {
+    configured?.repository.discard();
   }
 }
 
 /** No turn came of it: the thread is told, then the run fails, or ends `busy`. */
-async function sayWhy(error: unknown, trigger: Trigger, { github, redact, runner }: Parts): Promise<RunResult> {
+async function sayWhy(error: unknown, trigger: Trigger, { github, redact, runner, log }: Parts): Promise<RunResult> {
   const runUrl = `${runner.serverUrl}/${runner.repository.owner}/${runner.repository.name}/actions/runs/${runner.runId}`;
   const busy = error instanceof SessionBusy;
   const text = busy ? busyText(error.line, runUrl) : failureText(redact(describe(error)), runUrl);
-  await github.comment(trigger.thread.number, redact(text));
+  await github
+    .comment(trigger.thread.number, redact(text))
+    .catch((failure: unknown) => log.warning(`The thread could not be told. ${describe(failure)}`));
   if (busy) return { kind: 'skipped', stopReason: 'busy', why: error.message };
   throw error;
 }

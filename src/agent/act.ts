@@ -20,7 +20,9 @@ export interface ActParts {
   readonly signal: AbortSignal;
 }
 
-type Checked = { readonly kind: 'valid'; readonly call: ValidCall } | { readonly kind: 'invalid'; readonly observation: Observation };
+type Checked =
+  | { readonly kind: 'valid'; readonly call: ValidCall }
+  | { readonly kind: 'invalid'; readonly why: string; readonly observation: Observation };
 
 /**
  * Answers the calls of the last assistant message, in call order. Every failure is an observation; nothing a tool does can break the loop
@@ -33,10 +35,12 @@ export async function act(calls: readonly ToolCall[], parts: ActParts): Promise<
     parts.signal.throwIfAborted();
     const checked = check(call, parts.tools);
     if (checked.kind === 'invalid') {
-      await answer(call, checked.observation, { verdict: 'invalid', why: 'the call does not fit any tool' }, 0, parts);
+      announce(call, parts);
+      await answer(call, checked.observation, { verdict: 'invalid', why: checked.why }, 0, parts);
       continue;
     }
     const decision = decide(checked.call, parts.policy);
+    if (decision.kind !== 'allow') announce(call, parts);
     if (decision.kind === 'deny') {
       await answer(call, failure(decision.why), { verdict: 'denied', why: decision.why }, 0, parts);
     } else if (decision.kind === 'ask') {
@@ -53,17 +57,23 @@ export async function act(calls: readonly ToolCall[], parts: ActParts): Promise<
 
 /** Characters that a person can be expected to review in one comment, all waiting calls together (R7, A058). */
 const longestReview = 15_000;
+/** What the frame of one call takes in the comment. */
+const callOverhead = 300;
 const tooLong =
   'Tool call refused: it needs the approval of a person, and is too long for a person to review. Split it into smaller calls, or write a script with write_file and run that.';
 
 /** Length as it will be shown: what is not plain text takes an escape of up to ten characters. */
 function reviewEffort(text: string): number {
-  return text.length + 9 * (text.match(/[^\p{L}\p{N}\p{P}\p{S} \n]/gu)?.length ?? 0);
+  return callOverhead + text.length + 9 * (text.match(/[^\p{L}\p{N}\p{P}\p{S} \n]/gu)?.length ?? 0);
+}
+
+function announce(call: ToolCall, { emit }: ActParts): void {
+  emit({ type: 'tool.call', payload: { name: call.name, id: call.id, arguments: call.arguments } });
 }
 
 async function run(call: ToolCall, valid: ValidCall, decision: Decision, parts: ActParts): Promise<void> {
   parts.emit({ type: 'activity', payload: { phase: 'tool_exec' } });
-  parts.emit({ type: 'tool.call', payload: { name: call.name, id: call.id, arguments: call.arguments } });
+  announce(call, parts);
   if (decision.effect === 'execute' || decision.effect === 'escape') await parts.barrier(valid);
   const started = parts.now().getTime();
   const observation = await parts.hands(valid, parts.signal);
@@ -100,13 +110,14 @@ async function answer(
 /** Finds the tool and fits the arguments to it. What cannot be understood is not run (R6, A069). */
 export function check(call: ToolCall, tools: ReadonlyMap<string, Tool>): Checked {
   const tool = tools.get(call.name);
-  if (!tool) return { kind: 'invalid', observation: failure('Tool not found') };
+  if (!tool) return { kind: 'invalid', why: 'there is no such tool', observation: failure('Tool not found') };
   let parsed: unknown;
   try {
     parsed = JSON.parse(call.arguments === '' ? '{}' : call.arguments);
   } catch (error) {
     return {
       kind: 'invalid',
+      why: 'its arguments are not valid',
       observation: failure(
         `The arguments of ${call.name} are not valid JSON (${(error as Error).message}). Send the call again with a JSON object.`,
       ),
@@ -117,6 +128,7 @@ export function check(call: ToolCall, tools: ReadonlyMap<string, Tool>): Checked
     const issues = result.error.issues.map((issue) => `${issue.path.join('.') || 'arguments'}: ${issue.message}`).join('; ');
     return {
       kind: 'invalid',
+      why: 'its arguments are not valid',
       observation: failure(`The arguments of ${call.name} do not fit its schema: ${issues}. Send the call again, corrected.`),
     };
   }

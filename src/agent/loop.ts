@@ -63,7 +63,7 @@ export async function runLoop(history: readonly Message[], parts: LoopParts): Pr
       }
     }
   } catch (error) {
-    return { outcome: failed(error, parts.signal), stats };
+    return { outcome: outcomeOf(error, parts.signal), stats };
   }
 }
 
@@ -84,7 +84,8 @@ async function think(messages: readonly Message[], iteration: number, parts: Loo
   return { role: 'assistant', ...reply, durationMs, createdAt: parts.now().toISOString() };
 }
 
-function failed(error: unknown, signal: AbortSignal): Outcome {
+/** What something that was thrown means for the turn: the reason of an abort, an error of the model, or a defect. */
+export function outcomeOf(error: unknown, signal: AbortSignal): Outcome {
   if (signal.aborted) {
     const reason: unknown = signal.reason;
     if (reason instanceof Abort && reason.kind === 'timeout') return { status: 'stopped', stopReason: 'timeout', detail: reason.message };

@@ -55,7 +55,6 @@ const severity: Readonly<Record<Verdict, number>> = { allow: 0, ask: 1, deny: 2 
 export function decide(call: ValidCall, settings: PolicySettings): Decision {
   const { toolMode, rules } = settings;
   const place = call.tool.place(call.args);
-  if (place === 'person') return { kind: 'ask', effect: 'read', why: 'a question to a person' };
 
   const paths = (call.tool.edits?.(call.args) ?? []).map((path) => judgePath(path, settings.paths));
   const barred = paths.find((path) => path.kind === 'protected');
@@ -71,6 +70,12 @@ export function decide(call: ValidCall, settings: PolicySettings): Decision {
         effect,
         why: `\`${path.path}\` is inside a git directory, which is never written. Change files of the project instead.`,
       };
+    if (path.kind === 'outside')
+      return {
+        kind: 'deny',
+        effect,
+        why: `\`${path.path}\` is not a path below the root of the repository. Use one relative to it, without \`..\`.`,
+      };
     if (path.kind === 'disallowed')
       return {
         kind: 'deny',
@@ -79,9 +84,11 @@ export function decide(call: ValidCall, settings: PolicySettings): Decision {
       };
   }
 
-  const chosen = [rules[call.tool.name], rules[effect]]
+  // A call that escapes is still what it was: a rule against edits holds for protected files, too.
+  const chosen = [rules[call.tool.name], rules[effect], rules[call.tool.effect(call.args)]]
     .filter((verdict) => verdict !== undefined)
-    .toSorted((a, b) => severity[b] - severity[a])[0];
+    .toSorted((x, y) => severity[y] - severity[x])[0];
+  if (place === 'person' && chosen !== 'deny') return { kind: 'ask', effect: 'read', why: 'a question to a person' };
   const verdict = chosen === undefined || (effect === 'escape' && chosen === 'allow') ? standard : chosen;
   const source =
     verdict === chosen

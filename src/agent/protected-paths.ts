@@ -33,16 +33,20 @@ const core: readonly string[] = ['.github/**', '.gadget/**'];
 export interface PathRules {
   readonly protectedPaths: readonly string[];
   readonly unprotectedPaths: readonly string[];
+  /** The workspace, under which absolute paths count as relative ones. */
+  readonly root: string;
   /** When set, all that edits may touch. */
   readonly allowedPaths: readonly string[] | undefined;
 }
 
-export const defaultPathRules: PathRules = { protectedPaths: [], unprotectedPaths: [], allowedPaths: undefined };
+export const defaultPathRules: PathRules = { protectedPaths: [], unprotectedPaths: [], root: '/', allowedPaths: undefined };
 
 export type PathVerdict =
   | { readonly kind: 'free' }
   | { readonly kind: 'protected'; readonly path: string; readonly why: string }
   | { readonly kind: 'disallowed'; readonly path: string }
+  /** Not a path below the root by its name, whatever it would lead to. */
+  | { readonly kind: 'outside'; readonly path: string }
   | { readonly kind: 'git'; readonly path: string };
 
 /**
@@ -89,7 +93,9 @@ function matches(path: string, patterns: readonly string[]): string | undefined 
 /** What the rules say of one path that would change. Pure. */
 export function judgePath(path: string, rules: PathRules): PathVerdict {
   if (inGitDirectory(path)) return { kind: 'git', path };
-  const name = comparable(path);
+  const inner = rules.root !== '/' && path.startsWith(`${rules.root}/`) ? path.slice(rules.root.length + 1) : path;
+  const name = comparable(inner);
+  if (inner.startsWith('/') || name.startsWith('..')) return { kind: 'outside', path };
   if (rules.allowedPaths && !picomatch.isMatch(name, rules.allowedPaths.map(comparable), { dot: true }))
     return { kind: 'disallowed', path };
 

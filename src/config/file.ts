@@ -3,13 +3,14 @@ import type { z } from 'zod';
 import { NotBuiltYet, Problem } from '../problem.ts';
 import { configSchema, keysOfLaterVersions, type Config } from './schema.ts';
 
-const known = /^(read|edit|execute|escape|[a-z][a-z0-9_]*)$/;
+const effects = ['edit', 'execute', 'escape'];
 
 /**
  * Reads the configuration file (R12: the caller takes it from the head of the default branch, never from the workspace). Pure.
+ * @param tools names of all tools, which rules may name.
  * @throws Problem naming file, line, key, what was expected and what was found.
  */
-export function readConfig(path: string, text: string): Config {
+export function readConfig(path: string, text: string, tools: readonly string[]): Config {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true });
   const syntax = document.errors[0];
@@ -26,7 +27,8 @@ export function readConfig(path: string, text: string): Config {
   const rules = result.data.policy?.rules ?? {};
   const at = (key: string): string => `${path}:${lineOf(document, ['policy', 'rules', key], lines)}: policy.rules.${key}`;
   for (const [key, verdict] of Object.entries(rules)) {
-    if (!known.test(key)) throw new Problem(`${at(key)} is not an effect (edit, execute, escape) or a tool name.`, 'Correct the key.');
+    if (!effects.includes(key) && !tools.includes(key))
+      throw new Problem(`${at(key)} is neither an effect (edit, execute, escape) nor a tool (${tools.join(', ')}).`, 'Correct the key.');
     if (key === 'escape' && verdict === 'allow')
       throw new Problem(`${at(key)} is "allow"; expected "ask" or "deny", since escapes always need a person.`, 'Correct the value.');
   }

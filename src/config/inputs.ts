@@ -117,6 +117,7 @@ const notBuiltYet: Partial<Record<InputName, readonly string[]>> = {
   api: ['auto', 'chat-completions'],
   mode: ['build'],
   prompt: [''],
+  command: ['/gadget'],
   agent: [''],
   verify: [''],
   'max-cost-usd': ['0'],

@@ -19,7 +19,14 @@ export const configSchema = z.strictObject({
         .describe('Sent as reasoning_effort only when set.'),
       'max-output-tokens': z.number().int().min(1).optional().describe('Longest reply, in tokens.'),
       stream: z.boolean().optional().describe('Ask for streamed replies; for endpoints that require it.'),
-      'extra-body': z.record(z.string(), z.json()).optional().describe('Further fields of the request body, sent as they are.'),
+      'extra-body': z
+        .record(z.string(), z.json())
+        .refine(
+          (body) => !['model', 'messages', 'tools', 'stream'].some((key) => key in body),
+          'fields other than model, messages, tools and stream',
+        )
+        .optional()
+        .describe('Further fields of the request body, sent as they are.'),
     })
     .optional(),
   policy: z

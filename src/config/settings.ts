@@ -18,7 +18,7 @@ export interface Settings {
 }
 
 /** Pure. `maxTokensName` differs between endpoints and corrects itself after a refusal. */
-export function combine(inputs: Inputs, config: Config): Settings {
+export function combine(inputs: Inputs, config: Config, workspace: string): Settings {
   const { provider = {}, policy = {}, limits = {} } = config;
   const maxTokensName = /(^|\.)openai\.(com|azure\.com)$/.test(new URL(inputs['base-url']).hostname)
     ? 'max_completion_tokens'
@@ -38,6 +38,7 @@ export function combine(inputs: Inputs, config: Config): Settings {
       jailed: inputs.sandbox === 'required',
       paths: {
         ...defaultPathRules,
+        root: workspace,
         protectedPaths: policy['protected-paths'] ?? [],
         unprotectedPaths: policy['unprotected-paths'] ?? [],
         allowedPaths: policy['allowed-paths'],

@@ -87,14 +87,14 @@ export class RepositoryApi {
     );
   }
 
-  /** @returns undefined when the repository forbids Actions to create pull requests (platform.md section 4). */
-  async createPullRequest(request: NewPullRequest): Promise<PullRequest | undefined> {
+  /** @returns `forbidden` when the repository does not let Actions create pull requests (platform.md section 4). */
+  async createPullRequest(request: NewPullRequest): Promise<PullRequest | 'forbidden'> {
     try {
       const { data } = await this.#client.request('POST /repos/{owner}/{repo}/pulls', { ...this.#at, ...request });
       const created = pull.parse(data);
       return { number: created.number, url: created.html_url };
     } catch (error) {
-      if (statusOf(error) === 403) return undefined;
+      if (statusOf(error) === 403) return 'forbidden';
       // Drafts do not exist on every plan; an ordinary pull request is better than none.
       if (statusOf(error) === 422 && request.draft && /draft/i.test((error as Error).message))
         return this.createPullRequest({ ...request, draft: false });
@@ -102,21 +102,19 @@ export class RepositoryApi {
     }
   }
 
-  /** The state of a pull request of ours; undefined when it is gone. */
-  async pullRequest(number: number): Promise<{ readonly open: boolean; readonly head: string } | undefined> {
-    try {
-      const { data } = await this.#client.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', { ...this.#at, pull_number: number });
-      return { open: data.state === 'open', head: data.head.sha };
-    } catch (error) {
-      if (statusOf(error) === 404) return undefined;
-      throw githubProblem(`Reading pull request #${number}`, error);
-    }
-  }
-
-  async updatePullRequest(number: number, body: string): Promise<void> {
-    await this.#do(`Updating pull request #${number}`, () =>
-      this.#client.request('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', { ...this.#at, pull_number: number, body }),
+  /** The newest pull request from a branch of this repository, whoever opened it. */
+  async pullRequestFrom(branch: string): Promise<(PullRequest & { readonly open: boolean; readonly draft: boolean }) | undefined> {
+    const { data } = await this.#do(`Looking for a pull request from ${branch}`, () =>
+      this.#client.request('GET /repos/{owner}/{repo}/pulls', {
+        ...this.#at,
+        head: `${this.#at.owner}:${branch}`,
+        state: 'all',
+        sort: 'created',
+        direction: 'desc',
+      }),
     );
+    const newest = data[0];
+    return newest && { number: newest.number, url: newest.html_url, open: newest.state === 'open', draft: newest.draft ?? false };
   }
 
   async requestReview(number: number, login: string): Promise<void> {

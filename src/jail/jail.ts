@@ -43,23 +43,30 @@ export interface Jail {
  * @throws Problem with instructions where neither passes; only the input `sandbox: off` goes on without.
  */
 export async function openJail(settings: JailSettings): Promise<Jail> {
+  if (settings.sandbox === 'off') return openNone(settings);
   const scratch = makeScratch();
   const discard = (): void => rmSync(scratch, { recursive: true, force: true });
-  const workerProgram = [inside.node, inside.worker, settings.workspace, 'own-processes'];
-  if (settings.sandbox === 'off') return openNone(settings, discard);
+  try {
+    return await openBest(settings, scratch, discard);
+  } catch (error) {
+    discard();
+    throw error;
+  }
+}
 
+async function openBest(settings: JailSettings, scratch: string, discard: () => void): Promise<Jail> {
+  const program = [inside.node, inside.worker, settings.workspace, 'own-processes'];
   const layout = await planLayout(settings, scratch);
   const findings: string[] = [];
   for (const [kind, launcher] of launchers(layout, scratch, settings)) {
-    const wrong = await tryView(launcher, 'read-write', workerProgram, settings.workspace, scratch);
-    if (wrong.length > 0) {
-      findings.push(`${kind}: ${wrong.join('; ')}`);
-      continue;
-    }
-    const overlay = await tryView(launcher, 'throwaway', workerProgram, settings.workspace, scratch);
-    return open(kind, launcher, overlay.length === 0 ? 'throwaway' : 'read-only', workerProgram, settings, discard);
+    const wrong = await tryView(launcher, 'read-write', program, settings.workspace, scratch);
+    // Where no overlay can be mounted, commands that keep no changes see the workspace read-only.
+    const view = (await tryView(launcher, 'throwaway', program, settings.workspace, scratch)).length === 0 ? 'throwaway' : 'read-only';
+    if (wrong.length === 0 && view === 'read-only')
+      wrong.push(...(await tryView(launcher, 'read-only', program, settings.workspace, scratch)));
+    if (wrong.length === 0) return open(kind, launcher, view, program, settings, discard);
+    findings.push(`${kind}: ${wrong.join('; ')}`);
   }
-  discard();
   throw new Problem(
     `No sandbox works on this machine (${findings.join(' | ') || 'neither bubblewrap nor unshare with root or password-less sudo is there'}), and the tools of a model never run without one.`,
     'Install bubblewrap (sudo apt-get install bubblewrap) and allow user namespaces, or run the job where sudo needs no password. Only the input `sandbox: off` goes on without.',
@@ -95,7 +102,7 @@ function open(
 }
 
 /** Without a jail: the same worker as an ordinary process, with an environment of its own. Every command has been approved by then. */
-function openNone(settings: JailSettings, discard: () => void): Jail {
+function openNone(settings: JailSettings): Jail {
   const environment = { PATH: settings.path, HOME: settings.home, LANG: 'C.UTF-8', CI: 'true' };
   const start = (): WorkerClient => new WorkerClient({ argv: [settings.node, settings.worker, settings.workspace] }, environment);
   let worker: WorkerClient | undefined;
@@ -108,7 +115,6 @@ function openNone(settings: JailSettings, discard: () => void): Jail {
     },
     close: async () => {
       await worker?.close();
-      discard();
     },
   };
 }
@@ -121,7 +127,7 @@ function timeoutOf(call: ValidCall, defaultMs: number): number {
 
 async function tryView(launcher: Launcher, view: View, program: readonly string[], workspace: string, scratch: string): Promise<string[]> {
   const worker = new WorkerClient(launcher(view, program), launcherEnvironment);
-  const wrong = await selfTest(scratch, workspace, (targets) => worker.probe(targets, 15_000));
+  const wrong = await selfTest(scratch, workspace, view, (targets) => worker.probe(targets, 15_000));
   const died = worker.dead;
   await worker.close();
   return died === undefined ? wrong : [`it does not start: ${died}`];

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { openSync, closeSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { openSync, closeSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { connect, type NetConnectOpts } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
@@ -34,6 +34,12 @@ function opens(path: string): boolean {
   }
 }
 
+/** Whether a further user namespace can be made; `unknown` where nothing is there to try it with. */
+function nested(): string {
+  const { status, error } = spawnSync('unshare', ['--user', 'true'], { stdio: 'ignore' });
+  return error ? 'unknown' : status === 0 ? 'possible' : 'refused';
+}
+
 /** Names of the variables of a process; none when it cannot be read, which is as good. */
 function environmentOf(process: string): string[] {
   try {
@@ -48,6 +54,7 @@ function environmentOf(process: string): string[] {
 
 /** Tries from inside everything that must not work (R5). Runs in the hands; the head judges. */
 export async function probe(targets: ProbeTargets): Promise<ProbeFacts> {
+  if (targets.mark !== undefined) attempt(() => writeFileSync(targets.mark!, 'mark'));
   const status = readFileSync('/proc/self/status', 'utf8');
   const field = (name: string): string => new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(status)?.[1] ?? 'missing';
   const sockets: [string, NetConnectOpts][] = [
@@ -73,7 +80,7 @@ export async function probe(targets: ProbeTargets): Promise<ProbeFacts> {
     capabilities: ['CapInh', 'CapPrm', 'CapEff', 'CapBnd', 'CapAmb'].map((name) => `${name} ${field(name)}`),
     noNewPrivileges: field('NoNewPrivs'),
     hostPid: attempt(() => process.kill(targets.hostPid, 0)),
-    nestedNamespace: spawnSync('unshare', ['--user', 'true'], { stdio: 'ignore' }).status === 0 ? 'possible' : 'refused',
+    nestedNamespace: nested(),
     interfaces: Object.keys(networkInterfaces()),
     writable,
     environment: [...environmentOf('1'), ...environmentOf('self')],

@@ -16,6 +16,8 @@ export interface ProbeTargets {
   readonly canary: string;
   readonly hostPid: number;
   readonly workspace: string;
+  /** File to try to write in the workspace, whose absence the head then checks; none where writes are to land. */
+  readonly mark: string | undefined;
 }
 
 /** What the probe saw from inside. */

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { View } from './launch.ts';
 import type { ProbeFacts, ProbeTargets } from './protocol.ts';
 
 const facts = z.object({
@@ -38,7 +39,7 @@ export function judge(seen: ProbeFacts | undefined, own: Readonly<Record<string,
     ...capabilities.filter((line) => !/ 0+$/.test(line)).map((line) => `capabilities are left: ${line}`),
     ...(noNewPrivileges === '1' ? [] : ['new privileges can be gained']),
     ...(hostPid === 'ESRCH' ? [] : [`a process of the host is visible (${hostPid})`]),
-    ...(nestedNamespace === 'refused' ? [] : ['nested namespaces can be made']),
+    ...(nestedNamespace === 'refused' ? [] : ['nested namespaces can be made, or that could not be tried']),
     ...interfaces.filter((name) => name !== 'lo').map((name) => `the network interface ${name} is there`),
     ...writable.map((path) => `${path} is writable`),
     ...environment
@@ -51,6 +52,7 @@ export function judge(seen: ProbeFacts | undefined, own: Readonly<Record<string,
 export async function selfTest(
   scratch: string,
   workspace: string,
+  view: View,
   ask: (targets: ProbeTargets) => Promise<ProbeFacts | undefined>,
 ): Promise<string[]> {
   const token = randomBytes(12).toString('hex');
@@ -62,7 +64,14 @@ export async function selfTest(
     const address = tcp.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const own = Object.fromEntries(isolated.map((kind) => [kind, readlinkSync(`/proc/self/ns/${kind}`)]));
-    return judge(await ask({ port, abstractSocket: `gadget-${token}`, fileSocket, canary, hostPid: process.pid, workspace }), own);
+    const mark = view === 'read-write' ? undefined : join(workspace, `.gadget-probe-${token}`);
+    const wrong = judge(
+      await ask({ port, abstractSocket: `gadget-${token}`, fileSocket, canary, hostPid: process.pid, workspace, mark }),
+      own,
+    );
+    const landed = mark !== undefined && existsSync(mark);
+    if (landed) rmSync(mark);
+    return landed ? [...wrong, 'a write on the throwaway view landed in the workspace'] : wrong;
   } finally {
     for (const server of servers) server.close();
     rmSync(canary, { force: true });

@@ -9,6 +9,9 @@ const reply = z.object({ id: z.number(), result: z.unknown() });
 
 type Method = WorkerRequest extends infer R ? (R extends WorkerRequest ? Omit<R, 'id'> : never) : never;
 
+/** Milliseconds that the end of a jail may take. */
+const longestEnd = 10_000;
+
 /** Bytes of the jail's standard error that are kept, for the message when it does not start. */
 const keptErrors = 4000;
 
@@ -78,7 +81,17 @@ export class WorkerClient {
   /** Kills the jail with everything in it and waits until it is gone. */
   async close(): Promise<void> {
     this.#kill('the turn is over');
-    await this.#gone;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(
+        () =>
+          reject(
+            new Error('The sandbox could not be ended within ten seconds; nothing is published from a workspace that may still change.'),
+          ),
+        longestEnd,
+      );
+    });
+    await Promise.race([this.#gone, late]).finally(() => clearTimeout(timer));
   }
 
   #ask(request: Method, deadlineMs: number, signal: AbortSignal): Promise<unknown> {

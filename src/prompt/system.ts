@@ -11,6 +11,8 @@ export interface SystemFacts {
   readonly jailed: boolean;
   /** What happens to changes of throwaway commands: they vanish, or they fail. */
   readonly throwaway: 'throwaway' | 'read-only';
+  /** What became of unpublished work of earlier turns; empty without any. */
+  readonly carried: string;
 }
 
 /**
@@ -32,6 +34,7 @@ export function systemPrompt(facts: SystemFacts): string {
         facts.jailed
           ? `Tools run in a sandbox: no network, no credentials, no git push. You do not commit: what you change in files is published for you when you are done.${facts.throwaway === 'throwaway' ? ' A command that keeps no changes sees a throwaway view of the repository.' : ' A command that keeps no changes sees the repository read-only.'}`
           : 'You do not commit and do not push: what you change in files is published for you when you are done.',
+        ...(facts.carried ? [facts.carried] : []),
         ...(facts.toolMode === 'read-only' ? ['You are in read-only mode: look, run commands that keep no changes, and answer.'] : []),
       ],
     ],

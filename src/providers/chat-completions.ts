@@ -98,6 +98,7 @@ async function receiveWhole(client: OpenAI, body: WireObject, builder: ReplyBuil
     );
   const choice = result.data.choices[0]!;
   builder.add(choice.message);
+  builder.finishReason = choice.finish_reason ?? undefined;
   builder.usage = readUsage(result.data.usage) ?? readUsage(choice.usage);
 }
 
@@ -109,7 +110,6 @@ async function receiveStream(
   onChunk: ((text: string) => void) | undefined,
 ): Promise<void> {
   const stream = (await client.post('/chat/completions', { body, signal, stream: true })) as AsyncIterable<unknown>;
-  let finished = false;
   for await (const event of stream) {
     const result = chunk.safeParse(event);
     if (!result.success)
@@ -119,11 +119,11 @@ async function receiveStream(
       builder.add(choice.delta);
       if (choice.delta.content) onChunk?.(choice.delta.content);
     }
-    finished ||= Boolean(choice?.finish_reason);
+    builder.finishReason = choice?.finish_reason || builder.finishReason;
     builder.usage = readUsage(result.data.usage) ?? readUsage(choice?.usage) ?? builder.usage;
   }
   // An end without a finish_reason is a reply that was cut off, even where the transport saw no error.
-  if (!finished) throw new ModelError('The stream of the model endpoint ended before the reply was complete.', 'retryable');
+  if (!builder.finishReason) throw new ModelError('The stream of the model endpoint ended before the reply was complete.', 'retryable');
 }
 
 function excerpt(value: unknown): string {

@@ -61,6 +61,8 @@ export class ReplyBuilder {
   #extra: Record<string, unknown> = {};
   #slots: Slot[] = [];
   usage: Usage | undefined;
+  /** Why the reply ended, in the words of the endpoint; only a cut-off is believed (platform.md section 7). */
+  finishReason: string | undefined;
 
   add(part: Part): void {
     this.#content += part.content ?? '';
@@ -107,6 +109,7 @@ export class ReplyBuilder {
       ids.add(id);
       return { id, name: slot.name, arguments: slot.arguments, ...(Object.keys(slot.extra).length > 0 && { extra: slot.extra }) };
     });
+    if (toolCalls.length === 0) checkEnd(this.finishReason);
     if (this.#content.trim() === '' && toolCalls.length === 0)
       throw new ModelError('The model answered with nothing: neither text nor a tool call.', 'retryable');
     return {
@@ -116,6 +119,24 @@ export class ReplyBuilder {
       ...(Object.keys(this.#extra).length > 0 && { extra: this.#extra }),
       ...(this.usage && { usage: this.usage }),
     };
+  }
+}
+
+/** Half an answer is no answer, whatever its text says. */
+function checkEnd(reason: string | undefined): void {
+  switch (reason) {
+    case 'length':
+      throw new ModelError(
+        'The reply was cut off at the longest output. Raise provider.max-output-tokens in the configuration file, or ask for less.',
+        'final',
+      );
+    case 'content_filter':
+      throw new ModelError('The content filter of the model endpoint cut off the reply.', 'final');
+    case 'model_context_window_exceeded':
+      throw new ModelError('The reply was cut off at the end of the context window.', 'context_overflow');
+    case 'error':
+    case 'network_error':
+      throw new ModelError(`The model endpoint ended the reply with ${reason}.`, 'retryable');
   }
 }
 

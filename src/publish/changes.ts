@@ -3,6 +3,7 @@ import { Problem } from '../problem.ts';
 import type { LeftOut } from '../workspace/candidates.ts';
 import { blobSizes, changesBetween, type Change } from '../workspace/delta.ts';
 import type { OwnRepository } from '../workspace/own-repository.ts';
+import { collidingPaths, lfsPaths } from '../workspace/tree-facts.ts';
 
 export interface ChangeLimits {
   readonly files: number;
@@ -21,15 +22,19 @@ export interface Publishable {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Begins a pointer file of Git LFS: committing the real content in its place would break the repository. */
-const lfsPointer = 'version https://git-lfs.github.com/spec/';
-
 /**
  * What of the turn's changes may be published (R8, R11): nothing protected that nobody approved, nothing with a secret in it,
  * nothing beyond the limits. What is left out is named, with the reason.
+ * @param base commit that the changes belong on, whose attributes count.
  * @throws Problem with the numbers when the change is larger than the limits (A087); then nothing is published.
  */
-export async function choosePublishable(repository: OwnRepository, from: string, to: string, rules: ChangeRules): Promise<Publishable> {
+export async function choosePublishable(
+  repository: OwnRepository,
+  base: string,
+  from: string,
+  to: string,
+  rules: ChangeRules,
+): Promise<Publishable> {
   const all = await changesBetween(repository, from, to);
   const sizes = await blobSizes(
     repository,
@@ -42,21 +47,29 @@ export async function choosePublishable(repository: OwnRepository, from: string,
       'Ask for a smaller change, or raise limits.max-changed-files and limits.max-changed-bytes in the configuration file.',
     );
   }
+  const names = all.map(({ path }) => path);
+  const facts = { lfs: await lfsPaths(repository, base, names), colliding: await collidingPaths(repository, to) };
   const changes: Change[] = [];
   const leftOut: LeftOut[] = [];
   for (const change of all) {
-    const why = await objection(repository, change, rules);
+    const why = await objection(repository, change, facts, rules);
     if (why === undefined) changes.push(change);
     else leftOut.push({ path: change.path, why });
   }
   return { changes, leftOut };
 }
 
-async function objection(repository: OwnRepository, change: Change, rules: ChangeRules): Promise<string | undefined> {
+interface TreeFacts {
+  readonly lfs: ReadonlySet<string>;
+  readonly colliding: ReadonlySet<string>;
+}
+
+async function objection(repository: OwnRepository, change: Change, facts: TreeFacts, rules: ChangeRules): Promise<string | undefined> {
   const verdict = judgePath(change.path, rules.paths);
   switch (verdict.kind) {
     case 'git':
       return 'it is inside a git directory';
+    case 'outside':
     case 'disallowed':
       return 'it is outside policy.allowed-paths';
     case 'protected':
@@ -67,14 +80,8 @@ async function objection(repository: OwnRepository, change: Change, rules: Chang
   if (change.oldMode === '160000' || change.newMode === '160000') return 'it is a submodule';
   if (rules.leaksBytes(Buffer.from(change.path))) return 'its name contains a secret of this run';
   if (change.newMode === '000000') return undefined;
-  const content = await repository.blob(change.newId);
-  if (rules.leaksBytes(content)) return 'it contains a secret of this run';
-  if (
-    change.oldMode !== '000000' &&
-    !content.subarray(0, 100).includes(lfsPointer) &&
-    (await repository.blob(change.oldId)).subarray(0, 100).includes(lfsPointer)
-  ) {
-    return 'it is stored by Git LFS, which this version cannot write';
-  }
+  if (rules.leaksBytes(await repository.blob(change.newId))) return 'it contains a secret of this run';
+  if (facts.lfs.has(change.path)) return 'it belongs to Git LFS, which this version cannot write';
+  if (change.oldMode === '000000' && facts.colliding.has(change.path)) return 'its name differs from that of another file in capitals only';
   return undefined;
 }

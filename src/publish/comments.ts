@@ -31,16 +31,17 @@ export function finalText(facts: TurnFacts, published: Published | undefined, el
 }
 
 function headline({ outcome }: TurnFacts, published: Published | undefined): string {
-  const work = published?.kind === 'pull-request' ? ` · the work so far is in the draft #${published.number}` : '';
+  const work =
+    published?.kind === 'pull-request' ? ` · the work so far is in ${published.draft ? 'the draft ' : ''}#${published.number}` : '';
   switch (outcome.status) {
     case 'finished':
       if (published?.kind === 'pull-request')
-        return `✅ **Done**: ${published.created ? 'opened' : 'updated'} pull request #${published.number}${published.draft ? ' (draft)' : ''}`;
+        return `✅ **Done**: ${published.created ? 'opened' : 'updated'} pull request #${published.number}${published.draft ? (published.created ? ' (draft)' : ' (still a draft: mark it ready when it is)') : ''}`;
       return published?.kind === 'branch'
         ? '✅ **Done**: the branch is ready, but the pull request has to be opened by hand'
         : '✅ **Done**: answered, nothing was changed';
     case 'pending-confirmation':
-      return '⏸️ **Needs you**: a tool call waits for your decision';
+      return '⏸️ **Needs you**: the turn waits for your decision';
     case 'stopped':
       return `🛑 **Stopped** (${outcome.stopReason})${work}`;
     case 'aborted':
@@ -87,7 +88,7 @@ export function failureText(detail: string, runUrl: string): string {
 
 /** What another run's being at work means for this one. */
 export function busyText(why: string, runUrl: string): string {
-  return `⏳ ${why} This run ended without doing anything. [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
+  return `⏳ ${why} This run published nothing. [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
 }
 
 /** The final state of a progress comment whose run ended without a word. */
@@ -96,10 +97,18 @@ export function cutShortText(turnId: string, runUrl: string): string {
 }
 
 /** The fallback where Actions may not open pull requests: the branch is there, one click is left (interface.md section 8). */
-export function branchText(facts: TurnFacts, branch: string, compareUrl: string, summary: string, leftOut: readonly LeftOut[]): string {
+export function branchText(
+  facts: TurnFacts,
+  { branch, compareUrl, why, leftOut }: Extract<Published, { kind: 'branch' }>,
+  summary: string,
+): string {
+  const reason =
+    why === undefined
+      ? `but GitHub does not let this workflow create pull requests. [Open the pull request](${compareUrl}), or allow it for the next time: Settings → Actions → General → “Allow GitHub Actions to create and approve pull requests”.`
+      : `but the pull request could not be created. [Open it](${compareUrl}). ${outgoing(why, {}).trim()}`;
   return [
     outgoing(summary, { issue: facts.issue }),
-    `The work is on the branch ${codeSpan(branch)}, but GitHub does not let this workflow create pull requests. [Open the pull request](${compareUrl}), or allow it for the next time: Settings → Actions → General → “Allow GitHub Actions to create and approve pull requests”.`,
+    `The work is on the branch ${codeSpan(branch)}, ${reason}`,
     ...leftOutText(leftOut),
     marker('outcome', facts.order.turnId),
   ].join('\n\n');
@@ -107,28 +116,49 @@ export function branchText(facts: TurnFacts, branch: string, compareUrl: string,
 
 export function leftOutText(leftOut: readonly LeftOut[]): string[] {
   if (leftOut.length === 0) return [];
-  const shown = leftOut.slice(0, 50).map(({ path, why }) => `- ${codeSpan(path)}: ${why}`);
+  const shown = leftOut
+    .slice(0, 50)
+    .map(({ path, why }) => `- ${codeSpan(path.length > 200 ? `${path.slice(0, 100)}…${path.slice(-100)}` : path)}: ${why}`);
   return [
     `⚠️ **Left out of the commit** (kept in the session):\n${shown.join('\n')}${leftOut.length > 50 ? `\n- and ${leftOut.length - 50} more` : ''}`,
   ];
 }
 
 /** The comment that asks: every waiting call in full, its id, and the lines to answer with (interface.md section 6, R7). */
-export function confirmationText(facts: TurnFacts, calls: readonly WaitingCall[], command: string, expiresAt: string): string {
-  const blocks = calls.map((call) => {
-    const id = call.digest.slice(0, 8);
-    return `#### ${codeSpan(id)} · ${codeSpan(call.name)}\n\nWhy it is asked: ${codeSpan(call.why)}\n\n${callInFull(call)}`;
-  });
-  const ids = calls.map((call) => call.digest.slice(0, 8)).join(' ');
-  const question = calls.every((call) => call.name === 'ask_human');
+export function confirmationText(facts: TurnFacts, calls: readonly WaitingCall[], command: string): string {
+  const idOf = (call: WaitingCall): string => call.digest.slice(0, 8);
+  const [questions, asked] = [calls.filter(isQuestion), calls.filter((call) => !isQuestion(call))];
+  const ids = asked.map(idOf).join(' ');
+  const lines = [
+    ...(asked.length > 0 ? [`${command} approve ${ids}`, `${command} deny ${ids} -- REASON`] : []),
+    ...(questions.length > 0 ? [`${command} answer TEXT`] : []),
+  ];
+  const until = [
+    ...(asked.length > 0 ? ['do the step yourself'] : []),
+    ...(questions.length > 0 ? ['put the answer into the description of the issue'] : []),
+    'then remove the label and add it again: a new turn starts',
+  ];
   return [
-    question
+    asked.length === 0
       ? '⏸️ **Gadget has a question.**'
-      : `⏸️ **Gadget waits for you**: ${calls.length === 1 ? 'a tool call needs' : `${calls.length} tool calls need`} your decision.`,
-    ...blocks,
-    `Answering by a comment comes with a later version. The lines will be:\n\n${fence(question ? `${command} answer TEXT` : `${command} approve ${ids}\n${command} deny ${ids} -- REASON`)}\n\nUntil then: do the step yourself, then remove the label and add it again to start a new turn with what is known now. The calls lapse at ${expiresAt}. [Run log](${facts.runUrl})`,
+      : `⏸️ **Gadget waits for you**: ${asked.length === 1 ? 'a tool call needs' : `${asked.length} tool calls need`} your decision.`,
+    ...calls.map((call) =>
+      isQuestion(call)
+        ? `#### ${codeSpan(idOf(call))} · question\n\n${questionText(call)}`
+        : `#### ${codeSpan(idOf(call))} · ${codeSpan(call.name)}\n\nWhy it is asked: ${codeSpan(call.why)}\n\n${callInFull(call)}`,
+    ),
+    `Answering by a comment comes with a later version. The lines will be:\n\n${fence(lines.join('\n'))}\n\nUntil then, ${until.join(', ')}. [Run log](${facts.runUrl})`,
     marker('confirmation', facts.order.turnId, calls.map((call) => call.digest).join(' ')),
   ].join('\n\n');
+}
+
+function isQuestion(call: WaitingCall): boolean {
+  return call.name === 'ask_human';
+}
+
+function questionText(call: WaitingCall): string {
+  const { question } = JSON.parse(call.arguments) as { question?: unknown };
+  return outgoing(String(question), {}).trim();
 }
 
 /** Arguments as a reviewer has to see them: edits as before and after, runs of blanks as a number, invisible characters escaped (by `fence`). */

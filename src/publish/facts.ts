@@ -26,6 +26,8 @@ export type Published =
       readonly branch: string;
       readonly commit: string;
       readonly compareUrl: string;
+      /** Why there is no pull request; undefined when the repository does not let Actions create any. */
+      readonly why: string | undefined;
       readonly leftOut: readonly LeftOut[];
     }
   | {

@@ -2,7 +2,7 @@ import { codeSpan, details } from '../guardrails/fence.ts';
 import { outgoing } from '../guardrails/outgoing.ts';
 import type { AssistantMessage } from '../agent/messages.ts';
 import type { Published, TurnFacts } from './facts.ts';
-import { transcript } from './transcript.ts';
+import { cell, transcript } from './transcript.ts';
 
 export interface ResultFacts {
   readonly facts: TurnFacts;
@@ -62,7 +62,7 @@ export function jobSummary({ facts, published, commentUrl, summary }: ResultFact
     .filter((message): message is AssistantMessage => message.role === 'assistant')
     .map(
       ({ usage, durationMs, toolCalls }, index) =>
-        `| ${index + 1} | ${toolCalls.map((call) => codeSpan(call.name)).join(' ') || '*answer*'} | ${usage?.inputTokens ?? '?'} | ${usage?.outputTokens ?? '?'} | ${(durationMs / 1000).toFixed(1)} s |`,
+        `| ${index + 1} | ${toolCalls.map((call) => cell(codeSpan(call.name))).join(' ') || '*answer*'} | ${usage?.inputTokens ?? '?'} | ${usage?.outputTokens ?? '?'} | ${(durationMs / 1000).toFixed(1)} s |`,
     );
   const top = [
     `## Gadget: ${outcome.status}${link ? ` · ${link}` : ''}`,

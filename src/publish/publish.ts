@@ -1,5 +1,5 @@
 import { splitComment } from '../guardrails/split-comment.ts';
-import { Problem } from '../problem.ts';
+import { describe, Problem } from '../problem.ts';
 import type { RepositoryApi } from '../github/repository-api.ts';
 import { applyChanges } from '../workspace/delta.ts';
 import type { OwnRepository } from '../workspace/own-repository.ts';
@@ -10,12 +10,11 @@ import { freeBranch, slug, titleText } from './names.ts';
 import { compareUrl, pullRequestBody } from './pull-request.ts';
 import { transcript } from './transcript.ts';
 
-/** The session's open pull request, if it has one. */
+/** The branch that the session is working on, if it has one, with its pull request, if that has been opened. */
 export interface OpenWork {
   readonly branch: string;
   readonly head: string;
-  readonly number: number;
-  readonly url: string;
+  readonly pull: { readonly number: number; readonly url: string; readonly draft: boolean } | undefined;
 }
 
 export interface PublishParts {
@@ -46,40 +45,52 @@ export async function publish(facts: TurnFacts, summary: string, work: Publishab
   const parent = openWork?.head ?? base.commit;
   const tree = await applyChanges(repository, parent, changes);
   const commit = await repository.commit(tree, [parent], `${title}\n\nTurn ${facts.order.turnId} of Gadget.\n`, { ...author, date: now() });
-  const branch = openWork?.branch ?? (await newBranch(facts, parts));
-  const pushed = await repository.push(commit, `refs/heads/${branch}`, openWork?.head ?? '');
-  if (pushed.kind === 'stale')
-    throw new Problem(
-      `The branch ${branch} has moved while the turn ran; nothing was pushed over it.`,
-      'Re-run the job to work on its new state.',
-    );
-  if (pushed.kind === 'refused')
-    throw new Problem(
-      `GitHub did not take the branch ${branch}: ${pushed.why}.`,
-      'Check the rules of the repository and `permissions: contents: write`.',
-    );
+  const branch = openWork ? await pushTo(openWork, commit, repository) : await pushNew(facts, commit, parts);
 
+  const done = { branch, commit, leftOut };
+  if (openWork?.pull) return { kind: 'pull-request', ...done, ...openWork.pull, created: false };
   const body = redact(pullRequestBody(facts, summary, leftOut, base.isDefault));
-  if (openWork) {
-    await github.updatePullRequest(openWork.number, body);
-    return { kind: 'pull-request', branch, commit, number: openWork.number, url: openWork.url, draft: false, created: false, leftOut };
-  }
   const draft = parts.draft === 'auto' ? facts.outcome.status !== 'finished' : parts.draft === 'true';
-  const created = await github.createPullRequest({ title, body, head: branch, base: base.branch, draft });
-  if (created) return { kind: 'pull-request', branch, commit, ...created, draft, created: true, leftOut };
-  return {
-    kind: 'branch',
-    branch,
-    commit,
-    compareUrl: compareUrl(parts.server, parts.fullName, base.branch, branch, title, body),
-    leftOut,
-  };
+  // From here on the work is at the remote: whatever fails now leaves a branch that a person can open.
+  const created = await github
+    .createPullRequest({ title, body, head: branch, base: base.branch, draft })
+    .catch((error: unknown) => describe(error));
+  if (typeof created !== 'string') return { kind: 'pull-request', ...done, ...created, draft, created: true };
+  const url = compareUrl(parts.server, parts.fullName, base.branch, branch, title, body);
+  return { kind: 'branch', ...done, compareUrl: url, why: created === 'forbidden' ? undefined : created };
 }
 
-async function newBranch(facts: TurnFacts, { repository, branchPrefix }: PublishParts): Promise<string> {
+/** Adds to the session's branch, unless somebody else did meanwhile. */
+async function pushTo({ branch, head }: OpenWork, commit: string, repository: OwnRepository): Promise<string> {
+  const pushed = await repository.push(commit, `refs/heads/${branch}`, head);
+  if (pushed.kind === 'pushed') return branch;
+  if (pushed.kind === 'refused') throw refused(branch, pushed.why);
+  throw new Problem(
+    `The branch ${branch} has moved while the turn ran; nothing was pushed over it.`,
+    'Add the label again to re-run on its new state.',
+  );
+}
+
+/** How often a name may be taken between looking and pushing. */
+const mostTries = 3;
+
+async function pushNew(facts: TurnFacts, commit: string, { repository, branchPrefix }: PublishParts): Promise<string> {
   const name = `${branchPrefix}${facts.order.session.key}-${slug(facts.order.session.name)}`;
-  const taken = await repository.refs(`refs/heads/${name}*`);
-  return freeBranch(name, (branch) => taken.has(`refs/heads/${branch}`));
+  for (let attempt = 1; ; attempt++) {
+    const taken = await repository.refs(`refs/heads/${name}*`);
+    const branch = freeBranch(name, (candidate) => taken.has(`refs/heads/${candidate}`));
+    const pushed = await repository.push(commit, `refs/heads/${branch}`, '');
+    if (pushed.kind === 'pushed') return branch;
+    if (pushed.kind === 'refused') throw refused(branch, pushed.why);
+    if (attempt === mostTries) throw refused(branch, 'others keep taking its name');
+  }
+}
+
+function refused(branch: string, why: string): Problem {
+  return new Problem(
+    `GitHub did not take the branch ${branch}: ${why}.`,
+    'Check the rules of the repository, branch-prefix and `permissions: contents: write`.',
+  );
 }
 
 /** The transcript as comments that fit GitHub's limits, each with its part number (interface.md section 8). */

@@ -10,18 +10,16 @@ export function pullRequestBody(facts: TurnFacts, summary: string, leftOut: read
   const { inputTokens, outputTokens } = stats.usage;
   const unfinished = outcome.status !== 'finished';
   return [
+    ...(jail === 'none' ? ['> [!WARNING]\n> This turn ran without a sandbox (`sandbox: off`).'] : []),
     ...(unfinished ? [`🛑 **The turn did not finish** (${outcome.status}: ${outcome.stopReason}). This is what it had done by then.`] : []),
     outgoing(summary, { issue }),
     ...(closes ? [`Closes #${issue}`] : [`For issue ${issue}.`]),
     ...leftOutText(leftOut),
-    ...(jail === 'none' ? ['⚠️ **This turn ran without a sandbox** (`sandbox: off`).'] : []),
     [
-      '| | |',
-      '| --- | --- |',
-      `| Asked by | ${codeSpan(`@${order.actor.login}`)} (${order.actor.permission}) |`,
-      '| Verified | no `verify` commands are set: run the checks before you merge |',
-      '| Approved | nothing needed an approval |',
-      `| Work | ${stats.iterations} model calls, ${stats.toolCalls} tool calls, ${inputTokens.toLocaleString('en-US')} tokens in, ${outputTokens.toLocaleString('en-US')} out, model ${codeSpan(order.provider.modelId)} |`,
+      `- **Asked by** ${codeSpan(`@${order.actor.login}`)} (${order.actor.permission})`,
+      '- **Verified**: not by Gadget; run the checks before you merge',
+      `- **Approved**: ${leftOut.length > 0 ? 'nothing; what needs an approval is left out' : 'nothing needed an approval'}`,
+      `- **Work**: ${stats.iterations} model calls, ${stats.toolCalls} tool calls, ${inputTokens.toLocaleString('en-US')} tokens in, ${outputTokens.toLocaleString('en-US')} out, model ${codeSpan(order.provider.modelId)}`,
     ].join('\n'),
     `Every step is in the transcript below; the [run log](${facts.runUrl}) has the rest. Checks on this pull request may wait until somebody with write permission approves them.`,
     marker('pull-request', order.turnId, `session=${order.session.key}`),

@@ -1,4 +1,5 @@
 import type { PostedComment, RepositoryApi } from '../github/repository-api.ts';
+import { describe } from '../problem.ts';
 import type { Entry, WaitingCall } from '../session/entries.ts';
 import type { ProgressComment } from '../sinks/progress.ts';
 import { answerText, branchText, confirmationText, finalText, stoppedText } from './comments.ts';
@@ -36,7 +37,7 @@ export async function report(
   const posted = body === undefined ? undefined : await github.comment(facts.issue, redact(body));
   if (posted) remember(asking ? 'confirmation' : 'answer', posted);
   await postTranscript(facts, published, parts);
-  await parts.progress.finish(redact(finalText(facts, published, posted?.url)));
+  await parts.progress.finish(redact(finalText(facts, published, posted?.url))).catch((error: unknown) => parts.warn(describe(error)));
   return posted?.url ?? parts.progressUrl;
 }
 
@@ -51,7 +52,7 @@ function answer(
   const { outcome } = facts;
   switch (outcome.status) {
     case 'pending-confirmation':
-      return asking && confirmationText(facts, asking.calls, command, asking.expiresAt);
+      return asking && confirmationText(facts, asking.calls, command);
     case 'stopped':
     case 'aborted':
     case 'error':
@@ -61,7 +62,7 @@ function answer(
         case 'pull-request':
           return undefined;
         case 'branch':
-          return branchText(facts, published.branch, published.compareUrl, summary, published.leftOut);
+          return branchText(facts, published, summary);
         case 'nothing':
         case undefined:
           return answerText(facts, summary, published?.leftOut ?? []);
@@ -73,7 +74,11 @@ function answer(
 async function postTranscript(facts: TurnFacts, published: Published | undefined, { github, redact, warn }: ReportParts): Promise<void> {
   if (published?.kind !== 'pull-request' && published?.kind !== 'branch') return;
   const number = published.kind === 'pull-request' ? published.number : facts.issue;
-  for (const part of transcriptComments(facts, redact)) await github.comment(number, part);
+  try {
+    for (const part of transcriptComments(facts, redact)) await github.comment(number, part);
+  } catch (error) {
+    warn(`The transcript could not be posted whole; it is in the session and in the summary of this job. ${describe(error)}`);
+  }
   if (published.kind === 'pull-request' && published.created) {
     await github
       .requestReview(number, facts.order.actor.login)

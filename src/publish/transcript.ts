@@ -27,7 +27,7 @@ export function subject(call: ToolCall): string {
 }
 
 /** In a table a backslash in front of an escaped bar would set the bar free, and what follows it (R9). */
-function cell(text: string): string {
+export function cell(text: string): string {
   return text.replace(/\\*\|/g, '\\|').replaceAll('\n', ' ');
 }
 
@@ -35,7 +35,11 @@ const marks = { allowed: '✅', denied: '⛔', invalid: '⚠️' } as const;
 
 function mark(observation: ToolMessage | undefined): string {
   if (!observation) return '⏸️ waits for a person';
-  return observation.verdict === 'allowed' && observation.isError ? '❌ failed' : `${marks[observation.verdict]} ${observation.verdict}`;
+  return observation.verdict === 'allowed'
+    ? observation.isError
+      ? '❌ failed'
+      : '✅ ran'
+    : `${marks[observation.verdict]} ${observation.verdict}`;
 }
 
 function answersOf(messages: readonly Message[], index: number): Map<string, ToolMessage> {
@@ -60,7 +64,7 @@ function table(messages: readonly Message[]): string {
       return `| ${step} | ${cell(codeSpan(call.name))} ${subject(call) ? cell(codeSpan(subject(call))) : ''} | ${mark(observation)} | ${observation ? cell(codeSpan(observation.why)) : ''} |`;
     });
   });
-  return ['| Step | What | Outcome | Why |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  return ['| Step | What | Result | Allowed because |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
 function callBlock(call: ToolCall, observation: ToolMessage | undefined): string {

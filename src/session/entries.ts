@@ -39,6 +39,8 @@ export type Entry = { readonly turnId: string; readonly at: string } & (
     }
   | { readonly kind: 'workspace'; readonly base: string; readonly tree: string }
   | { readonly kind: 'message'; readonly message: Message }
+  /** A sign of life of a run that has nothing else to record (interface.md section 7). */
+  | { readonly kind: 'heartbeat' }
   | { readonly kind: 'call.started'; readonly callId: string; readonly name: string }
   | { readonly kind: 'comment'; readonly purpose: 'progress' | 'confirmation' | 'answer'; readonly id: number; readonly url: string }
   | { readonly kind: 'parked'; readonly nonce: string; readonly expiresAt: string; readonly calls: readonly WaitingCall[] }
@@ -56,7 +58,7 @@ const messageSchema = z.looseObject({ role: z.enum(['user', 'assistant', 'tool']
 /** What has to be right in a stored line before it is believed (S2-30, S2-37); a kind that this version does not know is damage, too. */
 export const entrySchema = z
   .looseObject({
-    kind: z.enum(['turn.started', 'workspace', 'message', 'call.started', 'comment', 'parked', 'published', 'turn.ended']),
+    kind: z.enum(['turn.started', 'workspace', 'heartbeat', 'message', 'call.started', 'comment', 'parked', 'published', 'turn.ended']),
     turnId: z.string(),
     at: z.iso.datetime(),
     message: messageSchema.optional(),

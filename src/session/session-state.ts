@@ -52,6 +52,7 @@ export function readState(entries: readonly Entry[]): SessionState {
       case 'call.started':
       case 'comment':
       case 'parked':
+      case 'heartbeat':
         break;
     }
   }
@@ -99,7 +100,7 @@ export function isBusy(
   now: Date,
 ): boolean {
   if (!turn || turn.ended !== undefined) return false;
-  if (turn.runId === own.runId && turn.runAttempt <= own.runAttempt) return false;
+  if (turn.runId === own.runId && turn.runAttempt < own.runAttempt) return false;
   if (completed !== undefined) return !completed;
   return now.getTime() - new Date(turn.lastAt).getTime() < silenceMinutes * 60_000;
 }

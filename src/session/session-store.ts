@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { redactDeep } from '../guardrails/redact-deep.ts';
 import { Problem } from '../problem.ts';
+import { SessionBusy } from './session-errors.ts';
 import { entrySchema, schemaVersion, type Entry, type Header } from './entries.ts';
 
 /** What the store needs of a git directory with a remote. */
@@ -33,23 +34,8 @@ export interface StoreParts {
   readonly warn: (line: string) => void;
 }
 
-/** Somebody else wrote to the session since it was loaded. */
-export class SessionBusy extends Problem {
-  constructor(key: string) {
-    super(`Another run is working on the session ${key}.`, 'When it is done, add the label again.');
-    this.name = 'SessionBusy';
-  }
-}
-
-/** This run is another attempt at what is done already. */
-export class SessionDone extends Error {
-  constructor(key: string) {
-    super(`An earlier attempt of this run has already finished its turn in the session ${key}.`);
-    this.name = 'SessionDone';
-  }
-}
-
 const author = { name: 'github-actions[bot]', email: '41898282+github-actions[bot]@users.noreply.github.com' };
+const workSchema = z.object({ base: z.string().regex(/^[0-9a-f]{40,64}$/) });
 const header = z.object({ schema: z.number(), id: z.uuid(), key: z.string(), repository: z.string(), createdAt: z.string() });
 
 /** Characters of one segment of the log; GitHub recommends objects of less than 1 MB (platform.md section 1). */
@@ -76,9 +62,10 @@ export class SessionStore {
   readonly #parts: StoreParts;
   #tip: Tip;
   #unsaved: Entry[] = [];
-  #patch: { readonly base: string; readonly patch: Uint8Array } | undefined;
-  #patchEntries: readonly string[] = [];
+  #work: { readonly base: string; readonly patch: Uint8Array } | 'none' | 'as before' = 'as before';
+  #workEntries: readonly string[] = [];
   #pushing: Promise<void> = Promise.resolve();
+  readonly #lost = new AbortController();
   #timer: NodeJS.Timeout | undefined;
 
   private constructor(identity: Header, loaded: readonly Entry[], tip: Tip, parts: StoreParts) {
@@ -124,7 +111,16 @@ export class SessionStore {
       }
     }
     const tip = { ref, commit, segments: new Map(segments.map(([name, { id }]) => [name, `100644 blob ${id}\t${name}`])) };
-    return new SessionStore(stored.data, entries, tip, parts);
+    const store = new SessionStore(stored.data, entries, tip, parts);
+    store.#workEntries = ['work.json', 'work.patch'].flatMap((name) =>
+      tree.has(name) ? [`100644 blob ${tree.get(name)!.id}\t${name}`] : [],
+    );
+    return store;
+  }
+
+  /** Aborts when another run turns out to have taken the session over. */
+  get lost(): AbortSignal {
+    return this.#lost.signal;
   }
 
   /** Adds to the log; pushed with the next barrier, within 15 seconds at the latest. */
@@ -137,9 +133,18 @@ export class SessionStore {
     }, batchMs).unref();
   }
 
-  /** The work in progress as a patch against its base commit; stored with the next push. */
-  keepPatch(base: string, patch: Uint8Array): void {
-    this.#patch = { base, patch };
+  /** Sets the work in progress, a patch against its base commit, or that there is none; stored with the next push. */
+  setWork(work: { readonly base: string; readonly patch: Uint8Array } | 'none'): void {
+    this.#work = work;
+  }
+
+  /** The work in progress that was stored when the session was loaded. */
+  async loadWork(): Promise<{ readonly base: string; readonly patch: Uint8Array } | undefined> {
+    if (!this.#tip.commit) return undefined;
+    const tree = await this.#parts.remote.entries(this.#tip.commit);
+    const stored = workSchema.safeParse(parse((await read(tree.get('work.json'), this.#parts.remote)) ?? ''));
+    const patch = tree.get('work.patch');
+    return stored.success && patch ? { base: stored.data.base, patch: await this.#parts.remote.blob(patch.id) } : undefined;
   }
 
   /**
@@ -155,36 +160,42 @@ export class SessionStore {
   }
 
   async #pushNow(): Promise<void> {
-    const batch = this.#unsaved;
-    const patch = this.#patch;
-    if (batch.length === 0 && !patch && this.#tip.commit) return;
+    // A copy: what is appended while this push is under way belongs to the next one.
+    const batch = [...this.#unsaved];
+    const work = this.#work;
+    if (batch.length === 0 && work === 'as before' && this.#tip.commit) return;
     const { remote, now, redact } = this.#parts;
     const segments = new Map(this.#tip.segments);
     for (const segment of inSegments(batch, redact)) {
       const name = `${String(segments.size + 1).padStart(6, '0')}.jsonl`;
       segments.set(name, `100644 blob ${await remote.writeBlob(segment)}\t${name}`);
     }
-    if (patch) {
-      const meta = await remote.writeBlob(`${JSON.stringify({ base: patch.base })}\n`);
-      this.#patchEntries = [`100644 blob ${meta}\twork.json`, `100644 blob ${await remote.writeBlob(patch.patch)}\twork.patch`];
+    if (work === 'none') this.#workEntries = [];
+    else if (work !== 'as before') {
+      const meta = await remote.writeBlob(`${JSON.stringify({ base: work.base })}\n`);
+      this.#workEntries = [`100644 blob ${meta}\twork.json`, `100644 blob ${await remote.writeBlob(work.patch)}\twork.patch`];
     }
     const log = segments.size > 0 ? [`040000 tree ${await remote.writeTree([...segments.values()])}\tlog`] : [];
     const session = `100644 blob ${await remote.writeBlob(`${JSON.stringify(this.header, null, 2)}\n`)}\tsession.json`;
-    const tree = await remote.writeTree([...log, session, ...this.#patchEntries]);
+    const tree = await remote.writeTree([...log, session, ...this.#workEntries]);
     const commit = await remote.commit(tree, this.#tip.commit ? [this.#tip.commit] : [], `Session ${this.header.key}\n`, {
       ...author,
       date: now(),
     });
     await this.#swap(commit, segments);
     this.#unsaved = this.#unsaved.slice(batch.length);
-    if (this.#patch === patch) this.#patch = undefined;
+    if (this.#work === work) this.#work = 'as before';
   }
 
   async #swap(commit: string, segments: Map<string, string>): Promise<void> {
     const { remote, warn } = this.#parts;
     const { ref, commit: expected } = this.#tip;
     const result = await remote.push(commit, ref, expected);
-    if (result.kind === 'stale') throw new SessionBusy(this.header.key);
+    if (result.kind === 'stale') {
+      const busy = new SessionBusy(this.header.key);
+      this.#lost.abort(busy);
+      throw busy;
+    }
     if (result.kind === 'pushed') {
       this.#tip = { ref, commit, segments };
       return;

@@ -1,7 +1,8 @@
 import type { Message } from '../agent/messages.ts';
 import type { WorkOrder } from '../trigger/work-order.ts';
 import { closeOpenCalls, isBusy, isDone, readState, type SessionState } from './session-state.ts';
-import { SessionBusy, SessionDone, type SessionStore } from './session-store.ts';
+import { SessionBusy, SessionDone } from './session-errors.ts';
+import type { SessionStore } from './session-store.ts';
 
 export interface StartFacts {
   readonly order: WorkOrder;

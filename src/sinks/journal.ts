@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { redactDeep } from '../guardrails/redact-deep.ts';
 import type { AgentEvent, EventFrame, Sink } from '../agent/events.ts';
 
 /** Characters of arguments and results in an event (S3-184, S3-185). */
@@ -22,8 +23,10 @@ export function createEventsFile(path: string, redact: (text: string) => string)
   mkdirSync(join(path, '..'), { recursive: true });
   writeFileSync(path, '');
   return (frame: EventFrame) => {
+    // Pieces of a streamed text are too short to be redacted one by one; the whole text is in the events that follow.
+    if (frame.type === 'chunk') return;
     const { seq, ts, turnId } = frame;
-    appendFileSync(path, `${redactedJson({ seq, ts, turnId, ...shortened(frame) }, redact)}\n`);
+    appendFileSync(path, `${redactedJson({ seq, ts, turnId, ...shortened(redactDeep(frame, redact)) }, redact)}\n`);
   };
 }
 

@@ -44,7 +44,7 @@ export function createLogSink(log: Logger): Sink {
         return;
       case 'tool.result':
         log.info(
-          `${event.payload.is_error ? '[Failed]' : '[Result]'} ${event.payload.why} (${event.payload.durationMs} ms)\n${brief(event.payload.result, shownResult)}`,
+          `${event.payload.is_error ? '[Failed]' : '[Result]'} ${event.payload.durationMs} ms, ${event.payload.verdict}: ${event.payload.why}\n${brief(event.payload.result, shownResult)}`,
         );
         return;
       case 'run.retrying':

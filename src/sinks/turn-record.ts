@@ -2,6 +2,7 @@ import type { Message } from '../agent/messages.ts';
 import type { StopReason, Status } from '../agent/outcome.ts';
 import { count, noStats, type Stats } from '../agent/stats.ts';
 import type { WorkOrder } from '../trigger/work-order.ts';
+import { redactDeep } from '../guardrails/redact-deep.ts';
 import { redactedJson, writeAtomically } from './journal.ts';
 
 /** Characters of a text in the record; the session has the whole. */
@@ -52,7 +53,7 @@ export class TurnRecord {
   }
 
   add(message: Message): void {
-    this.#messages.push(redactedJson(shortMessage(message), this.#facts.redact));
+    this.#messages.push(JSON.stringify(shortMessage(redactDeep(message, this.#facts.redact))));
     this.#stats = count(this.#stats, message);
     this.#save('processing', undefined);
   }

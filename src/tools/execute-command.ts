@@ -33,7 +33,7 @@ export function executeCommand({ keepChanges, longestTimeout }: CommandSettings)
         .min(1)
         .max(longestTimeout)
         .optional()
-        .describe(`Default ${defaultTimeout}, at most ${longestTimeout}.`),
+        .describe(`Default ${Math.min(defaultTimeout, longestTimeout)}, at most ${longestTimeout}.`),
       keep_changes: z.boolean().optional().describe(`Default ${keepChanges}.`),
       network: z.boolean().optional().describe('Ask a person for network access. Default false.'),
     }),

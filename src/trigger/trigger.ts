@@ -23,7 +23,8 @@ export interface Trigger {
   /** Undefined for a deleted account: nobody who could be let in (A066). */
   readonly actor: Person | undefined;
   readonly author: Person | undefined;
-  /** What the person asks for: for a label the title, a blank line, the body. */
+  /** What the person asks for: plain text, shown before the Markdown of `text`. */
+  readonly heading: string;
   readonly text: string;
   readonly at: string;
 }
@@ -84,7 +85,8 @@ function fromLabel(payload: unknown): Trigger {
     thread: { kind: 'issue', number: issue.number, title: issue.title, locked: issue.locked ?? false },
     actor: sender ?? undefined,
     author: issue.user ?? undefined,
-    text: `${issue.title}\n\n${issue.body ?? ''}`.trim(),
+    heading: issue.title,
+    text: issue.body ?? '',
     at: issue.updated_at ?? new Date(0).toISOString(),
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createBus, type Emit } from '../agent/events.ts';
 import { visibleText } from '../guardrails/hidden-text.ts';
+import { showInvisible } from '../guardrails/invisible.ts';
 import { userMessage } from '../prompt/user-message.ts';
 import { progressText } from '../publish/comments.ts';
 import { SessionStore } from '../session/session-store.ts';
@@ -49,7 +50,7 @@ function workOrder(trigger: Trigger, admitted: Admitted, { settings }: Configure
     session: { key: `issue-${thread.number}`, name: thread.title, mode: inputs.mode, toolMode: inputs['tool-mode'] },
     provider: { baseUrl: inputs['base-url'], modelId: inputs.model, api: 'chat-completions', params: { temperature, topP, topK } },
     context: [],
-    prompt: trigger.text,
+    prompt: `${trigger.heading}\n\n${trigger.text}`.trim(),
   });
 }
 
@@ -67,7 +68,8 @@ export async function begin(trigger: Trigger, admitted: Admitted, configured: Co
     redact,
     warn: (line) => log.warning(line),
   });
-  const seen = visibleText(order.prompt);
+  // A title is plain text on GitHub: a comment mark in it hides nothing of the body.
+  const [heading, body] = [showInvisible(trigger.heading), visibleText(trigger.text)];
   const prompt = redact(
     userMessage({
       event: 'label added to an issue',
@@ -77,8 +79,8 @@ export async function begin(trigger: Trigger, admitted: Admitted, configured: Co
       authorPermission: admitted.authorPermission,
       thread: `issue #${trigger.thread.number}`,
       at: trigger.at,
-      text: seen.text,
-      hidden: seen.hidden,
+      text: `${heading.text}\n\n${body.text}`.trim(),
+      hidden: heading.runs + body.hidden,
       nonce: parts.nonce(8),
     }),
   );

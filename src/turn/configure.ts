@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import { readConfig } from '../config/file.ts';
+import { inputDefaults } from '../config/inputs.ts';
 import { combine, type Settings } from '../config/settings.ts';
+import { Problem } from '../problem.ts';
+import { createTools } from '../tools/catalog.ts';
+import { defaultTimeout } from '../tools/execute-command.ts';
 import type { Trigger } from '../trigger/trigger.ts';
 import { OwnRepository } from '../workspace/own-repository.ts';
 import { findTarget, type Target } from '../workspace/workspace.ts';
@@ -15,14 +19,21 @@ export interface Configured {
 }
 
 /** Where the work goes and how this repository is configured: from the head of its default branch, never from the workspace. */
-export async function configure(trigger: Trigger, { inputs, runner, git }: Parts): Promise<Configured> {
+export async function configure(trigger: Trigger, { inputs, runner, git, nonce }: Parts): Promise<Configured> {
   const url = `${runner.serverUrl}/${runner.repository.owner}/${runner.repository.name}`;
-  const repository = await OwnRepository.create(join(runner.temp, 'repository.git'), url, git);
+  const repository = await OwnRepository.create(join(runner.temp, `repository-${nonce(8)}.git`), url, git);
   const { defaultBranch } = trigger.repository;
   const target = await findTarget(repository, inputs['base-branch'] || defaultBranch);
   const configuration = target.branch === defaultBranch ? target : await findTarget(repository, defaultBranch);
   await repository.fetch(...new Set([target.head, configuration.head]));
   const file = await repository.file(configuration.head, inputs.config);
-  const config = file ? readConfig(inputs.config, file.toString('utf8')) : {};
-  return { settings: combine(inputs, config), repository, target, configurationCommit: configuration.head };
+  if (!file && inputs.config !== inputDefaults.config) {
+    throw new Problem(
+      `The configuration file ${inputs.config} (input config) is not on the branch ${defaultBranch}.`,
+      'Correct the path, or add the file there.',
+    );
+  }
+  const tools = createTools({ keepChanges: false, longestTimeout: defaultTimeout }).map(({ name }) => name);
+  const config = file ? readConfig(inputs.config, file.toString('utf8'), tools) : {};
+  return { settings: combine(inputs, config, runner.workspace), repository, target, configurationCommit: configuration.head };
 }

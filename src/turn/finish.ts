@@ -4,6 +4,7 @@ import { clip } from '../guardrails/fence.ts';
 import { redactDeep } from '../guardrails/redact-deep.ts';
 import { describe, Problem } from '../problem.ts';
 import { choosePublishable } from '../publish/changes.ts';
+import { failureText } from '../publish/comments.ts';
 import type { Published, TurnFacts } from '../publish/facts.ts';
 import { jobSummary, outputsOf, type ResultFacts } from '../publish/outputs.ts';
 import { publish } from '../publish/publish.ts';
@@ -13,8 +14,8 @@ import { callDigest, digest } from '../session/digest.ts';
 import type { WaitingCall } from '../session/entries.ts';
 import { writeAtomically } from '../sinks/journal.ts';
 import { hasPermission } from '../trigger/gate.ts';
-import { patchBetween } from '../workspace/delta.ts';
 import type { Turn } from './begin.ts';
+import { keepOrDrop } from './keep.ts';
 import type { Parts } from './parts.ts';
 import type { Worked } from './work.ts';
 
@@ -22,8 +23,6 @@ import type { Worked } from './work.ts';
 const expiryDays = 7;
 /** Characters of the last words that are published: what they grow by when they are made inert still fits into a comment. */
 const longestSummary = 20_000;
-/** Bytes; a larger patch is not kept in the session, and that is said. */
-const largestPatch = 20_000_000;
 
 export interface Finished {
   readonly outcome: Outcome;
@@ -34,12 +33,13 @@ export interface Finished {
 /** Publishes what the turn did, records how it ended, and says so on the thread, in this order. */
 export async function finish(turn: Turn, worked: Worked, parts: Parts): Promise<Finished> {
   turn.emit({ type: 'activity', payload: { phase: 'publishing' } });
+  await holdSession(turn, parts);
   const first = factsOf(turn, worked, worked.outcome, parts);
   const tried = await tryToPublish(first, turn, worked, parts);
   const facts = { ...first, outcome: redactDeep(tried.outcome, parts.redact) };
   const asking = facts.outcome.status === 'pending-confirmation' ? ask(facts.outcome.asked, turn, worked, parts) : undefined;
 
-  await keepWork(turn, worked, parts);
+  await keepOrDrop(turn, worked, tried.published, parts);
   recordEnd(turn, facts, tried.published, asking, parts);
   await turn.session.push();
   writeAtomically(
@@ -59,7 +59,8 @@ export async function finish(turn: Turn, worked: Worked, parts: Parts): Promise<
       turn.session.append({ kind: 'comment', turnId: turn.order.turnId, at: parts.now().toISOString(), purpose, ...comment }),
   });
   parts.remember({ done: true });
-  await turn.session.push();
+  // Only the addresses of comments are left to record; the turn itself is at the remote.
+  await turn.session.push().catch((error: unknown) => parts.log.warning(describe(error)));
   const result: ResultFacts = {
     facts,
     published: tried.published,
@@ -70,6 +71,17 @@ export async function finish(turn: Turn, worked: Worked, parts: Parts): Promise<
     pending: asking?.calls.map(({ digest: id, name, arguments: args }) => ({ id: id.slice(0, 8), tool: name, arguments: args })) ?? [],
   };
   return { outcome: facts.outcome, outputs: outputsOf(result), summary: parts.redact(jobSummary(result)) };
+}
+
+/** A run that has lost its session to another one publishes nothing: it ends here, and its progress comment says why. */
+async function holdSession({ session, progress, runUrl }: Turn, { redact, remember }: Parts): Promise<void> {
+  try {
+    await session.push();
+  } catch (error) {
+    await progress.finish(redact(failureText(describe(error), runUrl)));
+    remember({ done: true });
+    throw error;
+  }
 }
 
 /** What can be told of the turn, with every text redacted before anything is rendered from it. */
@@ -111,7 +123,7 @@ async function tryToPublish(
   const { settings, repository, target } = turn.configured;
   try {
     await checkPermissionAgain(turn, parts);
-    const publishable = await choosePublishable(repository, change.from.tree, change.to.tree, {
+    const publishable = await choosePublishable(repository, change.parent, change.from.tree, change.to.tree, {
       paths: settings.policy.paths,
       limits: settings.changes,
       leaksBytes: parts.leaksBytes,
@@ -180,17 +192,6 @@ function ask(asked: Extract<Outcome, { status: 'pending-confirmation' }>['asked'
   const expiresAt = new Date(parts.now().getTime() + expiryDays * 86_400_000).toISOString();
   turn.session.append({ kind: 'parked', turnId: turn.order.turnId, at: parts.now().toISOString(), nonce, expiresAt, calls });
   return { calls, expiresAt };
-}
-
-/** The work in progress goes into the session with every end, so that nothing is lost (S0-50). A patch with a secret in it does not. */
-async function keepWork({ session, configured }: Turn, { change }: Worked, { leaksBytes, log }: Parts): Promise<void> {
-  if (!change || change.from.tree === change.to.tree) return;
-  const patch = await patchBetween(configured.repository, change.base, change.to.tree);
-  if (patch.length > largestPatch || leaksBytes(patch))
-    log.warning(
-      `The work in progress is not kept in the session: ${patch.length > largestPatch ? `its patch has ${patch.length} bytes` : 'it contains a secret of this run'}.`,
-    );
-  else session.keepPatch(change.base, patch);
 }
 
 function recordEnd(

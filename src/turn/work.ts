@@ -1,10 +1,10 @@
-import { Abort, runLoop } from '../agent/loop.ts';
+import { Abort, outcomeOf, runLoop } from '../agent/loop.ts';
 import type { Message } from '../agent/messages.ts';
 import type { Outcome } from '../agent/outcome.ts';
 import { isOffered } from '../agent/policy.ts';
 import { offer } from '../agent/tool.ts';
 import type { Jail } from '../jail/jail.ts';
-import { describe } from '../problem.ts';
+import { inCallOrder } from '../history/call-order.ts';
 import { prune } from '../history/prune.ts';
 import { systemPrompt } from '../prompt/system.ts';
 import type { OpenWork } from '../publish/publish.ts';
@@ -22,8 +22,8 @@ export interface Worked {
   readonly messages: readonly Message[];
   /** Undefined when the turn did not get that far. */
   readonly jail: Jail['kind'] | undefined;
-  /** The workspace before and after; undefined when the turn did not get that far. */
-  readonly change: { readonly base: string; readonly from: Snapshot; readonly to: Snapshot } | undefined;
+  /** The workspace before and after, and the commit that the difference belongs on; undefined when the turn did not get that far. */
+  readonly change: { readonly base: string; readonly parent: string; readonly from: Snapshot; readonly to: Snapshot } | undefined;
   readonly openWork: OpenWork | undefined;
 }
 
@@ -31,11 +31,16 @@ export interface Worked {
 export async function work(turn: Turn, parts: Parts): Promise<Worked> {
   const { runner, inputs, git } = parts;
   const messages: Message[] = turn.started.history.slice(turn.started.firstMessage);
+  const { timeoutMs } = turn.configured.settings;
+  const timeout = new AbortController();
+  const timer = timeoutMs > 0 ? setTimeout(() => timeout.abort(timedOut(timeoutMs)), Math.min(timeoutMs, longestTimer)) : undefined;
+  const signal = AbortSignal.any([parts.signal, timeout.signal, turn.session.lost]);
   let jail: Jail | undefined;
   try {
     const { repository, target } = turn.configured;
     const openWork = await findOpenWork(turn, parts);
-    const workspace = await Workspace.prepare(runner.workspace, repository, target, openWork?.head, git);
+    const earlier = { head: openWork?.head, kept: await turn.session.loadWork() };
+    const workspace = await Workspace.prepare(runner.workspace, repository, target, earlier, git, signal);
     turn.session.append({
       kind: 'workspace',
       turnId: turn.order.turnId,
@@ -43,7 +48,7 @@ export async function work(turn: Turn, parts: Parts): Promise<Worked> {
       base: workspace.checkout.base,
       tree: workspace.start.tree,
     });
-    jail = await parts.openJail(runner.workspace, defaultTimeout * 1000);
+    jail = await parts.openJail(runner.workspace, Math.min(defaultTimeout, turn.configured.settings.longestCommand) * 1000);
     parts.log.info(
       `[Agent] Sandbox: ${jail.kind === 'none' ? 'off' : jail.kind}; the workspace was ${workspace.checkout.how} at ${workspace.checkout.base.slice(0, 12)} (${target.branch})`,
     );
@@ -52,22 +57,25 @@ export async function work(turn: Turn, parts: Parts): Promise<Worked> {
         'The checkout keeps its credentials in .git/config. The sandbox hides them from the tools; set `persist-credentials: false` on actions/checkout all the same.',
       );
     if (inputs.sandbox === 'off') parts.log.warning('The sandbox is off: the tools of the model run as this user, with this network.');
-    const outcome = await loop(turn, jail, messages, parts);
+    const outcome = await loop(turn, jail, workspace.carried, messages, signal, parts);
     await jail.close();
     return {
       outcome,
       messages,
       jail: jail.kind,
-      change: { base: workspace.checkout.base, from: workspace.start, to: await workspace.take() },
+      change: { base: workspace.checkout.base, parent: workspace.parent, from: workspace.start, to: await workspace.take() },
       openWork,
     };
   } catch (error) {
     await jail?.close();
-    const outcome: Outcome = { status: 'error', stopReason: 'error', detail: describe(error) };
-    return { outcome, messages, jail: jail?.kind, change: undefined, openWork: undefined };
+    return { outcome: outcomeOf(error, signal), messages, jail: jail?.kind, change: undefined, openWork: undefined };
+  } finally {
+    clearTimeout(timer);
   }
 }
 
+/** Milliseconds between two signs of life in the session (interface.md section 7). */
+const heartbeatMs = 300_000;
 /** Milliseconds that a timer can wait; beyond it Node fires at once. */
 const longestTimer = 2 ** 31 - 1;
 
@@ -75,7 +83,7 @@ function timedOut(timeoutMs: number): Abort {
   return new Abort('timeout', `The turn reached its ${timeoutMs / 60_000} minutes (timeout-minutes).`);
 }
 
-async function loop(turn: Turn, jail: Jail, messages: Message[], parts: Parts): Promise<Outcome> {
+async function loop(turn: Turn, jail: Jail, carried: string, messages: Message[], signal: AbortSignal, parts: Parts): Promise<Outcome> {
   const {
     configured: { settings, target },
     order,
@@ -83,8 +91,12 @@ async function loop(turn: Turn, jail: Jail, messages: Message[], parts: Parts): 
     started,
     emit,
   } = turn;
-  const { policy, limits, timeoutMs } = settings;
+  const { policy, limits } = settings;
   const tools = createTools({ keepChanges: policy.toolMode === 'auto', longestTimeout: settings.longestCommand });
+  const heartbeat = setInterval(
+    () => session.append({ kind: 'heartbeat', turnId: order.turnId, at: parts.now().toISOString() }),
+    heartbeatMs,
+  );
   const offers = tools.filter((tool) => isOffered(tool, policy)).map(offer);
   const { owner, name } = parts.runner.repository;
   const system = systemPrompt({
@@ -96,6 +108,7 @@ async function loop(turn: Turn, jail: Jail, messages: Message[], parts: Parts): 
     offers,
     jailed: jail.kind !== 'none',
     throwaway: jail.throwaway,
+    carried,
   });
   const model = parts.createModel({
     baseUrl: order.provider.baseUrl,
@@ -105,8 +118,6 @@ async function loop(turn: Turn, jail: Jail, messages: Message[], parts: Parts): 
     parameters: settings.parameters,
     note: (line) => parts.log.info(line),
   });
-  const timeout = new AbortController();
-  const timer = timeoutMs > 0 ? setTimeout(() => timeout.abort(timedOut(timeoutMs)), Math.min(timeoutMs, longestTimer)) : undefined;
   emit({ type: 'run.started', payload: { message: order.prompt } });
   parts.log.info(`[Agent] Starting with ${started.history.length} messages`);
   try {
@@ -122,9 +133,9 @@ async function loop(turn: Turn, jail: Jail, messages: Message[], parts: Parts): 
       sleep: parts.sleep,
       redact: parts.redact,
       tools: new Map(tools.map((tool) => [tool.name, tool])),
-      view: (log) => prune(log, parts.inputs['context-window']),
+      view: (log) => prune(inCallOrder(log), parts.inputs['context-window']),
       hands: (call, signal) => jail.run(call, observe, signal),
-      signal: AbortSignal.any([parts.signal, timeout.signal]),
+      signal,
       record: async (message) => {
         messages.push(message);
         session.append({ kind: 'message', turnId: order.turnId, at: message.createdAt, message });
@@ -143,16 +154,19 @@ async function loop(turn: Turn, jail: Jail, messages: Message[], parts: Parts): 
     });
     return result.outcome;
   } finally {
-    clearTimeout(timer);
+    clearInterval(heartbeat);
   }
 }
 
-/** The session's pull request, if it is still open: this turn adds to it. */
+/**
+ * The branch of the session, if its pull request is open, or was never opened: this turn adds to it. Merged or closed, the work is over.
+ */
 async function findOpenWork({ started, configured }: Turn, { github }: Parts): Promise<OpenWork | undefined> {
   const published = started.state.published;
-  if (!published?.pullRequest) return undefined;
-  const { number, url } = published.pullRequest;
-  const pull = await github.pullRequest(number);
-  const head = (await configured.repository.refs(`refs/heads/${published.branch}`)).get(`refs/heads/${published.branch}`);
-  return pull?.open && head !== undefined ? { branch: published.branch, head, number, url } : undefined;
+  if (!published) return undefined;
+  const ref = `refs/heads/${published.branch}`;
+  const head = (await configured.repository.refs(ref)).get(ref);
+  if (head === undefined) return undefined;
+  const pull = await github.pullRequestFrom(published.branch);
+  return pull?.open === false ? undefined : { branch: published.branch, head, pull };
 }

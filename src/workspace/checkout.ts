@@ -32,6 +32,7 @@ export async function checkOut(
   repository: OwnRepository,
   target: { readonly branch: string; readonly head: string },
   settings: GitSettings,
+  signal: AbortSignal,
 ): Promise<Checkout> {
   if (!existsSync(dir) || readdirSync(dir).length === 0) {
     mkdirSync(dir, { recursive: true });
@@ -50,7 +51,7 @@ export async function checkOut(
         repository.url,
         dir,
       ],
-      { remote: true },
+      { remote: true, signal },
     );
     return { dir, base: (await headOf(dir, settings)) ?? target.head, how: 'cloned', credentials: false };
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runGit, type GitOptions, type GitResult, type GitSettings } from './git.ts';
 
@@ -58,6 +58,11 @@ export class OwnRepository {
     return repository;
   }
 
+  /** Takes the directory away; what matters is at the remote. */
+  discard(): void {
+    rmSync(this.dir, { recursive: true, force: true });
+  }
+
   git(args: readonly string[], options: GitOptions = {}): Promise<GitResult> {
     return runGit(this.#settings, args, { ...options, env: { GIT_DIR: this.dir, ...options.env } });
   }
@@ -81,8 +86,9 @@ export class OwnRepository {
 
   /** Content of a file of a commit that is here, or undefined when there is none. */
   async file(commit: string, path: string): Promise<Buffer | undefined> {
-    const { code, stdout } = await this.git(['cat-file', 'blob', `${commit}:${path}`], { codes: [0, 128] });
-    return code === 0 ? stdout : undefined;
+    const listed = await this.text(['ls-tree', '-z', commit, '--', path.replace(/^(\.\/)+/, '')]);
+    const [, type, id] = /^\d+ (\w+) ([0-9a-f]+)\t/.exec(listed) ?? [];
+    return type === 'blob' ? this.blob(id!) : undefined;
   }
 
   /** Entries of a folder of a commit or tree: name → type and object id. */
@@ -150,7 +156,7 @@ export class OwnRepository {
         .split('\n')
         .find((candidate) => candidate.startsWith('!')) ?? '';
     if (
-      /stale info|fetch first|non-fast-forward|already exists|failed to update ref|cannot lock ref|incorrect old value/i.test(
+      /stale info|fetch first|non-fast-forward|reference already exists|is at [0-9a-f]{40} but expected|incorrect old value/i.test(
         `${line}\n${stderr}`,
       )
     )

@@ -87,7 +87,7 @@ describe('act', () => {
   test('S0-65: each call is announced before it runs and told when it is answered', async () => {
     const parts = actParts();
     await act([toolCall('a'), toolCall('b', 'nothing')], parts);
-    expect(parts.seen.events.map(({ type }) => type)).toEqual(['activity', 'tool.call', 'tool.result', 'tool.result']);
+    expect(parts.seen.events.map(({ type }) => type)).toEqual(['activity', 'tool.call', 'tool.result', 'tool.call', 'tool.result']);
     expect(parts.seen.events[2]).toMatchObject({ payload: { name: 'read_file', id: 'a', is_error: false, verdict: 'allowed' } });
   });
 

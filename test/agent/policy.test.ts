@@ -146,7 +146,7 @@ describe('paths of edits', () => {
   });
 
   test('S2-66: outside policy.allowed-paths every edit is denied', () => {
-    const paths = { protectedPaths: [], unprotectedPaths: [], allowedPaths: ['docs/**'] };
+    const paths = { protectedPaths: [], unprotectedPaths: [], root: '/w', allowedPaths: ['docs/**'] };
     expect(decide(valid('write_file', { path: 'src/a.ts', content: '' }), settings({ toolMode: 'auto', paths }))).toMatchObject({
       kind: 'deny',
     });
@@ -181,6 +181,22 @@ describe('rules of the configuration file', () => {
 
   test('a rule for edits cannot stand in for the one on escapes', () => {
     expect(decide(sample.escape, settings({ toolMode: 'auto', rules: { edit: 'allow' } })).kind).toBe('ask');
+  });
+});
+
+describe('the strictest rule wins, whatever the effect became', () => {
+  test('a rule against edits holds for protected files', () => {
+    expect(decide(valid('write_file', { path: '.npmrc', content: '' }), settings({ rules: { edit: 'deny' } })).kind).toBe('deny');
+  });
+
+  test('a rule against questions holds', () => {
+    expect(decide(valid('ask_human', { question: 'Why?' }), settings({ rules: { ask_human: 'deny' } })).kind).toBe('deny');
+  });
+
+  test.each(['../w/.github/workflows/x.yml', '../w/.npmrc', '/elsewhere/a.txt'])('%s is no path below the root, and is denied', (path) => {
+    const paths = { protectedPaths: [], unprotectedPaths: [], root: '/w', allowedPaths: undefined };
+    expect(decide(valid('write_file', { path, content: '' }), settings({ paths })).kind).toBe('deny');
+    expect(decide(valid('write_file', { path: '/w/src/a.ts', content: '' }), settings({ paths })).kind).toBe('allow');
   });
 });
 

@@ -3,10 +3,11 @@ import { readConfig } from '../../src/config/file.ts';
 import { Problem } from '../../src/problem.ts';
 
 const path = '.github/gadget.yml';
+const tools = ['execute_command', 'delete_file', 'write_file'];
 
 function problemOf(text: string): string {
   try {
-    readConfig(path, text);
+    readConfig(path, text, tools);
   } catch (error) {
     if (error instanceof Problem) return error.line;
     throw error;
@@ -18,7 +19,7 @@ describe('readConfig', () => {
   test('reads what the contract names', () => {
     const text =
       'provider:\n  temperature: 0.2\n  top-k: 5\n  extra-body: {seed: 1}\npolicy:\n  rules: {edit: ask, execute_command: deny}\n  allowed-paths: [src/**]\nlimits:\n  max-changed-files: 10\n';
-    expect(readConfig(path, text)).toEqual({
+    expect(readConfig(path, text, tools)).toEqual({
       provider: { temperature: 0.2, 'top-k': 5, 'extra-body': { seed: 1 } },
       policy: { rules: { edit: 'ask', execute_command: 'deny' }, 'allowed-paths': ['src/**'] },
       limits: { 'max-changed-files': 10 },
@@ -26,7 +27,7 @@ describe('readConfig', () => {
   });
 
   test.each(['', '\n', '# only a comment\n', '---\n', 'null\n'])('an empty file (%j) changes nothing', (text) => {
-    expect(readConfig(path, text)).toEqual({});
+    expect(readConfig(path, text, tools)).toEqual({});
   });
 
   const wrong: [string, string, RegExp][] = [
@@ -51,7 +52,7 @@ describe('readConfig', () => {
     [
       'a rule for something that is no effect or tool',
       'policy:\n  rules:\n    Edit!: ask\n',
-      /^\.github\/gadget\.yml:3: policy\.rules\.Edit! is not an effect/,
+      /^\.github\/gadget\.yml:3: policy\.rules\.Edit! is neither an effect/,
     ],
     [
       'R12 escapes that would be allowed',

@@ -132,6 +132,30 @@ describe('publishing', () => {
     expect(run.outputs['branch']).toBe('gadget/issue-1-the-last-page-is-missing-2');
   });
 
+  jailed('leaves files of Git LFS and names that differ in capitals only out, by the attributes of the base (R8)', async () => {
+    const { world } = use;
+    await world.repository.commitTo('main', { '.gitattributes': '*.png filter=lfs diff=lfs merge=lfs -text\n' });
+    await world.script([call('execute_command', { command: 'echo raw > logo.png; echo two > readme.MD; echo ok > ok.txt' }), say('Done.')]);
+    await using run = await world.run({ inputs: { 'tool-mode': 'auto' } });
+    expect((await world.repository.git('diff', '--name-only', `main..${run.outputs['branch']}`)).trim()).toBe('ok.txt');
+    const body = world.repository.pulls()[0]!.issue.body!;
+    expect(body).toContain('`logo.png`: it belongs to Git LFS');
+    expect(body).toContain('`readme.MD`: its name differs from that of another file in capitals only');
+  });
+
+  jailed('a pull request that cannot be created leaves the branch, the outputs and a link', async () => {
+    const { world } = use;
+    world.github.fault({ method: 'POST', path: /\/pulls$/, status: 500, body: { message: 'boom' } });
+    await world.script([call('write_file', { path: 'a.txt', content: 'a\n' }), say('Wrote it.')]);
+    await using run = await world.run();
+    expect(run.outputs).toMatchObject({ status: 'finished', branch: 'gadget/issue-1-the-last-page-is-missing' });
+    expect(world.repository.comments(1)[1]!.body).toMatch(/the pull request could not be created\. \[Open it\][\s\S]*HTTP 500/);
+    await world.script([call('write_file', { path: 'b.txt', content: 'b\n' }), say('More.')]);
+    await using second = await world.run({ runId: 502 });
+    expect(second.outputs).toMatchObject({ branch: 'gadget/issue-1-the-last-page-is-missing', 'pull-request-number': '2' });
+    expect((await world.repository.git('diff', '--name-only', `main..${second.outputs['branch']}`)).trim()).toBe('a.txt\nb.txt');
+  });
+
   jailed('a permission that was withdrawn meanwhile keeps the work from being published (R2)', async () => {
     const { world } = use;
     await world.script([

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { call, calls, say } from '../support/model/script.ts';
 import { jailed } from '../support/jailed.ts';
 import { useWorld } from '../support/use-world.ts';
+import { modelKey } from '../support/world.ts';
 
 describe('a session', () => {
   const use = useWorld();
@@ -60,6 +61,56 @@ describe('a session', () => {
     expect(world.model.requests[0]!.body.messages.map(({ role, content }) => `${role}: ${String(content).slice(0, 30)}`)).toContain(
       'tool: ERROR: denied: superseded',
     );
+  });
+
+  jailed(
+    'carries unpublished work over: a turn that was parked after an edit goes on with that edit in its workspace (S0-50, interface section 7)',
+    async () => {
+      const { world } = use;
+      await world.script([
+        calls([
+          { name: 'edit_file', args: { path: 'src/pages.js', old_string: 'Math.floor', new_string: 'Math.ceil' } },
+          { name: 'write_file', args: { path: 'mine.txt', content: 'kept\n' } },
+          { name: 'ask_human', args: { question: 'Is that right?' } },
+        ]),
+      ]);
+      await using first = await world.run({ runId: 501 });
+      expect(first.outputs).toMatchObject({ status: 'pending-confirmation', branch: '' });
+      await world.repository.commitTo('main', { 'mine.txt': 'by somebody else\n', 'other.txt': 'x\n' });
+      await world.script([
+        calls([
+          { name: 'read_file', args: { path: 'src/pages.js' } },
+          { name: 'read_file', args: { path: 'mine.txt' } },
+        ]),
+        say('Done.'),
+      ]);
+      await using second = await world.run({ runId: 502 });
+      const [edited, moved] = world.model.requests[1]!.body.messages.slice(-2).map(({ content }) => content);
+      expect(edited).toContain('Math.ceil');
+      expect(moved).toBe('by somebody else');
+      expect(world.model.requests[0]!.body.messages[0]!.content).toContain('except for files that others have changed since: mine.txt');
+      expect((await world.repository.git('diff', '--name-only', `main..${second.outputs['branch']}`)).trim()).toBe('src/pages.js');
+      await world.repository.git('rev-parse', '--verify', 'refs/gadget/sessions/issue-1:work.patch').then(
+        () => expect.unreachable('the published work is still kept'),
+        (error: Error) => expect(error.message).toContain('work.patch'),
+      );
+    },
+  );
+
+  jailed('keeps neither leftovers of earlier steps nor secrets, also inside binary files (R8, R11)', async () => {
+    const { world } = use;
+    await world.script([
+      calls([
+        { name: 'execute_command', args: { command: `printf '\\000\\001${modelKey}' > leak.bin; echo fine > fine.txt` } },
+        { name: 'ask_human', args: { question: 'Go on?' } },
+      ]),
+    ]);
+    await using run = await world.run({ inputs: { 'tool-mode': 'auto' } });
+    expect(run.outputs).toMatchObject({ status: 'pending-confirmation' });
+    const patch = await world.repository.git('show', 'refs/gadget/sessions/issue-1:work.patch');
+    expect(patch).toContain('fine.txt');
+    expect(patch).not.toContain('leak.bin');
+    expect(run.stdout).toContain('leak.bin contains a secret of this run and is not kept');
   });
 
   jailed('is busy while another run works on it, and says so in one comment (S0-07)', async () => {

@@ -24,7 +24,7 @@ function waiting(args: object, more: Partial<WaitingCall> = {}): WaitingCall {
   };
 }
 
-const confirmation = (...calls: WaitingCall[]): string => confirmationText(turnFacts(), calls, '/gadget', '2026-11-08T12:00:00.000Z');
+const confirmation = (...calls: WaitingCall[]): string => confirmationText(turnFacts(), calls, '/gadget');
 
 /** What is alive in a comment: HTML and everything that is no code. */
 function alive(markdown: string): { html: string[]; text: string; images: number } {
@@ -48,7 +48,6 @@ describe('the confirmation comment (R7)', () => {
       'a command whose changes are kept asks',
       '/gadget approve 01234567',
       '/gadget deny 01234567 -- REASON',
-      '2026-11-08',
       marker('confirmation', turnId, '0123456789abcdef'.repeat(4)),
     ])
       expect(text).toContain(part);
@@ -139,7 +138,7 @@ describe('the transcript', () => {
       'Looking.',
       'src/a.ts',
       'the file',
-      '✅ allowed',
+      '✅ ran',
       '⛔ denied',
       'inside a git directory',
       '⏸️ waits for a person',
@@ -250,7 +249,7 @@ describe('the pull request', () => {
       '`@mona` (write)',
       '.github/x',
       marker('pull-request', turnId, 'session=issue-7'),
-      'no `verify` commands are set',
+      'not by Gadget; run the checks',
     ])
       expect(body).toContain(part);
     expect(alive(body).text).not.toMatch(/@octocat|#99/);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Problem } from '../../src/problem.ts';
-import { SessionBusy, SessionStore, type StoreParts } from '../../src/session/session-store.ts';
+import { SessionBusy } from '../../src/session/session-errors.ts';
+import { SessionStore, type StoreParts } from '../../src/session/session-store.ts';
 import { startTurn, type StartFacts } from '../../src/session/start-turn.ts';
 import type { OwnRepository } from '../../src/workspace/own-repository.ts';
 import { assistant, user } from '../support/agent.ts';
@@ -88,10 +89,21 @@ describe('a session', () => {
     expect(Object.keys(repository.refs())).toEqual([ref, 'refs/heads/main']);
   });
 
+  test('an entry that is appended while a push is under way is in the next one, not lost', async () => {
+    const store = await open();
+    store.append(recorded(user('first')));
+    const pushing = store.push();
+    store.append(recorded(user('second')));
+    await pushing;
+    await store.push();
+    const texts = (await open()).loaded.flatMap((entry) => (entry.kind === 'message' ? [entry.message.content] : []));
+    expect(texts).toEqual(['first', 'second']);
+  });
+
   test('keeps the work in progress beside the log, and the next pushes keep it too', async () => {
     const store = await open();
     const patch = Buffer.from([0, 255, 10, 13, 10]);
-    store.keepPatch('b'.repeat(40), patch);
+    store.setWork({ base: 'b'.repeat(40), patch });
     store.append(recorded(user()));
     await store.push();
     store.append(ended());

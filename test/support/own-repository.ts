@@ -41,5 +41,5 @@ export async function startRemote(options: Partial<RepositoryOptions> = {}): Pro
 export async function prepareWorkspace(own: OwnRepository, dir: string, settings: GitSettings, earlier?: string): Promise<Workspace> {
   const target = await findTarget(own, 'main');
   await own.fetch(target.head);
-  return Workspace.prepare(dir, own, target, earlier, settings);
+  return Workspace.prepare(dir, own, target, { head: earlier, kept: undefined }, settings, new AbortController().signal);
 }

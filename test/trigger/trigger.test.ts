@@ -38,7 +38,8 @@ describe('readEvent', () => {
         thread: { kind: 'issue', number: 7, title: 'Crash on empty input', locked: false },
         actor: mona,
         author: eve,
-        text: 'Crash on empty input\n\nSteps: run it.',
+        heading: 'Crash on empty input',
+        text: 'Steps: run it.',
         at: '2026-11-01T12:00:00Z',
       },
     });
@@ -50,7 +51,7 @@ describe('readEvent', () => {
   });
 
   test.each([null, undefined, ''])('an issue without a body (%j) is its title', (body) => {
-    expect(read(labeled({}, { body }))).toMatchObject({ trigger: { text: 'Crash on empty input' } });
+    expect(read(labeled({}, { body }))).toMatchObject({ trigger: { heading: 'Crash on empty input', text: '' } });
   });
 
   test('closed issues run, locked ones are marked', () => {

@@ -67,7 +67,7 @@ const git = (...args: string[]): string =>
     env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' },
   }).trim();
 const target = () => findTarget(own, 'main');
-const prepare = async () => checkOut(dir, own, await target(), world.settings);
+const prepare = async () => checkOut(dir, own, await target(), world.settings, new AbortController().signal);
 
 /** A checkout as actions/checkout leaves it. */
 async function checkedOut(): Promise<void> {

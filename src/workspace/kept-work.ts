@@ -1,0 +1,44 @@
+import { applyChanges, changesBetween, patchBetween, type Change } from './delta.ts';
+import type { OwnRepository } from './own-repository.ts';
+
+/** Work that no branch has: what an earlier turn changed before it was parked, stopped or failed. */
+export interface KeptWork {
+  /** Commit that the patch applies to. */
+  readonly base: string;
+  readonly patch: Uint8Array;
+}
+
+/** The changes of a turn as a patch against the commit they belong on (interface.md section 7). */
+export async function keepWork(repository: OwnRepository, base: string, changes: readonly Change[]): Promise<KeptWork> {
+  return { base, patch: await patchBetween(repository, base, await applyChanges(repository, base, changes)) };
+}
+
+export interface Carried {
+  /** `commit` with the kept changes on it. */
+  readonly tree: string;
+  /** Paths that have changed in the meantime, so that the kept change was not carried over. */
+  readonly conflicts: readonly string[];
+}
+
+/**
+ * Puts kept work on top of a commit. Where the commit has moved on, a path is carried over only if nobody else changed it: nothing is
+ * merged by guessing.
+ * @throws Problem when the base is gone or the patch does not fit it.
+ */
+export async function carryOver(repository: OwnRepository, kept: KeptWork, commit: string): Promise<Carried> {
+  if (kept.base !== commit) await repository.fetch(kept.base);
+  const env = { GIT_INDEX_FILE: `${repository.dir}/kept-index`, GIT_WORK_TREE: repository.dir };
+  await repository.git(['read-tree', kept.base], { env });
+  await repository.git(['apply', '--cached', '--whitespace=nowarn', '-'], { env, input: kept.patch, cwd: repository.dir });
+  const tree = await repository.text(['write-tree'], { env });
+  const changes = await changesBetween(repository, kept.base, tree);
+  const moved = new Set(kept.base === commit ? [] : (await changesBetween(repository, kept.base, commit)).map(({ path }) => path));
+  return {
+    tree: await applyChanges(
+      repository,
+      commit,
+      changes.filter(({ path }) => !moved.has(path)),
+    ),
+    conflicts: changes.filter(({ path }) => moved.has(path)).map(({ path }) => path),
+  };
+}
