@@ -479,6 +479,8 @@ const bareUrl = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|(?<![\p{L}\p{N}])www\.)[^\s<>]*[
 /* unused harmony export visibleBlanks */
 /* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
 /* harmony import */ var _guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5349);
+/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7913);
+
 
 
 function marker(kind, turnId, more = '') {
@@ -488,7 +490,7 @@ function progressText(turnId, runUrl, view) {
     const doing = view.tool ? `using ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(view.tool)}` : 'thinking';
     const line = view.iteration === 0
         ? 'getting ready'
-        : `iteration ${view.iteration}, ${doing} · ${view.calls} tool calls · ${view.tokens.toLocaleString('en-US')} tokens`;
+        : `iteration ${view.iteration}, ${doing} · ${(0,_names_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(view.calls, 'tool call')} · ${view.tokens.toLocaleString('en-US')} tokens`;
     return `👀 **Gadget is working on this**: ${line} · [run log](${runUrl})\n\n${marker('progress', turnId)}`;
 }
 function finalText(facts, published, elsewhere) {
@@ -589,7 +591,7 @@ function confirmationText(facts, calls, command) {
             : `⏸️ **Gadget waits for you**: ${asked.length === 1 ? 'a tool call needs' : `${asked.length} tool calls need`} your decision.`,
         ...calls.map((call) => isQuestion(call)
             ? `#### ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(idOf(call))} · question\n\n${questionText(call)}`
-            : `#### ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(idOf(call))} · ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(call.name)}\n\nWhy it is asked: ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(call.why)}\n\n${callInFull(call)}`),
+            : `#### ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(idOf(call))} · ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(call.name)}\n\nWhy it is asked: ${(0,_names_js__WEBPACK_IMPORTED_MODULE_2__/* .reason */ .l)(call.why)}\n\n${callInFull(call)}`),
         `Answering by a comment comes with a later version. The lines will be:\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(lines.join('\n'))}\n\nUntil then, ${until.join(', ')}. [Run log](${facts.runUrl})`,
         marker('confirmation', facts.order.turnId, calls.map((call) => call.digest).join(' ')),
     ].join('\n\n');
@@ -623,6 +625,58 @@ function visibleBlanks(text) {
         .replace(/(?<=\S)[^\S\n]{20,}(?=\S|\n|$)/g, (blanks) => ` ⟦${blanks.length} blanks⟧ `)
         .replace(/\n{10,}/g, (blanks) => `\n⟦${blanks.length} empty lines⟧\n`)
         .replace(/(?<=^|\n)[^\S\n]{80,}/g, (blanks) => `⟦${blanks.length} blanks⟧ `);
+}
+
+
+/***/ }),
+
+/***/ 7913:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Qw: () => (/* binding */ titleText),
+/* harmony export */   hS: () => (/* binding */ counted),
+/* harmony export */   ji: () => (/* binding */ freeBranch),
+/* harmony export */   l: () => (/* binding */ reason),
+/* harmony export */   yR: () => (/* binding */ slug)
+/* harmony export */ });
+/* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
+
+const longestSlug = 40;
+const longestTitle = 200;
+function slug(text) {
+    const plain = text
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-+|-+$/g, '');
+    return plain.slice(0, longestSlug).replace(/-+$/, '') || 'work';
+}
+function freeBranch(base, taken) {
+    for (let number = 1;; number++) {
+        const name = number === 1 ? base : `${base}-${number}`;
+        if (!taken(name))
+            return name;
+    }
+}
+function titleText(text) {
+    const line = text
+        .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+        .replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, '')
+        .trim();
+    const inert = line
+        .replace(/@(?=[\w-])/g, '@\u200b')
+        .replace(/#(?=\d)/g, '#\u200b')
+        .replace(/\b(GH)-(?=\d)/gi, '$1\u200b-')
+        .replaceAll('://', ':\u200b//');
+    return [...inert].slice(0, longestTitle).join('') || 'Untitled';
+}
+function counted(number, noun) {
+    return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
+}
+function reason(why) {
+    return /^[A-Za-z0-9 ,.;:()'-]+$/.test(why) ? why : (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(why);
 }
 
 

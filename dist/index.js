@@ -3764,7 +3764,7 @@ async function runMain(logger) {
     await runTurn(reading.trigger, inputs, logger);
 }
 async function runTurn(trigger, inputs, logger) {
-    const { run } = await Promise.all(/* import() */[__nccwpck_require__.e(693), __nccwpck_require__.e(499), __nccwpck_require__.e(867), __nccwpck_require__.e(123), __nccwpck_require__.e(798)]).then(__nccwpck_require__.bind(__nccwpck_require__, 798));
+    const { run } = await Promise.all(/* import() */[__nccwpck_require__.e(693), __nccwpck_require__.e(499), __nccwpck_require__.e(867), __nccwpck_require__.e(123), __nccwpck_require__.e(71)]).then(__nccwpck_require__.bind(__nccwpck_require__, 71));
     const result = await run(trigger, await buildParts(inputs, readRunner()));
     if (result.kind === 'skipped') {
         logger.info(`Skipped: ${result.why}.`);

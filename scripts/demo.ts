@@ -106,6 +106,8 @@ async function main(): Promise<void> {
   );
   await using run = await world.run({
     timeoutMs: 45 * 60_000,
+    // A real model takes its time: its steps are shown as they happen.
+    ...(real && { onLine: (line: string) => void (line.startsWith('::') || console.log(`  ${line}`)) }),
     inputs: {
       ...(jail ? {} : { sandbox: 'off' }),
       ...(real ? { 'base-url': values['base-url']!, model: values.model!, 'api-key': process.env['GADGET_API_KEY'] ?? '' } : {}),

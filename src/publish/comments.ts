@@ -4,6 +4,7 @@ import type { WaitingCall } from '../session/entries.ts';
 import type { ProgressView } from '../sinks/progress.ts';
 import type { LeftOut } from '../workspace/candidates.ts';
 import type { Published, TurnFacts } from './facts.ts';
+import { counted, reason } from './names.ts';
 
 /** Hidden marks by which our own comments are found again; never accepted from anybody else's text (interface.md section 8). */
 export function marker(
@@ -19,7 +20,7 @@ export function progressText(turnId: string, runUrl: string, view: ProgressView)
   const line =
     view.iteration === 0
       ? 'getting ready'
-      : `iteration ${view.iteration}, ${doing} · ${view.calls} tool calls · ${view.tokens.toLocaleString('en-US')} tokens`;
+      : `iteration ${view.iteration}, ${doing} · ${counted(view.calls, 'tool call')} · ${view.tokens.toLocaleString('en-US')} tokens`;
   return `👀 **Gadget is working on this**: ${line} · [run log](${runUrl})\n\n${marker('progress', turnId)}`;
 }
 
@@ -145,7 +146,7 @@ export function confirmationText(facts: TurnFacts, calls: readonly WaitingCall[]
     ...calls.map((call) =>
       isQuestion(call)
         ? `#### ${codeSpan(idOf(call))} · question\n\n${questionText(call)}`
-        : `#### ${codeSpan(idOf(call))} · ${codeSpan(call.name)}\n\nWhy it is asked: ${codeSpan(call.why)}\n\n${callInFull(call)}`,
+        : `#### ${codeSpan(idOf(call))} · ${codeSpan(call.name)}\n\nWhy it is asked: ${reason(call.why)}\n\n${callInFull(call)}`,
     ),
     `Answering by a comment comes with a later version. The lines will be:\n\n${fence(lines.join('\n'))}\n\nUntil then, ${until.join(', ')}. [Run log](${facts.runUrl})`,
     marker('confirmation', facts.order.turnId, calls.map((call) => call.digest).join(' ')),

@@ -1,3 +1,5 @@
+import { codeSpan } from '../guardrails/fence.ts';
+
 /** Characters of the slug in a branch name. */
 const longestSlug = 40;
 const longestTitle = 200;
@@ -33,4 +35,14 @@ export function titleText(text: string): string {
     .replace(/\b(GH)-(?=\d)/gi, '$1\u200b-')
     .replaceAll('://', ':\u200b//');
   return [...inert].slice(0, longestTitle).join('') || 'Untitled';
+}
+
+/** `1 tool call`, `2 tool calls`. */
+export function counted(number: number, noun: string): string {
+  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** Why a call ran or asks, inside a line: our own plain words as they are, anything else as code. Pure. */
+export function reason(why: string): string {
+  return /^[A-Za-z0-9 ,.;:()'-]+$/.test(why) ? why : codeSpan(why);
 }

@@ -3,6 +3,7 @@ import { clip, codeSpan, details, fence } from '../guardrails/fence.ts';
 import { outgoing } from '../guardrails/outgoing.ts';
 import { durationLabel } from '../sinks/turn-record.ts';
 import type { TurnFacts } from './facts.ts';
+import { counted, reason } from './names.ts';
 
 /** Characters of one result or argument in the transcript; the session has the whole. */
 const longestPart = 4000;
@@ -61,7 +62,7 @@ function table(messages: readonly Message[]): string {
     if (message.toolCalls.length === 0) return [`| ${step} | *answer* | | |`];
     return message.toolCalls.map((call) => {
       const observation = answers.get(call.id);
-      return `| ${step} | ${cell(codeSpan(call.name))} ${subject(call) ? cell(codeSpan(subject(call))) : ''} | ${mark(observation)} | ${observation ? cell(codeSpan(observation.why)) : ''} |`;
+      return `| ${step} | ${cell(codeSpan(call.name))} ${subject(call) ? cell(codeSpan(subject(call))) : ''} | ${mark(observation)} | ${observation ? cell(reason(observation.why)) : ''} |`;
     });
   });
   return ['| Step | What | Result | Allowed because |', '| --- | --- | --- | --- |', ...rows].join('\n');
@@ -72,7 +73,7 @@ function callBlock(call: ToolCall, observation: ToolMessage | undefined): string
   return details(
     `${call.name} ${subject(call)} (${mark(observation)}, ${size})`,
     [
-      `Arguments${observation ? ` (${codeSpan(observation.why)})` : ''}:`,
+      `Arguments${observation ? ` (${reason(observation.why)})` : ''}:`,
       shown(call.arguments, 'json'),
       ...(observation ? ['Result:', shown(observation.content)] : []),
     ].join('\n\n'),
@@ -112,7 +113,7 @@ export function transcript(facts: TurnFacts): string[] {
   return [
     `### Transcript of the turn\n\nAsked by ${codeSpan(`@${order.actor.login}`)} (${order.actor.permission}) · model ${codeSpan(order.provider.modelId)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : (facts.jail ?? 'not reached')} · ended as **${outcome.status}** (${outcome.stopReason}) · [run log](${facts.runUrl})`,
     table(messages),
-    `${stats.iterations} model calls · ${stats.toolCalls} tool calls run, ${stats.deniedCalls} not · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageIncomplete ? ', incomplete: the endpoint did not always count' : ''} · ${durationLabel(durationMs)}`,
+    `${counted(stats.iterations, 'model call')} · ${counted(stats.toolCalls, 'tool call')} run${stats.deniedCalls > 0 ? `, ${stats.deniedCalls} refused` : ''} · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageIncomplete ? ', incomplete: the endpoint did not always count' : ''} · ${durationLabel(durationMs)}`,
     ...blocks,
   ];
 }

@@ -16,13 +16,13 @@ export type Admission = { readonly kind: 'out'; readonly why: string } | Admitte
 export async function admit(trigger: Trigger, parts: Parts): Promise<Admission> {
   const { inputs, github } = parts;
   if (inputs.model === '') throw new Problem('The input model is empty; expected the id of a model.', 'Set `model:` in the workflow.');
-  const entry = await passGate(trigger.actor, { minimum: inputs['minimum-permission'], bots: inputs['allowed-bots'] }, (login) =>
-    github.permissionOf(login),
-  );
-  if (entry.kind === 'out') {
-    await github.mustExist();
-    return entry;
-  }
+  const entry = await passGate(trigger.actor, { minimum: inputs['minimum-permission'], bots: inputs['allowed-bots'] }, async (login) => {
+    const permission = await github.permissionOf(login);
+    // The 404 of a stranger and that of a repository which is not there look the same.
+    if (permission === 'none') await github.mustExist();
+    return permission;
+  });
+  if (entry.kind === 'out') return entry;
   const { number, locked } = trigger.thread;
   if (locked) throw new Problem(`Issue #${number} is locked, so that nothing can be said there.`, 'Unlock it, then add the label again.');
   return { ...entry, authorPermission: await permissionOfAuthor(trigger, entry.actor, entry.permission, parts) };

@@ -143,7 +143,7 @@ describe('the transcript', () => {
       'inside a git directory',
       '⏸️ waits for a person',
       '3 model calls',
-      '1 tool calls run, 1 not',
+      '1 tool call run, 1 refused',
       '00:01:01',
     ])
       expect(text).toContain(part);

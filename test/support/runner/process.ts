@@ -12,6 +12,7 @@ interface ProcessRequest {
   readonly env: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
   readonly interruption: Interruption | undefined;
+  readonly onLine: ((text: string) => void) | undefined;
 }
 
 interface ProcessEnd {
@@ -79,6 +80,7 @@ export async function runProcess(request: ProcessRequest): Promise<ProcessEnd> {
     (stream: LogLine['stream']) =>
     (text: string): void => {
       lines.push({ stream, text });
+      request.onLine?.(text);
       if (when instanceof RegExp && text.search(when) >= 0) interrupt();
     };
   const stdout = collect(child.stdout, onLine('stdout'));

@@ -51,6 +51,7 @@ async function runPhase(job: Job, phase: Phase): Promise<PhaseResult> {
     env,
     timeoutMs: options.timeoutMs ?? 60_000,
     interruption: phase.interruption,
+    onLine: phase.name === 'main' ? options.onLine : undefined,
   });
   const contents = await Promise.all(
     COMMAND_FILES.map(async (file) => [file, await readFile(fileOf(file), 'utf8').catch(() => '')] as const),

@@ -46,6 +46,8 @@ export interface RunOptions {
   readonly nodeOptions?: string;
   /** `false` leaves the post phase out. */
   readonly post?: boolean;
+  /** Is told every line of the main phase as it comes. */
+  readonly onLine?: (text: string) => void;
   /** Measures the peak memory of the node process. */
   readonly measure?: boolean;
   /** Values that the runner masks from the start, beside the token. */

@@ -1,8 +1,8 @@
-export const id = 798;
-export const ids = [798];
+export const id = 71;
+export const ids = [71];
 export const modules = {
 
-/***/ 798:
+/***/ 71:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -39,11 +39,14 @@ async function admit(trigger, parts) {
     const { inputs, github } = parts;
     if (inputs.model === '')
         throw new problem/* Problem */.AF('The input model is empty; expected the id of a model.', 'Set `model:` in the workflow.');
-    const entry = await (0,gate/* passGate */.lt)(trigger.actor, { minimum: inputs['minimum-permission'], bots: inputs['allowed-bots'] }, (login) => github.permissionOf(login));
-    if (entry.kind === 'out') {
-        await github.mustExist();
+    const entry = await (0,gate/* passGate */.lt)(trigger.actor, { minimum: inputs['minimum-permission'], bots: inputs['allowed-bots'] }, async (login) => {
+        const permission = await github.permissionOf(login);
+        if (permission === 'none')
+            await github.mustExist();
+        return permission;
+    });
+    if (entry.kind === 'out')
         return entry;
-    }
     const { number, locked } = trigger.thread;
     if (locked)
         throw new problem/* Problem */.AF(`Issue #${number} is locked, so that nothing can be said there.`, 'Unlock it, then add the label again.');
@@ -2388,7 +2391,10 @@ async function changes_objection(repository, change, facts, rules) {
 
 // EXTERNAL MODULE: ./build/src/guardrails/outgoing.js + 2 modules
 var outgoing = __webpack_require__(5349);
+// EXTERNAL MODULE: ./build/src/publish/names.js
+var names = __webpack_require__(7913);
 ;// CONCATENATED MODULE: ./build/src/publish/transcript.js
+
 
 
 
@@ -2443,7 +2449,7 @@ function table(messages) {
             return [`| ${step} | *answer* | | |`];
         return message.toolCalls.map((call) => {
             const observation = answers.get(call.id);
-            return `| ${step} | ${cell((0,fence/* codeSpan */.SS)(call.name))} ${subject(call) ? cell((0,fence/* codeSpan */.SS)(subject(call))) : ''} | ${mark(observation)} | ${observation ? cell((0,fence/* codeSpan */.SS)(observation.why)) : ''} |`;
+            return `| ${step} | ${cell((0,fence/* codeSpan */.SS)(call.name))} ${subject(call) ? cell((0,fence/* codeSpan */.SS)(subject(call))) : ''} | ${mark(observation)} | ${observation ? cell((0,names/* reason */.l)(observation.why)) : ''} |`;
         });
     });
     return ['| Step | What | Result | Allowed because |', '| --- | --- | --- | --- |', ...rows].join('\n');
@@ -2451,7 +2457,7 @@ function table(messages) {
 function callBlock(call, observation) {
     const size = observation ? `${observation.content.length.toLocaleString('en-US')} characters, ${observation.durationMs} ms` : 'no result';
     return (0,fence/* details */.zH)(`${call.name} ${subject(call)} (${mark(observation)}, ${size})`, [
-        `Arguments${observation ? ` (${(0,fence/* codeSpan */.SS)(observation.why)})` : ''}:`,
+        `Arguments${observation ? ` (${(0,names/* reason */.l)(observation.why)})` : ''}:`,
         shown(call.arguments, 'json'),
         ...(observation ? ['Result:', shown(observation.content)] : []),
     ].join('\n\n'));
@@ -2481,7 +2487,7 @@ function transcript(facts) {
     return [
         `### Transcript of the turn\n\nAsked by ${(0,fence/* codeSpan */.SS)(`@${order.actor.login}`)} (${order.actor.permission}) · model ${(0,fence/* codeSpan */.SS)(order.provider.modelId)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : (facts.jail ?? 'not reached')} · ended as **${outcome.status}** (${outcome.stopReason}) · [run log](${facts.runUrl})`,
         table(messages),
-        `${stats.iterations} model calls · ${stats.toolCalls} tool calls run, ${stats.deniedCalls} not · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageIncomplete ? ', incomplete: the endpoint did not always count' : ''} · ${durationLabel(durationMs)}`,
+        `${(0,names/* counted */.hS)(stats.iterations, 'model call')} · ${(0,names/* counted */.hS)(stats.toolCalls, 'tool call')} run${stats.deniedCalls > 0 ? `, ${stats.deniedCalls} refused` : ''} · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageIncomplete ? ', incomplete: the endpoint did not always count' : ''} · ${durationLabel(durationMs)}`,
         ...blocks,
     ];
 }
@@ -2764,39 +2770,8 @@ function split_comment_cut(text, room) {
     return (0,guardrails_markdown/* codePointBoundary */.Q5)(text, end);
 }
 
-;// CONCATENATED MODULE: ./build/src/publish/names.js
-const longestSlug = 40;
-const longestTitle = 200;
-function slug(text) {
-    const plain = text
-        .normalize('NFKD')
-        .replace(/\p{M}/gu, '')
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, '-')
-        .replace(/^-+|-+$/g, '');
-    return plain.slice(0, longestSlug).replace(/-+$/, '') || 'work';
-}
-function freeBranch(base, taken) {
-    for (let number = 1;; number++) {
-        const name = number === 1 ? base : `${base}-${number}`;
-        if (!taken(name))
-            return name;
-    }
-}
-function titleText(text) {
-    const line = text
-        .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-        .replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, '')
-        .trim();
-    const inert = line
-        .replace(/@(?=[\w-])/g, '@\u200b')
-        .replace(/#(?=\d)/g, '#\u200b')
-        .replace(/\b(GH)-(?=\d)/gi, '$1\u200b-')
-        .replaceAll('://', ':\u200b//');
-    return [...inert].slice(0, longestTitle).join('') || 'Untitled';
-}
-
 ;// CONCATENATED MODULE: ./build/src/publish/pull-request.js
+
 
 
 
@@ -2814,7 +2789,7 @@ function pullRequestBody(facts, summary, leftOut, closes) {
             `- **Asked by** ${(0,fence/* codeSpan */.SS)(`@${order.actor.login}`)} (${order.actor.permission})`,
             '- **Verified**: not by Gadget; run the checks before you merge',
             `- **Approved**: ${leftOut.length > 0 ? 'nothing; what needs an approval is left out' : 'nothing needed an approval'}`,
-            `- **Work**: ${stats.iterations} model calls, ${stats.toolCalls} tool calls, ${inputTokens.toLocaleString('en-US')} tokens in, ${outputTokens.toLocaleString('en-US')} out, model ${(0,fence/* codeSpan */.SS)(order.provider.modelId)}`,
+            `- **Work**: ${(0,names/* counted */.hS)(stats.iterations, 'model call')}, ${(0,names/* counted */.hS)(stats.toolCalls, 'tool call')}, ${inputTokens.toLocaleString('en-US')} tokens in, ${outputTokens.toLocaleString('en-US')} out, model ${(0,fence/* codeSpan */.SS)(order.provider.modelId)}`,
         ].join('\n'),
         `Every step is in the transcript below; the [run log](${facts.runUrl}) has the rest. Checks on this pull request may wait until somebody with write permission approves them.`,
         (0,comments/* marker */.xL)('pull-request', order.turnId, `session=${order.session.key}`),
@@ -2841,7 +2816,7 @@ async function publish(facts, summary, work, parts) {
     if (changes.length === 0)
         return { kind: 'nothing', leftOut };
     const { repository, github, base, openWork, redact, now } = parts;
-    const title = redact(titleText(facts.order.session.name));
+    const title = redact((0,names/* titleText */.Qw)(facts.order.session.name));
     const parent = openWork?.head ?? base.commit;
     const tree = await applyChanges(repository, parent, changes);
     const commit = await repository.commit(tree, [parent], `${title}\n\nTurn ${facts.order.turnId} of Gadget.\n`, { ...publish_author, date: now() });
@@ -2869,10 +2844,10 @@ async function pushTo({ branch, head }, commit, repository) {
 }
 const mostTries = 3;
 async function pushNew(facts, commit, { repository, branchPrefix }) {
-    const name = `${branchPrefix}${facts.order.session.key}-${slug(facts.order.session.name)}`;
+    const name = `${branchPrefix}${facts.order.session.key}-${(0,names/* slug */.yR)(facts.order.session.name)}`;
     for (let attempt = 1;; attempt++) {
         const taken = await repository.refs(`refs/heads/${name}*`);
-        const branch = freeBranch(name, (candidate) => taken.has(`refs/heads/${candidate}`));
+        const branch = (0,names/* freeBranch */.ji)(name, (candidate) => taken.has(`refs/heads/${candidate}`));
         const pushed = await repository.push(commit, `refs/heads/${branch}`, '');
         if (pushed.kind === 'pushed')
             return branch;
