@@ -1143,6 +1143,7 @@ async function begin(trigger, admitted, configured, parts) {
     session.append({ kind: 'comment', turnId: order.turnId, at: now().toISOString(), purpose: 'progress', ...comment });
     const progress = new ProgressComment((body) => github.editComment(comment.id, body), render);
     const emit = createBus(order.turnId, [parts.logSink, createEventsFile(files.events, redact), progress.sink], now);
+    emit({ type: 'run.started', payload: { message: order.prompt } });
     emit({ type: 'turn.created', payload: { sessionId: session.header.id, session: order.session.key } });
     return { trigger, admitted, configured, order, session, started, record, progress, progressUrl: comment.url, emit, runUrl, files };
 }
@@ -3004,7 +3005,7 @@ async function finish(turn, worked, parts) {
     const facts = { ...first, outcome: redactDeep(tried.outcome, parts.redact) };
     const asking = facts.outcome.status === 'pending-confirmation' ? ask(facts.outcome.asked, turn, worked, parts) : undefined;
     await keepOrDrop(turn, worked, tried.published, parts);
-    recordEnd(turn, facts, tried.published, asking, parts);
+    recordEnd(turn, facts, tried.published, parts);
     await turn.session.push();
     writeAtomically(turn.files.transcript, transcript(facts).map((block) => `${parts.redact(block)}\n\n`));
     const summary = parts.redact(finish_summaryOf(facts));
@@ -3126,7 +3127,7 @@ function ask(asked, turn, worked, parts) {
     turn.session.append({ kind: 'parked', turnId: turn.order.turnId, at: parts.now().toISOString(), nonce, expiresAt, calls });
     return { calls, expiresAt };
 }
-function recordEnd(turn, { outcome, stats }, published, asking, parts) {
+function recordEnd(turn, { outcome, stats }, published, parts) {
     const detail = 'detail' in outcome ? outcome.detail : '';
     const common = { turnId: turn.order.turnId, at: parts.now().toISOString() };
     if (published && published.kind !== 'nothing') {
@@ -3140,7 +3141,12 @@ function recordEnd(turn, { outcome, stats }, published, asking, parts) {
     else
         turn.emit({
             type: 'run.completed',
-            payload: { status: outcome.status, stopReason: outcome.stopReason, content: asking ? '' : detail, usage: stats.usage },
+            payload: {
+                status: outcome.status,
+                stopReason: outcome.stopReason,
+                content: outcome.status === 'finished' ? outcome.text : detail,
+                usage: stats.usage,
+            },
         });
 }
 
@@ -3383,7 +3389,6 @@ async function work_loop(turn, jail, carried, messages, signal, parts) {
         parameters: settings.parameters,
         note: (line) => parts.log.info(line),
     });
-    emit({ type: 'run.started', payload: { message: order.prompt } });
     parts.log.info(`[Agent] Starting with ${started.history.length} messages`);
     try {
         const result = await (0,loop/* runLoop */.yG)(started.history, {

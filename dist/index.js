@@ -2672,7 +2672,7 @@ var agent_tool = __nccwpck_require__(1493);
 ;// CONCATENATED MODULE: ./build/src/agent/act.js
 
 
-async function act(calls, parts) {
+async function act(calls, parts, iteration) {
     const asked = [];
     for (const call of calls) {
         parts.signal.throwIfAborted();
@@ -2696,7 +2696,7 @@ async function act(calls, parts) {
                 asked.push({ call, args: checked.call.args, effect: decision.effect, why: decision.why });
         }
         else if (asked.length === 0 || decision.effect === 'read') {
-            await run(call, checked.call, decision, parts);
+            await run(call, checked.call, decision, parts, iteration);
         }
     }
     return asked;
@@ -2710,8 +2710,8 @@ function reviewEffort(text) {
 function announce(call, { emit }) {
     emit({ type: 'tool.call', payload: { name: call.name, id: call.id, arguments: call.arguments } });
 }
-async function run(call, valid, decision, parts) {
-    parts.emit({ type: 'activity', payload: { phase: 'tool_exec' } });
+async function run(call, valid, decision, parts, iteration) {
+    parts.emit({ type: 'activity', payload: { phase: 'tool_exec', iteration } });
     announce(call, parts);
     if (decision.effect === 'execute' || decision.effect === 'escape')
         await parts.barrier(valid);
@@ -2848,7 +2848,7 @@ async function runLoop(history, parts) {
             const step = (0,next_step/* nextStep */.s)(messages);
             switch (step.kind) {
                 case 'act': {
-                    const asked = await act(step.calls, { ...parts, record });
+                    const asked = await act(step.calls, { ...parts, record }, stats.iterations);
                     if (asked.length > 0)
                         return { outcome: { status: 'pending-confirmation', stopReason: 'pending_confirmation', asked }, stats };
                     break;

@@ -27,9 +27,10 @@ type Checked =
 /**
  * Answers the calls of the last assistant message, in call order. Every failure is an observation; nothing a tool does can break the loop
  * (style rule 6). After the first call that is asked only reads still run (interface.md section 6).
+ * @param iteration number of the model call that asked, counted from 1.
  * @returns the calls that wait for a person; empty when each call has its observation.
  */
-export async function act(calls: readonly ToolCall[], parts: ActParts): Promise<AskedCall[]> {
+export async function act(calls: readonly ToolCall[], parts: ActParts, iteration: number): Promise<AskedCall[]> {
   const asked: AskedCall[] = [];
   for (const call of calls) {
     parts.signal.throwIfAborted();
@@ -49,7 +50,7 @@ export async function act(calls: readonly ToolCall[], parts: ActParts): Promise<
         await answer(call, failure(tooLong), { verdict: 'denied', why: 'too long for a person to review' }, 0, parts);
       else asked.push({ call, args: checked.call.args, effect: decision.effect, why: decision.why });
     } else if (asked.length === 0 || decision.effect === 'read') {
-      await run(call, checked.call, decision, parts);
+      await run(call, checked.call, decision, parts, iteration);
     }
   }
   return asked;
@@ -71,8 +72,8 @@ function announce(call: ToolCall, { emit }: ActParts): void {
   emit({ type: 'tool.call', payload: { name: call.name, id: call.id, arguments: call.arguments } });
 }
 
-async function run(call: ToolCall, valid: ValidCall, decision: Decision, parts: ActParts): Promise<void> {
-  parts.emit({ type: 'activity', payload: { phase: 'tool_exec' } });
+async function run(call: ToolCall, valid: ValidCall, decision: Decision, parts: ActParts, iteration: number): Promise<void> {
+  parts.emit({ type: 'activity', payload: { phase: 'tool_exec', iteration } });
   announce(call, parts);
   if (decision.effect === 'execute' || decision.effect === 'escape') await parts.barrier(valid);
   const started = parts.now().getTime();

@@ -49,7 +49,7 @@ export async function runLoop(history: readonly Message[], parts: LoopParts): Pr
       const step = nextStep(messages);
       switch (step.kind) {
         case 'act': {
-          const asked = await act(step.calls, { ...parts, record });
+          const asked = await act(step.calls, { ...parts, record }, stats.iterations);
           if (asked.length > 0) return { outcome: { status: 'pending-confirmation', stopReason: 'pending_confirmation', asked }, stats };
           break;
         }

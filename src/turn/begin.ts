@@ -108,6 +108,7 @@ export async function begin(trigger: Trigger, admitted: Admitted, configured: Co
 
   const progress = new ProgressComment((body) => github.editComment(comment.id, body), render);
   const emit = createBus(order.turnId, [parts.logSink, createEventsFile(files.events, redact), progress.sink], now);
+  emit({ type: 'run.started', payload: { message: order.prompt } });
   emit({ type: 'turn.created', payload: { sessionId: session.header.id, session: order.session.key } });
   return { trigger, admitted, configured, order, session, started, record, progress, progressUrl: comment.url, emit, runUrl, files };
 }

@@ -40,7 +40,7 @@ export async function finish(turn: Turn, worked: Worked, parts: Parts): Promise<
   const asking = facts.outcome.status === 'pending-confirmation' ? ask(facts.outcome.asked, turn, worked, parts) : undefined;
 
   await keepOrDrop(turn, worked, tried.published, parts);
-  recordEnd(turn, facts, tried.published, asking, parts);
+  recordEnd(turn, facts, tried.published, parts);
   await turn.session.push();
   writeAtomically(
     turn.files.transcript,
@@ -194,13 +194,7 @@ function ask(asked: Extract<Outcome, { status: 'pending-confirmation' }>['asked'
   return { calls, expiresAt };
 }
 
-function recordEnd(
-  turn: Turn,
-  { outcome, stats }: TurnFacts,
-  published: Published | undefined,
-  asking: Asking | undefined,
-  parts: Parts,
-): void {
+function recordEnd(turn: Turn, { outcome, stats }: TurnFacts, published: Published | undefined, parts: Parts): void {
   const detail = 'detail' in outcome ? outcome.detail : '';
   const common = { turnId: turn.order.turnId, at: parts.now().toISOString() };
   if (published && published.kind !== 'nothing') {
@@ -213,6 +207,11 @@ function recordEnd(
   else
     turn.emit({
       type: 'run.completed',
-      payload: { status: outcome.status, stopReason: outcome.stopReason, content: asking ? '' : detail, usage: stats.usage },
+      payload: {
+        status: outcome.status,
+        stopReason: outcome.stopReason,
+        content: outcome.status === 'finished' ? outcome.text : detail,
+        usage: stats.usage,
+      },
     });
 }

@@ -118,7 +118,6 @@ async function loop(turn: Turn, jail: Jail, carried: string, messages: Message[]
     parameters: settings.parameters,
     note: (line) => parts.log.info(line),
   });
-  emit({ type: 'run.started', payload: { message: order.prompt } });
   parts.log.info(`[Agent] Starting with ${started.history.length} messages`);
   try {
     const result = await runLoop(started.history, {

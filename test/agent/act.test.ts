@@ -15,7 +15,11 @@ function contents(parts: ReturnType<typeof actParts>): string[] {
 describe('act', () => {
   test('S0-12 S1-40 S1-42: gives each call exactly one observation, in call order', async () => {
     const parts = actParts({}, (call) => success(`result of ${call.id}`));
-    const asked = await act([toolCall('a'), write('b'), toolCall('c', 'no_such_tool'), toolCall('d', 'read_file', '{'), shell('e')], parts);
+    const asked = await act(
+      [toolCall('a'), write('b'), toolCall('c', 'no_such_tool'), toolCall('d', 'read_file', '{'), shell('e')],
+      parts,
+      1,
+    );
     expect(asked).toEqual([]);
     expect(parts.seen.messages.map((message) => (message as ToolMessage).toolCallId)).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(contents(parts)[0]).toBe('result of a');
@@ -23,7 +27,7 @@ describe('act', () => {
 
   test('S1-32: an unknown tool is answered with "Tool not found" and nothing runs', async () => {
     const parts = actParts();
-    await act([toolCall('a', 'rm_rf')], parts);
+    await act([toolCall('a', 'rm_rf')], parts, 1);
     expect(contents(parts)).toEqual(['ERROR: Tool not found']);
     expect(parts.seen.messages[0]).toMatchObject({ isError: true, verdict: 'invalid' });
     expect(parts.seen.ran).toEqual([]);
@@ -31,7 +35,7 @@ describe('act', () => {
 
   test('S1-34: a call that read-only mode forbids gets the exact text and does not run', async () => {
     const parts = actParts({ policy: { ...defaultPolicy, toolMode: 'read-only' } });
-    await act([write('a'), shell('b', { keep_changes: true }), toolCall('c')], parts);
+    await act([write('a'), shell('b', { keep_changes: true }), toolCall('c')], parts, 1);
     expect(contents(parts)).toEqual([
       'ERROR: Tool call denied by security policy (read-only mode)',
       'ERROR: Tool call denied by security policy (read-only mode)',
@@ -46,26 +50,27 @@ describe('act', () => {
     const asked = await act(
       [write('before'), shell('asked', { keep_changes: true }), toolCall('read'), write('behind'), shell('also', { keep_changes: true })],
       parts,
+      1,
     );
     expect(asked.map(({ call }) => call.id)).toEqual(['asked', 'also']);
     expect(parts.seen.order).toEqual(['run before', 'record before', 'run read', 'record read']);
   });
 
   test('what is asked carries its checked arguments, effect and reason', async () => {
-    const [asked] = await act([write('a', '.github/workflows/ci.yml')], actParts());
+    const [asked] = await act([write('a', '.github/workflows/ci.yml')], actParts(), 1);
     expect(asked).toMatchObject({ args: { path: '.github/workflows/ci.yml', content: 'x' }, effect: 'escape' });
     expect(asked?.why).toContain('.github/workflows/ci.yml');
   });
 
   test('C21: a question parks the turn', async () => {
     const parts = actParts();
-    expect(await act([toolCall('a', 'ask_human', { question: 'Which?' })], parts)).toHaveLength(1);
+    expect(await act([toolCall('a', 'ask_human', { question: 'Which?' })], parts, 1)).toHaveLength(1);
     expect(parts.seen.messages).toEqual([]);
   });
 
   test('the barrier stands before each execute call, and before no read or edit', async () => {
     const parts = actParts({ policy: { ...defaultPolicy, toolMode: 'auto' }, tools: toolMap(true) });
-    await act([toolCall('r'), write('w'), shell('e')], parts);
+    await act([toolCall('r'), write('w'), shell('e')], parts, 1);
     expect(parts.seen.order).toEqual(['run r', 'record r', 'run w', 'record w', 'barrier e', 'run e', 'record e']);
   });
 
@@ -73,20 +78,20 @@ describe('act', () => {
     const parts = actParts({}, ({ id }) =>
       id === 'a' ? failure('it broke') : id === 'b' ? failure('ERROR: it broke') : success('ERROR: only a text'),
     );
-    await act([toolCall('a'), toolCall('b')], parts);
+    await act([toolCall('a'), toolCall('b')], parts, 1);
     expect(contents(parts)).toEqual(['ERROR: it broke', 'ERROR: it broke']);
   });
 
   test('R11: results are redacted before they are recorded or told to anybody', async () => {
     const parts = actParts({ redact: (text) => text.replaceAll('hunter2hunter2', '***') }, () => success('the key is hunter2hunter2'));
-    await act([toolCall('a')], parts);
+    await act([toolCall('a')], parts, 1);
     expect(contents(parts)).toEqual(['the key is ***']);
     expect(JSON.stringify(parts.seen.events)).not.toContain('hunter2hunter2');
   });
 
   test('S0-65: each call is announced before it runs and told when it is answered', async () => {
     const parts = actParts();
-    await act([toolCall('a'), toolCall('b', 'nothing')], parts);
+    await act([toolCall('a'), toolCall('b', 'nothing')], parts, 1);
     expect(parts.seen.events.map(({ type }) => type)).toEqual(['activity', 'tool.call', 'tool.result', 'tool.call', 'tool.result']);
     expect(parts.seen.events[2]).toMatchObject({ payload: { name: 'read_file', id: 'a', is_error: false, verdict: 'allowed' } });
   });
@@ -97,7 +102,7 @@ describe('act', () => {
       controller.abort(new Error('enough'));
       return success('done');
     });
-    await expect(act([toolCall('a'), toolCall('b')], parts)).rejects.toThrow('enough');
+    await expect(act([toolCall('a'), toolCall('b')], parts, 1)).rejects.toThrow('enough');
     expect(parts.seen.order).toEqual(['run a', 'record a']);
   });
 });
@@ -123,7 +128,7 @@ describe('arguments of a call', () => {
 
   test.each(bad)('%s is an observation that says how to go on, and nothing runs', async (_, name, args) => {
     const parts = actParts();
-    await act([toolCall('a', name, args)], parts);
+    await act([toolCall('a', name, args)], parts, 1);
     expect(parts.seen.ran).toEqual([]);
     expect(contents(parts)[0]).toMatch(new RegExp(`^ERROR: The arguments of ${name} .*Send the call again`, 's'));
     expect(parts.seen.messages[0]).toMatchObject({ verdict: 'invalid' });
