@@ -522,19 +522,19 @@ function answerText(facts, summary, leftOut) {
 }
 function stoppedText(facts, published) {
     const { outcome } = facts;
-    const reason = 'detail' in outcome ? (0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(outcome.detail, {}) : '';
+    const detail = 'detail' in outcome ? (0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(outcome.detail, {}) : '';
     const kept = published?.kind === 'pull-request'
         ? `What was done so far is in #${published.number}.`
         : published?.kind === 'branch'
             ? `What was done so far is on the branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(published.branch)}.`
-            : 'What was done so far is kept in the session.';
+            : 'Whatever was done so far is kept in the session.';
     return [
         outcome.status === 'error'
             ? '❌ **The turn failed.**'
             : outcome.status === 'aborted'
                 ? '🛑 **The turn was cancelled.**'
                 : `🛑 **The turn stopped** (${outcome.stopReason}).`,
-        reason,
+        detail,
         `${kept} To try again, remove the label and add it again. [Run log](${facts.runUrl})`,
         ...leftOutText(published?.leftOut ?? []),
         marker('outcome', facts.order.turnId),
@@ -552,12 +552,12 @@ function cutShortText(turnId, runUrl) {
     return `🛑 **Cut short**: the run ended before the turn did. What was recorded is kept in the session; to try again, remove the label and add it again. [Run log](${runUrl})\n\n${marker('progress', turnId)}`;
 }
 function branchText(facts, { branch, compareUrl, why, leftOut }, summary) {
-    const reason = why === undefined
+    const next = why === undefined
         ? `but GitHub does not let this workflow create pull requests. [Open the pull request](${compareUrl}), or allow it for the next time: Settings → Actions → General → “Allow GitHub Actions to create and approve pull requests”.`
         : `but the pull request could not be created. [Open it](${compareUrl}). ${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(why, {}).trim()}`;
     return [
         (0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(summary, { issue: facts.issue }),
-        `The work is on the branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(branch)}, ${reason}`,
+        `The work is on the branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(branch)}, ${next}`,
         ...leftOutText(leftOut),
         marker('outcome', facts.order.turnId),
     ].join('\n\n');
@@ -568,9 +568,7 @@ function leftOutText(leftOut) {
     const shown = leftOut
         .slice(0, 50)
         .map(({ path, why }) => `- ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(path.length > 200 ? `${path.slice(0, 100)}…${path.slice(-100)}` : path)}: ${why}`);
-    return [
-        `⚠️ **Left out of the commit** (kept in the session):\n${shown.join('\n')}${leftOut.length > 50 ? `\n- and ${leftOut.length - 50} more` : ''}`,
-    ];
+    return [`⚠️ **Left out of the commit**:\n${shown.join('\n')}${leftOut.length > 50 ? `\n- and ${leftOut.length - 50} more` : ''}`];
 }
 function confirmationText(facts, calls, command) {
     const idOf = (call) => call.digest.slice(0, 8);

@@ -27,8 +27,6 @@ function mountArguments(mount, workspace) {
     switch (mount.kind) {
         case 'read-only':
             return ['--ro-bind', mount.from, mount.to];
-        case 'read-write':
-            return ['--bind', mount.from, mount.to];
         case 'empty':
             return ['--size', String(mount.bytes), '--tmpfs', mount.to];
         case 'link':
@@ -446,8 +444,6 @@ function mountLines(mount, workspace, view) {
     switch (mount.kind) {
         case 'read-only':
             return bind(mount.from, mount.to, true);
-        case 'read-write':
-            return bind(mount.from, mount.to, false);
         case 'empty':
             return `mkdir -p "$root"${quote(mount.to)}\nmount -t tmpfs -o nosuid,nodev,mode=1777,size=${mount.bytes} gadget "$root"${quote(mount.to)}`;
         case 'link':

@@ -1090,7 +1090,7 @@ function workOrder(trigger, admitted, { settings }, { inputs, runner, now }) {
             id: String(repository.id),
             name: repository.name,
             slug: projectSlug(repository.owner, repository.name),
-            gitUrl: `${runner.serverUrl}/${runner.repository.owner}/${runner.repository.name}`,
+            gitUrl: runner.repositoryUrl,
         },
         session: { key: `issue-${thread.number}`, name: thread.title, mode: inputs.mode, toolMode: inputs['tool-mode'] },
         provider: { baseUrl: inputs['base-url'], modelId: inputs.model, api: 'chat-completions', params: { temperature, topP, topK } },
@@ -1136,8 +1136,7 @@ async function begin(trigger, admitted, configured, parts) {
     const files = { turn: (0,external_node_path_.join)(folder, 'turn.json'), events: (0,external_node_path_.join)(folder, 'events.jsonl'), transcript: (0,external_node_path_.join)(folder, 'transcript.md') };
     const record = new TurnRecord({ path: files.turn, order, sessionId: session.header.id, drone, redact, now });
     record.add(started.history.at(-1));
-    const runUrl = `${runner.serverUrl}/${owner}/${name}/actions/runs/${runner.runId}`;
-    const render = (view) => redact((0,comments/* progressText */.l_)(order.turnId, runUrl, view));
+    const render = (view) => redact((0,comments/* progressText */.l_)(order.turnId, runner.runUrl, view));
     const comment = await github.comment(trigger.thread.number, render({ iteration: 0, tool: undefined, calls: 0, tokens: 0 }));
     parts.remember({ comment: comment.id, turn: order.turnId });
     session.append({ kind: 'comment', turnId: order.turnId, at: now().toISOString(), purpose: 'progress', ...comment });
@@ -1145,7 +1144,7 @@ async function begin(trigger, admitted, configured, parts) {
     const emit = createBus(order.turnId, [parts.logSink, createEventsFile(files.events, redact), progress.sink], now);
     emit({ type: 'run.started', payload: { message: order.prompt } });
     emit({ type: 'turn.created', payload: { sessionId: session.header.id, session: order.session.key } });
-    return { trigger, admitted, configured, order, session, started, record, progress, progressUrl: comment.url, emit, runUrl, files };
+    return { trigger, admitted, configured, order, session, started, record, progress, progressUrl: comment.url, emit, files };
 }
 
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
@@ -2292,8 +2291,7 @@ async function findTarget(repository, branch) {
 
 
 async function configure(trigger, { inputs, runner, git, nonce }) {
-    const url = `${runner.serverUrl}/${runner.repository.owner}/${runner.repository.name}`;
-    const repository = await OwnRepository.create((0,external_node_path_.join)(runner.temp, `repository-${nonce(8)}.git`), url, git);
+    const repository = await OwnRepository.create((0,external_node_path_.join)(runner.temp, `repository-${nonce(8)}.git`), runner.repositoryUrl, git);
     const { defaultBranch } = trigger.repository;
     const target = await findTarget(repository, inputs['base-branch'] || defaultBranch);
     const configuration = target.branch === defaultBranch ? target : await findTarget(repository, defaultBranch);
@@ -2888,7 +2886,7 @@ function answer(facts, published, asking, summary, command) {
     const { outcome } = facts;
     switch (outcome.status) {
         case 'pending-confirmation':
-            return asking && (0,comments/* confirmationText */.xR)(facts, asking.calls, command);
+            return asking && (0,comments/* confirmationText */.xR)(facts, asking, command);
         case 'stopped':
         case 'aborted':
         case 'error':
@@ -3027,21 +3025,21 @@ async function finish(turn, worked, parts) {
         commentUrl,
         summary,
         files: turn.files,
-        pending: asking?.calls.map(({ digest: id, name, arguments: args }) => ({ id: id.slice(0, 8), tool: name, arguments: args })) ?? [],
+        pending: asking?.map(({ digest: id, name, arguments: args }) => ({ id: id.slice(0, 8), tool: name, arguments: args })) ?? [],
     };
     return { outcome: facts.outcome, outputs: outputsOf(result), summary: parts.redact(jobSummary(result)) };
 }
-async function holdSession({ session, progress, runUrl }, { redact, remember }) {
+async function holdSession({ session, progress }, { redact, remember, runner }) {
     try {
         await session.push();
     }
     catch (error) {
-        await progress.finish(redact((0,comments/* failureText */.kY)((0,problem/* describe */.q0)(error), runUrl)));
+        await progress.finish(redact((0,comments/* failureText */.kY)((0,problem/* describe */.q0)(error), runner.runUrl)));
         remember({ done: true });
         throw error;
     }
 }
-function factsOf(turn, worked, outcome, { now, redact }) {
+function factsOf(turn, worked, outcome, { now, redact, runner }) {
     const durationMs = now().getTime() - new Date(turn.order.createdAt).getTime();
     return redactDeep({
         order: turn.order,
@@ -3049,7 +3047,7 @@ function factsOf(turn, worked, outcome, { now, redact }) {
         messages: worked.messages,
         outcome,
         stats: worked.messages.reduce(stats/* count */.U9, stats/* noStats */.bV),
-        runUrl: turn.runUrl,
+        runUrl: runner.runUrl,
         jail: worked.jail,
         durationMs,
     }, redact);
@@ -3125,7 +3123,7 @@ function ask(asked, turn, worked, parts) {
     }));
     const expiresAt = new Date(parts.now().getTime() + expiryDays * 86_400_000).toISOString();
     turn.session.append({ kind: 'parked', turnId: turn.order.turnId, at: parts.now().toISOString(), nonce, expiresAt, calls });
-    return { calls, expiresAt };
+    return calls;
 }
 function recordEnd(turn, { outcome, stats }, published, parts) {
     const detail = 'detail' in outcome ? outcome.detail : '';
@@ -3474,9 +3472,8 @@ async function run(trigger, parts) {
     }
 }
 async function sayWhy(error, trigger, { github, redact, runner, log }) {
-    const runUrl = `${runner.serverUrl}/${runner.repository.owner}/${runner.repository.name}/actions/runs/${runner.runId}`;
     const busy = error instanceof SessionBusy;
-    const text = busy ? (0,comments/* busyText */.pr)(error.line, runUrl) : (0,comments/* failureText */.kY)(redact((0,problem/* describe */.q0)(error)), runUrl);
+    const text = busy ? (0,comments/* busyText */.pr)(error.line, runner.runUrl) : (0,comments/* failureText */.kY)(redact((0,problem/* describe */.q0)(error)), runner.runUrl);
     await github
         .comment(trigger.thread.number, redact(text))
         .catch((failure) => log.warning(`The thread could not be told. ${(0,problem/* describe */.q0)(failure)}`));

@@ -3679,11 +3679,16 @@ function readRunner() {
     if (!owner || !name || more !== undefined)
         throw new _problem_js__WEBPACK_IMPORTED_MODULE_8__/* .Problem */ .AF(`GITHUB_REPOSITORY is ${JSON.stringify(repository)}; expected owner/name.`, 'Run the action inside a GitHub Actions workflow.');
     const temp = env['RUNNER_TEMP'] ? (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(env['RUNNER_TEMP'], 'gadget') : (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)((0,node_os__WEBPACK_IMPORTED_MODULE_2__.tmpdir)(), 'gadget-'));
+    const serverUrl = (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '');
+    const repositoryUrl = `${serverUrl}/${owner}/${name}`;
+    const runId = env['GITHUB_RUN_ID'] || '0';
     return {
         repository: { owner, name },
         temp,
-        serverUrl: (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, ''),
-        runId: env['GITHUB_RUN_ID'] || '0',
+        serverUrl,
+        repositoryUrl,
+        runUrl: `${repositoryUrl}/actions/runs/${runId}`,
+        runId,
         runAttempt: Number(env['GITHUB_RUN_ATTEMPT'] || '1'),
         workspace: variable('GITHUB_WORKSPACE'),
         home: env['HOME'] || '/root',
@@ -3706,21 +3711,23 @@ function cancelSignal() {
         process.on(name, () => controller.abort(new _agent_loop_js__WEBPACK_IMPORTED_MODULE_6__/* .Abort */ .Fc('cancel', `The job was cancelled (${name}).`)));
     return controller.signal;
 }
+async function buildGitHub({ repository }) {
+    const [{ createClient }, api] = await Promise.all([Promise.all(/* import() */[__nccwpck_require__.e(339), __nccwpck_require__.e(330)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6330)), Promise.all(/* import() */[__nccwpck_require__.e(339), __nccwpck_require__.e(244)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4244))]);
+    const apiUrl = (env['GITHUB_API_URL'] || 'https://api.github.com').replace(/\/+$/, '');
+    return new api.RepositoryApi(createClient({ apiUrl, token, log: (line) => log.info(line) }), repository.owner, repository.name);
+}
 async function buildParts(inputs, runner) {
-    const [{ createClient }, { RepositoryApi }, { openJail }, { createChatCompletions }] = await Promise.all([
-        Promise.all(/* import() */[__nccwpck_require__.e(339), __nccwpck_require__.e(330)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6330)),
-        Promise.all(/* import() */[__nccwpck_require__.e(339), __nccwpck_require__.e(244)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4244)),
+    const [{ openJail }, { createChatCompletions }] = await Promise.all([
         Promise.all(/* import() */[__nccwpck_require__.e(499), __nccwpck_require__.e(477)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7477)),
         Promise.all(/* import() */[__nccwpck_require__.e(193), __nccwpck_require__.e(479)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7479)),
     ]);
-    const apiUrl = (env['GITHUB_API_URL'] || 'https://api.github.com').replace(/\/+$/, '');
     const network = Object.fromEntries(networkVariables.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
     return {
         inputs,
         runner,
         log,
         logSink: (0,_sinks_log_js__WEBPACK_IMPORTED_MODULE_13__/* .createLogSink */ .Y)(log),
-        github: new RepositoryApi(createClient({ apiUrl, token, log: (line) => log.info(line) }), runner.repository.owner, runner.repository.name),
+        github: await buildGitHub(runner),
         git: { path: runner.path, serverUrl: runner.serverUrl, token, network },
         createModel: createChatCompletions,
         openJail: (workspace, defaultTimeoutMs) => openJail({
@@ -3776,13 +3783,13 @@ async function runTurn(trigger, inputs, logger) {
     process.exitCode = (0,_agent_outcome_js__WEBPACK_IMPORTED_MODULE_14__/* .exitCode */ .I)(result.outcome.status, inputs['fail-on']);
 }
 async function runPost(logger) {
-    if (commands.state('done') === 'true' || commands.state('comment') === '')
+    const comment = commands.state('comment');
+    if (commands.state('done') === 'true' || comment === '')
         return;
-    const [{ post }, runner] = [await Promise.all(/* import() */[__nccwpck_require__.e(693), __nccwpck_require__.e(123), __nccwpck_require__.e(779)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5779)), readRunner()];
-    const { github } = await buildParts((0,_config_inputs_js__WEBPACK_IMPORTED_MODULE_7__/* .readInputs */ .Ko)((name) => commands.input(name)), runner);
-    const { owner, name } = runner.repository;
-    const done = await post({ comment: Number(commands.state('comment')), turn: commands.state('turn'), done: false }, github, `${runner.serverUrl}/${owner}/${name}/actions/runs/${runner.runId}`);
-    logger.info(`The progress comment was ${done}.`);
+    const { post } = await Promise.all(/* import() */[__nccwpck_require__.e(693), __nccwpck_require__.e(123), __nccwpck_require__.e(779)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5779));
+    const runner = readRunner();
+    await post({ comment: Number(comment), turn: commands.state('turn') }, await buildGitHub(runner), runner.runUrl);
+    logger.info('The run ended before its turn did; the progress comment says so now.');
 }
 try {
     await (commands.state('phase') === 'post' ? runPost : runMain)(log);

@@ -7,6 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Abort } from './agent/loop.ts';
 import { exitCode } from './agent/outcome.ts';
 import { readInputs, type Inputs } from './config/inputs.ts';
+import type { RepositoryApi } from './github/repository-api.ts';
 import { createRedactor } from './guardrails/redact.ts';
 import { describe, Problem } from './problem.ts';
 import { createLogger, type Logger } from './sinks/logger.ts';
@@ -58,11 +59,16 @@ function readRunner(): Runner {
       'Run the action inside a GitHub Actions workflow.',
     );
   const temp = env['RUNNER_TEMP'] ? join(env['RUNNER_TEMP'], 'gadget') : mkdtempSync(join(tmpdir(), 'gadget-'));
+  const serverUrl = (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '');
+  const repositoryUrl = `${serverUrl}/${owner}/${name}`;
+  const runId = env['GITHUB_RUN_ID'] || '0';
   return {
     repository: { owner, name },
     temp,
-    serverUrl: (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, ''),
-    runId: env['GITHUB_RUN_ID'] || '0',
+    serverUrl,
+    repositoryUrl,
+    runUrl: `${repositoryUrl}/actions/runs/${runId}`,
+    runId,
     runAttempt: Number(env['GITHUB_RUN_ATTEMPT'] || '1'),
     workspace: variable('GITHUB_WORKSPACE'),
     home: env['HOME'] || '/root',
@@ -95,26 +101,25 @@ function cancelSignal(): AbortSignal {
   return controller.signal;
 }
 
+async function buildGitHub({ repository }: Runner): Promise<RepositoryApi> {
+  const [{ createClient }, api] = await Promise.all([import('./github/client.ts'), import('./github/repository-api.ts')]);
+  const apiUrl = (env['GITHUB_API_URL'] || 'https://api.github.com').replace(/\/+$/, '');
+  return new api.RepositoryApi(createClient({ apiUrl, token, log: (line) => log.info(line) }), repository.owner, repository.name);
+}
+
 /** Everything that touches the outside is built here and nowhere else; what an event that is not for us does not need is loaded late. */
 async function buildParts(inputs: Inputs, runner: Runner): Promise<Parts> {
-  const [{ createClient }, { RepositoryApi }, { openJail }, { createChatCompletions }] = await Promise.all([
-    import('./github/client.ts'),
-    import('./github/repository-api.ts'),
+  const [{ openJail }, { createChatCompletions }] = await Promise.all([
     import('./jail/jail.ts'),
     import('./providers/chat-completions.ts'),
   ]);
-  const apiUrl = (env['GITHUB_API_URL'] || 'https://api.github.com').replace(/\/+$/, '');
   const network = Object.fromEntries(networkVariables.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
   return {
     inputs,
     runner,
     log,
     logSink: createLogSink(log),
-    github: new RepositoryApi(
-      createClient({ apiUrl, token, log: (line) => log.info(line) }),
-      runner.repository.owner,
-      runner.repository.name,
-    ),
+    github: await buildGitHub(runner),
     git: { path: runner.path, serverUrl: runner.serverUrl, token, network },
     createModel: createChatCompletions,
     openJail: (workspace, defaultTimeoutMs) =>
@@ -172,20 +177,14 @@ async function runTurn(trigger: Trigger, inputs: Inputs, logger: Logger): Promis
   process.exitCode = exitCode(result.outcome.status, inputs['fail-on']);
 }
 
+/** Nothing to do when main finished the thread, or never got to it. */
 async function runPost(logger: Logger): Promise<void> {
-  if (commands.state('done') === 'true' || commands.state('comment') === '') return;
-  const [{ post }, runner] = [await import('./post.ts'), readRunner()];
-  const { github } = await buildParts(
-    readInputs((name) => commands.input(name)),
-    runner,
-  );
-  const { owner, name } = runner.repository;
-  const done = await post(
-    { comment: Number(commands.state('comment')), turn: commands.state('turn'), done: false },
-    github,
-    `${runner.serverUrl}/${owner}/${name}/actions/runs/${runner.runId}`,
-  );
-  logger.info(`The progress comment was ${done}.`);
+  const comment = commands.state('comment');
+  if (commands.state('done') === 'true' || comment === '') return;
+  const { post } = await import('./post.ts');
+  const runner = readRunner();
+  await post({ comment: Number(comment), turn: commands.state('turn') }, await buildGitHub(runner), runner.runUrl);
+  logger.info('The run ended before its turn did; the progress comment says so now.');
 }
 
 try {

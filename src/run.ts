@@ -40,9 +40,8 @@ export async function run(trigger: Trigger, parts: Parts): Promise<RunResult> {
 
 /** No turn came of it: the thread is told, then the run fails, or ends `busy`. */
 async function sayWhy(error: unknown, trigger: Trigger, { github, redact, runner, log }: Parts): Promise<RunResult> {
-  const runUrl = `${runner.serverUrl}/${runner.repository.owner}/${runner.repository.name}/actions/runs/${runner.runId}`;
   const busy = error instanceof SessionBusy;
-  const text = busy ? busyText(error.line, runUrl) : failureText(redact(describe(error)), runUrl);
+  const text = busy ? busyText(error.line, runner.runUrl) : failureText(redact(describe(error)), runner.runUrl);
   await github
     .comment(trigger.thread.number, redact(text))
     .catch((failure: unknown) => log.warning(`The thread could not be told. ${describe(failure)}`));

@@ -11,8 +11,6 @@ function mountArguments(mount: Mount, workspace: readonly string[]): readonly st
   switch (mount.kind) {
     case 'read-only':
       return ['--ro-bind', mount.from, mount.to];
-    case 'read-write':
-      return ['--bind', mount.from, mount.to];
     case 'empty':
       return ['--size', String(mount.bytes), '--tmpfs', mount.to];
     case 'link':

@@ -12,7 +12,7 @@ import { selfTest } from './self-test.ts';
 import { unshareLaunch } from './unshare.ts';
 import { WorkerClient } from './worker-client.ts';
 
-/** Seconds beyond a tool's own limit before the head ends the whole jail. */
+/** Milliseconds beyond a tool's own limit before the head ends the whole jail. */
 const graceMs = 5000;
 const fileToolMs = 60_000;
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 /** One thing that is visible inside the jail, in the order of mounting. */
 export type Mount =
-  | { readonly kind: 'read-only' | 'read-write'; readonly from: string; readonly to: string }
+  | { readonly kind: 'read-only'; readonly from: string; readonly to: string }
   | { readonly kind: 'empty'; readonly to: string; readonly bytes: number }
   | { readonly kind: 'link'; readonly target: string; readonly to: string }
   | { readonly kind: 'workspace'; readonly to: string };

@@ -18,8 +18,6 @@ function mountLines(mount: Mount, workspace: string, view: View): string {
   switch (mount.kind) {
     case 'read-only':
       return bind(mount.from, mount.to, true);
-    case 'read-write':
-      return bind(mount.from, mount.to, false);
     case 'empty':
       return `mkdir -p "$root"${quote(mount.to)}\nmount -t tmpfs -o nosuid,nodev,mode=1777,size=${mount.bytes} gadget "$root"${quote(mount.to)}`;
     case 'link':

@@ -60,20 +60,20 @@ export function answerText(facts: TurnFacts, summary: string, leftOut: readonly 
 /** What a person has to know of a turn that did not finish: why, and how to go on. */
 export function stoppedText(facts: TurnFacts, published: Published | undefined): string {
   const { outcome } = facts;
-  const reason = 'detail' in outcome ? outgoing(outcome.detail, {}) : '';
+  const detail = 'detail' in outcome ? outgoing(outcome.detail, {}) : '';
   const kept =
     published?.kind === 'pull-request'
       ? `What was done so far is in #${published.number}.`
       : published?.kind === 'branch'
         ? `What was done so far is on the branch ${codeSpan(published.branch)}.`
-        : 'What was done so far is kept in the session.';
+        : 'Whatever was done so far is kept in the session.';
   return [
     outcome.status === 'error'
       ? '❌ **The turn failed.**'
       : outcome.status === 'aborted'
         ? '🛑 **The turn was cancelled.**'
         : `🛑 **The turn stopped** (${outcome.stopReason}).`,
-    reason,
+    detail,
     `${kept} To try again, remove the label and add it again. [Run log](${facts.runUrl})`,
     ...leftOutText(published?.leftOut ?? []),
     marker('outcome', facts.order.turnId),
@@ -103,13 +103,13 @@ export function branchText(
   { branch, compareUrl, why, leftOut }: Extract<Published, { kind: 'branch' }>,
   summary: string,
 ): string {
-  const reason =
+  const next =
     why === undefined
       ? `but GitHub does not let this workflow create pull requests. [Open the pull request](${compareUrl}), or allow it for the next time: Settings → Actions → General → “Allow GitHub Actions to create and approve pull requests”.`
       : `but the pull request could not be created. [Open it](${compareUrl}). ${outgoing(why, {}).trim()}`;
   return [
     outgoing(summary, { issue: facts.issue }),
-    `The work is on the branch ${codeSpan(branch)}, ${reason}`,
+    `The work is on the branch ${codeSpan(branch)}, ${next}`,
     ...leftOutText(leftOut),
     marker('outcome', facts.order.turnId),
   ].join('\n\n');
@@ -120,9 +120,7 @@ export function leftOutText(leftOut: readonly LeftOut[]): string[] {
   const shown = leftOut
     .slice(0, 50)
     .map(({ path, why }) => `- ${codeSpan(path.length > 200 ? `${path.slice(0, 100)}…${path.slice(-100)}` : path)}: ${why}`);
-  return [
-    `⚠️ **Left out of the commit** (kept in the session):\n${shown.join('\n')}${leftOut.length > 50 ? `\n- and ${leftOut.length - 50} more` : ''}`,
-  ];
+  return [`⚠️ **Left out of the commit**:\n${shown.join('\n')}${leftOut.length > 50 ? `\n- and ${leftOut.length - 50} more` : ''}`];
 }
 
 /** The comment that asks: every waiting call in full, its id, and the lines to answer with (interface.md section 6, R7). */

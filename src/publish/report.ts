@@ -16,11 +16,6 @@ export interface ReportParts {
   readonly remember: (purpose: Extract<Entry, { kind: 'comment' }>['purpose'], comment: PostedComment) => void;
 }
 
-export interface Asking {
-  readonly calls: readonly WaitingCall[];
-  readonly expiresAt: string;
-}
-
 /**
  * Says on the thread how the turn ended: whatever needs or answers a person is a new comment, the progress comment shows the final state
  * (interface.md section 8). @returns the address of the comment that shows the result.
@@ -28,7 +23,7 @@ export interface Asking {
 export async function report(
   facts: TurnFacts,
   published: Published | undefined,
-  asking: Asking | undefined,
+  asking: readonly WaitingCall[] | undefined,
   summary: string,
   parts: ReportParts,
 ): Promise<string> {
@@ -45,14 +40,14 @@ export async function report(
 function answer(
   facts: TurnFacts,
   published: Published | undefined,
-  asking: Asking | undefined,
+  asking: readonly WaitingCall[] | undefined,
   summary: string,
   command: string,
 ): string | undefined {
   const { outcome } = facts;
   switch (outcome.status) {
     case 'pending-confirmation':
-      return asking && confirmationText(facts, asking.calls, command);
+      return asking && confirmationText(facts, asking, command);
     case 'stopped':
     case 'aborted':
     case 'error':

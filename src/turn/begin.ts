@@ -28,7 +28,6 @@ export interface Turn {
   readonly progress: ProgressComment;
   readonly progressUrl: string;
   readonly emit: Emit;
-  readonly runUrl: string;
   readonly files: { readonly turn: string; readonly events: string; readonly transcript: string };
 }
 
@@ -45,7 +44,7 @@ function workOrder(trigger: Trigger, admitted: Admitted, { settings }: Configure
       id: String(repository.id),
       name: repository.name,
       slug: projectSlug(repository.owner, repository.name),
-      gitUrl: `${runner.serverUrl}/${runner.repository.owner}/${runner.repository.name}`,
+      gitUrl: runner.repositoryUrl,
     },
     session: { key: `issue-${thread.number}`, name: thread.title, mode: inputs.mode, toolMode: inputs['tool-mode'] },
     provider: { baseUrl: inputs['base-url'], modelId: inputs.model, api: 'chat-completions', params: { temperature, topP, topK } },
@@ -100,8 +99,7 @@ export async function begin(trigger: Trigger, admitted: Admitted, configured: Co
   const files = { turn: join(folder, 'turn.json'), events: join(folder, 'events.jsonl'), transcript: join(folder, 'transcript.md') };
   const record = new TurnRecord({ path: files.turn, order, sessionId: session.header.id, drone, redact, now });
   record.add(started.history.at(-1)!);
-  const runUrl = `${runner.serverUrl}/${owner}/${name}/actions/runs/${runner.runId}`;
-  const render = (view: Parameters<typeof progressText>[2]): string => redact(progressText(order.turnId, runUrl, view));
+  const render = (view: Parameters<typeof progressText>[2]): string => redact(progressText(order.turnId, runner.runUrl, view));
   const comment = await github.comment(trigger.thread.number, render({ iteration: 0, tool: undefined, calls: 0, tokens: 0 }));
   parts.remember({ comment: comment.id, turn: order.turnId });
   session.append({ kind: 'comment', turnId: order.turnId, at: now().toISOString(), purpose: 'progress', ...comment });
@@ -110,5 +108,5 @@ export async function begin(trigger: Trigger, admitted: Admitted, configured: Co
   const emit = createBus(order.turnId, [parts.logSink, createEventsFile(files.events, redact), progress.sink], now);
   emit({ type: 'run.started', payload: { message: order.prompt } });
   emit({ type: 'turn.created', payload: { sessionId: session.header.id, session: order.session.key } });
-  return { trigger, admitted, configured, order, session, started, record, progress, progressUrl: comment.url, emit, runUrl, files };
+  return { trigger, admitted, configured, order, session, started, record, progress, progressUrl: comment.url, emit, files };
 }

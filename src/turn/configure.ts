@@ -20,8 +20,7 @@ export interface Configured {
 
 /** Where the work goes and how this repository is configured: from the head of its default branch, never from the workspace. */
 export async function configure(trigger: Trigger, { inputs, runner, git, nonce }: Parts): Promise<Configured> {
-  const url = `${runner.serverUrl}/${runner.repository.owner}/${runner.repository.name}`;
-  const repository = await OwnRepository.create(join(runner.temp, `repository-${nonce(8)}.git`), url, git);
+  const repository = await OwnRepository.create(join(runner.temp, `repository-${nonce(8)}.git`), runner.repositoryUrl, git);
   const { defaultBranch } = trigger.repository;
   const target = await findTarget(repository, inputs['base-branch'] || defaultBranch);
   const configuration = target.branch === defaultBranch ? target : await findTarget(repository, defaultBranch);

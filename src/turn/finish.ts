@@ -8,7 +8,7 @@ import { failureText } from '../publish/comments.ts';
 import type { Published, TurnFacts } from '../publish/facts.ts';
 import { jobSummary, outputsOf, type ResultFacts } from '../publish/outputs.ts';
 import { publish } from '../publish/publish.ts';
-import { report, type Asking } from '../publish/report.ts';
+import { report } from '../publish/report.ts';
 import { transcript } from '../publish/transcript.ts';
 import { callDigest, digest } from '../session/digest.ts';
 import type { WaitingCall } from '../session/entries.ts';
@@ -68,24 +68,24 @@ export async function finish(turn: Turn, worked: Worked, parts: Parts): Promise<
     commentUrl,
     summary,
     files: turn.files,
-    pending: asking?.calls.map(({ digest: id, name, arguments: args }) => ({ id: id.slice(0, 8), tool: name, arguments: args })) ?? [],
+    pending: asking?.map(({ digest: id, name, arguments: args }) => ({ id: id.slice(0, 8), tool: name, arguments: args })) ?? [],
   };
   return { outcome: facts.outcome, outputs: outputsOf(result), summary: parts.redact(jobSummary(result)) };
 }
 
 /** A run that has lost its session to another one publishes nothing: it ends here, and its progress comment says why. */
-async function holdSession({ session, progress, runUrl }: Turn, { redact, remember }: Parts): Promise<void> {
+async function holdSession({ session, progress }: Turn, { redact, remember, runner }: Parts): Promise<void> {
   try {
     await session.push();
   } catch (error) {
-    await progress.finish(redact(failureText(describe(error), runUrl)));
+    await progress.finish(redact(failureText(describe(error), runner.runUrl)));
     remember({ done: true });
     throw error;
   }
 }
 
 /** What can be told of the turn, with every text redacted before anything is rendered from it. */
-function factsOf(turn: Turn, worked: Worked, outcome: Outcome, { now, redact }: Parts): TurnFacts {
+function factsOf(turn: Turn, worked: Worked, outcome: Outcome, { now, redact, runner }: Parts): TurnFacts {
   const durationMs = now().getTime() - new Date(turn.order.createdAt).getTime();
   return redactDeep(
     {
@@ -94,7 +94,7 @@ function factsOf(turn: Turn, worked: Worked, outcome: Outcome, { now, redact }: 
       messages: worked.messages,
       outcome,
       stats: worked.messages.reduce(count, noStats),
-      runUrl: turn.runUrl,
+      runUrl: runner.runUrl,
       jail: worked.jail,
       durationMs,
     },
@@ -169,7 +169,12 @@ async function checkPermissionAgain({ order, admitted }: Turn, { github, inputs 
 }
 
 /** Binds each waiting call to everything that an approval will be checked against (R7). */
-function ask(asked: Extract<Outcome, { status: 'pending-confirmation' }>['asked'], turn: Turn, worked: Worked, parts: Parts): Asking {
+function ask(
+  asked: Extract<Outcome, { status: 'pending-confirmation' }>['asked'],
+  turn: Turn,
+  worked: Worked,
+  parts: Parts,
+): WaitingCall[] {
   const nonce = parts.nonce(16);
   const policy = digest(turn.configured.settings.policy);
   const calls = asked.map(({ call, args, why }): WaitingCall => ({
@@ -191,7 +196,7 @@ function ask(asked: Extract<Outcome, { status: 'pending-confirmation' }>['asked'
   }));
   const expiresAt = new Date(parts.now().getTime() + expiryDays * 86_400_000).toISOString();
   turn.session.append({ kind: 'parked', turnId: turn.order.turnId, at: parts.now().toISOString(), nonce, expiresAt, calls });
-  return { calls, expiresAt };
+  return calls;
 }
 
 function recordEnd(turn: Turn, { outcome, stats }: TurnFacts, published: Published | undefined, parts: Parts): void {

@@ -11,6 +11,10 @@ import type { GitSettings } from '../workspace/git.ts';
 export interface Runner {
   readonly repository: { readonly owner: string; readonly name: string };
   readonly serverUrl: string;
+  /** Address of the repository, for git and for people. */
+  readonly repositoryUrl: string;
+  /** Address of this run's log. */
+  readonly runUrl: string;
   readonly runId: string;
   readonly runAttempt: number;
   readonly workspace: string;

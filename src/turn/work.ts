@@ -27,7 +27,10 @@ export interface Worked {
   readonly openWork: OpenWork | undefined;
 }
 
-/** Workspace, jail, loop. Never throws: whatever goes wrong is an outcome, and the jail is gone when this resolves. */
+/**
+ * Workspace, jail, loop. Whatever goes wrong is an outcome, and the jail is gone when this resolves.
+ * @throws only when the jail cannot be ended: what may still change is not published.
+ */
 export async function work(turn: Turn, parts: Parts): Promise<Worked> {
   const { runner, inputs, git } = parts;
   const messages: Message[] = turn.started.history.slice(turn.started.firstMessage);
