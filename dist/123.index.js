@@ -16,7 +16,7 @@ export const modules = {
 /* harmony export */ });
 /* harmony import */ var _references_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5416);
 /* harmony import */ var _invisible_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3711);
-/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2931);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8930);
 
 
 
@@ -64,92 +64,6 @@ function clip(text, { head, tail }) {
     const tailStart = boundary < from ? from + 1 : from;
     const omitted = tailStart - headEnd;
     return { text: `${text.slice(0, headEnd)}\n${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .leftOut */ .ig)(omitted)}\n${text.slice(tailStart)}`, omitted };
-}
-
-
-/***/ }),
-
-/***/ 2931:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Nh: () => (/* binding */ nodesOf),
-/* harmony export */   Q5: () => (/* binding */ codePointBoundary),
-/* harmony export */   _U: () => (/* binding */ parseGfm),
-/* harmony export */   b6: () => (/* binding */ textOf),
-/* harmony export */   ig: () => (/* binding */ leftOut),
-/* harmony export */   pu: () => (/* binding */ isParent),
-/* harmony export */   ug: () => (/* binding */ parseableLength)
-/* harmony export */ });
-/* harmony import */ var mdast_util_from_markdown__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7391);
-/* harmony import */ var mdast_util_gfm__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7832);
-/* harmony import */ var micromark_extension_gfm__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2297);
-
-
-
-function parseGfm(markdown) {
-    return (0,mdast_util_from_markdown__WEBPACK_IMPORTED_MODULE_0__/* .fromMarkdown */ .Y)(markdown, { extensions: [(0,micromark_extension_gfm__WEBPACK_IMPORTED_MODULE_1__/* .gfm */ .T)(), withoutImageFootnotes], mdastExtensions: [(0,mdast_util_gfm__WEBPACK_IMPORTED_MODULE_2__/* .gfmFromMarkdown */ .C)()] });
-}
-const withoutImageFootnotes = { disable: { null: ['gfmPotentialFootnoteCall'] } };
-function nodesOf(root) {
-    const found = [];
-    const waiting = [root];
-    for (let node = waiting.pop(); node; node = waiting.pop()) {
-        found.push(node);
-        if (isParent(node))
-            for (let index = node.children.length - 1; index >= 0; index--)
-                waiting.push(node.children[index]);
-    }
-    return found;
-}
-function isParent(node) {
-    return 'children' in node;
-}
-function textOf(node) {
-    return nodesOf(node)
-        .map((part) => (part.type === 'text' || part.type === 'inlineCode' || part.type === 'code' ? part.value : ''))
-        .join('');
-}
-const bounds = { characters: 100_000, blocks: 6_000, nesting: 30, delimiterPairs: 50_000_000 };
-const container = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t\n]|$))/y;
-function parseableLength(text) {
-    const end = Math.min(text.length, bounds.characters);
-    let blocks = 0;
-    let pairs = 0;
-    let delimiters = 0;
-    for (let start = 0; start < end;) {
-        let nesting = 0;
-        let index = start;
-        for (container.lastIndex = start; container.test(text); index = container.lastIndex)
-            nesting += 1;
-        const found = text.indexOf('\n', index);
-        const lineEnd = found === -1 ? text.length : found;
-        const blank = text.slice(index, lineEnd).trim() === '';
-        blocks += nesting + (blank ? 0 : 1);
-        if (nesting > bounds.nesting || blocks > bounds.blocks)
-            return codePointBoundary(text, start);
-        if (blank && nesting === 0)
-            delimiters = 0;
-        for (; index < lineEnd; index++) {
-            if (!'*_~[]'.includes(text[index] ?? ''))
-                continue;
-            delimiters += 1;
-            pairs += delimiters;
-            if (pairs > bounds.delimiterPairs)
-                return codePointBoundary(text, index);
-        }
-        start = lineEnd + 1;
-    }
-    return codePointBoundary(text, end);
-}
-function codePointBoundary(text, index) {
-    const before = text.charCodeAt(index - 1);
-    const after = text.charCodeAt(index);
-    const inside = before >= 0xd800 && before <= 0xdbff && after >= 0xdc00 && after <= 0xdfff;
-    return inside ? index - 1 : index;
-}
-function leftOut(characters) {
-    return `… ${characters.toLocaleString('en-US')} characters left out …`;
 }
 
 
@@ -206,8 +120,8 @@ function closesNext(lines, index, marks) {
 var fence = __webpack_require__(7105);
 // EXTERNAL MODULE: ./build/src/guardrails/invisible.js
 var invisible = __webpack_require__(3711);
-// EXTERNAL MODULE: ./build/src/guardrails/markdown.js
-var guardrails_markdown = __webpack_require__(2931);
+// EXTERNAL MODULE: ./build/src/guardrails/markdown.js + 53 modules
+var guardrails_markdown = __webpack_require__(8930);
 // EXTERNAL MODULE: ./build/src/guardrails/references.js
 var references = __webpack_require__(5416);
 ;// CONCATENATED MODULE: ./build/src/guardrails/inert-tree.js
@@ -415,6 +329,170 @@ function isInert(node, options) {
 
 /***/ }),
 
+/***/ 7365:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Jr: () => (/* binding */ cutOutsideCode),
+/* harmony export */   dh: () => (/* binding */ createParagraphEnds),
+/* harmony export */   kd: () => (/* binding */ lineEnd),
+/* harmony export */   l$: () => (/* binding */ createFences)
+/* harmony export */ });
+function createFences(text) {
+    const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}(?=[^`\n]*$)|~{3,})/gm;
+    const closings = [...text.matchAll(/^[ \t>]*(`{3,}|~{3,})[ \t]*$/gm)];
+    const passed = new Map();
+    return (from) => {
+        opening.lastIndex = from;
+        const found = opening.exec(text);
+        if (!found)
+            return undefined;
+        const marks = found[1] ?? '';
+        const inside = lineEnd(text, opening.lastIndex);
+        let index = passed.get(marks) ?? 0;
+        for (; index < closings.length; index++) {
+            const closing = closings[index];
+            if (closing && closing.index >= inside && closing[1]?.startsWith(marks))
+                break;
+        }
+        passed.set(marks, index);
+        const closing = closings[index];
+        return { start: found.index, end: closing ? closing.index + closing[0].length : text.length };
+    };
+}
+function lineEnd(text, from) {
+    const found = text.indexOf('\n', from);
+    return found === -1 ? text.length : found;
+}
+function createParagraphEnds(text) {
+    const blankLine = /\n[ \t]*(?=\n)/g;
+    let end = -1;
+    return (from) => {
+        if (end >= from)
+            return end;
+        blankLine.lastIndex = from;
+        end = blankLine.exec(text)?.index ?? text.length;
+        return end;
+    };
+}
+function cutOutsideCode(text, candidates, cutAt) {
+    const search = new RegExp(candidates);
+    let match = search.exec(text);
+    if (!match)
+        return text;
+    const nextCode = createCodePlaces(text);
+    const cuts = [];
+    let at = 0;
+    while (match) {
+        const code = nextCode(at);
+        if (code && code.start <= match.index) {
+            at = code.end;
+        }
+        else {
+            const cut = cutAt(match);
+            if (cut)
+                cuts.push(cut);
+            at = Math.max(cut?.end ?? 0, match.index + 1);
+        }
+        if (at > match.index) {
+            search.lastIndex = at;
+            match = search.exec(text);
+        }
+    }
+    return withoutCuts(text, merged(text, cuts));
+}
+function createCodePlaces(text) {
+    const nextFence = createFences(text);
+    const paragraphEnd = createParagraphEnds(text);
+    const nextRun = createRuns(text);
+    const backticks = /`+/g;
+    let fence = { start: -1, end: -1 };
+    let span = fence;
+    const nextSpan = (from) => {
+        backticks.lastIndex = from;
+        for (let run = backticks.exec(text); run; run = backticks.exec(text)) {
+            const closing = nextRun(run[0].length, backticks.lastIndex) ?? text.length;
+            const crossesFence = fence !== undefined && run.index < fence.start && closing >= fence.start;
+            if (closing < paragraphEnd(run.index) && !crossesFence)
+                return { start: run.index, end: closing + run[0].length };
+        }
+        return undefined;
+    };
+    return (from) => {
+        if (fence && fence.start < from)
+            fence = nextFence(from);
+        if (span && span.start < from)
+            span = nextSpan(from);
+        if (fence && span)
+            return fence.start <= span.start ? fence : span;
+        return fence ?? span;
+    };
+}
+function createRuns(text) {
+    const places = new Map();
+    for (const { 0: run, index } of text.matchAll(/`+/g)) {
+        const known = places.get(run.length);
+        if (known)
+            known.push(index);
+        else
+            places.set(run.length, [index]);
+    }
+    const passed = new Map();
+    return (length, from) => {
+        const known = places.get(length) ?? [];
+        let index = passed.get(length) ?? 0;
+        while (index < known.length && (known[index] ?? 0) < from)
+            index += 1;
+        passed.set(length, index);
+        return known[index];
+    };
+}
+function merged(text, cuts) {
+    const joined = [];
+    for (const cut of cuts) {
+        const last = joined.at(-1);
+        if (last && /^[ \t]*$/.test(text.slice(last.end, cut.start)))
+            joined[joined.length - 1] = { start: last.start, end: cut.end };
+        else
+            joined.push(cut);
+    }
+    return joined;
+}
+function withoutCuts(text, cuts) {
+    const kept = [];
+    let tail = '\n\n';
+    let at = 0;
+    const keep = (end) => {
+        const part = text.slice(at, end);
+        kept.push(part);
+        tail = (tail + part.slice(-2)).slice(-2);
+    };
+    const restOfLine = /[ \t]*(?:\n|$)/y;
+    const blankLines = /(?:[ \t]*\n)*/y;
+    for (const cut of cuts) {
+        let line = cut.start;
+        while (line > at && ' \t'.includes(text[line - 1] ?? ''))
+            line -= 1;
+        const startsLine = line > at ? text[line - 1] === '\n' : tail.endsWith('\n');
+        restOfLine.lastIndex = cut.end;
+        if (!startsLine || !restOfLine.test(text)) {
+            keep(cut.start);
+            at = cut.end;
+            continue;
+        }
+        keep(line);
+        at = restOfLine.lastIndex;
+        blankLines.lastIndex = at;
+        if (tail === '\n\n' && blankLines.test(text))
+            at = blankLines.lastIndex;
+    }
+    keep(text.length);
+    return kept.join('');
+}
+
+
+/***/ }),
+
 /***/ 5416:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -453,9 +531,189 @@ function isReferenceUrl(url) {
     catch {
         return true;
     }
-    return /^\/+[^/]+\/+[^/]+\/+(?:issues|pull|pulls|commit|commits|discussions)(?:\/|$)/i.test(path);
+    return /\/[^/]+\/+[^/]+\/+(?:issues|pull|pulls|commit|commits|discussions)(?:\/|$)/i.test(path);
 }
 const bareUrl = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|(?<![\p{L}\p{N}])www\.)[^\s<>]*[^\s<>.,;:!?'")\]}*_~]/giu;
+
+
+/***/ }),
+
+/***/ 2308:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Kb: () => (/* binding */ sanitizeReply)
+/* harmony export */ });
+/* unused harmony exports stripGarbledToolXml, stripDowngradedToolCallText, stripThinkingTags, stripFinalTags, stripEchoedSystemMessages, collapseDuplicateBlocks, stripLeadingBlankLines */
+/* harmony import */ var _outside_code_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7365);
+
+function sanitizeReply(reply) {
+    let text = reply.replace(/\r\n?/g, '\n');
+    for (let pass = 0; pass < mostPasses; pass++) {
+        const cleaned = steps.reduce((cleaning, step) => step(cleaning), text).trim();
+        if (cleaned === text)
+            return text;
+        text = cleaned;
+    }
+    return sanitizeReply(text.replaceAll('<', '&lt;').replace(/^([ \t]*)\[/gm, '$1\\['));
+}
+const mostPasses = 8;
+const steps = [
+    stripGarbledToolXml,
+    stripDowngradedToolCallText,
+    stripThinkingTags,
+    stripFinalTags,
+    stripEchoedSystemMessages,
+    collapseDuplicateBlocks,
+    stripLeadingBlankLines,
+];
+function tagOf(names) {
+    return new RegExp(String.raw `(?<!\\)<\s?(\/?)\s?(?:[a-z]{1,12}:)?(${names})(?:((?:[\s/][^<>]{0,300})?)>|(\s+name\s*=[^<>\n]{0,300})?$)`, 'gi');
+}
+function read(match) {
+    return { closing: match[1] === '/', name: (match[2] ?? '').toLowerCase(), attributes: match[3] ?? match[4] ?? '' };
+}
+function placeOf(match) {
+    return { start: match.index, end: match.index + match[0].length };
+}
+function createTagSearch(text) {
+    const searches = new Map();
+    return (name, from, fits) => {
+        const search = searches.has(name) ? searches.get(name) : tagOf(name);
+        searches.set(name, search);
+        if (!search)
+            return undefined;
+        search.lastIndex = from;
+        for (let match = search.exec(text); match; match = search.exec(text))
+            if (fits(read(match)))
+                return match;
+        searches.set(name, undefined);
+        return undefined;
+    };
+}
+const toolTag = tagOf('tool_calls?|function_calls?|tool_use|invoke|parameter');
+function stripGarbledToolXml(text) {
+    const nextTag = createTagSearch(text);
+    const paragraphEnd = (0,_outside_code_js__WEBPACK_IMPORTED_MODULE_0__/* .createParagraphEnds */ .dh)(text);
+    const stripped = (0,_outside_code_js__WEBPACK_IMPORTED_MODULE_0__/* .cutOutsideCode */ .Jr)(text, toolTag, (match) => {
+        const { closing, name, attributes } = read(match);
+        const tag = placeOf(match);
+        if (closing || attributes.endsWith('/'))
+            return tag;
+        if ((name === 'parameter' || name === 'invoke') && !/\bname\s*=/i.test(attributes))
+            return undefined;
+        const next = nextTag(name, tag.end, () => true);
+        if (next && read(next).closing)
+            return { start: tag.start, end: placeOf(next).end };
+        return { start: tag.start, end: payloadEnd(text, tag.end, name, paragraphEnd) };
+    });
+    return stripped !== text && !/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(stripped.replace(/<[^<>]*>/g, '')) ? '' : stripped;
+}
+function payloadEnd(text, from, name, paragraphEnd) {
+    if (name === 'parameter')
+        return matchEnd(/[^<\n]*/y, text, from) ?? from;
+    const named = matchEnd(/[\w.-]{1,100}(?=[ \t]*(?:[\n<{]|$))|[ \t]*\n[ \t]*[\w.-]{1,100}(?=\s?[{<])/y, text, from) ?? from;
+    const json = matchEnd(/[ \t]*(?:\n[ \t]*)?(?=[{[])/y, text, named);
+    return (json === undefined ? undefined : jsonEnd(text, json, paragraphEnd)) ?? named;
+}
+function matchEnd(sticky, text, from) {
+    sticky.lastIndex = from;
+    return sticky.test(text) ? sticky.lastIndex : undefined;
+}
+function jsonEnd(text, from, paragraphEnd) {
+    return /^(?:\{|\[\s{0,20}[\]{["])/.test(text.slice(from, from + 22)) ? bracketsEnd(text, from, paragraphEnd(from)) : undefined;
+}
+function bracketsEnd(text, from, limit) {
+    let depth = 0;
+    let quoted = false;
+    for (let at = from; at < limit; at++) {
+        const character = text[at];
+        if (character === '"')
+            quoted = !quoted;
+        else if (character === '\\' && quoted)
+            at += 1;
+        else if (quoted)
+            continue;
+        else if (character === '{' || character === '[')
+            depth += 1;
+        else if (character === '}' || character === ']')
+            depth -= 1;
+        if (depth === 0)
+            return at + 1;
+    }
+    return limit;
+}
+function stripDowngradedToolCallText(text) {
+    const paragraphEnd = (0,_outside_code_js__WEBPACK_IMPORTED_MODULE_0__/* .createParagraphEnds */ .dh)(text);
+    const behind = /[ \t]*(?:\n[ \t]*)?(?:Arguments:[ \t]*(?:\n[ \t]*)?)?(?=[{[])/iy;
+    return (0,_outside_code_js__WEBPACK_IMPORTED_MODULE_0__/* .cutOutsideCode */ .Jr)(text, /^[ \t]*\[(?:Tool Call:|Tool Result\b|Historical context:)/gim, (match) => {
+        const marker = text.indexOf('[', match.index);
+        const end = bracketsEnd(text, marker, /historical/i.test(match[0]) ? paragraphEnd(marker) : (0,_outside_code_js__WEBPACK_IMPORTED_MODULE_0__/* .lineEnd */ .kd)(text, marker));
+        const json = matchEnd(behind, text, end);
+        return { start: marker, end: (json === undefined ? undefined : jsonEnd(text, json, paragraphEnd)) ?? end };
+    });
+}
+const thinkingTag = tagOf('think|thinking|thought|antThinking');
+function stripThinkingTags(text) {
+    const nextTag = createTagSearch(text);
+    let first = true;
+    return (0,_outside_code_js__WEBPACK_IMPORTED_MODULE_0__/* .cutOutsideCode */ .Jr)(text, thinkingTag, (match) => {
+        const { closing, name, attributes } = read(match);
+        const tag = placeOf(match);
+        const endsThinking = first && closing && /^[ \t]*\n[ \t]*\n\s*\S/.test(text.slice(tag.end));
+        first = false;
+        if (endsThinking)
+            return { start: 0, end: tag.end };
+        const end = closing || attributes.endsWith('/') ? undefined : nextTag(name, tag.end, (next) => next.closing);
+        return end ? { start: tag.start, end: placeOf(end).end } : tag;
+    });
+}
+function stripFinalTags(text) {
+    return (0,_outside_code_js__WEBPACK_IMPORTED_MODULE_0__/* .cutOutsideCode */ .Jr)(text, tagOf('final'), placeOf);
+}
+function stripEchoedSystemMessages(text) {
+    const paragraphEnd = (0,_outside_code_js__WEBPACK_IMPORTED_MODULE_0__/* .createParagraphEnds */ .dh)(text);
+    return (0,_outside_code_js__WEBPACK_IMPORTED_MODULE_0__/* .cutOutsideCode */ .Jr)(text, /^[ \t]*\[System Message\]/gim, ({ index }) => ({ start: index, end: paragraphEnd(index) }));
+}
+function collapseDuplicateBlocks(text) {
+    const kept = [];
+    let before;
+    for (const { block, separator, fenced } of blocksOf(text)) {
+        const content = block.trim();
+        const comparable = !fenced && !/^(?: {4}|\t)/.test(block) && /[\p{L}\p{N}]/u.test(content) && !/^<[^<>]*>$/.test(content);
+        if (comparable && content === before)
+            continue;
+        before = comparable ? content : undefined;
+        kept.push(separator, block);
+    }
+    return kept.join('');
+}
+function blocksOf(text) {
+    const nextFence = (0,_outside_code_js__WEBPACK_IMPORTED_MODULE_0__/* .createFences */ .l$)(text);
+    const blankLines = /\n(?:[ \t]*\n)+/g;
+    const blocks = [];
+    let separator = '';
+    let start = 0;
+    let fenced = false;
+    let fence = nextFence(0);
+    for (let match = blankLines.exec(text); match; match = blankLines.exec(text)) {
+        for (; fence && fence.end <= match.index; fence = nextFence(fence.end))
+            fenced = true;
+        if (fence && fence.start < match.index) {
+            fenced = true;
+            blankLines.lastIndex = fence.end;
+            fence = nextFence(fence.end);
+            continue;
+        }
+        blocks.push({ block: text.slice(start, match.index), separator, fenced });
+        [separator, start, fenced] = [match[0], blankLines.lastIndex, false];
+    }
+    blocks.push({ block: text.slice(start), separator, fenced: fenced || fence !== undefined });
+    return blocks;
+}
+function stripLeadingBlankLines(text) {
+    return text.replace(/^(?:[^\S\n]*\n)+/, '');
+}
 
 
 /***/ }),
@@ -472,6 +730,7 @@ const bareUrl = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|(?<![\p{L}\p{N}])www\.)[^\s<>]*[
 /* harmony export */   kY: () => (/* binding */ failureText),
 /* harmony export */   l_: () => (/* binding */ progressText),
 /* harmony export */   pr: () => (/* binding */ busyText),
+/* harmony export */   qQ: () => (/* binding */ blockedText),
 /* harmony export */   xL: () => (/* binding */ marker),
 /* harmony export */   xR: () => (/* binding */ confirmationText),
 /* harmony export */   yy: () => (/* binding */ answerText)
@@ -479,34 +738,41 @@ const bareUrl = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|(?<![\p{L}\p{N}])www\.)[^\s<>]*[
 /* unused harmony export visibleBlanks */
 /* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
 /* harmony import */ var _guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5349);
-/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7913);
+/* harmony import */ var _guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2308);
+/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7913);
+
 
 
 
 function marker(kind, turnId, more = '') {
     return `<!-- gadget:${kind} ${turnId}${more ? ` ${more}` : ''} -->`;
 }
+const longestWords = 300;
 function progressText(turnId, runUrl, view) {
     const doing = view.tool ? `using ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(view.tool)}` : 'thinking';
     const line = view.iteration === 0
         ? 'getting ready'
-        : `iteration ${view.iteration}, ${doing} · ${(0,_names_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(view.calls, 'tool call')} · ${view.tokens.toLocaleString('en-US')} tokens`;
-    return `👀 **Gadget is working on this**: ${line} · [run log](${runUrl})\n\n${marker('progress', turnId)}`;
+        : `iteration ${view.iteration}, ${doing} · ${(0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(view.calls, 'tool call')} · ${view.tokens.toLocaleString('en-US')} tokens`;
+    const said = (0,_guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_2__/* .sanitizeReply */ .Kb)(view.words).replace(/\s+/g, ' ').slice(0, longestWords);
+    const words = said === '' ? '' : `\n\n> ${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(said, {}).replaceAll('\n', '\n> ')}`;
+    return `👀 **Gadget is working on this**: ${line} · [run log](${runUrl})${words}\n\n${marker('progress', turnId)}`;
 }
 function finalText(facts, published, elsewhere) {
     const log = `[run log](${facts.runUrl})`;
     const result = elsewhere ? ` · [details](${elsewhere})` : '';
     return `${headline(facts, published)}${result} · ${log}\n\n${marker('progress', facts.order.turnId)}`;
 }
-function headline({ outcome }, published) {
+function headline({ outcome, silent, order }, published) {
     const work = published?.kind === 'pull-request' ? ` · the work so far is in ${published.draft ? 'the draft ' : ''}#${published.number}` : '';
     switch (outcome.status) {
         case 'finished':
             if (published?.kind === 'pull-request')
                 return `✅ **Done**: ${published.created ? 'opened' : 'updated'} pull request #${published.number}${published.draft ? (published.created ? ' (draft)' : ' (still a draft: mark it ready when it is)') : ''}`;
-            return published?.kind === 'branch'
-                ? '✅ **Done**: the branch is ready, but the pull request has to be opened by hand'
-                : '✅ **Done**: answered, nothing was changed';
+            if (published?.kind === 'branch')
+                return '✅ **Done**: the branch is ready, but the pull request has to be opened by hand';
+            if (silent)
+                return '✅ **Done**: nothing to report';
+            return `✅ **Done**: ${order.session.mode === 'plan' ? 'the plan is ready' : 'answered, nothing was changed'}`;
         case 'pending-confirmation':
             return '⏸️ **Needs you**: the turn waits for your decision';
         case 'stopped':
@@ -518,7 +784,10 @@ function headline({ outcome }, published) {
     }
 }
 function answerText(facts, summary, leftOut) {
-    return [(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(summary, { issue: facts.issue }), ...leftOutText(leftOut), marker('answer', facts.order.turnId)].join('\n\n');
+    const words = summary.trim() === ''
+        ? `The last message of the model holds nothing that can be shown; the [run log](${facts.runUrl}) has all of it.`
+        : '';
+    return [words || (0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(summary, { issue: facts.issue }), ...leftOutText(leftOut), marker('answer', facts.order.turnId)].join('\n\n');
 }
 function stoppedText(facts, published) {
     const { outcome } = facts;
@@ -544,6 +813,9 @@ function stoppedText(facts, published) {
 }
 function failureText(detail, runUrl) {
     return `❌ **Gadget could not finish this.** ${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(detail, {}).trim()} [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
+}
+function blockedText(patterns, runUrl) {
+    return `🚫 **Gadget did not start**: the text has what prompt injections are made of (${patterns.map(_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS).join(', ')}), and this workflow blocks that (${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)('injection-action: block')}). Word it differently, then add the label again. [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
 }
 function busyText(why, runUrl) {
     return `⏳ ${why} This run published nothing. [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
@@ -589,7 +861,7 @@ function confirmationText(facts, calls, command) {
             : `⏸️ **Gadget waits for you**: ${asked.length === 1 ? 'a tool call needs' : `${asked.length} tool calls need`} your decision.`,
         ...calls.map((call) => isQuestion(call)
             ? `#### ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(idOf(call))} · question\n\n${questionText(call)}`
-            : `#### ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(idOf(call))} · ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(call.name)}\n\nWhy it is asked: ${(0,_names_js__WEBPACK_IMPORTED_MODULE_2__/* .reason */ .l)(call.why)}\n\n${callInFull(call)}`),
+            : `#### ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(idOf(call))} · ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(call.name)}\n\nWhy it is asked: ${(0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .reason */ .l)(call.why)}\n\n${callInFull(call)}`),
         `Answering by a comment comes with a later version. The lines will be:\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(lines.join('\n'))}\n\nUntil then, ${until.join(', ')}. [Run log](${facts.runUrl})`,
         marker('confirmation', facts.order.turnId, calls.map((call) => call.digest).join(' ')),
     ].join('\n\n');
@@ -636,6 +908,7 @@ function visibleBlanks(text) {
 /* harmony export */   hS: () => (/* binding */ counted),
 /* harmony export */   ji: () => (/* binding */ freeBranch),
 /* harmony export */   l: () => (/* binding */ reason),
+/* harmony export */   rs: () => (/* binding */ costText),
 /* harmony export */   yR: () => (/* binding */ slug)
 /* harmony export */ });
 /* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
@@ -672,6 +945,9 @@ function titleText(text) {
 }
 function counted(number, noun) {
     return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
+}
+function costText({ costUsd }) {
+    return costUsd === undefined ? '' : `, ${costUsd.toFixed(4)} US dollars`;
 }
 function reason(why) {
     return /^[A-Za-z0-9 ,.;:()'-]+$/.test(why) ? why : (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(why);

@@ -12337,6 +12337,22 @@ const askHuman = defineTool({
     place: () => 'person',
 });
 
+;// CONCATENATED MODULE: ./build/src/tools/delegate.js
+
+
+
+const delegate = defineTool({
+    name: 'delegate',
+    description: 'Give a self-contained task to a subagent and get its answer as text. It starts with an empty context, can read and search the repository and run commands that keep no changes, and cannot edit. Use it for looking through many files without filling your own context; say everything it has to know.',
+    parameters: strictObject({
+        task: arguments_text.min(1).max(20_000),
+        agent: arguments_text.max(100).optional().describe('Name of an agent of this repository; none are defined yet, so leave it out.'),
+    }),
+    mildest: 'read',
+    effect: () => 'read',
+    place: () => 'head',
+});
+
 ;// CONCATENATED MODULE: ./build/src/tools/confine.js
 
 
@@ -12495,13 +12511,18 @@ const deleteFile = defineTool({
 
 
 const defaultTimeout = 120;
-function executeCommand({ keepChanges, longestTimeout }) {
+const throwaway = 'It runs on a throwaway view of the repository: use it freely for tests and inspection; changes it makes to files are discarded.';
+const changes = {
+    'read-only': throwaway,
+    confirm: `${throwaway} Set keep_changes to true where they are needed; a person may have to approve that. Use the edit tools to change files.`,
+    auto: 'Changes it makes to files are kept; set keep_changes to false to run it on a throwaway view of the repository.',
+};
+function executeCommand({ toolMode, longestTimeout }) {
+    const keepChanges = toolMode === 'auto';
     const kept = (args) => args.keep_changes ?? keepChanges;
     return defineTool({
         name: 'execute_command',
-        description: `Run a shell command in the root of the repository, without network and without standard input. ${keepChanges
-            ? 'Changes it makes to files are kept; set keep_changes to false to run it on a throwaway view of the repository.'
-            : 'It runs on a throwaway view of the repository: use it freely for tests and inspection; changes it makes to files are discarded. Set keep_changes to true where they are needed; a person may have to approve that. Use the edit tools to change files.'}`,
+        description: `Run a shell command in the root of the repository, without network and without standard input. ${changes[toolMode]}`,
         parameters: strictObject({
             command: arguments_text
                 .min(1)
@@ -12593,6 +12614,7 @@ const findFiles = defineTool({
     description: 'Find files of the repository by a glob such as src/**/*.ts. Files that git ignores are left out.',
     parameters: strictObject({ pattern: arguments_text.min(1).max(1000).describe('Glob; without a slash it matches names at any depth.') }),
     mildest: 'read',
+    explores: true,
     effect: () => 'read',
     place: () => 'worker',
     async run({ pattern }, { workspace, signal }) {
@@ -12618,6 +12640,7 @@ const listDirectory = defineTool({
     description: 'List a directory of the repository. Directories end in a slash.',
     parameters: strictObject({ path: path.optional() }),
     mildest: 'read',
+    explores: true,
     effect: () => 'read',
     place: () => 'worker',
     async run({ path: name = '.' }, { workspace }) {
@@ -12637,6 +12660,48 @@ const listDirectory = defineTool({
     },
 });
 
+;// CONCATENATED MODULE: ./build/src/tools/memory.js
+
+
+
+const memorySearch = defineTool({
+    name: 'memory_search',
+    description: 'Search the notes of earlier turns of this session for lines that have all the words of a query.',
+    parameters: strictObject({ query: arguments_text.min(1).max(500) }),
+    mildest: 'read',
+    explores: true,
+    effect: () => 'read',
+    place: () => 'head',
+});
+const memoryPath = arguments_text.min(1).max(200).describe('Such as memory/2026-11-01.md.');
+const memoryGet = defineTool({
+    name: 'memory_get',
+    description: 'Read one file of the notes of earlier turns of this session.',
+    parameters: strictObject({ path: memoryPath }),
+    mildest: 'read',
+    explores: true,
+    effect: () => 'read',
+    place: () => 'head',
+});
+const flushTools = [
+    defineTool({
+        name: 'write_file',
+        description: 'Append a text to a file of the memory.',
+        parameters: strictObject({ path: memoryPath, content: arguments_text.min(1).max(20_000) }),
+        mildest: 'read',
+        effect: () => 'read',
+        place: () => 'head',
+    }),
+    defineTool({
+        name: 'read_file',
+        description: 'Read a file of the memory.',
+        parameters: strictObject({ path: memoryPath }),
+        mildest: 'read',
+        effect: () => 'read',
+        place: () => 'head',
+    }),
+];
+
 ;// CONCATENATED MODULE: ./build/src/tools/read-file.js
 
 
@@ -12654,6 +12719,7 @@ const readFile = defineTool({
         limit: positive.optional().describe('Number of lines.'),
     }),
     mildest: 'read',
+    explores: true,
     effect: () => 'read',
     place: () => 'worker',
     async run({ path: name, offset = 1, limit }, { workspace }) {
@@ -12704,6 +12770,7 @@ const searchFiles = defineTool({
         glob: arguments_text.min(1).max(1000).optional().describe('Only files whose path matches this glob.'),
     }),
     mildest: 'read',
+    explores: true,
     effect: () => 'read',
     place: () => 'worker',
     async run({ pattern, path: name = '.', glob }, context) {
@@ -12766,8 +12833,11 @@ function gitGrep(pattern, place, glob, { workspace, signal }) {
 
 
 
-function createTools(settings) {
-    return [readFile, listDirectory, findFiles, searchFiles, writeFile, editFile, moveFile, deleteFile, executeCommand(settings), askHuman];
+
+
+function createTools({ memory = true, ...settings }) {
+    const files = [readFile, listDirectory, findFiles, searchFiles, writeFile, editFile, moveFile, deleteFile];
+    return [...files, executeCommand(settings), askHuman, delegate, ...(memory ? [memorySearch, memoryGet] : [])];
 }
 
 ;// CONCATENATED MODULE: ./build/src/worker.js
@@ -12778,7 +12848,7 @@ function createTools(settings) {
 
 
 const [workspace = '/', verified] = process.argv.slice(2);
-const tools = new Map(createTools({ keepChanges: true, longestTimeout: 3600 }).map((tool) => [tool.name, tool]));
+const tools = new Map(createTools({ toolMode: 'auto', longestTimeout: 3600 }).map((tool) => [tool.name, tool]));
 const environment = Object.fromEntries(Object.entries(process.env).filter((entry) => entry[1] !== undefined));
 async function answer(request) {
     if (request.method === 'probe')
@@ -12813,9 +12883,13 @@ function clearSurvivors() {
 let queue = Promise.resolve();
 process.stdin.on('data', lineReader((line) => {
     const request = JSON.parse(line);
-    queue = queue.then(async () => {
+    const reply = async () => {
         const result = await answer(request);
         process.stdout.write(`${JSON.stringify({ id: request.id, result })}\n`);
-    });
+    };
+    if (request.method === 'tool' && tools.get(request.name)?.explores)
+        void queue.then(reply);
+    else
+        queue = queue.then(reply);
 }, () => process.stdin.destroy()));
 

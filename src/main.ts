@@ -74,6 +74,8 @@ function readRunner(): Runner {
     home: env['HOME'] || '/root',
     path: env['PATH'] || '/usr/bin:/bin',
     toolCache: env['RUNNER_TOOL_CACHE'] || undefined,
+    machine: `${env['RUNNER_OS'] || process.platform}, Node ${process.version}`,
+    debug: env['RUNNER_DEBUG'] === '1',
   };
 }
 
@@ -109,10 +111,7 @@ async function buildGitHub({ repository }: Runner): Promise<RepositoryApi> {
 
 /** Everything that touches the outside is built here and nowhere else; what an event that is not for us does not need is loaded late. */
 async function buildParts(inputs: Inputs, runner: Runner): Promise<Parts> {
-  const [{ openJail }, { createChatCompletions }] = await Promise.all([
-    import('./jail/jail.ts'),
-    import('./providers/chat-completions.ts'),
-  ]);
+  const [{ openJail }, { createModel }] = await Promise.all([import('./jail/jail.ts'), import('./providers/create-model.ts')]);
   const network = Object.fromEntries(networkVariables.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
   return {
     inputs,
@@ -121,7 +120,7 @@ async function buildParts(inputs: Inputs, runner: Runner): Promise<Parts> {
     logSink: createLogSink(log),
     github: await buildGitHub(runner),
     git: { path: runner.path, serverUrl: runner.serverUrl, token, network },
-    createModel: createChatCompletions,
+    createModel,
     openJail: (workspace, defaultTimeoutMs) =>
       openJail({
         workspace,
@@ -142,6 +141,7 @@ async function buildParts(inputs: Inputs, runner: Runner): Promise<Parts> {
     sleep: async (ms, signal) => {
       await delay(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
     },
+    deadline: (ms) => AbortSignal.timeout(ms),
     remember: (state) => {
       for (const [name, value] of Object.entries(state)) commands.saveState(name, String(value));
     },

@@ -1,16 +1,17 @@
 import { describe, NotBuiltYet } from './problem.ts';
-import { busyText, failureText } from './publish/comments.ts';
+import { blockedText, busyText, failureText } from './publish/comments.ts';
 import { SessionBusy, SessionDone } from './session/session-errors.ts';
 import type { Trigger } from './trigger/trigger.ts';
 import { admit, checkSandbox } from './turn/admit.ts';
 import { begin } from './turn/begin.ts';
 import { configure, type Configured } from './turn/configure.ts';
 import { finish, type Finished } from './turn/finish.ts';
+import { guardInput, type Guarded } from './turn/guard.ts';
 import type { Parts } from './turn/parts.ts';
 import { work } from './turn/work.ts';
 
 export type RunResult =
-  | { readonly kind: 'skipped'; readonly stopReason: 'not_allowed' | 'busy' | 'not_for_us'; readonly why: string }
+  | { readonly kind: 'skipped'; readonly stopReason: 'not_allowed' | 'busy' | 'not_for_us' | 'input_blocked'; readonly why: string }
   | ({ readonly kind: 'turn' } & Finished);
 
 /**
@@ -26,7 +27,9 @@ export async function run(trigger: Trigger, parts: Parts): Promise<RunResult> {
     checkSandbox(trigger, admitted, parts);
     configured = await configure(trigger, parts);
     await parts.github.reactToIssue(trigger.thread.number, 'eyes');
-    const turn = await begin(trigger, admitted, configured, parts);
+    const guarded = guardInput(trigger, parts);
+    if (guarded.blocked) return await refuse(guarded, trigger, parts);
+    const turn = await begin(trigger, admitted, configured, guarded, parts);
     const worked = await work(turn, parts);
     return { kind: 'turn', ...(await finish(turn, worked, parts)) };
   } catch (error) {
@@ -36,6 +39,15 @@ export async function run(trigger: Trigger, parts: Parts): Promise<RunResult> {
   } finally {
     configured?.repository.discard();
   }
+}
+
+/** The text reads like an attack and the workflow says to stop there (S3-109): no turn, no model call, and the thread is told. */
+async function refuse({ patterns }: Guarded, trigger: Trigger, { github, redact, runner, log }: Parts): Promise<RunResult> {
+  const why = `the text looks like a prompt injection (${patterns.join(', ')}), and injection-action is block`;
+  log.warning(`Security: ${why}.`);
+  log.error('The request was halted before any model call.');
+  await github.comment(trigger.thread.number, redact(blockedText(patterns, runner.runUrl)));
+  return { kind: 'skipped', stopReason: 'input_blocked', why };
 }
 
 /** No turn came of it: the thread is told, then the run fails, or ends `busy`. */

@@ -10,7 +10,7 @@ import { createTools } from './tools/catalog.ts';
  * line of JSON for one line of JSON. `argv`: the workspace, and whether a process namespace of its own has been verified.
  */
 const [workspace = '/', verified] = process.argv.slice(2);
-const tools = new Map(createTools({ keepChanges: true, longestTimeout: 3600 }).map((tool) => [tool.name, tool]));
+const tools = new Map(createTools({ toolMode: 'auto', longestTimeout: 3600 }).map((tool) => [tool.name, tool]));
 const environment = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
 async function answer(request: WorkerRequest): Promise<WorkerReply['result']> {
@@ -49,10 +49,13 @@ process.stdin.on(
   lineReader(
     (line) => {
       const request = JSON.parse(line) as WorkerRequest;
-      queue = queue.then(async () => {
+      const reply = async (): Promise<void> => {
         const result = await answer(request);
         process.stdout.write(`${JSON.stringify({ id: request.id, result } satisfies WorkerReply)}\n`);
-      });
+      };
+      // The head sends several requests at once only when all of them look (C11); anything else waits for what came before.
+      if (request.method === 'tool' && tools.get(request.name)?.explores) void queue.then(reply);
+      else queue = queue.then(reply);
     },
     () => process.stdin.destroy(),
   ),

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -93,12 +93,49 @@ describe('the house (S2-01, S2-56, S2-57, S2-58)', () => {
     expect(cycles).toEqual([]);
   });
 
-  test('only github/ knows Octokit, only providers/ the SDK of the models', () => {
+  test("only github/ knows Octokit, only providers/ the SDK of the models, whose contract is the agent room's (S2-69)", () => {
     const users = (pattern: RegExp): string[] =>
       [...new Set(sources.filter((source) => pattern.test(source.text)).map(({ room }) => room))].toSorted();
     expect(users(/from '@octokit\//)).toEqual(['github']);
     expect(users(/from 'openai'/)).toEqual(['providers']);
     expect(users(/from '@actions\//).filter((room) => room !== 'main.ts')).toEqual([]);
+  });
+});
+
+describe('the loop', () => {
+  const modules = [
+    'agent/loop',
+    'agent/act',
+    'agent/progress',
+    'agent/stop',
+    'history/limit',
+    'history/prune',
+    'history/repair',
+    'history/compaction',
+    'history/memory',
+    'prompt/system',
+    'prompt/context-files',
+    'config/settings',
+    'sinks/trace',
+    'guardrails/input-guard',
+    'guardrails/sanitize-reply',
+  ];
+
+  test('is made of small modules, each with a test of its own (S3-177, S1-12)', () => {
+    expect(modules.filter((name) => !existsSync(join(src, `${name}.ts`)))).toEqual([]);
+    expect(modules.filter((name) => !existsSync(join(src, `../test/${name}.test.ts`)))).toEqual([]);
+  });
+});
+
+describe('the contributor page', () => {
+  test('has a recipe for what a newcomer adds, and every file that it names is there (S2-59, S2-60, S2-61)', () => {
+    const page = readFileSync(join(src, '../.github/CONTRIBUTING.md'), 'utf8');
+    for (const thing of ['tool', 'trigger', 'provider', 'role', 'kind of entry', 'sink', 'stop condition']) {
+      expect(page).toMatch(new RegExp(`^- \\*\\*An? (new )?${thing}`, 'm'));
+    }
+    const named = [...page.matchAll(/`(src\/[\w/.-]+)`/g)].map(([, path]) => path!);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((path) => !existsSync(join(src, '..', path)))).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { inputDefaults, inputSchemas } from '../src/config/inputs.ts';
-import { noStats } from '../src/agent/stats.ts';
+import { Meter } from '../src/agent/stats.ts';
 import { outputsOf } from '../src/publish/outputs.ts';
 import { order } from './support/entries.ts';
 
@@ -57,7 +57,8 @@ describe('action.yml', () => {
       issue: 7,
       messages: [],
       outcome: { status: 'finished', stopReason: 'no_tool_calls', text: '' },
-      stats: noStats,
+      silent: false,
+      stats: new Meter(undefined).stats,
       runUrl: '',
       jail: 'none',
       durationMs: 1,
@@ -69,7 +70,7 @@ describe('action.yml', () => {
       sessionId: '',
       commentUrl: '',
       summary: '',
-      files: { turn: '', events: '', transcript: '' },
+      files: { turn: '', events: '', trace: '', transcript: '' },
     });
     expect(Object.keys(outputs).toSorted()).toEqual(Object.keys(action.outputs).toSorted());
   });

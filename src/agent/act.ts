@@ -13,47 +13,83 @@ export interface ActParts {
   readonly record: (message: Message) => Promise<void>;
   /** Contract: when it resolves, everything recorded so far and the start of this call are at the remote (interface.md section 7). */
   readonly barrier: (call: ValidCall) => Promise<void>;
-  /** Takes our own secrets out of what strangers return (R11). */
-  readonly redact: (text: string) => string;
+  /** Takes our own secrets out of what strangers return (R11), and marks what reads like instructions (S3-111). `source` names the tool. */
+  readonly screen: (text: string, source: string) => string;
+  /** Reads of one batch that run at the same time (C11). */
+  readonly maxParallel: number;
   readonly emit: Emit;
   readonly now: () => Date;
   readonly signal: AbortSignal;
 }
 
-type Checked =
-  | { readonly kind: 'valid'; readonly call: ValidCall }
-  | { readonly kind: 'invalid'; readonly why: string; readonly observation: Observation };
+type Planned =
+  | { readonly kind: 'run'; readonly call: ToolCall; readonly valid: ValidCall; readonly decision: Decision }
+  | { readonly kind: 'ask'; readonly call: ToolCall; readonly valid: ValidCall; readonly decision: Decision }
+  | { readonly kind: 'deny'; readonly call: ToolCall; readonly why: string }
+  | { readonly kind: 'invalid'; readonly call: ToolCall; readonly why: string; readonly observation: Observation };
 
 /**
  * Answers the calls of the last assistant message, in call order. Every failure is an observation; nothing a tool does can break the loop
- * (style rule 6). After the first call that is asked only reads still run (interface.md section 6).
+ * (style rule 6). A batch of reads runs in parallel, anything else one by one (C11). After the first call that is asked only reads still
+ * run (interface.md section 6).
  * @param iteration number of the model call that asked, counted from 1.
  * @returns the calls that wait for a person; empty when each call has its observation.
  */
 export async function act(calls: readonly ToolCall[], parts: ActParts, iteration: number): Promise<AskedCall[]> {
+  parts.signal.throwIfAborted();
+  const plan = calls.map((call) => planOf(call, parts));
+  const reads = plan.filter((item) => item.kind === 'run' && item.decision.effect === 'read') as Extract<Planned, { kind: 'run' }>[];
+  if (plan.length > 1 && reads.length === plan.length) {
+    await runTogether(reads, parts, iteration);
+    return [];
+  }
   const asked: AskedCall[] = [];
-  for (const call of calls) {
+  for (const item of plan) {
     parts.signal.throwIfAborted();
-    const checked = check(call, parts.tools);
-    if (checked.kind === 'invalid') {
-      announce(call, parts);
-      await answer(call, checked.observation, { verdict: 'invalid', why: checked.why }, 0, parts);
-      continue;
-    }
-    const decision = decide(checked.call, parts.policy);
-    if (decision.kind !== 'allow') announce(call, parts);
-    if (decision.kind === 'deny') {
-      await answer(call, failure(decision.why), { verdict: 'denied', why: decision.why }, 0, parts);
-    } else if (decision.kind === 'ask') {
-      const effort = reviewEffort(call.arguments) + asked.reduce((sum, waiting) => sum + reviewEffort(waiting.call.arguments), 0);
-      if (effort > longestReview)
-        await answer(call, failure(tooLong), { verdict: 'denied', why: 'too long for a person to review' }, 0, parts);
-      else asked.push({ call, args: checked.call.args, effect: decision.effect, why: decision.why });
-    } else if (asked.length === 0 || decision.effect === 'read') {
-      await run(call, checked.call, decision, parts, iteration);
+    if (item.kind !== 'run') announce(item.call, parts, iteration);
+    switch (item.kind) {
+      case 'invalid':
+        await answer(item.call, item.observation, { verdict: 'invalid', why: item.why }, 0, parts);
+        break;
+      case 'deny':
+        await answer(item.call, failure(item.why), { verdict: 'denied', why: item.why }, 0, parts);
+        break;
+      case 'ask': {
+        const { call, valid, decision } = item;
+        const effort = [...asked.map((waiting) => waiting.call), call].reduce((sum, { arguments: text }) => sum + reviewEffort(text), 0);
+        if (effort > longestReview)
+          await answer(call, failure(tooLong), { verdict: 'denied', why: 'too long for a person to review' }, 0, parts);
+        else asked.push({ call, args: valid.args, effect: decision.effect, why: decision.why });
+        break;
+      }
+      case 'run':
+        if (asked.length === 0 || item.decision.effect === 'read') await runOne(item, parts, iteration);
     }
   }
   return asked;
+}
+
+/** Answers calls that do not run, whatever they are: every call has its observation (S1-40). */
+export async function refuse(calls: readonly ToolCall[], why: string, parts: ActParts, iteration: number): Promise<void> {
+  for (const call of calls) {
+    announce(call, parts, iteration);
+    await answer(call, failure(`not run: ${why}`), { verdict: 'denied', why }, 0, parts);
+  }
+}
+
+/** What will become of a call: decided before any I/O (R6, C11). */
+function planOf(call: ToolCall, parts: ActParts): Planned {
+  const checked = check(call, parts.tools);
+  if (checked.kind === 'invalid') return { ...checked, call };
+  const decision = decide(checked.call, parts.policy);
+  switch (decision.kind) {
+    case 'allow':
+      return { kind: 'run', call, valid: checked.call, decision };
+    case 'ask':
+      return { kind: 'ask', call, valid: checked.call, decision };
+    case 'deny':
+      return { kind: 'deny', call, why: decision.why };
+  }
 }
 
 /** Characters that a person can be expected to review in one comment, all waiting calls together (R7, A058). */
@@ -68,17 +104,45 @@ function reviewEffort(text: string): number {
   return callOverhead + text.length + 9 * (text.match(/[^\p{L}\p{N}\p{P}\p{S} \n]/gu)?.length ?? 0);
 }
 
-function announce(call: ToolCall, { emit }: ActParts): void {
-  emit({ type: 'tool.call', payload: { name: call.name, id: call.id, arguments: call.arguments } });
+function announce(call: ToolCall, { emit }: ActParts, iteration: number): void {
+  emit({ type: 'tool.call', payload: { name: call.name, id: call.id, arguments: call.arguments, iteration } });
 }
 
-async function run(call: ToolCall, valid: ValidCall, decision: Decision, parts: ActParts, iteration: number): Promise<void> {
-  parts.emit({ type: 'activity', payload: { phase: 'tool_exec', iteration } });
-  announce(call, parts);
+type Ran = { readonly observation: Observation; readonly durationMs: number };
+
+async function perform({ call, valid, decision }: Extract<Planned, { kind: 'run' }>, parts: ActParts, iteration: number): Promise<Ran> {
+  announce(call, parts, iteration);
   if (decision.effect === 'execute' || decision.effect === 'escape') await parts.barrier(valid);
   const started = parts.now().getTime();
   const observation = await parts.hands(valid, parts.signal);
-  await answer(call, observation, { verdict: 'allowed', why: decision.why }, parts.now().getTime() - started, parts);
+  return { observation, durationMs: parts.now().getTime() - started };
+}
+
+async function runOne(item: Extract<Planned, { kind: 'run' }>, parts: ActParts, iteration: number): Promise<void> {
+  parts.emit({ type: 'activity', payload: { phase: 'tool_exec', iteration } });
+  const { observation, durationMs } = await perform(item, parts, iteration);
+  await answer(item.call, observation, { verdict: 'allowed', why: item.decision.why }, durationMs, parts);
+}
+
+/** Reads side by side, a few at a time; their observations are recorded in call order, each as soon as those before it are. */
+async function runTogether(items: readonly Extract<Planned, { kind: 'run' }>[], parts: ActParts, iteration: number): Promise<void> {
+  parts.emit({ type: 'activity', payload: { phase: 'tool_exec', iteration } });
+  const results = items.map(() => Promise.withResolvers<Ran>());
+  const waiting = items.map((item, index) => ({ item, settle: results[index]! }));
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      if (parts.signal.aborted) next.settle.reject(parts.signal.reason);
+      else await perform(next.item, parts, iteration).then(next.settle.resolve, next.settle.reject);
+    }
+  };
+  // Whoever stops waiting at the first rejection (an abort) leaves the others to themselves.
+  for (const { promise } of results) promise.catch(() => undefined);
+  for (let workers = 0; workers < Math.max(1, parts.maxParallel); workers++) void worker();
+  for (const [index, { call, decision }] of items.entries()) {
+    const { observation, durationMs } = await results[index]!.promise;
+    parts.signal.throwIfAborted();
+    await answer(call, observation, { verdict: 'allowed', why: decision.why }, durationMs, parts);
+  }
 }
 
 async function answer(
@@ -88,9 +152,8 @@ async function answer(
   durationMs: number,
   parts: ActParts,
 ): Promise<void> {
-  const content = parts.redact(
-    observation.isError && !observation.content.startsWith('ERROR: ') ? `ERROR: ${observation.content}` : observation.content,
-  );
+  const text = observation.isError && !observation.content.startsWith('ERROR: ') ? `ERROR: ${observation.content}` : observation.content;
+  const content = parts.screen(text, call.name);
   const message: ToolMessage = {
     role: 'tool',
     toolCallId: call.id,
@@ -107,6 +170,10 @@ async function answer(
     payload: { name: call.name, id: call.id, is_error: observation.isError, result: content, ...decision, durationMs },
   });
 }
+
+type Checked =
+  | { readonly kind: 'valid'; readonly call: ValidCall }
+  | { readonly kind: 'invalid'; readonly why: string; readonly observation: Observation };
 
 /** Finds the tool and fits the arguments to it. What cannot be understood is not run (R6, A069). */
 export function check(call: ToolCall, tools: ReadonlyMap<string, Tool>): Checked {

@@ -1,22 +1,53 @@
 import type { CallVerdict, Usage } from './messages.ts';
 import type { Outcome } from './outcome.ts';
+import type { AgentRole } from './role.ts';
+
+/** States of one turn (S2-08). */
+export type InterpreterState = 'init' | 'running' | 'stop';
 
 /** What happens in a turn, as it is told to the sinks (S3-180…S3-189). Names are noun.verb and stay as they are on the wire. */
 export type AgentEvent =
   | { readonly type: 'turn.created'; readonly payload: { readonly sessionId: string; readonly session: string } }
   | { readonly type: 'run.started'; readonly payload: { readonly message: string } }
+  | { readonly type: 'state'; readonly payload: { readonly state: InterpreterState } }
   | {
       readonly type: 'activity';
-      readonly payload: { readonly phase: 'thinking' | 'tool_exec' | 'publishing'; readonly iteration?: number };
+      readonly payload: { readonly phase: 'thinking' | 'tool_exec' | 'compacting' | 'publishing'; readonly iteration?: number };
     }
   | { readonly type: 'chunk'; readonly payload: { readonly content: string } }
   | { readonly type: 'thinking'; readonly payload: { readonly content: string } }
   | { readonly type: 'block.reply'; readonly payload: { readonly content: string } }
+  /** An agent begins: the turn's own, or a subagent, whose frame names the call that delegated (S2-28). */
+  | { readonly type: 'agent.started'; readonly payload: { readonly role: AgentRole } }
+  | { readonly type: 'agent.ended'; readonly payload: { readonly status: string; readonly content: string } }
+  /** One request to a model; each attempt is one. `input` is its JSON, only where the trace is to be verbose. */
+  | {
+      readonly type: 'model.called';
+      readonly payload: {
+        readonly iteration: number;
+        readonly role: AgentRole;
+        readonly model: string;
+        readonly provider: string;
+        readonly input?: string;
+      };
+    }
   | {
       readonly type: 'model.answered';
-      readonly payload: { readonly iteration: number; readonly durationMs: number; readonly usage?: Usage; readonly toolCalls: number };
+      readonly payload: {
+        readonly iteration: number;
+        readonly role: AgentRole;
+        readonly model: string;
+        readonly durationMs: number;
+        readonly usage?: Usage;
+        readonly toolCalls: number;
+        readonly content: string;
+      };
     }
-  | { readonly type: 'tool.call'; readonly payload: { readonly name: string; readonly id: string; readonly arguments: string } }
+  | { readonly type: 'model.failed'; readonly payload: { readonly iteration: number; readonly error: string; readonly durationMs: number } }
+  | {
+      readonly type: 'tool.call';
+      readonly payload: { readonly name: string; readonly id: string; readonly arguments: string; readonly iteration: number };
+    }
   | {
       readonly type: 'tool.result';
       readonly payload: {
@@ -33,6 +64,22 @@ export type AgentEvent =
       readonly type: 'run.retrying';
       readonly payload: { readonly attempt: number; readonly maxAttempts: number; readonly error: string; readonly delayMs: number };
     }
+  /** Before each model call: what the request is estimated to weigh, in tokens (S4-20). */
+  | { readonly type: 'step.prepared'; readonly payload: { readonly tokens: number } }
+  | {
+      readonly type: 'compaction';
+      readonly payload: {
+        readonly phase: 'mid-loop' | 'post-run';
+        readonly round: number;
+        readonly before: number;
+        readonly after: number;
+        readonly messages: number;
+      };
+    }
+  | {
+      readonly type: 'security.injection_detected';
+      readonly payload: { readonly source: string; readonly patterns: readonly string[]; readonly action: string };
+    }
   | {
       readonly type: 'run.completed';
       readonly payload: {
@@ -40,23 +87,36 @@ export type AgentEvent =
         readonly stopReason: Outcome['stopReason'];
         readonly content: string;
         readonly usage: Usage;
+        readonly iterations: number;
       };
     }
-  | { readonly type: 'run.failed'; readonly payload: { readonly error: string } };
+  | { readonly type: 'run.failed'; readonly payload: { readonly error: string; readonly messages: number } };
 
 export type Emit = (event: AgentEvent) => void;
 
-/** An event with its place in the stream of one turn. `ts` is ISO 8601 in UTC, `seq` starts at 1 without gaps (S3-190). */
-export type EventFrame = { readonly seq: number; readonly ts: string; readonly turnId: string } & AgentEvent;
+/**
+ * An event with its place in the stream of one turn. `ts` is ISO 8601 in UTC, `seq` starts at 1 without gaps (S3-190). `agent` is the id of the
+ * call that delegated, for what a subagent does; absent for the turn's own agent.
+ */
+export type EventFrame = { readonly seq: number; readonly ts: string; readonly turnId: string; readonly agent?: string } & AgentEvent;
 
 /** Contract: a sink neither throws nor waits; what it has to write it writes in its own time. */
 export type Sink = (frame: EventFrame) => void;
 
+/** Where the events of a turn go; `within` makes the same for the inside of one delegated call. */
+export interface Bus {
+  readonly emit: Emit;
+  readonly within: (agent: string) => Emit;
+}
+
 /** Numbers events and hands each to every sink, in order. */
-export function createBus(turnId: string, sinks: readonly Sink[], now: () => Date): Emit {
+export function createBus(turnId: string, sinks: readonly Sink[], now: () => Date): Bus {
   let seq = 0;
-  return (event) => {
-    const frame: EventFrame = { seq: ++seq, ts: now().toISOString(), turnId, ...event };
-    for (const sink of sinks) sink(frame);
-  };
+  const emitAs =
+    (agent: { readonly agent?: string }): Emit =>
+    (event) => {
+      const frame: EventFrame = { seq: ++seq, ts: now().toISOString(), turnId, ...agent, ...event };
+      for (const sink of sinks) sink(frame);
+    };
+  return { emit: emitAs({}), within: (agent) => emitAs({ agent }) };
 }

@@ -1,21 +1,33 @@
 import { describe } from '../problem.ts';
-import { act, type ActParts } from './act.ts';
-import type { Message } from './messages.ts';
-import { ModelError, type Model } from './model.ts';
+import { act, refuse, type ActParts } from './act.ts';
+import type { Ask } from './ask.ts';
+import type { AssistantMessage, Message } from './messages.ts';
+import { ModelError } from './model.ts';
 import { nextStep } from './next-step.ts';
 import type { Outcome } from './outcome.ts';
-import { withRetries, type RetryParts } from './retry.ts';
-import { count, noStats, type Stats } from './stats.ts';
-import { shouldStop, type Limits } from './stop.ts';
+import { lastCall, shouldStop } from './stop.ts';
 import type { ToolOffer } from './tool.ts';
+import { Watch, type WatchParts } from './watch.ts';
 
-export interface LoopParts extends ActParts, RetryParts {
-  readonly model: Model;
+export interface PrepareStepParams {
+  readonly messages: readonly Message[];
+  /** The endpoint has refused the request as too long: it has to become shorter, whatever the estimate says (C8). */
+  readonly overflowed?: boolean;
+}
+
+export interface PrepareStepResult {
+  readonly messages: readonly Message[];
+}
+
+export interface LoopParts extends ActParts, WatchParts {
+  readonly ask: Ask;
   readonly system: string;
   readonly offers: readonly ToolOffer[];
-  readonly limits: Limits;
-  /** Contract: pure; what the model is shown of the log (idea 2: nothing is ever cut from the log itself). */
-  readonly view: (messages: readonly Message[]) => readonly Message[];
+  /**
+   * What the model is shown of the log (S4-03, S4-24; idea 2: nothing is ever cut from the log itself). Contract: may ask a model for a
+   * summary; rejects with a ModelError when nothing makes the request fit, or with the abort reason.
+   */
+  readonly prepareStep: (params: PrepareStepParams) => Promise<PrepareStepResult>;
 }
 
 /** Why a turn was aborted, as the reason of its AbortSignal. */
@@ -35,13 +47,13 @@ export class Abort extends Error {
  * @param history messages of earlier turns and of this one; not changed.
  * @returns how the turn ended; never throws for anything a model or a tool did.
  */
-export async function runLoop(history: readonly Message[], parts: LoopParts): Promise<{ outcome: Outcome; stats: Stats }> {
+export async function runLoop(history: readonly Message[], parts: LoopParts): Promise<Outcome> {
   const messages = [...history];
-  let stats = noStats;
+  const watch = new Watch(parts);
   const record = async (message: Message): Promise<void> => {
+    parts.meter.count(message);
     await parts.record(message);
     messages.push(message);
-    stats = count(stats, message);
   };
   try {
     for (;;) {
@@ -49,39 +61,54 @@ export async function runLoop(history: readonly Message[], parts: LoopParts): Pr
       const step = nextStep(messages);
       switch (step.kind) {
         case 'act': {
-          const asked = await act(step.calls, { ...parts, record }, stats.iterations);
-          if (asked.length > 0) return { outcome: { status: 'pending-confirmation', stopReason: 'pending_confirmation', asked }, stats };
+          const annotated = { ...parts, record: (message: Message) => record(watch.annotate(message, step.message)) };
+          const asked = await act(step.calls, annotated, parts.meter.stats.iterations);
+          if (asked.length > 0) return { status: 'pending-confirmation', stopReason: 'pending_confirmation', asked };
+          if (watch.circling) return { status: 'stopped', stopReason: 'tool_loop', detail: watch.circling };
           break;
         }
         case 'done':
-          return { outcome: { status: 'finished', stopReason: 'no_tool_calls', text: step.text }, stats };
+          return { status: 'finished', stopReason: 'no_tool_calls', text: step.text };
         case 'think': {
-          const stopped = shouldStop(parts.limits, stats);
-          if (stopped) return { outcome: stopped, stats };
-          await record(await think(messages, stats.iterations + 1, parts));
+          const stopped = shouldStop(parts.limits, watch.consumption());
+          if (stopped) return stopped;
+          const last = lastCall(parts.limits, watch.consumption());
+          const reply = await think(messages, last?.note, parts);
+          watch.spent(reply);
+          await record(reply);
+          if (!last) break;
+          await refuse(reply.toolCalls, 'the budget of the turn is used up', { ...parts, record }, parts.meter.stats.iterations);
+          return last.end(watch.consumption());
         }
       }
     }
   } catch (error) {
-    return { outcome: outcomeOf(error, parts.signal), stats };
+    return outcomeOf(error, parts.signal);
   }
 }
 
-async function think(messages: readonly Message[], iteration: number, parts: LoopParts): Promise<Message> {
-  parts.emit({ type: 'activity', payload: { phase: 'thinking', iteration } });
-  const started = parts.now().getTime();
-  const request = { system: parts.system, messages: parts.view(messages), tools: parts.offers };
-  const onChunk = (content: string): void => parts.emit({ type: 'chunk', payload: { content } });
-  const reply = await withRetries(() => parts.model.ask(request, { signal: parts.signal, onChunk }), parts);
-  const durationMs = parts.now().getTime() - started;
-
-  if (reply.thinking) parts.emit({ type: 'thinking', payload: { content: reply.thinking.text } });
-  if (reply.content && reply.toolCalls.length > 0) parts.emit({ type: 'block.reply', payload: { content: reply.content } });
-  parts.emit({
-    type: 'model.answered',
-    payload: { iteration, durationMs, toolCalls: reply.toolCalls.length, ...(reply.usage && { usage: reply.usage }) },
+async function think(messages: readonly Message[], closing: string | undefined, parts: LoopParts): Promise<AssistantMessage> {
+  const { emit, role, signal, system, offers } = parts;
+  const iteration = parts.meter.stats.iterations + 1;
+  const ask = async (overflowed: boolean): Promise<AssistantMessage> => {
+    const { messages: shown } = await parts.prepareStep({ messages, overflowed });
+    emit({ type: 'activity', payload: { phase: 'thinking', iteration } });
+    const request = closing === undefined ? { messages: shown, tools: offers } : { messages: withNote(shown, closing), tools: [] };
+    return parts.ask({ system, ...request }, { role, iteration, emit, signal });
+  };
+  const reply = await ask(false).catch((error: unknown) => {
+    if (error instanceof ModelError && error.kind === 'context_overflow' && !signal.aborted) return ask(true);
+    throw error;
   });
-  return { role: 'assistant', ...reply, durationMs, createdAt: parts.now().toISOString() };
+  if (reply.thinking) emit({ type: 'thinking', payload: { content: reply.thinking.text } });
+  if (reply.content && reply.toolCalls.length > 0) emit({ type: 'block.reply', payload: { content: reply.content } });
+  return reply;
+}
+
+/** Our words at the end of a request, in the message that is there: some endpoints take no user message after a tool's. */
+function withNote(messages: readonly Message[], note: string): readonly Message[] {
+  const last = messages.at(-1);
+  return last ? [...messages.slice(0, -1), { ...last, content: `${last.content}\n\n${note}` }] : messages;
 }
 
 /** What something that was thrown means for the turn: the reason of an abort, an error of the model, or a defect. */

@@ -19,6 +19,8 @@ export interface Usage {
   readonly cachedTokens: number;
   readonly outputTokens: number;
   readonly thinkingTokens: number;
+  /** True where the endpoint did not count, and these are estimates (S0-57, S4-36). */
+  readonly estimated?: true;
 }
 
 export interface UserMessage {
@@ -34,6 +36,10 @@ export interface AssistantMessage {
   readonly thinking?: Thinking;
   /** Further provider fields to echo on the message itself. */
   readonly extra?: Readonly<Record<string, unknown>>;
+  /** Reasoning items of the Responses API, encrypted by the endpoint; echoed to it as they are, never shown. */
+  readonly reasoning?: readonly Readonly<Record<string, unknown>>[];
+  /** Id of the model that answered; reasoning is echoed to no other. */
+  readonly model?: string;
   readonly usage?: Usage;
   readonly durationMs: number;
   readonly createdAt: string;
@@ -52,6 +58,8 @@ export interface ToolMessage {
   /** Whether the call ran, and why: shown in the transcript. */
   readonly verdict: CallVerdict;
   readonly why: string;
+  /** Words of ours that the model reads after the content: the budget is running out, the call goes in circles. */
+  readonly note?: string;
   readonly durationMs: number;
   readonly createdAt: string;
 }

@@ -1,26 +1,48 @@
 import type { AssistantMessage, Message } from './messages.ts';
 import type { ToolOffer } from './tool.ts';
 
+/** Protocols of the endpoint; `auto` goes by its host (interface.md section 2). */
+export const apis = ['auto', 'chat-completions', 'responses'] as const;
+export type Api = (typeof apis)[number];
+
+/** What shapes replies; only what is set goes into a request (C39). Each protocol has its own names for these. */
+export interface ModelParameters {
+  readonly temperature?: number;
+  readonly topP?: number;
+  /** Not an OpenAI parameter; goes into the body as `top_k`. */
+  readonly topK?: number;
+  readonly reasoningEffort?: string;
+  readonly maxOutputTokens?: number;
+  /** Further fields of the body, as they are. */
+  readonly extraBody?: Readonly<Record<string, unknown>>;
+}
+
 export interface ModelRequest {
   /** The one system message; byte-identical within a turn, never stored (C20, S4-10). */
   readonly system: string;
   readonly messages: readonly Message[];
   readonly tools: readonly ToolOffer[];
+  /** Taken instead of the parameters of the turn, one by one: summaries have their own (C39, S3-144). */
+  readonly parameters?: ModelParameters;
 }
 
-export type ModelReply = Pick<AssistantMessage, 'content' | 'toolCalls' | 'thinking' | 'extra' | 'usage'>;
+export type ModelReply = Pick<AssistantMessage, 'content' | 'toolCalls' | 'thinking' | 'extra' | 'reasoning' | 'usage'>;
 
 /**
  * A model behind any protocol (S2-48).
  * Contract: rejects with a ModelError, or with the abort reason; a reply always has text or tool calls; retries are not its business.
  */
 export interface Model {
+  readonly id: string;
+  /** Host of the endpoint, for log and trace. */
+  readonly provider: string;
   ask(request: ModelRequest, options: { readonly signal: AbortSignal; readonly onChunk?: (text: string) => void }): Promise<ModelReply>;
 }
 
 /** Why a model call failed, in words for people, with what the caller needs to decide on another attempt. */
 export class ModelError extends Error {
-  readonly kind: 'retryable' | 'final' | 'context_overflow';
+  /** `cut_off`: the reply reached the longest output before it was complete. */
+  readonly kind: 'retryable' | 'final' | 'cut_off' | 'context_overflow';
   /** What the endpoint asked us to wait, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 

@@ -8,8 +8,8 @@ const longestDelayMs = 30_000;
 const longestRetryAfterMs = 300_000;
 
 /** Milliseconds to wait before the next attempt (`attempt` counts from 1, `random` is in [0, 1)), or undefined to give up. Pure. */
-export function retryDelay(error: unknown, attempt: number, random: number): number | undefined {
-  if (!(error instanceof ModelError) || error.kind !== 'retryable' || attempt >= maxAttempts) return undefined;
+export function retryDelay(error: unknown, attempt: number, random: number, attempts = maxAttempts): number | undefined {
+  if (!(error instanceof ModelError) || error.kind !== 'retryable' || attempt >= attempts) return undefined;
   if (error.retryAfterMs !== undefined) return error.retryAfterMs <= longestRetryAfterMs ? error.retryAfterMs : undefined;
   return Math.round(Math.min(longestDelayMs, firstDelayMs * 2 ** (attempt - 1)) * (0.9 + 0.2 * random));
 }
@@ -20,6 +20,8 @@ export interface RetryParts {
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly random: () => number;
   readonly signal: AbortSignal;
+  /** Default: three (C28). */
+  readonly attempts?: number;
 }
 
 /** Runs one model call again while that can help; each wait is an event (S3-187). */
@@ -28,9 +30,12 @@ export async function withRetries<T>(attemptCall: () => Promise<T>, parts: Retry
     try {
       return await attemptCall();
     } catch (error) {
-      const delayMs = parts.signal.aborted ? undefined : retryDelay(error, attempt, parts.random());
+      const delayMs = parts.signal.aborted ? undefined : retryDelay(error, attempt, parts.random(), parts.attempts);
       if (delayMs === undefined) throw error;
-      parts.emit({ type: 'run.retrying', payload: { attempt, maxAttempts, error: (error as Error).message, delayMs } });
+      parts.emit({
+        type: 'run.retrying',
+        payload: { attempt, maxAttempts: parts.attempts ?? maxAttempts, error: (error as Error).message, delayMs },
+      });
       await parts.sleep(delayMs, parts.signal);
     }
   }

@@ -2,18 +2,32 @@ import type { Message, Usage } from './messages.ts';
 
 export const noUsage: Usage = { inputTokens: 0, cachedTokens: 0, outputTokens: 0, thinkingTokens: 0 };
 
-/** Counts of one turn, derived from its messages alone (S0-56, S0-57). */
+/** Counts of one turn (S0-56, S0-57). */
 export interface Stats {
+  /** Model calls of the loop itself; those of summaries and subagents count as usage only. */
   readonly iterations: number;
   /** Calls that ran, failed ones included. */
   readonly toolCalls: number;
   readonly deniedCalls: number;
   readonly usage: Usage;
-  /** True if an endpoint left out its token counts, so that the sums are too low. */
-  readonly usageIncomplete: boolean;
+  /** True if an endpoint left out its token counts at least once, so that the sums are partly estimates. */
+  readonly usageEstimated: boolean;
+  /** US dollars; undefined without prices. */
+  readonly costUsd: number | undefined;
 }
 
-export const noStats: Stats = { iterations: 0, toolCalls: 0, deniedCalls: 0, usage: noUsage, usageIncomplete: false };
+/** US dollars for a million tokens (provider.price in the configuration file). */
+export interface Price {
+  readonly input: number;
+  readonly cachedInput: number;
+  readonly output: number;
+}
+
+/** US dollars of a usage. Cached tokens are part of the input and have their own price. */
+export function costOf(usage: Usage, price: Price): number {
+  const fresh = Math.max(0, usage.inputTokens - usage.cachedTokens);
+  return (fresh * price.input + usage.cachedTokens * price.cachedInput + usage.outputTokens * price.output) / 1_000_000;
+}
 
 export function addUsage(a: Usage, b: Usage): Usage {
   return {
@@ -21,24 +35,69 @@ export function addUsage(a: Usage, b: Usage): Usage {
     cachedTokens: a.cachedTokens + b.cachedTokens,
     outputTokens: a.outputTokens + b.outputTokens,
     thinkingTokens: a.thinkingTokens + b.thinkingTokens,
+    ...((a.estimated || b.estimated) && { estimated: true }),
   };
 }
 
-/** The counts after one more message; a fold, so that a long turn costs the same per message as a short one. */
-export function count(stats: Stats, message: Message): Stats {
-  switch (message.role) {
-    case 'user':
-      return stats;
-    case 'assistant':
-      return {
-        ...stats,
-        iterations: stats.iterations + 1,
-        usage: addUsage(stats.usage, message.usage ?? noUsage),
-        usageIncomplete: stats.usageIncomplete || !message.usage,
-      };
-    case 'tool':
-      return message.verdict === 'allowed'
-        ? { ...stats, toolCalls: stats.toolCalls + 1 }
-        : { ...stats, deniedCalls: stats.deniedCalls + 1 };
+/** What was used between two readings of a meter. */
+export function usageBetween(before: Usage, after: Usage): Usage {
+  return {
+    inputTokens: after.inputTokens - before.inputTokens,
+    cachedTokens: after.cachedTokens - before.cachedTokens,
+    outputTokens: after.outputTokens - before.outputTokens,
+    thinkingTokens: after.thinkingTokens - before.thinkingTokens,
+  };
+}
+
+/** Counts as a turn goes on: of its messages one by one, and of what summaries and subagents spend beside them. One for each agent. */
+export class Meter {
+  readonly #price: Price | undefined;
+  readonly #parent: Meter | undefined;
+  #counts = { iterations: 0, toolCalls: 0, deniedCalls: 0 };
+  #usage: Usage = noUsage;
+
+  /** @param parent meter of the agent that delegated: whatever a subagent spends is spent there, too. */
+  constructor(price: Price | undefined, parent?: Meter) {
+    this.#price = price;
+    this.#parent = parent;
+  }
+
+  get stats(): Stats {
+    const usage = this.#usage;
+    return {
+      ...this.#counts,
+      usage,
+      usageEstimated: usage.estimated ?? false,
+      costUsd: this.#price && costOf(usage, this.#price),
+    };
+  }
+
+  /** Tokens and cost of the whole turn, for its budgets: a subagent has no purse of its own. */
+  get spent(): Pick<Stats, 'usage' | 'costUsd'> {
+    return this.#parent?.spent ?? this.stats;
+  }
+
+  /** US dollars of one usage; 0 without prices. */
+  priceOf(usage: Usage): number {
+    return this.#price ? costOf(usage, this.#price) : 0;
+  }
+
+  count(message: Message): void {
+    const { iterations, toolCalls, deniedCalls } = this.#counts;
+    switch (message.role) {
+      case 'user':
+        return;
+      case 'assistant':
+        this.#counts = { ...this.#counts, iterations: iterations + 1 };
+        return this.spend(message.usage ?? noUsage);
+      case 'tool':
+        this.#counts =
+          message.verdict === 'allowed' ? { ...this.#counts, toolCalls: toolCalls + 1 } : { ...this.#counts, deniedCalls: deniedCalls + 1 };
+    }
+  }
+
+  spend(usage: Usage): void {
+    this.#usage = addUsage(this.#usage, usage);
+    this.#parent?.spend(usage);
   }
 }

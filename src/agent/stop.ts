@@ -1,29 +1,112 @@
 import type { Outcome } from './outcome.ts';
-import type { Stats } from './stats.ts';
 
-/** Budgets of one turn; 0 means no limit (C1). */
+/** Budgets of one turn; 0 means no limit (C1, C23). */
 export interface Limits {
   readonly maxIterations: number;
   /** Input plus output tokens. */
   readonly maxTotalTokens: number;
+  /** US dollars; needs prices. */
+  readonly maxCostUsd: number;
+  /** Milliseconds. When they are over, a signal aborts what is under way; here they only decide on the last words. */
+  readonly timeoutMs: number;
 }
 
-/** Whether the turn has to end before its next model call (R13). Pure. The wall clock is not here: it aborts what is under way. */
-export function shouldStop(limits: Limits, stats: Stats): Extract<Outcome, { status: 'stopped' }> | undefined {
-  if (limits.maxIterations > 0 && stats.iterations >= limits.maxIterations) {
-    return {
-      status: 'stopped',
+/** What a turn has used so far. `last…` is what its last model call took, by which the next one is foreseen. */
+export interface Consumption {
+  readonly iterations: number;
+  readonly tokens: number;
+  readonly lastTokens: number;
+  readonly costUsd: number;
+  readonly lastCostUsd: number;
+  readonly elapsedMs: number;
+}
+
+export type Stopped = Extract<Outcome, { status: 'stopped' }>;
+
+/** Share of a budget from which the model is told (C1). */
+const noteShare = 0.75;
+/** Share of the time after which a model call has to be the last one. */
+const lastShareOfTime = 0.9;
+
+interface Budget {
+  readonly stopReason: Stopped['stopReason'];
+  readonly limit: number;
+  readonly used: number;
+  /** What will have been used after the next call. */
+  readonly next: number;
+  readonly words: string;
+  readonly detail: string;
+}
+
+function budgets(limits: Limits, used: Consumption): Budget[] {
+  const { maxIterations, maxTotalTokens, maxCostUsd, timeoutMs } = limits;
+  const minutes = (ms: number): string => (ms / 60_000).toFixed(1);
+  const all: Budget[] = [
+    {
       stopReason: 'max_iterations',
-      detail: `The turn used its ${limits.maxIterations} model calls (max-iterations).`,
-    };
-  }
-  const tokens = stats.usage.inputTokens + stats.usage.outputTokens;
-  if (limits.maxTotalTokens > 0 && tokens >= limits.maxTotalTokens) {
-    return {
-      status: 'stopped',
+      limit: maxIterations,
+      used: used.iterations,
+      next: used.iterations + 1,
+      words: `${used.iterations} of ${maxIterations} model calls`,
+      detail: `The turn used its ${maxIterations} model calls (max-iterations).`,
+    },
+    {
       stopReason: 'max_tokens',
-      detail: `The turn used ${tokens} tokens; the limit is ${limits.maxTotalTokens} (max-total-tokens).`,
-    };
-  }
-  return undefined;
+      limit: maxTotalTokens,
+      used: used.tokens,
+      next: used.tokens + used.lastTokens,
+      words: `${used.tokens} of ${maxTotalTokens} tokens`,
+      detail: `The turn used ${used.tokens} tokens; the limit is ${maxTotalTokens} (max-total-tokens).`,
+    },
+    {
+      stopReason: 'max_cost',
+      limit: maxCostUsd,
+      used: used.costUsd,
+      next: used.costUsd + used.lastCostUsd,
+      words: `${used.costUsd.toFixed(4)} of ${maxCostUsd} US dollars`,
+      detail: `The turn cost ${used.costUsd.toFixed(4)} US dollars; the limit is ${maxCostUsd} (max-cost-usd).`,
+    },
+    {
+      stopReason: 'timeout',
+      limit: timeoutMs,
+      used: used.elapsedMs,
+      next: used.elapsedMs / lastShareOfTime,
+      words: `${minutes(used.elapsedMs)} of ${minutes(timeoutMs)} minutes`,
+      detail: `The turn reached the end of its ${timeoutMs / 60_000} minutes (timeout-minutes).`,
+    },
+  ];
+  return all.filter(({ limit }) => limit > 0);
+}
+
+function stopped({ stopReason, detail }: Budget): Stopped {
+  return { status: 'stopped', stopReason, detail };
+}
+
+/** Whether the turn has to end before its next model call (R13). Pure. */
+export function shouldStop(limits: Limits, used: Consumption): Stopped | undefined {
+  const over = budgets(limits, used).find((budget) => budget.used >= budget.limit);
+  return over && stopped(over);
+}
+
+/**
+ * Whether the next model call has to be the last one, and how the turn ends after it. It gets no tools, so that a turn always ends in words (C1,
+ * S3-058); an early stop is not a success (C38). `used` is what will have been used after that call. Pure.
+ */
+export function lastCall(
+  limits: Limits,
+  used: Consumption,
+): { readonly note: string; readonly end: (used: Consumption) => Stopped } | undefined {
+  const ending = budgets(limits, used).find((budget) => budget.next >= budget.limit);
+  if (!ending) return undefined;
+  return {
+    note: `[Gadget: this is the last reply of this turn, since its budget is used up (${ending.words}). No tool can be called any more. Say in a few sentences what was done, what is missing, and what comes next.]`,
+    end: (after) => stopped(budgets(limits, after).find(({ stopReason }) => stopReason === ending.stopReason)!),
+  };
+}
+
+/** What the model is told once, when three quarters of a budget are gone (C1). Pure. */
+export function budgetNote(limits: Limits, used: Consumption): string | undefined {
+  const short = budgets(limits, used).filter((budget) => budget.used >= noteShare * budget.limit);
+  if (short.length === 0) return undefined;
+  return `[Gadget: ${short.map(({ words }) => words).join(', ')} of this turn are used. Bring the work to an end: finish what is begun, check it, and answer.]`;
 }

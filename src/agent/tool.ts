@@ -28,8 +28,11 @@ export interface ShellResult {
   readonly error?: string;
 }
 
-/** In the persistent worker, in a jail of its own on a throwaway view, or nowhere: a person answers, and the turn parks. */
-export type Place = 'worker' | 'throwaway' | 'person';
+/**
+ * In the persistent worker; in a jail of its own on a throwaway view; in the head, which then touches only what is its own (the session's
+ * memory, another model call); or nowhere: a person answers, and the turn parks.
+ */
+export type Place = 'worker' | 'throwaway' | 'head' | 'person';
 
 /**
  * A tool as head and hands both know it. The head describes it to the model, validates arguments and asks the policy;
@@ -45,6 +48,8 @@ export interface Tool<A = Json> {
   /** Workspace paths that the call would change; the policy compares them with the protected ones. */
   readonly edits?: (args: A) => readonly string[];
   readonly place: (args: A) => Place;
+  /** Only looks at things: a long streak of such calls is no progress (S3-067). */
+  readonly explores?: true;
   /** Contract: touches nothing but the workspace; may throw, which becomes an error observation. */
   readonly run?: (args: A, context: ToolContext) => Promise<Observation>;
 }

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { toolModes } from '../agent/policy.ts';
+import { apis } from '../agent/model.ts';
+import { modes } from '../agent/role.ts';
+import { injectionActions } from '../guardrails/input-guard.ts';
 import { NotBuiltYet, Problem } from '../problem.ts';
 import { minimumPermissions } from '../trigger/gate.ts';
 
@@ -48,11 +51,11 @@ export const inputSchemas = {
   'api-key': text,
   'base-url': httpUrl,
   model: text,
-  api: choice(['auto', 'chat-completions', 'responses']),
+  api: choice(apis),
   prompt: text,
   label: z.string().min(1, 'a label name'),
   command: z.string().regex(/^\/[a-z][a-z0-9-]*$/, 'a slash and a lower-case word, such as /gadget'),
-  mode: choice(['build', 'plan']),
+  mode: choice(modes),
   'tool-mode': choice(toolModes),
   agent: text,
   config: z.string().regex(/^(?!\/)(?!.*\.\.)[^\0]+$/, 'a path inside the repository'),
@@ -69,7 +72,7 @@ export const inputSchemas = {
   'sign-commits': flag,
   'minimum-permission': choice(minimumPermissions),
   'allowed-bots': bots,
-  'injection-action': choice(['off', 'log', 'warn', 'block']),
+  'injection-action': choice(injectionActions),
   'dry-run': flag,
   'fail-on': choice(['error', 'incomplete']),
 } as const;
@@ -114,16 +117,11 @@ const secretInputs: ReadonlySet<InputName> = new Set(['github-token', 'api-key']
 
 /** Inputs whose feature is not built yet, with what they may be until then (interface.md, preamble). */
 const notBuiltYet: Partial<Record<InputName, readonly string[]>> = {
-  api: ['auto', 'chat-completions'],
-  mode: ['build'],
   prompt: [''],
   command: ['/gadget'],
   agent: [''],
   verify: [''],
-  'max-cost-usd': ['0'],
-  'context-window': ['128000'],
   'sign-commits': ['false', 'False', 'FALSE'],
-  'injection-action': ['warn'],
   'dry-run': ['false', 'False', 'FALSE'],
 };
 

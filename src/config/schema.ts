@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { verdicts } from '../agent/policy.ts';
 
+const count = z.number().int().min(0);
 const globs = z.array(z.string().min(1)).max(200);
 
 /**
@@ -19,6 +20,19 @@ export const configSchema = z.strictObject({
         .describe('Sent as reasoning_effort only when set.'),
       'max-output-tokens': z.number().int().min(1).optional().describe('Longest reply, in tokens.'),
       stream: z.boolean().optional().describe('Ask for streamed replies; for endpoints that require it.'),
+      'fallback-model': z
+        .string()
+        .min(1)
+        .optional()
+        .describe('Model at the same endpoint that answers for the rest of a turn when the first one fails after all retries.'),
+      price: z
+        .strictObject({
+          input: z.number().min(0).describe('US dollars for a million input tokens.'),
+          'cached-input': z.number().min(0).optional().describe('The same for input tokens from the cache; default: as input.'),
+          output: z.number().min(0).describe('US dollars for a million output tokens, reasoning included.'),
+        })
+        .optional()
+        .describe('Prices of the model, for cost-usd and max-cost-usd.'),
       'extra-body': z
         .record(z.string(), z.json())
         .refine(
@@ -53,21 +67,58 @@ export const configSchema = z.strictObject({
         .max(3600)
         .optional()
         .describe('Longest time-out, in seconds, that the model may ask for; default 600.'),
+      'max-parallel-tools': z.number().int().min(1).max(16).optional().describe('Reads of one reply that run at the same time; default 4.'),
     })
+    .optional(),
+  history: z
+    .strictObject({
+      turns: count.optional().describe('Earlier turns of the session that the model is shown; 0 = all, the default.'),
+      'max-messages': z.number().int().min(4).optional().describe('Earlier messages that the model is shown; default 100.'),
+      'max-message-chars': z.number().int().min(100).optional().describe('Longest text of an issue or comment; default 32768 characters.'),
+      'include-thinking': z.boolean().optional().describe('Show the model its reasoning of earlier turns as text; default false.'),
+    })
+    .optional(),
+  compaction: z
+    .strictObject({
+      'max-history-share': z
+        .number()
+        .min(0.1)
+        .max(0.95)
+        .optional()
+        .describe('Share of the context window from which the conversation is summarized; default 0.75.'),
+      'keep-last': z.number().int().min(2).max(100).optional().describe('Messages that a summary leaves alone, at least; default 4.'),
+      'after-messages': z
+        .number()
+        .int()
+        .min(4)
+        .optional()
+        .describe('Messages of a session above which it is summarized once a turn is over; default 50.'),
+    })
+    .optional(),
+  memory: z
+    .strictObject({
+      flush: z.boolean().optional().describe('Let the model store notes in the session before it is summarized; default true.'),
+      'flush-prompt': z.string().min(1).max(4000).optional().describe('What it is asked then, instead of the built-in words.'),
+    })
+    .optional(),
+  context: z
+    .strictObject({
+      extra: z.string().max(20_000).optional().describe('Text for the system prompt, in <extra_context>.'),
+      'max-file-chars': z
+        .number()
+        .int()
+        .min(100)
+        .max(100_000)
+        .optional()
+        .describe('Longest context file (AGENTS.md and the like); what is longer is cut with a notice. Default 4000 characters.'),
+    })
+    .optional(),
+  trace: z
+    .strictObject({ verbose: z.boolean().optional().describe('Write the input of every call into trace.json, too; default false.') })
     .optional(),
 });
 
 export type Config = z.infer<typeof configSchema>;
 
 /** In the contract, but not built yet: naming them is better than calling them unknown. */
-export const keysOfLaterVersions: readonly string[] = [
-  'provider.fallback-model',
-  'provider.price',
-  'history',
-  'compaction',
-  'memory',
-  'transcript',
-  'verify-attempts',
-  'mcp',
-  'agents',
-];
+export const keysOfLaterVersions: readonly string[] = ['transcript', 'verify-attempts', 'mcp', 'agents'];

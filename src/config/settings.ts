@@ -1,39 +1,59 @@
+import type { ModelParameters } from '../agent/model.ts';
 import { defaultPathRules } from '../agent/protected-paths.ts';
 import type { PolicySettings } from '../agent/policy.ts';
+import type { Price } from '../agent/stats.ts';
+import type { Limits } from '../agent/stop.ts';
+import { longestInput } from '../guardrails/input-guard.ts';
+import { Problem } from '../problem.ts';
 import type { Inputs } from './inputs.ts';
 import type { Config } from './schema.ts';
 
 /** Everything a turn has to know, from inputs and configuration file together. */
 export interface Settings {
   readonly policy: PolicySettings;
-  readonly limits: { readonly maxIterations: number; readonly maxTotalTokens: number };
+  readonly limits: Limits;
   readonly changes: { readonly files: number; readonly bytes: number };
-  /** Milliseconds; 0 = no limit. */
-  readonly timeoutMs: number;
   /** Seconds. */
   readonly longestCommand: number;
+  readonly maxParallel: number;
   readonly stream: boolean;
-  /** Fields of the request body, only those that are set (S0-38…S0-40). */
-  readonly parameters: Readonly<Record<string, unknown>>;
+  /** Only what is set (S0-38…S0-40). */
+  readonly parameters: ModelParameters;
+  readonly fallbackModel: string | undefined;
+  readonly price: Price | undefined;
+  /** What the model is shown of the session, and when it is summarized (C3, C4, C13). */
+  readonly history: {
+    readonly contextWindow: number;
+    readonly turns: number;
+    readonly maxMessages: number;
+    readonly includeThinking: boolean;
+    readonly maxHistoryShare: number;
+    readonly keepLast: number;
+    readonly afterMessages: number;
+  };
+  /** Characters of the text that a turn begins with (S3-015). */
+  readonly longestInput: number;
+  readonly memory: { readonly flush: boolean; readonly prompt: string | undefined };
+  readonly context: { readonly extra: string; readonly longestFile: number };
+  readonly verboseTrace: boolean;
 }
 
-/** Pure. `maxTokensName` differs between endpoints and corrects itself after a refusal. */
+/**
+ * Pure. In plan mode every tool mode is read-only (S2-22).
+ * @throws Problem when an input needs a key of the configuration file that is not there.
+ */
 export function combine(inputs: Inputs, config: Config, workspace: string): Settings {
-  const { provider = {}, policy = {}, limits = {} } = config;
-  const maxTokensName = /(^|\.)openai\.(com|azure\.com)$/.test(new URL(inputs['base-url']).hostname)
-    ? 'max_completion_tokens'
-    : 'max_tokens';
-  const parameters = {
-    temperature: provider.temperature,
-    top_p: provider['top-p'],
-    top_k: provider['top-k'],
-    reasoning_effort: provider['reasoning-effort'],
-    [maxTokensName]: provider['max-output-tokens'],
-    ...provider['extra-body'],
-  };
+  const { provider = {}, policy = {}, limits = {}, history = {}, compaction = {}, memory = {}, context = {} } = config;
+  const { price } = provider;
+  if (inputs['max-cost-usd'] > 0 && !price) {
+    throw new Problem(
+      `The input max-cost-usd is ${inputs['max-cost-usd']}, but ${inputs.config} has no prices, so that no cost is known.`,
+      'Add provider.price (input and output, in US dollars for a million tokens) to the configuration file on the default branch.',
+    );
+  }
   return {
     policy: {
-      toolMode: inputs['tool-mode'],
+      toolMode: inputs.mode === 'plan' ? 'read-only' : inputs['tool-mode'],
       rules: policy.rules ?? {},
       jailed: inputs.sandbox === 'required',
       paths: {
@@ -44,11 +64,45 @@ export function combine(inputs: Inputs, config: Config, workspace: string): Sett
         allowedPaths: policy['allowed-paths'],
       },
     },
-    limits: { maxIterations: inputs['max-iterations'], maxTotalTokens: inputs['max-total-tokens'] },
+    limits: {
+      maxIterations: inputs['max-iterations'],
+      maxTotalTokens: inputs['max-total-tokens'],
+      maxCostUsd: inputs['max-cost-usd'],
+      timeoutMs: inputs['timeout-minutes'] * 60_000,
+    },
     changes: { files: limits['max-changed-files'] ?? 1000, bytes: limits['max-changed-bytes'] ?? 20_000_000 },
-    timeoutMs: inputs['timeout-minutes'] * 60_000,
     longestCommand: limits['command-timeout-max'] ?? 600,
+    maxParallel: limits['max-parallel-tools'] ?? 4,
     stream: provider.stream ?? false,
-    parameters: Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined)),
+    parameters: defined({
+      temperature: provider.temperature,
+      topP: provider['top-p'],
+      topK: provider['top-k'],
+      reasoningEffort: provider['reasoning-effort'],
+      maxOutputTokens: provider['max-output-tokens'],
+      extraBody: provider['extra-body'],
+    }),
+    fallbackModel: provider['fallback-model'],
+    price: price && { input: price.input, cachedInput: price['cached-input'] ?? price.input, output: price.output },
+    history: {
+      contextWindow: inputs['context-window'],
+      turns: history.turns ?? 0,
+      maxMessages: history['max-messages'] ?? 100,
+      includeThinking: history['include-thinking'] ?? false,
+      maxHistoryShare: compaction['max-history-share'] ?? 0.75,
+      keepLast: compaction['keep-last'] ?? 4,
+      afterMessages: compaction['after-messages'] ?? 50,
+    },
+    longestInput: history['max-message-chars'] ?? longestInput,
+    memory: { flush: memory.flush ?? true, prompt: memory['flush-prompt'] },
+    context: { extra: context.extra ?? '', longestFile: context['max-file-chars'] ?? 4000 },
+    verboseTrace: config.trace?.verbose ?? false,
+  };
+}
+
+/** Without the fields that are not set: what is not set is not sent. */
+function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
   };
 }

@@ -36,7 +36,7 @@ export function hasReference(text: string, issue?: number): boolean {
 
 /**
  * Whether a URL points at an issue, a pull request, a discussion or a commit of any GitHub: GitHub turns such a link into a cross reference, and
- * closing keywords take it as one.
+ * closing keywords take it as one. Also where such an address stands inside a longer path.
  */
 export function isReferenceUrl(url: string): boolean {
   let path: string;
@@ -45,7 +45,7 @@ export function isReferenceUrl(url: string): boolean {
   } catch {
     return true;
   }
-  return /^\/+[^/]+\/+[^/]+\/+(?:issues|pull|pulls|commit|commits|discussions)(?:\/|$)/i.test(path);
+  return /\/[^/]+\/+[^/]+\/+(?:issues|pull|pulls|commit|commits|discussions)(?:\/|$)/i.test(path);
 }
 
 /** Bare URLs as GitHub links them, and any other scheme: the text up to the next space, without the punctuation at its end. */

@@ -1,5 +1,5 @@
+import { charactersOf, estimateTokens } from '../agent/estimate.ts';
 import type { Message, ToolMessage } from '../agent/messages.ts';
-import { charactersOf, tokensOf } from './estimate.ts';
 
 /** Share of the context window from which long results are shortened, and from which old ones are cleared (S3-129). */
 const softTrimRatio = 0.3;
@@ -43,43 +43,75 @@ function shaped(message: ToolMessage, shape: Shape): ToolMessage {
  * @param window context window in tokens.
  */
 export function prune(messages: readonly Message[], window: number): readonly Message[] {
-  const shapes = new Map<number, Shape>();
-  const assistants: number[] = [];
-  let characters = 0;
-  let lastStride = 0;
+  const replay = new Replay(messages, window);
   for (const [index, message] of messages.entries()) {
-    const isRequest = message.role === 'assistant';
-    if (isRequest) ({ characters, lastStride } = advance(index));
-    characters += charactersOf(message);
-    if (isRequest) assistants.push(index);
+    if (message.role === 'assistant') replay.request(index);
+    replay.add(index);
   }
-  advance(messages.length);
-  return messages.map((message, index) => (message.role === 'tool' ? shaped(message, shapes.get(index) ?? 'whole') : message));
+  replay.request(messages.length);
+  return messages.map((message, index) => (message.role === 'tool' ? shaped(message, replay.shapeOf(index)) : message));
+}
+
+/** One pass over a conversation: each message is looked at once, and each old result shaped at most twice. */
+class Replay {
+  readonly #messages: readonly Message[];
+  readonly #window: number;
+  readonly #shapes = new Map<number, Shape>();
+  readonly #assistants: number[] = [];
+  /** Old results that are not cleared, oldest first, with their present lengths. */
+  #old: { readonly index: number; readonly length: number }[] = [];
+  #prunable = 0;
+  #characters = 0;
+  /** Messages before it are known to be old. */
+  #zone = 0;
+  #lastStride = 0;
+
+  constructor(messages: readonly Message[], window: number) {
+    this.#messages = messages;
+    this.#window = window;
+  }
+
+  shapeOf(index: number): Shape {
+    return this.#shapes.get(index) ?? 'whole';
+  }
+
+  add(index: number): void {
+    this.#characters += charactersOf(this.#messages[index]!);
+    if (this.#messages[index]!.role === 'assistant') this.#assistants.push(index);
+  }
 
   /** The request before message `end`: shapes what is out of the protected zone, if a stride is due. */
-  function advance(end: number): { characters: number; lastStride: number } {
-    const ratio = (size: number): number => tokensOf(size, end) / window;
-    if (ratio(characters) < softTrimRatio || ratio(characters) < lastStride + stride) return { characters, lastStride };
-    const zone = assistants.at(-keepLastAssistants) ?? 0;
-    let size = characters;
-    const reshape = (index: number, shape: Shape): void => {
-      const message = messages[index] as ToolMessage;
-      size += shaped(message, shape).content.length - shaped(message, shapes.get(index) ?? 'whole').content.length;
-      shapes.set(index, shape);
-    };
-    const old = [...messages.keys()].slice(0, zone).filter((index) => messages[index]!.role === 'tool');
-    for (const index of old) if (!shapes.has(index) && messages[index]!.content.length > longResult) reshape(index, 'trimmed');
-    const clearable = old.filter((index) => shapes.get(index) !== 'cleared');
-    const total = clearable.reduce(
-      (sum, index) => sum + shaped(messages[index] as ToolMessage, shapes.get(index) ?? 'whole').content.length,
-      0,
-    );
-    if (ratio(size) >= hardClearRatio && total >= leastCleared) {
-      for (const index of clearable) {
-        if (ratio(size) < hardClearRatio - stride) break;
-        reshape(index, 'cleared');
+  request(end: number): void {
+    const ratio = (): number => (estimateTokens(this.#characters) + 2 * end) / this.#window;
+    if (ratio() < softTrimRatio || ratio() < this.#lastStride + stride) return;
+    let changed = this.#trim(this.#assistants.at(-keepLastAssistants) ?? 0);
+    if (ratio() >= hardClearRatio && this.#prunable >= leastCleared) {
+      while (this.#old.length > 0 && ratio() >= hardClearRatio - stride) {
+        const { index, length } = this.#old.shift()!;
+        this.#prunable -= length;
+        this.#characters += cleared.length - length;
+        this.#shapes.set(index, 'cleared');
+        changed = true;
       }
     }
-    return { characters: size, lastStride: ratio(size) };
+    // A stride that changes nothing is none: what is protected now may be old soon.
+    if (changed) this.#lastStride = ratio();
+  }
+
+  /** @returns whether a result became shorter. */
+  #trim(zone: number): boolean {
+    let changed = false;
+    for (; this.#zone < zone; this.#zone++) {
+      const message = this.#messages[this.#zone]!;
+      if (message.role !== 'tool') continue;
+      const isLong = message.content.length > longResult;
+      const length = isLong ? softTrim(message.content).length : message.content.length;
+      if (isLong) this.#shapes.set(this.#zone, 'trimmed');
+      this.#characters += length - message.content.length;
+      this.#prunable += length;
+      this.#old.push({ index: this.#zone, length });
+      changed ||= isLong;
+    }
+    return changed;
   }
 }

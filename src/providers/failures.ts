@@ -1,22 +1,19 @@
 import { APIConnectionError, APIError, APIUserAbortError } from 'openai';
 import { ModelError } from '../agent/model.ts';
+import { isOverflow } from './overflow.ts';
 
-/** How endpoints say that the conversation does not fit; none of these is about the rate of requests (platform.md section 7). */
-const overflow = [
-  /context_length_exceeded|model_context_window_exceeded/i,
-  /exceeds? (the )?(model's |available )?(maximum )?context/i,
-  /maximum context length/i,
-  /reduce the length of the (messages|prompt)/i,
-  /input token count .* exceeds/i,
-  /prompt is too long/i,
-  /maximum prompt length is/i,
-  /exceeded model token limit/i,
-  /too large for model with \d+ maximum context/i,
-  /context (window|length|size) (is )?(exceeded|limit)/i,
-  /input (is too long|length .* exceed)/i,
-  /exceeds the (limit|maximum) of \d+ tokens/i,
+/** How endpoints say that a model takes no tools, or not as the server has been started (S1-16). */
+const noTools = [
+  /does not (support|advertise)( the use of)? (tools?|functions?)\b/i, // Ollama
+  /(tool|function)[ -]?(use|calls?|calling)? (is|are) not (supported|enabled|available)/i, // Groq, DeepInfra
+  /no endpoints found that support tool use/i, // OpenRouter
+  /enable-auto-tool-choice|tool-call-parser/i, // vLLM
+  /(unsupported|unknown|unrecognized) (param|parameter|request argument)[^.]*\btools\b/i, // llama.cpp, before tools
+  /tools param requires/i, // llama.cpp without --jinja
 ];
-const rateTexts = /rate limit|too many (requests|tokens, please wait)|quota/i;
+
+/** Codes of a reply that failed for what was asked, and would fail again (Responses API). */
+const neverBetter = /invalid_prompt|policy_violation|bio_policy|cyber_policy/;
 
 /** Milliseconds that a Retry-After header asks for, in seconds or as a date (RFC 9110 section 10.2.3). */
 export function retryAfter(headers: Headers | undefined, now: number): number | undefined {
@@ -29,51 +26,88 @@ export function retryAfter(headers: Headers | undefined, now: number): number | 
   return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
 }
 
-/** The endpoint's own words, from any of the shapes of error bodies. */
+/** The endpoint's own words, from any of the shapes of error bodies; where a gateway hands on an error, those of the one behind it too. */
 export function wordsOf(error: APIError): string {
-  const body = error.error as { message?: unknown; detail?: unknown; error?: { message?: unknown } } | string | undefined;
-  const found = typeof body === 'string' ? body : (body?.message ?? body?.error?.message ?? body?.detail ?? error.message);
-  return (typeof found === 'string' ? found : JSON.stringify(found)).replace(/\s+/g, ' ').slice(0, 500);
+  const body = error.error as
+    | { message?: unknown; detail?: unknown; error?: { message?: unknown } | string; metadata?: { raw?: unknown } | null }
+    | string
+    | undefined;
+  if (typeof body === 'string') return short(body);
+  const inner = typeof body?.error === 'string' ? body.error : body?.error?.message;
+  const raw = body?.metadata?.raw;
+  return short(body?.message ?? inner ?? body?.detail ?? error.message) + (raw ? ` (${short(raw)})` : '');
+}
+
+function short(value: unknown): string {
+  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).replace(/\s+/g, ' ').slice(0, 500);
+}
+
+/** The HTTP status, or what the body gives as one where the real one was 200. */
+export function statusOf(error: APIError): number | undefined {
+  return error.status ?? (/^[45]\d\d$/.test(String(error.code)) ? Number(error.code) : undefined);
+}
+
+/** A stream that ended, however cleanly, before the endpoint said that its reply is complete (S1-26). */
+export function cutStream(): ModelError {
+  return new ModelError(
+    'Failed to get stream from LLM. The stream of the model endpoint ended before the reply was complete.',
+    'retryable',
+  );
 }
 
 /** What a failed call means for us: another attempt, no attempt, or a conversation that has to become shorter. */
 export function toModelError(error: unknown, endpoint: string, model: string): unknown {
   if (error instanceof ModelError || error instanceof APIUserAbortError) return error;
+  const noStream = 'Failed to get stream from LLM.';
   if (error instanceof APIConnectionError) {
     const cause = error.cause as { code?: string; cause?: { code?: string }; message?: string } | undefined;
-    return new ModelError(
-      `The model endpoint ${endpoint} cannot be reached (${cause?.cause?.code ?? cause?.code ?? cause?.message ?? error.message}). Check base-url.`,
-      'retryable',
-      { cause: error },
-    );
-  }
-  if (!(error instanceof APIError))
-    return new ModelError(
-      `The model endpoint ${endpoint} answered with something that is not a reply of the OpenAI API: ${(error as Error).message.slice(0, 200)}. Check base-url.`,
-      'retryable',
-      { cause: error },
-    );
-
-  const words = wordsOf(error);
-  const said = `${error.status === undefined ? 'in its stream' : `HTTP ${error.status}`}: ${words}`;
-  if (!rateTexts.test(words) && (overflow.some((pattern) => pattern.test(`${error.code} ${words}`)) || error.status === 413)) {
-    return new ModelError(`The conversation does not fit into the context window of ${model} (${said}).`, 'context_overflow', {
+    const why = cause?.cause?.code ?? cause?.code ?? cause?.message ?? error.message;
+    return new ModelError(`${noStream} The model endpoint ${endpoint} cannot be reached (${why}). Check base-url.`, 'retryable', {
       cause: error,
     });
   }
-  switch (error.status) {
+  if (error instanceof APIError) return ofAnswer(error, endpoint, model);
+  const words = short((error as Error).message);
+  return new ModelError(
+    error instanceof SyntaxError
+      ? `${noStream} The model endpoint ${endpoint} answered with something that is not a reply of the OpenAI API: ${words}. Check base-url.`
+      : `${noStream} The connection to the model endpoint ${endpoint} broke in the middle of the reply (${words}).`,
+    'retryable',
+    { cause: error },
+  );
+}
+
+function ofAnswer(error: APIError, endpoint: string, model: string): ModelError {
+  const status = statusOf(error);
+  const isBare = error.error === undefined && error.message.endsWith('(no body)');
+  const words = isBare ? 'it gave no reason' : wordsOf(error);
+  const said = `${error.status === undefined ? 'in its reply' : `HTTP ${error.status}`}: ${words}`;
+  const codes = `${error.code ?? ''} ${error.type ?? ''}`;
+
+  const final = (text: string): ModelError => new ModelError(text, 'final', { cause: error });
+  const retryable = (text: string): ModelError =>
+    new ModelError(text, 'retryable', { cause: error, retryAfterMs: retryAfter(error.headers, Date.now()) });
+
+  if (isOverflow(status, { codes, words: isBare ? undefined : words }))
+    return new ModelError(`The conversation does not fit into the context window of ${model} (${said}).`, 'context_overflow', {
+      cause: error,
+    });
+  if (/v1\/responses/.test(words))
+    return final(`The model ${model} has to be asked in another way at ${endpoint} (${said}). Set the input api to responses.`);
+  if (noTools.some((pattern) => pattern.test(words)))
+    return final(
+      `The model ${model} at ${endpoint} takes no tools, and an agent cannot work without them (${said}). Choose a model with tool calling, or switch it on at the server.`,
+    );
+  if (neverBetter.test(codes)) return final(`The model endpoint ${endpoint} will not answer this (${said}).`);
+  switch (status) {
     case 401:
     case 403:
-      return new ModelError(`The model endpoint ${endpoint} refused the key (${said}). Check api-key and base-url.`, 'final', {
-        cause: error,
-      });
+      return final(`The model endpoint ${endpoint} refused the key (${said}). Check api-key and base-url.`);
     case 402:
-      return new ModelError(`The account of the model endpoint ${endpoint} has no credit left (${said}).`, 'final', { cause: error });
+      return final(`The account of the model endpoint ${endpoint} has no credit left (${said}).`);
     case 404:
-      return new ModelError(
-        `The model endpoint ${endpoint} does not know the model ${model}, or is not an OpenAI-compatible API (${said}). Check model and base-url.`,
-        'final',
-        { cause: error },
+      return final(
+        `The model endpoint ${endpoint} does not know the model ${model}, or is not an OpenAI-compatible API (${said}). Check model, base-url and api.`,
       );
     case 408:
     case 409:
@@ -81,17 +115,11 @@ export function toModelError(error: unknown, endpoint: string, model: string): u
     case 429:
     case undefined:
       return error.code === 'insufficient_quota'
-        ? new ModelError(`The account of the model endpoint ${endpoint} has used up its quota (${said}).`, 'final', { cause: error })
-        : new ModelError(`The model endpoint ${endpoint} is not available (${said}).`, 'retryable', {
-            cause: error,
-            retryAfterMs: retryAfter(error.headers, Date.now()),
-          });
+        ? final(`The account of the model endpoint ${endpoint} has used up its quota (${said}).`)
+        : retryable(`The model endpoint ${endpoint} is not available (${said}).`);
     default:
-      return error.status >= 500
-        ? new ModelError(`The model endpoint ${endpoint} failed (${said}).`, 'retryable', {
-            cause: error,
-            retryAfterMs: retryAfter(error.headers, Date.now()),
-          })
-        : new ModelError(`The model endpoint ${endpoint} did not accept the request (${said}).`, 'final', { cause: error });
+      return status >= 500
+        ? retryable(`The model endpoint ${endpoint} failed (${said}).`)
+        : final(`The model endpoint ${endpoint} did not accept the request (${said}).`);
   }
 }

@@ -1,22 +1,13 @@
 import { z } from 'zod';
-import type { Thinking, ToolCall, Usage } from '../agent/messages.ts';
-import { ModelError, type ModelReply } from '../agent/model.ts';
+import type { Thinking, Usage } from '../agent/messages.ts';
+import type { ModelReply } from '../agent/model.ts';
+import { finishReply } from './finish-reply.ts';
 
 /** Names under which endpoints send reasoning; the first that is not empty counts, some send two copies (platform.md section 7). */
-const thinkingFields = ['reasoning_content', 'reasoning', 'reasoning_text'] as const;
+export const thinkingFields: readonly string[] = ['reasoning_content', 'reasoning', 'reasoning_text'];
 /** Further fields that have to be echoed on the message. */
-const echoedFields = ['reasoning_details'] as const;
-/** OpenAI's limit. */
-const longestCallId = 40;
+export const echoedFields: readonly string[] = ['reasoning_details'];
 
-const tokens = z.number().int().min(0).catch(0);
-const usageSchema = z.object({
-  prompt_tokens: tokens,
-  completion_tokens: tokens,
-  prompt_cache_hit_tokens: tokens,
-  prompt_tokens_details: z.object({ cached_tokens: tokens }).nullish().catch(undefined),
-  completion_tokens_details: z.object({ reasoning_tokens: tokens }).nullish().catch(undefined),
-});
 const callSchema = z.looseObject({
   index: z.number().nullish(),
   id: z.string().nullish(),
@@ -24,23 +15,21 @@ const callSchema = z.looseObject({
     .object({ name: z.string().nullish(), arguments: z.union([z.string(), z.record(z.string(), z.unknown())]).nullish() })
     .nullish(),
 });
-export const partSchema = z.looseObject({ content: z.string().nullish(), tool_calls: z.array(callSchema).nullish() });
+/** Mistral's reasoning models send a list of parts instead of a string. */
+const textPart = z.looseObject({ type: z.string().optional(), text: z.string().optional(), thinking: z.unknown().optional() });
+export const partSchema = z.looseObject({
+  content: z.union([z.string(), z.array(textPart)]).nullish(),
+  refusal: z.string().nullish(),
+  tool_calls: z.array(callSchema).nullish(),
+});
 export const choiceSchema = z.object({ finish_reason: z.string().nullish(), usage: z.unknown().optional() });
 
 type Part = z.infer<typeof partSchema>;
 
-/** Token counts in any of the forms that endpoints use; undefined when there are none. */
-export function readUsage(value: unknown): Usage | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const result = usageSchema.safeParse(value);
-  if (!result.success || (result.data.prompt_tokens === 0 && result.data.completion_tokens === 0)) return undefined;
-  const usage = result.data;
-  return {
-    inputTokens: usage.prompt_tokens,
-    outputTokens: usage.completion_tokens,
-    cachedTokens: usage.prompt_tokens_details?.cached_tokens || usage.prompt_cache_hit_tokens,
-    thinkingTokens: usage.completion_tokens_details?.reasoning_tokens ?? 0,
-  };
+/** The words of a part: its text, or that the model refuses. */
+export function textOf({ content, refusal }: Part): string {
+  const said = Array.isArray(content) ? content.map(({ text }) => text ?? '').join('') : (content ?? '');
+  return said + (refusal ?? '');
 }
 
 interface Slot {
@@ -58,23 +47,28 @@ interface Slot {
 export class ReplyBuilder {
   #content = '';
   #thinking = new Map<string, string>();
-  #extra: Record<string, unknown> = {};
+  #extra: Record<string, readonly unknown[]> = {};
   #slots: Slot[] = [];
   usage: Usage | undefined;
-  /** Why the reply ended, in the words of the endpoint; only a cut-off is believed (platform.md section 7). */
+  /** Why the reply ended, in the words of the endpoint. */
   finishReason: string | undefined;
 
   add(part: Part): void {
-    this.#content += part.content ?? '';
-    for (const field of thinkingFields) {
-      const text = part[field];
-      if (typeof text === 'string' && text !== '') this.#thinking.set(field, (this.#thinking.get(field) ?? '') + text);
+    this.#content += textOf(part);
+    for (const field of thinkingFields) this.#think(field, part[field]);
+    for (const { thinking } of Array.isArray(part.content) ? part.content : []) {
+      for (const piece of Array.isArray(thinking) ? (thinking as unknown[]) : [])
+        this.#think('thinking', (piece as { text?: unknown } | null)?.text);
     }
     for (const field of echoedFields) {
       const value = part[field];
-      if (Array.isArray(value)) this.#extra[field] = [...((this.#extra[field] as unknown[] | undefined) ?? []), ...value];
+      if (Array.isArray(value)) this.#extra[field] = value.reduce(appendDetail, this.#extra[field] ?? []) as readonly unknown[];
     }
     for (const call of part.tool_calls ?? []) this.#addCall(call);
+  }
+
+  #think(field: string, text: unknown): void {
+    if (typeof text === 'string' && text !== '') this.#thinking.set(field, (this.#thinking.get(field) ?? '') + text);
   }
 
   #addCall({ index, id, function: called, type: _, ...extra }: z.infer<typeof callSchema>): void {
@@ -99,48 +93,41 @@ export class ReplyBuilder {
 
   /**
    * @param turn any number that differs between the replies of a conversation, for ids that an endpoint left out.
-   * @throws ModelError for an empty reply (S1-28).
+   * @throws ModelError for an empty reply (S1-28), and for one that was cut off.
    */
   finish(turn: number): ModelReply {
-    const calls = this.#slots.filter((slot) => slot.name !== '');
-    const ids = new Set<string>();
-    const toolCalls = calls.map((slot, position): ToolCall => {
-      const id = slot.id !== '' && slot.id.length <= longestCallId && !ids.has(slot.id) ? slot.id : `call_${turn}_${position}`;
-      ids.add(id);
-      return { id, name: slot.name, arguments: slot.arguments, ...(Object.keys(slot.extra).length > 0 && { extra: slot.extra }) };
-    });
-    if (toolCalls.length === 0) checkEnd(this.finishReason);
-    if (this.#content.trim() === '' && toolCalls.length === 0)
-      throw new ModelError('The model answered with nothing: neither text nor a tool call.', 'retryable');
-    return {
-      content: this.#content,
-      toolCalls,
-      ...thinkingOf(this.#thinking),
-      ...(Object.keys(this.#extra).length > 0 && { extra: this.#extra }),
-      ...(this.usage && { usage: this.usage }),
-    };
+    return finishReply(
+      {
+        content: this.#content,
+        calls: this.#slots.filter((slot) => slot.name !== ''),
+        thinking: thinkingOf(this.#thinking),
+        extra: this.#extra,
+        usage: this.usage,
+        end: this.finishReason,
+      },
+      turn,
+    );
   }
 }
 
-/** Half an answer is no answer, whatever its text says. */
-function checkEnd(reason: string | undefined): void {
-  switch (reason) {
-    case 'length':
-      throw new ModelError(
-        'The reply was cut off at the longest output. Raise provider.max-output-tokens in the configuration file, or ask for less.',
-        'final',
-      );
-    case 'content_filter':
-      throw new ModelError('The content filter of the model endpoint cut off the reply.', 'final');
-    case 'model_context_window_exceeded':
-      throw new ModelError('The reply was cut off at the end of the context window.', 'context_overflow');
-    case 'error':
-    case 'network_error':
-      throw new ModelError(`The model endpoint ended the reply with ${reason}.`, 'retryable');
+type Detail = Readonly<Record<string, unknown>>;
+
+/** OpenRouter streams one detail in pieces under one index; put back in pieces it would be another one, and its signature wrong. */
+function appendDetail(details: readonly Detail[], piece: Detail): readonly Detail[] {
+  const last = details.at(-1);
+  if (!last || typeof piece['index'] !== 'number' || piece['index'] !== last['index'] || piece['type'] !== last['type'])
+    return [...details, piece];
+  const joined: Record<string, unknown> = { ...last };
+  for (const [name, value] of Object.entries(piece)) {
+    const before = last[name];
+    if (['text', 'summary', 'data'].includes(name) && typeof before === 'string' && typeof value === 'string')
+      joined[name] = before + value;
+    else if (value !== null && value !== undefined) joined[name] = value;
   }
+  return [...details.slice(0, -1), joined];
 }
 
-function thinkingOf(texts: ReadonlyMap<string, string>): { thinking?: Thinking } {
-  const field = thinkingFields.find((name) => texts.has(name));
-  return field ? { thinking: { field, text: texts.get(field)! } } : {};
+function thinkingOf(texts: ReadonlyMap<string, string>): Thinking | undefined {
+  const field = [...thinkingFields, 'thinking'].find((name) => texts.has(name));
+  return field === undefined ? undefined : { field, text: texts.get(field)! };
 }

@@ -1,5 +1,6 @@
 import { codeSpan, fence } from '../guardrails/fence.ts';
 import { outgoing } from '../guardrails/outgoing.ts';
+import { sanitizeReply } from '../guardrails/sanitize-reply.ts';
 import type { WaitingCall } from '../session/entries.ts';
 import type { ProgressView } from '../sinks/progress.ts';
 import type { LeftOut } from '../workspace/candidates.ts';
@@ -15,13 +16,18 @@ export function marker(
   return `<!-- gadget:${kind} ${turnId}${more ? ` ${more}` : ''} -->`;
 }
 
+/** Characters of what the model last said that the live line shows. */
+const longestWords = 300;
+
 export function progressText(turnId: string, runUrl: string, view: ProgressView): string {
   const doing = view.tool ? `using ${codeSpan(view.tool)}` : 'thinking';
   const line =
     view.iteration === 0
       ? 'getting ready'
       : `iteration ${view.iteration}, ${doing} · ${counted(view.calls, 'tool call')} · ${view.tokens.toLocaleString('en-US')} tokens`;
-  return `👀 **Gadget is working on this**: ${line} · [run log](${runUrl})\n\n${marker('progress', turnId)}`;
+  const said = sanitizeReply(view.words).replace(/\s+/g, ' ').slice(0, longestWords);
+  const words = said === '' ? '' : `\n\n> ${outgoing(said, {}).replaceAll('\n', '\n> ')}`;
+  return `👀 **Gadget is working on this**: ${line} · [run log](${runUrl})${words}\n\n${marker('progress', turnId)}`;
 }
 
 /** The final state of the progress comment: where the result is. */
@@ -31,16 +37,16 @@ export function finalText(facts: TurnFacts, published: Published | undefined, el
   return `${headline(facts, published)}${result} · ${log}\n\n${marker('progress', facts.order.turnId)}`;
 }
 
-function headline({ outcome }: TurnFacts, published: Published | undefined): string {
+function headline({ outcome, silent, order }: TurnFacts, published: Published | undefined): string {
   const work =
     published?.kind === 'pull-request' ? ` · the work so far is in ${published.draft ? 'the draft ' : ''}#${published.number}` : '';
   switch (outcome.status) {
     case 'finished':
       if (published?.kind === 'pull-request')
         return `✅ **Done**: ${published.created ? 'opened' : 'updated'} pull request #${published.number}${published.draft ? (published.created ? ' (draft)' : ' (still a draft: mark it ready when it is)') : ''}`;
-      return published?.kind === 'branch'
-        ? '✅ **Done**: the branch is ready, but the pull request has to be opened by hand'
-        : '✅ **Done**: answered, nothing was changed';
+      if (published?.kind === 'branch') return '✅ **Done**: the branch is ready, but the pull request has to be opened by hand';
+      if (silent) return '✅ **Done**: nothing to report';
+      return `✅ **Done**: ${order.session.mode === 'plan' ? 'the plan is ready' : 'answered, nothing was changed'}`;
     case 'pending-confirmation':
       return '⏸️ **Needs you**: the turn waits for your decision';
     case 'stopped':
@@ -54,7 +60,11 @@ function headline({ outcome }: TurnFacts, published: Published | undefined): str
 
 /** The answer of a turn that changed nothing. */
 export function answerText(facts: TurnFacts, summary: string, leftOut: readonly LeftOut[]): string {
-  return [outgoing(summary, { issue: facts.issue }), ...leftOutText(leftOut), marker('answer', facts.order.turnId)].join('\n\n');
+  const words =
+    summary.trim() === ''
+      ? `The last message of the model holds nothing that can be shown; the [run log](${facts.runUrl}) has all of it.`
+      : '';
+  return [words || outgoing(summary, { issue: facts.issue }), ...leftOutText(leftOut), marker('answer', facts.order.turnId)].join('\n\n');
 }
 
 /** What a person has to know of a turn that did not finish: why, and how to go on. */
@@ -85,6 +95,11 @@ export function stoppedText(facts: TurnFacts, published: Published | undefined):
 /** A failure before there was a turn to report on. */
 export function failureText(detail: string, runUrl: string): string {
   return `❌ **Gadget could not finish this.** ${outgoing(detail, {}).trim()} [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
+}
+
+/** Why no turn was started for a text that reads like an attack. */
+export function blockedText(patterns: readonly string[], runUrl: string): string {
+  return `🚫 **Gadget did not start**: the text has what prompt injections are made of (${patterns.map(codeSpan).join(', ')}), and this workflow blocks that (${codeSpan('injection-action: block')}). Word it differently, then add the label again. [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
 }
 
 /** What another run's being at work means for this one. */

@@ -11,6 +11,8 @@ export interface TurnFacts {
   readonly issue: number;
   readonly messages: readonly Message[];
   readonly outcome: Outcome;
+  /** The model has finished, and has nothing to say (S3-071). */
+  readonly silent: boolean;
   readonly stats: Stats;
   readonly runUrl: string;
   /** Undefined when the turn ended before it had one. */

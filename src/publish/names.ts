@@ -1,3 +1,4 @@
+import type { Stats } from '../agent/stats.ts';
 import { codeSpan } from '../guardrails/fence.ts';
 
 /** Characters of the slug in a branch name. */
@@ -40,6 +41,11 @@ export function titleText(text: string): string {
 /** `1 tool call`, `2 tool calls`. */
 export function counted(number: number, noun: string): string {
   return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** `, 0.0123 US dollars`; nothing where no prices are known. */
+export function costText({ costUsd }: Stats): string {
+  return costUsd === undefined ? '' : `, ${costUsd.toFixed(4)} US dollars`;
 }
 
 /** Why a call ran or asks, inside a line: our own plain words as they are, anything else as code. Pure. */

@@ -11,7 +11,7 @@ export interface ResultFacts {
   readonly sessionId: string;
   readonly commentUrl: string;
   readonly summary: string;
-  readonly files: { readonly turn: string; readonly events: string; readonly transcript: string };
+  readonly files: { readonly turn: string; readonly events: string; readonly trace: string; readonly transcript: string };
 }
 
 /** Outputs of the action (interface.md section 3). Those that have no value yet are empty. */
@@ -34,12 +34,12 @@ export function outputsOf({ facts, published, pending, sessionId, commentUrl, su
     'cached-tokens': String(stats.usage.cachedTokens),
     'output-tokens': String(stats.usage.outputTokens),
     'thinking-tokens': String(stats.usage.thinkingTokens),
-    'cost-usd': '',
+    'cost-usd': stats.costUsd === undefined ? '' : stats.costUsd.toFixed(6),
     'duration-ms': String(durationMs),
     pending: JSON.stringify(pending),
     'turn-path': files.turn,
     'events-path': files.events,
-    'trace-path': '',
+    'trace-path': files.trace,
     'transcript-path': files.transcript,
   };
 }

@@ -1,7 +1,7 @@
 import { codeSpan } from '../guardrails/fence.ts';
 import { outgoing } from '../guardrails/outgoing.ts';
 import { leftOutText, marker } from './comments.ts';
-import { counted } from './names.ts';
+import { costText, counted } from './names.ts';
 import type { TurnFacts } from './facts.ts';
 import type { LeftOut } from '../workspace/candidates.ts';
 
@@ -20,7 +20,7 @@ export function pullRequestBody(facts: TurnFacts, summary: string, leftOut: read
       `- **Asked by** ${codeSpan(`@${order.actor.login}`)} (${order.actor.permission})`,
       '- **Verified**: not by Gadget; run the checks before you merge',
       `- **Approved**: ${leftOut.length > 0 ? 'nothing; what needs an approval is left out' : 'nothing needed an approval'}`,
-      `- **Work**: ${counted(stats.iterations, 'model call')}, ${counted(stats.toolCalls, 'tool call')}, ${inputTokens.toLocaleString('en-US')} tokens in, ${outputTokens.toLocaleString('en-US')} out, model ${codeSpan(order.provider.modelId)}`,
+      `- **Work**: ${counted(stats.iterations, 'model call')}, ${counted(stats.toolCalls, 'tool call')}, ${inputTokens.toLocaleString('en-US')} tokens in, ${outputTokens.toLocaleString('en-US')} out${costText(stats)}, model ${codeSpan(order.provider.modelId)}`,
     ].join('\n'),
     `Every step is in the transcript below; the [run log](${facts.runUrl}) has the rest. Checks on this pull request may wait until somebody with write permission approves them.`,
     marker('pull-request', order.turnId, `session=${order.session.key}`),

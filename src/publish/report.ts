@@ -59,8 +59,10 @@ function answer(
         case 'branch':
           return branchText(facts, published, summary);
         case 'nothing':
-        case undefined:
-          return answerText(facts, summary, published?.leftOut ?? []);
+        case undefined: {
+          const leftOut = published?.leftOut ?? [];
+          return facts.silent && leftOut.length === 0 ? undefined : answerText(facts, summary, leftOut);
+        }
       }
   }
 }

@@ -1,9 +1,10 @@
 import type { AssistantMessage, Message, ToolCall, ToolMessage } from '../agent/messages.ts';
 import { clip, codeSpan, details, fence } from '../guardrails/fence.ts';
 import { outgoing } from '../guardrails/outgoing.ts';
+import { sanitizeReply } from '../guardrails/sanitize-reply.ts';
 import { durationLabel } from '../sinks/turn-record.ts';
 import type { TurnFacts } from './facts.ts';
-import { counted, reason } from './names.ts';
+import { costText, counted, reason } from './names.ts';
 
 /** Characters of one result or argument in the transcript; the session has the whole. */
 const longestPart = 4000;
@@ -87,12 +88,18 @@ function messageBlocks(message: Message, step: number, answers: ReadonlyMap<stri
     case 'assistant':
       return [
         `**Step ${step}**${usage(message)}`,
-        ...(message.content.trim() ? [outgoing(clip(message.content, { head: 10_000, tail: 10_000 }).text, {})] : []),
+        ...spoken(message),
         ...message.toolCalls.map((call) => callBlock(call, answers.get(call.id))),
       ];
     case 'tool':
       return [];
   }
+}
+
+/** What the model said, without reasoning that it wrote into its text (S0-28). */
+function spoken({ content }: AssistantMessage): string[] {
+  const said = sanitizeReply(content);
+  return said === '' ? [] : [outgoing(clip(said, { head: 10_000, tail: 10_000 }).text, {})];
 }
 
 function usage({ usage: tokens, durationMs }: AssistantMessage): string {
@@ -113,7 +120,7 @@ export function transcript(facts: TurnFacts): string[] {
   return [
     `### Transcript of the turn\n\nAsked by ${codeSpan(`@${order.actor.login}`)} (${order.actor.permission}) · model ${codeSpan(order.provider.modelId)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : (facts.jail ?? 'not reached')} · ended as **${outcome.status}** (${outcome.stopReason}) · [run log](${facts.runUrl})`,
     table(messages),
-    `${counted(stats.iterations, 'model call')} · ${counted(stats.toolCalls, 'tool call')} run${stats.deniedCalls > 0 ? `, ${stats.deniedCalls} refused` : ''} · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageIncomplete ? ', incomplete: the endpoint did not always count' : ''} · ${durationLabel(durationMs)}`,
+    `${counted(stats.iterations, 'model call')} · ${counted(stats.toolCalls, 'tool call')} run${stats.deniedCalls > 0 ? `, ${stats.deniedCalls} refused` : ''} · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageEstimated ? ', partly estimated: the endpoint did not always count' : ''}${costText(stats)} · ${durationLabel(durationMs)}`,
     ...blocks,
   ];
 }

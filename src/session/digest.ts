@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto';
-
-/** JSON with sorted keys and no white space, the same bytes for equal values (in the manner of RFC 8785). */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item === undefined ? null : item)).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const fields = Object.entries(value)
-    .filter(([, item]) => item !== undefined)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
-}
+import { canonicalJson } from '../agent/canonical-json.ts';
 
 /** What an approval is bound to (R7, interface.md section 6). */
 export interface Binding {

@@ -18,6 +18,9 @@ export interface SessionState {
   readonly messages: readonly Message[];
   readonly turns: readonly RecordedTurn[];
   readonly published: Extract<Entry, { kind: 'published' }> | undefined;
+  /** The newest summary, and the round that the model was last asked what to remember before. */
+  readonly compaction: Extract<Entry, { kind: 'compaction' }> | undefined;
+  readonly flushedRound: number;
 }
 
 /** What a log says, read from its beginning. Pure; the log is all there is. */
@@ -25,6 +28,8 @@ export function readState(entries: readonly Entry[]): SessionState {
   const turns = new Map<string, RecordedTurn>();
   const messages: Message[] = [];
   let published: SessionState['published'];
+  let compaction: SessionState['compaction'];
+  let flushedRound = 0;
   for (const entry of entries) {
     const turn = turns.get(entry.turnId);
     if (turn) turns.set(entry.turnId, { ...turn, lastAt: entry.at });
@@ -48,15 +53,22 @@ export function readState(entries: readonly Entry[]): SessionState {
       case 'published':
         published = entry;
         break;
+      case 'compaction':
+        compaction = entry;
+        break;
+      case 'memory.flushed':
+        flushedRound = entry.round;
+        break;
       case 'workspace':
       case 'call.started':
       case 'comment':
       case 'parked':
+      case 'spent':
       case 'heartbeat':
         break;
     }
   }
-  return { messages, turns: [...turns.values()], published };
+  return { messages, turns: [...turns.values()], published, compaction, flushedRound };
 }
 
 /**

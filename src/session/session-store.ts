@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { redactDeep } from '../guardrails/redact-deep.ts';
 import { Problem } from '../problem.ts';
 import { SessionBusy } from './session-errors.ts';
 import { entrySchema, schemaVersion, type Entry, type Header } from './entries.ts';
+import { inSegments } from './segments.ts';
+import { describeEntry, newSession, type Metadata } from './session-metadata.ts';
 
 /** What the store needs of a git directory with a remote. */
 export interface StateRemote {
@@ -38,9 +39,6 @@ const author = { name: 'github-actions[bot]', email: '41898282+github-actions[bo
 const workSchema = z.object({ base: z.string().regex(/^[0-9a-f]{40,64}$/) });
 const header = z.object({ schema: z.number(), id: z.uuid(), key: z.string(), repository: z.string(), createdAt: z.string() });
 
-/** Characters of one segment of the log; GitHub recommends objects of less than 1 MB (platform.md section 1). */
-const segmentSize = 500_000;
-
 /** Milliseconds within which what needs no barrier is pushed all the same (interface.md section 7). */
 const batchMs = 15_000;
 
@@ -64,6 +62,9 @@ export class SessionStore {
   #unsaved: Entry[] = [];
   #work: { readonly base: string; readonly patch: Uint8Array } | 'none' | 'as before' = 'as before';
   #workEntries: readonly string[] = [];
+  /** Tree entries of the memory folder; undefined without any. */
+  #memory: string | undefined;
+  #metadata: Metadata;
   #pushing: Promise<void> = Promise.resolve();
   readonly #lost = new AbortController();
   #timer: NodeJS.Timeout | undefined;
@@ -71,6 +72,7 @@ export class SessionStore {
   private constructor(identity: Header, loaded: readonly Entry[], tip: Tip, parts: StoreParts) {
     this.header = identity;
     this.loaded = loaded;
+    this.#metadata = loaded.reduce(describeEntry, newSession);
     this.#tip = tip;
     this.#parts = parts;
   }
@@ -115,6 +117,7 @@ export class SessionStore {
     store.#workEntries = ['work.json', 'work.patch'].flatMap((name) =>
       tree.has(name) ? [`100644 blob ${tree.get(name)!.id}\t${name}`] : [],
     );
+    if (tree.has('memory')) store.#memory = `040000 tree ${tree.get('memory')!.id}\tmemory`;
     return store;
   }
 
@@ -126,6 +129,7 @@ export class SessionStore {
   /** Adds to the log; pushed with the next barrier, within 15 seconds at the latest. */
   append(...entries: readonly Entry[]): void {
     this.#unsaved.push(...entries);
+    this.#metadata = entries.reduce(describeEntry, this.#metadata);
     this.#timer ??= setTimeout(() => {
       this.push().catch((error: unknown) =>
         this.#parts.warn(`The session could not be saved; the next step tries again. ${(error as Error).message}`),
@@ -145,6 +149,23 @@ export class SessionStore {
     const stored = workSchema.safeParse(parse((await read(tree.get('work.json'), this.#parts.remote)) ?? ''));
     const patch = tree.get('work.patch');
     return stored.success && patch ? { base: stored.data.base, patch: await this.#parts.remote.blob(patch.id) } : undefined;
+  }
+
+  /** What the session remembers beside its log: text by path, such as `memory/2026-11-01.md` (S3-155). */
+  async loadMemory(): Promise<Map<string, string>> {
+    const id = this.#memory?.split(/[ \t]/)[2];
+    const files = id === undefined ? [] : await this.#parts.remote.entries(id);
+    const memory = new Map<string, string>();
+    for (const [name, blob] of files) memory.set(`memory/${name}`, (await this.#parts.remote.blob(blob.id)).toString('utf8'));
+    return memory;
+  }
+
+  /** Replaces the memory; stored with the next push that has an entry. */
+  async setMemory(memory: ReadonlyMap<string, string>): Promise<void> {
+    const { remote, redact } = this.#parts;
+    const entries: string[] = [];
+    for (const [path, text] of memory) entries.push(`100644 blob ${await remote.writeBlob(redact(text))}\t${path.slice('memory/'.length)}`);
+    this.#memory = memory.size > 0 ? `040000 tree ${await remote.writeTree(entries)}\tmemory` : undefined;
   }
 
   /**
@@ -176,8 +197,9 @@ export class SessionStore {
       this.#workEntries = [`100644 blob ${meta}\twork.json`, `100644 blob ${await remote.writeBlob(work.patch)}\twork.patch`];
     }
     const log = segments.size > 0 ? [`040000 tree ${await remote.writeTree([...segments.values()])}\tlog`] : [];
-    const session = `100644 blob ${await remote.writeBlob(`${JSON.stringify(this.header, null, 2)}\n`)}\tsession.json`;
-    const tree = await remote.writeTree([...log, session, ...this.#workEntries]);
+    const session = `100644 blob ${await remote.writeBlob(`${JSON.stringify({ ...this.header, schema: schemaVersion, ...this.#metadata }, null, 2)}\n`)}\tsession.json`;
+    const memory = this.#memory === undefined ? [] : [this.#memory];
+    const tree = await remote.writeTree([...log, ...memory, session, ...this.#workEntries]);
     const commit = await remote.commit(tree, this.#tip.commit ? [this.#tip.commit] : [], `Session ${this.header.key}\n`, {
       ...author,
       date: now(),
@@ -207,22 +229,6 @@ export class SessionStore {
     this.#tip = { ...this.#tip, ref: branch };
     await this.#swap(commit, segments);
   }
-}
-
-/** The lines of new entries, in portions that make objects of a good size; a longer line is a portion of its own. */
-function* inSegments(entries: readonly Entry[], redact: (text: string) => string): Generator<string> {
-  let lines: string[] = [];
-  let size = 0;
-  for (const entry of entries) {
-    const line = `${JSON.stringify(redactDeep(entry, redact))}\n`;
-    if (size > 0 && size + line.length > segmentSize) {
-      yield lines.join('');
-      [lines, size] = [[], 0];
-    }
-    lines.push(line);
-    size += line.length;
-  }
-  if (size > 0) yield lines.join('');
 }
 
 async function read(entry: { readonly id: string } | undefined, remote: StateRemote): Promise<string | undefined> {

@@ -1,4 +1,6 @@
+import { estimateMessagesTokens } from '../agent/estimate.ts';
 import type { Message } from '../agent/messages.ts';
+import type { AgentRole } from '../agent/role.ts';
 import type { WorkOrder } from '../trigger/work-order.ts';
 import { closeOpenCalls, isBusy, isDone, readState, type SessionState } from './session-state.ts';
 import { SessionBusy, SessionDone } from './session-errors.ts';
@@ -6,6 +8,7 @@ import type { SessionStore } from './session-store.ts';
 
 export interface StartFacts {
   readonly order: WorkOrder;
+  readonly role: AgentRole;
   readonly drone: string;
   readonly runId: string;
   readonly runAttempt: number;
@@ -32,7 +35,7 @@ export interface StartedTurn {
  */
 export async function startTurn(store: SessionStore, facts: StartFacts): Promise<StartedTurn> {
   const state = readState(store.loaded);
-  const { order, drone, runId, runAttempt, now } = facts;
+  const { order, role, drone, runId, runAttempt, now } = facts;
   if (isDone(state, { runId, runAttempt })) throw new SessionDone(store.header.key);
   const last = state.turns.at(-1);
   const completed = last && last.ended === undefined ? await facts.runCompleted(Number(last.runId)) : undefined;
@@ -43,8 +46,14 @@ export async function startTurn(store: SessionStore, facts: StartFacts): Promise
   const closing = closeOpenCalls(state, at);
   const prompt: Message = { role: 'user', content: facts.prompt, createdAt: at };
   store.append(
-    { kind: 'turn.started', turnId, at, order, drone, runId, runAttempt, configurationCommit: facts.configurationCommit },
-    ...[...closing, prompt].map((message) => ({ kind: 'message' as const, turnId, at, message })),
+    { kind: 'turn.started', turnId, at, order, role, drone, runId, runAttempt, configurationCommit: facts.configurationCommit },
+    ...[...closing, prompt].map((message) => ({
+      kind: 'message' as const,
+      turnId,
+      at,
+      message,
+      tokenCount: estimateMessagesTokens([message]),
+    })),
   );
   await store.push();
   const earlier = [...state.messages, ...closing];

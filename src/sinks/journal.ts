@@ -1,32 +1,89 @@
 import { appendFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { redactDeep } from '../guardrails/redact-deep.ts';
-import type { AgentEvent, EventFrame, Sink } from '../agent/events.ts';
+import type { EventFrame, Sink } from '../agent/events.ts';
 
-/** Characters of arguments and results in an event (S3-184, S3-185). */
+/** Characters of arguments, results and answers in an event (S3-184, S3-185). */
 const longestArguments = 500;
 const longestResult = 1000;
+const longestAnswer = 500;
 
-function shortened(event: AgentEvent): AgentEvent {
-  switch (event.type) {
+/** What goes into the file, redacted before it is cut. Requests are for the trace alone. */
+function stored(frame: EventFrame, redact: (text: string) => string): EventFrame {
+  if (frame.type === 'model.called') {
+    const { input: _input, ...payload } = frame.payload;
+    return redactDeep({ ...frame, payload }, redact);
+  }
+  const safe = redactDeep(frame, redact);
+  switch (safe.type) {
     case 'tool.call':
-      return { ...event, payload: { ...event.payload, arguments: event.payload.arguments.slice(0, longestArguments) } };
+      return { ...safe, payload: { ...safe.payload, arguments: safe.payload.arguments.slice(0, longestArguments) } };
     case 'tool.result':
-      return { ...event, payload: { ...event.payload, result: event.payload.result.slice(0, longestResult) } };
+      return { ...safe, payload: { ...safe.payload, result: safe.payload.result.slice(0, longestResult) } };
+    case 'model.answered':
+      return { ...safe, payload: { ...safe.payload, content: safe.payload.content.slice(0, longestAnswer) } };
     default:
-      return event;
+      return safe;
   }
 }
 
-/** The event stream as JSON lines (S3-190). Redacted, so that the file can be uploaded. */
+type Chunk = EventFrame & { readonly type: 'chunk' };
+
+/** Pieces of a streamed text are too short to be redacted one by one: where a secret shows in the whole, the first piece gets all of it. */
+function redactChunks(chunks: readonly Chunk[], redact: (text: string) => string): Chunk[] {
+  const whole = chunks.map(({ payload }) => payload.content).join('');
+  const safe = redact(whole);
+  if (safe === whole) return [...chunks];
+  return chunks.map((chunk, index) => ({ ...chunk, payload: { content: index === 0 ? safe : '' } }));
+}
+
+/** Streamed text waits for its end, and what other agents do meanwhile waits with it, so that the numbers stay in order. */
+class WaitingFrames {
+  readonly #redact: (text: string) => string;
+  #frames: (Chunk | string)[] = [];
+  /** Agents whose text is being streamed. */
+  readonly #streaming = new Set<string | undefined>();
+
+  constructor(redact: (text: string) => string) {
+    this.#redact = redact;
+  }
+
+  /** @returns lines that can be written now. */
+  add(frame: EventFrame): string[] {
+    if (frame.type === 'chunk') {
+      this.#streaming.add(frame.agent);
+      this.#frames.push(frame);
+      return [];
+    }
+    this.#frames.push(this.#line(stored(frame, this.#redact)));
+    this.#streaming.delete(frame.agent);
+    // A subagent that was cut off ends with the turn.
+    if (frame.type === 'run.completed' || frame.type === 'run.failed') this.#streaming.clear();
+    return this.#streaming.size > 0 ? [] : this.#take();
+  }
+
+  #take(): string[] {
+    const chunks = this.#frames.filter((frame) => typeof frame !== 'string');
+    const byAgent = [...Map.groupBy(chunks, ({ agent }) => agent).values()];
+    const safe = new Map(byAgent.flatMap((group) => redactChunks(group, this.#redact)).map((chunk) => [chunk.seq, this.#line(chunk)]));
+    const lines = this.#frames.map((frame) => (typeof frame === 'string' ? frame : safe.get(frame.seq)!));
+    this.#frames = [];
+    return lines;
+  }
+
+  #line({ seq, ts, turnId, ...rest }: EventFrame): string {
+    return `${redactedJson({ seq, ts, turnId, ...rest }, this.#redact)}\n`;
+  }
+}
+
+/** The event stream as JSON lines (S3-190), in order and without gaps. Redacted, so that the file can be uploaded. */
 export function createEventsFile(path: string, redact: (text: string) => string): Sink {
   mkdirSync(join(path, '..'), { recursive: true });
   writeFileSync(path, '');
+  const waiting = new WaitingFrames(redact);
   return (frame: EventFrame) => {
-    // Pieces of a streamed text are too short to be redacted one by one; the whole text is in the events that follow.
-    if (frame.type === 'chunk') return;
-    const { seq, ts, turnId } = frame;
-    appendFileSync(path, `${redactedJson({ seq, ts, turnId, ...shortened(redactDeep(frame, redact)) }, redact)}\n`);
+    const lines = waiting.add(frame);
+    if (lines.length > 0) appendFileSync(path, lines.join(''));
   };
 }
 

@@ -1,68 +1,138 @@
 import type { EventFrame, Sink } from '../agent/events.ts';
+import type { Usage } from '../agent/messages.ts';
 import type { Logger } from './logger.ts';
 
 /** Characters of a tool result that the log shows; the session has the whole. */
 const shownResult = 2000;
+const shownArguments = 500;
+const shownCommand = 200;
 
 function brief(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length)} … (${text.length} characters)`;
 }
 
-/** Readable lines for people who look at the run: one group for each iteration. */
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
+
+function tokens(usage: Usage | undefined): string {
+  if (!usage) return 'no token counts';
+  return `${usage.estimated ? 'about ' : ''}${usage.inputTokens} tokens in, ${usage.outputTokens} out`;
+}
+
+/** The command of a call on one line, as far as its arguments can be read (S4-33). */
+function commandOf(text: string): string | undefined {
+  try {
+    const { command } = JSON.parse(text) as { command?: unknown };
+    return typeof command === 'string' ? command.replaceAll('\n', '\\n') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function callLine(name: string, text: string): string {
+  const command = name === 'execute_command' ? commandOf(text) : undefined;
+  return command === undefined ? `[Tool] ${name} ${brief(text, shownArguments)}` : `[Shell] Executing: ${brief(command, shownCommand)}`;
+}
+
+/** The foldable parts of the log; the runner cannot nest them. */
+class Groups {
+  readonly #log: Logger;
+  #open = false;
+
+  constructor(log: Logger) {
+    this.#log = log;
+  }
+
+  open(name: string): void {
+    this.close();
+    this.#log.startGroup(name);
+    this.#open = true;
+  }
+
+  close(): void {
+    if (this.#open) this.#log.endGroup();
+    this.#open = false;
+  }
+}
+
+/** Readable lines for people who look at the run: one group for each iteration. What subagents do is marked, in the group of the call. */
 export function createLogSink(log: Logger): Sink {
-  let open = false;
-  const close = (): void => {
-    if (open) log.endGroup();
-    open = false;
+  const groups = new Groups(log);
+  const marked: Pick<Logger, 'info' | 'warning'> = {
+    info: (line) => log.info(`[Subagent] ${line}`),
+    warning: (line) => log.warning(`[Subagent] ${line}`),
   };
   return (event: EventFrame) => {
+    const own = event.agent === undefined;
+    const say = own ? log : marked;
     switch (event.type) {
-      case 'activity':
-        if (event.payload.phase === 'tool_exec') return;
-        close();
-        log.startGroup(event.payload.phase === 'thinking' ? `Iteration ${event.payload.iteration}` : 'Publishing');
-        open = true;
-        return;
+      case 'activity': {
+        const { phase, iteration } = event.payload;
+        if (phase === 'compacting') {
+          say.info('[prepareStep] Threshold exceeded, compacting...');
+          return say.info('[Agent] Triggering compaction...');
+        }
+        if (phase === 'tool_exec') return;
+        const name = phase === 'thinking' ? `Iteration ${iteration}` : 'Publishing';
+        return own ? groups.open(name) : say.info(name);
+      }
       case 'turn.created':
-        log.info(`[Agent] Turn ${event.turnId} in the session ${event.payload.session} (${event.payload.sessionId})`);
-        return;
+        return say.info(`[Agent] Turn ${event.turnId} in the session ${event.payload.session} (${event.payload.sessionId})`);
+      case 'agent.started':
+        return own ? undefined : say.info(`[Agent] Starting as ${event.payload.role}`);
+      case 'agent.ended':
+        return own ? undefined : say.info(`[Agent] Ended: ${event.payload.status}`);
       case 'thinking':
-        log.info(`[Thinking] ${brief(event.payload.content, shownResult)}`);
-        return;
+        return say.info(`[Thinking] ${brief(event.payload.content, shownResult)}`);
       case 'block.reply':
-        log.info(`[Agent] ${brief(event.payload.content, shownResult)}`);
-        return;
+        return say.info(`[Agent] ${brief(event.payload.content, shownResult)}`);
+      case 'step.prepared':
+        return say.info(`[prepareStep] Token count: ${event.payload.tokens}`);
+      case 'compaction': {
+        const { round, before, after, messages } = event.payload;
+        return say.info(`[Compaction] Round ${round}: ${before} → ${after} tokens (${messages} messages summarized)`);
+      }
       case 'model.answered': {
         const { usage, durationMs, toolCalls } = event.payload;
-        log.info(
-          `[Model] ${(durationMs / 1000).toFixed(1)} s, ${usage ? `${usage.inputTokens} tokens in, ${usage.outputTokens} out` : 'no token counts'}, ${toolCalls} tool ${toolCalls === 1 ? 'call' : 'calls'}`,
-        );
-        return;
+        return say.info(`[Model] ${seconds(durationMs)}, ${tokens(usage)}, ${toolCalls} tool ${toolCalls === 1 ? 'call' : 'calls'}`);
       }
+      case 'model.failed':
+        return say.info(`[Model] Failed after ${seconds(event.payload.durationMs)}: ${brief(event.payload.error, shownResult)}`);
       case 'tool.call':
-        log.info(`[Tool] ${event.payload.name} ${brief(event.payload.arguments, 500)}`);
-        return;
-      case 'tool.result':
-        log.info(
-          `${event.payload.is_error ? '[Failed]' : '[Result]'} ${event.payload.durationMs} ms, ${event.payload.verdict}: ${event.payload.why}\n${brief(event.payload.result, shownResult)}`,
-        );
-        return;
-      case 'run.retrying':
-        log.warning(
-          `Attempt ${event.payload.attempt} of ${event.payload.maxAttempts} failed; the next one starts in ${event.payload.delayMs} ms. ${event.payload.error}`,
-        );
-        return;
+        return say.info(callLine(event.payload.name, event.payload.arguments));
+      case 'tool.result': {
+        const { is_error: failed, durationMs, verdict, why, result } = event.payload;
+        return say.info(`${failed ? '[Failed]' : '[Result]'} ${durationMs} ms, ${verdict}: ${why}\n${brief(result, shownResult)}`);
+      }
+      case 'run.retrying': {
+        const { attempt, maxAttempts, delayMs, error } = event.payload;
+        return say.warning(`Attempt ${attempt} of ${maxAttempts} failed; the next one starts in ${delayMs} ms. ${error}`);
+      }
+      case 'security.injection_detected':
+        return injection(event.payload, say);
       case 'run.completed':
-        close();
-        log.info(`[Agent] Completed: ${event.payload.status} (${event.payload.stopReason})`);
-        return;
+        groups.close();
+        log.info(`[Agent] Completed in ${event.payload.iterations} steps`);
+        return log.info(`[Agent] Completed: ${event.payload.status} (${event.payload.stopReason})`);
       case 'run.failed':
-        close();
-        log.error(event.payload.error);
-        return;
+        groups.close();
+        log.info(`[Agent] Error: ${event.payload.error}`);
+        log.info(`[Agent] Final message count: ${event.payload.messages}`);
+        return log.error(event.payload.error);
       case 'run.started':
+      case 'state':
       case 'chunk':
+      case 'model.called':
         return;
     }
   };
+}
+
+/** Results of tools get a prefix for the model and no annotation: a repository about prompts would be full of them (S3-107, S3-108, S3-111). */
+function injection(
+  { source, patterns, action }: Extract<EventFrame, { type: 'security.injection_detected' }>['payload'],
+  say: Pick<Logger, 'info' | 'warning'>,
+): void {
+  const line = `[Guard] This looks like a prompt injection: ${patterns.join(', ')} (in: ${source}; action: ${action})`;
+  if ((action === 'warn' || action === 'block') && !source.startsWith('tool:')) say.warning(line);
+  else say.info(line);
 }

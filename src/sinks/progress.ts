@@ -8,13 +8,20 @@ export interface ProgressView {
   readonly tool: string | undefined;
   readonly calls: number;
   readonly tokens: number;
+  /** What the model last said beside its calls (S3-186). */
+  readonly words: string;
 }
 
-/** What one more event changes in the line that people see. Pure. */
+export const startOfProgress: ProgressView = { iteration: 0, tool: undefined, calls: 0, tokens: 0, words: '' };
+
+/** What one more event changes in the line that people see: the steps are those of the turn's own agent, tokens count wherever they go. Pure. */
 export function advance(view: ProgressView, event: EventFrame): ProgressView {
+  if (event.agent !== undefined && event.type !== 'model.answered') return view;
   switch (event.type) {
     case 'activity':
       return event.payload.phase === 'thinking' ? { ...view, iteration: event.payload.iteration ?? view.iteration, tool: undefined } : view;
+    case 'block.reply':
+      return { ...view, words: event.payload.content };
     case 'tool.call':
       return { ...view, tool: event.payload.name };
     case 'tool.result':
@@ -33,7 +40,7 @@ export function advance(view: ProgressView, event: EventFrame): ProgressView {
 export class ProgressComment {
   readonly #edit: (body: string) => Promise<void>;
   readonly #render: (view: ProgressView) => string;
-  #view: ProgressView = { iteration: 0, tool: undefined, calls: 0, tokens: 0 };
+  #view = startOfProgress;
   #timer: NodeJS.Timeout | undefined;
   #editing: Promise<void> = Promise.resolve();
 

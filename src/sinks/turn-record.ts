@@ -1,29 +1,15 @@
+import { estimateMessagesTokens } from '../agent/estimate.ts';
 import type { Message } from '../agent/messages.ts';
 import type { StopReason, Status } from '../agent/outcome.ts';
-import { count, noStats, type Stats } from '../agent/stats.ts';
+import type { AgentRole, AgentType } from '../agent/role.ts';
+import type { Stats } from '../agent/stats.ts';
 import type { WorkOrder } from '../trigger/work-order.ts';
 import { redactDeep } from '../guardrails/redact-deep.ts';
 import { redactedJson, writeAtomically } from './journal.ts';
+import { answered, blocksOf, shortMessage, type Block, type CallStatus, type ToolCallRecord } from './turn-blocks.ts';
 
-/** Characters of a text in the record; the session has the whole. */
-const longestText = 1000;
-
-function shorten(text: string): string {
-  return text.length <= longestText
-    ? text
-    : `${text.slice(0, longestText / 2)}\n[... ${text.length - longestText} characters left out ...]\n${text.slice(text.length - longestText / 2)}`;
-}
-
-function shortMessage(message: Message): unknown {
-  return message.role === 'assistant'
-    ? {
-        ...message,
-        content: shorten(message.content),
-        toolCalls: message.toolCalls.map((call) => ({ ...call, arguments: shorten(call.arguments) })),
-        ...(message.thinking && { thinking: { ...message.thinking, text: shorten(message.thinking.text) } }),
-      }
-    : { ...message, content: shorten(message.content) };
-}
+/** Messages, and blocks, that the record keeps: it is written after each step, and has to cost the same after the thousandth. */
+const newest = 500;
 
 /** Milliseconds as `hh:mm:ss` (S0-59). */
 export function durationLabel(milliseconds: number): string {
@@ -36,69 +22,167 @@ export interface TurnFacts {
   readonly order: WorkOrder;
   readonly sessionId: string;
   readonly drone: string;
+  readonly role: AgentRole;
+  /** Counts of the turn so far: what a message brings is counted before it is added here. */
+  readonly stats: () => Stats;
   readonly redact: (text: string) => string;
   readonly now: () => Date;
+}
+
+/** How a turn ended. */
+export interface TurnEnd {
+  readonly status: Status;
+  readonly stopReason: StopReason;
+  readonly detail: string;
+  /** Ids of the calls that a person has to decide on. */
+  readonly waiting: readonly string[];
+  readonly finalMessage: string;
+}
+
+/** The newest pieces of JSON, and how many there were before them. */
+class NewestJson {
+  readonly #pieces: { json: string }[] = [];
+  #dropped = 0;
+
+  get dropped(): number {
+    return this.#dropped;
+  }
+
+  get json(): string {
+    return this.#pieces.map(({ json }) => json).join(',\n');
+  }
+
+  push(json: string): { json: string } {
+    const piece = { json };
+    this.#pieces.push(piece);
+    if (this.#pieces.length > newest) {
+      this.#pieces.shift();
+      this.#dropped++;
+    }
+    return piece;
+  }
 }
 
 /** `turn.json`: what was asked and what happened so far, complete after each step whenever the process dies (S0-48, S0-49). */
 export class TurnRecord {
   readonly #facts: TurnFacts;
-  /** Each message as JSON, made once: a long turn is saved after every step. */
-  readonly #messages: string[] = [];
-  #stats: Stats = noStats;
+  /** What does not change, as JSON without its last brace. */
+  readonly #head: string;
+  /** Each message and block as JSON, made once. The first message is the prompt: it stays. */
+  #first = '';
+  readonly #messages = new NewestJson();
+  readonly #blocks = new NewestJson();
+  /** Blocks of the calls without a result. */
+  readonly #open = new Map<string, { json: string }>();
+  #end: TurnEnd | undefined;
 
   constructor(facts: TurnFacts) {
     this.#facts = facts;
-    this.#save('processing', undefined);
+    this.#head = redactedJson(headOf(facts), facts.redact).slice(0, -1);
+    this.#save();
   }
 
+  /** Adds a message with an estimate of its tokens (S4-09, S4-26), and what people are shown of it (S1-10, S1-29). */
   add(message: Message): void {
-    this.#messages.push(JSON.stringify(shortMessage(redactDeep(message, this.#facts.redact))));
-    this.#stats = count(this.#stats, message);
-    this.#save('processing', undefined);
+    const { redact } = this.#facts;
+    const safe = redactDeep(message, redact);
+    const json = JSON.stringify({ ...(shortMessage(safe) as object), tokenCount: estimateMessagesTokens([message]) });
+    if (this.#first === '') this.#first = json;
+    else this.#messages.push(json);
+    switch (safe.role) {
+      case 'user':
+        break;
+      case 'assistant':
+        for (const block of blocksOf(safe)) {
+          const piece = this.#blocks.push(JSON.stringify(block));
+          if (block.type === 'tool') this.#open.set(block.call.id, piece);
+        }
+        break;
+      case 'tool':
+        this.#change(safe.toolCallId, (call) => answered(call, safe));
+        this.#open.delete(safe.toolCallId);
+    }
+    this.#save();
   }
 
-  end(status: Status, stopReason: StopReason, detail: string): void {
-    this.#save(status, { stopReason, detail });
+  end(end: TurnEnd): void {
+    this.#end = end;
+    this.#mark(end.waiting, 'pending-confirmation');
+    this.#save();
   }
 
-  #save(status: Status | 'processing', end: { readonly stopReason: StopReason; readonly detail: string } | undefined): void {
-    const { path, order, sessionId, drone, redact, now } = this.#facts;
-    const durationMs = now().getTime() - new Date(order.createdAt).getTime();
-    const { iterations, toolCalls, deniedCalls, usage, usageIncomplete } = this.#stats;
-    const head = redactedJson(
-      {
-        schemaVersion: 1,
-        turnId: order.turnId,
-        sessionId,
-        sessionKey: order.session.key,
-        drone,
-        status,
-        ...end,
-        createdAt: order.createdAt,
-        ...(end && { finishedAt: now().toISOString() }),
-        user: order.actor,
-        provider: { baseUrl: order.provider.baseUrl, api: order.provider.api, params: order.provider.params },
-        llm: order.provider.modelId,
-        mode: order.session.mode,
-        toolMode: order.session.toolMode,
-        prompt: order.prompt,
-        stats: {
-          iterations,
-          toolCallCount: toolCalls,
-          deniedCallCount: deniedCalls,
-          inputTokens: usage.inputTokens,
-          cachedTokens: usage.cachedTokens,
-          thinkingTokenCount: usage.thinkingTokens,
-          responseTokens: usage.outputTokens - usage.thinkingTokens,
-          usageIncomplete,
-          durationMs,
-          durationLabel: end ? durationLabel(durationMs) : 'pending',
-        },
-        workOrder: order,
-      },
+  #mark(ids: readonly string[], status: CallStatus): void {
+    for (const id of ids) this.#change(this.#facts.redact(id), (call) => ({ ...call, status }));
+  }
+
+  /** Read back from its JSON, since objects would keep the long texts alive that theirs were cut from. */
+  #change(id: string, change: (call: ToolCallRecord) => ToolCallRecord): void {
+    const piece = this.#open.get(id);
+    if (!piece) return;
+    const block = JSON.parse(piece.json) as Extract<Block, { type: 'tool' }>;
+    piece.json = JSON.stringify({ ...block, call: change(block.call) });
+  }
+
+  #save(): void {
+    const { path, redact, stats } = this.#facts;
+    const now = redactedJson(
+      { ...this.#outcome(), stepsExecuted: stats().iterations, stats: this.#statistics(), ...this.#omitted() },
       redact,
     );
-    writeAtomically(path, [head.slice(0, -1), ',"messages":[', this.#messages.join(',\n'), ']}\n']);
+    const messages = [this.#first, this.#messages.json].filter((part) => part !== '').join(',\n');
+    writeAtomically(path, [this.#head, ',', now.slice(1, -1), ',"messages":[', messages, '],"blocks":[', this.#blocks.json, ']}\n']);
   }
+
+  #outcome(): object {
+    if (!this.#end) return { status: 'processing' };
+    const { status, stopReason, detail, finalMessage } = this.#end;
+    const success = stopReason === 'no_tool_calls';
+    return { status, stopReason, detail, success, finalMessage, finishedAt: this.#facts.now().toISOString() };
+  }
+
+  #statistics(): object {
+    const { order, stats, now } = this.#facts;
+    const { iterations, toolCalls, deniedCalls, usage, usageEstimated, costUsd } = stats();
+    const durationMs = now().getTime() - new Date(order.createdAt).getTime();
+    return {
+      iterations,
+      toolCallCount: toolCalls,
+      deniedCallCount: deniedCalls,
+      inputTokens: usage.inputTokens,
+      cachedTokens: usage.cachedTokens,
+      thinkingTokenCount: usage.thinkingTokens,
+      responseTokens: usage.outputTokens - usage.thinkingTokens,
+      usageEstimated,
+      costUsd,
+      durationMs,
+      durationLabel: this.#end ? durationLabel(durationMs) : 'pending',
+    };
+  }
+
+  #omitted(): object {
+    const [messages, blocks] = [this.#messages.dropped, this.#blocks.dropped];
+    if (messages + blocks === 0) return {};
+    const why = `The record keeps the first message and the newest ${newest} messages and blocks; the session has all messages.`;
+    return { omitted: { messages, blocks, why } };
+  }
+}
+
+function headOf({ order, sessionId, drone, role }: TurnFacts): object {
+  return {
+    schemaVersion: 1,
+    turnId: order.turnId,
+    sessionId,
+    sessionKey: order.session.key,
+    drone,
+    createdAt: order.createdAt,
+    user: order.actor,
+    provider: { baseUrl: order.provider.baseUrl, api: order.provider.api, params: order.provider.params },
+    llm: order.provider.modelId,
+    mode: order.session.mode,
+    toolMode: order.session.toolMode,
+    agentRole: role,
+    agentType: 'tool_calling' satisfies AgentType,
+    prompt: order.prompt,
+    workOrder: order,
+  };
 }

@@ -1,13 +1,21 @@
 import type { Tool } from '../agent/tool.ts';
 import { askHuman } from './ask-human.ts';
+import { delegate } from './delegate.ts';
 import { deleteFile, editFile, moveFile, writeFile } from './edit-files.ts';
 import { executeCommand, type CommandSettings } from './execute-command.ts';
 import { findFiles } from './find-files.ts';
 import { listDirectory } from './list-directory.ts';
+import { memoryGet, memorySearch } from './memory.ts';
 import { readFile } from './read-file.ts';
 import { searchFiles } from './search-files.ts';
 
+export interface CatalogSettings extends CommandSettings {
+  /** Whether the session has a memory to look into (S3-155). Default: true. */
+  readonly memory?: boolean;
+}
+
 /** Every tool, in the order in which the model is told of them. A new tool is a new file and a line here. */
-export function createTools(settings: CommandSettings): Tool[] {
-  return [readFile, listDirectory, findFiles, searchFiles, writeFile, editFile, moveFile, deleteFile, executeCommand(settings), askHuman];
+export function createTools({ memory = true, ...settings }: CatalogSettings): Tool[] {
+  const files = [readFile, listDirectory, findFiles, searchFiles, writeFile, editFile, moveFile, deleteFile];
+  return [...files, executeCommand(settings), askHuman, delegate, ...(memory ? [memorySearch, memoryGet] : [])];
 }

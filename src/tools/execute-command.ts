@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ToolMode } from '../agent/policy.ts';
 import { defineTool, failure, success, type Observation, type ShellResult, type Tool } from '../agent/tool.ts';
 import { text } from './arguments.ts';
 
@@ -6,22 +7,27 @@ import { text } from './arguments.ts';
 export const defaultTimeout = 120;
 
 export interface CommandSettings {
-  /** True in `auto` mode, where changes need nobody's consent (interface.md section 5). */
-  readonly keepChanges: boolean;
+  /** In `auto` mode changes are kept, which needs nobody's consent there; in `read-only` mode they never are (interface.md section 5). */
+  readonly toolMode: ToolMode;
   /** Longest time-out that the model may ask for, in seconds. */
   readonly longestTimeout: number;
 }
 
+const throwaway =
+  'It runs on a throwaway view of the repository: use it freely for tests and inspection; changes it makes to files are discarded.';
+const changes: Readonly<Record<ToolMode, string>> = {
+  'read-only': throwaway,
+  confirm: `${throwaway} Set keep_changes to true where they are needed; a person may have to approve that. Use the edit tools to change files.`,
+  auto: 'Changes it makes to files are kept; set keep_changes to false to run it on a throwaway view of the repository.',
+};
+
 /** The description says what happens to changes, since that differs between modes. */
-export function executeCommand({ keepChanges, longestTimeout }: CommandSettings): Tool {
+export function executeCommand({ toolMode, longestTimeout }: CommandSettings): Tool {
+  const keepChanges = toolMode === 'auto';
   const kept = (args: { keep_changes?: boolean | undefined }): boolean => args.keep_changes ?? keepChanges;
   return defineTool({
     name: 'execute_command',
-    description: `Run a shell command in the root of the repository, without network and without standard input. ${
-      keepChanges
-        ? 'Changes it makes to files are kept; set keep_changes to false to run it on a throwaway view of the repository.'
-        : 'It runs on a throwaway view of the repository: use it freely for tests and inspection; changes it makes to files are discarded. Set keep_changes to true where they are needed; a person may have to approve that. Use the edit tools to change files.'
-    }`,
+    description: `Run a shell command in the root of the repository, without network and without standard input. ${changes[toolMode]}`,
     parameters: z.strictObject({
       command: text
         .min(1)

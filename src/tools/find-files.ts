@@ -11,6 +11,7 @@ export const findFiles = defineTool({
   description: 'Find files of the repository by a glob such as src/**/*.ts. Files that git ignores are left out.',
   parameters: z.strictObject({ pattern: text.min(1).max(1000).describe('Glob; without a slash it matches names at any depth.') }),
   mildest: 'read',
+  explores: true,
   effect: () => 'read',
   place: () => 'worker',
   async run({ pattern }, { workspace, signal }) {

@@ -13,6 +13,7 @@ export const listDirectory = defineTool({
   description: 'List a directory of the repository. Directories end in a slash.',
   parameters: z.strictObject({ path: path.optional() }),
   mildest: 'read',
+  explores: true,
   effect: () => 'read',
   place: () => 'worker',
   async run({ path: name = '.' }, { workspace }) {

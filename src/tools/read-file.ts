@@ -17,6 +17,7 @@ export const readFile = defineTool({
     limit: positive.optional().describe('Number of lines.'),
   }),
   mildest: 'read',
+  explores: true,
   effect: () => 'read',
   place: () => 'worker',
   async run({ path: name, offset = 1, limit }, { workspace }) {

@@ -17,6 +17,7 @@ export const searchFiles = defineTool({
     glob: text.min(1).max(1000).optional().describe('Only files whose path matches this glob.'),
   }),
   mildest: 'read',
+  explores: true,
   effect: () => 'read',
   place: () => 'worker',
   async run({ pattern, path: name = '.', glob }, context) {

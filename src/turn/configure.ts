@@ -3,6 +3,7 @@ import { readConfig } from '../config/file.ts';
 import { inputDefaults } from '../config/inputs.ts';
 import { combine, type Settings } from '../config/settings.ts';
 import { Problem } from '../problem.ts';
+import { loadContextFiles, type ContextFiles } from '../prompt/context-files.ts';
 import { createTools } from '../tools/catalog.ts';
 import { defaultTimeout } from '../tools/execute-command.ts';
 import type { Trigger } from '../trigger/trigger.ts';
@@ -16,6 +17,8 @@ export interface Configured {
   readonly target: Target;
   /** Commit of the default branch that the configuration was read from (R12). */
   readonly configurationCommit: string;
+  /** What the repository says to agents, from that same commit. */
+  readonly files: ContextFiles;
 }
 
 /** Where the work goes and how this repository is configured: from the head of its default branch, never from the workspace. */
@@ -32,7 +35,10 @@ export async function configure(trigger: Trigger, { inputs, runner, git, nonce }
       'Correct the path, or add the file there.',
     );
   }
-  const tools = createTools({ keepChanges: false, longestTimeout: defaultTimeout }).map(({ name }) => name);
+  const tools = createTools({ toolMode: 'confirm', longestTimeout: defaultTimeout }).map(({ name }) => name);
   const config = file ? readConfig(inputs.config, file.toString('utf8'), tools) : {};
-  return { settings: combine(inputs, config, runner.workspace), repository, target, configurationCommit: configuration.head };
+  const settings = combine(inputs, config, runner.workspace);
+  const read = async (path: string): Promise<string | undefined> => (await repository.file(configuration.head, path))?.toString('utf8');
+  const files = await loadContextFiles(read, settings.context.longestFile);
+  return { settings, repository, target, configurationCommit: configuration.head, files };
 }

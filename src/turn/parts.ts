@@ -1,9 +1,9 @@
 import type { Sink } from '../agent/events.ts';
-import type { Model } from '../agent/model.ts';
+import type { Api, Model } from '../agent/model.ts';
 import type { Inputs } from '../config/inputs.ts';
 import type { RepositoryApi } from '../github/repository-api.ts';
 import type { Jail } from '../jail/jail.ts';
-import type { ChatSettings } from '../providers/chat-completions.ts';
+import type { ModelSettings } from '../providers/settings.ts';
 import type { Logger } from '../sinks/logger.ts';
 import type { GitSettings } from '../workspace/git.ts';
 
@@ -23,6 +23,10 @@ export interface Runner {
   readonly home: string;
   readonly path: string;
   readonly toolCache: string | undefined;
+  /** System and Node, in words for the model. */
+  readonly machine: string;
+  /** Somebody re-ran the job with debug logging: the trace is verbose then (S3-205). */
+  readonly debug: boolean;
 }
 
 /** Everything concrete that the stages of a turn work with; built in main.ts alone. */
@@ -33,7 +37,7 @@ export interface Parts {
   readonly logSink: Sink;
   readonly github: RepositoryApi;
   readonly git: GitSettings;
-  readonly createModel: (settings: ChatSettings) => Model;
+  readonly createModel: (settings: ModelSettings, api: Exclude<Api, 'auto'>) => Model;
   readonly openJail: (workspace: string, defaultTimeoutMs: number) => Promise<Jail>;
   readonly redact: (text: string) => string;
   readonly leaksBytes: (bytes: Uint8Array) => boolean;
@@ -45,6 +49,8 @@ export interface Parts {
   readonly nonce: (bytes: number) => string;
   /** Contract: resolves after `ms`, or rejects with the abort reason at once. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Contract: aborts after that many milliseconds, and keeps no process alive for it. */
+  readonly deadline: (ms: number) => AbortSignal;
   /** Remembers for the post step what it needs to finish the thread. */
   readonly remember: (state: { readonly comment?: number; readonly turn?: string; readonly done?: boolean }) => void;
 }

@@ -9,21 +9,21 @@ describe('nextStep', () => {
     expect(nextStep([user(), assistant('done'), user('more')])).toEqual({ kind: 'think' });
   });
 
-  test('S1-08 S1-22: a last answer without tool calls is the end, also when a finished turn is loaded again', () => {
+  test('a last answer without tool calls is the end, also when a finished turn is loaded again (S1-08, S1-22)', () => {
     expect(nextStep([user(), assistant('All done.')])).toEqual({ kind: 'done', text: 'All done.' });
   });
 
-  test('S1-05: calls without an observation come before the model, in call order', () => {
+  test('calls without an observation come before the model, in call order (S1-05)', () => {
     const message = assistant('', toolCall('a'), toolCall('b'), toolCall('c'));
     expect(nextStep([user(), message])).toMatchObject({ kind: 'act', calls: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] });
   });
 
-  test('S1-31: on resume only calls that have no observation are left', () => {
+  test('on resume only calls that have no observation are left (S1-31)', () => {
     const message = assistant('', toolCall('a'), toolCall('b'), toolCall('c'));
     expect(nextStep([user(), message, observation('b')])).toMatchObject({ kind: 'act', message, calls: [{ id: 'a' }, { id: 'c' }] });
   });
 
-  test('S1-09 S1-21: thinks once every call of the batch has its observation', () => {
+  test('thinks once every call of the batch has its observation (S1-09, S1-21)', () => {
     const message = assistant('', toolCall('a'), toolCall('b'));
     expect(nextStep([user(), message, observation('b'), observation('a')])).toEqual({ kind: 'think' });
   });

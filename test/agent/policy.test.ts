@@ -47,7 +47,7 @@ describe('the table of modes and effects (C12, R6)', () => {
     for (const [toolMode, effect] of rows) expect(decide(sample[effect], settings({ toolMode })).why.trim()).not.toBe('');
   });
 
-  test('S1-34: what read-only mode denies gets exactly the text of the contract', () => {
+  test('what read-only mode denies gets exactly the text of the contract (S1-34)', () => {
     expect(readOnlyDenial).toBe('Tool call denied by security policy (read-only mode)');
     for (const effect of ['edit', 'execute', 'escape'] as const)
       expect(decide(sample[effect], settings({ toolMode: 'read-only' })).why).toBe(readOnlyDenial);
@@ -69,6 +69,9 @@ describe('the effect of a call (S1-33)', () => {
     ['execute_command', { command: 'ls', keep_changes: true }, 'execute'],
     ['execute_command', { command: 'ls', network: true }, 'escape'],
     ['execute_command', { command: 'ls', keep_changes: true, network: true }, 'escape'],
+    ['delegate', { task: 'Count the tests.' }, 'read'],
+    ['memory_search', { query: 'tests' }, 'read'],
+    ['memory_get', { path: 'memory/2026-11-01.md' }, 'read'],
   ];
 
   test.each(effects)('%s %j has the effect %s', (name, args, effect) => {
@@ -90,7 +93,7 @@ describe('the effect of a call (S1-33)', () => {
     "$'\\x74ouch' x",
     'PATH=.:$PATH; ls',
     'git log --grep="fix; touch"',
-  ])('A017-A026 A070-A075 A102: a command on a throwaway view is a read whatever it says: %s', (command) => {
+  ])('a command on a throwaway view is a read whatever it says: %s (A017-A026, A070-A075, A102)', (command) => {
     expect(decide(valid('execute_command', { command }), settings({ toolMode: 'read-only' }))).toMatchObject({
       kind: 'allow',
       effect: 'read',
@@ -109,13 +112,13 @@ describe('the effect of a call (S1-33)', () => {
     expect(decide(sample.edit, settings({ jailed: false })).kind).toBe('allow');
   });
 
-  test('C21: a question always goes to a person', () => {
+  test('a question always goes to a person (C21)', () => {
     for (const toolMode of toolModes) expect(decide(valid('ask_human', { question: 'Which?' }), settings({ toolMode })).kind).toBe('ask');
   });
 });
 
 describe('paths of edits', () => {
-  test('A045: an edit of a workflow asks, and says that the token cannot push it', () => {
+  test('an edit of a workflow asks, and says that the token cannot push it (A045)', () => {
     const decision = decide(sample.escape, settings({ toolMode: 'auto' }));
     expect(decision.kind).toBe('ask');
     expect(decision.why).toContain('.github/workflows/ci.yml');
@@ -131,7 +134,7 @@ describe('paths of edits', () => {
     }
   });
 
-  test('A031: .git is never written, in no mode and by no rule', () => {
+  test('.git is never written, in no mode and by no rule (A031)', () => {
     for (const path of ['.git/hooks/pre-commit', 'sub/.GIT/config', 'a/../.git/config']) {
       for (const toolMode of ['confirm', 'auto'] as const) {
         expect(
@@ -145,7 +148,7 @@ describe('paths of edits', () => {
     expect(decide(valid('move_file', { from: 'a', to: '.git/HEAD' }), settings({ toolMode: 'auto' })).kind).toBe('deny');
   });
 
-  test('S2-66: outside policy.allowed-paths every edit is denied', () => {
+  test('outside policy.allowed-paths every edit is denied (S2-66)', () => {
     const paths = { protectedPaths: [], unprotectedPaths: [], root: '/w', allowedPaths: ['docs/**'] };
     expect(decide(valid('write_file', { path: 'src/a.ts', content: '' }), settings({ toolMode: 'auto', paths }))).toMatchObject({
       kind: 'deny',
@@ -166,7 +169,7 @@ describe('rules of the configuration file', () => {
     ['an escape cannot be allowed by its tool', { toolMode: 'auto', rules: { write_file: 'allow' } }, sample.escape, 'ask'],
     ['an escape can be denied', { toolMode: 'auto', rules: { escape: 'deny' } }, sample.escape, 'deny'],
     [
-      'R12: no rule lifts what read-only mode denies',
+      'no rule lifts what read-only mode denies (R12)',
       { toolMode: 'read-only', rules: { edit: 'allow', write_file: 'allow', execute: 'ask' } },
       sample.edit,
       'deny',
@@ -201,11 +204,19 @@ describe('the strictest rule wins, whatever the effect became', () => {
 });
 
 describe('isOffered', () => {
-  test('S1-15 C12: read-only mode offers only what can read', () => {
-    const readOnly = settings({ toolMode: 'read-only' });
-    const names = createTools({ keepChanges: false, longestTimeout: 600 })
-      .filter((tool) => isOffered(tool, readOnly))
+  const offered = (toolMode: ToolMode): string[] =>
+    createTools({ toolMode: 'confirm', longestTimeout: 600 })
+      .filter((tool) => isOffered(tool, settings({ toolMode })))
       .map(({ name }) => name);
-    expect(names).toEqual(['read_file', 'list_directory', 'find_files', 'search_files', 'execute_command', 'ask_human']);
+  const looking = ['read_file', 'list_directory', 'find_files', 'search_files'];
+  const rest = ['execute_command', 'ask_human', 'delegate', 'memory_search', 'memory_get'];
+
+  test('read-only mode offers only what can read (S1-15, S3-050, C12)', () => {
+    expect(offered('read-only')).toEqual([...looking, ...rest]);
+  });
+
+  test('the other modes offer everything (S3-050)', () => {
+    for (const mode of ['confirm', 'auto'] as const)
+      expect(offered(mode)).toEqual([...looking, 'write_file', 'edit_file', 'move_file', 'delete_file', ...rest]);
   });
 });

@@ -50,7 +50,7 @@ describe('withRetries', () => {
     };
   }
 
-  test('S3-187: each wait is an event with attempt, error and delay', async () => {
+  test('each wait is an event with attempt, error and delay (S3-187)', async () => {
     const seen = parts();
     let attempts = 0;
     const value = await withRetries(async () => {
@@ -65,7 +65,7 @@ describe('withRetries', () => {
     ]);
   });
 
-  test('S1-28: the last of three failures is the error', async () => {
+  test('the last of three failures is the error (S1-28)', async () => {
     const seen = parts();
     let attempts = 0;
     await expect(

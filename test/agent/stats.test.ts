@@ -1,94 +1,78 @@
 import { describe, expect, test } from 'vitest';
-import { exitCode, stopReasons, type Status } from '../../src/agent/outcome.ts';
-import { count, noStats, noUsage, type Stats } from '../../src/agent/stats.ts';
-import { shouldStop } from '../../src/agent/stop.ts';
-import { createBus, type EventFrame } from '../../src/agent/events.ts';
-import { assistant, observation, toolCall, user } from '../support/agent.ts';
+import type { Message } from '../../src/agent/messages.ts';
+import { addUsage, costOf, Meter, noUsage } from '../../src/agent/stats.ts';
+import { assistant, observation, toolCall, usage, user } from '../support/agent.ts';
 
-const usage = (inputTokens: number, outputTokens: number) => ({ inputTokens, outputTokens, cachedTokens: 3, thinkingTokens: 2 });
+const price = { input: 2, cachedInput: 0.5, output: 10 };
 
-describe('count', () => {
-  test('S0-56 S0-57: sums calls and tokens; denied and invalid calls count apart', () => {
-    const messages = [
+function counted(messages: readonly Message[], meter = new Meter(undefined)): Meter {
+  for (const message of messages) meter.count(message);
+  return meter;
+}
+
+describe('Meter', () => {
+  test('sums calls and tokens; denied and invalid calls count apart (S0-56, S0-57)', () => {
+    const more = { cachedTokens: 3, thinkingTokens: 2 };
+    const meter = counted([
       user(),
-      { ...assistant('', toolCall('a')), usage: usage(100, 10) },
+      { ...assistant('', toolCall('a')), usage: usage(100, 10, more) },
       observation('a'),
       observation('b', { isError: true }),
       observation('c', { verdict: 'denied' }),
       observation('d', { verdict: 'invalid' }),
-      { ...assistant('done'), usage: usage(200, 20) },
-    ];
-    expect(messages.reduce<Stats>(count, noStats)).toEqual({
+      { ...assistant('done'), usage: usage(200, 20, more) },
+    ]);
+    expect(meter.stats).toEqual({
       iterations: 2,
       toolCalls: 2,
       deniedCalls: 2,
-      usageIncomplete: false,
       usage: { inputTokens: 300, outputTokens: 30, cachedTokens: 6, thinkingTokens: 4 },
+      usageEstimated: false,
+      costUsd: undefined,
     });
   });
 
-  test('an endpoint that left out its counts makes the sums incomplete for good', () => {
-    const stats = [assistant('a'), { ...assistant('b'), usage: usage(1, 1) }].reduce<Stats>(count, noStats);
-    expect(stats).toMatchObject({ usageIncomplete: true, usage: { inputTokens: 1 } });
-  });
-});
-
-describe('shouldStop (R13)', () => {
-  const stats = (iterations: number, inputTokens = 0, outputTokens = 0): Stats => ({
-    ...noStats,
-    iterations,
-    usage: { ...noUsage, inputTokens, outputTokens },
-  });
-
-  test('S0-17 C1: stops at max-iterations, and 0 means no limit', () => {
-    expect(shouldStop({ maxIterations: 3, maxTotalTokens: 0 }, stats(2))).toBeUndefined();
-    expect(shouldStop({ maxIterations: 3, maxTotalTokens: 0 }, stats(3))).toMatchObject({
-      status: 'stopped',
-      stopReason: 'max_iterations',
-      detail: expect.stringContaining('max-iterations'),
-    });
-    expect(shouldStop({ maxIterations: 0, maxTotalTokens: 0 }, stats(1_000_000, 1e9))).toBeUndefined();
-  });
-
-  test('counts input and output tokens together', () => {
-    expect(shouldStop({ maxIterations: 0, maxTotalTokens: 100 }, stats(1, 60, 39))).toBeUndefined();
-    expect(shouldStop({ maxIterations: 0, maxTotalTokens: 100 }, stats(1, 60, 40))).toMatchObject({
-      stopReason: 'max_tokens',
-      detail: expect.stringContaining('max-total-tokens'),
-    });
-  });
-});
-
-describe('exitCode', () => {
-  const rows: [Status, 0 | 1, 0 | 1][] = [
-    ['finished', 0, 0],
-    ['pending-confirmation', 0, 0],
-    ['stopped', 0, 1],
-    ['aborted', 0, 0],
-    ['error', 1, 1],
-    ['skipped', 0, 0],
-  ];
-
-  test.each(rows)('S1-20: %s ends with %i, and with %i under fail-on: incomplete', (status, plain, incomplete) => {
-    expect(exitCode(status, 'error')).toBe(plain);
-    expect(exitCode(status, 'incomplete')).toBe(incomplete);
-  });
-
-  test('the stop reasons are those of the contract', () => {
-    expect(stopReasons).toHaveLength(15);
-  });
-});
-
-describe('createBus', () => {
-  test('S3-190: numbers events from 1 without gaps and hands each to every sink in order', () => {
-    const [first, second]: [EventFrame[], EventFrame[]] = [[], []];
-    const emit = createBus('turn', [(frame) => first.push(frame), (frame) => second.push(frame)], () => new Date('2026-11-01T12:00:00Z'));
-    emit({ type: 'chunk', payload: { content: 'a' } });
-    emit({ type: 'run.failed', payload: { error: 'b' } });
-    expect(first).toEqual(second);
-    expect(first).toMatchObject([
-      { seq: 1, ts: '2026-11-01T12:00:00.000Z', turnId: 'turn', type: 'chunk' },
-      { seq: 2, type: 'run.failed' },
+  test('one estimate makes the sums estimates for good (S0-57)', () => {
+    const meter = counted([
+      { ...assistant('a'), usage: usage(5, 1, { estimated: true }) },
+      { ...assistant('b'), usage: usage(10, 2) },
     ]);
+    expect(meter.stats).toMatchObject({ usageEstimated: true, usage: { inputTokens: 15, outputTokens: 3, estimated: true } });
   });
+
+  test('what is spent beside the loop counts as usage, not as an iteration', () => {
+    const meter = counted([{ ...assistant('a'), usage: usage(10, 1) }]);
+    meter.spend(usage(100, 20));
+    expect(meter.stats).toMatchObject({ iterations: 1, usage: { inputTokens: 110, outputTokens: 21 } });
+  });
+
+  test('with prices there is a cost, of all that was used', () => {
+    const meter = counted([{ ...assistant('a'), usage: usage(1_000_000, 100_000, { cachedTokens: 400_000 }) }], new Meter(price));
+    expect(meter.stats.costUsd).toBeCloseTo(0.6 * 2 + 0.4 * 0.5 + 0.1 * 10, 10);
+    expect(meter.priceOf(usage(500_000, 0))).toBe(1);
+    expect(new Meter(undefined).priceOf(usage(500_000, 0))).toBe(0);
+  });
+
+  test('a subagent spends its parent’s budget, but has its own iterations and calls (R13)', () => {
+    const parent = counted([{ ...assistant('', toolCall('a')), usage: usage(100, 10) }], new Meter(price));
+    const child = new Meter(price, parent);
+    counted([{ ...assistant('', toolCall('b')), usage: usage(1000, 0) }, observation('b')], child);
+    counted([{ ...assistant('done'), usage: usage(1, 1) }], new Meter(price, child));
+    expect(child.stats).toMatchObject({ iterations: 1, toolCalls: 1, usage: { inputTokens: 1001, outputTokens: 1 } });
+    expect(parent.stats).toMatchObject({ iterations: 1, toolCalls: 0, usage: { inputTokens: 1101, outputTokens: 11 } });
+    expect(child.spent).toEqual(parent.spent);
+    expect(child.spent).toMatchObject({ usage: { inputTokens: 1101 }, costUsd: costOf(usage(1101, 11), price) });
+  });
+});
+
+test('tokens that the endpoint had cached are part of the input, with a price of their own; the input is never negative', () => {
+  expect(costOf(usage(1_000_000, 0, { cachedTokens: 1_000_000 }), price)).toBe(0.5);
+  expect(costOf(usage(0, 0, { cachedTokens: 1_000_000 }), price)).toBe(0.5);
+});
+
+test('usages are added field by field', () => {
+  expect(addUsage(noUsage, usage(1, 2, { cachedTokens: 3, thinkingTokens: 4 }))).toEqual(
+    usage(1, 2, { cachedTokens: 3, thinkingTokens: 4 }),
+  );
+  expect(addUsage(usage(1, 2), usage(1, 2))).toEqual(usage(2, 4));
 });

@@ -98,16 +98,10 @@ describe('readInputs', () => {
   });
 
   const later: [InputName, string][] = [
-    ['api', 'responses'],
-    ['mode', 'plan'],
     ['prompt', 'Do it.'],
     ['agent', 'reviewer'],
     ['verify', 'npm test'],
-    ['max-cost-usd', '5'],
-    ['context-window', '64000'],
     ['sign-commits', 'true'],
-    ['injection-action', 'block'],
-    ['injection-action', 'off'],
     ['dry-run', 'true'],
   ];
 
@@ -155,5 +149,26 @@ describe('readInputs', () => {
       'base-branch': 'release/1.x',
       'branch-prefix': 'bot/gadget-',
     });
+  });
+
+  const built: [InputName, string, unknown][] = [
+    ['api', 'responses', 'responses'],
+    ['api', 'chat-completions', 'chat-completions'],
+    ['mode', 'plan', 'plan'],
+    ['max-cost-usd', '2.5', 2.5],
+    ['max-total-tokens', '100000', 100_000],
+    ['context-window', '64000', 64_000],
+    ['injection-action', 'off', 'off'],
+    ['injection-action', 'log', 'log'],
+    ['injection-action', 'block', 'block'],
+  ];
+
+  test.each(built)('%s = %j is taken (S0-34, S2-71)', (name, value, expected) => {
+    expect(read({ [name]: value })[name]).toBe(expected);
+  });
+
+  test('an empty context-window is 128,000 tokens, and 0 or less is an error that says so (S3-166, C4, C23)', () => {
+    expect(read({ 'context-window': '' })['context-window']).toBe(128_000);
+    for (const value of ['0', '-1', 'NaN']) expect(problemOf({ 'context-window': value }).message).toContain('a whole number');
   });
 });

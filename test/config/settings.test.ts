@@ -5,7 +5,7 @@ import { combine } from '../../src/config/settings.ts';
 const inputs = (given: Partial<Record<InputName, string>> = {}) =>
   readInputs((name) => given[name as InputName] ?? inputDefaults[name as InputName]);
 
-test('without a file the defaults of the contract hold', () => {
+test('without a file the defaults of the contract hold (S3-166, S3-004, S4-15, C1, C3, C4, C13, C22, S2-71)', () => {
   expect(combine(inputs(), {}, '/w')).toEqual({
     policy: {
       toolMode: 'confirm',
@@ -13,43 +13,96 @@ test('without a file the defaults of the contract hold', () => {
       jailed: true,
       paths: { protectedPaths: [], unprotectedPaths: [], root: '/w', allowedPaths: undefined },
     },
-    limits: { maxIterations: 50, maxTotalTokens: 0 },
+    limits: { maxIterations: 50, maxTotalTokens: 0, maxCostUsd: 0, timeoutMs: 1_800_000 },
     changes: { files: 1000, bytes: 20_000_000 },
-    timeoutMs: 1_800_000,
     longestCommand: 600,
+    maxParallel: 4,
     stream: false,
     parameters: {},
+    fallbackModel: undefined,
+    price: undefined,
+    history: {
+      contextWindow: 128_000,
+      turns: 0,
+      maxMessages: 100,
+      includeThinking: false,
+      maxHistoryShare: 0.75,
+      keepLast: 4,
+      afterMessages: 50,
+    },
+    longestInput: 32_768,
+    memory: { flush: true, prompt: undefined },
+    context: { extra: '', longestFile: 4000 },
+    verboseTrace: false,
   });
 });
 
-test('S0-38 S0-39 S0-40: sampling parameters are sent under their wire names, and only when they are set', () => {
-  const { parameters } = combine(
-    inputs(),
+test('sampling parameters are kept under neutral names, and only when they are set (S0-38, S0-39, S0-40, C39)', () => {
+  const provider = { temperature: 0, 'top-p': 0.5, 'top-k': 3, 'reasoning-effort': 'low', 'extra-body': { seed: 1 } } as const;
+  expect(combine(inputs(), { provider }, '/w').parameters).toEqual({
+    temperature: 0,
+    topP: 0.5,
+    topK: 3,
+    reasoningEffort: 'low',
+    extraBody: { seed: 1 },
+  });
+  expect(combine(inputs(), { provider: { 'max-output-tokens': 100 } }, '/w').parameters).toEqual({ maxOutputTokens: 100 });
+});
+
+test('every key of the file reaches the settings (S0-28, S2-51, S3-054, S3-074, S3-154, S3-205)', () => {
+  const settings = combine(
+    inputs({ 'context-window': '64000' }),
     {
-      provider: { temperature: 0, 'top-p': 0.5, 'top-k': 3, 'reasoning-effort': 'low', 'extra-body': { seed: 1 } },
+      provider: { 'fallback-model': 'small', price: { input: 2, output: 8 } },
+      limits: { 'max-parallel-tools': 2 },
+      history: { turns: 10, 'max-messages': 40, 'max-message-chars': 500, 'include-thinking': true },
+      compaction: { 'max-history-share': 0.5, 'keep-last': 6, 'after-messages': 20 },
+      memory: { flush: false, 'flush-prompt': 'Remember.' },
+      context: { extra: 'Friday.', 'max-file-chars': 200 },
+      trace: { verbose: true },
     },
     '/w',
   );
-  expect(parameters).toEqual({ temperature: 0, top_p: 0.5, top_k: 3, reasoning_effort: 'low', seed: 1 });
+  expect(settings).toMatchObject({
+    fallbackModel: 'small',
+    price: { input: 2, cachedInput: 2, output: 8 },
+    maxParallel: 2,
+    history: {
+      contextWindow: 64_000,
+      turns: 10,
+      maxMessages: 40,
+      includeThinking: true,
+      maxHistoryShare: 0.5,
+      keepLast: 6,
+      afterMessages: 20,
+    },
+    longestInput: 500,
+    memory: { flush: false, prompt: 'Remember.' },
+    context: { extra: 'Friday.', longestFile: 200 },
+    verboseTrace: true,
+  });
 });
 
-test.each([
-  ['https://api.openai.com/v1', 'max_completion_tokens'],
-  ['https://r.openai.azure.com/openai/v1', 'max_completion_tokens'],
-  ['https://api.mistral.ai/v1', 'max_tokens'],
-  ['https://notopenai.com/v1', 'max_tokens'],
-  ['http://127.0.0.1:1/v1', 'max_tokens'],
-])('the length of a reply is asked of %s as %s', (url, name) => {
-  expect(combine(inputs({ 'base-url': url }), { provider: { 'max-output-tokens': 100 } }, '/w').parameters).toEqual({ [name]: 100 });
+test('a limit of cost without prices names the key that is missing', () => {
+  expect(() => combine(inputs({ 'max-cost-usd': '5' }), {}, '/w')).toThrow(/max-cost-usd is 5, but \.github\/gadget\.yml has no prices/);
+  const priced = { provider: { price: { input: 1, 'cached-input': 0.1, output: 4 } } };
+  expect(combine(inputs({ 'max-cost-usd': '5' }), priced, '/w')).toMatchObject({
+    limits: { maxCostUsd: 5 },
+    price: { input: 1, cachedInput: 0.1, output: 4 },
+  });
+});
+
+test('plan mode is read-only whatever the tool mode says (S2-22)', () => {
+  expect(combine(inputs({ mode: 'plan', 'tool-mode': 'auto' }), {}, '/w').policy.toolMode).toBe('read-only');
 });
 
 test('sandbox: off makes the policy treat every command as an escape', () => {
   expect(combine(inputs({ sandbox: 'off' }), {}, '/w').policy.jailed).toBe(false);
 });
 
-test('C1: no limits are 0', () => {
-  expect(combine(inputs({ 'timeout-minutes': '0', 'max-iterations': '0' }), {}, '/w')).toMatchObject({
+test('no limits are 0 (C1, C23)', () => {
+  expect(combine(inputs({ 'timeout-minutes': '0', 'max-iterations': '0' }), {}, '/w').limits).toMatchObject({
     timeoutMs: 0,
-    limits: { maxIterations: 0 },
+    maxIterations: 0,
   });
 });

@@ -21,7 +21,7 @@ describe('the gate', () => {
     expect(world.github.requests).toEqual([]);
   });
 
-  test('somebody who may only read starts nothing, without a word on the thread (R1, A001)', async () => {
+  test('somebody who may only read starts nothing, without a word on the thread (R1, A001, C29)', async () => {
     const { world } = use;
     await using run = await world.run({ event: world.labeled(world.eve) });
     expect(run.exitCode).toBe(0);

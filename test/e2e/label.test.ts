@@ -55,42 +55,45 @@ describe('a labeled issue', () => {
     },
   );
 
-  jailed('is recorded as a work order without secrets before the first model call (S0-06, S0-22, S0-23, S0-48, S2-42)', async () => {
-    const { world } = use;
-    await using run = await world.run();
-    const record = JSON.parse(await readFile(run.outputs['turn-path']!, 'utf8')) as {
-      workOrder: object;
-      messages: { createdAt: string }[];
-      stats: object;
-      status: string;
-      drone: string;
-    };
-    expect(checkWorkOrder(record.workOrder)).toMatchObject({
-      source: 'label',
-      actor: { login: 'mona', permission: 'write' },
-      session: { key: 'issue-1', mode: 'build', toolMode: 'confirm' },
-      project: { name: 'widgets', slug: 'acme-widgets' },
-      provider: { modelId: 'scripted' },
-      prompt: expect.stringContaining('The last page is missing\n\n'),
-    });
-    expect(record.status).toBe('finished');
-    expect(record.drone).toMatch(/^acme\/widgets\/\d+\/1$/);
-    expect(record.stats).toMatchObject({ toolCallCount: 5, durationLabel: expect.stringMatching(/^\d\d:\d\d:\d\d$/) });
-    expect(JSON.stringify(record)).not.toContain(modelKey);
-    const times = record.messages.map(({ createdAt }) => createdAt);
-    expect(times).toEqual(times.toSorted());
+  jailed(
+    'is recorded as a work order without secrets before the first model call (S0-06, S0-21, S0-22, S0-23, S0-48, S2-42, S3-003)',
+    async () => {
+      const { world } = use;
+      await using run = await world.run();
+      const record = JSON.parse(await readFile(run.outputs['turn-path']!, 'utf8')) as {
+        workOrder: object;
+        messages: { createdAt: string }[];
+        stats: object;
+        status: string;
+        drone: string;
+      };
+      expect(checkWorkOrder(record.workOrder)).toMatchObject({
+        source: 'label',
+        actor: { login: 'mona', permission: 'write' },
+        session: { key: 'issue-1', mode: 'build', toolMode: 'confirm' },
+        project: { name: 'widgets', slug: 'acme-widgets' },
+        provider: { modelId: 'scripted' },
+        prompt: expect.stringContaining('The last page is missing\n\n'),
+      });
+      expect(record.status).toBe('finished');
+      expect(record.drone).toMatch(/^acme\/widgets\/\d+\/1$/);
+      expect(record.stats).toMatchObject({ toolCallCount: 5, durationLabel: expect.stringMatching(/^\d\d:\d\d:\d\d$/) });
+      expect(JSON.stringify(record)).not.toContain(modelKey);
+      const times = record.messages.map(({ createdAt }) => createdAt);
+      expect(times).toEqual(times.toSorted());
 
-    const writes = world.github
-      .writes()
-      .map((write) => ('ref' in write ? `PUSH ${write.ref}` : `${write.method} ${write.path.replace(/\d{5,}/, 'ID')}`));
-    expect(writes.slice(0, 3)).toEqual([
-      'POST /repos/acme/widgets/issues/1/reactions',
-      'PUSH refs/gadget/sessions/issue-1',
-      'POST /repos/acme/widgets/issues/1/comments',
-    ]);
-    const session = world.github.writes().find((write) => write.method === 'PUSH');
-    expect(session!.at).toBeLessThanOrEqual(world.model.requests[0]!.at);
-  });
+      const writes = world.github
+        .writes()
+        .map((write) => ('ref' in write ? `PUSH ${write.ref}` : `${write.method} ${write.path.replace(/\d{5,}/, 'ID')}`));
+      expect(writes.slice(0, 3)).toEqual([
+        'POST /repos/acme/widgets/issues/1/reactions',
+        'PUSH refs/gadget/sessions/issue-1',
+        'POST /repos/acme/widgets/issues/1/comments',
+      ]);
+      const session = world.github.writes().find((write) => write.method === 'PUSH');
+      expect(session!.at).toBeLessThanOrEqual(world.model.requests[0]!.at);
+    },
+  );
 
   jailed('shows the model one system message, then the prompt in a fence of its own (S0-61, S4-10, interface section 8)', async () => {
     const { world } = use;
@@ -104,7 +107,7 @@ describe('a labeled issue', () => {
     expect(systems.size).toBe(1);
   });
 
-  jailed('leaves files with every event in order, and a summary (S0-09, S2-54, S3-180, S3-188, S3-191)', async () => {
+  jailed('leaves files with every event in order, and a summary (S0-09, S3-007, S2-54, S3-180, S3-188, S3-191)', async () => {
     const { world } = use;
     await using run = await world.run();
     const events = (await readFile(run.outputs['events-path']!, 'utf8'))
@@ -112,7 +115,7 @@ describe('a labeled issue', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as { seq: number; type: string });
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
-    expect(events.map(({ type }) => type).slice(0, 3)).toEqual(['run.started', 'turn.created', 'activity']);
+    expect(events.map(({ type }) => type).slice(0, 3)).toEqual(['run.started', 'turn.created', 'state']);
     expect(events.at(-1)).toMatchObject({ type: 'run.completed', payload: { content: expect.stringContaining('rounded down') } });
     expect(run.summary).toContain('pull request #2');
     expect(run.post?.exitCode).toBe(0);

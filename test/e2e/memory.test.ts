@@ -1,24 +1,25 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { call, say, usage } from '../support/model/script.ts';
+import { longFiles, longRounds } from '../support/long-turn.ts';
 import { jailed } from '../support/jailed.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 const rounds = 200;
-const kilobytes = 64;
 
 describe('a long turn', () => {
   let world: World;
   beforeEach(async () => {
-    const line = `${'The quick brown fox jumps over the lazy dog, line after line. '.padEnd(63, '.')}\n`;
     world = await createWorld({
-      repository: { files: { 'big.txt': line.repeat((kilobytes * 1024) / 64) } },
+      repository: { files: longFiles() },
       model: { keepBodies: false },
       script: (request, index) => {
+        // What follows the turn: the model is asked what to remember, then for a summary.
+        if (index > rounds) return say(index === rounds + 1 ? 'NO_REPLY' : '### Task\nRead everything.');
         const seen = request.body.messages.filter((message) => message.role === 'tool').length;
         if (seen !== index) throw new Error(`Request ${index} carries ${seen} results.`);
-        return index < rounds
-          ? call('read_file', { path: 'big.txt' }, { usage: usage({ input: 1000, output: 10 }) })
-          : say('All read.', { usage: usage({ input: 1000, output: 10 }) });
+        const tokens = { usage: usage({ input: 1000, output: 10 }) };
+        const next = longRounds(index);
+        return index < rounds ? call(next.name, next.args, tokens) : say('All read.', tokens);
       },
     });
   });
@@ -27,7 +28,7 @@ describe('a long turn', () => {
     world.verify();
   });
 
-  jailed(`of ${rounds} tool calls with ${kilobytes} kB results finishes with a small head (S0-16)`, async () => {
+  jailed(`of ${rounds} tool calls with 64 kB results finishes with a small head (S0-16)`, async () => {
     await using run = await world.run({ inputs: { 'max-iterations': '0' }, measure: true, timeoutMs: 240_000 });
     expect(run.outputs).toMatchObject({ status: 'finished', 'tool-calls': String(rounds) });
     const largest = Math.max(...world.model.requests.map((request) => request.bytes));

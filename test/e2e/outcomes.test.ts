@@ -107,7 +107,7 @@ describe('how a turn ends', () => {
   jailed('cancelled: aborted, the thread says so and no process is left (S1-14, S3-080, S3-082)', async () => {
     const { world } = use;
     await world.script([call('execute_command', { command: 'echo started > marker; sleep 600', keep_changes: true })]);
-    await using run = await world.run({ inputs: { 'tool-mode': 'auto' }, signalAfter: { when: /\[Tool\] execute_command/ } });
+    await using run = await world.run({ inputs: { 'tool-mode': 'auto' }, signalAfter: { when: /\[Shell\] Executing/ } });
     expect(run.exitCode).toBe(0);
     expect(run.outputs).toMatchObject({ status: 'aborted', 'stop-reason': 'aborted' });
     expect(threadOf(world)[0]).toContain('🛑 **Cancelled**');

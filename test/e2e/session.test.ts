@@ -113,7 +113,7 @@ describe('a session', () => {
     expect(run.stdout).toContain('leak.bin contains a secret of this run and is not kept');
   });
 
-  jailed('is busy while another run works on it, and says so in one comment (S0-07)', async () => {
+  jailed('is busy while another run works on it, and says so in one comment (S0-07, C33)', async () => {
     const { world } = use;
     const other = world.repository.addRun({ status: 'in_progress' });
     await world.script([{ hang: true }]);
@@ -138,7 +138,7 @@ describe('a session', () => {
     await using _first = await world.run({
       inputs: { 'tool-mode': 'auto' },
       runId: other.id,
-      signalAfter: { when: /\[Tool\] execute_command/, signal: 'SIGKILL' },
+      signalAfter: { when: /\[Shell\] Executing/, signal: 'SIGKILL' },
       post: false,
     });
     other.status = 'completed';
@@ -166,7 +166,7 @@ describe('a session', () => {
     const files = (await world.repository.git('ls-tree', '-r', '--name-only', ref)).trim().split('\n');
     expect(files.every((file) => /^(session\.json|log\/\d{6}\.jsonl|work\.(json|patch))$/.test(file))).toBe(true);
     expect(JSON.parse(await world.repository.git('show', `${ref}:session.json`))).toMatchObject({
-      schema: 1,
+      schema: 2,
       id: run.outputs['session-id'],
       key: 'issue-1',
     });

@@ -119,7 +119,7 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
   });
 
   describe.each(both)('a command %s', (_, keep) => {
-    jailed('A032 A033 A079: sees a short environment of its own, and no process of the host', async () => {
+    jailed('A032 A033 A079: sees a short environment of its own, and no process of the host (C26)', async () => {
       const output = await shell(
         "env; tr '\\0' '\\n' </proc/1/environ; for p in /proc/[0-9]*; do tr '\\0' '\\n' <$p/environ; tr '\\0' ' ' <$p/cmdline; done 2>/dev/null; true",
         keep,

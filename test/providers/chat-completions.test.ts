@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { ModelError, type ModelReply } from '../../src/agent/model.ts';
-import { createChatCompletions, type ChatSettings } from '../../src/providers/chat-completions.ts';
+import { createChatCompletions } from '../../src/providers/chat-completions.ts';
+import type { ModelSettings } from '../../src/providers/settings.ts';
 import { call, calls, fail, garbage, say, usage, type Script, type Step } from '../support/model/script.ts';
 import { startModel, type ModelOptions, type ScriptedModel } from '../support/model/scripted-model.ts';
 import { user } from '../support/agent.ts';
@@ -18,7 +19,7 @@ const tool = { name: 'read_file', description: 'Read.', parameters: { type: 'obj
 
 async function ask(
   script: Script,
-  settings: Partial<ChatSettings> = {},
+  settings: Partial<ModelSettings> = {},
   options: { signal?: AbortSignal; onChunk?: (text: string) => void; times?: number; server?: ModelOptions } = {},
 ): Promise<ModelReply> {
   model = await startModel(script, options.server ?? {});
@@ -38,7 +39,7 @@ async function ask(
   return one();
 }
 
-async function failureOf(script: Script, settings: Partial<ChatSettings> = {}): Promise<ModelError> {
+async function failureOf(script: Script, settings: Partial<ModelSettings> = {}): Promise<ModelError> {
   const error: unknown = await ask(script, settings).then(
     () => new Error('it answered'),
     (thrown: unknown) => thrown,
@@ -71,6 +72,7 @@ describe('streamed or not', () => {
         thinkingField: 'reasoning',
       },
     ],
+    ['a refusal', { refusal: 'I cannot help with that.', ...counts }],
     ['fields to echo', { ...call('read_file', { path: 'a' }, counts), extra: { reasoning_details: [{ type: 'x' }] } }],
     ['one delta a call', { ...call('read_file', { path: 'a' }, counts), pieces: 1 }],
     ['many deltas', { ...say('Hello there, how are you?', counts), pieces: 20 }],
@@ -111,9 +113,23 @@ describe('streamed or not', () => {
   });
 });
 
+test('content that comes as a list of parts (Mistral) is understood, whole and streamed', async () => {
+  const content = [
+    { type: 'thinking', thinking: [{ type: 'text', text: 'hm' }] },
+    { type: 'text', text: 'Hello' },
+  ];
+  const expected = { content: 'Hello', toolCalls: [], thinking: { field: 'thinking', text: 'hm' } };
+  expect(await ask([{ body: { choices: [{ message: { content }, finish_reason: 'stop' }] } }])).toEqual(expected);
+  await model?.close();
+  const chunks: string[] = [];
+  const raw = `data: ${JSON.stringify({ choices: [{ delta: { content }, finish_reason: 'stop' }] })}\n\n`;
+  expect(await ask([{ raw }], { stream: true }, { onChunk: (text) => chunks.push(text) })).toEqual(expected);
+  expect(chunks).toEqual(['Hello']);
+});
+
 describe('the request', () => {
   test('S0-35 S0-36 S0-37 S0-38 S1-16: carries key, model, parameters and tools to base-url', async () => {
-    await ask([say('ok')], { parameters: { temperature: 0.2, top_p: 0.9 } }, { server: { key: 'sk-test' } });
+    await ask([say('ok')], { parameters: { temperature: 0.2, topP: 0.9 } }, { server: { key: 'sk-test' } });
     expect(model?.requests[0]?.body).toMatchObject({
       model: 'scripted',
       temperature: 0.2,
@@ -127,6 +143,40 @@ describe('the request', () => {
   test('without a key no Authorization header is sent', async () => {
     await ask([say('ok')], { apiKey: '' });
     expect(model?.requests[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  test('C39 S3-144: a request has parameters of its own, one by one', async () => {
+    model = await startModel([say('ok')]);
+    const client = createChatCompletions({
+      baseUrl: model.baseUrl,
+      apiKey: '',
+      model: 'scripted',
+      stream: false,
+      parameters: { temperature: 0.9, topP: 0.5 },
+      note: () => undefined,
+    });
+    const request = { system: 'S', messages: [user()], tools: [], parameters: { temperature: 0.3, maxOutputTokens: 1024 } };
+    await client.ask(request, { signal: new AbortController().signal });
+    expect(model.requests[0]?.body).toMatchObject({ temperature: 0.3, top_p: 0.5, max_tokens: 1024 });
+  });
+
+  test('no further field of the configuration takes the place of the conversation', async () => {
+    await ask([say('ok')], { parameters: { extraBody: { model: 'x', messages: [], seed: 7 } } });
+    expect(model?.requests[0]?.body).toMatchObject({ model: 'scripted', seed: 7, messages: [{ role: 'system' }, { role: 'user' }] });
+  });
+
+  test('S0-40: top_k is sent when it is set', async () => {
+    await ask([say('ok')], { parameters: { topK: 40 } }, { server: { allow: ['top_k'] } });
+    expect(model?.requests[0]?.body).toMatchObject({ top_k: 40 });
+  });
+
+  test('the model says what it is and where', () => {
+    const note = (): undefined => undefined;
+    const settings = { apiKey: '', model: 'big-1', stream: false, parameters: {}, note };
+    expect(createChatCompletions({ ...settings, baseUrl: 'https://models.example.com:8443/v1' })).toMatchObject({
+      id: 'big-1',
+      provider: 'models.example.com:8443',
+    });
   });
 
   test('S0-40: parameters that are not set are not sent', async () => {
@@ -149,7 +199,10 @@ describe('failures', () => {
   });
 
   test.each([true, false])('S1-28: an empty reply may be tried again (stream: %s)', async (stream) => {
-    expect(await failureOf([{}], { stream })).toMatchObject({ kind: 'retryable', message: expect.stringContaining('nothing') });
+    expect(await failureOf([{}], { stream })).toMatchObject({
+      kind: 'retryable',
+      message: expect.stringMatching(/^LLM stream ended without a message\..*nothing/),
+    });
   });
 
   test.each([true, false])('a page that is not JSON is no reply, and base-url is named (stream: %s)', async (stream) => {
@@ -174,8 +227,9 @@ describe('failures', () => {
     },
   );
 
-  test('a stream that ends without finish_reason is cut off, however clean its end', async () => {
-    expect((await failureOf([say('Hello', { finish: null })], { stream: true })).message).toContain('before the reply was complete');
+  test('S1-26: a stream that ends without finish_reason is cut off, however clean its end', async () => {
+    const { message } = await failureOf([say('Hello', { finish: null })], { stream: true });
+    expect(message).toMatch(/^Failed to get stream from LLM\..*before the reply was complete/);
   });
 
   test('an error inside a stream is one, with its words', async () => {
@@ -189,10 +243,35 @@ describe('failures', () => {
     expect(await failureOf([{ reset: true }])).toMatchObject({ kind: 'retryable', message: expect.stringContaining('cannot be reached') });
   });
 
-  test('a call that was cut at its length is handed on as it came: what is not JSON is refused where it would run', async () => {
-    await expect(ask([{ ...call('write_file', '{"path":"a","content":"half'), finish: 'length' }])).resolves.toMatchObject({
-      toolCalls: [{ arguments: '{"path":"a","content":"half' }],
+  test.each([true, false])('a call that was cut at the longest output does not run (stream: %s)', async (stream) => {
+    const error = await failureOf([{ ...call('write_file', '{"path":"a","content":"half'), finish: 'length' }], { stream });
+    expect(error).toMatchObject({ kind: 'retryable', message: expect.stringContaining('in the middle of the call of write_file') });
+  });
+
+  test('an error body with status 200 is an error (OpenRouter)', async () => {
+    const error = await failureOf([{ body: { error: { message: 'Insufficient credits', code: 402 } } }]);
+    expect(error).toMatchObject({ kind: 'final', message: expect.stringContaining('no credit left') });
+  });
+
+  test.each([
+    ['vLLM', { object: 'error', message: 'Not like this.', type: 'BadRequestError', param: null, code: 400 }],
+    ['FastAPI', { detail: 'Not like this.' }],
+    ['FastAPI, a list', { detail: [{ loc: ['body', 'x'], msg: 'Not like this.' }] }],
+    ['Google', [{ error: { code: 400, message: 'Not like this.', status: 'INVALID_ARGUMENT' } }]],
+    ['Ollama', { error: 'Not like this.' }],
+    ['Mistral', { object: 'error', message: { detail: [{ msg: 'Not like this.' }] } }],
+    ['plain text', 'Not like this.'],
+  ])('the words of an error body in the form of %s reach the reader', async (_, body) => {
+    expect(await failureOf([fail(400, body)])).toMatchObject({
+      kind: 'final',
+      message: expect.stringMatching(/HTTP 400: .*Not like this\./),
     });
+  });
+
+  test('a refusal with an empty body means that the conversation is too long (Cerebras)', async () => {
+    expect((await failureOf([fail(400, '')])).kind).toBe('context_overflow');
+    await model?.close();
+    expect((await failureOf([fail(500, '')])).kind).toBe('retryable');
   });
 
   test('S2-40 S1-14: an abort in the middle of a stream closes it and is the reason', async () => {
@@ -214,7 +293,7 @@ describe('an endpoint that wants it otherwise', () => {
   test('is asked again at once, and the rest of the run keeps to it', async () => {
     const reply = await ask(
       [refused('max_tokens', "'max_tokens' is not supported"), say('ok'), say('again')],
-      { parameters: { max_tokens: 100 } },
+      { parameters: { maxOutputTokens: 100 } },
       { times: 2 },
     );
     expect(reply.content).toBe('again');
@@ -229,7 +308,7 @@ describe('an endpoint that wants it otherwise', () => {
   test('one that refuses both ways ends in an error, not in a circle', async () => {
     const error = await failureOf(
       [refused('max_tokens', 'max_tokens'), refused('max_completion_tokens', 'max_completion_tokens'), refused('max_tokens', 'max_tokens')],
-      { parameters: { max_tokens: 100 } },
+      { parameters: { maxOutputTokens: 100 } },
     );
     expect(error.kind).toBe('final');
     expect(model?.requests).toHaveLength(3);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ModelError } from '../../src/agent/model.ts';
-import { readUsage, ReplyBuilder } from '../../src/providers/reply.ts';
+import { ReplyBuilder } from '../../src/providers/reply.ts';
 
 type Part = Parameters<ReplyBuilder['add']>[0];
 
@@ -108,6 +108,16 @@ describe('ReplyBuilder', () => {
     expect(new Set(reply.toolCalls.map(({ id }) => id)).size).toBe(3);
   });
 
+  test('an id made up here is not one that an endpoint gave before it', () => {
+    const reply = build({
+      tool_calls: [
+        { index: 0, id: 'call_7_1', function: { name: 'f' } },
+        { index: 1, function: { name: 'g' } },
+      ],
+    } as Part);
+    expect(reply.toolCalls.map(({ id }) => id)).toEqual(['call_7_1', 'call_7_2']);
+  });
+
   test('two calls that an endpoint sends under one index with different ids stay two', () => {
     const reply = build(
       call({ index: 0, id: 'a', function: { name: 'f', arguments: '{"a":1}' } }),
@@ -154,6 +164,36 @@ describe('ReplyBuilder', () => {
     expect(reply.toolCalls[0]?.extra).toEqual({ extra_content: { google: { thought_signature: 's' } } });
   });
 
+  test('details that come in pieces under one index are one detail again, so that its signature fits', () => {
+    const reply = build(
+      { reasoning_details: [{ type: 'reasoning.text', index: 0, text: 'I sho', signature: null }] } as Part,
+      { reasoning_details: [{ type: 'reasoning.text', index: 0, text: 'uld look.' }] } as Part,
+      { reasoning_details: [{ type: 'reasoning.text', index: 0, signature: 'abc' }] } as Part,
+      { reasoning_details: [{ type: 'reasoning.encrypted', index: 1, data: 'xyz' }], content: 'ok' } as Part,
+    );
+    expect(reply.extra).toEqual({
+      reasoning_details: [
+        { type: 'reasoning.text', index: 0, text: 'I should look.', signature: 'abc' },
+        { type: 'reasoning.encrypted', index: 1, data: 'xyz' },
+      ],
+    });
+  });
+
+  test('content that comes as a list of parts (Mistral) is its text, and what the model thought is kept apart', () => {
+    const thought = { type: 'thinking', thinking: [{ type: 'text', text: 'hm' }] };
+    expect(
+      build({ content: [thought] } as Part, { content: [{ type: 'text', text: 'Hello' }] } as Part, { content: ' there' } as Part),
+    ).toEqual({
+      content: 'Hello there',
+      toolCalls: [],
+      thinking: { field: 'thinking', text: 'hm' },
+    });
+  });
+
+  test('a refusal is an answer', () => {
+    expect(build({ content: null, refusal: 'I cannot ' } as Part, { refusal: 'do that.' } as Part).content).toBe('I cannot do that.');
+  });
+
   test.each([
     [{}],
     [{ content: '' }],
@@ -168,6 +208,7 @@ describe('ReplyBuilder', () => {
       build(part as Part);
     } catch (error) {
       expect((error as ModelError).kind).toBe('retryable');
+      expect((error as ModelError).message).toContain('LLM stream ended without a message.');
     }
   });
 
@@ -178,43 +219,47 @@ describe('ReplyBuilder', () => {
   });
 });
 
-describe('readUsage (S0-57)', () => {
-  const forms: [string, unknown, unknown][] = [
-    [
-      'OpenAI',
-      {
-        prompt_tokens: 10,
-        completion_tokens: 5,
-        total_tokens: 15,
-        prompt_tokens_details: { cached_tokens: 4 },
-        completion_tokens_details: { reasoning_tokens: 3 },
-      },
-      { inputTokens: 10, outputTokens: 5, cachedTokens: 4, thinkingTokens: 3 },
-    ],
-    [
-      'DeepSeek',
-      { prompt_tokens: 10, completion_tokens: 5, prompt_cache_hit_tokens: 6 },
-      { inputTokens: 10, outputTokens: 5, cachedTokens: 6, thinkingTokens: 0 },
-    ],
-    ['the smallest', { prompt_tokens: 10, completion_tokens: 5 }, { inputTokens: 10, outputTokens: 5, cachedTokens: 0, thinkingTokens: 0 }],
-    [
-      'null details',
-      { prompt_tokens: 10, completion_tokens: 5, prompt_tokens_details: null, completion_tokens_details: null },
-      { inputTokens: 10, outputTokens: 5, cachedTokens: 0, thinkingTokens: 0 },
-    ],
-    [
-      'odd details',
-      { prompt_tokens: 10, completion_tokens: 5, prompt_tokens_details: 'x', completion_tokens_details: { reasoning_tokens: -1 } },
-      { inputTokens: 10, outputTokens: 5, cachedTokens: 0, thinkingTokens: 0 },
-    ],
-    ['none', undefined, undefined],
-    ['null', null, undefined],
-    ['all zero', { prompt_tokens: 0, completion_tokens: 0 }, undefined],
-    ['nonsense', 'many', undefined],
-    ['numbers that are none', { prompt_tokens: 'x', completion_tokens: Number.NaN }, undefined],
+describe('a reply that was cut off', () => {
+  const ended = (end: string, part: object, usage?: object) => {
+    const builder = new ReplyBuilder();
+    builder.add(part as Part);
+    builder.finishReason = end;
+    if (usage) builder.usage = usage as NonNullable<typeof builder.usage>;
+    try {
+      return builder.finish(7);
+    } catch (error) {
+      return { kind: (error as ModelError).kind, message: (error as ModelError).message };
+    }
+  };
+  const whole = { index: 0, id: 'a', function: { name: 'read_file', arguments: '{"path":"a"}' } };
+  const half = { index: 1, id: 'b', function: { name: 'write_file', arguments: '{"path":"b","content":"ha' } };
+  const rows: [string, string, object, string, RegExp][] = [
+    ['words', 'length', { content: 'The reas' }, 'cut_off', /longest output\. Raise provider\.max-output-tokens/],
+    ['thoughts alone', 'length', { reasoning: 'hm' }, 'cut_off', /longest output/],
+    ['a call in its middle', 'length', { tool_calls: [half] }, 'retryable', /in the middle of the call of write_file\. Raise/],
+    ['the last of two calls', 'length', { tool_calls: [whole, half] }, 'retryable', /in the middle of the call of write_file/],
+    ['a call before its arguments', 'length', { tool_calls: [{ index: 0, id: 'a', function: { name: 'f' } }] }, 'retryable', /call of f/],
+    ['words', 'content_filter', { content: 'The reas' }, 'final', /content filter/],
+    ['a call', 'content_filter', { tool_calls: [half] }, 'final', /content filter/],
+    ['words', 'model_context_window_exceeded', { content: 'The reas' }, 'context_overflow', /context window/],
+    ['words', 'network_error', { content: 'The reas' }, 'retryable', /network_error/],
+    ['calls that look whole', 'error', { tool_calls: [whole] }, 'retryable', /ended the reply with error/],
   ];
 
-  test.each(forms)('%s', (_, wire, usage) => {
-    expect(readUsage(wire)).toEqual(usage);
+  test.each(rows)('%s, by %s, is no reply, and no call of it runs', (_, end, part, kind, words) => {
+    expect(ended(end, part)).toEqual({ kind, message: expect.stringMatching(words) });
+  });
+
+  test.each(['length', 'content_filter', 'model_context_window_exceeded'])(
+    'calls that are all whole are believed, whatever %s says',
+    (end) => {
+      expect(ended(end, { tool_calls: [whole] })).toMatchObject({ toolCalls: [{ id: 'a', arguments: '{"path":"a"}' }] });
+    },
+  );
+
+  test('no room for one token means that the conversation is too long (Xiaomi MiMo)', () => {
+    const usage = { inputTokens: 128_000, outputTokens: 0, cachedTokens: 0, thinkingTokens: 0 };
+    expect(ended('length', { content: '' }, usage)).toMatchObject({ kind: 'context_overflow' });
+    expect(ended('length', { content: '' }, { ...usage, outputTokens: 1 })).toMatchObject({ kind: 'cut_off' });
   });
 });

@@ -5,11 +5,21 @@ import { gfm } from 'micromark-extension-gfm';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { decide, defaultPolicy } from '../../src/agent/policy.ts';
-import { confirmationText, finalText, leftOutText, marker, stoppedText, visibleBlanks } from '../../src/publish/comments.ts';
+import {
+  answerText,
+  confirmationText,
+  finalText,
+  leftOutText,
+  marker,
+  progressText,
+  stoppedText,
+  visibleBlanks,
+} from '../../src/publish/comments.ts';
 import { compareUrl, pullRequestBody } from '../../src/publish/pull-request.ts';
 import { transcriptComments } from '../../src/publish/publish.ts';
 import { transcript } from '../../src/publish/transcript.ts';
 import type { WaitingCall } from '../../src/session/entries.ts';
+import { startOfProgress } from '../../src/sinks/progress.ts';
 import { assistant, observation, toolCall, toolMap, user } from '../support/agent.ts';
 import { turnFacts, turnId } from '../support/facts.ts';
 
@@ -312,5 +322,24 @@ describe('the thread', () => {
     const many = Array.from({ length: 60 }, (_, index) => ({ path: `f${index}`, why: 'big' }));
     expect(leftOutText(many).join()).toContain('and 10 more');
     expect(leftOutText([])).toEqual([]);
+  });
+
+  test('shows in its live line what the model said last, cleaned and inert (S3-186, R9)', () => {
+    const view = { ...startOfProgress, iteration: 2, words: '<thinking>hm</thinking>\nI ask @octocat\n\nabout #12.' };
+    const line = progressText(turnId, 'https://github.com/acme/widgets/actions/runs/1', view);
+    expect(line).toMatch(/^> I ask @.octocat about #.12\.$/m);
+    expect(line).not.toMatch(/@octocat|#12|thinking>/);
+    expect(progressText(turnId, '', startOfProgress)).not.toContain('>  ');
+  });
+
+  test('says so when the last message holds nothing that can be shown, and when there was nothing to say (S3-071, S3-070)', () => {
+    expect(answerText(turnFacts(), '', [])).toContain('holds nothing that can be shown');
+    expect(finalText(turnFacts([], { silent: true }), undefined, undefined)).toContain('✅ **Done**: nothing to report');
+  });
+
+  test('names the cost where prices are known (S3-045)', () => {
+    const priced = turnFacts([], { stats: { ...turnFacts().stats, costUsd: 0.01234 } });
+    expect(pullRequestBody(priced, 'Done.', [], true)).toContain(', 0.0123 US dollars');
+    expect(pullRequestBody(turnFacts(), 'Done.', [], true)).not.toContain('US dollars');
   });
 });

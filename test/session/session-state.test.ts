@@ -6,7 +6,7 @@ import { at, ended, recorded, started, turnId } from '../support/entries.ts';
 
 describe('readState', () => {
   test('an empty log is an empty session', () => {
-    expect(readState([])).toEqual({ messages: [], turns: [], published: undefined });
+    expect(readState([])).toEqual({ messages: [], turns: [], published: undefined, compaction: undefined, flushedRound: 0 });
   });
 
   test('S0-15 S0-63: messages of all turns come in the order of the log', () => {

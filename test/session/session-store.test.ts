@@ -51,7 +51,7 @@ describe('a session', () => {
   test('opening one that does not exist writes nothing', async () => {
     const store = await open();
     expect(store.loaded).toEqual([]);
-    expect(store.header).toMatchObject({ schema: 1, key: 'issue-7', repository: 'acme/widgets' });
+    expect(store.header).toMatchObject({ schema: 2, key: 'issue-7', repository: 'acme/widgets' });
     expect(world.github.writes()).toEqual([]);
   });
 
@@ -177,6 +177,7 @@ describe('two runs on one session', () => {
 
   const facts = (more: Partial<StartFacts> = {}): StartFacts => ({
     order,
+    role: 'agent_executor',
     drone: 'acme/widgets/2/1',
     runId: '2',
     runAttempt: 1,
@@ -233,7 +234,7 @@ describe('a remote that does not take the ref', () => {
 
 describe('a session that cannot be read is refused in words', () => {
   const damaged: [string, Record<string, string>, RegExp][] = [
-    ['a newer schema', { 'session.json': JSON.stringify({ ...header, schema: 2 }) }, /schema 2; this version knows 1/],
+    ['a newer schema', { 'session.json': JSON.stringify({ ...header, schema: 3 }) }, /schema 3; this version knows 2/],
     ['no header', { 'log.jsonl': '{}\n' }, /damaged: session\.json is missing or malformed/],
     ['a header that is not JSON', { 'session.json': '{' }, /damaged: session\.json is missing or malformed/],
     ['a header without a UUID', { 'session.json': JSON.stringify({ ...header, id: 'x' }) }, /damaged/],

@@ -1,8 +1,11 @@
 import type { ActParts } from '../../src/agent/act.ts';
+import { createAsk } from '../../src/agent/ask.ts';
 import type { AgentEvent } from '../../src/agent/events.ts';
 import type { LoopParts } from '../../src/agent/loop.ts';
-import type { AssistantMessage, Message, ToolCall, ToolMessage, UserMessage } from '../../src/agent/messages.ts';
+import type { AssistantMessage, Message, ToolCall, ToolMessage, Usage, UserMessage } from '../../src/agent/messages.ts';
+import { Meter } from '../../src/agent/stats.ts';
 import type { Model, ModelReply } from '../../src/agent/model.ts';
+import type { Limits } from '../../src/agent/stop.ts';
 import { defaultPolicy } from '../../src/agent/policy.ts';
 import { success, type Observation, type Tool, type ValidCall } from '../../src/agent/tool.ts';
 import { createTools } from '../../src/tools/catalog.ts';
@@ -38,7 +41,7 @@ export function observation(toolCallId: string, more: Partial<ToolMessage> = {})
 
 /** The real tools, as the head knows them. */
 export function toolMap(keepChanges = false): Map<string, Tool> {
-  return new Map(createTools({ keepChanges, longestTimeout: 600 }).map((tool) => [tool.name, tool]));
+  return new Map(createTools({ toolMode: keepChanges ? 'auto' : 'confirm', longestTimeout: 600 }).map((tool) => [tool.name, tool]));
 }
 
 export interface Recorded {
@@ -59,7 +62,8 @@ export function actParts(
     seen,
     tools: toolMap(),
     policy: defaultPolicy,
-    redact: (text) => text,
+    screen: (text) => text,
+    maxParallel: 4,
     now: () => new Date(createdAt),
     signal: new AbortController().signal,
     emit: (event) => seen.events.push(event),
@@ -86,17 +90,32 @@ export function scripted(
   const asked: Parameters<Model['ask']>[0][] = [];
   return {
     asked,
-    ask: async (request) => {
+    ...modelOf(async (request) => {
       const index = asked.push({ ...request, messages: [...request.messages] }) - 1;
-      const reply = typeof script === 'function' ? script(index) : script[index];
-      if (!reply) throw new Error(`a call too many: number ${index + 1}`);
-      return reply;
-    },
+      const next = typeof script === 'function' ? script(index) : script[index];
+      if (!next) throw new Error(`a call too many: number ${index + 1}`);
+      return next;
+    }),
   };
+}
+
+/** A model that is one function. */
+export function modelOf(ask: Model['ask'], id = 'scripted'): Model {
+  return { id, provider: 'model.example', ask };
 }
 
 export function reply(content: string, ...toolCalls: ToolCall[]): ModelReply {
   return { content, toolCalls };
+}
+
+/** What an endpoint counted. */
+export function usage(inputTokens: number, outputTokens: number, more: Partial<Usage> = {}): Usage {
+  return { inputTokens, outputTokens, cachedTokens: 0, thinkingTokens: 0, ...more };
+}
+
+/** No limit but these. */
+export function limits(more: Partial<Limits> = {}): Limits {
+  return { maxIterations: 0, maxTotalTokens: 0, maxCostUsd: 0, timeoutMs: 0, ...more };
 }
 
 export function loopParts(
@@ -104,15 +123,17 @@ export function loopParts(
   more: Partial<LoopParts> = {},
   hands?: Parameters<typeof actParts>[1],
 ): LoopParts & { readonly seen: Recorded } {
+  const parts = actParts({}, hands);
   return {
-    ...actParts({}, hands),
-    model,
+    ...parts,
+    role: 'agent_executor',
+    ask: createAsk({ models: [model], sleep: async () => undefined, random: () => 0.5, now: more.now ?? parts.now, verbose: false }),
     system: 'You are Gadget.',
     offers: [],
-    limits: { maxIterations: 50, maxTotalTokens: 0 },
-    view: (messages) => messages,
-    sleep: async () => undefined,
-    random: () => 0.5,
+    limits: limits({ maxIterations: 50 }),
+    meter: new Meter(undefined),
+    startedAt: new Date(createdAt),
+    prepareStep: async ({ messages }) => ({ messages }),
     ...more,
   };
 }

@@ -1,5 +1,5 @@
 import type { Message } from '../../src/agent/messages.ts';
-import { noStats } from '../../src/agent/stats.ts';
+import { Meter } from '../../src/agent/stats.ts';
 import type { Entry } from '../../src/session/entries.ts';
 import type { WorkOrder } from '../../src/trigger/work-order.ts';
 
@@ -41,5 +41,5 @@ export function ended(
   status: Extract<Entry, { kind: 'turn.ended' }>['status'] = 'finished',
   more: { turnId?: string; at?: string } = {},
 ): Entry {
-  return { kind: 'turn.ended', turnId, at, status, stopReason: 'no_tool_calls', stats: noStats, ...more };
+  return { kind: 'turn.ended', turnId, at, status, stopReason: 'no_tool_calls', stats: new Meter(undefined).stats, ...more };
 }

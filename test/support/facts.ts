@@ -1,7 +1,14 @@
 import type { Message } from '../../src/agent/messages.ts';
-import { count, noStats, type Stats } from '../../src/agent/stats.ts';
+import { Meter, type Stats } from '../../src/agent/stats.ts';
 import type { TurnFacts } from '../../src/publish/facts.ts';
 import { order, turnId } from './entries.ts';
+
+/** Counts of these messages. */
+export function statsOf(messages: readonly Message[]): Stats {
+  const meter = new Meter(undefined);
+  for (const message of messages) meter.count(message);
+  return meter.stats;
+}
 
 /** What there is to say of a finished turn, with these messages. */
 export function turnFacts(messages: readonly Message[] = [], more: Partial<TurnFacts> = {}): TurnFacts {
@@ -10,7 +17,8 @@ export function turnFacts(messages: readonly Message[] = [], more: Partial<TurnF
     issue: 7,
     messages,
     outcome: { status: 'finished', stopReason: 'no_tool_calls', text: 'Done.' },
-    stats: messages.reduce<Stats>(count, noStats),
+    silent: false,
+    stats: statsOf(messages),
     runUrl: 'https://github.com/acme/widgets/actions/runs/1',
     jail: 'bubblewrap',
     durationMs: 61_000,

@@ -15,7 +15,7 @@ const edit = (old: string, fresh: string, more: object = {}) =>
   folder.run('edit_file', { path: 'a.txt', old_string: old, new_string: fresh, ...more });
 
 describe('write_file', () => {
-  test('creates a file with its parent folders, and replaces one', async () => {
+  test('creates a file with its parent folders in the workspace of its context, and replaces one (S3-010, S3-009)', async () => {
     expect(await folder.run('write_file', { path: 'new/deep/a.txt', content: 'ä\n' })).toEqual({
       content: 'Created new/deep/a.txt (3 bytes).',
       isError: false,

@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { part } from '../../src/tools/read-file.ts';
 import { shownName } from '../../src/tools/list-files.ts';
-import { observe } from '../../src/tools/execute-command.ts';
+import { executeCommand, observe } from '../../src/tools/execute-command.ts';
 import type { ShellResult } from '../../src/agent/tool.ts';
 import { createFolder, type Folder } from '../support/workspace.ts';
 
@@ -175,6 +175,15 @@ describe('observe (C17, C27)', () => {
     signal: null,
     ended: 'by itself',
     ...more,
+  });
+
+  test('runs its command through the shell that its context has, and knows no other (S4-37, S3-009)', async () => {
+    const ran: string[] = [];
+    const shell = async (command: string): Promise<ShellResult> => (ran.push(command), result('fine\n'));
+    const tool = executeCommand({ toolMode: 'auto', longestTimeout: 60 });
+    const context = { workspace: '/nowhere', signal: new AbortController().signal, shell };
+    expect(await tool.run!({ command: 'npm test' }, context)).toEqual({ content: 'fine\n[exit code: 0]', isError: false });
+    expect(ran).toEqual(['npm test']);
   });
 
   test('ends with the exit code, and every other one than 0 is an error', () => {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { complete, completionBody } from './completion.ts';
+import { responseBody, responseEvents } from './response.ts';
 import { streamEvents } from './stream.ts';
 import { openAiError } from './wire.ts';
 import type { ScriptRequest, Step } from './script.ts';
@@ -71,10 +72,13 @@ export async function answer(step: Step, request: ScriptRequest, bytes: number, 
     return;
   }
   const completion = complete(step, request, bytes);
+  const isChat = request.api === 'chat-completions';
   response.writeHead(status, headers);
-  if (streamed) await sendParts(response, streamEvents(completion, step, request.body.stream_options?.include_usage === true), step);
-  else {
-    const text = completionBody(completion);
+  if (streamed) {
+    const includeUsage = request.body.stream_options?.include_usage === true;
+    await sendParts(response, isChat ? streamEvents(completion, step, includeUsage) : responseEvents(completion, step, request), step);
+  } else {
+    const text = isChat ? completionBody(completion) : responseBody(completion, step, request);
     const half = Math.floor(text.length / 2);
     await sendParts(response, [text.slice(0, half), text.slice(half)], step);
   }

@@ -6,6 +6,7 @@ import { usage } from './script.ts';
 export interface Completion {
   readonly text: string;
   readonly thinking: { readonly field: string; readonly text: string } | undefined;
+  readonly refusal: string | null;
   readonly calls: readonly WireToolCall[];
   readonly extra: Readonly<Record<string, unknown>>;
   readonly finish: string | null;
@@ -29,6 +30,7 @@ export function complete(step: Step, request: ScriptRequest, bytes: number): Com
   return {
     text,
     thinking: step.thinking === undefined ? undefined : { field: step.thinkingField ?? 'reasoning_content', text: step.thinking },
+    refusal: step.refusal ?? null,
     calls,
     extra: step.extra ?? {},
     finish: step.finish === undefined ? (calls.length > 0 ? 'tool_calls' : 'stop') : step.finish,
@@ -41,8 +43,8 @@ export function complete(step: Step, request: ScriptRequest, bytes: number): Com
 export function completionBody(completion: Completion): string {
   const message = {
     role: 'assistant',
-    content: completion.text === '' && completion.calls.length > 0 ? null : completion.text,
-    refusal: null,
+    content: completion.text === '' && (completion.calls.length > 0 || completion.refusal !== null) ? null : completion.text,
+    refusal: completion.refusal,
     ...(completion.thinking && { [completion.thinking.field]: completion.thinking.text }),
     ...(completion.calls.length > 0 && { tool_calls: completion.calls }),
     ...completion.extra,

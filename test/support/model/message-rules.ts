@@ -3,12 +3,14 @@ import { isRecord } from './wire.ts';
 export interface Problem {
   readonly param: string | null;
   readonly message: string;
+  /** What the endpoint calls it. */
+  readonly code?: string;
 }
 
 export const NAME = /^[a-zA-Z0-9_-]{1,64}$/;
 const ROLES = new Set(['system', 'user', 'assistant', 'tool']);
 
-function isJson(text: string): boolean {
+export function isJson(text: string): boolean {
   try {
     JSON.parse(text);
     return true;

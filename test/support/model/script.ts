@@ -1,10 +1,16 @@
-import type { ChatBody, WireMessage } from './wire.ts';
+import type { Api, ChatBody, WireItem, WireMessage } from './wire.ts';
 
 /** What a step of the script gets to see of the request that it answers. */
 export interface ScriptRequest {
   /** Position among the well-formed requests, from 0. */
   readonly index: number;
+  readonly api: Api;
+  /** The JSON as it came. */
   readonly body: ChatBody;
+  /** The conversation in the form of Chat Completions, whatever the protocol; the system message first. */
+  readonly messages: readonly WireMessage[];
+  /** The same as items of the Responses API; empty for Chat Completions. */
+  readonly input: readonly WireItem[];
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -23,14 +29,21 @@ export interface Step {
   thinking?: string;
   /** Name of the field that carries `thinking`; default `reasoning_content`. */
   thinkingField?: 'reasoning_content' | 'reasoning' | 'reasoning_text';
+  /** Reasoning items of the Responses API as they go on the wire, instead of one that is made from `thinking`. */
+  reasoning?: WireItem[];
+  /** Words with which the model refuses to answer. */
+  refusal?: string;
   calls?: ScriptedCall[];
-  /** Further fields on the assistant message, such as OpenRouter's `reasoning_details`. */
+  /** Further fields on the assistant message, such as OpenRouter's `reasoning_details` or the `phase` of the Responses API. */
   extra?: Record<string, unknown>;
-  /** The usage object as it goes on the wire; `null` leaves it out; default: an estimate from the sizes. */
+  /** The usage object as it goes on the wire, counted by the names of Chat Completions for both protocols; `null` leaves it out; default: an estimate from the sizes. */
   usage?: Record<string, unknown> | null;
   /** `choice` puts the usage of a stream in `choices[0].usage`, as Moonshot does. */
   usageIn?: 'chunk' | 'choice';
-  /** `null` leaves finish_reason out; default `tool_calls` or `stop`. */
+  /**
+   * `null` leaves finish_reason out; default `tool_calls` or `stop`. The Responses API says the same by its status: `length` and
+   * `content_filter` are incomplete, `error` has failed, and after `null` its stream ends without a last event.
+   */
   finish?: string | null;
   delayMs?: number;
   /** Never answers, or stops in the middle of the answer; released when the model is closed. */
@@ -104,6 +117,6 @@ export function usage(counts: { input: number; output: number; cached?: number; 
 
 /** The tool messages after the last assistant message: the results of the calls made last. */
 export function toolResults(request: ScriptRequest): WireMessage[] {
-  const { messages } = request.body;
+  const { messages } = request;
   return messages.slice(messages.findLastIndex((message) => message.role === 'assistant') + 1).filter((message) => message.role === 'tool');
 }

@@ -3,10 +3,14 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answer, sendJson } from './answer.ts';
-import { requestProblems } from './request-rules.ts';
+import { conversationOf, itemsOf } from './conversation.ts';
+import { chatProblems } from './request-rules.ts';
+import { reasoningOf } from './response.ts';
+import { responsesProblems } from './responses-rules.ts';
 import { isRecord, openAiError } from './wire.ts';
+import type { Problem } from './message-rules.ts';
 import type { Script, ScriptRequest, Step } from './script.ts';
-import type { ChatBody } from './wire.ts';
+import type { Api, ChatBody, WireItem, WireMessage } from './wire.ts';
 
 export interface ModelOptions {
   /** The key that has to be sent as bearer token; without it any or none will do. */
@@ -17,11 +21,18 @@ export interface ModelOptions {
   keepBodies?: boolean;
   /** The models there are; another one is refused. Default: any. */
   models?: readonly string[];
+  /** Takes reasoning items only byte by byte as this server has sent them, as an endpoint that has encrypted them does. */
+  checkReasoning?: boolean;
 }
 
 interface RecordedRequest {
+  readonly api: Api;
   /** The parsed JSON; throws where none was kept, so that no assertion passes on nothing. */
   readonly body: ChatBody;
+  /** The conversation in the form of Chat Completions, whatever the protocol. */
+  readonly messages: readonly WireMessage[];
+  /** The same as items of the Responses API; empty for Chat Completions. */
+  readonly input: readonly WireItem[];
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -29,16 +40,14 @@ interface RecordedRequest {
   readonly messageCount: number;
 }
 
-interface Violation {
+interface Violation extends Problem {
   /** Position in `requests`; -1 for a request to an unknown path. */
   readonly request: number;
-  readonly param: string | null;
-  readonly message: string;
 }
 
 export interface ScriptedModel {
   readonly baseUrl: string;
-  /** Every POST to chat/completions, refused ones too. */
+  /** Every POST to chat/completions and responses, refused ones too. */
   readonly requests: readonly RecordedRequest[];
   readonly violations: readonly Violation[];
   /** Steps of the script that no request has asked for; 0 when the script is a function. */
@@ -71,17 +80,21 @@ function parse(text: string | undefined): unknown {
   }
 }
 
-function record(request: IncomingMessage, body: unknown, bytes: number, keep: boolean): RecordedRequest {
-  const messages = isRecord(body) ? body['messages'] : undefined;
+function record(api: Api, request: IncomingMessage, body: unknown, bytes: number, keep: boolean): RecordedRequest {
+  const messages = isRecord(body) ? (body['messages'] ?? body['input']) : undefined;
   const plain = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-  const kept = { headers: plain, at: Date.now(), bytes, messageCount: Array.isArray(messages) ? messages.length : 0 };
+  const kept = { api, headers: plain, at: Date.now(), bytes, messageCount: Array.isArray(messages) ? messages.length : 0 };
   const held = keep ? body : undefined;
-  return Object.defineProperty(kept, 'body', {
-    enumerable: held !== undefined,
+  const view = <T>(of: (body: ChatBody) => T): PropertyDescriptor => ({
     get: () => {
       if (held === undefined) throw new Error(keep ? 'The body of this request was not JSON.' : 'Bodies are not kept (keepBodies: false).');
-      return held;
+      return of(held as ChatBody);
     },
+  });
+  return Object.defineProperties(kept, {
+    body: { ...view((all) => all), enumerable: held !== undefined },
+    messages: view((all) => conversationOf(api, all)),
+    input: view((all) => itemsOf(api, all)),
   }) as RecordedRequest;
 }
 
@@ -91,11 +104,12 @@ function starred(authorization: string): string {
   return key.length > 12 ? `${key.slice(0, 3)}${'*'.repeat(8)}${key.slice(-4)}` : '***';
 }
 
-/** A strict OpenAI-compatible endpoint on loopback that answers each well-formed request with the next step of a script. */
+/** A strict OpenAI-compatible endpoint on loopback, with Chat Completions and the Responses API, that answers each well-formed request with the next step of a script. */
 export async function startModel(script: Script, options: ModelOptions = {}): Promise<ScriptedModel> {
   const requests: RecordedRequest[] = [];
   const violations: Violation[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
+  const reasoning = new Set<string>();
   let next = 0;
 
   const refuse = (response: ServerResponse, status: number, violation: Violation): void => {
@@ -103,16 +117,25 @@ export async function startModel(script: Script, options: ModelOptions = {}): Pr
     sendJson(
       response,
       status,
-      openAiError(violation.message, { param: violation.param, type: status >= 500 ? 'server_error' : 'invalid_request_error' }),
+      openAiError(violation.message, {
+        param: violation.param,
+        type: status >= 500 ? 'server_error' : 'invalid_request_error',
+        code: violation.code ?? null,
+      }),
     );
   };
   const stepFor = (request: ScriptRequest): Step | undefined =>
     typeof script === 'function' ? script(request, request.index) : script[request.index];
 
-  const chat = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const problemsOf = (api: Api, body: unknown, text: string): Problem[] =>
+    api === 'chat-completions'
+      ? chatProblems(body, text, options.allow ?? [])
+      : responsesProblems(body, text, options.allow ?? [], options.checkReasoning ? reasoning : undefined);
+
+  const serve = async (api: Api, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { text, bytes } = await readText(request);
     const body = parse(text);
-    const number = requests.push(record(request, body, bytes, options.keepBodies ?? true)) - 1;
+    const number = requests.push(record(api, request, body, bytes, options.keepBodies ?? true)) - 1;
     for (const waiter of waiting) if (requests.length >= waiter.count) waiter.resolve();
     const authorization = request.headers.authorization ?? '';
     if (options.key !== undefined && authorization !== `Bearer ${options.key}`) {
@@ -124,7 +147,7 @@ export async function startModel(script: Script, options: ModelOptions = {}): Pr
       return refuse(response, 400, { request: number, param: null, message: 'the content type is not application/json' });
     if (text === undefined || body === undefined)
       return refuse(response, 400, { request: number, param: null, message: 'We could not parse the JSON body of your request.' });
-    const [first, ...others] = requestProblems(body, text, options.allow ?? []).map((problem) => ({ request: number, ...problem }));
+    const [first, ...others] = problemsOf(api, body, text).map((problem) => ({ request: number, ...problem }));
     if (first) {
       refuse(response, 400, first);
       violations.push(...others);
@@ -139,7 +162,14 @@ export async function startModel(script: Script, options: ModelOptions = {}): Pr
       );
       return;
     }
-    const asked: ScriptRequest = { index: next, body: wellFormed, headers: requests[number]?.headers ?? {} };
+    const asked: ScriptRequest = {
+      index: next,
+      api,
+      body: wellFormed,
+      messages: conversationOf(api, wellFormed),
+      input: itemsOf(api, wellFormed),
+      headers: requests[number]?.headers ?? {},
+    };
     const step = stepFor(asked);
     if (!step)
       return refuse(response, 500, { request: number, param: null, message: `a call too many: the script ended after ${next} steps` });
@@ -153,12 +183,14 @@ export async function startModel(script: Script, options: ModelOptions = {}): Pr
         message: `a check failed: ${error instanceof Error ? error.message : String(error)}`,
       });
     }
+    if (api === 'responses') for (const item of reasoningOf(step, asked)) reasoning.add(JSON.stringify(item));
     await answer(step, asked, bytes, response);
   };
 
   const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (request.method === 'POST' && pathname === '/v1/chat/completions') return chat(request, response);
+    if (request.method === 'POST' && pathname === '/v1/chat/completions') return serve('chat-completions', request, response);
+    if (request.method === 'POST' && pathname === '/v1/responses') return serve('responses', request, response);
     if (request.method === 'GET' && pathname === '/v1/models') {
       const data = (options.models ?? ['scripted-model']).map((id) => ({ id, object: 'model', created: 0, owned_by: 'test' }));
       return sendJson(response, 200, { object: 'list', data });

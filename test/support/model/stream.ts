@@ -1,7 +1,7 @@
 import type { Completion } from './completion.ts';
 import type { Step } from './script.ts';
 
-function split(text: string, pieces: number): string[] {
+export function split(text: string, pieces: number): string[] {
   const characters = [...text];
   const size = Math.max(1, Math.ceil(characters.length / Math.max(1, pieces)));
   const parts: string[] = [];
@@ -31,6 +31,7 @@ function* deltas(completion: Completion, step: Step): Generator<Record<string, u
   };
   if (completion.thinking) for (const part of split(completion.thinking.text, pieces)) yield { [completion.thinking.field]: part };
   for (const part of split(completion.text, pieces)) yield { content: part };
+  if (completion.refusal !== null) for (const part of split(completion.refusal, pieces)) yield { refusal: part };
   yield* callDeltas(completion, pieces, step.indexes ?? true);
 }
 

@@ -19,6 +19,7 @@ interface WireTool {
   function: { name: string; description?: string; parameters: Record<string, unknown> };
 }
 
+/** The fields of both protocols; `messages` belong to Chat Completions alone. */
 export interface ChatBody {
   model: string;
   messages: WireMessage[];
@@ -28,6 +29,14 @@ export interface ChatBody {
   temperature?: number;
   [field: string]: unknown;
 }
+
+/** An item of the Responses API, in a request or an answer. */
+export interface WireItem {
+  type: string;
+  [field: string]: unknown;
+}
+
+export type Api = 'chat-completions' | 'responses';
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

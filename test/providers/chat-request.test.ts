@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { wireRequest } from '../../src/providers/wire.ts';
+import { chatParameters, chatRequest } from '../../src/providers/chat-request.ts';
+import type { ModelRequest } from '../../src/agent/model.ts';
 import { assistant, observation, toolCall, user } from '../support/agent.ts';
 
-describe('wireRequest', () => {
+const wireRequest = (request: ModelRequest) => chatRequest(request, 'big-1');
+
+describe('chatRequest', () => {
   test('S0-61 S4-10: has exactly one system message, first, then the conversation in order', () => {
     const { messages, tools } = wireRequest({
       system: 'S',
@@ -33,6 +36,29 @@ describe('wireRequest', () => {
       {},
       { reasoning: 'hm', reasoning_details: [1], tool_calls: [{ extra_content: { s: 1 } }] },
     ]);
+    expect(wireRequest({ system: '', messages: [{ ...message, model: 'big-1' }], tools: [] })).toEqual(
+      wireRequest({ system: '', messages: [message], tools: [] }),
+    );
+  });
+
+  test('what another model sent is not echoed to this one, nor what came by the Responses API', () => {
+    const plain = assistant('A', toolCall('a'));
+    const bare = wireRequest({ system: '', messages: [plain], tools: [] });
+    const ofAnother = {
+      ...assistant('A', { ...toolCall('a'), extra: { extra_content: { s: 1 } } }),
+      thinking: { field: 'reasoning', text: 'hm' },
+      extra: { reasoning_details: [1] },
+      model: 'small-1',
+    };
+    const ofResponses = {
+      ...plain,
+      thinking: { field: 'summary', text: 'hm' },
+      extra: { phase: 'commentary' },
+      reasoning: [{ type: 'reasoning', id: 'rs_1', summary: [] }],
+      model: 'big-1',
+    };
+    expect(wireRequest({ system: '', messages: [ofAnother], tools: [] })).toEqual(bare);
+    expect(wireRequest({ system: '', messages: [ofResponses], tools: [] })).toEqual(bare);
   });
 
   test.each(['{"path"', '"ls"', '[1]', 'null', ''])(
@@ -54,5 +80,26 @@ describe('wireRequest', () => {
 
   test('no assistant message is empty, and content is always a string or null beside calls (S0-26)', () => {
     expect(wireRequest({ system: '', messages: [assistant('')], tools: [] })['messages']).toMatchObject([{}, { content: ' ' }]);
+  });
+});
+
+describe('chatParameters (S0-38, S0-39, S0-40, C39)', () => {
+  const all = { temperature: 0.2, topP: 0.9, topK: 40, reasoningEffort: 'low', maxOutputTokens: 100, extraBody: { seed: 7 } };
+
+  test('each has its name on the wire, and further fields go as they are', () => {
+    expect(chatParameters(all, false)).toEqual({
+      temperature: 0.2,
+      top_p: 0.9,
+      top_k: 40,
+      reasoning_effort: 'low',
+      max_tokens: 100,
+      seed: 7,
+    });
+    expect(chatParameters(all, true)).toMatchObject({ max_completion_tokens: 100 });
+  });
+
+  test('what is not set is not there', () => {
+    expect(chatParameters({}, true)).toEqual({});
+    expect(chatParameters({ temperature: 0 }, false)).toEqual({ temperature: 0 });
   });
 });

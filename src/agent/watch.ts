@@ -1,0 +1,86 @@
+import type { AssistantMessage, Message, ToolCall } from './messages.ts';
+import { judge, noProgress, type Circle, type Nature, type Progress } from './progress.ts';
+import type { AgentRole } from './role.ts';
+import { noUsage, type Meter } from './stats.ts';
+import { budgetNote, type Consumption, type Limits } from './stop.ts';
+import type { Tool } from './tool.ts';
+
+export interface WatchParts {
+  readonly role: AgentRole;
+  readonly limits: Limits;
+  readonly meter: Meter;
+  readonly tools: ReadonlyMap<string, Tool>;
+  /** When the turn began, for its wall clock. */
+  readonly startedAt: Date;
+  readonly now: () => Date;
+}
+
+/** What the loop keeps an eye on besides the messages: budgets, and whether the calls lead anywhere. */
+export class Watch {
+  readonly #parts: WatchParts;
+  #progress: Progress = noProgress;
+  #noted = false;
+  /** The reply whose calls are being answered, what earlier replies were warned of, and what this one is: nobody is stopped without a warning. */
+  #reply: AssistantMessage | undefined;
+  #warned: ReadonlySet<Circle> = new Set();
+  readonly #warning = new Set<Circle>();
+  #last: Pick<Consumption, 'lastTokens' | 'lastCostUsd'> = { lastTokens: 0, lastCostUsd: 0 };
+  /** Why the turn has to stop, once its calls go in circles. */
+  circling: string | undefined;
+
+  constructor(parts: WatchParts) {
+    this.#parts = parts;
+  }
+
+  consumption(): Consumption {
+    const { meter, now, startedAt } = this.#parts;
+    const { usage, costUsd } = meter.spent;
+    return {
+      iterations: meter.stats.iterations,
+      tokens: usage.inputTokens + usage.outputTokens,
+      costUsd: costUsd ?? 0,
+      elapsedMs: now().getTime() - startedAt.getTime(),
+      ...this.#last,
+    };
+  }
+
+  spent({ usage = noUsage }: AssistantMessage): void {
+    this.#last = { lastTokens: usage.inputTokens + usage.outputTokens, lastCostUsd: this.#parts.meter.priceOf(usage) };
+  }
+
+  /** Adds what the model has to be told to the observation that it reads next: once that a budget runs low, and that it goes in circles. */
+  annotate(message: Message, reply: AssistantMessage): Message {
+    if (message.role !== 'tool') return message;
+    if (reply !== this.#reply) {
+      this.#reply = reply;
+      this.#warned = new Set([...this.#warned, ...this.#warning]);
+    }
+    const { toolCalls } = reply;
+    const call = toolCalls.find(({ id }) => id === message.toolCallId);
+    const notes: string[] = [];
+    if (call) {
+      const planning = this.#parts.role === 'llm_planner';
+      const { progress, judgment } = judge(this.#progress, call, message, this.#natureOf(call), planning);
+      this.#progress = progress;
+      if (judgment.kind === 'stop' && this.#warned.has(judgment.circle)) this.circling = judgment.detail;
+      else if (judgment.kind !== 'fine') {
+        this.#warning.add(judgment.circle);
+        notes.push(judgment.note);
+      }
+    }
+    if (!this.#noted && call === toolCalls.at(-1)) {
+      const note = budgetNote(this.#parts.limits, this.consumption());
+      this.#noted = note !== undefined;
+      if (note) notes.push(note);
+    }
+    return notes.length > 0 ? { ...message, note: notes.join('\n') } : message;
+  }
+
+  #natureOf(call: ToolCall): Nature {
+    const tool = this.#parts.tools.get(call.name);
+    if (!tool) return 'read';
+    if (tool.mildest !== 'read') return 'edit';
+    // A command may look or act, a subagent or a person is no reading (S3-067 counts neither).
+    return tool.explores ? 'read' : 'neutral';
+  }
+}

@@ -1,0 +1,227 @@
+import { createFences, createParagraphEnds, cutOutsideCode, lineEnd, type Cut } from './outside-code.ts';
+
+/**
+ * What a model's answer looks like to a person (S3-070): the seven steps in order, then trimmed (S3-090…S3-097). For what is published; the stored
+ * message stays as it came.
+ *
+ * Code fences and code spans stay as they are, so that an answer may explain `<tool_call>`; so does what no step recognizes for certain. Line ends
+ * become `\n`. Total, pure, linear, and stable when applied again. Empty when there was nothing but such leftovers.
+ */
+export function sanitizeReply(reply: string): string {
+  let text = reply.replace(/\r\n?/g, '\n');
+  // Taking something out can join its neighbors into something new (`<thi<think></think>nk>`): look until nothing changes.
+  for (let pass = 0; pass < mostPasses; pass++) {
+    const cleaned = steps.reduce((cleaning, step) => step(cleaning), text).trim();
+    if (cleaned === text) return text;
+    text = cleaned;
+  }
+  // Built to outlast every pass, so nobody's honest answer: it is published with its leftovers as plain text.
+  return sanitizeReply(text.replaceAll('<', '&lt;').replace(/^([ \t]*)\[/gm, '$1\\['));
+}
+
+const mostPasses = 8;
+
+const steps: readonly ((text: string) => string)[] = [
+  stripGarbledToolXml,
+  stripDowngradedToolCallText,
+  stripThinkingTags,
+  stripFinalTags,
+  stripEchoedSystemMessages,
+  collapseDuplicateBlocks,
+  stripLeadingBlankLines,
+];
+
+/** A tag with one of these names, in front of it perhaps a namespace; cut off at the end of the text too. Not behind a backslash. */
+function tagOf(names: string): RegExp {
+  return new RegExp(
+    String.raw`(?<!\\)<\s?(\/?)\s?(?:[a-z]{1,12}:)?(${names})(?:((?:[\s/][^<>]{0,300})?)>|(\s+name\s*=[^<>\n]{0,300})?$)`,
+    'gi',
+  );
+}
+
+interface Tag {
+  readonly closing: boolean;
+  readonly name: string;
+  readonly attributes: string;
+}
+
+function read(match: RegExpExecArray): Tag {
+  return { closing: match[1] === '/', name: (match[2] ?? '').toLowerCase(), attributes: match[3] ?? match[4] ?? '' };
+}
+
+function placeOf(match: RegExpExecArray): Cut {
+  return { start: match.index, end: match.index + match[0].length };
+}
+
+/** Finds the next tag of one name; for each name, the positions must only grow. */
+function createTagSearch(text: string): (name: string, from: number, fits: (tag: Tag) => boolean) => RegExpExecArray | undefined {
+  const searches = new Map<string, RegExp | undefined>();
+  return (name, from, fits) => {
+    const search = searches.has(name) ? searches.get(name) : tagOf(name);
+    searches.set(name, search);
+    if (!search) return undefined;
+    search.lastIndex = from;
+    for (let match = search.exec(text); match; match = search.exec(text)) if (fits(read(match))) return match;
+    // None here, so none further on.
+    searches.set(name, undefined);
+    return undefined;
+  };
+}
+
+const toolTag = tagOf('tool_calls?|function_calls?|tool_use|invoke|parameter');
+
+/**
+ * Step 1 (S3-090): tool calls that a model wrote as text, `<tool_call>`, `<function_call>`, `<tool_use>`, `<minimax:tool_call>`, `<invoke name=…>`,
+ * `<parameter name=…>`, from the opening to the closing tag. Of an element without an end only what certainly belongs to it goes: the tag, and a JSON
+ * value, the name of a tool or the line of a parameter behind it. When only punctuation is left, nothing is.
+ */
+export function stripGarbledToolXml(text: string): string {
+  const nextTag = createTagSearch(text);
+  const paragraphEnd = createParagraphEnds(text);
+  const stripped = cutOutsideCode(text, toolTag, (match) => {
+    const { closing, name, attributes } = read(match);
+    const tag = placeOf(match);
+    if (closing || attributes.endsWith('/')) return tag;
+    if ((name === 'parameter' || name === 'invoke') && !/\bname\s*=/i.test(attributes)) return undefined;
+    const next = nextTag(name, tag.end, () => true);
+    if (next && read(next).closing) return { start: tag.start, end: placeOf(next).end };
+    return { start: tag.start, end: payloadEnd(text, tag.end, name, paragraphEnd) };
+  });
+  return stripped !== text && !/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(stripped.replace(/<[^<>]*>/g, '')) ? '' : stripped;
+}
+
+/** What belongs to an opening tag whose element has no end. */
+function payloadEnd(text: string, from: number, name: string, paragraphEnd: (from: number) => number): number {
+  if (name === 'parameter') return matchEnd(/[^<\n]*/y, text, from) ?? from;
+  // The name stands right behind the tag, or on the next line in front of arguments: a word of the answer does not.
+  const named = matchEnd(/[\w.-]{1,100}(?=[ \t]*(?:[\n<{]|$))|[ \t]*\n[ \t]*[\w.-]{1,100}(?=\s?[{<])/y, text, from) ?? from;
+  const json = matchEnd(/[ \t]*(?:\n[ \t]*)?(?=[{[])/y, text, named);
+  return (json === undefined ? undefined : jsonEnd(text, json, paragraphEnd)) ?? named;
+}
+
+function matchEnd(sticky: RegExp, text: string, from: number): number | undefined {
+  sticky.lastIndex = from;
+  return sticky.test(text) ? sticky.lastIndex : undefined;
+}
+
+/** The end of the JSON value that starts here, or of its paragraph when it was cut off; nothing when none starts here. */
+function jsonEnd(text: string, from: number, paragraphEnd: (from: number) => number): number | undefined {
+  return /^(?:\{|\[\s{0,20}[\]{["])/.test(text.slice(from, from + 22)) ? bracketsEnd(text, from, paragraphEnd(from)) : undefined;
+}
+
+/** Behind the bracket that closes the one at `from`, or `limit`. */
+function bracketsEnd(text: string, from: number, limit: number): number {
+  let depth = 0;
+  let quoted = false;
+  for (let at = from; at < limit; at++) {
+    const character = text[at];
+    if (character === '"') quoted = !quoted;
+    else if (character === '\\' && quoted) at += 1;
+    else if (quoted) continue;
+    else if (character === '{' || character === '[') depth += 1;
+    else if (character === '}' || character === ']') depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return limit;
+}
+
+/**
+ * Step 2 (S3-091): `[Tool Call: …]`, `[Tool Result …]` and `[Historical context: …]` at the start of a line, and the JSON behind them, with or without
+ * `Arguments:`. Other text behind them stays.
+ */
+export function stripDowngradedToolCallText(text: string): string {
+  const paragraphEnd = createParagraphEnds(text);
+  const behind = /[ \t]*(?:\n[ \t]*)?(?:Arguments:[ \t]*(?:\n[ \t]*)?)?(?=[{[])/iy;
+  return cutOutsideCode(text, /^[ \t]*\[(?:Tool Call:|Tool Result\b|Historical context:)/gim, (match) => {
+    const marker = text.indexOf('[', match.index);
+    // The note about the past holds whole arguments, over several lines.
+    const end = bracketsEnd(text, marker, /historical/i.test(match[0]) ? paragraphEnd(marker) : lineEnd(text, marker));
+    const json = matchEnd(behind, text, end);
+    return { start: marker, end: (json === undefined ? undefined : jsonEnd(text, json, paragraphEnd)) ?? end };
+  });
+}
+
+const thinkingTag = tagOf('think|thinking|thought|antThinking');
+
+/**
+ * Step 3 (S3-092, S0-28): `<think>`, `<thinking>`, `<thought>` and `<antThinking>` with what they hold, up to the first end of the same name. Of a tag
+ * without its partner only the tag goes, since the answer may stand behind it, with one exception: where the answer's first tag is an end followed by
+ * a blank line and more text, the template of the model had written the opening, and what stands before it is thinking.
+ */
+export function stripThinkingTags(text: string): string {
+  const nextTag = createTagSearch(text);
+  let first = true;
+  return cutOutsideCode(text, thinkingTag, (match) => {
+    const { closing, name, attributes } = read(match);
+    const tag = placeOf(match);
+    const endsThinking = first && closing && /^[ \t]*\n[ \t]*\n\s*\S/.test(text.slice(tag.end));
+    first = false;
+    if (endsThinking) return { start: 0, end: tag.end };
+    const end = closing || attributes.endsWith('/') ? undefined : nextTag(name, tag.end, (next) => next.closing);
+    return end ? { start: tag.start, end: placeOf(end).end } : tag;
+  });
+}
+
+/** Step 4 (S3-093): the tags `<final>` and `</final>`; what they hold stays. */
+export function stripFinalTags(text: string): string {
+  return cutOutsideCode(text, tagOf('final'), placeOf);
+}
+
+/** Step 5 (S3-094): from a line that starts with `[System Message]` to the next empty line. */
+export function stripEchoedSystemMessages(text: string): string {
+  const paragraphEnd = createParagraphEnds(text);
+  return cutOutsideCode(text, /^[ \t]*\[System Message\]/gim, ({ index }) => ({ start: index, end: paragraphEnd(index) }));
+}
+
+/**
+ * Step 6 (S3-095): a block, set off by blank lines, that says the same as the block before it. Blocks with a code fence and indented code stay, and so
+ * does what is only a tag or a rule: the ends of two nested sections look alike.
+ */
+export function collapseDuplicateBlocks(text: string): string {
+  const kept: string[] = [];
+  let before: string | undefined;
+  for (const { block, separator, fenced } of blocksOf(text)) {
+    const content = block.trim();
+    const comparable = !fenced && !/^(?: {4}|\t)/.test(block) && /[\p{L}\p{N}]/u.test(content) && !/^<[^<>]*>$/.test(content);
+    if (comparable && content === before) continue;
+    before = comparable ? content : undefined;
+    kept.push(separator, block);
+  }
+  return kept.join('');
+}
+
+interface Block {
+  readonly block: string;
+  /** The blank lines in front of it. */
+  readonly separator: string;
+  readonly fenced: boolean;
+}
+
+function blocksOf(text: string): Block[] {
+  const nextFence = createFences(text);
+  const blankLines = /\n(?:[ \t]*\n)+/g;
+  const blocks: Block[] = [];
+  let separator = '';
+  let start = 0;
+  let fenced = false;
+  let fence = nextFence(0);
+  for (let match = blankLines.exec(text); match; match = blankLines.exec(text)) {
+    for (; fence && fence.end <= match.index; fence = nextFence(fence.end)) fenced = true;
+    if (fence && fence.start < match.index) {
+      fenced = true;
+      // The blank lines stand in the fence: go on behind it.
+      blankLines.lastIndex = fence.end;
+      fence = nextFence(fence.end);
+      continue;
+    }
+    blocks.push({ block: text.slice(start, match.index), separator, fenced });
+    [separator, start, fenced] = [match[0], blankLines.lastIndex, false];
+  }
+  blocks.push({ block: text.slice(start), separator, fenced: fenced || fence !== undefined });
+  return blocks;
+}
+
+/** Step 7 (S3-096): blank lines at the start; the indentation of the first line with text stays. */
+export function stripLeadingBlankLines(text: string): string {
+  return text.replace(/^(?:[^\S\n]*\n)+/, '');
+}

@@ -1,0 +1,188 @@
+import type { Ask } from '../agent/ask.ts';
+import type { Compaction } from '../agent/compaction.ts';
+import { estimateMessagesTokens, estimateOverhead } from '../agent/estimate.ts';
+import type { Emit } from '../agent/events.ts';
+import type { PrepareStepParams, PrepareStepResult } from '../agent/loop.ts';
+import type { AssistantMessage, Message } from '../agent/messages.ts';
+import { ModelError, type ModelParameters } from '../agent/model.ts';
+import type { Meter } from '../agent/stats.ts';
+import type { ToolOffer } from '../agent/tool.ts';
+import { sanitizeReply } from '../guardrails/sanitize-reply.ts';
+import { describe } from '../problem.ts';
+import {
+  boundary,
+  keptMessages,
+  summarized,
+  summaryHeading,
+  summaryRequest,
+  summarySystem,
+  type CompactionSettings,
+} from './compaction.ts';
+import { repair } from './repair.ts';
+import { prepareHistory, shortened, type ViewSettings } from './pipeline.ts';
+
+export interface ContextParts {
+  readonly ask: Ask;
+  readonly emit: Emit;
+  readonly meter: Meter;
+  readonly signal: AbortSignal;
+  readonly system: string;
+  readonly offers: readonly ToolOffer[];
+  /** Index in the log of the prompt of this turn. */
+  readonly firstMessage: number;
+  /** The newest summary that the session has. */
+  readonly compaction: Compaction | undefined;
+  readonly settings: ViewSettings & CompactionSettings;
+  /** Contract: the summary is in the session's log when it returns. */
+  readonly record: (compaction: Compaction) => void;
+  readonly redact: (text: string) => string;
+  readonly warn: (line: string) => void;
+  /** Contract: aborts after that many milliseconds. */
+  readonly deadline: (ms: number) => AbortSignal;
+}
+
+/** Milliseconds that a summary may take (S3-077). */
+const longestSummary = 120_000;
+/** S3-144. */
+const summaryParameters: ModelParameters = { temperature: 0.3, maxOutputTokens: 1024 };
+/** A round that saves less than this share was the last one (C5). */
+const leastSaving = 0.1;
+/** Share of the window by which the conversation grows before a failed summary is tried again. */
+const patience = 0.1;
+
+/** Keeps the requests of one turn inside the context window: views of the log, and summaries where views are not enough. */
+export class Context {
+  readonly #parts: ContextParts;
+  #compaction: Compaction | undefined;
+  /** What the last request was estimated to weigh, and how long the log was then. */
+  #last: { readonly messages: number; readonly tokens: number } | undefined;
+  #exhausted = false;
+  #retryAbove = 0;
+
+  constructor(parts: ContextParts) {
+    this.#parts = parts;
+    this.#compaction = parts.compaction;
+  }
+
+  /** The newest summary, also when it was made in this turn. */
+  get compaction(): Compaction | undefined {
+    return this.#compaction;
+  }
+
+  /** Before each model call (S4-03, S4-20, C6): the view, after a summary if it has grown too large. See LoopParts for the contract. */
+  readonly prepareStep = async ({ messages, overflowed = false }: PrepareStepParams): Promise<PrepareStepResult> => {
+    const { emit, settings } = this.#parts;
+    const tokens = this.#measure(messages);
+    emit({ type: 'step.prepared', payload: { tokens } });
+    const threshold = settings.maxHistoryShare * settings.contextWindow;
+    const due = tokens >= threshold && tokens >= this.#retryAbove && !this.#exhausted;
+    if (overflowed || due) {
+      const active = messages.length - (this.#compaction?.upTo ?? 0);
+      const keep = overflowed ? settings.keepLast : keptMessages(active, settings.keepLast);
+      const shorter = await this.#compact(messages, keep, 'mid-loop');
+      if (!shorter) this.#retryAbove = tokens + patience * settings.contextWindow;
+      if (overflowed && !shorter)
+        throw new ModelError('The endpoint refuses the conversation as too long, and nothing makes it shorter.', 'context_overflow');
+    }
+    const view = this.#view(messages);
+    const weight = this.#weigh(view);
+    if (weight >= settings.contextWindow) {
+      throw new ModelError(
+        `The conversation takes about ${weight} tokens and cannot be summarized any further; the context window has ${settings.contextWindow} (context-window).`,
+        'context_overflow',
+      );
+    }
+    this.#last = { messages: messages.length, tokens: weight };
+    return { messages: view };
+  };
+
+  /** Whether the session is to be summarized now that the turn is over (S3-074). */
+  isDue(messages: readonly Message[]): boolean {
+    const { settings } = this.#parts;
+    const from = this.#compaction?.upTo ?? 0;
+    if (boundary(messages, from, settings.keepLast) === undefined) return false;
+    return messages.length - from > settings.afterMessages || this.#measure(messages) > settings.maxHistoryShare * settings.contextWindow;
+  }
+
+  /** Summarizes all but the last few messages for the next turn (S3-078). A failure keeps everything as it is (S3-145). */
+  async compactAfterTurn(messages: readonly Message[]): Promise<void> {
+    await this.#compact(messages, this.#parts.settings.keepLast, 'post-run');
+  }
+
+  /** The newest messages as the model would be shown them, at most `count`, behind the prompt that they belong to. */
+  latest(messages: readonly Message[], count: number): readonly Message[] {
+    const view = this.#view(messages);
+    const prompt = view.findLastIndex(({ role }) => role === 'user');
+    const cut = Math.max(prompt + 1, view.length - count + 1);
+    return repair([...view.slice(prompt, prompt + 1), ...view.slice(cut)]).map(shortened);
+  }
+
+  #view(messages: readonly Message[]): readonly Message[] {
+    return prepareHistory(messages, this.#parts.firstMessage, this.#compaction, this.#parts.settings);
+  }
+
+  #weigh(view: readonly Message[]): number {
+    return estimateOverhead(this.#parts.system, this.#parts.offers) + estimateMessagesTokens(view);
+  }
+
+  /** Tokens of the next request: by its length, or by what the endpoint counted last time and what was added since (C6, S3-141). */
+  #measure(messages: readonly Message[]): number {
+    const estimated = this.#weigh(this.#view(messages));
+    const reply = this.#last && messages[this.#last.messages];
+    const counted = reply?.role === 'assistant' && !reply.usage?.estimated ? reply.usage?.inputTokens : undefined;
+    return counted === undefined ? estimated : Math.max(estimated, counted + estimated - this.#last!.tokens);
+  }
+
+  /** @returns whether the conversation became shorter. */
+  async #compact(messages: readonly Message[], keep: number, phase: Compaction['phase']): Promise<boolean> {
+    const { emit, meter, record, redact, warn } = this.#parts;
+    const from = this.#compaction?.upTo ?? 0;
+    const upTo = boundary(messages, from, keep);
+    if (upTo === undefined) return false;
+    emit({ type: 'activity', payload: { phase: 'compacting', iteration: meter.stats.iterations + 1 } });
+    const round = (this.#compaction?.round ?? 0) + 1;
+    const reply = await this.#summarize(messages.slice(0, upTo)).catch((error: unknown) => {
+      this.#parts.signal.throwIfAborted();
+      warn(
+        `The conversation could not be summarized, and goes on as it is. ${error instanceof ModelError ? error.message : describe(error)}`,
+      );
+      return undefined;
+    });
+    const text = reply && sanitizeReply(reply.content);
+    if (!text) return false;
+    const before = this.#weigh(this.#view(messages));
+    const draft = { phase, round, upTo, summary: redact(`${summaryHeading(round)}\n\n${text}`), messages: upTo - from };
+    const after = this.#weigh(prepareHistory(messages, this.#parts.firstMessage, { ...draft, before, after: 0 }, this.#parts.settings));
+    if (after >= before) return false;
+    this.#compaction = { ...draft, before, after };
+    this.#last = undefined;
+    this.#exhausted = after > (1 - leastSaving) * before;
+    record(this.#compaction);
+    emit({ type: 'compaction', payload: { phase, round, before, after, messages: draft.messages } });
+    return true;
+  }
+
+  async #summarize(log: readonly Message[]): Promise<AssistantMessage> {
+    const { ask, emit, meter, settings, signal, deadline } = this.#parts;
+    // An earlier summary stands for what it replaced, so that round after round keeps what matters.
+    const record = this.#compaction ? summarized(log, this.#compaction) : log;
+    const content = summaryRequest(record, settings.contextWindow * 2);
+    const message: Message = { role: 'user', content, createdAt: record.at(-1)?.createdAt ?? '' };
+    const asking = {
+      role: 'thought',
+      iteration: meter.stats.iterations,
+      emit,
+      signal: AbortSignal.any([signal, deadline(longestSummary)]),
+      attempts: 1,
+    } as const;
+    const send = (parameters: ModelParameters): Promise<AssistantMessage> =>
+      ask({ system: summarySystem, messages: [message], tools: [], parameters }, asking);
+    const reply = await send(summaryParameters).catch((error: unknown) => {
+      // A model that reasons may have used up the output before its first word.
+      if (error instanceof ModelError && error.kind === 'cut_off') return send({ temperature: 0.3 });
+      throw error;
+    });
+    if (reply.usage) meter.spend(reply.usage);
+    return reply;
+  }
+}

@@ -1,0 +1,42 @@
+import type { AssistantMessage, Message } from '../agent/messages.ts';
+
+export interface HistoryLimits {
+  /** Earlier turns that are sent; 0 = all (S2-51). */
+  readonly turns: number;
+  /** Earlier messages that are sent (S2-38, C13). */
+  readonly maxMessages: number;
+}
+
+/**
+ * The messages of earlier turns that are still sent: the last turns, cut where a turn begins (S3-120, S2-53). The first prompt of the session
+ * stays (C13). A single turn that is too long keeps its prompt and its newest messages. Pure.
+ */
+export function limitHistory(messages: readonly Message[], { turns, maxMessages }: HistoryLimits): readonly Message[] {
+  const starts = [...messages.keys()].filter((index) => messages[index]!.role === 'user');
+  let first = turns > 0 ? (starts.at(-turns) ?? 0) : 0;
+  // What is put in front of a shortened history counts, too.
+  const room = (from: number): number => maxMessages - (from > 0 ? 2 : 0);
+  if (messages.length - first > room(first)) first = starts.find((start) => messages.length - start <= room(start)) ?? messages.length;
+  // Without its first message, which stays, nothing would be left out.
+  if (first <= 1) return messages;
+
+  const opening = messages[0]!;
+  const newest = starts.at(-1) ?? 0;
+  if (first === messages.length && maxMessages > 2) return tooLong(messages, newest, maxMessages);
+  const kept = messages.slice(first);
+  return opening.role === 'user' ? [opening, leftOut(first - 1, opening.createdAt), ...kept] : kept;
+}
+
+/** The newest turn alone is over the limit: how the session began, the prompt, and as many of the last messages as there is room for. */
+function tooLong(messages: readonly Message[], newest: number, maxMessages: number): readonly Message[] {
+  const opening = messages[0]!;
+  const prompt = newest > 0 ? messages.slice(newest, newest + 1) : [];
+  let cut = messages.length - (maxMessages - 2 - prompt.length);
+  while (cut < messages.length && messages[cut]!.role !== 'assistant') cut++;
+  return [opening, leftOut(cut - 1 - prompt.length, opening.createdAt), ...prompt, ...messages.slice(cut)];
+}
+
+/** Stands for what is not sent, so that questions and answers still take turns. */
+function leftOut(count: number, createdAt: string): AssistantMessage {
+  return { role: 'assistant', content: `[${count} earlier messages are not shown.]`, toolCalls: [], durationMs: 0, createdAt };
+}

@@ -1,0 +1,59 @@
+import type { Compaction } from '../agent/compaction.ts';
+import type { Message } from '../agent/messages.ts';
+import { summarized } from './compaction.ts';
+import { limitHistory, type HistoryLimits } from './limit.ts';
+import { prune } from './prune.ts';
+import { repair } from './repair.ts';
+
+export interface ViewSettings extends HistoryLimits {
+  /** Tokens that the model can take. */
+  readonly contextWindow: number;
+  /** Whether reasoning of earlier turns is shown to the model as text (S0-28). */
+  readonly includeThinking: boolean;
+}
+
+/**
+ * What the model is shown of a session's log (S3-022): earlier turns from the last summary on, limited; then this turn; old results
+ * pruned; pairs of calls and results repaired. Pure: the same log always gives the same view, on whatever machine, and the log is not
+ * changed (S3-132).
+ * @param firstMessage index in the log of the prompt of this turn.
+ */
+export function prepareHistory(
+  log: readonly Message[],
+  firstMessage: number,
+  compaction: Compaction | undefined,
+  settings: ViewSettings,
+): readonly Message[] {
+  const opening = compaction ? summarized(log, compaction) : log;
+  // Messages of this turn are never limited: the last ones of the log, and the same ones of what stands for it.
+  const current = opening.length - (log.length - Math.max(firstMessage, compaction?.upTo ?? 0));
+  const isCurrent = compaction !== undefined && compaction.upTo > firstMessage;
+  const earlier = isCurrent ? opening.slice(0, current) : limitHistory(opening.slice(0, current), settings);
+  const shown = [...earlier.map((message) => past(message, settings)), ...opening.slice(current)];
+  return repair(prune(shown, settings.contextWindow)).map(withNote);
+}
+
+/** Reasoning of an earlier turn becomes part of the text, or stays what it was (S0-28); one endless answer does not fill the window for ever. */
+function past(message: Message, { includeThinking }: ViewSettings): Message {
+  const short = shortened(message);
+  if (!includeThinking || short.role !== 'assistant' || !short.thinking) return short;
+  const { thinking, ...rest } = short;
+  return { ...rest, content: `<thinking>${thinking.text}</thinking>\n${short.content}` };
+}
+
+/** Characters of an answer that is long over. */
+const longestAnswer = 20_000;
+
+/** A message of the model without the middle of an endless text. Pure. */
+export function shortened(message: Message): Message {
+  const { content } = message;
+  if (message.role !== 'assistant' || content.length <= longestAnswer) return message;
+  const head = content.slice(0, longestAnswer / 2).replace(/[\uD800-\uDBFF]$/, '');
+  const tail = content.slice(-longestAnswer / 2).replace(/^[\uDC00-\uDFFF]/, '');
+  return { ...message, content: `${head}\n[... ${content.length - head.length - tail.length} characters left out ...]\n${tail}` };
+}
+
+/** Words of ours follow the result that they were recorded with. */
+function withNote(message: Message): Message {
+  return message.role === 'tool' && message.note ? { ...message, content: `${message.content}\n\n${message.note}` } : message;
+}

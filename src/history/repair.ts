@@ -1,0 +1,40 @@
+import type { AssistantMessage, Message, ToolMessage } from '../agent/messages.ts';
+
+/** S3-124: the exact text for a result that is not there any more. */
+export const missingResult = '[Tool result missing -- session was compacted]';
+
+/**
+ * A history as every endpoint takes it: each call has exactly one result, right after its message and in call order (interface.md
+ * section 5). Results without their call go (S3-121, S3-123), missing ones are put in words (S3-122, S3-124). Pure, on a copy; the log
+ * keeps the order in which things happened: a read that ran while another call waited was recorded before it.
+ */
+export function repair(messages: readonly Message[]): readonly Message[] {
+  const repaired: Message[] = [];
+  for (let index = 0; index < messages.length; index++) {
+    const message = messages[index]!;
+    if (message.role === 'tool') continue;
+    repaired.push(message);
+    if (message.role !== 'assistant' || message.toolCalls.length === 0) continue;
+    const results = new Map<string, ToolMessage>();
+    for (let next = messages[index + 1]; next?.role === 'tool'; next = messages[index + 1]) {
+      if (!results.has(next.toolCallId)) results.set(next.toolCallId, next);
+      index++;
+    }
+    repaired.push(...message.toolCalls.map(({ id, name }) => results.get(id) ?? missing(message, id, name)));
+  }
+  return repaired;
+}
+
+function missing({ createdAt }: AssistantMessage, toolCallId: string, name: string): ToolMessage {
+  return {
+    role: 'tool',
+    toolCallId,
+    name,
+    content: missingResult,
+    isError: false,
+    verdict: 'invalid',
+    why: 'its result is gone',
+    durationMs: 0,
+    createdAt,
+  };
+}

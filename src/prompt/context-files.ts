@@ -1,0 +1,51 @@
+export interface ContextFile {
+  readonly path: string;
+  /** At most `longest` characters, with a notice when it was longer. */
+  readonly text: string;
+}
+
+/** What the repository says to every agent that works on it (S3-043, S3-167). */
+export interface ContextFiles {
+  /** AGENTS.md, else CLAUDE.md, else .cursorrules. */
+  readonly project?: ContextFile;
+  readonly tools?: ContextFile;
+  readonly soul?: ContextFile;
+  readonly identity?: ContextFile;
+  readonly bootstrap?: ContextFile;
+  readonly memory?: ContextFile;
+}
+
+/** Where each is looked for; the first that is there and not empty counts. All of them are protected paths: an agent cannot write its own rules (S3-032). */
+const places: Readonly<Record<keyof ContextFiles, readonly string[]>> = {
+  project: ['AGENTS.md', '.gadget/AGENTS.md', 'CLAUDE.md', '.cursorrules'],
+  tools: ['.gadget/TOOLS.md'],
+  soul: ['.gadget/SOUL.md'],
+  identity: ['.gadget/IDENTITY.md'],
+  bootstrap: ['.gadget/BOOTSTRAP.md'],
+  memory: ['.gadget/MEMORY.md'],
+};
+
+/**
+ * Reads the context files once for a turn.
+ * @param read contract: the text of a file at the head of the default branch, never of the workspace (R12); undefined without one.
+ * @param longest characters of one file.
+ */
+export async function loadContextFiles(read: (path: string) => Promise<string | undefined>, longest: number): Promise<ContextFiles> {
+  const files: Record<string, ContextFile> = {};
+  for (const [kind, paths] of Object.entries(places)) {
+    for (const path of paths) {
+      const text = (await read(path))?.trim();
+      if (!text) continue;
+      files[kind] = { path, text: cut(path, text, longest) };
+      break;
+    }
+  }
+  return files;
+}
+
+/** S3-170: what is too long for the prompt says so, and where the rest is. */
+function cut(path: string, text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const shown = text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
+  return `${shown}\n[${path} is cut: the first ${shown.length} of ${text.length} characters; the rest is in the repository]`;
+}

@@ -1,0 +1,66 @@
+import type { AssistantMessage, Message } from '../agent/messages.ts';
+import type { ModelParameters, ModelRequest } from '../agent/model.ts';
+import { echoedFields, thinkingFields } from './reply.ts';
+import { clean, cleanDeep, echoArguments, given, type WireObject } from './wire.ts';
+
+/** Fields of the provider go back only to the model that sent them: to another one they are unknown fields, or somebody else's signature. */
+function echoes(
+  message: AssistantMessage,
+  model: string,
+): { own: WireObject; ofCall: (extra: Readonly<WireObject> | undefined) => WireObject } {
+  if (message.model !== undefined && message.model !== model) return { own: {}, ofCall: () => ({}) };
+  const extra = Object.entries(message.extra ?? {}).filter(([name]) => echoedFields.includes(name));
+  return {
+    own: {
+      ...(cleanDeep(Object.fromEntries(extra)) as WireObject),
+      ...(message.thinking &&
+        thinkingFields.includes(message.thinking.field) && { [message.thinking.field]: clean(message.thinking.text) }),
+    },
+    ofCall: (fields) => cleanDeep(fields ?? {}) as WireObject,
+  };
+}
+
+function wireMessage(message: Message, model: string): WireObject {
+  switch (message.role) {
+    case 'user':
+      return { role: 'user', content: clean(message.content) };
+    case 'tool':
+      return { role: 'tool', tool_call_id: message.toolCallId, content: clean(message.content) };
+    case 'assistant': {
+      const { own, ofCall } = echoes(message, model);
+      const calls = message.toolCalls.map((call) => ({
+        ...ofCall(call.extra),
+        id: call.id,
+        type: 'function',
+        function: { name: call.name, arguments: echoArguments(call.arguments) },
+      }));
+      return {
+        ...own,
+        role: 'assistant',
+        content: clean(message.content) || (calls.length > 0 ? null : ' '),
+        ...(calls.length > 0 && { tool_calls: calls }),
+      };
+    }
+  }
+}
+
+/** Messages and tools in the form of Chat Completions; exactly one system message, first (S4-10). */
+export function chatRequest(request: ModelRequest, model: string): WireObject {
+  return {
+    model,
+    messages: [{ role: 'system', content: clean(request.system) }, ...request.messages.map((message) => wireMessage(message, model))],
+    ...(request.tools.length > 0 && { tools: request.tools.map((tool) => ({ type: 'function', function: tool })) }),
+  };
+}
+
+/** @param openAi OpenAI and Azure call the longest output otherwise than everybody else; whoever differs says so in a refusal. */
+export function chatParameters(parameters: ModelParameters, openAi: boolean): WireObject {
+  return given({
+    temperature: parameters.temperature,
+    top_p: parameters.topP,
+    top_k: parameters.topK,
+    reasoning_effort: parameters.reasoningEffort,
+    [openAi ? 'max_completion_tokens' : 'max_tokens']: parameters.maxOutputTokens,
+    ...parameters.extraBody,
+  });
+}

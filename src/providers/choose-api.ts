@@ -1,0 +1,16 @@
+/** The protocols there are. */
+export type Api = 'chat-completions' | 'responses';
+
+const azure = ['openai.azure.com', 'services.ai.azure.com', 'cognitiveservices.azure.com'];
+
+/** Whether OpenAI itself or Azure OpenAI answers at this address. Pure. */
+export function isOpenAi(baseUrl: string): boolean {
+  const { hostname } = new URL(baseUrl);
+  return hostname === 'api.openai.com' || ['api.openai.com', ...azure].some((domain) => hostname.endsWith(`.${domain}`));
+}
+
+/** Which protocol to speak; only OpenAI and Azure take tools together with reasoning on Responses alone (platform.md section 7). Pure. */
+export function chooseApi(api: Api | 'auto', baseUrl: string): Api {
+  if (api !== 'auto') return api;
+  return isOpenAi(baseUrl) ? 'responses' : 'chat-completions';
+}

@@ -1,0 +1,108 @@
+import OpenAI, { APIError } from 'openai';
+import type { Model, ModelParameters, ModelReply, ModelRequest } from '../agent/model.ts';
+import type { Adaptation, Refusal } from './adaptations.ts';
+import { statusOf, toModelError, wordsOf } from './failures.ts';
+import type { ModelSettings } from './settings.ts';
+import { given, isObject, type WireObject } from './wire.ts';
+
+/** What the two protocols do not share. */
+export interface Protocol {
+  /** The body of a request that is not streamed. */
+  readonly body: (request: ModelRequest, parameters: ModelParameters) => WireObject;
+  /** What is added to the body of one that is. */
+  readonly streaming: WireObject;
+  readonly adaptations: readonly Adaptation[];
+  /** Contract: rejects with a ModelError, or with what the SDK throws. */
+  readonly receive: (client: OpenAI, body: WireObject, call: Call) => Promise<ModelReply>;
+}
+
+/** One call of the model. */
+export interface Call {
+  readonly signal: AbortSignal;
+  readonly onChunk: ((text: string) => void) | undefined;
+  /** Any number that differs between the replies of a conversation. */
+  readonly turn: number;
+}
+
+/** Milliseconds for one model call; a reply with long reasoning takes minutes. */
+const longestCall = 600_000;
+
+/** A model behind a protocol. Retries are the loop's business, requests that have to be put otherwise are ours (C28). */
+export function connect(settings: ModelSettings, protocol: Protocol): Model {
+  const client = new Client({
+    apiKey: settings.apiKey || 'none',
+    baseURL: settings.baseUrl,
+    maxRetries: 0,
+    timeout: longestCall,
+    organization: null,
+    project: null,
+    logLevel: 'off',
+    ...(settings.apiKey === '' && { defaultHeaders: { Authorization: null } }),
+  });
+  const provider = new URL(settings.baseUrl).host;
+  const adapt = adapting(protocol.adaptations, settings.note);
+  return {
+    id: settings.model,
+    provider,
+    ask: async (request, { signal, onChunk }) => {
+      const parameters: ModelParameters = { ...settings.parameters, ...given({ ...request.parameters }) };
+      const body = { ...protocol.body(request, parameters), ...(settings.stream && protocol.streaming) };
+      const call: Call = { signal, onChunk, turn: request.messages.length };
+      try {
+        return await adapt(body, (adapted) => protocol.receive(client, adapted, call));
+      } catch (error) {
+        signal.throwIfAborted();
+        throw toModelError(error, provider, settings.model);
+      }
+    },
+  };
+}
+
+/** Sends a request, and again as long as its refusal names something that can be done otherwise; what helped stays for later requests. */
+function adapting(
+  adaptations: readonly Adaptation[],
+  note: (line: string) => void,
+): <T>(body: WireObject, send: (body: WireObject) => Promise<T>) => Promise<T> {
+  const adapted: Adaptation[] = [];
+  return async (plain, send) => {
+    for (;;) {
+      const body = adapted.reduce((changed, adaptation) => adaptation.apply(changed), plain);
+      try {
+        return await send(body);
+      } catch (error) {
+        const refusal = refusalOf(error);
+        const adaptation = refusal && adaptations.find((one) => !adapted.includes(one) && one.asked(refusal, body));
+        if (!adaptation) throw error;
+        note(`The model endpoint refused the request; from now on: ${adaptation.name}.`);
+        adapted.push(adaptation);
+      }
+    }
+  };
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (!(error instanceof APIError) || ![400, 404, 422].includes(statusOf(error) ?? 0)) return undefined;
+  return { code: String(error.code ?? ''), param: error.param ?? '', words: wordsOf(error) };
+}
+
+/** Google's error bodies are lists of one. */
+class Client extends OpenAI {
+  protected override makeStatusError(...[status, body, ...more]: Parameters<OpenAI['makeStatusError']>): APIError {
+    return super.makeStatusError(status, Array.isArray(body) ? (body[0] as object) : body, ...more);
+  }
+}
+
+/**
+ * The parsed answer to a request that is not streamed.
+ * @throws APIError also for an error that comes with status 200, as OpenRouter sends it.
+ */
+export async function postWhole(client: OpenAI, path: string, body: WireObject, signal: AbortSignal): Promise<unknown> {
+  const answer: unknown = await client.post(path, { body, signal });
+  if (isObject(answer) && answer['error']) throw new APIError(undefined, answer['error'], undefined, undefined);
+  return answer;
+}
+
+/** The parsed events of a streamed one, without comments and the final mark; an error among them is thrown as an APIError. */
+export async function postStream(client: OpenAI, path: string, body: WireObject, signal: AbortSignal): Promise<AsyncIterable<unknown>> {
+  return (await client.post(path, { body, signal, stream: true })) as AsyncIterable<unknown>;
+}

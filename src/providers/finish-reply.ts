@@ -1,0 +1,86 @@
+import type { Thinking, ToolCall, Usage } from '../agent/messages.ts';
+import { ModelError, type ModelReply } from '../agent/model.ts';
+import { isJsonObject } from './wire.ts';
+
+/** The limit of OpenAI's Chat Completions. */
+const longestCallId = 40;
+
+/** A reply as an endpoint gave it, all of it, before anyone has asked whether it is one. */
+export interface Draft {
+  readonly content: string;
+  /** In order; ids may be empty. */
+  readonly calls: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly arguments: string;
+    readonly extra?: Readonly<Record<string, unknown>>;
+  }[];
+  readonly thinking?: Thinking | undefined;
+  readonly extra?: Readonly<Record<string, unknown>>;
+  readonly reasoning?: readonly Readonly<Record<string, unknown>>[];
+  readonly usage?: Usage | undefined;
+  /** Why it ended, in the words of Chat Completions; only a cut-off is believed (platform.md section 7). */
+  readonly end: string | undefined;
+}
+
+/**
+ * @param turn any number that differs between the replies of a conversation, for ids that an endpoint left out.
+ * @throws ModelError for an empty reply (S1-28), and for one that was cut off.
+ */
+export function finishReply(draft: Draft, turn: number): ModelReply {
+  checkEnd(draft);
+  if (draft.content.trim() === '' && draft.calls.length === 0)
+    throw new ModelError('LLM stream ended without a message. The model answered with nothing: neither text nor a tool call.', 'retryable');
+  const { content, thinking, extra, reasoning, usage } = draft;
+  return {
+    content,
+    toolCalls: withIds(draft.calls, turn),
+    ...(thinking && { thinking }),
+    ...(extra && Object.keys(extra).length > 0 && { extra }),
+    ...(reasoning && reasoning.length > 0 && { reasoning }),
+    ...(usage && { usage }),
+  };
+}
+
+function withIds(calls: Draft['calls'], turn: number): ToolCall[] {
+  const ids = new Set<string>();
+  return calls.map((call, position) => {
+    let id = call.id;
+    for (let next = position; id === '' || id.length > longestCallId || ids.has(id); next++) id = `call_${turn}_${next}`;
+    ids.add(id);
+    const { name, arguments: text, extra } = call;
+    return { id, name, arguments: text, ...(extra && Object.keys(extra).length > 0 && { extra }) };
+  });
+}
+
+/**
+ * Half an answer is no answer, whatever its text says. A reply with calls is believed whatever its end is called, as long as all of them are
+ * whole. When the last one was cut, none runs: those before it were meant together with it, and the next attempt may fit.
+ */
+function checkEnd({ end, content, calls, thinking, usage }: Draft): void {
+  const whole = calls.length > 0 && calls.every((call) => isJsonObject(call.arguments));
+  switch (end) {
+    case 'length':
+      if (whole) return;
+      if (calls.length > 0)
+        throw new ModelError(
+          `The reply was cut off at the longest output, in the middle of the call of ${calls.at(-1)!.name}. ${roomier}`,
+          'retryable',
+        );
+      // Xiaomi MiMo and others cut the conversation to their window, and have no token left for an answer.
+      if (content === '' && !thinking && usage && usage.inputTokens > 0 && usage.outputTokens === 0)
+        throw new ModelError('The conversation fills the context window: no room was left for a reply.', 'context_overflow');
+      throw new ModelError(`The reply was cut off at the longest output. ${roomier}`, 'cut_off');
+    case 'content_filter':
+      if (!whole) throw new ModelError('The content filter of the model endpoint cut off the reply.', 'final');
+      return;
+    case 'model_context_window_exceeded':
+      if (!whole) throw new ModelError('The reply was cut off at the end of the context window.', 'context_overflow');
+      return;
+    case 'error':
+    case 'network_error':
+      throw new ModelError(`The model endpoint ended the reply with ${end}.`, 'retryable');
+  }
+}
+
+const roomier = 'Raise provider.max-output-tokens in the configuration file, or ask for less.';

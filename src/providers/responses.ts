@@ -1,0 +1,143 @@
+import { APIError, type OpenAI } from 'openai';
+import { z } from 'zod';
+import { ModelError, type Model, type ModelReply } from '../agent/model.ts';
+import { responsesAdaptations } from './adaptations.ts';
+import { connect, postStream, postWhole, type Call } from './client.ts';
+import { cutStream } from './failures.ts';
+import { finishReply } from './finish-reply.ts';
+import { responsesParameters, responsesRequest } from './responses-request.ts';
+import type { ModelSettings } from './settings.ts';
+import { readUsage } from './usage.ts';
+import { excerpt, isObject, type WireObject } from './wire.ts';
+
+type Item = WireObject & { readonly type: string };
+
+/** Not a schema of its fields: a parsed copy has them in another order, and reasoning goes back byte by byte. */
+const item = z.custom<Item>((value) => isObject(value) && typeof value['type'] === 'string');
+const response = z.looseObject({
+  status: z.string().nullish(),
+  output: z.array(item).nullish(),
+  error: z.looseObject({}).nullish(),
+  incomplete_details: z.looseObject({ reason: z.string().nullish() }).nullish(),
+  usage: z.unknown().optional(),
+});
+const event = z.looseObject({
+  type: z.string(),
+  delta: z.unknown().optional(),
+  output_index: z.number().optional(),
+  item: item.optional(),
+  response: response.optional(),
+});
+
+type Response = z.infer<typeof response>;
+
+const message = z.object({
+  content: z.array(z.looseObject({ text: z.string().optional(), refusal: z.string().optional() })),
+  phase: z.string().nullish(),
+});
+const functionCall = z.object({ call_id: z.string().nullish(), name: z.string(), arguments: z.string() });
+const texts = z.array(z.looseObject({ text: z.string().optional() })).nullish();
+const reasoning = z.looseObject({ summary: texts, content: texts });
+
+/**
+ * The Responses protocol of OpenAI and Azure, streamed or not, behind the same interface as Chat Completions (S2-39, S2-41, S3-051).
+ * Every request carries the whole conversation; the endpoint stores nothing.
+ */
+export function createResponses(settings: ModelSettings): Model {
+  return connect(settings, {
+    body: (request, parameters) => ({ ...responsesParameters(parameters), ...responsesRequest(request, settings.model) }),
+    streaming: { stream: true },
+    adaptations: responsesAdaptations,
+    receive: async (client, body, call) =>
+      readResponse(await (body['stream'] === true ? receiveStream : receiveWhole)(client, body, call), call.turn),
+  });
+}
+
+async function receiveWhole(client: OpenAI, body: WireObject, { signal }: Call): Promise<Response> {
+  const answer = await postWhole(client, '/responses', body, signal);
+  const result = response.safeParse(answer);
+  if (!result.success || !result.data.output)
+    throw new ModelError(
+      `The model endpoint answered with something that is not a response of the Responses API: ${excerpt(answer)}. Check base-url and api.`,
+      'retryable',
+    );
+  return result.data;
+}
+
+async function receiveStream(client: OpenAI, body: WireObject, { signal, onChunk }: Call): Promise<Response> {
+  const done = new Map<number, Item>();
+  let spoken: number | undefined;
+  for await (const sent of await postStream(client, '/responses', body, signal)) {
+    const result = event.safeParse(sent);
+    if (!result.success)
+      throw new ModelError(`The model endpoint sent an event that is not part of a response: ${excerpt(sent)}.`, 'retryable');
+    const { type, delta, output_index: index, item: whole, response: last } = result.data;
+    switch (type) {
+      case 'response.output_text.delta':
+      case 'response.refusal.delta':
+        if (typeof delta !== 'string') break;
+        onChunk?.(spoken !== undefined && spoken !== index ? `${between}${delta}` : delta);
+        spoken = index;
+        break;
+      case 'response.output_item.done':
+        if (whole) done.set(index ?? done.size, whole);
+        break;
+      case 'response.completed':
+      case 'response.incomplete':
+      case 'response.failed': {
+        // The items of their own events are the ones to echo; those of the last event are for gateways that send no others.
+        const items = [...done].toSorted(([a], [b]) => a - b).map(([, one]) => one);
+        return { ...last, status: type.replace('response.', ''), output: items.length > 0 ? items : last?.output };
+      }
+      case 'error':
+        throw new APIError(undefined, result.data['error'] ?? result.data, undefined, undefined);
+    }
+  }
+  throw cutStream();
+}
+
+/** What stands between two messages of one reply. */
+const between = '\n\n';
+
+function readResponse({ status, output, error, incomplete_details: details, usage }: Response, turn: number): ModelReply {
+  if (status === 'failed') throw new APIError(undefined, error ?? { message: 'The response failed.' }, undefined, undefined);
+  if (status !== 'completed' && status !== 'incomplete' && typeof status === 'string')
+    throw new ModelError(`The model endpoint ended the reply with the status ${status}.`, 'retryable');
+  const items = output ?? [];
+  const messages = parsed(items, 'message', message);
+  const thoughts = parsed(items, 'reasoning', reasoning);
+  const thinking = joined(thoughts.flatMap(({ summary }) => summary ?? [])) || joined(thoughts.flatMap(({ content }) => content ?? []));
+  const phase = messages.at(-1)?.phase;
+  return finishReply(
+    {
+      content: messages.map(({ content }) => content.map(({ text, refusal }) => (text ?? '') + (refusal ?? '')).join('')).join(between),
+      calls: parsed(items, 'function_call', functionCall).map((call) => ({
+        id: call.call_id ?? '',
+        name: call.name,
+        arguments: call.arguments,
+      })),
+      thinking: thinking === '' ? undefined : { field: 'summary', text: thinking },
+      reasoning: items.filter(({ type }) => type === 'reasoning'),
+      ...(phase && { extra: { phase } }),
+      usage: readUsage(usage),
+      end: status === 'incomplete' ? endOf(details?.reason) : undefined,
+    },
+    turn,
+  );
+}
+
+/** In the words of Chat Completions. */
+function endOf(reason: string | null | undefined): string {
+  return reason === 'content_filter' ? reason : 'length';
+}
+
+function parsed<T>(items: readonly Item[], type: string, schema: z.ZodType<T>): T[] {
+  return items.filter((one) => one.type === type).flatMap((one) => schema.safeParse(one).data ?? []);
+}
+
+function joined(parts: readonly { readonly text?: string | undefined }[]): string {
+  return parts
+    .map(({ text }) => text ?? '')
+    .filter((text) => text !== '')
+    .join('\n\n');
+}

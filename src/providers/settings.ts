@@ -1,0 +1,13 @@
+import type { ModelParameters } from '../agent/model.ts';
+
+/** What a model is reached with, whatever its protocol (S0-35…S0-40). */
+export interface ModelSettings {
+  readonly baseUrl: string;
+  /** Empty for endpoints without a key: no Authorization header is sent then. */
+  readonly apiKey: string;
+  readonly model: string;
+  readonly stream: boolean;
+  /** For every request of the turn; a request may have its own instead. */
+  readonly parameters: ModelParameters;
+  readonly note: (line: string) => void;
+}

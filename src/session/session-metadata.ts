@@ -1,0 +1,69 @@
+import type { Usage } from '../agent/messages.ts';
+import { readRole, type AgentRole } from '../agent/role.ts';
+import { addUsage, noUsage } from '../agent/stats.ts';
+import type { Entry } from './entries.ts';
+
+/** Where a session stands between turns (C14): `pending-confirmation` while a call waits for a person, `closed` when it was reset. */
+export const sessionStates = ['open', 'pending-confirmation', 'closed'] as const;
+export type SessionState = (typeof sessionStates)[number];
+
+/** What `session.json` says of a session beside its identity (S3-073, S3-078). Made from the log; nothing reads it back but people. */
+export interface Metadata {
+  readonly state: SessionState;
+  readonly turns: number;
+  /** Of the last turn's agent. */
+  readonly role: AgentRole;
+  readonly model: string;
+  readonly provider: string;
+  /** Sums over all turns that have ended, summaries and memory included. */
+  readonly tokens: Usage;
+  readonly compactionCount: number;
+  /** Round of the summary that memory was last flushed before. */
+  readonly memoryFlushCompactionCount: number;
+}
+
+export const newSession: Metadata = {
+  state: 'open',
+  turns: 0,
+  role: 'other',
+  model: '',
+  provider: '',
+  tokens: noUsage,
+  compactionCount: 0,
+  memoryFlushCompactionCount: 0,
+};
+
+/** The metadata after one more entry. Pure; a fold, so that a long session costs no more than a short one. */
+export function describeEntry(before: Metadata, entry: Entry): Metadata {
+  switch (entry.kind) {
+    case 'turn.started': {
+      const { modelId, baseUrl } = entry.order.provider;
+      return {
+        ...before,
+        state: 'open',
+        turns: before.turns + 1,
+        role: readRole(entry.role),
+        model: modelId,
+        provider: new URL(baseUrl).host,
+      };
+    }
+    case 'turn.ended': {
+      const state = entry.status === 'pending-confirmation' ? 'pending-confirmation' : 'open';
+      return { ...before, state, tokens: addUsage(before.tokens, entry.stats.usage) };
+    }
+    case 'compaction':
+      return { ...before, compactionCount: entry.round };
+    case 'spent':
+      return { ...before, tokens: addUsage(before.tokens, entry.usage) };
+    case 'memory.flushed':
+      return { ...before, memoryFlushCompactionCount: entry.round };
+    case 'workspace':
+    case 'message':
+    case 'heartbeat':
+    case 'call.started':
+    case 'comment':
+    case 'parked':
+    case 'published':
+      return before;
+  }
+}

@@ -1,0 +1,96 @@
+import type { AgentEvent } from '../agent/events.ts';
+import type { Usage } from '../agent/messages.ts';
+import type { Status } from '../agent/outcome.ts';
+import { gadget, genAi, providerName } from './gen-ai-attributes.ts';
+import { statusCode, type SpanStatus } from './otlp.ts';
+import type { Facts } from './spans.ts';
+
+type Payload<Type extends AgentEvent['type']> = Extract<AgentEvent, { type: Type }>['payload'];
+
+/** Words of a trace for how a turn ended, with OTLP's code; only what reached its goal is `ok` (C15, S3-082). */
+const endings: Readonly<Record<Status, readonly ['completed' | 'cancelled' | 'error', SpanStatus['code']]>> = {
+  finished: ['completed', statusCode.ok],
+  'pending-confirmation': ['completed', statusCode.unset],
+  stopped: ['completed', statusCode.unset],
+  aborted: ['cancelled', statusCode.unset],
+  skipped: ['cancelled', statusCode.unset],
+  error: ['error', statusCode.error],
+};
+
+/** The trace's word and code for the status of a turn or of a subagent. Pure. */
+export function endingOf(status: string): { readonly word: string; readonly code: SpanStatus['code'] } {
+  const [word, code] = Object.hasOwn(endings, status) ? endings[status as Status] : endings.error;
+  return { word, code };
+}
+
+/** `a` to `z`, then `aa`: the letter of the call with this index, counted from 0 (S3-204). Pure. */
+export function letters(index: number): string {
+  const rest = Math.floor(index / 26);
+  return (rest > 0 ? letters(rest - 1) : '') + String.fromCharCode(97 + (index % 26));
+}
+
+/** What a usage says of a span; reasoning and cached tokens are part of the other two, here as there. Pure. */
+export function usageFacts(usage: Usage): Facts {
+  return {
+    [genAi.inputTokens]: usage.inputTokens,
+    [genAi.cachedTokens]: usage.cachedTokens,
+    [genAi.outputTokens]: usage.outputTokens,
+    [genAi.thinkingTokens]: usage.thinkingTokens,
+    [gadget.usageEstimated]: usage.estimated,
+  };
+}
+
+/** Which model is asked, and where. Pure. */
+export function askedFacts({ model, provider }: Payload<'model.called'>): Facts {
+  return { [genAi.provider]: providerName(provider), [genAi.requestModel]: model, [gadget.endpoint]: provider };
+}
+
+/** A model call that has begun; its status is that of a call whose end nobody sees (S3-202). Pure. */
+export function modelFacts(payload: Payload<'model.called'>, conversation: string): Facts {
+  return {
+    [genAi.operation]: 'chat',
+    ...askedFacts(payload),
+    [genAi.conversation]: conversation,
+    [gadget.kind]: 'llm_call',
+    [gadget.role]: payload.role,
+    [gadget.iteration]: payload.iteration,
+    [gadget.label]: `#${payload.iteration}`,
+    [gadget.status]: 'cancelled',
+  };
+}
+
+/** A tool call that has begun; without a result it stays `pending` (S3-203, S3-204). Pure. */
+export function toolFacts({ name, id, iteration }: Payload<'tool.call'>, index: number, role: string): Facts {
+  return {
+    [genAi.operation]: 'execute_tool',
+    [genAi.toolName]: name,
+    [genAi.toolType]: 'function',
+    [genAi.toolCallId]: id,
+    [gadget.kind]: 'tool_call',
+    [gadget.role]: role,
+    [gadget.iteration]: iteration,
+    [gadget.label]: `#${iteration}${letters(index)}`,
+    [gadget.status]: 'pending',
+  };
+}
+
+/** An agent that has begun; its status is that of one whose end nobody sees (S3-201, S2-26). Pure. */
+export function agentFacts(agent: {
+  readonly id: string;
+  readonly name: string;
+  readonly turnId: string;
+  readonly sessionKey: string;
+  readonly conversation: string;
+}): Facts {
+  return {
+    [genAi.operation]: 'invoke_agent',
+    [genAi.agentName]: agent.name,
+    [genAi.agentId]: agent.id,
+    [genAi.conversation]: agent.conversation,
+    [gadget.kind]: 'agent',
+    [gadget.session]: agent.sessionKey,
+    [gadget.turn]: agent.turnId,
+    [gadget.role]: 'other',
+    [gadget.status]: 'cancelled',
+  };
+}

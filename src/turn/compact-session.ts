@@ -1,0 +1,97 @@
+import { runLoop } from '../agent/loop.ts';
+import type { Message } from '../agent/messages.ts';
+import { defaultPolicy } from '../agent/policy.ts';
+import { Meter, usageBetween } from '../agent/stats.ts';
+import { failure, offer, type Observation, type ValidCall } from '../agent/tool.ts';
+import { addToMemory, flushPrompt, getMemory, type Memory } from '../history/memory.ts';
+import { describe } from '../problem.ts';
+import { flushTools } from '../tools/memory.ts';
+import type { Agent } from './agent.ts';
+import type { Turn } from './begin.ts';
+import type { Parts } from './parts.ts';
+import type { Worked } from './work.ts';
+
+/** S3-076: model calls and milliseconds that remembering may take. */
+const flushIterations = 5;
+const longestFlush = 90_000;
+/** Messages that the model is reminded of (S3-150). */
+const flushedMessages = 10;
+
+/**
+ * Summarizes a session that has become long, now that everything is published (S3-074, C7); before that, the model may store what it wants to
+ * remember. A failure keeps the session as it is (C8). Never throws: the turn is over and told.
+ */
+export async function compactSession(turn: Turn, { agent, outcome }: Worked, parts: Parts): Promise<void> {
+  const isOver = outcome.status === 'finished' || (outcome.status === 'stopped' && outcome.stopReason !== 'timeout');
+  if (!agent || !isOver || parts.signal.aborted) return;
+  const log = [...turn.started.history.slice(0, turn.started.firstMessage), ...agent.messages];
+  const { maxTotalTokens, maxCostUsd } = turn.configured.settings.limits;
+  const { usage, costUsd = 0 } = turn.meter.spent;
+  const tokens = usage.inputTokens + usage.outputTokens;
+  const isSpent = (maxTotalTokens > 0 && tokens >= maxTotalTokens) || (maxCostUsd > 0 && costUsd >= maxCostUsd);
+  if (isSpent || !agent.context.isDue(log)) return;
+  try {
+    await flushMemory(turn, agent, log, parts);
+    await agent.context.compactAfterTurn(log);
+  } catch (error) {
+    parts.log.warning(`The session was not summarized; the next turn starts from all of it. ${describe(error)}`);
+  } finally {
+    const spent = usageBetween(usage, turn.meter.stats.usage);
+    if (spent.inputTokens + spent.outputTokens > 0)
+      turn.session.append({ kind: 'spent', turnId: turn.order.turnId, at: parts.now().toISOString(), usage: spent });
+  }
+}
+
+/**
+ * A small turn of its own with two tools that reach the memory of the session and nothing else (S3-147…S3-154). At most once before each
+ * summary, also when the summary then fails (S3-149).
+ */
+async function flushMemory(turn: Turn, agent: Agent, log: readonly Message[], parts: Parts): Promise<void> {
+  const { memory: settings, price } = turn.configured.settings;
+  const round = (agent.context.compaction?.round ?? 0) + 1;
+  if (!settings.flush || turn.started.state.flushedRound >= round) return;
+  const { loop, system, site, screen } = agent.shared;
+  const { now, deadline } = parts;
+  let memory: Memory = site.memory;
+  const hands = async ({ tool, args }: ValidCall): Promise<Observation> => {
+    const path = String(args['path']);
+    switch (tool.name) {
+      case 'read_file':
+        return getMemory(memory, path);
+      case 'write_file': {
+        const added = addToMemory(memory, path, String(args['content']));
+        memory = added.memory;
+        return added.observation;
+      }
+      default:
+        return failure('Tool not found');
+    }
+  };
+  const createdAt = now().toISOString();
+  const content = settings.prompt ?? flushPrompt(createdAt.slice(0, 10));
+  const offers = flushTools.map(offer);
+  const emit = turn.within('memory-flush');
+  emit({ type: 'agent.started', payload: { role: 'agent_executor' } });
+  const outcome = await runLoop([...agent.context.latest(log, flushedMessages), { role: 'user', content, createdAt }], {
+    ...loop,
+    role: 'agent_executor',
+    system: system({ size: 'minimal', role: 'agent_executor', toolMode: 'read-only', offers }),
+    offers,
+    limits: { ...turn.configured.settings.limits, maxIterations: flushIterations, timeoutMs: 0 },
+    meter: new Meter(price, turn.meter),
+    startedAt: now(),
+    tools: new Map(flushTools.map((tool) => [tool.name, tool])),
+    policy: defaultPolicy,
+    emit,
+    signal: AbortSignal.any([parts.signal, deadline(longestFlush)]),
+    screen: screen(emit),
+    prepareStep: async ({ messages }) => ({ messages }),
+    hands,
+    record: async () => undefined,
+    barrier: async () => undefined,
+  });
+  emit({ type: 'agent.ended', payload: { status: outcome.status, content: outcome.status === 'finished' ? outcome.text : '' } });
+  parts.signal.throwIfAborted();
+  if (memory !== site.memory) await turn.session.setMemory(memory);
+  turn.session.append({ kind: 'memory.flushed', turnId: turn.order.turnId, at: createdAt, round });
+}

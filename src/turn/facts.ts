@@ -1,0 +1,43 @@
+import type { Outcome } from '../agent/outcome.ts';
+import { clip } from '../guardrails/fence.ts';
+import { redactDeep } from '../guardrails/redact-deep.ts';
+import { sanitizeReply } from '../guardrails/sanitize-reply.ts';
+import { isSilentReply, withoutSilentToken } from '../guardrails/silent-reply.ts';
+import type { TurnFacts } from '../publish/facts.ts';
+import type { Turn } from './begin.ts';
+import type { Parts } from './parts.ts';
+import type { Worked } from './work.ts';
+
+/** Characters of the last words that are published: what they grow by when they are made inert still fits into a comment. */
+const longestSummary = 20_000;
+
+/** What can be told of the turn, with every text redacted before anything is rendered from it. */
+export function factsOf(turn: Turn, worked: Worked, outcome: Outcome, { now, redact, runner }: Parts): TurnFacts {
+  const durationMs = now().getTime() - new Date(turn.order.createdAt).getTime();
+  return redactDeep(
+    {
+      order: turn.order,
+      issue: turn.trigger.thread.number,
+      messages: worked.messages,
+      outcome,
+      silent: outcome.status === 'finished' && isSilentReply(sanitizeReply(outcome.text)),
+      stats: turn.meter.stats,
+      runUrl: runner.runUrl,
+      jail: worked.jail,
+      durationMs,
+    },
+    redact,
+  );
+}
+
+/**
+ * The last words of the agent for people, cleaned of what is no answer (S3-070); empty when there are none.
+ * @param changed whether files were changed: work without a word is still done (S4-17).
+ */
+export function summaryOf({ outcome, messages }: TurnFacts, changed: boolean): string {
+  const words = messages.findLast((message) => message.role === 'assistant' && message.content.trim() !== '');
+  const text = outcome.status === 'finished' ? outcome.text : (words?.content ?? ('detail' in outcome ? outcome.detail : ''));
+  const clean = withoutSilentToken(sanitizeReply(text)).trim();
+  if (clean === '' && outcome.status === 'finished' && changed) return 'Task completed.';
+  return clip(clean, { head: longestSummary / 2, tail: longestSummary / 2 }).text;
+}

@@ -1,0 +1,111 @@
+import { createAsk } from '../agent/ask.ts';
+import type { Emit } from '../agent/events.ts';
+import type { LoopParts } from '../agent/loop.ts';
+import type { Model } from '../agent/model.ts';
+import { failure, type Observation, type ValidCall } from '../agent/tool.ts';
+import { findInjections, warnAboutInjections } from '../guardrails/input-guard.ts';
+import type { ContextParts } from '../history/context.ts';
+import { getMemory, searchMemory, type Memory } from '../history/memory.ts';
+import type { Jail } from '../jail/jail.ts';
+import type { SystemFacts } from '../prompt/facts.ts';
+import { systemPrompt } from '../prompt/system.ts';
+import { observe } from '../tools/execute-command.ts';
+import type { Turn } from './begin.ts';
+import type { Parts } from './parts.ts';
+
+/** Where an agent works. */
+export interface Site {
+  readonly jail: Jail;
+  /** What became of unpublished work of earlier turns, in words for the model. */
+  readonly carried: string;
+  /** Names at the root of the checkout. */
+  readonly listing: readonly string[];
+  /** Memory of the session as it was loaded. */
+  readonly memory: Memory;
+  readonly signal: AbortSignal;
+}
+
+/** What an agent of the turn and its subagents have in common. */
+export interface Shared {
+  readonly turn: Turn;
+  readonly site: Site;
+  readonly parts: Parts;
+  /** What every loop of the turn has. */
+  readonly loop: Pick<LoopParts, 'ask' | 'maxParallel' | 'now'>;
+  /** What every context of the turn has. */
+  readonly context: Pick<ContextParts, 'ask' | 'redact' | 'warn' | 'deadline'>;
+  readonly system: (facts: Pick<SystemFacts, 'size' | 'role' | 'toolMode' | 'offers'>) => string;
+  /** Runs a call in the hands, or what the head answers by itself. */
+  readonly hands: (call: ValidCall, signal: AbortSignal) => Promise<Observation>;
+  readonly screen: (emit: Emit) => (text: string, source: string) => string;
+}
+
+export function share(turn: Turn, site: Site, parts: Parts): Shared {
+  const { configured, order } = turn;
+  const { settings, target, files } = configured;
+  const { inputs, runner, redact } = parts;
+  const { owner, name } = runner.repository;
+  const facts: Omit<SystemFacts, 'size' | 'role' | 'toolMode' | 'offers'> = {
+    mode: order.session.mode,
+    repository: `${owner}/${name}`,
+    thread: `issue #${turn.trigger.thread.number}`,
+    actor: order.actor,
+    branch: target.branch,
+    defaultBranch: turn.trigger.repository.defaultBranch,
+    workspace: runner.workspace,
+    listing: site.listing,
+    jailed: site.jail.kind !== 'none',
+    throwaway: site.jail.throwaway,
+    carried: site.carried,
+    files,
+    extra: settings.context.extra,
+    memory: [...site.memory.keys()],
+    newSession: turn.started.firstMessage === 0,
+    sessionId: turn.session.header.id,
+    model: order.provider.modelId,
+    provider: new URL(order.provider.baseUrl).host,
+    price: settings.price,
+    machine: runner.machine,
+  };
+  const ask = createAsk({ ...parts, models: modelsOf(turn, parts), verbose: settings.verboseTrace || runner.debug });
+  return {
+    turn,
+    site,
+    parts,
+    loop: { ask, maxParallel: settings.maxParallel, now: parts.now },
+    context: { ask, redact, warn: (line) => parts.log.warning(line), deadline: parts.deadline },
+    system: (own) => systemPrompt({ ...facts, ...own }),
+    hands: (call, signal) => (call.tool.place(call.args) === 'head' ? inHead(call, site.memory) : site.jail.run(call, observe, signal)),
+    screen: (emit) => (text, source) => {
+      const clean = redact(text);
+      const action = inputs['injection-action'];
+      const patterns = action === 'off' ? [] : findInjections(clean);
+      if (patterns.length === 0) return clean;
+      emit({ type: 'security.injection_detected', payload: { source: `tool:${source}`, patterns, action } });
+      return warnAboutInjections(clean, patterns);
+    },
+  };
+}
+
+/** The model of the turn, and the one that takes over when it gives up (S3-165). */
+function modelsOf({ order, configured }: Turn, { inputs, createModel, log }: Parts): readonly [Model, ...Model[]] {
+  const { provider } = order;
+  const { fallbackModel, stream, parameters } = configured.settings;
+  const create = (model: string): Model => {
+    const settings = { baseUrl: provider.baseUrl, apiKey: inputs['api-key'], model, stream, parameters };
+    return createModel({ ...settings, note: (line) => log.info(line) }, provider.api);
+  };
+  return [create(provider.modelId), ...(fallbackModel === undefined ? [] : [create(fallbackModel)])];
+}
+
+/** Answers from what is the head's own; no file and no process is touched. */
+async function inHead({ tool, args }: ValidCall, memory: Memory): Promise<Observation> {
+  switch (tool.name) {
+    case 'memory_search':
+      return searchMemory(memory, String(args['query']));
+    case 'memory_get':
+      return getMemory(memory, String(args['path']));
+    default:
+      return failure('Tool not found');
+  }
+}

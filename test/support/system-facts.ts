@@ -1,0 +1,72 @@
+import { defaultPolicy, isOffered, type ToolMode } from '../../src/agent/policy.ts';
+import { offer, type ToolOffer } from '../../src/agent/tool.ts';
+import type { ContextFile } from '../../src/prompt/context-files.ts';
+import type { SystemFacts } from '../../src/prompt/facts.ts';
+import { createTools } from '../../src/tools/catalog.ts';
+
+/** The real tools that a turn with memory is offered in this mode. */
+export function offersIn(toolMode: ToolMode): ToolOffer[] {
+  return createTools({ toolMode, longestTimeout: 600 })
+    .filter((tool) => isOffered(tool, { ...defaultPolicy, toolMode }))
+    .map(offer);
+}
+
+/** A first turn that builds, in a repository without context files. */
+export function systemFacts(more: Partial<SystemFacts> = {}): SystemFacts {
+  return {
+    size: 'full',
+    mode: 'build',
+    role: 'agent_executor',
+    repository: 'acme/widgets',
+    thread: 'issue #7',
+    actor: { login: 'mona', permission: 'write' },
+    branch: 'main',
+    defaultBranch: 'main',
+    workspace: '/home/runner/work/widgets',
+    listing: ['README.md', 'src/'],
+    toolMode: 'confirm',
+    offers: offersIn(more.toolMode ?? 'confirm'),
+    jailed: true,
+    throwaway: 'throwaway',
+    carried: '',
+    files: {},
+    extra: '',
+    memory: [],
+    newSession: true,
+    sessionId: '0b6f8a52-6ab1-4f5b-9f57-7f6f5a3c1d2e',
+    model: 'model-1',
+    provider: 'model.example',
+    price: undefined,
+    machine: 'Linux, Node v24.1.0',
+    ...more,
+  };
+}
+
+/** A turn that has something to say in every section. */
+export function richFacts(more: Partial<SystemFacts> = {}): SystemFacts {
+  const file = (path: string): ContextFile => ({ path, text: `Text of ${path}.` });
+  return systemFacts({
+    files: {
+      project: file('AGENTS.md'),
+      tools: file('.gadget/TOOLS.md'),
+      soul: file('.gadget/SOUL.md'),
+      identity: file('.gadget/IDENTITY.md'),
+      bootstrap: file('.gadget/BOOTSTRAP.md'),
+      memory: file('.gadget/MEMORY.md'),
+    },
+    extra: 'The release is on Friday.',
+    memory: ['memory/2026-11-01.md'],
+    ...more,
+  });
+}
+
+/** Headings of a system message, in order. */
+export function headings(prompt: string): string[] {
+  return [...prompt.matchAll(/^# (.+)$/gm)].map(([, title]) => title!);
+}
+
+/** The lines below a heading; undefined without it. */
+export function sectionOf(prompt: string, title: string): string | undefined {
+  const parts = prompt.split(/(?:^|\n\n)(?=# )/);
+  return parts.find((part) => part.startsWith(`# ${title}\n`))?.slice(title.length + 3);
+}
