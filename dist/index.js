@@ -3093,10 +3093,10 @@ async function think(messages, closing, parts) {
     const iteration = parts.meter.stats.iterations + 1;
     const ask = async (overflowed) => {
         const { messages: shown } = await parts.prepareStep({ messages, overflowed });
-        emit({ type: 'activity', payload: { phase: 'thinking', iteration } });
         const request = closing === undefined ? { messages: shown, tools: offers } : { messages: withNote(shown, closing), tools: [] };
         return parts.ask({ system, ...request }, { role, iteration, emit, signal });
     };
+    emit({ type: 'activity', payload: { phase: 'thinking', iteration } });
     const reply = await ask(false).catch((error) => {
         if (error instanceof model/* ModelError */.m && error.kind === 'context_overflow' && !signal.aborted)
             return ask(true);
@@ -17116,8 +17116,8 @@ function createLogSink(log) {
             case 'tool.call':
                 return say.info(callLine(event.payload.name, event.payload.arguments));
             case 'tool.result': {
-                const { is_error: failed, durationMs, verdict, why, result } = event.payload;
-                return say.info(`${failed ? '[Failed]' : '[Result]'} ${durationMs} ms, ${verdict}: ${why}\n${brief(result, shownResult)}`);
+                const { name, is_error: failed, durationMs, verdict, why, result } = event.payload;
+                return say.info(`${failed ? '[Failed]' : '[Result]'} ${name}, ${durationMs} ms, ${verdict}: ${why}\n${brief(result, shownResult)}`);
             }
             case 'run.retrying': {
                 const { attempt, maxAttempts, delayMs, error } = event.payload;

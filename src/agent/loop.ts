@@ -92,10 +92,10 @@ async function think(messages: readonly Message[], closing: string | undefined, 
   const iteration = parts.meter.stats.iterations + 1;
   const ask = async (overflowed: boolean): Promise<AssistantMessage> => {
     const { messages: shown } = await parts.prepareStep({ messages, overflowed });
-    emit({ type: 'activity', payload: { phase: 'thinking', iteration } });
     const request = closing === undefined ? { messages: shown, tools: offers } : { messages: withNote(shown, closing), tools: [] };
     return parts.ask({ system, ...request }, { role, iteration, emit, signal });
   };
+  emit({ type: 'activity', payload: { phase: 'thinking', iteration } });
   const reply = await ask(false).catch((error: unknown) => {
     if (error instanceof ModelError && error.kind === 'context_overflow' && !signal.aborted) return ask(true);
     throw error;

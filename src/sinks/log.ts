@@ -100,8 +100,8 @@ export function createLogSink(log: Logger): Sink {
       case 'tool.call':
         return say.info(callLine(event.payload.name, event.payload.arguments));
       case 'tool.result': {
-        const { is_error: failed, durationMs, verdict, why, result } = event.payload;
-        return say.info(`${failed ? '[Failed]' : '[Result]'} ${durationMs} ms, ${verdict}: ${why}\n${brief(result, shownResult)}`);
+        const { name, is_error: failed, durationMs, verdict, why, result } = event.payload;
+        return say.info(`${failed ? '[Failed]' : '[Result]'} ${name}, ${durationMs} ms, ${verdict}: ${why}\n${brief(result, shownResult)}`);
       }
       case 'run.retrying': {
         const { attempt, maxAttempts, delayMs, error } = event.payload;
