@@ -526,7 +526,8 @@ function hasReference(text, issue) {
 function isReferenceUrl(url) {
     let path;
     try {
-        path = decodeURIComponent(new URL(url).pathname);
+        const { pathname, search, hash } = new URL(url);
+        path = decodeURIComponent(pathname + search + hash);
     }
     catch {
         return true;

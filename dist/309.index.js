@@ -66,6 +66,9 @@ function isJsonObject(text) {
         return false;
     }
 }
+function echoName(name) {
+    return name.replace(/[^a-zA-Z0-9_-]/g, '_').slice(0, 64) || '_';
+}
 function echoArguments(text) {
     return isJsonObject(text) ? clean(text) : '{}';
 }
@@ -372,7 +375,7 @@ function wireMessage(message, model) {
                 ...ofCall(call.extra),
                 id: call.id,
                 type: 'function',
-                function: { name: call.name, arguments: echoArguments(call.arguments) },
+                function: { name: echoName(call.name), arguments: echoArguments(call.arguments) },
             }));
             return {
                 ...own,
@@ -545,7 +548,7 @@ function ofAnswer(error, endpoint, model) {
 
 
 
-const longestCall = 600_000;
+const longestCall = 290_000;
 function connect(settings, protocol) {
     const client = new Client({
         apiKey: settings.apiKey || 'none',
@@ -580,15 +583,18 @@ function adapting(adaptations, note) {
     const adapted = [];
     return async (plain, send) => {
         for (;;) {
-            const body = adapted.reduce((changed, adaptation) => adaptation.apply(changed), plain);
+            const known = [...adapted];
+            const body = known.reduce((changed, adaptation) => adaptation.apply(changed), plain);
             try {
                 return await send(body);
             }
             catch (error) {
                 const refusal = refusalOf(error);
-                const adaptation = refusal && adaptations.find((one) => !adapted.includes(one) && one.asked(refusal, body));
+                const adaptation = refusal && adaptations.find((one) => !known.includes(one) && one.asked(refusal, body));
                 if (!adaptation)
                     throw error;
+                if (adapted.includes(adaptation))
+                    continue;
                 note(`The model endpoint refused the request; from now on: ${adaptation.name}.`);
                 adapted.push(adaptation);
             }
@@ -724,7 +730,7 @@ function assistantItems(message, model) {
         ...message.toolCalls.map((call) => ({
             type: 'function_call',
             call_id: call.id,
-            name: call.name,
+            name: echoName(call.name),
             arguments: echoArguments(call.arguments),
         })),
     ];

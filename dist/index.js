@@ -2846,7 +2846,7 @@ var next_step = __nccwpck_require__(9777);
 const noteShare = 0.75;
 const lastShareOfTime = 0.9;
 function budgets(limits, used) {
-    const { maxIterations, maxTotalTokens, maxCostUsd, timeoutMs } = limits;
+    const { maxIterations, ownIterations = 0, maxTotalTokens, maxCostUsd, timeoutMs } = limits;
     const minutes = (ms) => (ms / 60_000).toFixed(1);
     const all = [
         {
@@ -2856,6 +2856,14 @@ function budgets(limits, used) {
             next: used.iterations + 1,
             words: `${used.iterations} of ${maxIterations} model calls`,
             detail: `The turn used its ${maxIterations} model calls (max-iterations).`,
+        },
+        {
+            stopReason: 'max_iterations',
+            limit: ownIterations,
+            used: used.ownIterations,
+            next: used.ownIterations + 1,
+            words: `${used.ownIterations} of ${ownIterations} model calls`,
+            detail: `It used the ${ownIterations} model calls of a subagent.`,
         },
         {
             stopReason: 'max_tokens',
@@ -2884,8 +2892,9 @@ function budgets(limits, used) {
     ];
     return all.filter(({ limit }) => limit > 0);
 }
-function stopped({ stopReason, detail }) {
-    return { status: 'stopped', stopReason, detail };
+function stopped({ stopReason, detail, used, limit, words }) {
+    const foreseen = `The turn ended early: ${words} are used, and another model call would not have fitted.`;
+    return { status: 'stopped', stopReason, detail: used >= limit ? detail : foreseen };
 }
 function shouldStop(limits, used) {
     const over = budgets(limits, used).find((budget) => budget.used >= budget.limit);
@@ -2897,7 +2906,7 @@ function lastCall(limits, used) {
         return undefined;
     return {
         note: `[Gadget: this is the last reply of this turn, since its budget is used up (${ending.words}). No tool can be called any more. Say in a few sentences what was done, what is missing, and what comes next.]`,
-        end: (after) => stopped(budgets(limits, after).find(({ stopReason }) => stopReason === ending.stopReason)),
+        end: (after) => stopped(budgets(limits, after).find(({ stopReason, limit }) => stopReason === ending.stopReason && limit === ending.limit) ?? ending),
     };
 }
 function budgetNote(limits, used) {
@@ -2919,6 +2928,7 @@ const remembered = 30;
 const noProgress = { seen: [], reads: [] };
 function judge(before, call, observation, nature, planning) {
     const name = `${call.name}:${canonical(call.arguments)}`;
+    const tool = call.name.slice(0, 64);
     const changed = nature === 'edit' && observation.verdict === 'allowed' && !observation.isError;
     const entry = { call: name, tool: call.name, result: observation.content, nature, changed };
     const seen = [...before.seen, entry].slice(-remembered);
@@ -2934,9 +2944,9 @@ function judge(before, call, observation, nature, planning) {
             circle: 'call',
             count: again,
             limits: sameCall,
-            words: `${call.name} was called ${again} times with the same arguments and the same result`,
+            words: `${tool} was called ${again} times with the same arguments and the same result`,
         },
-        { circle: 'result', count: alike, limits: sameResult, words: `${call.name} gave the same result ${alike} times` },
+        { circle: 'result', count: alike, limits: sameResult, words: `${tool} gave the same result ${alike} times` },
         { circle: 'reads', count: streak, limits: patience, words: `${streak} calls in a row only read` },
     ];
     const worst = findings.find(({ count, limits }) => count >= limits.stop);
@@ -2978,9 +2988,10 @@ class Watch {
     }
     consumption() {
         const { meter, now, startedAt } = this.#parts;
-        const { usage, costUsd } = meter.spent;
+        const { usage, costUsd, calls } = meter.spent;
         return {
-            iterations: meter.stats.iterations,
+            iterations: calls,
+            ownIterations: meter.stats.iterations,
             tokens: usage.inputTokens + usage.outputTokens,
             costUsd: costUsd ?? 0,
             elapsedMs: now().getTime() - startedAt.getTime(),
@@ -3001,7 +3012,7 @@ class Watch {
         const call = toolCalls.find(({ id }) => id === message.toolCallId);
         const notes = [];
         if (call) {
-            const planning = this.#parts.role === 'llm_planner';
+            const planning = this.#parts.policy.toolMode === 'read-only';
             const { progress, judgment } = judge(this.#progress, call, message, this.#natureOf(call), planning);
             this.#progress = progress;
             if (judgment.kind === 'stop' && this.#warned.has(judgment.circle))
@@ -3022,7 +3033,7 @@ class Watch {
     #natureOf(call) {
         const tool = this.#parts.tools.get(call.name);
         if (!tool)
-            return 'read';
+            return 'neutral';
         if (tool.mildest !== 'read')
             return 'edit';
         return tool.explores ? 'read' : 'neutral';
@@ -3440,6 +3451,7 @@ class Meter {
     #parent;
     #counts = { iterations: 0, toolCalls: 0, deniedCalls: 0 };
     #usage = noUsage;
+    #calls = 0;
     constructor(price, parent) {
         this.#price = price;
         this.#parent = parent;
@@ -3454,7 +3466,7 @@ class Meter {
         };
     }
     get spent() {
-        return this.#parent?.spent ?? this.stats;
+        return this.#parent?.spent ?? { ...this.stats, calls: this.#calls };
     }
     priceOf(usage) {
         return this.#price ? costOf(usage, this.#price) : 0;
@@ -3466,11 +3478,17 @@ class Meter {
                 return;
             case 'assistant':
                 this.#counts = { ...this.#counts, iterations: iterations + 1 };
+                this.#call();
                 return this.spend(message.usage ?? noUsage);
             case 'tool':
                 this.#counts =
                     message.verdict === 'allowed' ? { ...this.#counts, toolCalls: toolCalls + 1 } : { ...this.#counts, deniedCalls: deniedCalls + 1 };
         }
+    }
+    #call() {
+        this.#calls++;
+        if (this.#parent)
+            this.#parent.#call();
     }
     spend(usage) {
         this.#usage = addUsage(this.#usage, usage);
@@ -3662,7 +3680,6 @@ function readInputs(read) {
 /* harmony export */   rN: () => (/* binding */ injectionActions),
 /* harmony export */   y: () => (/* binding */ warnAboutInjections)
 /* harmony export */ });
-/* unused harmony export withoutNullBytes */
 /* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8930);
 
 const injectionActions = ['off', 'log', 'warn', 'block'];
@@ -3740,9 +3757,6 @@ function fold(text, gap) {
         .replace(/[^\S\n]+/g, ' ')
         .replace(/ ?\n[\s>]*/g, '\n')
         .replace(/^[\s>]+/, '');
-}
-function withoutNullBytes(text) {
-    return text.replaceAll('\0', '');
 }
 const longestInput = 32_768;
 function shortenInput(text, longest = longestInput) {
@@ -16955,7 +16969,7 @@ async function runMain(logger) {
     await runTurn(reading.trigger, inputs, logger);
 }
 async function runTurn(trigger, inputs, logger) {
-    const { run } = await Promise.all(/* import() */[__nccwpck_require__.e(499), __nccwpck_require__.e(286), __nccwpck_require__.e(867), __nccwpck_require__.e(123), __nccwpck_require__.e(844)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5844));
+    const { run } = await Promise.all(/* import() */[__nccwpck_require__.e(499), __nccwpck_require__.e(286), __nccwpck_require__.e(867), __nccwpck_require__.e(123), __nccwpck_require__.e(527)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4527));
     const result = await run(trigger, await buildParts(inputs, readRunner()));
     if (result.kind === 'skipped') {
         logger.info(`Skipped: ${result.why}.`);

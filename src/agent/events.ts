@@ -109,14 +109,26 @@ export interface Bus {
   readonly within: (agent: string) => Emit;
 }
 
-/** Numbers events and hands each to every sink, in order. */
-export function createBus(turnId: string, sinks: readonly Sink[], now: () => Date): Bus {
+/** Numbers events and hands each to every sink, in order. @param onFailure hears of sinks that break their contract. */
+export function createBus(
+  turnId: string,
+  sinks: readonly Sink[],
+  now: () => Date,
+  onFailure: (error: unknown) => void = () => undefined,
+): Bus {
   let seq = 0;
   const emitAs =
     (agent: { readonly agent?: string }): Emit =>
     (event) => {
       const frame: EventFrame = { seq: ++seq, ts: now().toISOString(), turnId, ...agent, ...event };
-      for (const sink of sinks) sink(frame);
+      for (const sink of sinks) {
+        try {
+          sink(frame);
+        } catch (error) {
+          // A full disk stops neither the work nor the other sinks.
+          onFailure(error);
+        }
+      }
     };
   return { emit: emitAs({}), within: (agent) => emitAs({ agent }) };
 }

@@ -5,6 +5,7 @@ import type { AssistantMessage, Message } from './messages.ts';
 import { ModelError } from './model.ts';
 import { nextStep } from './next-step.ts';
 import type { Outcome } from './outcome.ts';
+import type { AgentRole } from './role.ts';
 import { lastCall, shouldStop } from './stop.ts';
 import type { ToolOffer } from './tool.ts';
 import { Watch, type WatchParts } from './watch.ts';
@@ -20,6 +21,7 @@ export interface PrepareStepResult {
 }
 
 export interface LoopParts extends ActParts, WatchParts {
+  readonly role: AgentRole;
   readonly ask: Ask;
   readonly system: string;
   readonly offers: readonly ToolOffer[];

@@ -52,6 +52,7 @@ export function judge(
   planning: boolean,
 ): { readonly progress: Progress; readonly judgment: Judgment } {
   const name = `${call.name}:${canonical(call.arguments)}`;
+  const tool = call.name.slice(0, 64);
   const changed = nature === 'edit' && observation.verdict === 'allowed' && !observation.isError;
   const entry: Seen = { call: name, tool: call.name, result: observation.content, nature, changed };
   const seen = [...before.seen, entry].slice(-remembered);
@@ -69,9 +70,9 @@ export function judge(
       circle: 'call',
       count: again,
       limits: sameCall,
-      words: `${call.name} was called ${again} times with the same arguments and the same result`,
+      words: `${tool} was called ${again} times with the same arguments and the same result`,
     },
-    { circle: 'result', count: alike, limits: sameResult, words: `${call.name} gave the same result ${alike} times` },
+    { circle: 'result', count: alike, limits: sameResult, words: `${tool} gave the same result ${alike} times` },
     { circle: 'reads', count: streak, limits: patience, words: `${streak} calls in a row only read` },
   ] as const;
   const worst = findings.find(({ count, limits }) => count >= limits.stop);

@@ -55,6 +55,8 @@ export class Meter {
   readonly #parent: Meter | undefined;
   #counts = { iterations: 0, toolCalls: 0, deniedCalls: 0 };
   #usage: Usage = noUsage;
+  /** Model calls, those of subagents included. */
+  #calls = 0;
 
   /** @param parent meter of the agent that delegated: whatever a subagent spends is spent there, too. */
   constructor(price: Price | undefined, parent?: Meter) {
@@ -72,9 +74,9 @@ export class Meter {
     };
   }
 
-  /** Tokens and cost of the whole turn, for its budgets: a subagent has no purse of its own. */
-  get spent(): Pick<Stats, 'usage' | 'costUsd'> {
-    return this.#parent?.spent ?? this.stats;
+  /** Model calls, tokens and cost of the whole turn, for its budgets: a subagent has no purse of its own. */
+  get spent(): Pick<Stats, 'usage' | 'costUsd'> & { readonly calls: number } {
+    return this.#parent?.spent ?? { ...this.stats, calls: this.#calls };
   }
 
   /** US dollars of one usage; 0 without prices. */
@@ -89,11 +91,17 @@ export class Meter {
         return;
       case 'assistant':
         this.#counts = { ...this.#counts, iterations: iterations + 1 };
+        this.#call();
         return this.spend(message.usage ?? noUsage);
       case 'tool':
         this.#counts =
           message.verdict === 'allowed' ? { ...this.#counts, toolCalls: toolCalls + 1 } : { ...this.#counts, deniedCalls: deniedCalls + 1 };
     }
+  }
+
+  #call(): void {
+    this.#calls++;
+    if (this.#parent) this.#parent.#call();
   }
 
   spend(usage: Usage): void {

@@ -2,7 +2,10 @@ import type { Outcome } from './outcome.ts';
 
 /** Budgets of one turn; 0 means no limit (C1, C23). */
 export interface Limits {
+  /** Model calls of the turn, those of its subagents included. */
   readonly maxIterations: number;
+  /** Model calls of this one agent; absent for the turn's own. */
+  readonly ownIterations?: number;
   /** Input plus output tokens. */
   readonly maxTotalTokens: number;
   /** US dollars; needs prices. */
@@ -14,6 +17,7 @@ export interface Limits {
 /** What a turn has used so far. `last…` is what its last model call took, by which the next one is foreseen. */
 export interface Consumption {
   readonly iterations: number;
+  readonly ownIterations: number;
   readonly tokens: number;
   readonly lastTokens: number;
   readonly costUsd: number;
@@ -39,7 +43,7 @@ interface Budget {
 }
 
 function budgets(limits: Limits, used: Consumption): Budget[] {
-  const { maxIterations, maxTotalTokens, maxCostUsd, timeoutMs } = limits;
+  const { maxIterations, ownIterations = 0, maxTotalTokens, maxCostUsd, timeoutMs } = limits;
   const minutes = (ms: number): string => (ms / 60_000).toFixed(1);
   const all: Budget[] = [
     {
@@ -49,6 +53,14 @@ function budgets(limits: Limits, used: Consumption): Budget[] {
       next: used.iterations + 1,
       words: `${used.iterations} of ${maxIterations} model calls`,
       detail: `The turn used its ${maxIterations} model calls (max-iterations).`,
+    },
+    {
+      stopReason: 'max_iterations',
+      limit: ownIterations,
+      used: used.ownIterations,
+      next: used.ownIterations + 1,
+      words: `${used.ownIterations} of ${ownIterations} model calls`,
+      detail: `It used the ${ownIterations} model calls of a subagent.`,
     },
     {
       stopReason: 'max_tokens',
@@ -78,8 +90,9 @@ function budgets(limits: Limits, used: Consumption): Budget[] {
   return all.filter(({ limit }) => limit > 0);
 }
 
-function stopped({ stopReason, detail }: Budget): Stopped {
-  return { status: 'stopped', stopReason, detail };
+function stopped({ stopReason, detail, used, limit, words }: Budget): Stopped {
+  const foreseen = `The turn ended early: ${words} are used, and another model call would not have fitted.`;
+  return { status: 'stopped', stopReason, detail: used >= limit ? detail : foreseen };
 }
 
 /** Whether the turn has to end before its next model call (R13). Pure. */
@@ -100,7 +113,8 @@ export function lastCall(
   if (!ending) return undefined;
   return {
     note: `[Gadget: this is the last reply of this turn, since its budget is used up (${ending.words}). No tool can be called any more. Say in a few sentences what was done, what is missing, and what comes next.]`,
-    end: (after) => stopped(budgets(limits, after).find(({ stopReason }) => stopReason === ending.stopReason)!),
+    end: (after) =>
+      stopped(budgets(limits, after).find(({ stopReason, limit }) => stopReason === ending.stopReason && limit === ending.limit) ?? ending),
   };
 }
 

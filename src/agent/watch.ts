@@ -1,13 +1,13 @@
 import type { AssistantMessage, Message, ToolCall } from './messages.ts';
+import type { PolicySettings } from './policy.ts';
 import { judge, noProgress, type Circle, type Nature, type Progress } from './progress.ts';
-import type { AgentRole } from './role.ts';
 import { noUsage, type Meter } from './stats.ts';
 import { budgetNote, type Consumption, type Limits } from './stop.ts';
 import type { Tool } from './tool.ts';
 
 export interface WatchParts {
-  readonly role: AgentRole;
   readonly limits: Limits;
+  readonly policy: PolicySettings;
   readonly meter: Meter;
   readonly tools: ReadonlyMap<string, Tool>;
   /** When the turn began, for its wall clock. */
@@ -34,9 +34,10 @@ export class Watch {
 
   consumption(): Consumption {
     const { meter, now, startedAt } = this.#parts;
-    const { usage, costUsd } = meter.spent;
+    const { usage, costUsd, calls } = meter.spent;
     return {
-      iterations: meter.stats.iterations,
+      iterations: calls,
+      ownIterations: meter.stats.iterations,
       tokens: usage.inputTokens + usage.outputTokens,
       costUsd: costUsd ?? 0,
       elapsedMs: now().getTime() - startedAt.getTime(),
@@ -59,7 +60,8 @@ export class Watch {
     const call = toolCalls.find(({ id }) => id === message.toolCallId);
     const notes: string[] = [];
     if (call) {
-      const planning = this.#parts.role === 'llm_planner';
+      // Where nothing can be edited, as in plan mode, reading is the work.
+      const planning = this.#parts.policy.toolMode === 'read-only';
       const { progress, judgment } = judge(this.#progress, call, message, this.#natureOf(call), planning);
       this.#progress = progress;
       if (judgment.kind === 'stop' && this.#warned.has(judgment.circle)) this.circling = judgment.detail;
@@ -78,7 +80,7 @@ export class Watch {
 
   #natureOf(call: ToolCall): Nature {
     const tool = this.#parts.tools.get(call.name);
-    if (!tool) return 'read';
+    if (!tool) return 'neutral';
     if (tool.mildest !== 'read') return 'edit';
     // A command may look or act, a subagent or a person is no reading (S3-067 counts neither).
     return tool.explores ? 'read' : 'neutral';

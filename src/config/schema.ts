@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { verdicts } from '../agent/policy.ts';
 
+/** What every request has from us, in either protocol. */
+const ownFields = ['model', 'messages', 'tools', 'stream', 'input', 'instructions', 'include', 'store'];
 const count = z.number().int().min(0);
 const globs = z.array(z.string().min(1)).max(200);
 
@@ -35,10 +37,7 @@ export const configSchema = z.strictObject({
         .describe('Prices of the model, for cost-usd and max-cost-usd.'),
       'extra-body': z
         .record(z.string(), z.json())
-        .refine(
-          (body) => !['model', 'messages', 'tools', 'stream'].some((key) => key in body),
-          'fields other than model, messages, tools and stream',
-        )
+        .refine((body) => !ownFields.some((key) => key in body), `fields other than ${ownFields.join(', ')}`)
         .optional()
         .describe('Further fields of the request body, sent as they are.'),
     })

@@ -123,11 +123,6 @@ function fold(text: string, gap: string): string {
     .replace(/^[\s>]+/, '');
 }
 
-/** The text without NUL, which endpoints refuse (S3-104). */
-export function withoutNullBytes(text: string): string {
-  return text.replaceAll('\0', '');
-}
-
 /** C22: longest input of a person that the model is shown, in characters (UTF-16 units). */
 export const longestInput = 32_768;
 

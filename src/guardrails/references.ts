@@ -36,12 +36,13 @@ export function hasReference(text: string, issue?: number): boolean {
 
 /**
  * Whether a URL points at an issue, a pull request, a discussion or a commit of any GitHub: GitHub turns such a link into a cross reference, and
- * closing keywords take it as one. Also where such an address stands inside a longer path.
+ * closing keywords take it as one. Also where such an address stands inside a longer one.
  */
 export function isReferenceUrl(url: string): boolean {
   let path: string;
   try {
-    path = decodeURIComponent(new URL(url).pathname);
+    const { pathname, search, hash } = new URL(url);
+    path = decodeURIComponent(pathname + search + hash);
   } catch {
     return true;
   }

@@ -35,7 +35,8 @@ export interface ContextParts {
   readonly settings: ViewSettings & CompactionSettings;
   /** Contract: the summary is in the session's log when it returns. */
   readonly record: (compaction: Compaction) => void;
-  readonly redact: (text: string) => string;
+  /** Takes our secrets out of a summary, and marks what reads like instructions: it was made from texts of strangers. */
+  readonly screen: (text: string, source: string) => string;
   readonly warn: (line: string) => void;
   /** Contract: aborts after that many milliseconds. */
   readonly deadline: (ms: number) => AbortSignal;
@@ -135,7 +136,7 @@ export class Context {
 
   /** @returns whether the conversation became shorter. */
   async #compact(messages: readonly Message[], keep: number, phase: Compaction['phase']): Promise<boolean> {
-    const { emit, meter, record, redact, warn } = this.#parts;
+    const { emit, meter, record, screen, warn } = this.#parts;
     const from = this.#compaction?.upTo ?? 0;
     const upTo = boundary(messages, from, keep);
     if (upTo === undefined) return false;
@@ -151,7 +152,7 @@ export class Context {
     const text = reply && sanitizeReply(reply.content);
     if (!text) return false;
     const before = this.#weigh(this.#view(messages));
-    const draft = { phase, round, upTo, summary: redact(`${summaryHeading(round)}\n\n${text}`), messages: upTo - from };
+    const draft = { phase, round, upTo, summary: `${summaryHeading(round)}\n\n${screen(text, 'summary')}`, messages: upTo - from };
     const after = this.#weigh(prepareHistory(messages, this.#parts.firstMessage, { ...draft, before, after: 0 }, this.#parts.settings));
     if (after >= before) return false;
     this.#compaction = { ...draft, before, after };

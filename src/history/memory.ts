@@ -3,7 +3,8 @@ import { failure, success, type Observation } from '../agent/tool.ts';
 /** What a session remembers beyond its messages: Markdown files below `memory/`, in the session's store and never in the pull request (C24). */
 export type Memory = ReadonlyMap<string, string>;
 
-const pathShape = /^memory\/[A-Za-z0-9][A-Za-z0-9._-]{0,80}\.md$/;
+/** Dates alone: a name stands in later prompts and in the tree of the session, so a model cannot choose it. */
+const pathShape = /^memory\/\d{4}-\d{2}-\d{2}\.md$/;
 /** Characters of one file and number of files: memory is for notes. */
 const longestFile = 64_000;
 const mostFiles = 100;

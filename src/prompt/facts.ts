@@ -8,6 +8,8 @@ import type { ContextFiles } from './context-files.ts';
 export interface SystemFacts {
   /** `minimal` for subagents, scheduled work and memory flushes (S3-025). */
   readonly size: 'full' | 'minimal';
+  /** What the agent is there for. */
+  readonly purpose: 'turn' | 'task' | 'memory';
   readonly mode: Mode;
   readonly role: AgentRole;
   readonly repository: string;

@@ -4,17 +4,18 @@ import type { Section, SystemFacts } from './facts.ts';
 /** Names of the top level that are shown. */
 const longestListing = 100;
 
-export function identity({ repository, thread, mode, role, size }: SystemFacts): Section {
-  if (size === 'minimal') {
-    return ['Identity', [`You are a subagent of Gadget, a software agent that works for ${repository} on GitHub (${thread}).`]];
-  }
-  const purpose = mode === 'plan' ? 'plans work' : 'does work';
+export function identity({ repository, thread, mode, role, purpose }: SystemFacts): Section {
+  const gadget = `Gadget, a software agent that works for ${repository} on GitHub (${thread})`;
+  if (purpose === 'task') return ['Identity', [`You are a subagent of ${gadget}.`]];
+  if (purpose === 'memory')
+    return ['Identity', [`You keep the notes of ${gadget}. You see the end of its work, and change nothing but its notes.`]];
+  const doing = mode === 'plan' ? 'plans work' : 'does work';
   const end =
     mode === 'plan' ? 'your answer is a plan that people read on the thread' : 'your changes become a pull request that a person reviews';
   return [
     'Identity',
     [
-      `You are Gadget, an autonomous software engineer (${role}) that ${purpose} for ${repository} on GitHub. You were asked in ${thread}. Nobody watches while you work; ${end}.`,
+      `You are Gadget, an autonomous software engineer (${role}) that ${doing} for ${repository} on GitHub. You were asked in ${thread}. Nobody watches while you work; ${end}.`,
     ],
   ];
 }

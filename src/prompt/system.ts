@@ -4,7 +4,11 @@ import { bootstrap, extraContext, memory, persona, projectContext } from './repo
 import type { Section, SystemFacts } from './facts.ts';
 
 /** The sections in the order of the list (S3-026…S3-048), and those that only the turn's own agent gets (S3-025). */
-const sections: readonly { readonly size: 'both' | 'full'; readonly section: (facts: SystemFacts) => Section }[] = [
+const sections: readonly {
+  readonly size: 'both' | 'full';
+  readonly section: (facts: SystemFacts) => Section;
+  readonly unless?: SystemFacts['purpose'];
+}[] = [
   { size: 'both', section: identity },
   { size: 'full', section: bootstrap },
   { size: 'full', section: persona },
@@ -13,8 +17,8 @@ const sections: readonly { readonly size: 'both' | 'full'; readonly section: (fa
   { size: 'full', section: approach },
   { size: 'full', section: () => ['Style', [style]] },
   { size: 'full', section: ({ mode }) => ['Constraints', constraints[mode]] },
-  { size: 'both', section: workspace },
-  { size: 'both', section: sandbox },
+  { size: 'both', section: workspace, unless: 'memory' },
+  { size: 'both', section: sandbox, unless: 'memory' },
   { size: 'full', section: user },
   { size: 'full', section: () => ['Formatting', ['Answer in GitHub-flavored Markdown, brief and without headings.']] },
   { size: 'full', section: extraContext },
@@ -52,7 +56,7 @@ function subagents({ offers }: SystemFacts): Section {
  */
 export function systemPrompt(facts: SystemFacts): string {
   return sections
-    .filter(({ size }) => size === 'both' || facts.size === 'full')
+    .filter(({ size, unless }) => (size === 'both' || facts.size === 'full') && unless !== facts.purpose)
     .map(({ section }) => section(facts))
     .filter(([, lines]) => lines.length > 0)
     .map(([title, lines]) => `# ${title}\n${lines.join('\n')}`)

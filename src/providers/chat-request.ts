@@ -1,7 +1,7 @@
 import type { AssistantMessage, Message } from '../agent/messages.ts';
 import type { ModelParameters, ModelRequest } from '../agent/model.ts';
 import { echoedFields, thinkingFields } from './reply.ts';
-import { clean, cleanDeep, echoArguments, given, type WireObject } from './wire.ts';
+import { clean, cleanDeep, echoArguments, echoName, given, type WireObject } from './wire.ts';
 
 /** Fields of the provider go back only to the model that sent them: to another one they are unknown fields, or somebody else's signature. */
 function echoes(
@@ -32,7 +32,7 @@ function wireMessage(message: Message, model: string): WireObject {
         ...ofCall(call.extra),
         id: call.id,
         type: 'function',
-        function: { name: call.name, arguments: echoArguments(call.arguments) },
+        function: { name: echoName(call.name), arguments: echoArguments(call.arguments) },
       }));
       return {
         ...own,

@@ -1,5 +1,7 @@
+import type { Api as AnyApi } from '../agent/model.ts';
+
 /** The protocols there are. */
-export type Api = 'chat-completions' | 'responses';
+export type Api = Exclude<AnyApi, 'auto'>;
 
 const azure = ['openai.azure.com', 'services.ai.azure.com', 'cognitiveservices.azure.com'];
 

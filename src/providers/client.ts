@@ -24,8 +24,8 @@ export interface Call {
   readonly turn: number;
 }
 
-/** Milliseconds for one model call; a reply with long reasoning takes minutes. */
-const longestCall = 600_000;
+/** Milliseconds until an endpoint begins to answer. Node gives up after 300 seconds, in words that nobody understands; a streamed reply may last longer. */
+const longestCall = 290_000;
 
 /** A model behind a protocol. Retries are the loop's business, requests that have to be put otherwise are ours (C28). */
 export function connect(settings: ModelSettings, protocol: Protocol): Model {
@@ -66,13 +66,16 @@ function adapting(
   const adapted: Adaptation[] = [];
   return async (plain, send) => {
     for (;;) {
-      const body = adapted.reduce((changed, adaptation) => adaptation.apply(changed), plain);
+      const known = [...adapted];
+      const body = known.reduce((changed, adaptation) => adaptation.apply(changed), plain);
       try {
         return await send(body);
       } catch (error) {
         const refusal = refusalOf(error);
-        const adaptation = refusal && adaptations.find((one) => !adapted.includes(one) && one.asked(refusal, body));
+        const adaptation = refusal && adaptations.find((one) => !known.includes(one) && one.asked(refusal, body));
         if (!adaptation) throw error;
+        // Another request, sent at the same time, may have learned it meanwhile.
+        if (adapted.includes(adaptation)) continue;
         note(`The model endpoint refused the request; from now on: ${adaptation.name}.`);
         adapted.push(adaptation);
       }

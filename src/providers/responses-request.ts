@@ -1,6 +1,6 @@
 import type { AssistantMessage, Message } from '../agent/messages.ts';
 import type { ModelParameters, ModelRequest } from '../agent/model.ts';
-import { clean, echoArguments, given, isObject, type WireObject } from './wire.ts';
+import { clean, echoArguments, echoName, given, isObject, type WireObject } from './wire.ts';
 
 function assistantItems(message: AssistantMessage, model: string): readonly Readonly<WireObject>[] {
   const own = message.model === undefined || message.model === model;
@@ -12,7 +12,7 @@ function assistantItems(message: AssistantMessage, model: string): readonly Read
     ...message.toolCalls.map((call) => ({
       type: 'function_call',
       call_id: call.id,
-      name: call.name,
+      name: echoName(call.name),
       arguments: echoArguments(call.arguments),
     })),
   ];

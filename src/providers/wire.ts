@@ -30,6 +30,11 @@ export function isJsonObject(text: string): boolean {
   }
 }
 
+/** A name that endpoints take back: one that a model made up would be refused in every later request of the session. */
+export function echoName(name: string): string {
+  return name.replace(/[^a-zA-Z0-9_-]/g, '_').slice(0, 64) || '_';
+}
+
 /** Arguments that are no JSON object would be a 400 on some endpoints; the observation already tells the model what was wrong. */
 export function echoArguments(text: string): string {
   return isJsonObject(text) ? clean(text) : '{}';

@@ -37,11 +37,11 @@ export type Block =
 /** A message with its long texts shortened; reasoning that only its endpoint can read is left out. Pure. */
 export function shortMessage(message: Message): unknown {
   if (message.role !== 'assistant') return { ...message, content: shorten(message.content) };
-  const { reasoning: _reasoning, ...rest } = message;
+  const { reasoning: _reasoning, extra: _extra, ...rest } = message;
   return {
     ...rest,
     content: shorten(message.content),
-    toolCalls: message.toolCalls.map((call) => ({ ...call, arguments: shorten(call.arguments) })),
+    toolCalls: message.toolCalls.map(({ id, name, arguments: text }) => ({ id, name, arguments: shorten(text) })),
     ...(message.thinking && { thinking: { ...message.thinking, text: shorten(message.thinking.text) } }),
   };
 }

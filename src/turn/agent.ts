@@ -28,7 +28,7 @@ export class Agent {
     this.shared = share(turn, site, parts);
     this.messages = started.history.slice(started.firstMessage);
     const { hands, screen } = this.shared;
-    const system = this.shared.system({ size: 'full', role, toolMode: policy.toolMode, offers });
+    const system = this.shared.system({ size: 'full', purpose: 'turn', role, toolMode: policy.toolMode, offers });
     const { now } = parts;
     this.context = new Context({
       ...this.shared.context,
@@ -40,6 +40,7 @@ export class Agent {
       firstMessage: started.firstMessage,
       compaction,
       settings: settings.history,
+      screen: screen(emit),
       record: (made) => session.append({ kind: 'compaction', turnId: order.turnId, at: now().toISOString(), ...made }),
     });
     const delegating = (call: ValidCall, signal: AbortSignal): Promise<Observation> =>

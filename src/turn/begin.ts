@@ -9,6 +9,7 @@ import { visibleText } from '../guardrails/hidden-text.ts';
 import { shortenInput } from '../guardrails/input-guard.ts';
 import { showInvisible } from '../guardrails/invisible.ts';
 import { userMessage } from '../prompt/user-message.ts';
+import { describe } from '../problem.ts';
 import { chooseApi } from '../providers/choose-api.ts';
 import { progressText } from '../publish/comments.ts';
 import { SessionStore } from '../session/session-store.ts';
@@ -119,7 +120,7 @@ export async function begin(trigger: Trigger, admitted: Admitted, configured: Co
   const verbose = configured.settings.verboseTrace || runner.debug;
   const trace = createTrace({ path: files.trace, turnId: order.turnId, sessionKey: order.session.key, redact, verbose });
   const sinks = [parts.logSink, createEventsFile(files.events, redact), trace.sink, progress.sink];
-  const { emit, within } = createBus(order.turnId, sinks, now);
+  const { emit, within } = createBus(order.turnId, sinks, now, (error) => log.warning(`An event could not be written. ${describe(error)}`));
   emit({ type: 'run.started', payload: { message: order.prompt } });
   emit({ type: 'turn.created', payload: { sessionId: session.header.id, session: order.session.key } });
   const interpreter = new Interpreter(emit);

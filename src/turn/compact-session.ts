@@ -4,6 +4,7 @@ import { defaultPolicy } from '../agent/policy.ts';
 import { Meter, usageBetween } from '../agent/stats.ts';
 import { failure, offer, type Observation, type ValidCall } from '../agent/tool.ts';
 import { addToMemory, flushPrompt, getMemory, type Memory } from '../history/memory.ts';
+import { legible } from '../history/pipeline.ts';
 import { describe } from '../problem.ts';
 import { flushTools } from '../tools/memory.ts';
 import type { Agent } from './agent.ts';
@@ -25,14 +26,11 @@ export async function compactSession(turn: Turn, { agent, outcome }: Worked, par
   const isOver = outcome.status === 'finished' || (outcome.status === 'stopped' && outcome.stopReason !== 'timeout');
   if (!agent || !isOver || parts.signal.aborted) return;
   const log = [...turn.started.history.slice(0, turn.started.firstMessage), ...agent.messages];
-  const { maxTotalTokens, maxCostUsd } = turn.configured.settings.limits;
-  const { usage, costUsd = 0 } = turn.meter.spent;
-  const tokens = usage.inputTokens + usage.outputTokens;
-  const isSpent = (maxTotalTokens > 0 && tokens >= maxTotalTokens) || (maxCostUsd > 0 && costUsd >= maxCostUsd);
-  if (isSpent || !agent.context.isDue(log)) return;
+  const { usage } = turn.meter.stats;
+  if (isSpent(turn) || !agent.context.isDue(log)) return;
   try {
     await flushMemory(turn, agent, log, parts);
-    await agent.context.compactAfterTurn(log);
+    if (!isSpent(turn)) await agent.context.compactAfterTurn(log);
   } catch (error) {
     parts.log.warning(`The session was not summarized; the next turn starts from all of it. ${describe(error)}`);
   } finally {
@@ -40,6 +38,13 @@ export async function compactSession(turn: Turn, { agent, outcome }: Worked, par
     if (spent.inputTokens + spent.outputTokens > 0)
       turn.session.append({ kind: 'spent', turnId: turn.order.turnId, at: parts.now().toISOString(), usage: spent });
   }
+}
+
+/** Whether tokens or money of the turn are used up: what is for later turns is no reason to go over them (R13). */
+function isSpent({ configured, meter }: Turn): boolean {
+  const { maxTotalTokens, maxCostUsd } = configured.settings.limits;
+  const { usage, costUsd = 0 } = meter.spent;
+  return (maxTotalTokens > 0 && usage.inputTokens + usage.outputTokens >= maxTotalTokens) || (maxCostUsd > 0 && costUsd >= maxCostUsd);
 }
 
 /**
@@ -75,9 +80,9 @@ async function flushMemory(turn: Turn, agent: Agent, log: readonly Message[], pa
   const outcome = await runLoop([...agent.context.latest(log, flushedMessages), { role: 'user', content, createdAt }], {
     ...loop,
     role: 'agent_executor',
-    system: system({ size: 'minimal', role: 'agent_executor', toolMode: 'read-only', offers }),
+    system: system({ size: 'minimal', purpose: 'memory', role: 'agent_executor', toolMode: 'read-only', offers }),
     offers,
-    limits: { ...turn.configured.settings.limits, maxIterations: flushIterations, timeoutMs: 0 },
+    limits: { ...turn.configured.settings.limits, maxIterations: 0, ownIterations: flushIterations, timeoutMs: 0 },
     meter: new Meter(price, turn.meter),
     startedAt: now(),
     tools: new Map(flushTools.map((tool) => [tool.name, tool])),
@@ -85,7 +90,7 @@ async function flushMemory(turn: Turn, agent: Agent, log: readonly Message[], pa
     emit,
     signal: AbortSignal.any([parts.signal, deadline(longestFlush)]),
     screen: screen(emit),
-    prepareStep: async ({ messages }) => ({ messages }),
+    prepareStep: async ({ messages }) => ({ messages: legible(messages) }),
     hands,
     record: async () => undefined,
     barrier: async () => undefined,

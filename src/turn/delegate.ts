@@ -35,7 +35,7 @@ export async function delegateTask(
   const offers = tools.filter((tool) => isOffered(tool, policy)).map(offer);
   const meter = new Meter(settings.price, turn.meter);
   const emit = turn.within(call.id);
-  const prompt = system({ size: 'minimal', role, toolMode: policy.toolMode, offers });
+  const prompt = system({ size: 'minimal', purpose: 'task', role, toolMode: policy.toolMode, offers });
   const messages: Message[] = [{ role: 'user', content: String(call.args['task']), createdAt: parts.now().toISOString() }];
   const context = new Context({
     ...shared,
@@ -47,6 +47,7 @@ export async function delegateTask(
     firstMessage: 0,
     compaction: undefined,
     settings: settings.history,
+    screen: screen(emit),
     record: () => undefined,
   });
   emit({ type: 'agent.started', payload: { role } });
@@ -55,7 +56,7 @@ export async function delegateTask(
     role,
     system: prompt,
     offers,
-    limits: { ...settings.limits, maxIterations },
+    limits: { ...settings.limits, ownIterations: maxIterations },
     meter,
     startedAt: new Date(turn.order.createdAt),
     tools: new Map(tools.map((tool) => [tool.name, tool])),
@@ -86,8 +87,6 @@ function answerOf(outcome: Outcome, messages: readonly Message[]): Observation {
     case 'stopped':
     case 'aborted':
     case 'error':
-      return failure(
-        `The subagent did not finish: ${outcome.stopReason === 'max_iterations' ? `it used its ${maxIterations} model calls.` : outcome.detail}${said === '' ? '' : `\nIts last words:\n${said}`}`,
-      );
+      return failure(`The subagent did not finish: ${outcome.detail}${said === '' ? '' : `\nIts last words:\n${said}`}`);
   }
 }

@@ -10,6 +10,8 @@ import type { Worked } from './work.ts';
 
 /** Characters of the last words that are published: what they grow by when they are made inert still fits into a comment. */
 const longestSummary = 20_000;
+/** Characters at both ends of the reason why a turn ended: an endpoint or a model may have had a say in it. */
+const longestDetail = 1500;
 
 /** What can be told of the turn, with every text redacted before anything is rendered from it. */
 export function factsOf(turn: Turn, worked: Worked, outcome: Outcome, { now, redact, runner }: Parts): TurnFacts {
@@ -19,7 +21,8 @@ export function factsOf(turn: Turn, worked: Worked, outcome: Outcome, { now, red
       order: turn.order,
       issue: turn.trigger.thread.number,
       messages: worked.messages,
-      outcome,
+      outcome:
+        'detail' in outcome ? { ...outcome, detail: clip(outcome.detail, { head: longestDetail, tail: longestDetail }).text } : outcome,
       silent: outcome.status === 'finished' && isSilentReply(sanitizeReply(outcome.text)),
       stats: turn.meter.stats,
       runUrl: runner.runUrl,

@@ -27,6 +27,18 @@ export interface Finished {
  * summary of a long session (C7).
  */
 export async function finish(turn: Turn, worked: Worked, parts: Parts): Promise<Finished> {
+  try {
+    return await finishTurn(turn, worked, parts);
+  } catch (error) {
+    // The files of a turn that could not be told to its end say so, too (S0-67, S3-084).
+    const detail = parts.redact(describe(error));
+    const outcome: Outcome = { status: 'error', stopReason: 'error', detail };
+    recordInFiles(turn, { ...factsOf(turn, worked, outcome, parts), outcome }, [], detail);
+    throw error;
+  }
+}
+
+async function finishTurn(turn: Turn, worked: Worked, parts: Parts): Promise<Finished> {
   turn.emit({ type: 'activity', payload: { phase: 'publishing' } });
   await holdSession(turn, parts);
   const first = factsOf(turn, worked, worked.outcome, parts);
@@ -102,7 +114,7 @@ function recordInFiles(
   const detail = 'detail' in outcome ? outcome.detail : '';
   const content = outcome.status === 'finished' ? outcome.text : detail;
   record.end({ status, stopReason, detail, waiting, finalMessage });
-  interpreter.changeStateStop();
+  if (interpreter.state === 'running') interpreter.changeStateStop();
   emit({ type: 'agent.ended', payload: { status, content } });
   if (outcome.status === 'error') emit({ type: 'run.failed', payload: { error: detail, messages: messages.length } });
   else {

@@ -2,6 +2,7 @@ import { createAsk } from '../agent/ask.ts';
 import type { Emit } from '../agent/events.ts';
 import type { LoopParts } from '../agent/loop.ts';
 import type { Model } from '../agent/model.ts';
+import { createSlots } from '../agent/slots.ts';
 import { failure, type Observation, type ValidCall } from '../agent/tool.ts';
 import { findInjections, warnAboutInjections } from '../guardrails/input-guard.ts';
 import type { ContextParts } from '../history/context.ts';
@@ -33,8 +34,8 @@ export interface Shared {
   /** What every loop of the turn has. */
   readonly loop: Pick<LoopParts, 'ask' | 'maxParallel' | 'now'>;
   /** What every context of the turn has. */
-  readonly context: Pick<ContextParts, 'ask' | 'redact' | 'warn' | 'deadline'>;
-  readonly system: (facts: Pick<SystemFacts, 'size' | 'role' | 'toolMode' | 'offers'>) => string;
+  readonly context: Pick<ContextParts, 'ask' | 'warn' | 'deadline'>;
+  readonly system: (facts: Pick<SystemFacts, 'size' | 'purpose' | 'role' | 'toolMode' | 'offers'>) => string;
   /** Runs a call in the hands, or what the head answers by itself. */
   readonly hands: (call: ValidCall, signal: AbortSignal) => Promise<Observation>;
   readonly screen: (emit: Emit) => (text: string, source: string) => string;
@@ -45,7 +46,7 @@ export function share(turn: Turn, site: Site, parts: Parts): Shared {
   const { settings, target, files } = configured;
   const { inputs, runner, redact } = parts;
   const { owner, name } = runner.repository;
-  const facts: Omit<SystemFacts, 'size' | 'role' | 'toolMode' | 'offers'> = {
+  const facts: Omit<SystemFacts, 'size' | 'purpose' | 'role' | 'toolMode' | 'offers'> = {
     mode: order.session.mode,
     repository: `${owner}/${name}`,
     thread: `issue #${turn.trigger.thread.number}`,
@@ -67,15 +68,20 @@ export function share(turn: Turn, site: Site, parts: Parts): Shared {
     price: settings.price,
     machine: runner.machine,
   };
+  const inSlot = createSlots(settings.maxParallel);
   const ask = createAsk({ ...parts, models: modelsOf(turn, parts), verbose: settings.verboseTrace || runner.debug });
   return {
     turn,
     site,
     parts,
     loop: { ask, maxParallel: settings.maxParallel, now: parts.now },
-    context: { ask, redact, warn: (line) => parts.log.warning(line), deadline: parts.deadline },
+    context: { ask, warn: (line) => parts.log.warning(line), deadline: parts.deadline },
     system: (own) => systemPrompt({ ...facts, ...own }),
-    hands: (call, signal) => (call.tool.place(call.args) === 'head' ? inHead(call, site.memory) : site.jail.run(call, observe, signal)),
+    hands: (call, signal) => {
+      if (call.tool.place(call.args) === 'head') return inHead(call, site.memory);
+      // A throwaway command has a jail, and memory, of its own: subagents share the slots of the turn (R13).
+      return inSlot(() => site.jail.run(call, observe, signal));
+    },
     screen: (emit) => (text, source) => {
       const clean = redact(text);
       const action = inputs['injection-action'];

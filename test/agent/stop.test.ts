@@ -6,7 +6,7 @@ import { success } from '../../src/agent/tool.ts';
 import { limits, loopParts, reply, scripted, toolCall, usage, user } from '../support/agent.ts';
 
 function used(more: Partial<Consumption> = {}): Consumption {
-  return { iterations: 0, tokens: 0, lastTokens: 0, costUsd: 0, lastCostUsd: 0, elapsedMs: 0, ...more };
+  return { iterations: 0, ownIterations: 0, tokens: 0, lastTokens: 0, costUsd: 0, lastCostUsd: 0, elapsedMs: 0, ...more };
 }
 
 const everything = used({ iterations: 1e6, tokens: 1e9, lastTokens: 1e9, costUsd: 1e6, lastCostUsd: 1e6, elapsedMs: 1e12 });
@@ -229,8 +229,19 @@ describe('a turn whose budget is used up', () => {
     expect(model.asked).toHaveLength(2);
     expect(turn.stats).toMatchObject({ iterations: 0, usage: { inputTokens: 102 } });
 
-    const own = loopParts(tireless(), { limits: limits({ maxIterations: 3 }), meter: new Meter(undefined, turn) });
-    expect(await runLoop([user()], own)).toMatchObject({ stopReason: 'max_iterations' });
+    const own = loopParts(tireless(), { limits: limits({ ownIterations: 3 }), meter: new Meter(undefined, turn) });
+    expect(await runLoop([user()], own)).toMatchObject({
+      stopReason: 'max_iterations',
+      detail: expect.stringContaining('3 model calls of a subagent'),
+    });
     expect([own.meter.stats.iterations, turn.stats.iterations]).toEqual([3, 0]);
+
+    // Two calls of the one, three of the other: one more fits into six.
+    const last = loopParts(tireless(), { limits: limits({ maxIterations: 6, ownIterations: 20 }), meter: new Meter(undefined, turn) });
+    expect(await runLoop([user()], last)).toMatchObject({
+      stopReason: 'max_iterations',
+      detail: expect.stringContaining('its 6 model calls'),
+    });
+    expect(last.meter.stats.iterations).toBe(1);
   });
 });

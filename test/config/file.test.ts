@@ -79,7 +79,7 @@ describe('readConfig', () => {
     [
       'a field of the body that is ours',
       'provider:\n  extra-body: { model: other }\n',
-      /^\.github\/gadget\.yml:2: provider\.extra-body is .*; fields other than model, messages, tools and stream/,
+      /^\.github\/gadget\.yml:2: provider\.extra-body is .*; fields other than model, messages, tools, stream, input, instructions, include, store/,
     ],
     ['a price below 0', 'provider:\n  price: { input: -1, output: 1 }\n', /^\.github\/gadget\.yml:2: provider\.price\.input is -1; /],
     ['a later section', 'provider: {}\nmcp:\n  a: b\n', /^\.github\/gadget\.yml:2: mcp belongs to a later version/],

@@ -45,7 +45,7 @@ function createContext(answers: readonly Answer[] = [], more: Partial<ContextPar
     compaction: undefined,
     settings,
     record: (compaction) => seen.recorded.push(compaction),
-    redact: (text) => text,
+    screen: (text) => text,
     warn: (line) => seen.warnings.push(line),
     deadline: (ms) => {
       seen.deadlines.push(ms);
@@ -201,7 +201,10 @@ describe('a summary', () => {
     const { context } = createContext([says(summary)]);
     const { messages } = await context.prepareStep({ messages: logOf(8000) });
     expect(messages.slice(0, 3)).toMatchObject([
-      { role: 'user', content: `[Summary of earlier conversation]\n## Session Summary (Compaction Round 1)\n\n${summary}` },
+      {
+        role: 'user',
+        content: expect.stringContaining(`[Summary of earlier conversation]\n## Session Summary (Compaction Round 1)\n\n${summary}`),
+      },
       { role: 'assistant', content: expect.stringMatching(/^I understand the context/) },
       { role: 'user', content: 'the task' },
     ]);
@@ -257,7 +260,7 @@ describe('a summary', () => {
 
   test('is cleaned like every reply, and secrets are taken out (S3-070, R11)', async () => {
     const { context, recorded } = createContext([says(`<think>Hm.</think>${summary} hunter2`)], {
-      redact: (text) => text.replaceAll('hunter2', '***'),
+      screen: (text) => text.replaceAll('hunter2', '***'),
     });
     await context.prepareStep({ messages: logOf(8000) });
     expect(recorded[0]!.summary).toBe(`## Session Summary (Compaction Round 1)\n\n${summary} ***`);
@@ -532,7 +535,9 @@ describe('after the turn', () => {
     expect(messages).toMatchObject([
       {
         role: 'user',
-        content: `[Summary of earlier conversation]\n## Session Summary (Compaction Round 1)\n\n${summary}\n\nThe first request of this session, word for word:\n\nprompt one`,
+        content: expect.stringMatching(
+          /^\[Summary of earlier conversation\]\n## Session Summary \(Compaction Round 1\)\n\n[^]*word for word:\n\nprompt one$/,
+        ),
       },
       { role: 'assistant', content: expect.stringMatching(/^I understand the context/) },
       ...log.slice(-4),

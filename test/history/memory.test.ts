@@ -30,10 +30,10 @@ describe('memory_search (S3-155)', () => {
   });
 
   test('shows at most 50 lines, each cut, and says how many more there are', () => {
-    const many = new Map([['memory/a.md', Array.from({ length: 60 }, (_, line) => `hit ${line} ${'x'.repeat(1000)}`).join('\n')]]);
+    const many = new Map([['memory/2026-11-01.md', Array.from({ length: 60 }, (_, line) => `hit ${line} ${'x'.repeat(1000)}`).join('\n')]]);
     const lines = searchMemory(many, 'hit').content.split('\n');
     expect(lines).toHaveLength(51);
-    expect(lines[49]).toMatch(/^memory\/a\.md:50: hit 49 x+$/);
+    expect(lines[49]).toMatch(/^memory\/2026-11-01\.md:50: hit 49 x+$/);
     expect(lines[49]!.length).toBeLessThan(450);
     expect(lines[50]).toBe('[10 more; use more words]');
   });
@@ -50,11 +50,11 @@ describe('memory_get (S3-155)', () => {
         content: `There is no ${path} in the memory. It has: memory/2026-11-01.md, memory/2026-11-02.md.`,
         isError: true,
       });
-    expect(getMemory(new Map(), 'memory/a.md').content).toContain('nothing yet');
+    expect(getMemory(new Map(), 'memory/2026-11-01.md').content).toContain('nothing yet');
   });
 
   test('shows the end of a long file, and says so', () => {
-    const { content } = getMemory(new Map([['memory/a.md', `${'old '.repeat(6000)}the newest note`]]), 'memory/a.md');
+    const { content } = getMemory(new Map([['memory/2026-11-01.md', `${'old '.repeat(6000)}the newest note`]]), 'memory/2026-11-01.md');
     expect(content).toMatch(/the newest note\n\[only the last 20000 characters\]$/);
     expect(content.length).toBeLessThan(20_100);
   });
@@ -104,20 +104,20 @@ describe('notes are added (S3-151, C24)', () => {
   });
 
   test('a file has at most 64,000 characters, what was there included', () => {
-    const full = addToMemory(new Map(), 'memory/a.md', 'x'.repeat(63_997));
+    const full = addToMemory(new Map(), 'memory/2026-11-01.md', 'x'.repeat(63_997));
     expect(full.observation.isError).toBe(false);
-    expect(addToMemory(full.memory, 'memory/a.md', 'y').observation.isError).toBe(false);
-    const over = addToMemory(full.memory, 'memory/a.md', 'yz');
+    expect(addToMemory(full.memory, 'memory/2026-11-01.md', 'y').observation.isError).toBe(false);
+    const over = addToMemory(full.memory, 'memory/2026-11-01.md', 'yz');
     expect(over.observation).toMatchObject({ isError: true, content: expect.stringContaining('64001 characters; at most 64000 fit') });
     expect(over.memory).toBe(full.memory);
   });
 
   test('there are at most 100 files; a note still goes into one of them', () => {
-    const full: Memory = new Map(Array.from({ length: 100 }, (_, index) => [`memory/${index}.md`, 'x']));
-    const over = addToMemory(full, 'memory/new.md', 'text');
+    const full: Memory = new Map(Array.from({ length: 100 }, (_, index) => [`memory/${2000 + index}-11-07.md`, 'x']));
+    const over = addToMemory(full, 'memory/2100-11-07.md', 'text');
     expect(over.observation.isError).toBe(true);
     expect(over.memory).toBe(full);
-    expect(addToMemory(full, 'memory/7.md', 'text').memory.get('memory/7.md')).toBe('x\n\ntext');
+    expect(addToMemory(full, 'memory/2007-11-07.md', 'text').memory.get('memory/2007-11-07.md')).toBe('x\n\ntext');
   });
 });
 

@@ -23,7 +23,7 @@ describe('identity', () => {
   });
 
   test('a side task is a subagent of the same repository and thread (S3-025, S3-026)', () => {
-    expect(lines(sections.identity(systemFacts({ size: 'minimal' })))).toBe(
+    expect(lines(sections.identity(systemFacts({ size: 'minimal', purpose: 'task' })))).toBe(
       'You are a subagent of Gadget, a software agent that works for acme/widgets on GitHub (issue #7).',
     );
   });

@@ -15,6 +15,7 @@ export function offersIn(toolMode: ToolMode): ToolOffer[] {
 export function systemFacts(more: Partial<SystemFacts> = {}): SystemFacts {
   return {
     size: 'full',
+    purpose: 'turn',
     mode: 'build',
     role: 'agent_executor',
     repository: 'acme/widgets',
