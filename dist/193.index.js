@@ -52,12 +52,13 @@ exports.findX509Credential = WeakMap.prototype.get.bind(approvedX509Credentials)
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   xX: () => (/* reexport */ APIConnectionError),
+  qA: () => (/* reexport */ error_APIConnectionTimeoutError),
   LG: () => (/* reexport */ APIError),
   cH: () => (/* reexport */ APIUserAbortError),
   Ay: () => (/* reexport */ OpenAI)
 });
 
-// UNUSED EXPORTS: APIConnectionTimeoutError, APIPromise, AuthenticationError, AzureOpenAI, BadRequestError, BedrockOpenAI, ComputerToolset, ConflictError, InternalServerError, InvalidWebhookSignatureError, NotFoundError, OAuthError, OpenAI, OpenAIError, PagePromise, PermissionDeniedError, RateLimitError, SubjectTokenProviderError, UnprocessableEntityError, toFile, toStreamingFile
+// UNUSED EXPORTS: APIPromise, AuthenticationError, AzureOpenAI, BadRequestError, BedrockOpenAI, ComputerToolset, ConflictError, InternalServerError, InvalidWebhookSignatureError, NotFoundError, OAuthError, OpenAI, OpenAIError, PagePromise, PermissionDeniedError, RateLimitError, SubjectTokenProviderError, UnprocessableEntityError, toFile, toStreamingFile
 
 // NAMESPACE OBJECT: ./node_modules/openai/internal/auth/x509-transport-state-browser.mjs
 var x509_transport_state_browser_namespaceObject = {};

@@ -202,7 +202,9 @@ const longestCallId = 40;
 function finishReply(draft, turn) {
     checkEnd(draft);
     if (draft.content.trim() === '' && draft.calls.length === 0)
-        throw new agent_model/* ModelError */.m('LLM stream ended without a message. The model answered with nothing: neither text nor a tool call.', 'retryable');
+        throw new agent_model/* ModelError */.m('LLM stream ended without a message. The model answered with nothing: neither text nor a tool call.', 'retryable', {
+            usage: draft.usage,
+        });
     const { content, thinking, extra, reasoning, usage } = draft;
     return {
         content,
@@ -231,21 +233,21 @@ function checkEnd({ end, content, calls, thinking, usage }) {
             if (whole)
                 return;
             if (calls.length > 0)
-                throw new agent_model/* ModelError */.m(`The reply was cut off at the longest output, in the middle of the call of ${calls.at(-1).name}. ${roomier}`, 'retryable');
+                throw new agent_model/* ModelError */.m(`The reply was cut off at the longest output, in the middle of the call of ${calls.at(-1).name}. ${roomier}`, 'retryable', { usage });
             if (content === '' && !thinking && usage && usage.inputTokens > 0 && usage.outputTokens === 0)
-                throw new agent_model/* ModelError */.m('The conversation fills the context window: no room was left for a reply.', 'context_overflow');
-            throw new agent_model/* ModelError */.m(`The reply was cut off at the longest output. ${roomier}`, 'cut_off');
+                throw new agent_model/* ModelError */.m('The conversation fills the context window: no room was left for a reply.', 'context_overflow', { usage });
+            throw new agent_model/* ModelError */.m(`The reply was cut off at the longest output. ${roomier}`, 'cut_off', { usage });
         case 'content_filter':
             if (!whole)
-                throw new agent_model/* ModelError */.m('The content filter of the model endpoint cut off the reply.', 'final');
+                throw new agent_model/* ModelError */.m('The content filter of the model endpoint cut off the reply.', 'final', { usage });
             return;
         case 'model_context_window_exceeded':
             if (!whole)
-                throw new agent_model/* ModelError */.m('The reply was cut off at the end of the context window.', 'context_overflow');
+                throw new agent_model/* ModelError */.m('The reply was cut off at the end of the context window.', 'context_overflow', { usage });
             return;
         case 'error':
         case 'network_error':
-            throw new agent_model/* ModelError */.m(`The model endpoint ended the reply with ${end}.`, 'retryable');
+            throw new agent_model/* ModelError */.m(`The model endpoint ended the reply with ${end}.`, 'retryable', { usage });
     }
 }
 const roomier = 'Raise provider.max-output-tokens in the configuration file, or ask for less.';
@@ -489,6 +491,8 @@ function toModelError(error, endpoint, model) {
     if (error instanceof agent_model/* ModelError */.m || error instanceof openai/* APIUserAbortError */.cH)
         return error;
     const noStream = 'Failed to get stream from LLM.';
+    if (error instanceof openai/* APIConnectionTimeoutError */.qA)
+        return new agent_model/* ModelError */.m(`${noStream} The model endpoint ${endpoint} did not begin to answer in time. Set provider.stream to true in the configuration file: streamed replies may last longer.`, 'retryable', { cause: error });
     if (error instanceof openai/* APIConnectionError */.xX) {
         const cause = error.cause;
         const why = cause?.cause?.code ?? cause?.code ?? cause?.message ?? error.message;
@@ -562,13 +566,15 @@ function connect(settings, protocol) {
     });
     const provider = new URL(settings.baseUrl).host;
     const adapt = adapting(protocol.adaptations, settings.note);
+    let turn = -1;
     return {
         id: settings.model,
         provider,
         ask: async (request, { signal, onChunk }) => {
             const parameters = { ...settings.parameters, ...given({ ...request.parameters }) };
             const body = { ...protocol.body(request, parameters), ...(settings.stream && protocol.streaming) };
-            const call = { signal, onChunk, turn: request.messages.length };
+            turn = Math.max(turn + 1, request.messages.length);
+            const call = { signal, onChunk, turn };
             try {
                 return await adapt(body, (adapted) => protocol.receive(client, adapted, call));
             }

@@ -1871,7 +1871,7 @@ async function begin(trigger, admitted, configured, guarded, parts) {
         trace: (0,external_node_path_.join)(folder, 'trace.json'),
         transcript: (0,external_node_path_.join)(folder, 'transcript.md'),
     };
-    const meter = new agent_stats/* Meter */.kI(configured.settings.price);
+    const meter = new agent_stats/* Meter */.kI(configured.settings.price, undefined, configured.settings.otherPrices);
     const stats = () => meter.stats;
     const record = new TurnRecord({ path: files.turn, order, sessionId: session.header.id, drone, role, stats, redact, now });
     record.add(started.history.at(-1));
@@ -1925,6 +1925,11 @@ var agent_policy = __webpack_require__(9269);
 
 
 const ownFields = ['model', 'messages', 'tools', 'stream', 'input', 'instructions', 'include', 'store'];
+const price = schemas/* strictObject */.rej({
+    input: schemas/* number */.aig().min(0).describe('US dollars for a million input tokens.'),
+    'cached-input': schemas/* number */.aig().min(0).optional().describe('The same for input tokens from the cache; default: as input.'),
+    output: schemas/* number */.aig().min(0).describe('US dollars for a million output tokens, reasoning included.'),
+});
 const count = schemas/* number */.aig().int().min(0);
 const globs = schemas/* array */.YOg(schemas/* string */.YjP().min(1)).max(200);
 const configSchema = schemas/* strictObject */.rej({
@@ -1941,13 +1946,8 @@ const configSchema = schemas/* strictObject */.rej({
             .min(1)
             .optional()
             .describe('Model at the same endpoint that answers for the rest of a turn when the first one fails after all retries.'),
-        price: schemas/* strictObject */.rej({
-            input: schemas/* number */.aig().min(0).describe('US dollars for a million input tokens.'),
-            'cached-input': schemas/* number */.aig().min(0).optional().describe('The same for input tokens from the cache; default: as input.'),
-            output: schemas/* number */.aig().min(0).describe('US dollars for a million output tokens, reasoning included.'),
-        })
-            .optional()
-            .describe('Prices of the model, for cost-usd and max-cost-usd.'),
+        price: price.optional().describe('Prices of the model, for cost-usd and max-cost-usd.'),
+        'fallback-price': price.optional().describe('Prices of the fallback model; default: as price.'),
         'extra-body': schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* json */.Pq9())
             .refine((body) => !ownFields.some((key) => key in body), `fields other than ${ownFields.join(', ')}`)
             .optional()
@@ -2088,7 +2088,7 @@ var protected_paths = __webpack_require__(7416);
 
 function combine(inputs, config, workspace) {
     const { provider = {}, policy = {}, limits = {}, history = {}, compaction = {}, memory = {}, context = {} } = config;
-    const { price } = provider;
+    const { price, 'fallback-model': fallbackModel, 'fallback-price': fallbackPrice } = provider;
     if (inputs['max-cost-usd'] > 0 && !price) {
         throw new problem/* Problem */.AF(`The input max-cost-usd is ${inputs['max-cost-usd']}, but ${inputs.config} has no prices, so that no cost is known.`, 'Add provider.price (input and output, in US dollars for a million tokens) to the configuration file on the default branch.');
     }
@@ -2123,8 +2123,9 @@ function combine(inputs, config, workspace) {
             maxOutputTokens: provider['max-output-tokens'],
             extraBody: provider['extra-body'],
         }),
-        fallbackModel: provider['fallback-model'],
-        price: price && { input: price.input, cachedInput: price['cached-input'] ?? price.input, output: price.output },
+        fallbackModel,
+        price: price && priceOf(price),
+        otherPrices: fallbackModel !== undefined && fallbackPrice ? { [fallbackModel]: priceOf(fallbackPrice) } : {},
         history: {
             contextWindow: inputs['context-window'],
             turns: history.turns ?? 0,
@@ -2139,6 +2140,9 @@ function combine(inputs, config, workspace) {
         context: { extra: context.extra ?? '', longestFile: context['max-file-chars'] ?? 4000 },
         verboseTrace: config.trace?.verbose ?? false,
     };
+}
+function priceOf(price) {
+    return { input: price.input, cachedInput: price['cached-input'] ?? price.input, output: price.output };
 }
 function defined(values) {
     return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
@@ -4178,7 +4182,7 @@ function isSpent({ configured, meter }) {
     return (maxTotalTokens > 0 && usage.inputTokens + usage.outputTokens >= maxTotalTokens) || (maxCostUsd > 0 && costUsd >= maxCostUsd);
 }
 async function flushMemory(turn, agent, log, parts) {
-    const { memory: settings, price } = turn.configured.settings;
+    const { memory: settings, price, otherPrices } = turn.configured.settings;
     const round = (agent.context.compaction?.round ?? 0) + 1;
     if (!settings.flush || turn.started.state.flushedRound >= round)
         return;
@@ -4210,7 +4214,7 @@ async function flushMemory(turn, agent, log, parts) {
         system: system({ size: 'minimal', purpose: 'memory', role: 'agent_executor', toolMode: 'read-only', offers }),
         offers,
         limits: { ...turn.configured.settings.limits, maxIterations: 0, ownIterations: flushIterations, timeoutMs: 0 },
-        meter: new agent_stats/* Meter */.kI(price, turn.meter),
+        meter: new agent_stats/* Meter */.kI(price, turn.meter, otherPrices),
         startedAt: now(),
         tools: new Map(flushTools.map((tool) => [tool.name, tool])),
         policy: agent_policy/* defaultPolicy */.G4,
@@ -4696,6 +4700,7 @@ class Context {
             emit,
             signal: AbortSignal.any([signal, deadline(context_longestSummary)]),
             attempts: 1,
+            onLoss: (usage, model) => meter.spend(usage, model),
         };
         const send = (parameters) => ask({ system: summarySystem, messages: [message], tools: [], parameters }, asking);
         const reply = await send(summaryParameters).catch((error) => {
@@ -4704,7 +4709,7 @@ class Context {
             throw error;
         });
         if (reply.usage)
-            meter.spend(reply.usage);
+            meter.spend(reply.usage, reply.model);
         return reply;
     }
 }
@@ -4728,7 +4733,7 @@ async function delegateTask(call, { turn, site, parts, loop, context: shared, sy
     const policy = { ...settings.policy, toolMode: 'read-only' };
     const tools = createTools({ toolMode: policy.toolMode, longestTimeout: settings.longestCommand, memory: site.memory.size > 0 }).filter(({ name }) => name !== 'delegate' && name !== 'ask_human');
     const offers = tools.filter((tool) => (0,agent_policy/* isOffered */.kd)(tool, policy)).map(agent_tool/* offer */.x);
-    const meter = new agent_stats/* Meter */.kI(settings.price, turn.meter);
+    const meter = new agent_stats/* Meter */.kI(settings.price, turn.meter, settings.otherPrices);
     const emit = turn.within(call.id);
     const prompt = system({ size: 'minimal', purpose: 'task', role, toolMode: policy.toolMode, offers });
     const messages = [{ role: 'user', content: String(call.args['task']), createdAt: parts.now().toISOString() }];
@@ -4859,6 +4864,8 @@ async function attempt(model, request, asking, parts) {
         return { role: 'assistant', ...reply, model: model.id, usage, durationMs, createdAt: parts.now().toISOString() };
     }
     catch (error) {
+        if (error instanceof agent_model/* ModelError */.m && error.usage)
+            asking.onLoss?.(error.usage, model.id);
         const words = error instanceof Error ? error.message : String(error);
         emit({ type: 'model.failed', payload: { iteration, error: words, durationMs: elapsed() } });
         throw error;

@@ -2998,8 +2998,8 @@ class Watch {
             ...this.#last,
         };
     }
-    spent({ usage = stats/* noUsage */.tk }) {
-        this.#last = { lastTokens: usage.inputTokens + usage.outputTokens, lastCostUsd: this.#parts.meter.priceOf(usage) };
+    spent({ usage = stats/* noUsage */.tk, model }) {
+        this.#last = { lastTokens: usage.inputTokens + usage.outputTokens, lastCostUsd: this.#parts.meter.priceOf(usage, model) };
     }
     annotate(message, reply) {
         if (message.role !== 'tool')
@@ -3105,7 +3105,8 @@ async function think(messages, closing, parts) {
     const ask = async (overflowed) => {
         const { messages: shown } = await parts.prepareStep({ messages, overflowed });
         const request = closing === undefined ? { messages: shown, tools: offers } : { messages: withNote(shown, closing), tools: [] };
-        return parts.ask({ system, ...request }, { role, iteration, emit, signal });
+        const onLoss = (usage, model) => parts.meter.spend(usage, model);
+        return parts.ask({ system, ...request }, { role, iteration, emit, signal, onLoss });
     };
     emit({ type: 'activity', payload: { phase: 'thinking', iteration } });
     const reply = await ask(false).catch((error) => {
@@ -3150,11 +3151,13 @@ const apis = ['auto', 'chat-completions', 'responses'];
 class ModelError extends Error {
     kind;
     retryAfterMs;
+    usage;
     constructor(message, kind, options = {}) {
         super(message, { cause: options.cause });
         this.name = 'ModelError';
         this.kind = kind;
         this.retryAfterMs = options.retryAfterMs;
+        this.usage = options.usage;
     }
 }
 
@@ -3449,11 +3452,14 @@ function usageBetween(before, after) {
 class Meter {
     #price;
     #parent;
+    #others;
     #counts = { iterations: 0, toolCalls: 0, deniedCalls: 0 };
     #usage = noUsage;
+    #cost = 0;
     #calls = 0;
-    constructor(price, parent) {
+    constructor(price, parent, others = {}) {
         this.#price = price;
+        this.#others = others;
         this.#parent = parent;
     }
     get stats() {
@@ -3462,14 +3468,15 @@ class Meter {
             ...this.#counts,
             usage,
             usageEstimated: usage.estimated ?? false,
-            costUsd: this.#price && costOf(usage, this.#price),
+            costUsd: this.#price && this.#cost,
         };
     }
     get spent() {
         return this.#parent?.spent ?? { ...this.stats, calls: this.#calls };
     }
-    priceOf(usage) {
-        return this.#price ? costOf(usage, this.#price) : 0;
+    priceOf(usage, model) {
+        const price = (model === undefined ? undefined : this.#others[model]) ?? this.#price;
+        return price ? costOf(usage, price) : 0;
     }
     count(message) {
         const { iterations, toolCalls, deniedCalls } = this.#counts;
@@ -3479,7 +3486,7 @@ class Meter {
             case 'assistant':
                 this.#counts = { ...this.#counts, iterations: iterations + 1 };
                 this.#call();
-                return this.spend(message.usage ?? noUsage);
+                return this.spend(message.usage ?? noUsage, message.model);
             case 'tool':
                 this.#counts =
                     message.verdict === 'allowed' ? { ...this.#counts, toolCalls: toolCalls + 1 } : { ...this.#counts, deniedCalls: deniedCalls + 1 };
@@ -3490,9 +3497,10 @@ class Meter {
         if (this.#parent)
             this.#parent.#call();
     }
-    spend(usage) {
+    spend(usage, model) {
         this.#usage = addUsage(this.#usage, usage);
-        this.#parent?.spend(usage);
+        this.#cost += this.priceOf(usage, model);
+        this.#parent?.spend(usage, model);
     }
 }
 

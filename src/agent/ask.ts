@@ -24,6 +24,8 @@ export interface Asking {
   readonly signal: AbortSignal;
   /** Attempts for each model; a summary has one, since the conversation can go on without it. */
   readonly attempts?: number;
+  /** Hears what an attempt that failed has cost. */
+  readonly onLoss?: (usage: Usage, model: string) => void;
 }
 
 /**
@@ -73,6 +75,7 @@ async function attempt(model: Model, request: ModelRequest, asking: Asking, part
     });
     return { role: 'assistant', ...reply, model: model.id, usage, durationMs, createdAt: parts.now().toISOString() };
   } catch (error) {
+    if (error instanceof ModelError && error.usage) asking.onLoss?.(error.usage, model.id);
     const words = error instanceof Error ? error.message : String(error);
     emit({ type: 'model.failed', payload: { iteration, error: words, durationMs: elapsed() } });
     throw error;

@@ -1,7 +1,7 @@
 import { describe } from '../problem.ts';
 import { act, refuse, type ActParts } from './act.ts';
 import type { Ask } from './ask.ts';
-import type { AssistantMessage, Message } from './messages.ts';
+import type { AssistantMessage, Message, Usage } from './messages.ts';
 import { ModelError } from './model.ts';
 import { nextStep } from './next-step.ts';
 import type { Outcome } from './outcome.ts';
@@ -95,7 +95,8 @@ async function think(messages: readonly Message[], closing: string | undefined, 
   const ask = async (overflowed: boolean): Promise<AssistantMessage> => {
     const { messages: shown } = await parts.prepareStep({ messages, overflowed });
     const request = closing === undefined ? { messages: shown, tools: offers } : { messages: withNote(shown, closing), tools: [] };
-    return parts.ask({ system, ...request }, { role, iteration, emit, signal });
+    const onLoss = (usage: Usage, model: string): void => parts.meter.spend(usage, model);
+    return parts.ask({ system, ...request }, { role, iteration, emit, signal, onLoss });
   };
   emit({ type: 'activity', payload: { phase: 'thinking', iteration } });
   const reply = await ask(false).catch((error: unknown) => {

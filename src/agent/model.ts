@@ -1,4 +1,4 @@
-import type { AssistantMessage, Message } from './messages.ts';
+import type { AssistantMessage, Message, Usage } from './messages.ts';
 import type { ToolOffer } from './tool.ts';
 
 /** Protocols of the endpoint; `auto` goes by its host (interface.md section 2). */
@@ -45,15 +45,18 @@ export class ModelError extends Error {
   readonly kind: 'retryable' | 'final' | 'cut_off' | 'context_overflow';
   /** What the endpoint asked us to wait, in milliseconds. */
   readonly retryAfterMs: number | undefined;
+  /** What a reply that is none has cost all the same. */
+  readonly usage: Usage | undefined;
 
   constructor(
     message: string,
     kind: ModelError['kind'],
-    options: { readonly retryAfterMs?: number | undefined; readonly cause?: unknown } = {},
+    options: { readonly retryAfterMs?: number | undefined; readonly usage?: Usage | undefined; readonly cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = 'ModelError';
     this.kind = kind;
     this.retryAfterMs = options.retryAfterMs;
+    this.usage = options.usage;
   }
 }

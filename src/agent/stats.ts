@@ -53,14 +53,20 @@ export function usageBetween(before: Usage, after: Usage): Usage {
 export class Meter {
   readonly #price: Price | undefined;
   readonly #parent: Meter | undefined;
+  readonly #others: Readonly<Record<string, Price>>;
   #counts = { iterations: 0, toolCalls: 0, deniedCalls: 0 };
   #usage: Usage = noUsage;
+  #cost = 0;
   /** Model calls, those of subagents included. */
   #calls = 0;
 
-  /** @param parent meter of the agent that delegated: whatever a subagent spends is spent there, too. */
-  constructor(price: Price | undefined, parent?: Meter) {
+  /**
+   * @param parent meter of the agent that delegated: whatever a subagent spends is spent there, too.
+   * @param others prices of models that are not the turn's own, by id.
+   */
+  constructor(price: Price | undefined, parent?: Meter, others: Readonly<Record<string, Price>> = {}) {
     this.#price = price;
+    this.#others = others;
     this.#parent = parent;
   }
 
@@ -70,7 +76,7 @@ export class Meter {
       ...this.#counts,
       usage,
       usageEstimated: usage.estimated ?? false,
-      costUsd: this.#price && costOf(usage, this.#price),
+      costUsd: this.#price && this.#cost,
     };
   }
 
@@ -79,9 +85,10 @@ export class Meter {
     return this.#parent?.spent ?? { ...this.stats, calls: this.#calls };
   }
 
-  /** US dollars of one usage; 0 without prices. */
-  priceOf(usage: Usage): number {
-    return this.#price ? costOf(usage, this.#price) : 0;
+  /** US dollars of one usage of a model; 0 without prices. */
+  priceOf(usage: Usage, model?: string): number {
+    const price = (model === undefined ? undefined : this.#others[model]) ?? this.#price;
+    return price ? costOf(usage, price) : 0;
   }
 
   count(message: Message): void {
@@ -92,7 +99,7 @@ export class Meter {
       case 'assistant':
         this.#counts = { ...this.#counts, iterations: iterations + 1 };
         this.#call();
-        return this.spend(message.usage ?? noUsage);
+        return this.spend(message.usage ?? noUsage, message.model);
       case 'tool':
         this.#counts =
           message.verdict === 'allowed' ? { ...this.#counts, toolCalls: toolCalls + 1 } : { ...this.#counts, deniedCalls: deniedCalls + 1 };
@@ -104,8 +111,10 @@ export class Meter {
     if (this.#parent) this.#parent.#call();
   }
 
-  spend(usage: Usage): void {
+  /** @param model id of the model that was used; the turn's own where nothing is said. */
+  spend(usage: Usage, model?: string): void {
     this.#usage = addUsage(this.#usage, usage);
-    this.#parent?.spend(usage);
+    this.#cost += this.priceOf(usage, model);
+    this.#parent?.spend(usage, model);
   }
 }

@@ -45,8 +45,8 @@ export class Watch {
     };
   }
 
-  spent({ usage = noUsage }: AssistantMessage): void {
-    this.#last = { lastTokens: usage.inputTokens + usage.outputTokens, lastCostUsd: this.#parts.meter.priceOf(usage) };
+  spent({ usage = noUsage, model }: AssistantMessage): void {
+    this.#last = { lastTokens: usage.inputTokens + usage.outputTokens, lastCostUsd: this.#parts.meter.priceOf(usage, model) };
   }
 
   /** Adds what the model has to be told to the observation that it reads next: once that a budget runs low, and that it goes in circles. */

@@ -3,6 +3,11 @@ import { verdicts } from '../agent/policy.ts';
 
 /** What every request has from us, in either protocol. */
 const ownFields = ['model', 'messages', 'tools', 'stream', 'input', 'instructions', 'include', 'store'];
+const price = z.strictObject({
+  input: z.number().min(0).describe('US dollars for a million input tokens.'),
+  'cached-input': z.number().min(0).optional().describe('The same for input tokens from the cache; default: as input.'),
+  output: z.number().min(0).describe('US dollars for a million output tokens, reasoning included.'),
+});
 const count = z.number().int().min(0);
 const globs = z.array(z.string().min(1)).max(200);
 
@@ -27,14 +32,8 @@ export const configSchema = z.strictObject({
         .min(1)
         .optional()
         .describe('Model at the same endpoint that answers for the rest of a turn when the first one fails after all retries.'),
-      price: z
-        .strictObject({
-          input: z.number().min(0).describe('US dollars for a million input tokens.'),
-          'cached-input': z.number().min(0).optional().describe('The same for input tokens from the cache; default: as input.'),
-          output: z.number().min(0).describe('US dollars for a million output tokens, reasoning included.'),
-        })
-        .optional()
-        .describe('Prices of the model, for cost-usd and max-cost-usd.'),
+      price: price.optional().describe('Prices of the model, for cost-usd and max-cost-usd.'),
+      'fallback-price': price.optional().describe('Prices of the fallback model; default: as price.'),
       'extra-body': z
         .record(z.string(), z.json())
         .refine((body) => !ownFields.some((key) => key in body), `fields other than ${ownFields.join(', ')}`)

@@ -21,6 +21,8 @@ export interface Settings {
   readonly parameters: ModelParameters;
   readonly fallbackModel: string | undefined;
   readonly price: Price | undefined;
+  /** Prices of other models than the turn's own, by id. */
+  readonly otherPrices: Readonly<Record<string, Price>>;
   /** What the model is shown of the session, and when it is summarized (C3, C4, C13). */
   readonly history: {
     readonly contextWindow: number;
@@ -44,7 +46,7 @@ export interface Settings {
  */
 export function combine(inputs: Inputs, config: Config, workspace: string): Settings {
   const { provider = {}, policy = {}, limits = {}, history = {}, compaction = {}, memory = {}, context = {} } = config;
-  const { price } = provider;
+  const { price, 'fallback-model': fallbackModel, 'fallback-price': fallbackPrice } = provider;
   if (inputs['max-cost-usd'] > 0 && !price) {
     throw new Problem(
       `The input max-cost-usd is ${inputs['max-cost-usd']}, but ${inputs.config} has no prices, so that no cost is known.`,
@@ -82,8 +84,9 @@ export function combine(inputs: Inputs, config: Config, workspace: string): Sett
       maxOutputTokens: provider['max-output-tokens'],
       extraBody: provider['extra-body'],
     }),
-    fallbackModel: provider['fallback-model'],
-    price: price && { input: price.input, cachedInput: price['cached-input'] ?? price.input, output: price.output },
+    fallbackModel,
+    price: price && priceOf(price),
+    otherPrices: fallbackModel !== undefined && fallbackPrice ? { [fallbackModel]: priceOf(fallbackPrice) } : {},
     history: {
       contextWindow: inputs['context-window'],
       turns: history.turns ?? 0,
@@ -98,6 +101,10 @@ export function combine(inputs: Inputs, config: Config, workspace: string): Sett
     context: { extra: context.extra ?? '', longestFile: context['max-file-chars'] ?? 4000 },
     verboseTrace: config.trace?.verbose ?? false,
   };
+}
+
+function priceOf(price: { readonly input: number; readonly 'cached-input'?: number | undefined; readonly output: number }): Price {
+  return { input: price.input, cachedInput: price['cached-input'] ?? price.input, output: price.output };
 }
 
 /** Without the fields that are not set: what is not set is not sent. */

@@ -3,7 +3,7 @@ import type { Compaction } from '../agent/compaction.ts';
 import { estimateMessagesTokens, estimateOverhead } from '../agent/estimate.ts';
 import type { Emit } from '../agent/events.ts';
 import type { PrepareStepParams, PrepareStepResult } from '../agent/loop.ts';
-import type { AssistantMessage, Message } from '../agent/messages.ts';
+import type { AssistantMessage, Message, Usage } from '../agent/messages.ts';
 import { ModelError, type ModelParameters } from '../agent/model.ts';
 import type { Meter } from '../agent/stats.ts';
 import type { ToolOffer } from '../agent/tool.ts';
@@ -175,6 +175,7 @@ export class Context {
       emit,
       signal: AbortSignal.any([signal, deadline(longestSummary)]),
       attempts: 1,
+      onLoss: (usage: Usage, model: string) => meter.spend(usage, model),
     } as const;
     const send = (parameters: ModelParameters): Promise<AssistantMessage> =>
       ask({ system: summarySystem, messages: [message], tools: [], parameters }, asking);
@@ -183,7 +184,7 @@ export class Context {
       if (error instanceof ModelError && error.kind === 'cut_off') return send({ temperature: 0.3 });
       throw error;
     });
-    if (reply.usage) meter.spend(reply.usage);
+    if (reply.usage) meter.spend(reply.usage, reply.model);
     return reply;
   }
 }

@@ -41,13 +41,16 @@ export function connect(settings: ModelSettings, protocol: Protocol): Model {
   });
   const provider = new URL(settings.baseUrl).host;
   const adapt = adapting(protocol.adaptations, settings.note);
+  let turn = -1;
   return {
     id: settings.model,
     provider,
     ask: async (request, { signal, onChunk }) => {
       const parameters: ModelParameters = { ...settings.parameters, ...given({ ...request.parameters }) };
       const body = { ...protocol.body(request, parameters), ...(settings.stream && protocol.streaming) };
-      const call: Call = { signal, onChunk, turn: request.messages.length };
+      // A summary makes conversations shorter; an id that we have to make must not come again.
+      turn = Math.max(turn + 1, request.messages.length);
+      const call: Call = { signal, onChunk, turn };
       try {
         return await adapt(body, (adapted) => protocol.receive(client, adapted, call));
       } catch (error) {

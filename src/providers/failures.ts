@@ -1,4 +1,4 @@
-import { APIConnectionError, APIError, APIUserAbortError } from 'openai';
+import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import { ModelError } from '../agent/model.ts';
 import { isOverflow } from './overflow.ts';
 
@@ -59,6 +59,12 @@ export function cutStream(): ModelError {
 export function toModelError(error: unknown, endpoint: string, model: string): unknown {
   if (error instanceof ModelError || error instanceof APIUserAbortError) return error;
   const noStream = 'Failed to get stream from LLM.';
+  if (error instanceof APIConnectionTimeoutError)
+    return new ModelError(
+      `${noStream} The model endpoint ${endpoint} did not begin to answer in time. Set provider.stream to true in the configuration file: streamed replies may last longer.`,
+      'retryable',
+      { cause: error },
+    );
   if (error instanceof APIConnectionError) {
     const cause = error.cause as { code?: string; cause?: { code?: string }; message?: string } | undefined;
     const why = cause?.cause?.code ?? cause?.code ?? cause?.message ?? error.message;

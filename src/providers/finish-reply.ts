@@ -30,7 +30,13 @@ export interface Draft {
 export function finishReply(draft: Draft, turn: number): ModelReply {
   checkEnd(draft);
   if (draft.content.trim() === '' && draft.calls.length === 0)
-    throw new ModelError('LLM stream ended without a message. The model answered with nothing: neither text nor a tool call.', 'retryable');
+    throw new ModelError(
+      'LLM stream ended without a message. The model answered with nothing: neither text nor a tool call.',
+      'retryable',
+      {
+        usage: draft.usage,
+      },
+    );
   const { content, thinking, extra, reasoning, usage } = draft;
   return {
     content,
@@ -66,20 +72,21 @@ function checkEnd({ end, content, calls, thinking, usage }: Draft): void {
         throw new ModelError(
           `The reply was cut off at the longest output, in the middle of the call of ${calls.at(-1)!.name}. ${roomier}`,
           'retryable',
+          { usage },
         );
       // Xiaomi MiMo and others cut the conversation to their window, and have no token left for an answer.
       if (content === '' && !thinking && usage && usage.inputTokens > 0 && usage.outputTokens === 0)
-        throw new ModelError('The conversation fills the context window: no room was left for a reply.', 'context_overflow');
-      throw new ModelError(`The reply was cut off at the longest output. ${roomier}`, 'cut_off');
+        throw new ModelError('The conversation fills the context window: no room was left for a reply.', 'context_overflow', { usage });
+      throw new ModelError(`The reply was cut off at the longest output. ${roomier}`, 'cut_off', { usage });
     case 'content_filter':
-      if (!whole) throw new ModelError('The content filter of the model endpoint cut off the reply.', 'final');
+      if (!whole) throw new ModelError('The content filter of the model endpoint cut off the reply.', 'final', { usage });
       return;
     case 'model_context_window_exceeded':
-      if (!whole) throw new ModelError('The reply was cut off at the end of the context window.', 'context_overflow');
+      if (!whole) throw new ModelError('The reply was cut off at the end of the context window.', 'context_overflow', { usage });
       return;
     case 'error':
     case 'network_error':
-      throw new ModelError(`The model endpoint ended the reply with ${end}.`, 'retryable');
+      throw new ModelError(`The model endpoint ended the reply with ${end}.`, 'retryable', { usage });
   }
 }
 

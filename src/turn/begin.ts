@@ -107,7 +107,7 @@ export async function begin(trigger: Trigger, admitted: Admitted, configured: Co
     trace: join(folder, 'trace.json'),
     transcript: join(folder, 'transcript.md'),
   };
-  const meter = new Meter(configured.settings.price);
+  const meter = new Meter(configured.settings.price, undefined, configured.settings.otherPrices);
   const stats = (): Stats => meter.stats;
   const record = new TurnRecord({ path: files.turn, order, sessionId: session.header.id, drone, role, stats, redact, now });
   record.add(started.history.at(-1)!);

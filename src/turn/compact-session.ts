@@ -52,7 +52,7 @@ function isSpent({ configured, meter }: Turn): boolean {
  * summary, also when the summary then fails (S3-149).
  */
 async function flushMemory(turn: Turn, agent: Agent, log: readonly Message[], parts: Parts): Promise<void> {
-  const { memory: settings, price } = turn.configured.settings;
+  const { memory: settings, price, otherPrices } = turn.configured.settings;
   const round = (agent.context.compaction?.round ?? 0) + 1;
   if (!settings.flush || turn.started.state.flushedRound >= round) return;
   const { loop, system, site, screen } = agent.shared;
@@ -83,7 +83,7 @@ async function flushMemory(turn: Turn, agent: Agent, log: readonly Message[], pa
     system: system({ size: 'minimal', purpose: 'memory', role: 'agent_executor', toolMode: 'read-only', offers }),
     offers,
     limits: { ...turn.configured.settings.limits, maxIterations: 0, ownIterations: flushIterations, timeoutMs: 0 },
-    meter: new Meter(price, turn.meter),
+    meter: new Meter(price, turn.meter, otherPrices),
     startedAt: now(),
     tools: new Map(flushTools.map((tool) => [tool.name, tool])),
     policy: defaultPolicy,

@@ -33,7 +33,7 @@ export async function delegateTask(
     ({ name }) => name !== 'delegate' && name !== 'ask_human',
   );
   const offers = tools.filter((tool) => isOffered(tool, policy)).map(offer);
-  const meter = new Meter(settings.price, turn.meter);
+  const meter = new Meter(settings.price, turn.meter, settings.otherPrices);
   const emit = turn.within(call.id);
   const prompt = system({ size: 'minimal', purpose: 'task', role, toolMode: policy.toolMode, offers });
   const messages: Message[] = [{ role: 'user', content: String(call.args['task']), createdAt: parts.now().toISOString() }];

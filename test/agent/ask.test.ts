@@ -39,6 +39,14 @@ function setUp(models: AskParts['models'], more: Partial<AskParts> = {}) {
   return { ask, asking, events, slept, told: () => events.map(({ type }) => type) };
 }
 
+test('what a reply that is none has cost is told (R13)', async () => {
+  const lost: unknown[] = [];
+  const cut = new ModelError('cut off', 'retryable', { usage: usage(100, 50) });
+  const { ask, asking } = setUp([inOrder('gpt', cut, reply('Hi.'))]);
+  await ask(request, asking({ onLoss: (spent, model) => lost.push([spent, model]) }));
+  expect(lost).toEqual([[usage(100, 50), 'gpt']]);
+});
+
 describe('one call of a model', () => {
   test('gives the message for the log: the reply with its model, its counts and its times (S1-12, S1-23, S2-48)', async () => {
     let clock = Date.parse('2026-11-01T12:00:00Z');

@@ -53,6 +53,13 @@ describe('Meter', () => {
     expect(new Meter(undefined).priceOf(usage(500_000, 0))).toBe(0);
   });
 
+  test('another model has its own price', () => {
+    const meter = new Meter(price, undefined, { small: { input: 1, cachedInput: 1, output: 1 } });
+    meter.spend(usage(1_000_000, 0));
+    meter.spend(usage(1_000_000, 0), 'small');
+    expect(meter.stats.costUsd).toBeCloseTo(price.input + 1, 10);
+  });
+
   test('a subagent spends its parent’s budget, but has its own iterations and calls (R13)', () => {
     const parent = counted([{ ...assistant('', toolCall('a')), usage: usage(100, 10) }], new Meter(price));
     const child = new Meter(price, parent);
@@ -61,7 +68,11 @@ describe('Meter', () => {
     expect(child.stats).toMatchObject({ iterations: 1, toolCalls: 1, usage: { inputTokens: 1001, outputTokens: 1 } });
     expect(parent.stats).toMatchObject({ iterations: 1, toolCalls: 0, usage: { inputTokens: 1101, outputTokens: 11 } });
     expect(child.spent).toEqual(parent.spent);
-    expect(child.spent).toMatchObject({ usage: { inputTokens: 1101 }, costUsd: costOf(usage(1101, 11), price) });
+    expect(child.spent).toMatchObject({
+      calls: 3,
+      usage: { inputTokens: 1101 },
+      costUsd: expect.closeTo(costOf(usage(1101, 11), price), 10) as number,
+    });
   });
 });
 

@@ -21,6 +21,7 @@ test('without a file the defaults of the contract hold (S3-166, S3-004, S4-15, C
     parameters: {},
     fallbackModel: undefined,
     price: undefined,
+    otherPrices: {},
     history: {
       contextWindow: 128_000,
       turns: 0,
@@ -53,7 +54,7 @@ test('every key of the file reaches the settings (S0-28, S2-51, S3-054, S3-074, 
   const settings = combine(
     inputs({ 'context-window': '64000' }),
     {
-      provider: { 'fallback-model': 'small', price: { input: 2, output: 8 } },
+      provider: { 'fallback-model': 'small', price: { input: 2, output: 8 }, 'fallback-price': { input: 1, output: 4 } },
       limits: { 'max-parallel-tools': 2 },
       history: { turns: 10, 'max-messages': 40, 'max-message-chars': 500, 'include-thinking': true },
       compaction: { 'max-history-share': 0.5, 'keep-last': 6, 'after-messages': 20 },
@@ -66,6 +67,7 @@ test('every key of the file reaches the settings (S0-28, S2-51, S3-054, S3-074, 
   expect(settings).toMatchObject({
     fallbackModel: 'small',
     price: { input: 2, cachedInput: 2, output: 8 },
+    otherPrices: { small: { input: 1, cachedInput: 1, output: 4 } },
     maxParallel: 2,
     history: {
       contextWindow: 64_000,

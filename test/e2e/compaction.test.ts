@@ -85,7 +85,9 @@ describe('a turn that outgrows the context window', () => {
       ]);
       expect(next!.messages[0]).toEqual(first!.messages[0]);
       const [summarized, acknowledged, task, , ...results] = next!.messages.slice(1);
-      expect(summarized!.content).toBe(`${mark}\n## Session Summary (Compaction Round 1)\n\n${summary}`);
+      expect(
+        summarized!.content!.startsWith(`${mark}\n## Session Summary (Compaction Round 1)\n\n${summary}\n\n(A model wrote these notes`),
+      ).toBe(true);
       expect(acknowledged!.content).toEqual(acknowledgment);
       expect(task).toEqual(first!.messages[1]);
       expect(next!.messages.filter(({ content }) => content?.includes(mark))).toHaveLength(1);
@@ -120,7 +122,7 @@ describe('a turn that outgrows the context window', () => {
       expect(requests[5]!.messages.map(({ content }) => content)).toContain(task!.content);
       expect(requests[9]!.messages[1]!.content).toContain(summary);
       const [second, , pinned, ...kept] = requests[10]!.messages.slice(1);
-      expect(second!.content).toBe(`${mark}\n## Session Summary (Compaction Round 2)\n\n### Task\nStill the last page.`);
+      expect(second!.content).toContain(`${mark}\n## Session Summary (Compaction Round 2)\n\n### Task\nStill the last page.`);
       expect(pinned).toEqual(task);
       expect(kept.map(({ role }) => role)).toEqual(['assistant', 'tool', 'assistant', 'tool']);
       expect(requests[10]!.bytes).toBeLessThan(requests[8]!.bytes);
@@ -313,7 +315,9 @@ describe('a session that has become long', () => {
       expect(second.outputs['session-id']).toBe(first.outputs['session-id']);
       const [, summarized, acknowledged, pinned, ...rest] = world.model.requests[0]!.messages;
       expect(summarized!.role).toBe('user');
-      expect(summarized!.content).toBe(`${mark}\n## Session Summary (Compaction Round 1)\n\n${summary}`);
+      expect(
+        summarized!.content!.startsWith(`${mark}\n## Session Summary (Compaction Round 1)\n\n${summary}\n\n(A model wrote these notes`),
+      ).toBe(true);
       expect(acknowledged).toEqual({ role: 'assistant', content: acknowledgment });
       expect(pinned).toEqual(task);
       expect(rest.slice(0, 3)).toEqual(shown.slice(-3));
@@ -363,8 +367,9 @@ describe('the memory of a session', () => {
       expect(offered(flush)).toEqual(['write_file', 'read_file']);
       expect(main.messages[0]!.content).toContain('# Approach');
       const [system, ...earlier] = flush.messages;
-      expect(system!.content).toContain('subagent');
-      for (const section of ['# Approach', '# Style', '# User', '# Reminder']) expect(system!.content).not.toContain(section);
+      expect(system!.content).toContain('You keep the notes of Gadget');
+      for (const section of ['# Approach', '# Style', '# User', '# Workspace', '# Reminder'])
+        expect(system!.content).not.toContain(section);
       const asked = earlier.pop()!;
       expect(asked).toMatchObject({ role: 'user', content: expect.stringMatching(/memory\/\d{4}-\d\d-\d\d\.md[\s\S]*NO_REPLY/) });
       expect(earlier.length).toBeGreaterThan(4);

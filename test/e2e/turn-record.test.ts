@@ -350,6 +350,38 @@ describe('the session', () => {
   });
 });
 
+describe('a turn whose end GitHub does not take', () => {
+  const use = useWorld();
+
+  jailed('is closed in its files all the same: record, events and trace say error (S0-67, S3-084, S3-189)', async () => {
+    const { world } = use;
+    await world.script(() => {
+      world.github.fault({ method: 'POST', path: /\/issues\/1\/comments$/, status: 422, body: { message: 'too long' } });
+      return say('An answer.');
+    });
+    await using run = await world.run();
+    expect(run.exitCode).toBe(1);
+    expect(turnIn(run.temp)).toMatchObject({ status: 'error' });
+    const files = readdirSync(join(run.temp, 'gadget'), { recursive: true, encoding: 'utf8' });
+    const read = (name: string): string =>
+      readFileSync(
+        join(
+          run.temp,
+          'gadget',
+          files.find((file) => file.endsWith(name))!,
+        ),
+        'utf8',
+      );
+    const events = read('events.jsonl')
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { type: string }).type);
+    expect(events.at(-1)).toBe('run.failed');
+    expect(events.filter((type) => type.startsWith('run.c') || type === 'run.failed')).toHaveLength(1);
+    expect(read('trace.json')).toContain('"gadget.status","value":{"stringValue":"error"}');
+  });
+});
+
 describe('the log', () => {
   const use = useWorld();
 

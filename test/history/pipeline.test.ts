@@ -24,7 +24,9 @@ describe('what the model is shown of a session', () => {
     expect(shown.slice(0, 2)).toMatchObject([
       {
         role: 'user',
-        content: expect.stringMatching(/^\[Summary of earlier conversation\]\n## Session Summary[^]*\n\nThe first request of this session, word for word:\n\nprompt one$/),
+        content: expect.stringMatching(
+          /^\[Summary of earlier conversation\]\n## Session Summary[^]*\n\nThe first request of this session, word for word:\n\nprompt one$/,
+        ),
       },
       { role: 'assistant', content: expect.stringMatching(/^I understand the context/), toolCalls: [] },
     ]);

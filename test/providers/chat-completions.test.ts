@@ -305,6 +305,21 @@ describe('an endpoint that wants it otherwise', () => {
     expect(notes).toHaveLength(1);
   });
 
+  test('requests that are refused at the same time all learn from it: subagents ask side by side', async () => {
+    const words = 'temperature is not supported';
+    model = await startModel(({ body }) =>
+      'temperature' in body
+        ? fail(400, { error: { message: words, type: 'invalid_request_error', param: 'temperature', code: 'x' } })
+        : say('ok'),
+    );
+    const settings = { baseUrl: model.baseUrl, apiKey: 'sk-test', model: 'scripted', stream: false, parameters: { temperature: 0.3 } };
+    const client = createChatCompletions({ ...settings, note: (line) => notes.push(line) });
+    const { signal } = new AbortController();
+    const replies = await Promise.all([1, 2, 3].map(() => client.ask({ system: 'S', messages: [user()], tools: [tool] }, { signal })));
+    expect(replies.map(({ content }) => content)).toEqual(['ok', 'ok', 'ok']);
+    expect(notes).toHaveLength(1);
+  });
+
   test('one that refuses both ways ends in an error, not in a circle', async () => {
     const error = await failureOf(
       [refused('max_tokens', 'max_tokens'), refused('max_completion_tokens', 'max_completion_tokens'), refused('max_tokens', 'max_tokens')],

@@ -26,6 +26,14 @@ describe('chatRequest', () => {
     expect(tools).toBeUndefined();
   });
 
+  test('a name that a model made up does not spoil the session for endpoints that check names', () => {
+    const message = assistant('', toolCall('a', 'multi_tool_use.parallel call'), toolCall('b', 'x'.repeat(80_000)), toolCall('c', ''));
+    const calls = (
+      wireRequest({ system: '', messages: [message], tools: [] })['messages'] as { tool_calls: { function: { name: string } }[] }[]
+    )[1]!;
+    expect(calls.tool_calls.map((call) => call.function.name)).toEqual(['multi_tool_use_parallel_call', 'x'.repeat(64), '_']);
+  });
+
   test('reasoning and further fields are echoed under the names they came by', () => {
     const message = {
       ...assistant('A', { ...toolCall('a'), extra: { extra_content: { s: 1 } } }),
