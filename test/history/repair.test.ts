@@ -1,9 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Message } from '../../src/agent/messages.ts';
+import type { Message, ToolMessage } from '../../src/agent/messages.ts';
 import { missingResult, repair } from '../../src/history/repair.ts';
 import { assistant, observation, toolCall, user } from '../support/agent.ts';
-import { frozen, pairingFaults, resultsOf, round } from '../support/conversation.ts';
+import { frozen, refusals, round } from './sample-log.ts';
+
+const resultsOf = (messages: readonly Message[]): ToolMessage[] => messages.filter((message) => message.role === 'tool');
 
 const [call1, call2, call3] = [toolCall('c1'), toolCall('c2'), toolCall('c3', 'grep')];
 
@@ -48,7 +50,7 @@ describe('repair', () => {
       [false, 'allowed'],
       [false, 'invalid'],
     ]);
-    expect(pairingFaults(repaired)).toEqual([]);
+    expect(refusals(repaired)).toEqual([]);
   });
 
   test('the calls of the last message are answered, too (S3-124)', () => {
@@ -80,7 +82,7 @@ describe('repair', () => {
     fc.assert(
       fc.property(damagedLog, (log) => {
         const repaired = repair(frozen(log));
-        expect(pairingFaults(repaired)).toEqual([]);
+        expect(refusals(repaired)).toEqual([]);
         expect(repaired.filter(({ role }) => role !== 'tool')).toEqual(log.filter(({ role }) => role !== 'tool'));
         expect(repair(repaired)).toEqual(repaired);
         const kept = new Set(resultsOf(repaired).map(({ content }) => content));
@@ -91,10 +93,10 @@ describe('repair', () => {
   });
 
   test('the checker of this file finds what is wrong', () => {
-    expect(pairingFaults([observation('c1')])).toEqual(['0: result of c1, expected none']);
-    expect(pairingFaults([assistant('', call1), user()])).toEqual(['1: no result of c1']);
-    expect(pairingFaults([assistant('', call1)])).toEqual(['end: no result of c1']);
-    expect(pairingFaults([assistant('', call1, call2), observation('c2'), observation('c1')])).toHaveLength(2);
+    expect(refusals([observation('c1')])).toEqual(['0: a result of c1, which no call asks for']);
+    expect(refusals([assistant('', call1), user()])).toEqual(['1: no result of c1']);
+    expect(refusals([assistant('', call1)])).toEqual(['end: no result of c1']);
+    expect(refusals([assistant('', call1, call2), observation('c2'), observation('c1')])).toHaveLength(2);
   });
 });
 
@@ -113,7 +115,7 @@ const damagedLog = fc
   .map((messages) => [...messages]);
 
 /** The results whose message stands before them with nothing but other results between. */
-function answered(log: readonly Message[]): ReturnType<typeof resultsOf> {
+function answered(log: readonly Message[]): ToolMessage[] {
   return resultsOf(log).filter((wanted) => {
     const asking = log.slice(0, log.indexOf(wanted)).findLast(({ role }) => role !== 'tool');
     return asking?.role === 'assistant' && asking.toolCalls.some(({ id }) => id === wanted.toolCallId);
