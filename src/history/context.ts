@@ -12,10 +12,12 @@ import { describe } from '../problem.ts';
 import {
   boundary,
   keptMessages,
+  shouldCompact,
   summarized,
   summaryHeading,
   summaryRequest,
   summarySystem,
+  type Rounds,
   type CompactionSettings,
 } from './compaction.ts';
 import { repair } from './repair.ts';
@@ -57,8 +59,7 @@ export class Context {
   #compaction: Compaction | undefined;
   /** What the last request was estimated to weigh, and how long the log was then. */
   #last: { readonly messages: number; readonly tokens: number } | undefined;
-  #exhausted = false;
-  #retryAbove = 0;
+  #rounds: Rounds = { exhausted: false, retryAbove: 0 };
 
   constructor(parts: ContextParts) {
     this.#parts = parts;
@@ -75,13 +76,11 @@ export class Context {
     const { emit, settings } = this.#parts;
     const tokens = this.#measure(messages);
     emit({ type: 'step.prepared', payload: { tokens } });
-    const threshold = settings.maxHistoryShare * settings.contextWindow;
-    const due = tokens >= threshold && tokens >= this.#retryAbove && !this.#exhausted;
-    if (overflowed || due) {
+    if (overflowed || shouldCompact(tokens, settings, this.#rounds)) {
       const active = messages.length - (this.#compaction?.upTo ?? 0);
       const keep = overflowed ? settings.keepLast : keptMessages(active, settings.keepLast);
       const shorter = await this.#compact(messages, keep, 'mid-loop');
-      if (!shorter) this.#retryAbove = tokens + patience * settings.contextWindow;
+      if (!shorter) this.#rounds = { ...this.#rounds, retryAbove: tokens + patience * settings.contextWindow };
       if (overflowed && !shorter)
         throw new ModelError('The endpoint refuses the conversation as too long, and nothing makes it shorter.', 'context_overflow');
     }
@@ -157,7 +156,7 @@ export class Context {
     if (after >= before) return false;
     this.#compaction = { ...draft, before, after };
     this.#last = undefined;
-    this.#exhausted = after > (1 - leastSaving) * before;
+    this.#rounds = { ...this.#rounds, exhausted: after > (1 - leastSaving) * before };
     record(this.#compaction);
     emit({ type: 'compaction', payload: { phase, round, before, after, messages: draft.messages } });
     return true;

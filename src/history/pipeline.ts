@@ -1,5 +1,6 @@
 import type { Compaction } from '../agent/compaction.ts';
 import type { Message } from '../agent/messages.ts';
+import { clip } from '../guardrails/fence.ts';
 import { summarized } from './compaction.ts';
 import { limitHistory, type HistoryLimits } from './limit.ts';
 import { prune } from './prune.ts';
@@ -51,11 +52,8 @@ const longestAnswer = 20_000;
 
 /** A message of the model without the middle of an endless text. Pure. */
 export function shortened(message: Message): Message {
-  const { content } = message;
-  if (message.role !== 'assistant' || content.length <= longestAnswer) return message;
-  const head = content.slice(0, longestAnswer / 2).replace(/[\uD800-\uDBFF]$/, '');
-  const tail = content.slice(-longestAnswer / 2).replace(/^[\uDC00-\uDFFF]/, '');
-  return { ...message, content: `${head}\n[... ${content.length - head.length - tail.length} characters left out ...]\n${tail}` };
+  if (message.role !== 'assistant' || message.content.length <= longestAnswer) return message;
+  return { ...message, content: clip(message.content, { head: longestAnswer / 2, tail: longestAnswer / 2 }).text };
 }
 
 /** Words of ours follow the result that they were recorded with. */

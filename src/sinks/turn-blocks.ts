@@ -1,13 +1,12 @@
 import type { AssistantMessage, CallVerdict, Message, ToolMessage } from '../agent/messages.ts';
+import { clip } from '../guardrails/fence.ts';
 
 /** Characters of a text in the record; the session has the whole. */
 const longestText = 1000;
 
 /** A text of the record, with its middle left out where it is long. Pure. */
 export function shorten(text: string): string {
-  return text.length <= longestText
-    ? text
-    : `${text.slice(0, longestText / 2)}\n[... ${text.length - longestText} characters left out ...]\n${text.slice(text.length - longestText / 2)}`;
+  return clip(text, { head: longestText / 2, tail: longestText / 2 }).text;
 }
 
 /** What a call can be in the record, and nothing else (S1-30). `confirmed` and `declined` last until the call is answered. */

@@ -5,6 +5,7 @@ import { isOffered, type PolicySettings } from '../agent/policy.ts';
 import type { AgentRole } from '../agent/role.ts';
 import { Meter } from '../agent/stats.ts';
 import { failure, offer, success, type Observation, type ValidCall } from '../agent/tool.ts';
+import { clip } from '../guardrails/fence.ts';
 import { sanitizeReply } from '../guardrails/sanitize-reply.ts';
 import { Context } from '../history/context.ts';
 import { createTools } from '../tools/catalog.ts';
@@ -78,7 +79,7 @@ export async function delegateTask(
 /** What the agent that delegated reads: the answer, or what there is of one, and why there is no more. */
 function answerOf(outcome: Outcome, messages: readonly Message[]): Observation {
   const words = messages.findLast((message) => message.role === 'assistant' && message.content.trim() !== '')?.content ?? '';
-  const said = sanitizeReply(words).slice(0, longestAnswer);
+  const said = clip(sanitizeReply(words), { head: longestAnswer, tail: 0 }).text;
   switch (outcome.status) {
     case 'finished':
       return said === '' ? failure('The subagent answered with nothing. Do the task yourself.') : success(said);

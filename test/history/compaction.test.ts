@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../../src/agent/messages.ts';
-import { boundary, keptMessages, summarized, summaryHeading, summaryRequest } from '../../src/history/compaction.ts';
+import { boundary, keptMessages, shouldCompact, summarized, summaryHeading, summaryRequest } from '../../src/history/compaction.ts';
 import { assistant, observation, toolCall, user } from '../support/agent.ts';
-import { compactionOf, frozen, refusals, round, rounds, textOf, turn } from './sample-log.ts';
+import { compactionOf, frozen, historySettings, refusals, round, rounds, textOf, turn } from './sample-log.ts';
 
 const batch = (...ids: string[]): Message[] => [assistant('', ...ids.map((id) => toolCall(id))), ...ids.map((id) => observation(id))];
 
@@ -132,6 +132,16 @@ describe('summarized', () => {
   });
 });
 
+test('a summary is due from a share of the window on, unless the last one saved too little or has just failed (S4-21, C4, C5)', () => {
+  const fresh = { exhausted: false, retryAbove: 0 };
+  expect([95_999, 96_000].map((tokens) => shouldCompact(tokens, historySettings, fresh))).toEqual([false, true]);
+  expect(shouldCompact(200_000, historySettings, { ...fresh, exhausted: true })).toBe(false);
+  expect([99_999, 100_000].map((tokens) => shouldCompact(tokens, historySettings, { ...fresh, retryAbove: 100_000 }))).toEqual([
+    false,
+    true,
+  ]);
+});
+
 describe('summaryRequest', () => {
   test('is a record of who said, called and got what', () => {
     const text = summaryRequest([user('the task'), assistant('I look.', toolCall('a')), observation('a', { content: 'one\ntwo' })], 10_000);
@@ -146,7 +156,7 @@ describe('summaryRequest', () => {
     expect(text.length).toBeLessThan(3200);
     expect(text).toContain(textOf('head', 1799));
     expect(text).toContain(textOf('tail', 1199));
-    expect(text).toMatch(/\[\.\.\. 10004 characters \.\.\.\]/);
+    expect(text).toMatch(/… 10,004 characters left out …/);
     expect(text.isWellFormed()).toBe(true);
   });
 
