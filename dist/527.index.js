@@ -4136,7 +4136,10 @@ function pipeline_shortened(message) {
     return { ...message, content: (0,fence/* clip */.$Q)(message.content, { head: pipeline_longestAnswer / 2, tail: pipeline_longestAnswer / 2 }).text };
 }
 function withNote(message) {
-    return message.role === 'tool' && message.note ? { ...message, content: `${message.content}\n\n${message.note}` } : message;
+    if (message.role !== 'tool' || !message.note)
+        return message;
+    const { note, ...rest } = message;
+    return { ...rest, content: `${message.content}\n\n${note}` };
 }
 
 ;// CONCATENATED MODULE: ./build/src/turn/compact-session.js
@@ -4496,7 +4499,7 @@ async function finish(turn, worked, parts) {
     catch (error) {
         const detail = parts.redact((0,problem/* describe */.q0)(error));
         const outcome = { status: 'error', stopReason: 'error', detail };
-        recordInFiles(turn, { ...factsOf(turn, worked, outcome, parts), outcome }, [], detail);
+        recordInFiles(turn, factsOf(turn, worked, outcome, parts), [], detail);
         throw error;
     }
 }

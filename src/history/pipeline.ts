@@ -56,7 +56,9 @@ export function shortened(message: Message): Message {
   return { ...message, content: clip(message.content, { head: longestAnswer / 2, tail: longestAnswer / 2 }).text };
 }
 
-/** Words of ours follow the result that they were recorded with. */
+/** Words of ours become a part of the result that they were recorded with: once, also where a view is viewed again. */
 function withNote(message: Message): Message {
-  return message.role === 'tool' && message.note ? { ...message, content: `${message.content}\n\n${message.note}` } : message;
+  if (message.role !== 'tool' || !message.note) return message;
+  const { note, ...rest } = message;
+  return { ...rest, content: `${message.content}\n\n${note}` };
 }

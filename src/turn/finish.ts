@@ -33,7 +33,7 @@ export async function finish(turn: Turn, worked: Worked, parts: Parts): Promise<
     // The files of a turn that could not be told to its end say so, too (S0-67, S3-084).
     const detail = parts.redact(describe(error));
     const outcome: Outcome = { status: 'error', stopReason: 'error', detail };
-    recordInFiles(turn, { ...factsOf(turn, worked, outcome, parts), outcome }, [], detail);
+    recordInFiles(turn, factsOf(turn, worked, outcome, parts), [], detail);
     throw error;
   }
 }
