@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 const repositoryOperations = [
   'GET ',
   'GET /actions/runs/{run_id}',
+  'GET /actions/runs/{run_id}/attempts/{attempt_number}',
   'POST /actions/runs/{run_id}/cancel',
   'GET /branches/{branch}',
   'GET /collaborators/{username}/permission',

@@ -3,6 +3,7 @@ import type { EventFrame } from '../../src/agent/events.ts';
 import type { Entry } from '../../src/session/entries.ts';
 import { readTrace, type TraceSpan } from './otlp.ts';
 import type { ActionRun } from './runner/run-options.ts';
+import { readSession } from './stored-session.ts';
 import type { World } from './world.ts';
 
 type Frame<Type extends EventFrame['type']> = Extract<EventFrame, { type: Type }>;
@@ -39,13 +40,6 @@ export async function sessionPaths({ repository }: World): Promise<string[]> {
 }
 
 /** The log of the stored session, all segments of it. */
-export async function sessionEntries(world: World): Promise<Entry[]> {
-  const segments = (await sessionPaths(world)).filter((path) => path.startsWith('log/'));
-  const texts = await Promise.all(segments.map((path) => sessionFile(world, path)));
-  return texts.flatMap((text) =>
-    text
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Entry),
-  );
+export async function sessionEntries({ repository }: World): Promise<readonly Entry[]> {
+  return (await readSession(repository, 'issue-1')).entries;
 }

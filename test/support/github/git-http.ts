@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { gitEnvironment } from './git.ts';
+import { pushCommands, type PushGates } from './push-gates.ts';
 import type { Repository } from './repository.ts';
 import type { User } from './types.ts';
 import type { World } from './world.ts';
@@ -63,7 +64,8 @@ export interface AcceptedPush {
 
 /**
  * Hands a request to `git http-backend` and streams its answer. With `silent` git does its work, but nothing of the
- * answer is sent. Resolves to the refs that a push changed; `accepted` is called before the client sees the end.
+ * answer is sent. `accepted` gets the refs that a push changed, before the client sees the end. While a test waits for a
+ * push, pushes are taken in as a whole and answered as a whole, so that they can be held before and after git's work.
  */
 export async function serveGit(options: {
   repository: Repository;
@@ -73,10 +75,14 @@ export async function serveGit(options: {
   response: ServerResponse;
   query: string;
   silent: boolean;
+  gates: PushGates;
   accepted: (pushes: AcceptedPush[]) => void;
 }): Promise<void> {
-  const { repository, target, user, request, response, silent } = options;
+  const { repository, target, user, request, response, silent, gates } = options;
   const { world } = repository;
+  const push = target.action === '/git-receive-pack' && gates.waiting ? await readAll(request) : undefined;
+  // A push whose client has died while it was held is never applied.
+  if (push !== undefined && !(await gates.hold('before', pushCommands(push), response))) return;
   const pushLog = join(world.root, `push-${world.nextId()}`);
   const child = spawn(backend(), [], {
     env: {
@@ -102,11 +108,12 @@ export async function serveGit(options: {
     if (!response.writableFinished && !silent) child.kill();
   });
   child.stdin.on('error', () => {});
-  request.pipe(child.stdin);
+  if (push === undefined) request.pipe(child.stdin);
+  else child.stdin.end(push);
   let head = Buffer.alloc(0);
   let answered = false;
-  child.stdout.on('data', (chunk: Buffer) => {
-    if (silent) return;
+  const held: Buffer[] = [];
+  const send = (chunk: Buffer): void => {
     if (answered) {
       if (!response.write(chunk)) child.stdout.pause();
       return;
@@ -117,15 +124,28 @@ export async function serveGit(options: {
     answered = true;
     writeHead(response, head.subarray(0, end).toString('latin1'));
     response.write(head.subarray(end + 4));
+  };
+  child.stdout.on('data', (chunk: Buffer) => {
+    if (push !== undefined) held.push(chunk);
+    else if (!silent) send(chunk);
   });
   response.on('drain', () => child.stdout.resume());
-  await new Promise<void>((resolve, reject) => {
+  const ended = new Promise<void>((resolve, reject) => {
     child.on('error', reject).on('close', () => resolve());
   });
-  options.accepted(readPushLog(pushLog));
-  if (silent) return;
+  await world.working(ended);
+  const accepted = readPushLog(pushLog);
+  options.accepted(accepted);
+  if (!(await gates.hold('after', accepted, response)) || silent) return;
+  for (const chunk of held) send(chunk);
   if (!answered) response.writeHead(500);
   response.end();
+}
+
+async function readAll(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 function writeHead(response: ServerResponse, text: string): void {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PushGates } from './push-gates.ts';
 import type { Recording } from './recording.ts';
 import type { Reply } from './reply.ts';
 import type { World } from './world.ts';
@@ -8,6 +9,7 @@ import type { World } from './world.ts';
 export interface Front {
   world: World;
   recording: Recording;
+  gates: PushGates;
   checkResponses: boolean;
 }
 

@@ -59,7 +59,7 @@ export function webhookPayloads(repository: Repository): WebhookPayloads {
     },
     issueComment({ issue, body, author, action = 'created', sender = author, comment = repository.addComment({ issue, body, author }) }) {
       const changes = action === 'edited' ? { changes: { body: { from: comment.body } } } : {};
-      if (action === 'edited') Object.assign(comment, { body, updatedAt: world.now() });
+      if (action === 'edited') repository.editComment(comment.id, body);
       const payload = {
         action,
         ...changes,

@@ -14,6 +14,7 @@ import type {
   Reaction,
   Review,
   ReviewComment,
+  TokenPermission,
   User,
   WorkflowRun,
 } from './types.ts';
@@ -29,6 +30,8 @@ export interface RepositoryOptions {
   permissions?: Record<string, Permission>;
   /** Pushes to refs below these prefixes (`refs/gadget`) are refused as hidden refs, by git and by REST. */
   refuseRefs?: string[];
+  /** What `GITHUB_TOKEN` may do with workflow runs; `write` unless told otherwise. */
+  actionsPermission?: TokenPermission;
   /** Lets pushes change `.github/workflows/`, which no `GITHUB_TOKEN` may. */
   allowWorkflowChanges?: boolean;
   /** Makes this a fork: branches are copied, objects are shared, as on GitHub. `files` is then not used. */
@@ -45,6 +48,7 @@ export class Repository {
   readonly private: boolean;
   readonly refuseRefs: string[];
   readonly allowWorkflowChanges: boolean;
+  actionsPermission: TokenPermission;
   readonly parent: Repository | undefined;
   readonly forks: Repository[] = [];
   readonly permissions = new Map<string, Permission>();
@@ -60,6 +64,7 @@ export class Repository {
   readonly payload: WebhookPayloads;
   readonly #issues: Issue[] = [];
   readonly #comments = new Map<number, Comment>();
+  readonly #cancellations = new Map<number, () => void>();
 
   constructor(world: World, options: RepositoryOptions) {
     this.world = world;
@@ -71,6 +76,7 @@ export class Repository {
     this.private = options.private ?? false;
     this.refuseRefs = options.refuseRefs ?? [];
     this.allowWorkflowChanges = options.allowWorkflowChanges ?? false;
+    this.actionsPermission = options.actionsPermission ?? 'write';
     for (const [login, permission] of Object.entries(options.permissions ?? {})) {
       this.permissions.set(world.ensureUser(login).login.toLowerCase(), permission);
     }
@@ -193,7 +199,13 @@ export class Repository {
     return label;
   }
 
-  addComment(options: { issue: number; body: string; author: string; createdAt?: string; updatedAt?: string }): Comment {
+  addComment(options: {
+    issue: number;
+    body: string;
+    author: string;
+    createdAt?: string | undefined;
+    updatedAt?: string | undefined;
+  }): Comment {
     const now = options.createdAt ?? this.world.now();
     const issue = this.issue(options.issue);
     const comment: Comment = {
@@ -212,6 +224,13 @@ export class Repository {
 
   findComment(id: number): Comment | undefined {
     return this.#comments.get(id);
+  }
+
+  /** As a person does it. Times have whole seconds: within the second of its making an edit does not show in them, as on GitHub. */
+  editComment(id: number, body: string): Comment {
+    const comment = this.#comments.get(id);
+    if (comment === undefined) throw new Error(`${this.fullName} has no comment ${id}.`);
+    return Object.assign(comment, { body, updatedAt: this.world.now() });
   }
 
   deleteComment(id: number): boolean {
@@ -303,8 +322,9 @@ export class Repository {
   /** A workflow run, in progress unless told otherwise. */
   addRun(options: Partial<WorkflowRun> = {}): WorkflowRun {
     const now = this.world.now();
+    const id = options.id ?? this.world.nextId();
     const run: WorkflowRun = {
-      id: this.world.nextId(),
+      id,
       name: 'Gadget',
       path: '.github/workflows/gadget.yml',
       event: 'issues',
@@ -317,10 +337,28 @@ export class Repository {
       actor: this.owner,
       createdAt: now,
       updatedAt: now,
+      attended: false,
+      ...this.#cancellation(id),
       ...options,
     };
     this.runs.set(run.id, run);
     return run;
+  }
+
+  /** Starts the next attempt of a run, as the button does. */
+  rerun(run: WorkflowRun): WorkflowRun {
+    return Object.assign(run, { attempt: run.attempt + 1, status: 'in_progress', conclusion: null, ...this.#cancellation(run.id) });
+  }
+
+  /** Asks for the end of a run, as the button does. */
+  cancelRun(run: WorkflowRun): void {
+    run.cancelRequested = true;
+    this.#cancellations.get(run.id)?.();
+    if (!run.attended) this.completeRun(run, 'cancelled');
+  }
+
+  completeRun(run: WorkflowRun, conclusion: WorkflowRun['conclusion']): void {
+    Object.assign(run, { status: 'completed', conclusion, updatedAt: this.world.now() });
   }
 
   addCheckRun(options: { name: string } & Partial<CheckRun>): CheckRun {
@@ -337,6 +375,12 @@ export class Repository {
     };
     this.checkRuns.push(run);
     return run;
+  }
+
+  #cancellation(id: number): Pick<WorkflowRun, 'cancelRequested' | 'cancelled'> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#cancellations.set(id, resolve);
+    return { cancelRequested: false, cancelled: promise };
   }
 
   #initialize(): void {

@@ -100,6 +100,25 @@ describe("every request and every answer fits GitHub's description", () => {
     expect(await statusOf(octokit.request('GET /repos/{owner}/{repo}/issues/comments/{comment_id}', there))).toBe(404);
   });
 
+  test('workflow runs have their attempts, and are read and cancelled as far as the token may', async () => {
+    const { id } = repository.addRun({ attempt: 2 });
+    const here = { ...at, run_id: id };
+    const attempt = (attempt_number: number): Promise<{ data: object }> =>
+      octokit.request('GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}', { ...here, attempt_number });
+    expect((await attempt(1)).data).toMatchObject({ id, run_attempt: 1, status: 'completed', previous_attempt_url: null });
+    expect((await attempt(2)).data).toMatchObject({ id, run_attempt: 2, status: 'in_progress' });
+    expect(await statusOf(attempt(3))).toBe(404);
+    const read = (): Promise<unknown> => octokit.request('GET /repos/{owner}/{repo}/actions/runs/{run_id}', here);
+    const cancel = (): Promise<unknown> => octokit.request('POST /repos/{owner}/{repo}/actions/runs/{run_id}/cancel', here);
+    repository.actionsPermission = 'none';
+    expect([await statusOf(read()), await statusOf(cancel())]).toEqual([403, 403]);
+    repository.actionsPermission = 'read';
+    expect([await statusOf(read()), await statusOf(cancel())]).toEqual([200, 403]);
+    repository.actionsPermission = 'write';
+    expect(await cancel()).toMatchObject({ status: 202 });
+    expect(await statusOf(cancel())).toBe(409);
+  });
+
   test('lists come in pages with a Link header', async () => {
     repository.addIssue({ title: 'Long', author: 'alice' });
     for (let index = 1; index <= 5; index += 1) repository.addComment({ issue: 1, body: `comment ${index}`, author: 'alice' });
@@ -273,6 +292,7 @@ describe("every request and every answer fits GitHub's description", () => {
     await octokit.request('GET /repos/{owner}/{repo}/actions/runs/{run_id}', { ...at, run_id: workflowRun.id });
     await octokit.request('POST /repos/{owner}/{repo}/actions/runs/{run_id}/cancel', { ...at, run_id: workflowRun.id });
     expect(workflowRun.conclusion).toBe('cancelled');
+    await workflowRun.cancelled;
     repository.addCheckRun({ name: 'ci', sha, conclusion: 'failure' });
     expect((await octokit.request('GET /repos/{owner}/{repo}/commits/{ref}/check-runs', { ...at, ref: 'work' })).data.total_count).toBe(1);
     await octokit.request('GET /rate_limit');

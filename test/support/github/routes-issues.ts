@@ -89,8 +89,7 @@ export const issueRoutes: Routes = {
     const comment = commentOf(call);
     const { body } = call.body as { body: string };
     checkCommentBody(body);
-    Object.assign(comment, { body, updatedAt: call.world.now() });
-    return ok(renderComment(comment));
+    return ok(renderComment(call.repository.editComment(comment.id, body)));
   },
 
   [`DELETE ${commentPath}`](call) {

@@ -1,6 +1,6 @@
 import { findCommit, renderCommit, renderCommitWithFiles, renderComparison } from './commits.ts';
 import { renderContents } from './contents.ts';
-import { found, ok, page, param, Refusal, type Call, type Routes } from './reply.ts';
+import { found, notFound, ok, page, param, Refusal, type Call, type Routes } from './reply.ts';
 import { htmlUrl, nodeId, renderFullRepository, renderPermissions, renderRepository, renderUser, repositoryUrl } from './render.ts';
 import type { CheckRun, User, WorkflowRun } from './types.ts';
 import { roleOf, type World } from './world.ts';
@@ -12,6 +12,7 @@ const legacyPermission = { none: 'none', read: 'read', triage: 'read', write: 'w
 
 async function renderRun(call: Call, run: WorkflowRun): Promise<object> {
   const url = `${repositoryUrl(call.repository)}/actions/runs/${run.id}`;
+  const previous = run.attempt > 1 ? `${url}/attempts/${run.attempt - 1}` : null;
   const actor = renderUser(call.world, run.actor);
   const commit = (await renderCommit(call.repository, run.headSha)) as { commit: Record<string, unknown> & { tree: { sha: string } } };
   return {
@@ -44,7 +45,7 @@ async function renderRun(call: Call, run: WorkflowRun): Promise<object> {
     artifacts_url: `${url}/artifacts`,
     cancel_url: `${url}/cancel`,
     rerun_url: `${url}/rerun`,
-    previous_attempt_url: null,
+    previous_attempt_url: previous,
     workflow_url: `${repositoryUrl(call.repository)}/actions/workflows/1`,
     head_commit: {
       id: run.headSha,
@@ -82,8 +83,19 @@ function renderCheckRun(call: Call, run: CheckRun): object {
   };
 }
 
-function runOf(call: Call): WorkflowRun {
+/** A run, when the token may do that much with runs. */
+function runOf(call: Call, needed: 'read' | 'write'): WorkflowRun {
+  const granted = call.actor.type === 'Bot' ? call.repository.actionsPermission : 'write';
+  if (granted === 'none' || (needed === 'write' && granted === 'read')) throw new Refusal(403, 'Resource not accessible by integration');
   return found(call.repository.runs.get(Number(param(call, 'run_id'))));
+}
+
+/** An attempt that has a later one is over. */
+function attemptOf(call: Call): WorkflowRun {
+  const run = runOf(call, 'read');
+  const attempt = Number(param(call, 'attempt_number'));
+  if (attempt < 1 || attempt > run.attempt) throw notFound();
+  return attempt === run.attempt ? run : { ...run, attempt, status: 'completed', conclusion: 'failure' };
 }
 
 export const repositoryRoutes: Routes = {
@@ -133,12 +145,14 @@ export const repositoryRoutes: Routes = {
 
   [`GET ${repository}/contents/{path}`]: (call) => renderContents(call),
 
-  [`GET ${repository}/actions/runs/{run_id}`]: async (call) => ok(await renderRun(call, runOf(call))),
+  [`GET ${repository}/actions/runs/{run_id}`]: async (call) => ok(await renderRun(call, runOf(call, 'read'))),
+
+  [`GET ${repository}/actions/runs/{run_id}/attempts/{attempt_number}`]: async (call) => ok(await renderRun(call, attemptOf(call))),
 
   [`POST ${repository}/actions/runs/{run_id}/cancel`](call) {
-    const run = runOf(call);
+    const run = runOf(call, 'write');
     if (run.status === 'completed') throw new Refusal(409, 'Cannot cancel a workflow run that is completed.');
-    Object.assign(run, { status: 'completed', conclusion: 'cancelled', updatedAt: call.world.now() });
+    call.repository.cancelRun(run);
     return { status: 202, body: {} };
   },
 };

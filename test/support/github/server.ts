@@ -6,9 +6,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { lastWordsMs, type Held } from '../hold-point.ts';
+import { Clock } from './clock.ts';
 import { importCommit } from './git.ts';
 import { basicUser, gitTarget, serveGit, writeHooks } from './git-http.ts';
 import { hasTwoAuthorizations, type Front } from './http.ts';
+import { PushGates, type PushMoment } from './push-gates.ts';
 import { answerRest } from './rest.ts';
 import { Recording, type Fault, type FaultRule, type RecordedRequest, type RecordedWrite } from './recording.ts';
 import { Repository, type RepositoryOptions } from './repository.ts';
@@ -30,6 +34,7 @@ export interface GitHub extends AsyncDisposable {
   readonly apiUrl: string;
   readonly graphqlUrl: string;
   readonly token: string;
+  readonly clock: Clock;
   /** Everything that was asked, REST and git, in the order of arrival. */
   readonly requests: readonly RecordedRequest[];
   /** Requests that GitHub would not understand. A test that leaves one here has found a defect. */
@@ -38,6 +43,10 @@ export interface GitHub extends AsyncDisposable {
   writes(): RecordedWrite[];
   /** Lets the next matching requests go wrong. */
   fault(rule: FaultRule): Fault;
+  /** Resolves at an exact moment of a git push, which is held there until it is released or its client is gone. */
+  pushed(moment: PushMoment): Promise<Held>;
+  /** Resolves when git has done what clients had asked for that are gone meanwhile; held pushes are not waited for. */
+  settled(): Promise<void>;
   /** The setting "Allow GitHub Actions to create and approve pull requests"; true at the start. */
   actionsMayCreatePullRequests: boolean;
   addUser(options: { login: string; id?: number; type?: User['type']; name?: string }): User;
@@ -50,13 +59,14 @@ export interface GitHub extends AsyncDisposable {
 /** Starts the server on a free port. Close it, or hold it with `await using`: it keeps its repositories in a temporary folder. */
 export async function startGitHub(options: GitHubOptions = {}): Promise<GitHub> {
   const root = mkdtempSync(join(tmpdir(), 'local-github-'));
-  const world = new World(root, options.now ?? (() => new Date()));
+  const world = new World(root, new Clock(options.now ?? (() => new Date())));
   const recording = new Recording();
+  const gates = new PushGates();
   const token = options.token ?? `ghs_${randomBytes(18).toString('hex')}`;
   world.tokens.set(token, world.actionsBot);
   writeHooks(root);
   const server = createServer((request, response) => {
-    void answer({ world, recording, checkResponses: options.checkResponses ?? false }, request, response);
+    void answer({ world, recording, gates, checkResponses: options.checkResponses ?? false }, request, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -75,10 +85,16 @@ export async function startGitHub(options: GitHubOptions = {}): Promise<GitHub> 
     apiUrl: world.apiUrl,
     graphqlUrl: `${world.serverUrl}/api/graphql`,
     token,
+    clock: world.clock,
     requests: recording.requests,
     violations: recording.violations,
     writes: () => recording.writes(),
     fault: (rule) => recording.fault(rule),
+    pushed: (moment) => gates.pushed(moment),
+    async settled() {
+      await sleep(lastWordsMs);
+      await world.settled();
+    },
     get actionsMayCreatePullRequests() {
       return world.actionsMayCreatePullRequests;
     },
@@ -128,7 +144,7 @@ async function answer(front: Front, request: IncomingMessage, response: ServerRe
 }
 
 async function answerGit(front: Front, request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
-  const { world, recording } = front;
+  const { world, recording, gates } = front;
   const method = request.method ?? 'GET';
   const path = decodeURIComponent(url.pathname);
   const recorded = recording.arrive({ method, path, query: Object.fromEntries(url.searchParams), body: undefined });
@@ -139,6 +155,8 @@ async function answerGit(front: Front, request: IncomingMessage, response: Serve
   };
   const fault = await recording.takeFault(method, path);
   if (fault?.hangUp === 'before') return void request.socket.destroy();
+  // It may have been held for longer than its client lived.
+  if (request.socket.destroyed) return;
   if (fault?.status !== undefined)
     return refuse(fault.status, typeof fault.body === 'string' ? fault.body : JSON.stringify(fault.body ?? {}), fault.headers);
   const target = gitTarget(path);
@@ -159,13 +177,11 @@ async function answerGit(front: Front, request: IncomingMessage, response: Serve
     response,
     query: url.search.slice(1),
     silent: fault?.hangUp === 'after',
+    gates,
     accepted(pushes) {
-      recorded.status = response.statusCode;
       for (const push of pushes) recording.push({ repository: repository.fullName, ...push });
     },
   });
-  if (fault?.hangUp === 'after') {
-    recorded.status = 0;
-    request.socket.destroy();
-  }
+  if (fault?.hangUp === 'after') request.socket.destroy();
+  else if (response.headersSent) recorded.status = response.statusCode;
 }

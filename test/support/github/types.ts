@@ -1,5 +1,8 @@
 import type { Repository } from './repository.ts';
 
+/** What the `permissions` of a workflow give its token. */
+export type TokenPermission = 'none' | 'read' | 'write';
+
 export type Permission = 'read' | 'triage' | 'write' | 'maintain' | 'admin';
 
 export interface User {
@@ -112,6 +115,11 @@ export interface WorkflowRun {
   actor: User;
   createdAt: string;
   updatedAt: string;
+  cancelRequested: boolean;
+  /** Resolves when somebody asks for the end of the run; the runner then sends SIGINT: `signalAfter: { when: run.cancelled }`. */
+  readonly cancelled: Promise<void>;
+  /** While somebody runs its job, a cancelled run is not completed before that has come to its end. */
+  attended: boolean;
 }
 
 export interface CheckRun {

@@ -1,3 +1,4 @@
+import type { Clock } from './clock.ts';
 import type { Repository } from './repository.ts';
 import type { Permission, User } from './types.ts';
 
@@ -9,19 +10,34 @@ export class World {
   /** `http://127.0.0.1:PORT`, known once the server listens. */
   serverUrl = '';
   readonly root: string;
+  readonly clock: Clock;
   readonly repositories = new Map<string, Repository>();
   /** What a token is allowed to act as. */
   readonly tokens = new Map<string, User>();
   /** The repository setting "Allow GitHub Actions to create and approve pull requests", for all repositories at once. */
   actionsMayCreatePullRequests = true;
   readonly #users = new Map<string, User>();
-  readonly #clock: () => Date;
+  readonly #work = new Set<Promise<void>>();
   #lastId = 1_000_000;
 
-  constructor(root: string, clock: () => Date) {
+  constructor(root: string, clock: Clock) {
     this.root = root;
-    this.#clock = clock;
+    this.clock = clock;
     this.#users.set(actionsBot.login, actionsBot);
+  }
+
+  /** Marks work that goes on, whether or not somebody still waits for its result. */
+  async working(work: Promise<void>): Promise<void> {
+    this.#work.add(work);
+    try {
+      await work;
+    } finally {
+      this.#work.delete(work);
+    }
+  }
+
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#work);
   }
 
   get apiUrl(): string {
@@ -32,6 +48,7 @@ export class World {
     return actionsBot;
   }
 
+  /** Grows with every use, also within one second. */
   nextId(): number {
     this.#lastId += 1;
     return this.#lastId;
@@ -39,7 +56,7 @@ export class World {
 
   /** The time in GitHub's form: whole seconds, UTC. */
   now(): string {
-    return `${this.#clock().toISOString().slice(0, 19)}Z`;
+    return `${this.clock.now().toISOString().slice(0, 19)}Z`;
   }
 
   user(login: string): User | undefined {

@@ -180,6 +180,35 @@ describe('answers', () => {
     });
   });
 
+  test('a request can be held when it has come, until it is released or its client is gone, which takes no step', async () => {
+    await using([say('one'), say('two')], async (model) => {
+      const body = { model: 'm', messages: [SYSTEM, USER] };
+      const ask = async (): Promise<string> => (await post(model, body)).text();
+      const first = model.reached(1);
+      const lost = model.reached(2);
+      const asked = ask();
+      const held = await first;
+      expect(model.requests).toHaveLength(1);
+      expect(model.leftover).toBe(2);
+      held.release();
+      expect(await asked).toContain('one');
+      const gone = new AbortController();
+      const cut = fetch(`${model.baseUrl}/chat/completions`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: gone.signal,
+      });
+      const late = await lost;
+      gone.abort();
+      await expect(cut).rejects.toThrow();
+      late.release();
+      expect(await ask()).toContain('two');
+      model.finish();
+      await expect(model.reached(2)).rejects.toThrow('Request 2 has come already');
+    });
+  });
+
   test('a wrong or missing key is answered as OpenAI does, and uses up no step', async () => {
     await using(
       [say('hello', { delayMs: 1 })],

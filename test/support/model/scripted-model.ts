@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { HoldPoint, type Held } from '../hold-point.ts';
 import { answer, sendJson } from './answer.ts';
 import { conversationOf, itemsOf } from './conversation.ts';
 import { chatProblems } from './request-rules.ts';
@@ -54,6 +55,11 @@ export interface ScriptedModel {
   readonly leftover: number;
   /** Resolves when so many requests have arrived in all. */
   received(count: number): Promise<void>;
+  /**
+   * Resolves when that request has arrived, 1 for the first. Its answer is held back until it is released; a request whose client
+   * goes away before that takes no step of the script. To be called before the request comes.
+   */
+  reached(count: number): Promise<Held>;
   /** Throws an error that names every violation and the number of steps left over. */
   finish(): void;
   /** Stops listening and breaks all connections, those of hanging steps too. */
@@ -109,6 +115,7 @@ export async function startModel(script: Script, options: ModelOptions = {}): Pr
   const requests: RecordedRequest[] = [];
   const violations: Violation[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
+  const points = new Map<number, HoldPoint>();
   const reasoning = new Set<string>();
   let next = 0;
 
@@ -137,6 +144,7 @@ export async function startModel(script: Script, options: ModelOptions = {}): Pr
     const body = parse(text);
     const number = requests.push(record(api, request, body, bytes, options.keepBodies ?? true)) - 1;
     for (const waiter of waiting) if (requests.length >= waiter.count) waiter.resolve();
+    if ((await points.get(number + 1)?.hold(response)) === false) return;
     const authorization = request.headers.authorization ?? '';
     if (options.key !== undefined && authorization !== `Bearer ${options.key}`) {
       const message = authorization === '' ? "You didn't provide an API key." : `Incorrect API key provided: ${starred(authorization)}.`;
@@ -226,6 +234,12 @@ export async function startModel(script: Script, options: ModelOptions = {}): Pr
       return leftover();
     },
     received: (count) => new Promise((resolve) => (requests.length >= count ? resolve() : waiting.push({ count, resolve }))),
+    reached: async (count) => {
+      if (requests.length >= count) throw new Error(`Request ${count} has come already, so that its answer cannot be held back.`);
+      const point = points.get(count) ?? new HoldPoint();
+      points.set(count, point);
+      return point.reached;
+    },
     finish: () => {
       const faults = violations.map(({ request, param, message }) => `request ${request}: ${message}${param ? ` (${param})` : ''}`);
       if (leftover() > 0) faults.push(`${leftover()} of ${script.length} steps of the script were never asked for`);

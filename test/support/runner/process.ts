@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { killTree } from './process-tree.ts';
+import { descendantsOf, endSurvivors, killTree } from './process-tree.ts';
 import { splitLines } from './commands.ts';
 import type { LogLine } from './job-log.ts';
 import type { Interruption } from './run-options.ts';
@@ -29,6 +31,7 @@ interface ProcessEnd {
 const TERM_AFTER_MS = 7_500;
 const KILL_AFTER_MS = 2_500;
 const STREAMS_AFTER_MS = 5_000;
+const LOOK_FOR_FILE_MS = 5;
 
 /** Collects a stream and hands on each of its lines as soon as it is complete. */
 function collect(stream: NodeJS.ReadableStream, onLine: (text: string) => void): { text: () => string; flush: () => void } {
@@ -59,6 +62,14 @@ function cancel(child: ChildProcess, interruption: Interruption, later: (action:
   }, TERM_AFTER_MS);
 }
 
+/** Ends the process and what it has started. It is stopped first, so that it starts nothing while its descendants are looked up. */
+async function killOutright(child: ChildProcess): Promise<void> {
+  child.kill('SIGSTOP');
+  const left = child.pid === undefined ? [] : await descendantsOf(child.pid);
+  child.kill('SIGKILL');
+  await endSurvivors(left);
+}
+
 /** Runs node as the runner does: nothing on stdin, signals to the process alone. Rejects when the time is over. */
 export async function runProcess(request: ProcessRequest): Promise<ProcessEnd> {
   const start = performance.now();
@@ -71,10 +82,14 @@ export async function runProcess(request: ProcessRequest): Promise<ProcessEnd> {
   const { interruption } = request;
   const when = interruption?.when;
   let cancelled = false;
+  let killed = Promise.resolve();
   const interrupt = (): void => {
     if (cancelled || !interruption || child.exitCode !== null || child.signalCode !== null) return;
     cancelled = true;
-    cancel(child, interruption, later);
+    if (interruption.signal === 'SIGKILL') {
+      killed = killOutright(child);
+      killed.catch(() => undefined);
+    } else cancel(child, interruption, later);
   };
   const onLine =
     (stream: LogLine['stream']) =>
@@ -86,6 +101,10 @@ export async function runProcess(request: ProcessRequest): Promise<ProcessEnd> {
   const stdout = collect(child.stdout, onLine('stdout'));
   const stderr = collect(child.stderr, onLine('stderr'));
   if (typeof when === 'number') later(interrupt, when);
+  if (typeof when === 'object' && 'file' in when) {
+    const file = join(request.cwd, when.file);
+    timers.add(setInterval(() => existsSync(file) && interrupt(), LOOK_FOR_FILE_MS));
+  }
   try {
     const ended = await new Promise<{ exitCode: number | null; signal: NodeJS.Signals | null }>((resolve, reject) => {
       if (when instanceof Promise) when.then(interrupt, reject);
@@ -106,6 +125,7 @@ export async function runProcess(request: ProcessRequest): Promise<ProcessEnd> {
         child.once('close', () => resolve({ exitCode, signal }));
       });
     });
+    await killed;
     stdout.flush();
     stderr.flush();
     return { pid: child.pid ?? 0, ...ended, stdout: stdout.text(), stderr: stderr.text(), lines, durationMs: performance.now() - start };

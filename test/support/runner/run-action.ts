@@ -8,6 +8,7 @@ import { makeFolders, removeFolders } from './folders.ts';
 import { memoryProbe, readPeak } from './peak-memory.ts';
 import { readJobLog, SecretMasker } from './job-log.ts';
 import { runProcess } from './process.ts';
+import { shiftedClock } from './shifted-clock.ts';
 import { stepEnvironment } from './environment.ts';
 import type { ActionRun, Interruption, PhaseResult, RunOptions } from './run-options.ts';
 import type { CommandFile } from './command-files.ts';
@@ -38,7 +39,13 @@ async function runPhase(job: Job, phase: Phase): Promise<PhaseResult> {
   const { options, folders } = job;
   const fileOf = (file: CommandFile): string => join(folders.fileCommands, `${file}_${phase.name}`);
   for (const file of COMMAND_FILES) await writeFile(fileOf(file), '');
-  const nodeOptions = [options.nodeOptions, options.measure ? await memoryProbe(folders.probe) : undefined].filter(Boolean).join(' ');
+  const nodeOptions = [
+    options.nodeOptions,
+    options.measure ? await memoryProbe(folders.probe) : undefined,
+    options.clockOffsetMs ? await shiftedClock(folders.probe, options.clockOffsetMs) : undefined,
+  ]
+    .filter(Boolean)
+    .join(' ');
   const env = {
     ...phase.env,
     ...Object.fromEntries(COMMAND_FILES.map((file) => [VARIABLES[file], fileOf(file)])),

@@ -3,12 +3,12 @@ import type { CommandFile } from './command-files.ts';
 import type { IssuedCommand, LogLine } from './job-log.ts';
 import type { Orphan } from './process-tree.ts';
 
-/** When a run is cancelled: after so many milliseconds, when a line of its output matches, or when a promise resolves. */
-type Moment = number | RegExp | Promise<unknown>;
+/** When a run is cancelled: after so many milliseconds, when a line of its output matches, when a promise resolves, or when a file is there in the workspace. */
+type Moment = number | RegExp | Promise<unknown> | { readonly file: string };
 
 export interface Interruption {
   readonly when: Moment;
-  /** This signal alone. Default: what the runner does, SIGINT, after 7.5 s SIGTERM, after 2.5 s more an end of the whole tree. */
+  /** This signal alone; after SIGKILL nothing that the process has started lives on either, when the run is over. Default: what the runner does, SIGINT, after 7.5 s SIGTERM, after 2.5 s more an end of the whole tree. */
   readonly signal?: NodeJS.Signals;
 }
 
@@ -32,6 +32,8 @@ export interface RunOptions {
   readonly path?: string;
   readonly prependPath?: readonly string[];
   readonly signalAfter?: Interruption;
+  /** How far the clock of the runner is ahead of that of the machine, for what has to expire. */
+  readonly clockOffsetMs?: number;
   readonly runId?: number;
   readonly runAttempt?: number;
   readonly sha?: string;

@@ -190,6 +190,27 @@ describe('the end of a run', () => {
     );
   });
 
+  test('a signal is sent when a file appears in the workspace', async () => {
+    const code =
+      "const { writeFileSync } = await import('node:fs'); setTimeout(() => writeFileSync('made', ''), 100); setInterval(() => {}, 1000)";
+    await running(code, { signalAfter: { when: { file: 'made' }, signal: 'SIGTERM' }, post: false }, (run) => {
+      expect(run.signal).toBe('SIGTERM');
+      expect(existsSync(join(run.workspace, 'made'))).toBe(true);
+    });
+  });
+
+  test('after SIGKILL nothing that the process has started lives on, whatever its environment and its session', async () => {
+    const code =
+      "const { spawn } = await import('node:child_process'); const sleeper = spawn('sh', ['-c', 'sleep 600 & echo $!; wait'], { detached: true, env: { PATH: process.env.PATH } }); sleeper.stdout.on('data', (text) => console.log('pids', sleeper.pid, String(text).trim()))";
+    await running(code, { signalAfter: { when: /^pids/, signal: 'SIGKILL' } }, (run) => {
+      const pids = run.stdout.trim().split(' ').slice(1);
+      expect(pids).toHaveLength(2);
+      expect(pids.filter((pid) => existsSync(`/proc/${pid}/exe`))).toEqual([]);
+      expect(run.signal).toBe('SIGKILL');
+      expect(run.post).toBeDefined();
+    });
+  });
+
   test('a run that does not end is an error that shows its last lines, and is ended with its children', async () => {
     const code =
       "const { spawn } = await import('node:child_process'); const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']); console.log('child ' + child.pid); setInterval(() => {}, 1000)";
