@@ -80,7 +80,15 @@ const permission = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     permission: zod__WEBPACK_IMPORTED_MODULE_1__/* ["enum"] */ .k5n(['admin', 'write', 'read', 'none', 'maintain', 'triage']),
     role_name: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().optional(),
 });
-const comment = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ id: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig(), html_url: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() });
+const comment = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+    id: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig(),
+    html_url: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(),
+    created_at: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(),
+    updated_at: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(),
+    body: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().nullish(),
+    user: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ id: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig() }).nullish(),
+});
+const run = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ status: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().nullish() });
 const pull = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ number: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig(), html_url: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() });
 class RepositoryApi {
     #client;
@@ -108,7 +116,20 @@ class RepositoryApi {
         await this.#do(`Looking for the repository ${this.#at.owner}/${this.#at.repo}`, () => this.#client.request('GET /repos/{owner}/{repo}', this.#at));
     }
     async reactToIssue(issue, content) {
-        await this.#do(`Reacting to issue #${issue}`, () => this.#client.request('POST /repos/{owner}/{repo}/issues/{issue_number}/reactions', { ...this.#at, issue_number: issue, content }));
+        const { data } = await this.#do(`Reacting to issue #${issue}`, () => this.#client.request('POST /repos/{owner}/{repo}/issues/{issue_number}/reactions', { ...this.#at, issue_number: issue, content }));
+        return data.user ? Number(data.user.id) : undefined;
+    }
+    async reactToComment(id, content) {
+        try {
+            const path = 'POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions';
+            const { data } = await this.#client.request(path, { ...this.#at, comment_id: id, content });
+            return data.user ? Number(data.user.id) : undefined;
+        }
+        catch (error) {
+            if (isGone(error))
+                return undefined;
+            throw (0,_client_js__WEBPACK_IMPORTED_MODULE_0__.githubProblem)(`Reacting to comment ${id}`, error);
+        }
     }
     async comment(issue, body) {
         const data = await this.#do(`Commenting on #${issue}`, async () => comment.parse((await this.#client.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
@@ -116,7 +137,38 @@ class RepositoryApi {
             issue_number: issue,
             body,
         })).data));
-        return { id: data.id, url: data.html_url };
+        return { id: data.id, url: data.html_url, createdAt: data.created_at, ...(data.user && { authorId: data.user.id }) };
+    }
+    async findComment(id) {
+        try {
+            const { data } = await this.#client.request('GET /repos/{owner}/{repo}/issues/comments/{comment_id}', {
+                ...this.#at,
+                comment_id: id,
+            });
+            const found = comment.parse(data);
+            return { body: found.body ?? '', createdAt: found.created_at, updatedAt: found.updated_at, authorId: found.user?.id };
+        }
+        catch (error) {
+            if (isGone(error))
+                return undefined;
+            throw (0,_client_js__WEBPACK_IMPORTED_MODULE_0__.githubProblem)(`Reading comment ${id}`, error);
+        }
+    }
+    async findOwnComment(issue, mark, authorId) {
+        for (let page = 1; page <= 10; page++) {
+            const { data } = await this.#do(`Reading the comments of #${issue}`, () => this.#client.request('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {
+                ...this.#at,
+                issue_number: issue,
+                per_page: 100,
+                page,
+            }));
+            const found = data.map((item) => comment.parse(item)).find(({ user, body }) => user?.id === authorId && body?.includes(mark));
+            if (found)
+                return { id: found.id, url: found.html_url };
+            if (data.length < 100)
+                return undefined;
+        }
+        return undefined;
     }
     async editComment(id, body) {
         await this.#do(`Editing comment ${id}`, () => this.#client.request('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', { ...this.#at, comment_id: id, body }));
@@ -153,13 +205,26 @@ class RepositoryApi {
             reviewers: [login],
         }));
     }
-    async runCompleted(runId) {
+    async runCompleted(runId, attempt) {
         try {
-            const { data } = await this.#client.request('GET /repos/{owner}/{repo}/actions/runs/{run_id}', { ...this.#at, run_id: runId });
-            return data.status === 'completed';
+            const { data } = await this.#client.request('GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}', {
+                ...this.#at,
+                run_id: runId,
+                attempt_number: attempt,
+            });
+            return run.parse(data).status === 'completed';
         }
         catch {
             return undefined;
+        }
+    }
+    async cancelRun(runId) {
+        try {
+            await this.#client.request('POST /repos/{owner}/{repo}/actions/runs/{run_id}/cancel', { ...this.#at, run_id: runId });
+            return true;
+        }
+        catch {
+            return false;
         }
     }
     async #do(what, request) {
@@ -170,6 +235,9 @@ class RepositoryApi {
             throw (0,_client_js__WEBPACK_IMPORTED_MODULE_0__.githubProblem)(what, error);
         }
     }
+}
+function isGone(error) {
+    return (0,_client_js__WEBPACK_IMPORTED_MODULE_0__.statusOf)(error) === 404 || (0,_client_js__WEBPACK_IMPORTED_MODULE_0__.statusOf)(error) === 410;
 }
 
 

@@ -2,6 +2,34 @@ export const id = 477;
 export const ids = [477];
 export const modules = {
 
+/***/ 1493:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   V2: () => (/* binding */ failure),
+/* harmony export */   kX: () => (/* binding */ success),
+/* harmony export */   uO: () => (/* binding */ defineTool),
+/* harmony export */   x: () => (/* binding */ offer)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8439);
+
+function defineTool(tool) {
+    return tool;
+}
+function offer(tool) {
+    const { $schema: _, ...parameters } = zod__WEBPACK_IMPORTED_MODULE_0__/* .toJSONSchema */ .bl(tool.parameters, { io: 'input' });
+    return { name: tool.name, description: tool.description, parameters };
+}
+function success(content) {
+    return { content, isError: false };
+}
+function failure(content) {
+    return { content, isError: true };
+}
+
+
+/***/ }),
+
 /***/ 7477:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 

@@ -2652,401 +2652,12 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("process");
 
 /***/ }),
 
-/***/ 1696:
+/***/ 2213:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   d: () => (/* binding */ canonicalJson)
+/* harmony export */   F: () => (/* binding */ Abort)
 /* harmony export */ });
-function canonicalJson(value) {
-    if (Array.isArray(value))
-        return `[${value.map((item) => canonicalJson(item === undefined ? null : item)).join(',')}]`;
-    if (typeof value !== 'object' || value === null)
-        return JSON.stringify(value) ?? 'null';
-    const fields = Object.entries(value)
-        .filter(([, item]) => item !== undefined)
-        .toSorted(([a], [b]) => (a < b ? -1 : 1));
-    return `{${fields.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
-}
-
-
-/***/ }),
-
-/***/ 752:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  Fc: () => (/* binding */ Abort),
-  sG: () => (/* binding */ outcomeOf),
-  yG: () => (/* binding */ runLoop)
-});
-
-// EXTERNAL MODULE: ./build/src/problem.js
-var problem = __nccwpck_require__(6762);
-// EXTERNAL MODULE: ./build/src/agent/policy.js
-var policy = __nccwpck_require__(9269);
-// EXTERNAL MODULE: ./build/src/agent/tool.js
-var agent_tool = __nccwpck_require__(1493);
-;// CONCATENATED MODULE: ./build/src/agent/act.js
-
-
-async function act(calls, parts, iteration) {
-    parts.signal.throwIfAborted();
-    const plan = calls.map((call) => planOf(call, parts));
-    const reads = plan.filter((item) => item.kind === 'run' && item.decision.effect === 'read');
-    if (plan.length > 1 && reads.length === plan.length) {
-        await runTogether(reads, parts, iteration);
-        return [];
-    }
-    const asked = [];
-    for (const item of plan) {
-        parts.signal.throwIfAborted();
-        if (item.kind !== 'run')
-            announce(item.call, parts, iteration);
-        switch (item.kind) {
-            case 'invalid':
-                await answer(item.call, item.observation, { verdict: 'invalid', why: item.why }, 0, parts);
-                break;
-            case 'deny':
-                await answer(item.call, (0,agent_tool/* failure */.V2)(item.why), { verdict: 'denied', why: item.why }, 0, parts);
-                break;
-            case 'ask': {
-                const { call, valid, decision } = item;
-                const effort = [...asked.map((waiting) => waiting.call), call].reduce((sum, { arguments: text }) => sum + reviewEffort(text), 0);
-                if (effort > longestReview)
-                    await answer(call, (0,agent_tool/* failure */.V2)(tooLong), { verdict: 'denied', why: 'too long for a person to review' }, 0, parts);
-                else
-                    asked.push({ call, args: valid.args, effect: decision.effect, why: decision.why });
-                break;
-            }
-            case 'run':
-                if (asked.length === 0 || item.decision.effect === 'read')
-                    await runOne(item, parts, iteration);
-        }
-    }
-    return asked;
-}
-async function refuse(calls, why, parts, iteration) {
-    for (const call of calls) {
-        announce(call, parts, iteration);
-        await answer(call, (0,agent_tool/* failure */.V2)(`not run: ${why}`), { verdict: 'denied', why }, 0, parts);
-    }
-}
-function planOf(call, parts) {
-    const checked = check(call, parts.tools);
-    if (checked.kind === 'invalid')
-        return { ...checked, call };
-    const decision = (0,policy/* decide */.LD)(checked.call, parts.policy);
-    switch (decision.kind) {
-        case 'allow':
-            return { kind: 'run', call, valid: checked.call, decision };
-        case 'ask':
-            return { kind: 'ask', call, valid: checked.call, decision };
-        case 'deny':
-            return { kind: 'deny', call, why: decision.why };
-    }
-}
-const longestReview = 15_000;
-const callOverhead = 300;
-const tooLong = 'Tool call refused: it needs the approval of a person, and is too long for a person to review. Split it into smaller calls, or write a script with write_file and run that.';
-function reviewEffort(text) {
-    return callOverhead + text.length + 9 * (text.match(/[^\p{L}\p{N}\p{P}\p{S} \n]/gu)?.length ?? 0);
-}
-function announce(call, { emit }, iteration) {
-    emit({ type: 'tool.call', payload: { name: call.name, id: call.id, arguments: call.arguments, iteration } });
-}
-async function perform({ call, valid, decision }, parts, iteration) {
-    announce(call, parts, iteration);
-    if (decision.effect === 'execute' || decision.effect === 'escape')
-        await parts.barrier(valid);
-    const started = parts.now().getTime();
-    const observation = await parts.hands(valid, parts.signal);
-    return { observation, durationMs: parts.now().getTime() - started };
-}
-async function runOne(item, parts, iteration) {
-    parts.emit({ type: 'activity', payload: { phase: 'tool_exec', iteration } });
-    const { observation, durationMs } = await perform(item, parts, iteration);
-    await answer(item.call, observation, { verdict: 'allowed', why: item.decision.why }, durationMs, parts);
-}
-async function runTogether(items, parts, iteration) {
-    parts.emit({ type: 'activity', payload: { phase: 'tool_exec', iteration } });
-    const results = items.map(() => Promise.withResolvers());
-    const waiting = items.map((item, index) => ({ item, settle: results[index] }));
-    const worker = async () => {
-        for (let next = waiting.shift(); next; next = waiting.shift()) {
-            if (parts.signal.aborted)
-                next.settle.reject(parts.signal.reason);
-            else
-                await perform(next.item, parts, iteration).then(next.settle.resolve, next.settle.reject);
-        }
-    };
-    for (const { promise } of results)
-        promise.catch(() => undefined);
-    for (let workers = 0; workers < Math.max(1, parts.maxParallel); workers++)
-        void worker();
-    for (const [index, { call, decision }] of items.entries()) {
-        const { observation, durationMs } = await results[index].promise;
-        parts.signal.throwIfAborted();
-        await answer(call, observation, { verdict: 'allowed', why: decision.why }, durationMs, parts);
-    }
-}
-async function answer(call, observation, decision, durationMs, parts) {
-    const text = observation.isError && !observation.content.startsWith('ERROR: ') ? `ERROR: ${observation.content}` : observation.content;
-    const content = parts.screen(text, call.name);
-    const message = {
-        role: 'tool',
-        toolCallId: call.id,
-        name: call.name,
-        content,
-        isError: observation.isError,
-        ...decision,
-        durationMs,
-        createdAt: parts.now().toISOString(),
-    };
-    await parts.record(message);
-    parts.emit({
-        type: 'tool.result',
-        payload: { name: call.name, id: call.id, is_error: observation.isError, result: content, ...decision, durationMs },
-    });
-}
-function check(call, tools) {
-    const tool = tools.get(call.name);
-    if (!tool)
-        return { kind: 'invalid', why: 'there is no such tool', observation: (0,agent_tool/* failure */.V2)('Tool not found') };
-    let parsed;
-    try {
-        parsed = JSON.parse(call.arguments === '' ? '{}' : call.arguments);
-    }
-    catch (error) {
-        return {
-            kind: 'invalid',
-            why: 'its arguments are not valid',
-            observation: (0,agent_tool/* failure */.V2)(`The arguments of ${call.name} are not valid JSON (${error.message}). Send the call again with a JSON object.`),
-        };
-    }
-    const result = tool.parameters.safeParse(parsed);
-    if (!result.success) {
-        const issues = result.error.issues.map((issue) => `${issue.path.join('.') || 'arguments'}: ${issue.message}`).join('; ');
-        return {
-            kind: 'invalid',
-            why: 'its arguments are not valid',
-            observation: (0,agent_tool/* failure */.V2)(`The arguments of ${call.name} do not fit its schema: ${issues}. Send the call again, corrected.`),
-        };
-    }
-    return { kind: 'valid', call: { id: call.id, tool, args: result.data } };
-}
-
-// EXTERNAL MODULE: ./build/src/agent/model.js
-var model = __nccwpck_require__(5846);
-// EXTERNAL MODULE: ./build/src/agent/next-step.js
-var next_step = __nccwpck_require__(9777);
-;// CONCATENATED MODULE: ./build/src/agent/stop.js
-const noteShare = 0.75;
-const lastShareOfTime = 0.9;
-function budgets(limits, used) {
-    const { maxIterations, ownIterations = 0, maxTotalTokens, maxCostUsd, timeoutMs } = limits;
-    const minutes = (ms) => (ms / 60_000).toFixed(1);
-    const all = [
-        {
-            stopReason: 'max_iterations',
-            limit: maxIterations,
-            used: used.iterations,
-            next: used.iterations + 1,
-            words: `${used.iterations} of ${maxIterations} model calls`,
-            detail: `The turn used its ${maxIterations} model calls (max-iterations).`,
-        },
-        {
-            stopReason: 'max_iterations',
-            limit: ownIterations,
-            used: used.ownIterations,
-            next: used.ownIterations + 1,
-            words: `${used.ownIterations} of ${ownIterations} model calls`,
-            detail: `It used the ${ownIterations} model calls of a subagent.`,
-        },
-        {
-            stopReason: 'max_tokens',
-            limit: maxTotalTokens,
-            used: used.tokens,
-            next: used.tokens + used.lastTokens,
-            words: `${used.tokens} of ${maxTotalTokens} tokens`,
-            detail: `The turn used ${used.tokens} tokens; the limit is ${maxTotalTokens} (max-total-tokens).`,
-        },
-        {
-            stopReason: 'max_cost',
-            limit: maxCostUsd,
-            used: used.costUsd,
-            next: used.costUsd + used.lastCostUsd,
-            words: `${used.costUsd.toFixed(4)} of ${maxCostUsd} US dollars`,
-            detail: `The turn cost ${used.costUsd.toFixed(4)} US dollars; the limit is ${maxCostUsd} (max-cost-usd).`,
-        },
-        {
-            stopReason: 'timeout',
-            limit: timeoutMs,
-            used: used.elapsedMs,
-            next: used.elapsedMs / lastShareOfTime,
-            words: `${minutes(used.elapsedMs)} of ${minutes(timeoutMs)} minutes`,
-            detail: `The turn reached the end of its ${timeoutMs / 60_000} minutes (timeout-minutes).`,
-        },
-    ];
-    return all.filter(({ limit }) => limit > 0);
-}
-function stopped({ stopReason, detail, used, limit, words }) {
-    const foreseen = `The turn ended early: ${words} are used, and another model call would not have fitted.`;
-    return { status: 'stopped', stopReason, detail: used >= limit ? detail : foreseen };
-}
-function shouldStop(limits, used) {
-    const over = budgets(limits, used).find((budget) => budget.used >= budget.limit);
-    return over && stopped(over);
-}
-function lastCall(limits, used) {
-    const ending = budgets(limits, used).find((budget) => budget.next >= budget.limit);
-    if (!ending)
-        return undefined;
-    return {
-        note: `[Gadget: this is the last reply of this turn, since its budget is used up (${ending.words}). No tool can be called any more. Say in a few sentences what was done, what is missing, and what comes next.]`,
-        end: (after) => stopped(budgets(limits, after).find(({ stopReason, limit }) => stopReason === ending.stopReason && limit === ending.limit) ?? ending),
-    };
-}
-function budgetNote(limits, used) {
-    const short = budgets(limits, used).filter((budget) => budget.used >= noteShare * budget.limit);
-    if (short.length === 0)
-        return undefined;
-    return `[Gadget: ${short.map(({ words }) => words).join(', ')} of this turn are used. Bring the work to an end: finish what is begun, check it, and answer.]`;
-}
-
-// EXTERNAL MODULE: ./build/src/agent/canonical-json.js
-var canonical_json = __nccwpck_require__(1696);
-;// CONCATENATED MODULE: ./build/src/agent/progress.js
-
-const sameCall = { warn: 3, stop: 5 };
-const sameResult = { warn: 4, stop: 6 };
-const reading = { warn: 24, stop: 36 };
-const rereading = { warn: 8, stop: 12, uniqueShare: 0.6 };
-const remembered = 30;
-const noProgress = { seen: [], reads: [] };
-function judge(before, call, observation, nature, planning) {
-    const name = `${call.name}:${canonical(call.arguments)}`;
-    const tool = call.name.slice(0, 64);
-    const changed = nature === 'edit' && observation.verdict === 'allowed' && !observation.isError;
-    const entry = { call: name, tool: call.name, result: observation.content, nature, changed };
-    const seen = [...before.seen, entry].slice(-remembered);
-    const reads = changed ? [] : nature === 'read' ? [...before.reads, entry.call].slice(-reading.stop) : before.reads;
-    const progress = { seen, reads };
-    const comparable = nature === 'edit' ? seen : seen.slice(seen.findLastIndex((other) => other.changed) + 1);
-    const again = comparable.filter((other) => other.call === entry.call && other.result === entry.result).length;
-    const alike = nature === 'read' ? comparable.filter((other) => other.tool === entry.tool && other.result === entry.result).length : 0;
-    const streak = planning || nature !== 'read' ? 0 : reads.length;
-    const patience = new Set(reads).size <= rereading.uniqueShare * reads.length ? rereading : reading;
-    const findings = [
-        {
-            circle: 'call',
-            count: again,
-            limits: sameCall,
-            words: `${tool} was called ${again} times with the same arguments and the same result`,
-        },
-        { circle: 'result', count: alike, limits: sameResult, words: `${tool} gave the same result ${alike} times` },
-        { circle: 'reads', count: streak, limits: patience, words: `${streak} calls in a row only read` },
-    ];
-    const worst = findings.find(({ count, limits }) => count >= limits.stop);
-    const bad = worst ?? findings.find(({ count, limits }) => count >= limits.warn);
-    if (!bad)
-        return { progress, judgment: { kind: 'fine' } };
-    const { circle, words } = bad;
-    const note = `[Gadget: warning: ${words}. That brings no progress. Try another way, make the change, or answer with what you know; the turn stops if this goes on.]`;
-    if (!worst)
-        return { progress, judgment: { kind: 'warn', circle, note } };
-    return { progress, judgment: { kind: 'stop', circle, detail: `The turn went in circles: ${words}.`, note } };
-}
-function canonical(text) {
-    try {
-        return (0,canonical_json/* canonicalJson */.d)(JSON.parse(text));
-    }
-    catch {
-        return text;
-    }
-}
-
-// EXTERNAL MODULE: ./build/src/agent/stats.js
-var stats = __nccwpck_require__(5192);
-;// CONCATENATED MODULE: ./build/src/agent/watch.js
-
-
-
-class Watch {
-    #parts;
-    #progress = noProgress;
-    #noted = false;
-    #reply;
-    #warned = new Set();
-    #warning = new Set();
-    #last = { lastTokens: 0, lastCostUsd: 0 };
-    circling;
-    constructor(parts) {
-        this.#parts = parts;
-    }
-    consumption() {
-        const { meter, now, startedAt } = this.#parts;
-        const { usage, costUsd, calls } = meter.spent;
-        return {
-            iterations: calls,
-            ownIterations: meter.stats.iterations,
-            tokens: usage.inputTokens + usage.outputTokens,
-            costUsd: costUsd ?? 0,
-            elapsedMs: now().getTime() - startedAt.getTime(),
-            ...this.#last,
-        };
-    }
-    spent({ usage = stats/* noUsage */.tk, model }) {
-        this.#last = { lastTokens: usage.inputTokens + usage.outputTokens, lastCostUsd: this.#parts.meter.priceOf(usage, model) };
-    }
-    annotate(message, reply) {
-        if (message.role !== 'tool')
-            return message;
-        if (reply !== this.#reply) {
-            this.#reply = reply;
-            this.#warned = new Set([...this.#warned, ...this.#warning]);
-        }
-        const { toolCalls } = reply;
-        const call = toolCalls.find(({ id }) => id === message.toolCallId);
-        const notes = [];
-        if (call) {
-            const planning = this.#parts.policy.toolMode === 'read-only';
-            const { progress, judgment } = judge(this.#progress, call, message, this.#natureOf(call), planning);
-            this.#progress = progress;
-            if (judgment.kind === 'stop' && this.#warned.has(judgment.circle))
-                this.circling = judgment.detail;
-            else if (judgment.kind !== 'fine') {
-                this.#warning.add(judgment.circle);
-                notes.push(judgment.note);
-            }
-        }
-        if (!this.#noted && call === toolCalls.at(-1)) {
-            const note = budgetNote(this.#parts.limits, this.consumption());
-            this.#noted = note !== undefined;
-            if (note)
-                notes.push(note);
-        }
-        return notes.length > 0 ? { ...message, note: notes.join('\n') } : message;
-    }
-    #natureOf(call) {
-        const tool = this.#parts.tools.get(call.name);
-        if (!tool)
-            return 'neutral';
-        if (tool.mildest !== 'read')
-            return 'edit';
-        return tool.explores ? 'read' : 'neutral';
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/agent/loop.js
-
-
-
-
-
-
 class Abort extends Error {
     kind;
     constructor(kind, message) {
@@ -3054,87 +2665,6 @@ class Abort extends Error {
         this.name = 'Abort';
         this.kind = kind;
     }
-}
-async function runLoop(history, parts) {
-    const messages = [...history];
-    const watch = new Watch(parts);
-    const record = async (message) => {
-        parts.meter.count(message);
-        await parts.record(message);
-        messages.push(message);
-    };
-    try {
-        for (;;) {
-            parts.signal.throwIfAborted();
-            const step = (0,next_step/* nextStep */.s)(messages);
-            switch (step.kind) {
-                case 'act': {
-                    const annotated = { ...parts, record: (message) => record(watch.annotate(message, step.message)) };
-                    const asked = await act(step.calls, annotated, parts.meter.stats.iterations);
-                    if (asked.length > 0)
-                        return { status: 'pending-confirmation', stopReason: 'pending_confirmation', asked };
-                    if (watch.circling)
-                        return { status: 'stopped', stopReason: 'tool_loop', detail: watch.circling };
-                    break;
-                }
-                case 'done':
-                    return { status: 'finished', stopReason: 'no_tool_calls', text: step.text };
-                case 'think': {
-                    const stopped = shouldStop(parts.limits, watch.consumption());
-                    if (stopped)
-                        return stopped;
-                    const last = lastCall(parts.limits, watch.consumption());
-                    const reply = await think(messages, last?.note, parts);
-                    watch.spent(reply);
-                    await record(reply);
-                    if (!last)
-                        break;
-                    await refuse(reply.toolCalls, 'the budget of the turn is used up', { ...parts, record }, parts.meter.stats.iterations);
-                    return last.end(watch.consumption());
-                }
-            }
-        }
-    }
-    catch (error) {
-        return outcomeOf(error, parts.signal);
-    }
-}
-async function think(messages, closing, parts) {
-    const { emit, role, signal, system, offers } = parts;
-    const iteration = parts.meter.stats.iterations + 1;
-    const ask = async (overflowed) => {
-        const { messages: shown } = await parts.prepareStep({ messages, overflowed });
-        const request = closing === undefined ? { messages: shown, tools: offers } : { messages: withNote(shown, closing), tools: [] };
-        const onLoss = (usage, model) => parts.meter.spend(usage, model);
-        return parts.ask({ system, ...request }, { role, iteration, emit, signal, onLoss });
-    };
-    emit({ type: 'activity', payload: { phase: 'thinking', iteration } });
-    const reply = await ask(false).catch((error) => {
-        if (error instanceof model/* ModelError */.m && error.kind === 'context_overflow' && !signal.aborted)
-            return ask(true);
-        throw error;
-    });
-    if (reply.thinking)
-        emit({ type: 'thinking', payload: { content: reply.thinking.text } });
-    if (reply.content && reply.toolCalls.length > 0)
-        emit({ type: 'block.reply', payload: { content: reply.content } });
-    return reply;
-}
-function withNote(messages, note) {
-    const last = messages.at(-1);
-    return last ? [...messages.slice(0, -1), { ...last, content: `${last.content}\n\n${note}` }] : messages;
-}
-function outcomeOf(error, signal) {
-    if (signal.aborted) {
-        const reason = signal.reason;
-        if (reason instanceof Abort && reason.kind === 'timeout')
-            return { status: 'stopped', stopReason: 'timeout', detail: reason.message };
-        return { status: 'aborted', stopReason: 'aborted', detail: reason instanceof Error ? reason.message : 'The run was cancelled.' };
-    }
-    if (error instanceof model/* ModelError */.m) {
-        return { status: 'error', stopReason: error.kind === 'context_overflow' ? 'context_overflow' : 'error', detail: error.message };
-    }
-    return { status: 'error', stopReason: 'error', detail: (0,problem/* describe */.q0)(error) };
 }
 
 
@@ -3159,27 +2689,6 @@ class ModelError extends Error {
         this.retryAfterMs = options.retryAfterMs;
         this.usage = options.usage;
     }
-}
-
-
-/***/ }),
-
-/***/ 9777:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   s: () => (/* binding */ nextStep)
-/* harmony export */ });
-function nextStep(messages) {
-    const last = messages.findLastIndex((message) => message.role !== 'tool');
-    const message = messages[last];
-    if (message?.role !== 'assistant')
-        return { kind: 'think' };
-    const answered = new Set(messages.slice(last + 1).map((observation) => observation.role === 'tool' && observation.toolCallId));
-    const calls = message.toolCalls.filter((call) => !answered.has(call.id));
-    if (calls.length > 0)
-        return { kind: 'act', message, calls };
-    return message.toolCalls.length > 0 ? { kind: 'think' } : { kind: 'done', text: message.content };
 }
 
 
@@ -3224,6 +2733,7 @@ function exitCode(status, failOn) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   FQ: () => (/* binding */ toolModes),
 /* harmony export */   G4: () => (/* binding */ defaultPolicy),
+/* harmony export */   KV: () => (/* binding */ policyFor),
 /* harmony export */   LD: () => (/* binding */ decide),
 /* harmony export */   kd: () => (/* binding */ isOffered),
 /* harmony export */   rY: () => (/* binding */ verdicts)
@@ -3294,6 +2804,11 @@ function decide(call, settings) {
     if (verdict === 'allow' && place === 'throwaway')
         return { kind: 'allow', effect, why: 'runs on a throwaway view of the repository' };
     return { kind: verdict, effect, why: barred?.kind === 'protected' ? barred.why : source };
+}
+function policyFor(policy, mode, restOfTurn) {
+    if (mode === 'plan')
+        return { ...policy, toolMode: 'read-only' };
+    return restOfTurn && policy.toolMode === 'confirm' ? { ...policy, toolMode: 'auto' } : policy;
 }
 function isOffered(tool, settings) {
     return table[settings.toolMode][tool.mildest] !== 'deny';
@@ -3417,124 +2932,6 @@ function roleOf(mode) {
 
 /***/ }),
 
-/***/ 5192:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   kI: () => (/* binding */ Meter),
-/* harmony export */   tk: () => (/* binding */ noUsage),
-/* harmony export */   vk: () => (/* binding */ addUsage),
-/* harmony export */   wB: () => (/* binding */ usageBetween)
-/* harmony export */ });
-/* unused harmony export costOf */
-const noUsage = { inputTokens: 0, cachedTokens: 0, outputTokens: 0, thinkingTokens: 0 };
-function costOf(usage, price) {
-    const fresh = Math.max(0, usage.inputTokens - usage.cachedTokens);
-    return (fresh * price.input + usage.cachedTokens * price.cachedInput + usage.outputTokens * price.output) / 1_000_000;
-}
-function addUsage(a, b) {
-    return {
-        inputTokens: a.inputTokens + b.inputTokens,
-        cachedTokens: a.cachedTokens + b.cachedTokens,
-        outputTokens: a.outputTokens + b.outputTokens,
-        thinkingTokens: a.thinkingTokens + b.thinkingTokens,
-        ...((a.estimated || b.estimated) && { estimated: true }),
-    };
-}
-function usageBetween(before, after) {
-    return {
-        inputTokens: after.inputTokens - before.inputTokens,
-        cachedTokens: after.cachedTokens - before.cachedTokens,
-        outputTokens: after.outputTokens - before.outputTokens,
-        thinkingTokens: after.thinkingTokens - before.thinkingTokens,
-    };
-}
-class Meter {
-    #price;
-    #parent;
-    #others;
-    #counts = { iterations: 0, toolCalls: 0, deniedCalls: 0 };
-    #usage = noUsage;
-    #cost = 0;
-    #calls = 0;
-    constructor(price, parent, others = {}) {
-        this.#price = price;
-        this.#others = others;
-        this.#parent = parent;
-    }
-    get stats() {
-        const usage = this.#usage;
-        return {
-            ...this.#counts,
-            usage,
-            usageEstimated: usage.estimated ?? false,
-            costUsd: this.#price && this.#cost,
-        };
-    }
-    get spent() {
-        return this.#parent?.spent ?? { ...this.stats, calls: this.#calls };
-    }
-    priceOf(usage, model) {
-        const price = (model === undefined ? undefined : this.#others[model]) ?? this.#price;
-        return price ? costOf(usage, price) : 0;
-    }
-    count(message) {
-        const { iterations, toolCalls, deniedCalls } = this.#counts;
-        switch (message.role) {
-            case 'user':
-                return;
-            case 'assistant':
-                this.#counts = { ...this.#counts, iterations: iterations + 1 };
-                this.#call();
-                return this.spend(message.usage ?? noUsage, message.model);
-            case 'tool':
-                this.#counts =
-                    message.verdict === 'allowed' ? { ...this.#counts, toolCalls: toolCalls + 1 } : { ...this.#counts, deniedCalls: deniedCalls + 1 };
-        }
-    }
-    #call() {
-        this.#calls++;
-        if (this.#parent)
-            this.#parent.#call();
-    }
-    spend(usage, model) {
-        this.#usage = addUsage(this.#usage, usage);
-        this.#cost += this.priceOf(usage, model);
-        this.#parent?.spend(usage, model);
-    }
-}
-
-
-/***/ }),
-
-/***/ 1493:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   V2: () => (/* binding */ failure),
-/* harmony export */   kX: () => (/* binding */ success),
-/* harmony export */   uO: () => (/* binding */ defineTool),
-/* harmony export */   x: () => (/* binding */ offer)
-/* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8439);
-
-function defineTool(tool) {
-    return tool;
-}
-function offer(tool) {
-    const { $schema: _, ...parameters } = zod__WEBPACK_IMPORTED_MODULE_0__/* .toJSONSchema */ .bl(tool.parameters, { io: 'input' });
-    return { name: tool.name, description: tool.description, parameters };
-}
-function success(content) {
-    return { content, isError: false };
-}
-function failure(content) {
-    return { content, isError: true };
-}
-
-
-/***/ }),
-
 /***/ 507:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -3651,7 +3048,6 @@ const inputDefaults = {
 const secretInputs = new Set(['github-token', 'api-key']);
 const notBuiltYet = {
     prompt: [''],
-    command: ['/gadget'],
     agent: [''],
     verify: [''],
     'sign-commits': ['false', 'False', 'FALSE'],
@@ -3825,7 +3221,7 @@ const ordinary = [
     `${emoji}(?:\\u200D${emoji})*`,
     String.raw `[0-9#*]\uFE0F\u20E3`,
     String.raw `\p{Script=Han}[\uFE00-\uFE02\u{E0100}-\u{E01EF}]`,
-    String.raw `\p{Script=Mongolian}[\u180B-\u180F]`,
+    String.raw `(?=\p{L})\p{Script=Mongolian}[\u180B-\u180F]`,
     `(?<=${joined})[\\u200C\\u200D](?=${joined})`,
     `(?<=${unspaced})\\u200B(?=${unspaced})`,
 ].join('|');
@@ -16826,7 +16222,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6760);
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8500);
 /* harmony import */ var node_v8__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(8877);
-/* harmony import */ var _agent_loop_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(752);
+/* harmony import */ var _agent_abort_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2213);
 /* harmony import */ var _agent_outcome_js__WEBPACK_IMPORTED_MODULE_14__ = __nccwpck_require__(5291);
 /* harmony import */ var _config_inputs_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(507);
 /* harmony import */ var _guardrails_redact_js__WEBPACK_IMPORTED_MODULE_12__ = __nccwpck_require__(1485);
@@ -16916,7 +16312,7 @@ function readPayload() {
 function cancelSignal() {
     const controller = new AbortController();
     for (const name of ['SIGINT', 'SIGTERM'])
-        process.on(name, () => controller.abort(new _agent_loop_js__WEBPACK_IMPORTED_MODULE_6__/* .Abort */ .Fc('cancel', `The job was cancelled (${name}).`)));
+        process.on(name, () => controller.abort(new _agent_abort_js__WEBPACK_IMPORTED_MODULE_6__/* .Abort */ .F('cancel', `The job was cancelled (${name}).`)));
     return controller.signal;
 }
 async function buildGitHub({ repository }) {
@@ -16968,7 +16364,7 @@ function setOutputs(outputs) {
 async function runMain(logger) {
     commands.saveState('phase', 'post');
     const inputs = (0,_config_inputs_js__WEBPACK_IMPORTED_MODULE_7__/* .readInputs */ .Ko)((name) => commands.input(name));
-    const reading = (0,_trigger_trigger_js__WEBPACK_IMPORTED_MODULE_11__/* .readEvent */ .j)(variable('GITHUB_EVENT_NAME'), readPayload(), { label: inputs.label });
+    const reading = (0,_trigger_trigger_js__WEBPACK_IMPORTED_MODULE_11__/* .readEvent */ .j)(variable('GITHUB_EVENT_NAME'), readPayload(), { label: inputs.label, command: inputs.command });
     if (reading.kind === 'not-for-us') {
         logger.info(`Skipped: ${reading.why}.`);
         setOutputs({ status: 'skipped', 'stop-reason': 'not_for_us' });
@@ -16977,11 +16373,15 @@ async function runMain(logger) {
     await runTurn(reading.trigger, inputs, logger);
 }
 async function runTurn(trigger, inputs, logger) {
-    const { run } = await Promise.all(/* import() */[__nccwpck_require__.e(499), __nccwpck_require__.e(286), __nccwpck_require__.e(867), __nccwpck_require__.e(123), __nccwpck_require__.e(527)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4527));
+    const { run } = await Promise.all(/* import() */[__nccwpck_require__.e(499), __nccwpck_require__.e(580), __nccwpck_require__.e(781), __nccwpck_require__.e(901)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8901));
     const result = await run(trigger, await buildParts(inputs, readRunner()));
     if (result.kind === 'skipped') {
         logger.info(`Skipped: ${result.why}.`);
         setOutputs({ status: 'skipped', 'stop-reason': result.stopReason });
+        return;
+    }
+    if (result.kind === 'command') {
+        setOutputs({ status: 'finished', 'stop-reason': '', 'comment-url': result.commentUrl });
         return;
     }
     setOutputs(result.outputs);
@@ -16989,13 +16389,14 @@ async function runTurn(trigger, inputs, logger) {
     process.exitCode = (0,_agent_outcome_js__WEBPACK_IMPORTED_MODULE_14__/* .exitCode */ .I)(result.outcome.status, inputs['fail-on']);
 }
 async function runPost(logger) {
-    const comment = commands.state('comment');
-    if (commands.state('done') === 'true' || comment === '')
+    const turn = commands.state('turn');
+    if (commands.state('done') === 'true' || turn === '')
         return;
-    const { post } = await Promise.all(/* import() */[__nccwpck_require__.e(286), __nccwpck_require__.e(123), __nccwpck_require__.e(779)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5779));
-    const runner = readRunner();
-    await post({ comment: Number(comment), turn: commands.state('turn') }, await buildGitHub(runner), runner.runUrl);
-    logger.info('The run ended before its turn did; the progress comment says so now.');
+    const { post } = await Promise.all(/* import() */[__nccwpck_require__.e(499), __nccwpck_require__.e(580), __nccwpck_require__.e(781), __nccwpck_require__.e(779)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5779));
+    const comment = commands.state('comment');
+    const saved = { turn, thread: Number(commands.state('thread')), ...(comment !== '' && { comment: Number(comment) }) };
+    await post(saved, await buildParts((0,_config_inputs_js__WEBPACK_IMPORTED_MODULE_7__/* .readInputs */ .Ko)((name) => commands.input(name)), readRunner()));
+    logger.info('The run ended before its turn did; the thread says so now.');
 }
 try {
     await (commands.state('phase') === 'post' ? runPost : runMain)(log);
@@ -17023,10 +16424,12 @@ __webpack_async_result__();
 /* harmony export */ });
 class Problem extends Error {
     advice;
-    constructor(what, advice, options) {
+    final;
+    constructor(what, advice, { final = false, ...options } = {}) {
         super(what, options);
         this.name = 'Problem';
         this.advice = advice;
+        this.final = final;
     }
     get line() {
         return `${this.message} ${this.advice}`.replace(/\s+/g, ' ').trim();
@@ -17282,6 +16685,84 @@ class RunnerCommands {
 
 /***/ }),
 
+/***/ 3835:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   U: () => (/* binding */ readCommand),
+/* harmony export */   v: () => (/* binding */ usages)
+/* harmony export */ });
+const usages = {
+    plan: ['plan TEXT'],
+    approve: ['approve ID…', 'approve', 'approve all', 'approve turn'],
+    deny: ['deny ID… [-- REASON]', 'deny all [-- REASON]'],
+    answer: ['answer TEXT'],
+    continue: ['continue [TEXT]'],
+    stop: ['stop'],
+    status: ['status'],
+    help: ['help'],
+    reset: ['reset'],
+};
+const idShape = /^[0-9a-f]{8,64}$/;
+function readCommand(body, command) {
+    const text = body.replace(/\r\n?/g, '\n');
+    if (!text.startsWith(command))
+        return undefined;
+    const after = text.slice(command.length);
+    if (after !== '' && after[0] !== ' ' && after[0] !== '\n')
+        return undefined;
+    if (after.trim() === '')
+        return { name: 'help' };
+    const [first = '', ...further] = after.split('\n');
+    const [word = ''] = first.trim().split(/\s/);
+    if (!Object.hasOwn(usages, word))
+        return { name: 'turn', text: after.trim() };
+    const [written, ...words] = first.trim().split(/ +/);
+    if (written !== word)
+        return { name: 'usage', of: word };
+    const rest = [first.trim().slice(word.length), ...further].join('\n').trim();
+    return readReserved(word, words, rest) ?? { name: 'usage', of: word };
+}
+function readReserved(word, words, rest) {
+    switch (word) {
+        case 'plan':
+            return rest === '' ? undefined : { name: 'turn', mode: 'plan', text: rest };
+        case 'answer':
+            return rest === '' ? undefined : { name: 'answer', text: rest };
+        case 'continue':
+            return { name: 'continue', text: rest };
+        case 'stop':
+        case 'status':
+        case 'help':
+        case 'reset':
+            return rest === '' ? { name: word } : undefined;
+        case 'approve': {
+            if (rest === '')
+                return { name: 'approve', calls: 'the only one' };
+            if (rest.includes('\n'))
+                return undefined;
+            if (rest === 'turn')
+                return { name: 'approve', calls: 'turn' };
+            const calls = chosen(words);
+            return calls && { name: 'approve', calls };
+        }
+        case 'deny': {
+            const [, ids = '', reason = ''] = /^(.*?)(?:(?:^| )--(?:\s+([\s\S]*))?)?$/.exec(rest) ?? [];
+            const calls = chosen(ids.trim().split(/ +/));
+            return calls && { name: 'deny', calls, reason: reason.trim() };
+        }
+    }
+}
+function chosen(words) {
+    if (words.length === 1 && words[0] === 'all')
+        return 'all';
+    const ids = words.map((word) => word.toLowerCase());
+    return ids.length > 0 && ids.every((id) => idShape.test(id)) ? [...new Set(ids)] : undefined;
+}
+
+
+/***/ }),
+
 /***/ 1239:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -17322,23 +16803,33 @@ async function passGate(actor, settings, permissionOf) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   j: () => (/* binding */ readEvent)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6921);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6921);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4377);
 /* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6762);
+/* harmony import */ var _command_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3835);
 
 
-const user = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), id: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int(), type: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() });
-const repository = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ id: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int(), name: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), default_branch: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), owner: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() }) });
-const labeled = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
-    action: zod__WEBPACK_IMPORTED_MODULE_1__/* .literal */ .euz('labeled'),
-    label: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ name: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() }),
-    issue: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
-        number: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int().positive(),
-        title: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(),
-        body: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().nullish(),
-        locked: zod__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY().optional(),
+
+const user = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), id: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().int(), type: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() });
+const repository = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ id: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().int(), name: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), default_branch: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), owner: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() }) });
+const issue = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    number: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().int().positive(),
+    title: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
+    body: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().nullish(),
+    locked: zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY().optional(),
+    user: user.nullish(),
+    updated_at: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional(),
+});
+const labeled = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ label: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ name: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() }), issue, repository, sender: user.nullish() });
+const commented = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    comment: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+        id: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().int(),
+        html_url: zod__WEBPACK_IMPORTED_MODULE_2__/* .url */ .OZ5(),
+        body: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
+        created_at: zod__WEBPACK_IMPORTED_MODULE_3__/* .datetime */ .w$({ offset: true }),
         user: user.nullish(),
-        updated_at: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().optional(),
     }),
+    issue,
     repository,
     sender: user.nullish(),
 });
@@ -17346,35 +16837,62 @@ function readEvent(name, payload, settings) {
     if (typeof payload !== 'object' || payload === null) {
         throw new _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .AF(`The event payload is not a JSON object but ${payload === null ? 'null' : typeof payload}.`, 'Run the action inside a workflow: the runner writes the payload to GITHUB_EVENT_PATH.');
     }
-    const event = payload;
-    if (name !== 'issues')
-        return { kind: 'not-for-us', why: `the event ${name} starts nothing` };
-    if (event.action !== 'labeled')
-        return { kind: 'not-for-us', why: `issues ${String(event.action)} starts nothing` };
-    if (typeof event.label?.name === 'string' && event.label.name.toLowerCase() !== settings.label.toLowerCase()) {
-        return { kind: 'not-for-us', why: `the label is not ${JSON.stringify(settings.label)}` };
-    }
-    if (event.issue?.pull_request)
-        return { kind: 'not-for-us', why: 'a label on a pull request starts nothing' };
-    return { kind: 'trigger', trigger: fromLabel(payload) };
+    const { action } = payload;
+    if (name === 'issues')
+        return action === 'labeled' ? readLabel(payload, settings) : skip(`issues ${String(action)} starts nothing`);
+    if (name === 'issue_comment')
+        return action === 'created' ? readComment(payload, settings) : skip(`issue_comment ${String(action)} starts nothing`);
+    return skip(`the event ${name} starts nothing`);
 }
-function fromLabel(payload) {
-    const result = labeled.safeParse(payload);
-    if (!result.success) {
-        const issue = result.error.issues[0];
-        throw new _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .AF(`The payload of the event issues has an unexpected ${issue.path.join('.') || 'shape'}: ${issue.message}.`, 'Pass the event on as GitHub sent it.');
-    }
-    const { issue, sender, repository: found } = result.data;
-    return {
-        kind: 'label',
-        repository: { id: found.id, owner: found.owner.login, name: found.name, defaultBranch: found.default_branch },
-        thread: { kind: 'issue', number: issue.number, title: issue.title, locked: issue.locked ?? false },
-        actor: sender ?? undefined,
-        author: issue.user ?? undefined,
-        heading: issue.title,
-        text: issue.body ?? '',
-        at: issue.updated_at ?? new Date(0).toISOString(),
+function skip(why) {
+    return { kind: 'not-for-us', why };
+}
+function readLabel(payload, settings) {
+    const { label, issue: about } = payload;
+    if (typeof label?.name === 'string' && label.name.toLowerCase() !== settings.label.toLowerCase())
+        return skip(`the label is not ${JSON.stringify(settings.label)}`);
+    if (about?.pull_request)
+        return skip('a label on a pull request starts nothing');
+    const event = fitting(labeled, payload, 'issues');
+    const text = `${event.issue.title}\n\n${event.issue.body ?? ''}`.trim();
+    return { kind: 'trigger', trigger: { ...common(event), kind: 'label', command: { name: 'turn', text }, comment: undefined } };
+}
+function readComment(payload, settings) {
+    const { comment: raw, issue: about } = payload;
+    const command = typeof raw?.body === 'string' ? (0,_command_js__WEBPACK_IMPORTED_MODULE_1__/* .readCommand */ .U)(raw.body, settings.command) : undefined;
+    if (typeof raw?.body === 'string' && !command)
+        return skip(`the comment does not begin with ${settings.command}`);
+    if (about?.pull_request)
+        return skip('commands on pull requests come with a later version');
+    const event = fitting(commented, payload, 'issue_comment');
+    const { comment, sender } = event;
+    const actor = sender && comment.user?.id === sender.id ? sender : undefined;
+    const { id, html_url: url, body, created_at: createdAt } = comment;
+    const trigger = {
+        ...common(event),
+        kind: 'comment',
+        command: command,
+        actor,
+        comment: { id, url, body, createdAt },
+        at: createdAt,
     };
+    return { kind: 'trigger', trigger };
+}
+function common({ issue: about, sender, repository: found }) {
+    return {
+        repository: { id: found.id, owner: found.owner.login, name: found.name, defaultBranch: found.default_branch },
+        thread: { kind: 'issue', number: about.number, title: about.title, body: about.body ?? '', locked: about.locked ?? false },
+        actor: sender ?? undefined,
+        author: about.user ?? undefined,
+        at: about.updated_at ?? new Date(0).toISOString(),
+    };
+}
+function fitting(schema, payload, event) {
+    const result = schema.safeParse(payload);
+    if (result.success)
+        return result.data;
+    const problem = result.error.issues[0];
+    throw new _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .AF(`The payload of the event ${event} has an unexpected ${problem.path.join('.') || 'shape'}: ${problem.message}.`, 'Pass the event on as GitHub sent it.');
 }
 
 
@@ -26749,6 +26267,34 @@ function wrap(visitor) {
   function overload(node, parents, index) {
     return visitor(node, index, parents[parents.length - 1])
   }
+}
+
+
+/***/ }),
+
+/***/ 4377:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   w$: () => (/* binding */ datetime)
+/* harmony export */ });
+/* unused harmony exports date, time, duration */
+/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3759);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6921);
+
+
+
+function datetime(params) {
+    return _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* ._isoDateTime */ .G1(_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .ZodISODateTime */ .You, params);
+}
+function date(params) {
+    return core._isoDate(ZodISODate, params);
+}
+function time(params) {
+    return core._isoTime(ZodISOTime, params);
+}
+function duration(params) {
+    return core._isoDuration(ZodISODuration, params);
 }
 
 

@@ -12540,11 +12540,14 @@ function executeCommand({ toolMode, longestTimeout }) {
         mildest: 'read',
         effect: (args) => (args.network ? 'escape' : kept(args) ? 'execute' : 'read'),
         place: (args) => (args.network || kept(args) ? 'worker' : 'throwaway'),
-        async run({ command }, { shell }) {
+        async run({ command, network }, { shell }) {
+            if (network)
+                return failure(noNetwork);
             return observe(await shell(command));
         },
     });
 }
+const noNetwork = 'Commands with network access are not available in this version, and nothing was run. Do without, or say what a person has to do.';
 const shownCharacters = 10_000;
 function observe(result) {
     const lines = [cut(result.output.text.trimEnd(), result.output.dropped), ending(result)].filter(Boolean).join('\n');

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join, relative } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 import { z } from 'zod';
+import { confirmScript, confirmScriptWithoutCommands } from '../test/support/demo/confirm-script.ts';
 import { sampleScript, sampleScriptWithoutCommands } from '../test/support/demo/sample-script.ts';
 import { jailOfThisMachine } from '../test/support/jail-report.ts';
 import type { ActionRun } from '../test/support/runner/run-options.ts';
@@ -12,6 +13,7 @@ import { createWorld, type World } from '../test/support/world.ts';
  * issue to the pull request and its transcript. With --event, --base-url and --model a real model does the work.
  */
 const help = `npm start                                  plays a scripted model: no key, no network
+npm start -- --confirm                     the same with a call that a person has to approve: two runs, one conversation
 npm start -- --base-url URL --model ID     lets a real model work on the same issue of the sample repository
              --event FILE                  with title and body of a webhook payload of yours (needs the other two)
 The key of a real model is read from the variable GADGET_API_KEY. What a run leaves is in .gadget-demo/.`;
@@ -43,8 +45,14 @@ function readIssue(file: string | undefined): { title: string; body: string } | 
   return { title: result.data.issue.title, body: result.data.issue.body ?? '' };
 }
 
-/** Shows what the maintainer would find on GitHub, and leaves it in a folder. */
-async function show(world: World, run: ActionRun): Promise<void> {
+/** What there is to read on the issue from its n-th comment on. */
+function showThread({ repository, issue }: World, heading: string, from: number): void {
+  title(heading);
+  for (const comment of repository.comments(issue.number).slice(from)) console.log(`@${comment.user.login}:\n${comment.body}\n`);
+}
+
+/** Shows what the maintainer would find on GitHub in the end, and leaves it in a folder. @param from first comment that was not shown yet. */
+async function show(world: World, run: ActionRun, from = 0): Promise<void> {
   const { repository, issue } = world;
   const pull = repository.pulls()[0];
   rmSync(out, { recursive: true, force: true });
@@ -53,8 +61,9 @@ async function show(world: World, run: ActionRun): Promise<void> {
   writeFileSync(join(out, 'summary.md'), run.summary);
   if (run.outputs['turn-path']) cpSync(join(run.outputs['turn-path'], '..'), join(out, 'turn'), { recursive: true });
 
-  title(`Issue #${issue.number}: ${issue.title}`);
-  for (const comment of repository.comments(issue.number)) console.log(`@${comment.user.login}:\n${comment.body}\n`);
+  const thread = repository.comments(issue.number).map(({ user, body }) => `@${user.login}:\n\n${body}`);
+  writeFileSync(join(out, 'issue.md'), `# ${issue.title}\n\n${thread.join('\n\n---\n\n')}\n`);
+  showThread(world, from === 0 ? `Issue #${issue.number}: ${issue.title}` : 'The issue after the second run', from);
   if (!pull) {
     title('No pull request. The log of the run');
     console.log(run.masked);
@@ -76,12 +85,39 @@ async function show(world: World, run: ActionRun): Promise<void> {
   writeFileSync(join(out, 'change.diff'), diff);
 }
 
+/** Park and approve: the first run ends with a question, a comment lets another one go on in a fresh workspace. */
+async function playConfirmation(jail: boolean): Promise<void> {
+  const script = jail ? confirmScript : confirmScriptWithoutCommands;
+  await using world = await createWorld({ script: script.parks, issue: { author: jail ? 'eve' : 'mona' } });
+  const inputs = jail ? {} : { sandbox: 'off' };
+  console.log('Running dist/index.js for the label …');
+  await using parked = await world.run({ inputs });
+  showThread(world, `Issue #${world.issue.number} after the first run: ${parked.outputs['status']}`, 0);
+  world.verify();
+
+  const shown = world.repository.comments(world.issue.number).length;
+  const [waiting] = JSON.parse(parked.outputs['pending'] ?? '[]') as { id: string }[];
+  await world.script(script.goesOn);
+  console.log(`@mona comments "/gadget approve ${waiting?.id}". Running dist/index.js again, in another workspace …`);
+  await using run = await world.say(`/gadget approve ${waiting?.id}`, { inputs });
+  await show(world, run, shown);
+  world.verify();
+  end(run);
+}
+
+function end(run: ActionRun): void {
+  title(`Status ${run.outputs['status']}, exit code ${run.exitCode}`);
+  console.log(`${readdirSync(out).join(', ')} are in ${relative(process.cwd(), out) || '.'}/`);
+  process.exitCode = run.exitCode ?? 1;
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       event: { type: 'string' },
       'base-url': { type: 'string' },
       model: { type: 'string' },
+      confirm: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -93,9 +129,11 @@ async function main(): Promise<void> {
     throw new Usage('--event needs --base-url and --model: the scripted model knows one issue only.');
   const real = values['base-url'] !== undefined || values.model !== undefined;
   if (real && !(values['base-url'] && values.model)) throw new Usage('A real model needs both --base-url and --model.');
+  if (values.confirm && real) throw new Usage('--confirm plays a scripted model only.');
   const { jail, why } = await jailOfThisMachine();
   if (!jail) console.log(styleText('yellow', `${why}\nThis demo goes on with \`sandbox: off\` and a script without commands.`));
 
+  if (values.confirm) return playConfirmation(jail !== undefined && jail !== '');
   const given = readIssue(values.event);
   await using world = await createWorld({
     script: jail ? sampleScript : sampleScriptWithoutCommands,
@@ -115,9 +153,7 @@ async function main(): Promise<void> {
   });
   await show(world, run);
   if (!real) world.verify();
-  title(`Status ${run.outputs['status']}, exit code ${run.exitCode}`);
-  console.log(`${readdirSync(out).join(', ')} are in ${relative(process.cwd(), out) || '.'}/`);
-  process.exitCode = run.exitCode ?? 1;
+  end(run);
 }
 
 try {

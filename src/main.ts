@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { Abort } from './agent/loop.ts';
+import { Abort } from './agent/abort.ts';
 import { exitCode } from './agent/outcome.ts';
 import { readInputs, type Inputs } from './config/inputs.ts';
 import type { RepositoryApi } from './github/repository-api.ts';
@@ -155,7 +155,7 @@ function setOutputs(outputs: Readonly<Record<string, string>>): void {
 async function runMain(logger: Logger): Promise<void> {
   commands.saveState('phase', 'post');
   const inputs = readInputs((name) => commands.input(name));
-  const reading = readEvent(variable('GITHUB_EVENT_NAME'), readPayload(), { label: inputs.label });
+  const reading = readEvent(variable('GITHUB_EVENT_NAME'), readPayload(), { label: inputs.label, command: inputs.command });
   if (reading.kind === 'not-for-us') {
     logger.info(`Skipped: ${reading.why}.`);
     setOutputs({ status: 'skipped', 'stop-reason': 'not_for_us' });
@@ -172,19 +172,30 @@ async function runTurn(trigger: Trigger, inputs: Inputs, logger: Logger): Promis
     setOutputs({ status: 'skipped', 'stop-reason': result.stopReason });
     return;
   }
+  if (result.kind === 'command') {
+    setOutputs({ status: 'finished', 'stop-reason': '', 'comment-url': result.commentUrl });
+    return;
+  }
   setOutputs(result.outputs);
   commands.summary(result.summary);
   process.exitCode = exitCode(result.outcome.status, inputs['fail-on']);
 }
 
-/** Nothing to do when main finished the thread, or never got to it. */
+/** Nothing to do when main finished the thread, or never began a turn. */
 async function runPost(logger: Logger): Promise<void> {
-  const comment = commands.state('comment');
-  if (commands.state('done') === 'true' || comment === '') return;
+  const turn = commands.state('turn');
+  if (commands.state('done') === 'true' || turn === '') return;
   const { post } = await import('./post.ts');
-  const runner = readRunner();
-  await post({ comment: Number(comment), turn: commands.state('turn') }, await buildGitHub(runner), runner.runUrl);
-  logger.info('The run ended before its turn did; the progress comment says so now.');
+  const comment = commands.state('comment');
+  const saved = { turn, thread: Number(commands.state('thread')), ...(comment !== '' && { comment: Number(comment) }) };
+  await post(
+    saved,
+    await buildParts(
+      readInputs((name) => commands.input(name)),
+      readRunner(),
+    ),
+  );
+  logger.info('The run ended before its turn did; the thread says so now.');
 }
 
 try {

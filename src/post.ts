@@ -1,11 +1,78 @@
-import type { RepositoryApi } from './github/repository-api.ts';
-import { cutShortText } from './publish/comments.ts';
+import { Meter } from './agent/stats.ts';
+import { outgoing } from './guardrails/outgoing.ts';
+import { sanitizeReply } from './guardrails/sanitize-reply.ts';
+import { describe } from './problem.ts';
+import { replyText, statusText } from './publish/command-texts.ts';
+import { cutShortText, diedText, toldText } from './publish/comments.ts';
+import { confirmationText } from './publish/confirmation.ts';
+import { waitingCalls } from './session/approvals.ts';
+import type { RecordedTurn } from './session/session-state.ts';
+import { ownRepository } from './turn/configure.ts';
+import { openSession, type OpenSession } from './turn/open-session.ts';
+import type { Parts, Remembered } from './turn/parts.ts';
+import { uncounted } from './turn/resume.ts';
 
-/** Whatever happened to main, the thread says so: a progress comment that still claims work is under way is put right. */
-export async function post(
-  saved: { readonly comment: number; readonly turn: string },
-  github: RepositoryApi,
-  runUrl: string,
-): Promise<void> {
-  await github.editComment(saved.comment, cutShortText(saved.turn, runUrl));
+/**
+ * Whatever happened to main, the session and the thread say so (interface.md section 7): the turn is ended in the record, what needs a person is a
+ * new comment, and a progress comment that still claims work is under way is put right, in this order. One that fails keeps no other from being done.
+ */
+export async function post(saved: Remembered, parts: Parts): Promise<void> {
+  const { github, runner, log, inputs, redact, now } = parts;
+  const attempt = <T>(step: Promise<T>): Promise<T | undefined> => step.catch((error: unknown) => void log.warning(describe(error)));
+  const repository = await attempt(ownRepository(parts));
+  try {
+    const open = repository && (await attempt(openSession(saved.thread, repository, parts)));
+    const turn = open?.state.turns.find(({ turnId }) => turnId === saved.turn);
+    // Another run goes on with it, and tells.
+    if (open && !isOurs(turn, open, parts)) return;
+    if (open && turn) await attempt(record(turn, open, parts));
+    const words = (open && turn && wordsFor(turn, open, parts)) ?? {
+      comment: diedText(saved.turn, runner.runUrl, inputs.command),
+      progress: cutShortText(saved.turn, runner.runUrl),
+      purpose: 'answer',
+    };
+    const posted = words.comment === undefined ? undefined : await attempt(github.comment(saved.thread, redact(words.comment)));
+    if (saved.comment !== undefined) await attempt(github.editComment(saved.comment, redact(words.progress)));
+    if (!open || !posted) return;
+    open.session.append({ kind: 'comment', turnId: saved.turn, at: now().toISOString(), purpose: words.purpose, ...posted });
+    await attempt(open.session.push());
+  } finally {
+    repository?.discard();
+  }
+}
+
+function isOurs(turn: RecordedTurn | undefined, { state }: OpenSession, { runner }: Parts): boolean {
+  return turn !== undefined && turn === state.turns.at(-1) && turn.runId === runner.runId && turn.runAttempt === runner.runAttempt;
+}
+
+interface Words {
+  readonly comment: string | undefined;
+  readonly progress: string;
+  readonly purpose: 'confirmation' | 'answer';
+}
+
+/** A turn whose end is recorded, but was not told, or not all of it. */
+function wordsFor(turn: RecordedTurn, { session, state }: OpenSession, { inputs, runner }: Parts): Words | undefined {
+  const { turnId, ended } = turn;
+  if (ended === undefined) return undefined;
+  const progress = toldText(turnId, ended, runner.runUrl);
+  if (turn.isTold) return { comment: undefined, progress, purpose: 'answer' };
+  const waiting = waitingCalls(turn);
+  if (waiting.length > 0) {
+    const asking = { calls: waiting, tree: session.work?.tree ?? '', missing: session.work?.missing };
+    return { comment: confirmationText(turnId, asking, inputs.command, runner.runUrl), progress, purpose: 'confirmation' };
+  }
+  const said = state.messages.findLast((message) => message.role === 'assistant' && message.content.trim() !== '')?.content ?? '';
+  const answer = ended === 'finished' && !state.published ? `${outgoing(sanitizeReply(said), {})}\n\n` : '';
+  const status = statusText(state, session.header.id, inputs.command, false);
+  return { comment: replyText(`${answer}${status}`, runner.runUrl), progress, purpose: 'answer' };
+}
+
+/** The run is over, so the next one need not wait until it counts as dead. */
+async function record(turn: RecordedTurn, { session, state }: OpenSession, { now }: Parts): Promise<void> {
+  if (turn.ended !== undefined) return;
+  const { turnId } = turn;
+  const stats = uncounted(turn, state, new Meter(undefined));
+  session.append({ kind: 'turn.ended', turnId, at: now().toISOString(), status: 'aborted', stopReason: 'aborted', stats, cutOff: true });
+  await session.push();
 }

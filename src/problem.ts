@@ -4,11 +4,14 @@
  */
 export class Problem extends Error {
   readonly advice: string;
+  /** Doing the same again would end the same way. */
+  readonly final: boolean;
 
-  constructor(what: string, advice: string, options?: { cause?: unknown }) {
+  constructor(what: string, advice: string, { final = false, ...options }: { cause?: unknown; final?: boolean } = {}) {
     super(what, options);
     this.name = 'Problem';
     this.advice = advice;
+    this.final = final;
   }
 
   /** One line for the log and the thread. */

@@ -1,62 +1,85 @@
-import { describe, NotBuiltYet } from './problem.ts';
-import { blockedText, busyText, failureText } from './publish/comments.ts';
-import { SessionBusy, SessionDone } from './session/session-errors.ts';
+import { NotBuiltYet } from './problem.ts';
+import { refusalText } from './publish/command-texts.ts';
+import { SessionBusy } from './session/session-errors.ts';
 import type { Trigger } from './trigger/trigger.ts';
-import { admit, checkSandbox } from './turn/admit.ts';
+import { admit, checkSandbox, type Admitted } from './turn/admit.ts';
 import { begin } from './turn/begin.ts';
-import { configure, type Configured } from './turn/configure.ts';
+import { isPlain, obey, reply } from './turn/commands.ts';
+import { configure, ownRepository } from './turn/configure.ts';
 import { finish, type Finished } from './turn/finish.ts';
-import { guardInput, type Guarded } from './turn/guard.ts';
+import { guardInput } from './turn/guard.ts';
+import { isRunning, openSession } from './turn/open-session.ts';
+import { TurnFailed, type Turn } from './turn/open-turn.ts';
 import type { Parts } from './turn/parts.ts';
+import { plan } from './turn/plan.ts';
+import { resume } from './turn/resume.ts';
+import { react, sayBlocked, sayWhy } from './turn/tell.ts';
 import { work } from './turn/work.ts';
+import type { OwnRepository } from './workspace/own-repository.ts';
 
 export type RunResult =
   | { readonly kind: 'skipped'; readonly stopReason: 'not_allowed' | 'busy' | 'not_for_us' | 'input_blocked'; readonly why: string }
+  /** A command was carried out, or refused, and no turn came of it. */
+  | { readonly kind: 'command'; readonly commentUrl: string }
   | ({ readonly kind: 'turn' } & Finished);
 
 /**
- * The story, from event to pull request: who asks and may they; where the work goes and how; seen; work order, session and progress comment;
- * workspace, jail and loop; pull request, transcript and the final word on the thread.
+ * The story, from event to pull request: who asks and may they; seen; where the work goes and how; the session, and whether a turn begins or goes
+ * on; workspace, jail and loop; pull request, transcript and the final word on the thread.
  * @throws whatever keeps a turn from starting; once somebody was let in, the thread has been told before it is thrown.
  */
 export async function run(trigger: Trigger, parts: Parts): Promise<RunResult> {
   const admitted = await admit(trigger, parts);
   if (admitted.kind === 'out') return { kind: 'skipped', stopReason: 'not_allowed', why: admitted.why };
-  let configured: Configured | undefined;
+  let repository: OwnRepository | undefined;
   try {
-    checkSandbox(trigger, admitted, parts);
-    configured = await configure(trigger, parts);
-    await parts.github.reactToIssue(trigger.thread.number, 'eyes');
-    const guarded = guardInput(trigger, parts);
-    if (guarded.blocked) return await refuse(guarded, trigger, parts);
-    const turn = await begin(trigger, admitted, configured, guarded, parts);
-    const worked = await work(turn, parts);
-    return { kind: 'turn', ...(await finish(turn, worked, parts)) };
+    repository = await ownRepository(parts);
+    if (isPlain(trigger.command)) {
+      await react(trigger, parts);
+      return { kind: 'command', commentUrl: await obey(trigger.command, trigger, admitted, repository, parts) };
+    }
+    return await runTurn(trigger, admitted, repository, parts);
   } catch (error) {
+    // Of a turn that has begun the post step tells how it stands.
+    if (error instanceof TurnFailed) throw error.cause;
     if (error instanceof NotBuiltYet) throw error;
-    if (error instanceof SessionDone) return { kind: 'skipped', stopReason: 'not_for_us', why: error.message };
-    return await sayWhy(error, trigger, parts);
+    await sayWhy(error, trigger, parts);
+    if (error instanceof SessionBusy) return { kind: 'skipped', stopReason: 'busy', why: error.message };
+    throw error;
   } finally {
-    configured?.repository.discard();
+    repository?.discard();
   }
 }
 
-/** The text reads like an attack and the workflow says to stop there (S3-109): no turn, no model call, and the thread is told. */
-async function refuse({ patterns }: Guarded, trigger: Trigger, { github, redact, runner, log }: Parts): Promise<RunResult> {
-  const why = `the text looks like a prompt injection (${patterns.join(', ')}), and injection-action is block`;
-  log.warning(`Security: ${why}.`);
-  log.error('The request was halted before any model call.');
-  await github.comment(trigger.thread.number, redact(blockedText(patterns, runner.runUrl)));
-  return { kind: 'skipped', stopReason: 'input_blocked', why };
+async function runTurn(trigger: Trigger, admitted: Admitted, repository: OwnRepository, parts: Parts): Promise<RunResult> {
+  checkSandbox(trigger, admitted, parts);
+  const configured = await configure(trigger, repository, parts);
+  const self = await react(trigger, parts);
+  const guarded = guardInput(trigger, parts);
+  if (guarded.blocked) return { kind: 'skipped', stopReason: 'input_blocked', why: await sayBlocked(guarded, trigger, parts) };
+  const open = await openSession(trigger.thread.number, repository, parts);
+  if (await isRunning(open.state, parts)) throw new SessionBusy(open.session.header.key);
+  const todo = await plan({ trigger, admitted, configured, self, ...open }, parts);
+  switch (todo.kind) {
+    case 'done':
+      return { kind: 'skipped', stopReason: 'not_for_us', why: 'an earlier attempt of this run has done what was asked' };
+    case 'refused':
+      return { kind: 'command', commentUrl: await reply(refusalText(todo.why), trigger, parts) };
+    case 'begin':
+    case 'resume': {
+      const turn =
+        todo.kind === 'begin'
+          ? await begin(trigger, admitted, configured, open, guarded, parts)
+          : await resume(trigger, admitted, configured, open, todo.resumption, parts);
+      return { kind: 'turn', ...(await carryOut(turn, parts)) };
+    }
+  }
 }
 
-/** No turn came of it: the thread is told, then the run fails, or ends `busy`. */
-async function sayWhy(error: unknown, trigger: Trigger, { github, redact, runner, log }: Parts): Promise<RunResult> {
-  const busy = error instanceof SessionBusy;
-  const text = busy ? busyText(error.line, runner.runUrl) : failureText(redact(describe(error)), runner.runUrl);
-  await github
-    .comment(trigger.thread.number, redact(text))
-    .catch((failure: unknown) => log.warning(`The thread could not be told. ${describe(failure)}`));
-  if (busy) return { kind: 'skipped', stopReason: 'busy', why: error.message };
-  throw error;
+async function carryOut(turn: Turn, parts: Parts): Promise<Finished> {
+  try {
+    return await finish(turn, await work(turn, parts), parts);
+  } catch (error) {
+    throw error instanceof SessionBusy ? error : new TurnFailed(error);
+  }
 }

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { inputDefaults, inputSchemas } from '../src/config/inputs.ts';
-import { Meter } from '../src/agent/stats.ts';
 import { outputsOf } from '../src/publish/outputs.ts';
-import { order } from './support/entries.ts';
+import { turnFacts } from './support/facts.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -52,19 +51,8 @@ describe('action.yml', () => {
   });
 
   test('has the outputs that the code sets', () => {
-    const facts = {
-      order,
-      issue: 7,
-      messages: [],
-      outcome: { status: 'finished', stopReason: 'no_tool_calls', text: '' },
-      silent: false,
-      stats: new Meter(undefined).stats,
-      runUrl: '',
-      jail: 'none',
-      durationMs: 1,
-    } as const;
     const outputs = outputsOf({
-      facts,
+      facts: turnFacts(),
       published: undefined,
       pending: [],
       sessionId: '',

@@ -1,12 +1,16 @@
+import { canonicalJson } from './canonical-json.ts';
+import type { PersonalDecision } from './decision.ts';
 import type { Emit } from './events.ts';
 import type { Message, ToolCall, ToolMessage } from './messages.ts';
 import type { AskedCall } from './outcome.ts';
 import { decide, type Decision, type PolicySettings } from './policy.ts';
-import { failure, type Json, type Observation, type Tool, type ValidCall } from './tool.ts';
+import { failure, success, type Json, type Observation, type Tool, type ValidCall } from './tool.ts';
 
 export interface ActParts {
   readonly tools: ReadonlyMap<string, Tool>;
   readonly policy: PolicySettings;
+  /** What people decided about calls that were asked in an earlier run, by id. */
+  readonly decisions: ReadonlyMap<string, PersonalDecision>;
   /** Contract: runs the call in the hands; never rejects except when `signal` aborts. */
   readonly hands: (call: ValidCall, signal: AbortSignal) => Promise<Observation>;
   /** Contract: when it resolves, the message is in the session's log (not yet at the remote). */
@@ -23,15 +27,16 @@ export interface ActParts {
 }
 
 type Planned =
-  | { readonly kind: 'run'; readonly call: ToolCall; readonly valid: ValidCall; readonly decision: Decision }
+  | { readonly kind: 'run'; readonly call: ToolCall; readonly valid: ValidCall; readonly decision: Decision; readonly approved: boolean }
   | { readonly kind: 'ask'; readonly call: ToolCall; readonly valid: ValidCall; readonly decision: Decision }
-  | { readonly kind: 'deny'; readonly call: ToolCall; readonly why: string }
+  | { readonly kind: 'deny'; readonly call: ToolCall; readonly why: string; readonly content: string }
+  | { readonly kind: 'answer'; readonly call: ToolCall; readonly why: string; readonly content: string }
   | { readonly kind: 'invalid'; readonly call: ToolCall; readonly why: string; readonly observation: Observation };
 
 /**
  * Answers the calls of the last assistant message, in call order. Every failure is an observation; nothing a tool does can break the loop
- * (style rule 6). A batch of reads runs in parallel, anything else one by one (C11). After the first call that is asked only reads still
- * run (interface.md section 6).
+ * (style rule 6). A batch of reads runs in parallel, anything else one by one (C11). After the first call that is asked only reads still run, and
+ * what a person has approved (interface.md section 6).
  * @param iteration number of the model call that asked, counted from 1.
  * @returns the calls that wait for a person; empty when each call has its observation.
  */
@@ -46,24 +51,29 @@ export async function act(calls: readonly ToolCall[], parts: ActParts, iteration
   const asked: AskedCall[] = [];
   for (const item of plan) {
     parts.signal.throwIfAborted();
-    if (item.kind !== 'run') announce(item.call, parts, iteration);
+    // Of a call that waits, nothing is told until it is answered.
+    if (item.kind !== 'run' && item.kind !== 'ask') announce(item.call, parts, iteration);
     switch (item.kind) {
       case 'invalid':
         await answer(item.call, item.observation, { verdict: 'invalid', why: item.why }, 0, parts);
         break;
       case 'deny':
-        await answer(item.call, failure(item.why), { verdict: 'denied', why: item.why }, 0, parts);
+        await answer(item.call, failure(item.content), { verdict: 'denied', why: item.why }, 0, parts);
+        break;
+      case 'answer':
+        await answer(item.call, success(item.content), { verdict: 'allowed', why: item.why }, 0, parts);
         break;
       case 'ask': {
         const { call, valid, decision } = item;
         const effort = [...asked.map((waiting) => waiting.call), call].reduce((sum, { arguments: text }) => sum + reviewEffort(text), 0);
-        if (effort > longestReview)
+        if (effort > longestReview) {
+          announce(call, parts, iteration);
           await answer(call, failure(tooLong), { verdict: 'denied', why: 'too long for a person to review' }, 0, parts);
-        else asked.push({ call, args: valid.args, effect: decision.effect, why: decision.why });
+        } else asked.push({ call, args: valid.args, effect: decision.effect, why: decision.why });
         break;
       }
       case 'run':
-        if (asked.length === 0 || item.decision.effect === 'read') await runOne(item, parts, iteration);
+        if (asked.length === 0 || item.approved || item.decision.effect === 'read') await runOne(item, parts, iteration);
     }
   }
   return asked;
@@ -82,13 +92,26 @@ function planOf(call: ToolCall, parts: ActParts): Planned {
   const checked = check(call, parts.tools);
   if (checked.kind === 'invalid') return { ...checked, call };
   const decision = decide(checked.call, parts.policy);
-  switch (decision.kind) {
-    case 'allow':
-      return { kind: 'run', call, valid: checked.call, decision };
-    case 'ask':
-      return { kind: 'ask', call, valid: checked.call, decision };
-    case 'deny':
-      return { kind: 'deny', call, why: decision.why };
+  if (decision.kind === 'deny') return { kind: 'deny', call, why: decision.why, content: decision.why };
+  const byPerson = decided(call, checked.call, decision, parts.decisions.get(call.id));
+  if (byPerson) return byPerson;
+  if (decision.kind === 'ask') return { kind: 'ask', call, valid: checked.call, decision };
+  return { kind: 'run', call, valid: checked.call, decision, approved: false };
+}
+
+/** What a person made of a call; nothing for a call that is not exactly the one that they were shown (R7). */
+function decided(call: ToolCall, valid: ValidCall, decision: Decision, person: PersonalDecision | undefined): Planned | undefined {
+  if (!person || person.name !== call.name || canonicalJson(person.args) !== canonicalJson(valid.args)) return undefined;
+  const { why, content } = person;
+  switch (person.decision) {
+    case 'approved':
+      // A question has nothing to run.
+      if (valid.tool.place(valid.args) === 'person') return undefined;
+      return { kind: 'run', call, valid, decision: { ...decision, kind: 'allow', why }, approved: true };
+    case 'denied':
+      return { kind: 'deny', call, why, content };
+    case 'answered':
+      return { kind: 'answer', call, why, content };
   }
 }
 
@@ -99,9 +122,13 @@ const callOverhead = 300;
 const tooLong =
   'Tool call refused: it needs the approval of a person, and is too long for a person to review. Split it into smaller calls, or write a script with write_file and run that.';
 
+/** What the comment shows by an escape or by its number: what is not drawn, other signs than ASCII's, letters with Latin twins, other forms of letters. */
+const shownLonger =
+  /[^\p{L}\p{N}\p{P}\p{S} \n]|(?!\p{ASCII})[\p{P}\p{S}\p{scx=Cyrillic}\p{scx=Greek}\p{scx=Armenian}\p{scx=Cherokee}\p{scx=Coptic}\p{scx=Lisu}\uFF00-\uFFEF\u{1D400}-\u{1D7FF}]/gu;
+
 /** Length as it will be shown: what is not plain text takes an escape of up to ten characters. */
 function reviewEffort(text: string): number {
-  return callOverhead + text.length + 9 * (text.match(/[^\p{L}\p{N}\p{P}\p{S} \n]/gu)?.length ?? 0);
+  return callOverhead + text.length + 9 * (text.match(shownLonger)?.length ?? 0);
 }
 
 function announce(call: ToolCall, { emit }: ActParts, iteration: number): void {
@@ -110,9 +137,13 @@ function announce(call: ToolCall, { emit }: ActParts, iteration: number): void {
 
 type Ran = { readonly observation: Observation; readonly durationMs: number };
 
-async function perform({ call, valid, decision }: Extract<Planned, { kind: 'run' }>, parts: ActParts, iteration: number): Promise<Ran> {
+async function perform(
+  { call, valid, decision, approved }: Extract<Planned, { kind: 'run' }>,
+  parts: ActParts,
+  iteration: number,
+): Promise<Ran> {
   announce(call, parts, iteration);
-  if (decision.effect === 'execute' || decision.effect === 'escape') await parts.barrier(valid);
+  if (approved || decision.effect === 'execute' || decision.effect === 'escape') await parts.barrier(valid);
   const started = parts.now().getTime();
   const observation = await parts.hands(valid, parts.signal);
   return { observation, durationMs: parts.now().getTime() - started };

@@ -1,6 +1,8 @@
-import { describe } from '../problem.ts';
+import { describe, Problem } from '../problem.ts';
+import { Abort } from './abort.ts';
 import { act, refuse, type ActParts } from './act.ts';
 import type { Ask } from './ask.ts';
+import { callIds, withFreshIds } from './fresh-ids.ts';
 import type { AssistantMessage, Message, Usage } from './messages.ts';
 import { ModelError } from './model.ts';
 import { nextStep } from './next-step.ts';
@@ -32,17 +34,6 @@ export interface LoopParts extends ActParts, WatchParts {
   readonly prepareStep: (params: PrepareStepParams) => Promise<PrepareStepResult>;
 }
 
-/** Why a turn was aborted, as the reason of its AbortSignal. */
-export class Abort extends Error {
-  readonly kind: 'timeout' | 'cancel';
-
-  constructor(kind: 'timeout' | 'cancel', message: string) {
-    super(message);
-    this.name = 'Abort';
-    this.kind = kind;
-  }
-}
-
 /**
  * The Agentic Workflow Loop: tools first, then the check, then the model (C10), until a reply asks for nothing more (S0-10).
  * The history is the state machine: a loaded history continues exactly where it stands.
@@ -51,6 +42,7 @@ export class Abort extends Error {
  */
 export async function runLoop(history: readonly Message[], parts: LoopParts): Promise<Outcome> {
   const messages = [...history];
+  const taken = callIds(messages);
   const watch = new Watch(parts);
   const record = async (message: Message): Promise<void> => {
     parts.meter.count(message);
@@ -75,7 +67,7 @@ export async function runLoop(history: readonly Message[], parts: LoopParts): Pr
           const stopped = shouldStop(parts.limits, watch.consumption());
           if (stopped) return stopped;
           const last = lastCall(parts.limits, watch.consumption());
-          const reply = await think(messages, last?.note, parts);
+          const reply = withFreshIds(await think(messages, last?.note, parts), taken);
           watch.spent(reply);
           await record(reply);
           if (!last) break;
@@ -124,5 +116,5 @@ export function outcomeOf(error: unknown, signal: AbortSignal): Outcome {
   if (error instanceof ModelError) {
     return { status: 'error', stopReason: error.kind === 'context_overflow' ? 'context_overflow' : 'error', detail: error.message };
   }
-  return { status: 'error', stopReason: 'error', detail: describe(error) };
+  return { status: 'error', stopReason: 'error', detail: describe(error), ...(error instanceof Problem && error.final && { final: true }) };
 }

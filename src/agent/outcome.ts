@@ -39,7 +39,8 @@ export type Outcome =
       readonly detail: string;
     }
   | { readonly status: 'aborted'; readonly stopReason: 'aborted'; readonly detail: string }
-  | { readonly status: 'error'; readonly stopReason: 'error' | 'context_overflow'; readonly detail: string };
+  /** `final`: going on would end the same way. */
+  | { readonly status: 'error'; readonly stopReason: 'error' | 'context_overflow'; readonly detail: string; readonly final?: boolean };
 
 /** Exit code of the step (interface.md section 3). */
 export function exitCode(status: Status, failOn: 'error' | 'incomplete'): 0 | 1 {

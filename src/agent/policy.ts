@@ -1,4 +1,5 @@
 import { defaultPathRules, judgePath, type PathRules } from './protected-paths.ts';
+import type { Mode } from './role.ts';
 import type { Effect, Tool, ValidCall } from './tool.ts';
 
 export const toolModes = ['read-only', 'confirm', 'auto'] as const;
@@ -97,6 +98,15 @@ export function decide(call: ValidCall, settings: PolicySettings): Decision {
   if (verdict === 'deny') return { kind: 'deny', effect, why: `Tool call denied by security policy (${source})` };
   if (verdict === 'allow' && place === 'throwaway') return { kind: 'allow', effect, why: 'runs on a throwaway view of the repository' };
   return { kind: verdict, effect, why: barred?.kind === 'protected' ? barred.why : source };
+}
+
+/**
+ * The rules for one turn: a plan changes nothing (S2-22), and after `approve turn` the rest of it runs as `auto`. Neither lifts what read-only mode
+ * denies. Pure.
+ */
+export function policyFor(policy: PolicySettings, mode: Mode, restOfTurn: boolean): PolicySettings {
+  if (mode === 'plan') return { ...policy, toolMode: 'read-only' };
+  return restOfTurn && policy.toolMode === 'confirm' ? { ...policy, toolMode: 'auto' } : policy;
 }
 
 /** Whether a tool could run in this mode at all; what is not offered is denied when called all the same (C12, S1-15). */

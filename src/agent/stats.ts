@@ -49,11 +49,33 @@ export function usageBetween(before: Usage, after: Usage): Usage {
   };
 }
 
+export const noStats: Stats = { iterations: 0, toolCalls: 0, deniedCalls: 0, usage: noUsage, usageEstimated: false, costUsd: undefined };
+
+/** Counts of several runs of one turn together. */
+export function addStats(a: Stats, b: Stats): Stats {
+  const costUsd = a.costUsd === undefined && b.costUsd === undefined ? undefined : (a.costUsd ?? 0) + (b.costUsd ?? 0);
+  return {
+    iterations: a.iterations + b.iterations,
+    toolCalls: a.toolCalls + b.toolCalls,
+    deniedCalls: a.deniedCalls + b.deniedCalls,
+    usage: addUsage(a.usage, b.usage),
+    usageEstimated: a.usageEstimated || b.usageEstimated,
+    costUsd,
+  };
+}
+
+/** What a turn has counted before, and whether that counts against its budget: `continue` gives a fresh one. */
+export interface EarlierRuns {
+  readonly stats: Stats;
+  readonly inBudget: boolean;
+}
+
 /** Counts as a turn goes on: of its messages one by one, and of what summaries and subagents spend beside them. One for each agent. */
 export class Meter {
   readonly #price: Price | undefined;
   readonly #parent: Meter | undefined;
   readonly #others: Readonly<Record<string, Price>>;
+  readonly #earlier: EarlierRuns;
   #counts = { iterations: 0, toolCalls: 0, deniedCalls: 0 };
   #usage: Usage = noUsage;
   #cost = 0;
@@ -63,14 +85,27 @@ export class Meter {
   /**
    * @param parent meter of the agent that delegated: whatever a subagent spends is spent there, too.
    * @param others prices of models that are not the turn's own, by id.
+   * @param earlier what the turn has counted in runs before this one.
    */
-  constructor(price: Price | undefined, parent?: Meter, others: Readonly<Record<string, Price>> = {}) {
+  constructor(
+    price: Price | undefined,
+    parent?: Meter,
+    others: Readonly<Record<string, Price>> = {},
+    earlier: EarlierRuns = { stats: noStats, inBudget: false },
+  ) {
     this.#price = price;
     this.#others = others;
     this.#parent = parent;
+    this.#earlier = earlier;
   }
 
+  /** Of the whole turn, in all its runs. */
   get stats(): Stats {
+    return addStats(this.#earlier.stats, this.own);
+  }
+
+  /** Of this run alone. */
+  get own(): Stats {
     const usage = this.#usage;
     return {
       ...this.#counts,
@@ -82,7 +117,9 @@ export class Meter {
 
   /** Model calls, tokens and cost of the whole turn, for its budgets: a subagent has no purse of its own. */
   get spent(): Pick<Stats, 'usage' | 'costUsd'> & { readonly calls: number } {
-    return this.#parent?.spent ?? { ...this.stats, calls: this.#calls };
+    if (this.#parent) return this.#parent.spent;
+    const { stats, inBudget } = this.#earlier;
+    return inBudget ? { ...this.stats, calls: stats.iterations + this.#calls } : { ...this.own, calls: this.#calls };
   }
 
   /** US dollars of one usage of a model; 0 without prices. */

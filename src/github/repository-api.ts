@@ -6,12 +6,33 @@ const permission = z.object({
   permission: z.enum(['admin', 'write', 'read', 'none', 'maintain', 'triage']),
   role_name: z.string().optional(),
 });
-const comment = z.object({ id: z.number(), html_url: z.string() });
+const comment = z.object({
+  id: z.number(),
+  html_url: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  body: z.string().nullish(),
+  user: z.object({ id: z.number() }).nullish(),
+});
+const run = z.object({ status: z.string().nullish() });
 const pull = z.object({ number: z.number(), html_url: z.string() });
 
 export interface PostedComment {
   readonly id: number;
   readonly url: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  /** The account that we act as; undefined where GitHub does not say. */
+  readonly authorId?: number;
+}
+
+/** A comment as it is now. Times are ISO 8601. */
+export interface FoundComment {
+  readonly body: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  /** Undefined for a deleted account. */
+  readonly authorId: number | undefined;
 }
 
 export interface PullRequest {
@@ -60,10 +81,24 @@ export class RepositoryApi {
     );
   }
 
-  async reactToIssue(issue: number, content: 'eyes'): Promise<void> {
-    await this.#do(`Reacting to issue #${issue}`, () =>
+  /** @returns the account that reacted, which is the one that the token acts as; undefined where GitHub does not say. */
+  async reactToIssue(issue: number, content: 'eyes'): Promise<number | undefined> {
+    const { data } = await this.#do(`Reacting to issue #${issue}`, () =>
       this.#client.request('POST /repos/{owner}/{repo}/issues/{issue_number}/reactions', { ...this.#at, issue_number: issue, content }),
     );
+    return data.user ? Number(data.user.id) : undefined;
+  }
+
+  /** @returns as `reactToIssue`; undefined also for a comment that is gone. */
+  async reactToComment(id: number, content: 'eyes'): Promise<number | undefined> {
+    try {
+      const path = 'POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions';
+      const { data } = await this.#client.request(path, { ...this.#at, comment_id: id, content });
+      return data.user ? Number(data.user.id) : undefined;
+    } catch (error) {
+      if (isGone(error)) return undefined;
+      throw githubProblem(`Reacting to comment ${id}`, error);
+    }
   }
 
   async comment(issue: number, body: string): Promise<PostedComment> {
@@ -78,7 +113,40 @@ export class RepositoryApi {
         ).data,
       ),
     );
-    return { id: data.id, url: data.html_url };
+    return { id: data.id, url: data.html_url, createdAt: data.created_at, ...(data.user && { authorId: data.user.id }) };
+  }
+
+  /** A comment as it is now; undefined when it is gone. */
+  async findComment(id: number): Promise<FoundComment | undefined> {
+    try {
+      const { data } = await this.#client.request('GET /repos/{owner}/{repo}/issues/comments/{comment_id}', {
+        ...this.#at,
+        comment_id: id,
+      });
+      const found = comment.parse(data);
+      return { body: found.body ?? '', createdAt: found.created_at, updatedAt: found.updated_at, authorId: found.user?.id };
+    } catch (error) {
+      if (isGone(error)) return undefined;
+      throw githubProblem(`Reading comment ${id}`, error);
+    }
+  }
+
+  /** The oldest comment of one account that has a mark in it, among the first thousand. */
+  async findOwnComment(issue: number, mark: string, authorId: number): Promise<{ readonly id: number; readonly url: string } | undefined> {
+    for (let page = 1; page <= 10; page++) {
+      const { data } = await this.#do(`Reading the comments of #${issue}`, () =>
+        this.#client.request('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {
+          ...this.#at,
+          issue_number: issue,
+          per_page: 100,
+          page,
+        }),
+      );
+      const found = data.map((item) => comment.parse(item)).find(({ user, body }) => user?.id === authorId && body?.includes(mark));
+      if (found) return { id: found.id, url: found.html_url };
+      if (data.length < 100) return undefined;
+    }
+    return undefined;
   }
 
   async editComment(id: number, body: string): Promise<void> {
@@ -127,13 +195,30 @@ export class RepositoryApi {
     );
   }
 
-  /** Whether a workflow run has ended; undefined when the token may not know (`actions: read`). */
-  async runCompleted(runId: number): Promise<boolean | undefined> {
+  /**
+   * Whether an attempt of a workflow run has ended; undefined when the token may not know
+   * (`actions: read`).
+   */
+  async runCompleted(runId: number, attempt: number): Promise<boolean | undefined> {
     try {
-      const { data } = await this.#client.request('GET /repos/{owner}/{repo}/actions/runs/{run_id}', { ...this.#at, run_id: runId });
-      return data.status === 'completed';
+      const { data } = await this.#client.request('GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}', {
+        ...this.#at,
+        run_id: runId,
+        attempt_number: attempt,
+      });
+      return run.parse(data).status === 'completed';
     } catch {
       return undefined;
+    }
+  }
+
+  /** Cancels a workflow run. @returns whether GitHub took it: that needs `actions: write`. */
+  async cancelRun(runId: number): Promise<boolean> {
+    try {
+      await this.#client.request('POST /repos/{owner}/{repo}/actions/runs/{run_id}/cancel', { ...this.#at, run_id: runId });
+      return true;
+    } catch {
+      return false;
     }
   }
 
@@ -144,4 +229,8 @@ export class RepositoryApi {
       throw githubProblem(what, error);
     }
   }
+}
+
+function isGone(error: unknown): boolean {
+  return statusOf(error) === 404 || statusOf(error) === 410;
 }

@@ -42,7 +42,7 @@ const ordinary = [
   `${emoji}(?:\\u200D${emoji})*`,
   String.raw`[0-9#*]\uFE0F\u20E3`,
   String.raw`\p{Script=Han}[\uFE00-\uFE02\u{E0100}-\u{E01EF}]`,
-  String.raw`\p{Script=Mongolian}[\u180B-\u180F]`,
+  String.raw`(?=\p{L})\p{Script=Mongolian}[\u180B-\u180F]`,
   `(?<=${joined})[\\u200C\\u200D](?=${joined})`,
   `(?<=${unspaced})\\u200B(?=${unspaced})`,
 ].join('|');

@@ -1,15 +1,15 @@
 import { codeSpan, fence } from '../guardrails/fence.ts';
 import { outgoing } from '../guardrails/outgoing.ts';
 import { sanitizeReply } from '../guardrails/sanitize-reply.ts';
-import type { WaitingCall } from '../session/entries.ts';
+import type { Status } from '../agent/outcome.ts';
 import type { ProgressView } from '../sinks/progress.ts';
 import type { LeftOut } from '../workspace/candidates.ts';
 import type { Published, TurnFacts } from './facts.ts';
-import { counted, reason } from './names.ts';
+import { counted } from './names.ts';
 
 /** Hidden marks by which our own comments are found again; never accepted from anybody else's text (interface.md section 8). */
 export function marker(
-  kind: 'progress' | 'confirmation' | 'answer' | 'transcript' | 'pull-request' | 'outcome',
+  kind: 'progress' | 'confirmation' | 'answer' | 'transcript' | 'pull-request' | 'outcome' | 'command',
   turnId: string,
   more = '',
 ): string {
@@ -76,7 +76,7 @@ export function stoppedText(facts: TurnFacts, published: Published | undefined):
       ? `What was done so far is in #${published.number}.`
       : published?.kind === 'branch'
         ? `What was done so far is on the branch ${codeSpan(published.branch)}.`
-        : 'Whatever was done so far is kept in the session.';
+        : 'What was done so far is kept in the session.';
   return [
     outcome.status === 'error'
       ? '❌ **The turn failed.**'
@@ -84,12 +84,18 @@ export function stoppedText(facts: TurnFacts, published: Published | undefined):
         ? '🛑 **The turn was cancelled.**'
         : `🛑 **The turn stopped** (${outcome.stopReason}).`,
     detail,
-    `${kept} To try again, remove the label and add it again. [Run log](${facts.runUrl})`,
+    `${kept} [Run log](${facts.runUrl})`,
+    ...(outcome.status === 'error' && outcome.final ? [] : [goOn(facts.command)]),
     ...leftOutText(published?.leftOut ?? []),
     marker('outcome', facts.order.turnId),
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+/** How a turn that did not finish is taken up again. */
+function goOn(command: string): string {
+  return `To go on where it ended, with a fresh budget, comment:\n\n${fence(`${command} continue`)}`;
 }
 
 /** A failure before there was a turn to report on. */
@@ -99,7 +105,7 @@ export function failureText(detail: string, runUrl: string): string {
 
 /** Why no turn was started for a text that reads like an attack. */
 export function blockedText(patterns: readonly string[], runUrl: string): string {
-  return `🚫 **Gadget did not start**: the text has what prompt injections are made of (${patterns.map(codeSpan).join(', ')}), and this workflow blocks that (${codeSpan('injection-action: block')}). Word it differently, then add the label again. [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
+  return `🚫 **Gadget did not start**: the text has what prompt injections are made of (${patterns.map(codeSpan).join(', ')}), and this workflow blocks that (${codeSpan('injection-action: block')}). Word it differently, then ask again. [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
 }
 
 /** What another run's being at work means for this one. */
@@ -109,7 +115,24 @@ export function busyText(why: string, runUrl: string): string {
 
 /** The final state of a progress comment whose run ended without a word. */
 export function cutShortText(turnId: string, runUrl: string): string {
-  return `🛑 **Cut short**: the run ended before the turn did. What was recorded is kept in the session; to try again, remove the label and add it again. [Run log](${runUrl})\n\n${marker('progress', turnId)}`;
+  return `🛑 **Cut short**: the run ended before the turn did · [run log](${runUrl})\n\n${marker('progress', turnId)}`;
+}
+
+/** The final state of the progress comment of a turn that did not end by itself. @param why in words of ours. */
+export function endedText(turnId: string, why: string, runUrl: string): string {
+  return `🛑 **Ended**: ${why} · [run log](${runUrl})\n\n${marker('progress', turnId)}`;
+}
+
+/** The final state of a progress comment that the run itself did not get to. */
+export function toldText(turnId: string, ended: Status, runUrl: string): string {
+  const state = ended === 'finished' ? '✅ **Done**' : ended === 'pending-confirmation' ? '⏸️ **Needs you**' : '🛑 **Ended**';
+  return `${state}: the comments below say more · [run log](${runUrl})\n\n${marker('progress', turnId)}`;
+}
+
+/** What a person has to know of a run that ended without a word. */
+export function diedText(turnId: string, runUrl: string, command: string): string {
+  const what = '🛑 **The run was cut off** before its turn ended. What it had recorded until then is kept in the session.';
+  return [`${what} [Run log](${runUrl})`, goOn(command), marker('outcome', turnId)].join('\n\n');
 }
 
 /** The fallback where Actions may not open pull requests: the branch is there, one click is left (interface.md section 8). */
@@ -136,69 +159,4 @@ export function leftOutText(leftOut: readonly LeftOut[]): string[] {
     .slice(0, 50)
     .map(({ path, why }) => `- ${codeSpan(path.length > 200 ? `${path.slice(0, 100)}…${path.slice(-100)}` : path)}: ${why}`);
   return [`⚠️ **Left out of the commit**:\n${shown.join('\n')}${leftOut.length > 50 ? `\n- and ${leftOut.length - 50} more` : ''}`];
-}
-
-/** The comment that asks: every waiting call in full, its id, and the lines to answer with (interface.md section 6, R7). */
-export function confirmationText(facts: TurnFacts, calls: readonly WaitingCall[], command: string): string {
-  const idOf = (call: WaitingCall): string => call.digest.slice(0, 8);
-  const [questions, asked] = [calls.filter(isQuestion), calls.filter((call) => !isQuestion(call))];
-  const ids = asked.map(idOf).join(' ');
-  const lines = [
-    ...(asked.length > 0 ? [`${command} approve ${ids}`, `${command} deny ${ids} -- REASON`] : []),
-    ...(questions.length > 0 ? [`${command} answer TEXT`] : []),
-  ];
-  const until = [
-    ...(asked.length > 0 ? ['do the step yourself'] : []),
-    ...(questions.length > 0 ? ['put the answer into the description of the issue'] : []),
-    'then remove the label and add it again: a new turn starts',
-  ];
-  return [
-    asked.length === 0
-      ? '⏸️ **Gadget has a question.**'
-      : `⏸️ **Gadget waits for you**: ${asked.length === 1 ? 'a tool call needs' : `${asked.length} tool calls need`} your decision.`,
-    ...calls.map((call) =>
-      isQuestion(call)
-        ? `#### ${codeSpan(idOf(call))} · question\n\n${questionText(call)}`
-        : `#### ${codeSpan(idOf(call))} · ${codeSpan(call.name)}\n\nWhy it is asked: ${reason(call.why)}\n\n${callInFull(call)}`,
-    ),
-    `Answering by a comment comes with a later version. The lines will be:\n\n${fence(lines.join('\n'))}\n\nUntil then, ${until.join(', ')}. [Run log](${facts.runUrl})`,
-    marker('confirmation', facts.order.turnId, calls.map((call) => call.digest).join(' ')),
-  ].join('\n\n');
-}
-
-function isQuestion(call: WaitingCall): boolean {
-  return call.name === 'ask_human';
-}
-
-function questionText(call: WaitingCall): string {
-  const { question } = JSON.parse(call.arguments) as { question?: unknown };
-  return outgoing(String(question), {}).trim();
-}
-
-/** Arguments as a reviewer has to see them: edits as before and after, runs of blanks as a number, invisible characters escaped (by `fence`). */
-function callInFull(call: WaitingCall): string {
-  const args = JSON.parse(call.arguments) as Record<string, unknown>;
-  const { command, path, old_string: before, new_string: after, content, ...rest } = args;
-  const diff = [
-    ...(typeof before === 'string' ? lines(before, '-') : []),
-    ...[after, content].flatMap((text) => (typeof text === 'string' ? lines(text, '+') : [])),
-  ];
-  return [
-    ...(typeof path === 'string' ? [`${codeSpan(path)}:`] : []),
-    ...(typeof command === 'string' ? [fence(visibleBlanks(command), 'sh')] : []),
-    ...(diff.length > 0 ? [fence(visibleBlanks(diff.join('\n')), 'diff')] : []),
-    ...(Object.keys(rest).length > 0 ? [fence(visibleBlanks(JSON.stringify(rest, null, 2)), 'json')] : []),
-  ].join('\n\n');
-}
-
-function lines(text: string, sign: '+' | '-'): string[] {
-  return text.split('\n').map((line) => `${sign}${line}`);
-}
-
-/** A tail pushed out of sight by blanks is brought back (A058). Indentation stays. */
-export function visibleBlanks(text: string): string {
-  return text
-    .replace(/(?<=\S)[^\S\n]{20,}(?=\S|\n|$)/g, (blanks) => ` ⟦${blanks.length} blanks⟧ `)
-    .replace(/\n{10,}/g, (blanks) => `\n⟦${blanks.length} empty lines⟧\n`)
-    .replace(/(?<=^|\n)[^\S\n]{80,}/g, (blanks) => `⟦${blanks.length} blanks⟧ `);
 }

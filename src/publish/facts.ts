@@ -1,7 +1,9 @@
 import type { Message } from '../agent/messages.ts';
 import type { Outcome } from '../agent/outcome.ts';
 import type { Stats } from '../agent/stats.ts';
+import type { Decision, WaitingCall } from '../session/entries.ts';
 import type { WorkOrder } from '../trigger/work-order.ts';
+import type { Behind } from './behind.ts';
 import type { LeftOut } from '../workspace/candidates.ts';
 
 /** What there is to say of a turn once it has ended. */
@@ -9,7 +11,11 @@ export interface TurnFacts {
   readonly order: WorkOrder;
   /** Number of the issue that the work was asked on. */
   readonly issue: number;
+  /** `/gadget`, or what the workflow calls it. */
+  readonly command: string;
   readonly messages: readonly Message[];
+  /** Who decided what, and when. */
+  readonly decided: readonly Decided[];
   readonly outcome: Outcome;
   /** The model has finished, and has nothing to say (S3-071). */
   readonly silent: boolean;
@@ -17,7 +23,18 @@ export interface TurnFacts {
   readonly runUrl: string;
   /** Undefined when the turn ended before it had one. */
   readonly jail: 'bubblewrap' | 'unshare' | 'none' | undefined;
+  /** Of this run. */
   readonly durationMs: number;
+}
+
+export interface Decided {
+  readonly call: Pick<WaitingCall, 'name' | 'arguments' | 'digest'>;
+  readonly decision: Decision['decision'];
+  readonly by: string;
+  /** ISO 8601. */
+  readonly at: string;
+  /** Address of the comment. */
+  readonly url: string;
 }
 
 /** Where the work went. */
@@ -30,6 +47,7 @@ export type Published =
       readonly compareUrl: string;
       /** Why there is no pull request; undefined when the repository does not let Actions create any. */
       readonly why: string | undefined;
+      readonly behind: Behind | undefined;
       readonly leftOut: readonly LeftOut[];
     }
   | {
@@ -40,5 +58,6 @@ export type Published =
       readonly url: string;
       readonly draft: boolean;
       readonly created: boolean;
+      readonly behind: Behind | undefined;
       readonly leftOut: readonly LeftOut[];
     };

@@ -48,7 +48,9 @@ export function costText({ costUsd }: Stats): string {
   return costUsd === undefined ? '' : `, ${costUsd.toFixed(4)} US dollars`;
 }
 
-/** Why a call ran or asks, inside a line: our own plain words as they are, anything else as code. Pure. */
+/** Why a call ran or asks, inside a line: our own plain words as they are, a name that they begin with and anything else as code. Pure. */
 export function reason(why: string): string {
+  const [, name, rest] = /^`([^`]+)` (.+)$/s.exec(why) ?? [];
+  if (name !== undefined && rest !== undefined) return `${codeSpan(name)} ${reason(rest)}`;
   return /^[A-Za-z0-9 ,.;:()'-]+$/.test(why) ? why : codeSpan(why);
 }

@@ -1,8 +1,9 @@
 import type { PostedComment, RepositoryApi } from '../github/repository-api.ts';
 import { describe } from '../problem.ts';
-import type { Entry, WaitingCall } from '../session/entries.ts';
+import type { Entry } from '../session/entries.ts';
 import type { ProgressComment } from '../sinks/progress.ts';
-import { answerText, branchText, confirmationText, finalText, stoppedText } from './comments.ts';
+import { answerText, branchText, finalText, stoppedText } from './comments.ts';
+import { confirmationText, type Asking } from './confirmation.ts';
 import type { Published, TurnFacts } from './facts.ts';
 import { transcriptComments } from './publish.ts';
 
@@ -10,7 +11,6 @@ export interface ReportParts {
   readonly github: RepositoryApi;
   readonly progress: ProgressComment;
   readonly progressUrl: string;
-  readonly command: string;
   readonly redact: (text: string) => string;
   readonly warn: (line: string) => void;
   readonly remember: (purpose: Extract<Entry, { kind: 'comment' }>['purpose'], comment: PostedComment) => void;
@@ -23,12 +23,12 @@ export interface ReportParts {
 export async function report(
   facts: TurnFacts,
   published: Published | undefined,
-  asking: readonly WaitingCall[] | undefined,
+  asking: Asking | undefined,
   summary: string,
   parts: ReportParts,
 ): Promise<string> {
   const { github, redact, remember } = parts;
-  const body = answer(facts, published, asking, summary, parts.command);
+  const body = answer(facts, published, asking, summary);
   const posted = body === undefined ? undefined : await github.comment(facts.issue, redact(body));
   if (posted) remember(asking ? 'confirmation' : 'answer', posted);
   await postTranscript(facts, published, parts);
@@ -37,17 +37,11 @@ export async function report(
 }
 
 /** The new comment on the thread; none where the pull request itself is the answer. */
-function answer(
-  facts: TurnFacts,
-  published: Published | undefined,
-  asking: readonly WaitingCall[] | undefined,
-  summary: string,
-  command: string,
-): string | undefined {
+function answer(facts: TurnFacts, published: Published | undefined, asking: Asking | undefined, summary: string): string | undefined {
   const { outcome } = facts;
   switch (outcome.status) {
     case 'pending-confirmation':
-      return asking && confirmationText(facts, asking, command);
+      return asking && confirmationText(facts.order.turnId, asking, facts.command, facts.runUrl);
     case 'stopped':
     case 'aborted':
     case 'error':
@@ -72,7 +66,7 @@ async function postTranscript(facts: TurnFacts, published: Published | undefined
   if (published?.kind !== 'pull-request' && published?.kind !== 'branch') return;
   const number = published.kind === 'pull-request' ? published.number : facts.issue;
   try {
-    for (const part of transcriptComments(facts, redact)) await github.comment(number, part);
+    for (const part of transcriptComments(facts, published, redact)) await github.comment(number, part);
   } catch (error) {
     warn(`The transcript could not be posted whole; it is in the session and in the summary of this job. ${describe(error)}`);
   }

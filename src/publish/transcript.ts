@@ -3,7 +3,7 @@ import { clip, codeSpan, details, fence } from '../guardrails/fence.ts';
 import { outgoing } from '../guardrails/outgoing.ts';
 import { sanitizeReply } from '../guardrails/sanitize-reply.ts';
 import { durationLabel } from '../sinks/turn-record.ts';
-import type { TurnFacts } from './facts.ts';
+import type { Decided, TurnFacts } from './facts.ts';
 import { costText, counted, reason } from './names.ts';
 
 /** Characters of one result or argument in the transcript; the session has the whole. */
@@ -17,12 +17,16 @@ function shown(text: string, info = ''): string {
   return fence(`${head}\n[... ${text.length - head.length - tail.length} of ${text.length} characters left out ...]\n${tail}`, info);
 }
 
+const longestSubject = 80;
+
 /** What a call was about, in one line: its path, command or pattern. */
-export function subject(call: ToolCall): string {
+export function subject(call: Pick<ToolCall, 'arguments'>): string {
   try {
     const args = JSON.parse(call.arguments) as Record<string, unknown>;
     const found = args['path'] ?? args['command'] ?? args['pattern'] ?? args['from'] ?? args['question'];
-    return typeof found === 'string' ? found.replace(/\s+/g, ' ').slice(0, 80) : '';
+    if (typeof found !== 'string') return '';
+    const line = [...found.replace(/\s+/g, ' ')];
+    return line.length > longestSubject ? `${line.slice(0, longestSubject - 1).join('')}…` : line.join('');
   } catch {
     return '';
   }
@@ -67,6 +71,16 @@ function table(messages: readonly Message[]): string {
     });
   });
   return ['| Step | What | Result | Allowed because |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}
+
+/** One decision of a person in one line: what, who, when, where. */
+export function decisionText({ call, decision, by, at, url }: Decided): string {
+  const about = subject(call);
+  return `${codeSpan(call.digest.slice(0, 8))} ${codeSpan(call.name)}${about ? ` ${codeSpan(about)}` : ''}: ${decision} by ${codeSpan(`@${by}`)} on ${at.slice(0, 16).replace('T', ' ')} UTC ([comment](${url}))`;
+}
+
+function decisions({ decided }: TurnFacts): string[] {
+  return decided.length === 0 ? [] : [`Decided by people:\n\n${decided.map((item) => `- ${decisionText(item)}`).join('\n')}`];
 }
 
 function callBlock(call: ToolCall, observation: ToolMessage | undefined): string {
@@ -120,6 +134,7 @@ export function transcript(facts: TurnFacts): string[] {
   return [
     `### Transcript of the turn\n\nAsked by ${codeSpan(`@${order.actor.login}`)} (${order.actor.permission}) · model ${codeSpan(order.provider.modelId)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : (facts.jail ?? 'not reached')} · ended as **${outcome.status}** (${outcome.stopReason}) · [run log](${facts.runUrl})`,
     table(messages),
+    ...decisions(facts),
     `${counted(stats.iterations, 'model call')} · ${counted(stats.toolCalls, 'tool call')} run${stats.deniedCalls > 0 ? `, ${stats.deniedCalls} refused` : ''} · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageEstimated ? ', partly estimated: the endpoint did not always count' : ''}${costText(stats)} · ${durationLabel(durationMs)}`,
     ...blocks,
   ];

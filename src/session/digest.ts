@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../agent/canonical-json.ts';
+import type { PolicySettings } from '../agent/policy.ts';
 
 /** What an approval is bound to (R7, interface.md section 6). */
 export interface Binding {
@@ -19,6 +20,12 @@ export function digest(value: unknown): string {
   return createHash('sha256').update(canonicalJson(value)).digest('hex');
 }
 
+/** The id of a waiting call. */
 export function callDigest(binding: Binding): string {
   return digest(binding);
+}
+
+/** Hash of the rules that decide what may run. Where the workspace lies is no rule: it differs from runner to runner. */
+export function policyHash({ paths, ...policy }: PolicySettings): string {
+  return digest({ ...policy, paths: { ...paths, root: '' } });
 }

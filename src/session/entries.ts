@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { Compaction } from '../agent/compaction.ts';
 import type { Message, Usage } from '../agent/messages.ts';
 import type { StopReason, Status } from '../agent/outcome.ts';
-import type { AgentRole } from '../agent/role.ts';
+import { toolModes } from '../agent/policy.ts';
+import { modes, type AgentRole } from '../agent/role.ts';
 import type { Stats } from '../agent/stats.ts';
 import type { WorkOrder } from '../trigger/work-order.ts';
 
-/** Version of the format; a newer one is refused with a clear message (style rule 12). 2 added summaries and memory. */
-export const schemaVersion = 2;
+/** Version of the format; a newer one is refused with a clear message (style rule 12). 2 added summaries and memory, 3 what people decide. */
+export const schemaVersion = 3;
 
 /** What identifies a session for ever. */
 export interface Header {
@@ -20,6 +21,15 @@ export interface Header {
   readonly createdAt: string;
 }
 
+/** What a digest covers beside the call itself, as it was when the call was first asked (R7, interface.md section 6). */
+export interface Asking {
+  readonly base: string;
+  readonly tree: string;
+  /** Hash of the effective rules. */
+  readonly policy: string;
+  readonly nonce: string;
+}
+
 export interface WaitingCall {
   readonly id: string;
   readonly name: string;
@@ -27,6 +37,35 @@ export interface WaitingCall {
   /** SHA-256 in hex, over everything that an approval binds (interface.md section 6). */
   readonly digest: string;
   readonly why: string;
+  /** Absent in schemas 1 and 2, whose calls are asked again. */
+  readonly asking?: Asking;
+  /** ISO 8601. Absent as `asking` is. */
+  readonly expiresAt?: string;
+  /** For a call that writes a whole file over another one: the difference, where it is short enough to be read. */
+  readonly replaced?: { readonly lines: number; readonly diff?: string };
+}
+
+/** Who gave a command, by which comment. */
+export interface Commander {
+  readonly login: string;
+  readonly id: number;
+  readonly permission: string;
+}
+
+export interface CommentReference {
+  readonly id: number;
+  readonly url: string;
+}
+
+/** What a person decided about one waiting call; used once. */
+export interface Decision {
+  readonly callId: string;
+  readonly digest: string;
+  readonly decision: 'approved' | 'denied' | 'answered';
+  /** The reason of a denial, the text of an answer. */
+  readonly text: string;
+  readonly by: Commander;
+  readonly comment: CommentReference;
 }
 
 /** One line of the append-only log. Every entry names its turn and its time (ISO 8601, UTC). */
@@ -47,8 +86,35 @@ export type Entry = { readonly turnId: string; readonly at: string } & (
   /** A sign of life of a run that has nothing else to record (interface.md section 7). */
   | { readonly kind: 'heartbeat' }
   | { readonly kind: 'call.started'; readonly callId: string; readonly name: string }
-  | { readonly kind: 'comment'; readonly purpose: 'progress' | 'confirmation' | 'answer'; readonly id: number; readonly url: string }
-  | { readonly kind: 'parked'; readonly nonce: string; readonly expiresAt: string; readonly calls: readonly WaitingCall[] }
+  | ({ readonly kind: 'comment'; readonly purpose: 'progress' | 'confirmation' | 'answer' } & CommentReference & {
+        /** ISO 8601, and the account that Gadget acts as. Absent in schemas 1 and 2. */
+        readonly createdAt?: string;
+        readonly authorId?: number;
+      })
+  /** `tree`: the workspace at that moment; absent in schemas 1 and 2. `missing`: what of it could not be kept. */
+  | { readonly kind: 'parked'; readonly calls: readonly WaitingCall[]; readonly tree?: string; readonly missing?: string }
+  /** Another run goes on with the turn. `fresh`: with a new budget. */
+  | {
+      readonly kind: 'turn.resumed';
+      readonly by: Commander;
+      readonly command: 'approve' | 'deny' | 'answer' | 'continue' | 're-run';
+      readonly comment?: CommentReference;
+      readonly fresh: boolean;
+      /** The rest of the turn runs as `auto` (`approve turn`). */
+      readonly restOfTurn: boolean;
+      readonly drone: string;
+      readonly runId: string;
+      readonly runAttempt: number;
+      readonly configurationCommit: string;
+    }
+  | ({ readonly kind: 'decision' } & Decision)
+  /** A protected path as an approved edit left it: only so may it be published. `mode` and `id` are git's; `000000` = deleted. */
+  | { readonly kind: 'granted'; readonly callId: string; readonly path: string; readonly mode: string; readonly blob: string }
+  | { readonly kind: 'stop.requested'; readonly by: Commander; readonly comment: CommentReference }
+  /** The session is over; the next turn of the thread starts another one. */
+  | { readonly kind: 'closed'; readonly by: Commander }
+  /** A commit is about to be pushed to a branch: a run that dies before it can say `published` has pushed it, or not. */
+  | { readonly kind: 'publishing'; readonly branch: string; readonly commit: string }
   | {
       readonly kind: 'published';
       readonly branch: string;
@@ -61,7 +127,9 @@ export type Entry = { readonly turnId: string; readonly at: string } & (
   | { readonly kind: 'memory.flushed'; readonly round: number }
   /** What a turn spent after it had ended: on its memory and its summary. */
   | { readonly kind: 'spent'; readonly usage: Usage }
-  | { readonly kind: 'turn.ended'; readonly status: Status; readonly stopReason: StopReason; readonly stats: Stats }
+  /** `stats`: of this run alone; a turn that goes on in other runs has one such entry for each.
+   * `cutOff`: the run could not say so itself, and nobody knows what it was doing. */
+  | { readonly kind: 'turn.ended'; readonly status: Status; readonly stopReason: StopReason; readonly stats: Stats; readonly cutOff?: true }
 );
 
 const kinds = [
@@ -72,6 +140,12 @@ const kinds = [
   'call.started',
   'comment',
   'parked',
+  'turn.resumed',
+  'decision',
+  'granted',
+  'stop.requested',
+  'closed',
+  'publishing',
   'published',
   'compaction',
   'memory.flushed',
@@ -84,10 +158,16 @@ const messageSchema = z.looseObject({ role: z.enum(['user', 'assistant', 'tool']
 const tokens = z.number().min(0);
 const usageSchema = z.looseObject({ inputTokens: tokens, cachedTokens: tokens, outputTokens: tokens, thinkingTokens: tokens });
 
+const commander = z.looseObject({ login: z.string(), id: z.number(), permission: z.string() });
+
 /** Fields that a kind cannot be without. */
 const needed: Partial<Record<Entry['kind'], readonly string[]>> = {
   'turn.started': ['order'],
+  'turn.resumed': ['by', 'runId'],
   message: ['message'],
+  parked: ['calls'],
+  decision: ['callId', 'digest', 'decision', 'by'],
+  granted: ['path', 'mode', 'blob'],
   compaction: ['round', 'upTo', 'summary'],
   'memory.flushed': ['round'],
   spent: ['usage'],
@@ -101,11 +181,19 @@ export const entrySchema = z
     turnId: z.string(),
     at: z.iso.datetime(),
     message: messageSchema.optional(),
-    order: z.looseObject({ provider: z.looseObject({ baseUrl: z.url(), modelId: z.string() }) }).optional(),
+    order: z
+      .looseObject({
+        provider: z.looseObject({ baseUrl: z.url(), modelId: z.string() }),
+        session: z.looseObject({ mode: z.enum(modes), toolMode: z.enum(toolModes) }),
+      })
+      .optional(),
     stats: z.looseObject({ usage: usageSchema }).optional(),
     usage: usageSchema.optional(),
     round: z.number().int().min(1).optional(),
     upTo: z.number().int().min(0).optional(),
     summary: z.string().optional(),
+    calls: z.array(z.looseObject({ id: z.string(), name: z.string(), arguments: z.string(), digest: z.string() })).optional(),
+    by: commander.optional(),
+    decision: z.enum(['approved', 'denied', 'answered']).optional(),
   })
   .refine((entry) => (needed[entry.kind] ?? []).every((field) => entry[field] !== undefined), 'all fields of its kind');

@@ -1,17 +1,17 @@
 import { Problem } from '../problem.ts';
 
-/** Somebody else wrote to the session since it was loaded. */
+/** Somebody else works on the session, or wrote to it since it was loaded. */
 export class SessionBusy extends Problem {
   constructor(key: string) {
-    super(`Another run is working on the session ${key}.`, 'When it is done, add the label again.');
+    super(`Another run is working on the session ${key}.`, 'When it is done, ask again.');
     this.name = 'SessionBusy';
   }
 }
 
-/** This run is another attempt at what is done already. */
-export class SessionDone extends Error {
-  constructor(key: string) {
-    super(`An earlier attempt of this run has already finished its turn in the session ${key}.`);
-    this.name = 'SessionDone';
-  }
+/** What is stored cannot be believed, or not be understood: nothing is guessed. */
+export class SessionUnreadable extends Problem {}
+
+/** @throws whatever is not that: a remote that does not answer says nothing of the session, so the next push or look tries again. */
+export function unlessUnreadable(error: unknown): undefined {
+  if (!(error instanceof SessionUnreadable)) throw error;
 }

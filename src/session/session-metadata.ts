@@ -1,5 +1,6 @@
 import type { Usage } from '../agent/messages.ts';
-import { readRole, type AgentRole } from '../agent/role.ts';
+import type { ToolMode } from '../agent/policy.ts';
+import { readRole, type AgentRole, type Mode } from '../agent/role.ts';
 import { addUsage, noUsage } from '../agent/stats.ts';
 import type { Entry } from './entries.ts';
 
@@ -11,6 +12,9 @@ export type SessionState = (typeof sessionStates)[number];
 export interface Metadata {
   readonly state: SessionState;
   readonly turns: number;
+  /** Of the last turn. */
+  readonly mode: Mode;
+  readonly toolMode: ToolMode;
   /** Of the last turn's agent. */
   readonly role: AgentRole;
   readonly model: string;
@@ -25,6 +29,8 @@ export interface Metadata {
 export const newSession: Metadata = {
   state: 'open',
   turns: 0,
+  mode: 'build',
+  toolMode: 'confirm',
   role: 'other',
   model: '',
   provider: '',
@@ -38,8 +44,11 @@ export function describeEntry(before: Metadata, entry: Entry): Metadata {
   switch (entry.kind) {
     case 'turn.started': {
       const { modelId, baseUrl } = entry.order.provider;
+      const { mode, toolMode } = entry.order.session;
       return {
         ...before,
+        mode,
+        toolMode,
         state: 'open',
         turns: before.turns + 1,
         role: readRole(entry.role),
@@ -51,6 +60,10 @@ export function describeEntry(before: Metadata, entry: Entry): Metadata {
       const state = entry.status === 'pending-confirmation' ? 'pending-confirmation' : 'open';
       return { ...before, state, tokens: addUsage(before.tokens, entry.stats.usage) };
     }
+    case 'turn.resumed':
+      return { ...before, state: 'open' };
+    case 'closed':
+      return { ...before, state: 'closed' };
     case 'compaction':
       return { ...before, compactionCount: entry.round };
     case 'spent':
@@ -63,6 +76,10 @@ export function describeEntry(before: Metadata, entry: Entry): Metadata {
     case 'call.started':
     case 'comment':
     case 'parked':
+    case 'decision':
+    case 'granted':
+    case 'stop.requested':
+    case 'publishing':
     case 'published':
       return before;
   }

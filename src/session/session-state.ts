@@ -1,57 +1,112 @@
-import type { Message, ToolMessage } from '../agent/messages.ts';
-import { nextStep } from '../agent/next-step.ts';
-import type { Status } from '../agent/outcome.ts';
-import type { Entry } from './entries.ts';
+import type { Message } from '../agent/messages.ts';
+import type { Status, StopReason } from '../agent/outcome.ts';
+import type { Stats } from '../agent/stats.ts';
+import type { WorkOrder } from '../trigger/work-order.ts';
+import type { CommentReference, Entry, WaitingCall } from './entries.ts';
 
-export interface RecordedTurn {
-  readonly turnId: string;
-  readonly startedAt: string;
-  /** Time of the last record, by which a silent run is judged dead. */
-  readonly lastAt: string;
+/** A decision with its time. */
+export type RecordedDecision = Extract<Entry, { kind: 'decision' }>;
+
+/** A workflow run, as it names itself to the others. */
+export interface RunIdentity {
   readonly runId: string;
   readonly runAttempt: number;
-  /** Undefined while it runs, or when its run died. */
+}
+
+/** What the log says of one turn, over all its runs. */
+export interface RecordedTurn {
+  readonly turnId: string;
+  readonly order: WorkOrder;
+  /** Time of the last record, by which a silent run is judged dead. */
+  readonly lastAt: string;
+  /** The newest run that works on it. */
+  readonly runId: string;
+  readonly runAttempt: number;
+  /** All runs that have worked on it. */
+  readonly runs: readonly RunIdentity[];
+  /** How its newest run ended; undefined while that runs, or when it died. */
   readonly ended: Status | undefined;
+  readonly stopReason: StopReason | undefined;
+  /** Its newest run has not ended by itself: what it did after its last record is not known. */
+  readonly cutOff: boolean;
+  /** Commit that its newest run started from; undefined where none came that far. */
+  readonly base: string | undefined;
+  /** Index of its first message in the log. */
+  readonly firstMessage: number;
+  /** What its runs have counted, and the index of the first message that none of them did. */
+  readonly counted: readonly Stats[];
+  readonly firstUncounted: number;
+  /** Ids of calls that were about to run. */
+  readonly startedCalls: ReadonlySet<string>;
+  readonly decisions: ReadonlyMap<string, RecordedDecision>;
+  /** Somebody approved the rest of the turn. */
+  readonly restOfTurn: boolean;
+  /** Every call that was ever asked, by id, as it was asked last. */
+  readonly asked: ReadonlyMap<string, WaitingCall>;
+  /** Ids of the calls that the newest confirmation asked for. */
+  readonly waiting: readonly string[];
+  /** Tree of the workspace then; undefined as soon as anything has run since. */
+  readonly parkedTree: string | undefined;
+  /** Comments that asked. */
+  readonly confirmations: readonly number[];
+  readonly progress: CommentReference | undefined;
+  /** The comment that says how its newest run ended is recorded. */
+  readonly isTold: boolean;
 }
 
 export interface SessionState {
   readonly messages: readonly Message[];
   readonly turns: readonly RecordedTurn[];
   readonly published: Extract<Entry, { kind: 'published' }> | undefined;
+  /** What a run was about to push when it was last heard of. */
+  readonly publishing: Extract<Entry, { kind: 'publishing' }> | undefined;
+  /** The newest commit that a turn of the session started from. */
+  readonly base: string | undefined;
+  readonly granted: readonly Extract<Entry, { kind: 'granted' }>[];
   /** The newest summary, and the round that the model was last asked what to remember before. */
   readonly compaction: Extract<Entry, { kind: 'compaction' }> | undefined;
   readonly flushedRound: number;
 }
 
+type Draft = { -readonly [K in keyof RecordedTurn]: RecordedTurn[K] } & {
+  counted: Stats[];
+  startedCalls: Set<string>;
+  decisions: Map<string, RecordedDecision>;
+  asked: Map<string, WaitingCall>;
+  confirmations: number[];
+  runs: RunIdentity[];
+};
+
 /** What a log says, read from its beginning. Pure; the log is all there is. */
 export function readState(entries: readonly Entry[]): SessionState {
-  const turns = new Map<string, RecordedTurn>();
+  const turns = new Map<string, Draft>();
   const messages: Message[] = [];
+  const granted: Extract<Entry, { kind: 'granted' }>[] = [];
   let published: SessionState['published'];
+  let publishing: SessionState['publishing'];
   let compaction: SessionState['compaction'];
+  let base: string | undefined;
   let flushedRound = 0;
   for (const entry of entries) {
+    if (entry.kind === 'turn.started') turns.set(entry.turnId, draft(entry, messages.length));
     const turn = turns.get(entry.turnId);
-    if (turn) turns.set(entry.turnId, { ...turn, lastAt: entry.at });
+    if (turn) note(turn, entry, messages.length);
     switch (entry.kind) {
-      case 'turn.started':
-        turns.set(entry.turnId, {
-          turnId: entry.turnId,
-          startedAt: entry.at,
-          lastAt: entry.at,
-          runId: entry.runId,
-          runAttempt: entry.runAttempt,
-          ended: undefined,
-        });
-        break;
-      case 'turn.ended':
-        if (turn) turns.set(entry.turnId, { ...turn, lastAt: entry.at, ended: entry.status });
-        break;
       case 'message':
         messages.push(entry.message);
         break;
+      case 'workspace':
+        base = entry.base;
+        break;
+      case 'granted':
+        granted.push(entry);
+        break;
       case 'published':
         published = entry;
+        publishing = undefined;
+        break;
+      case 'publishing':
+        publishing = entry;
         break;
       case 'compaction':
         compaction = entry;
@@ -59,60 +114,88 @@ export function readState(entries: readonly Entry[]): SessionState {
       case 'memory.flushed':
         flushedRound = entry.round;
         break;
-      case 'workspace':
-      case 'call.started':
-      case 'comment':
-      case 'parked':
-      case 'spent':
-      case 'heartbeat':
+      default:
         break;
     }
   }
-  return { messages, turns: [...turns.values()], published, compaction, flushedRound };
+  return { messages, turns: [...turns.values()], published, publishing, base, granted, compaction, flushedRound };
 }
 
-/**
- * Observations for calls of an earlier turn that will never be answered: a new turn takes the place of what waited (interface.md
- * section 4), and a call that was running when its run died is not repeated. Pure.
- */
-export function closeOpenCalls(state: SessionState, at: string): ToolMessage[] {
-  const step = nextStep(state.messages);
-  if (step.kind !== 'act') return [];
-  const waited = state.turns.at(-1)?.ended === 'pending-confirmation';
-  return step.calls.map((call) => ({
-    role: 'tool',
-    toolCallId: call.id,
-    name: call.name,
-    content: waited ? 'ERROR: denied: superseded' : 'ERROR: interrupted',
-    isError: true,
-    verdict: 'denied',
-    why: waited ? 'a new turn took its place' : 'its run ended before it did',
-    durationMs: 0,
-    createdAt: at,
-  }));
+function draft({ turnId, order, at, runId, runAttempt }: Extract<Entry, { kind: 'turn.started' }>, index: number): Draft {
+  return {
+    turnId,
+    order,
+    lastAt: at,
+    runId,
+    runAttempt,
+    runs: [{ runId, runAttempt }],
+    ended: undefined,
+    stopReason: undefined,
+    cutOff: true,
+    base: undefined,
+    firstMessage: index,
+    counted: [],
+    firstUncounted: index,
+    startedCalls: new Set(),
+    decisions: new Map(),
+    restOfTurn: false,
+    asked: new Map(),
+    waiting: [],
+    parkedTree: undefined,
+    confirmations: [],
+    progress: undefined,
+    isTold: false,
+  };
 }
 
-/** Whether a re-run of a workflow run comes too late: the turn of the first attempt needs nothing any more (interface.md section 4). Pure. */
-export function isDone(state: SessionState, own: { readonly runId: string; readonly runAttempt: number }): boolean {
-  const before = state.turns.findLast((turn) => turn.runId === own.runId && turn.runAttempt < own.runAttempt);
-  return before?.ended === 'finished' || before?.ended === 'pending-confirmation';
-}
-
-/** Minutes of silence after which a run whose state cannot be read counts as dead (interface.md section 7). */
-export const silenceMinutes = 10;
-
-/**
- * Whether the session's last turn may still be running somewhere else.
- * @param completed what the API says of the recorded run; undefined when it cannot be read.
- */
-export function isBusy(
-  turn: RecordedTurn | undefined,
-  own: { readonly runId: string; readonly runAttempt: number },
-  completed: boolean | undefined,
-  now: Date,
-): boolean {
-  if (!turn || turn.ended !== undefined) return false;
-  if (turn.runId === own.runId && turn.runAttempt < own.runAttempt) return false;
-  if (completed !== undefined) return !completed;
-  return now.getTime() - new Date(turn.lastAt).getTime() < silenceMinutes * 60_000;
+/** What one more entry says of its turn. @param index of the next message. */
+function note(turn: Draft, entry: Entry, index: number): void {
+  // What somebody asks of the turn is no sign of life.
+  if (entry.kind !== 'stop.requested') turn.lastAt = entry.at;
+  switch (entry.kind) {
+    case 'turn.resumed':
+      turn.runId = entry.runId;
+      turn.runAttempt = entry.runAttempt;
+      turn.runs.push({ runId: entry.runId, runAttempt: entry.runAttempt });
+      turn.ended = undefined;
+      turn.stopReason = undefined;
+      turn.cutOff = true;
+      turn.isTold = false;
+      turn.restOfTurn ||= entry.restOfTurn;
+      break;
+    case 'turn.ended':
+      turn.ended = entry.status;
+      turn.stopReason = entry.stopReason;
+      turn.cutOff = entry.cutOff ?? false;
+      turn.counted.push(entry.stats);
+      turn.firstUncounted = index;
+      break;
+    case 'message':
+      // What a new turn records first may answer calls of the one before.
+      if (entry.message.role === 'tool' && index === turn.firstMessage) turn.firstMessage = turn.firstUncounted = index + 1;
+      if (entry.message.role !== 'user') turn.parkedTree = undefined;
+      break;
+    case 'workspace':
+      turn.base = entry.base;
+      break;
+    case 'call.started':
+      turn.startedCalls.add(entry.callId);
+      turn.parkedTree = undefined;
+      break;
+    case 'decision':
+      turn.decisions.set(entry.callId, entry);
+      break;
+    case 'parked':
+      turn.waiting = entry.calls.map(({ id }) => id);
+      turn.parkedTree = entry.tree;
+      for (const call of entry.calls) turn.asked.set(call.id, call);
+      break;
+    case 'comment':
+      if (entry.purpose === 'progress') turn.progress = { id: entry.id, url: entry.url };
+      if (entry.purpose === 'confirmation') turn.confirmations.push(entry.id);
+      turn.isTold ||= entry.purpose !== 'progress';
+      break;
+    default:
+      break;
+  }
 }

@@ -58,11 +58,17 @@ export class ProgressComment {
     }, editEveryMs).unref();
   };
 
-  /** Shows the final state. Rejects when GitHub does not take it. */
-  async finish(body: string): Promise<void> {
+  /** Edits no more. */
+  stop(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => undefined, 0).unref();
+  }
+
+  /** Shows the final state. Rejects when GitHub does not take it. */
+  async finish(body: string): Promise<void> {
+    this.stop();
     await this.#editing;
-    await this.#edit(body);
+    // The last state stays: one failure is no reason to leave the one before it.
+    await this.#edit(body).catch(() => this.#edit(body));
   }
 }

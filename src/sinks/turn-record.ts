@@ -23,6 +23,8 @@ export interface TurnFacts {
   readonly sessionId: string;
   readonly drone: string;
   readonly role: AgentRole;
+  /** When this run began to work on the turn. */
+  readonly startedAt: Date;
   /** Counts of the turn so far: what a message brings is counted before it is added here. */
   readonly stats: () => Stats;
   readonly redact: (text: string) => string;
@@ -105,6 +107,12 @@ export class TurnRecord {
     this.#save();
   }
 
+  /** What a person decided about a call that has no result yet (S1-30). */
+  decide(id: string, decision: 'approved' | 'denied' | 'answered'): void {
+    this.#mark([id], decision === 'denied' ? 'declined' : 'confirmed');
+    this.#save();
+  }
+
   end(end: TurnEnd): void {
     this.#end = end;
     this.#mark(end.waiting, 'pending-confirmation');
@@ -141,9 +149,9 @@ export class TurnRecord {
   }
 
   #statistics(): object {
-    const { order, stats, now } = this.#facts;
+    const { startedAt, stats, now } = this.#facts;
     const { iterations, toolCalls, deniedCalls, usage, usageEstimated, costUsd } = stats();
-    const durationMs = now().getTime() - new Date(order.createdAt).getTime();
+    const durationMs = now().getTime() - startedAt.getTime();
     return {
       iterations,
       toolCallCount: toolCalls,

@@ -46,11 +46,16 @@ export function executeCommand({ toolMode, longestTimeout }: CommandSettings): T
     mildest: 'read',
     effect: (args) => (args.network ? 'escape' : kept(args) ? 'execute' : 'read'),
     place: (args) => (args.network || kept(args) ? 'worker' : 'throwaway'),
-    async run({ command }, { shell }) {
+    async run({ command, network }, { shell }) {
+      if (network) return failure(noNetwork);
       return observe(await shell(command));
     },
   });
 }
+
+/** Said also when a person has approved it: nothing runs on less than was asked for (interface.md section 5). */
+const noNetwork =
+  'Commands with network access are not available in this version, and nothing was run. Do without, or say what a person has to do.';
 
 /** Characters of output that the model is shown (C27). */
 const shownCharacters = 10_000;

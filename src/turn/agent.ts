@@ -2,14 +2,20 @@ import { estimateMessagesTokens } from '../agent/estimate.ts';
 import { runLoop, type LoopParts } from '../agent/loop.ts';
 import type { Message } from '../agent/messages.ts';
 import type { Outcome } from '../agent/outcome.ts';
-import { isOffered } from '../agent/policy.ts';
+import { decide, isOffered } from '../agent/policy.ts';
 import { offer, type Observation, type Tool, type ValidCall } from '../agent/tool.ts';
 import { Context } from '../history/context.ts';
+import { closed, cutOffEdit, interrupted } from '../session/open-calls.ts';
 import { createTools } from '../tools/catalog.ts';
-import type { Turn } from './begin.ts';
 import { delegateTask } from './delegate.ts';
+import { grantEdits } from './grant.ts';
+import type { Left } from './keeper.ts';
+import type { Turn } from './open-turn.ts';
 import type { Parts } from './parts.ts';
 import { share, type Shared, type Site } from './shared.ts';
+
+/** Milliseconds that an edit has left when the turn is aborted: it takes far less, and half of one would be in no message. */
+const editGraceMs = 2000;
 
 /** The turn's own agent: one loop over the session's log. */
 export class Agent {
@@ -18,16 +24,19 @@ export class Agent {
   /** Messages of this turn, the prompt first. */
   readonly messages: Message[];
   readonly #loop: LoopParts;
+  readonly #editSignal: AbortSignal;
 
   constructor(turn: Turn, site: Site, parts: Parts) {
-    const { configured, order, session, started, emit, meter, role, compaction } = turn;
+    const { configured, session, started, emit, meter, role, compaction } = turn;
     const { settings } = configured;
     const { policy } = settings;
+    const { turnId } = turn.order;
     const tools = createTools({ toolMode: policy.toolMode, longestTimeout: settings.longestCommand, memory: site.memory.size > 0 });
     const offers = tools.filter((tool) => isOffered(tool, policy)).map(offer);
     this.shared = share(turn, site, parts);
+    this.#editSignal = later(site.signal, editGraceMs);
     this.messages = started.history.slice(started.firstMessage);
-    const { hands, screen } = this.shared;
+    const { screen } = this.shared;
     const system = this.shared.system({ size: 'full', purpose: 'turn', role, toolMode: policy.toolMode, offers });
     const { now } = parts;
     this.context = new Context({
@@ -41,10 +50,8 @@ export class Agent {
       compaction,
       settings: settings.history,
       screen: screen(emit),
-      record: (made) => session.append({ kind: 'compaction', turnId: order.turnId, at: now().toISOString(), ...made }),
+      record: (made) => session.append({ kind: 'compaction', turnId, at: now().toISOString(), ...made }),
     });
-    const delegating = (call: ValidCall, signal: AbortSignal): Promise<Observation> =>
-      call.tool.name === 'delegate' ? delegateTask(call, this.shared, signal) : hands(call, signal);
     this.#loop = {
       ...this.shared.loop,
       role,
@@ -52,23 +59,29 @@ export class Agent {
       offers,
       limits: settings.limits,
       meter,
-      startedAt: new Date(order.createdAt),
+      startedAt: turn.startedAt,
       tools: new Map(tools.map((tool): [string, Tool] => [tool.name, tool])),
       policy,
+      decisions: turn.decisions,
       emit,
       signal: site.signal,
       screen: screen(emit),
       prepareStep: this.context.prepareStep,
-      hands: delegating,
+      hands: (call, signal) => this.#run(call, signal),
       record: async (message) => {
-        this.messages.push(message);
-        const tokenCount = estimateMessagesTokens([message]);
-        session.append({ kind: 'message', turnId: order.turnId, at: message.createdAt, message, tokenCount });
-        turn.record.add(message);
+        this.#record(message);
+        if (message.role !== 'tool') return;
+        const approved = turn.decisions.get(message.toolCallId)?.decision === 'approved';
+        await site.keeper.settle(
+          message.toolCallId,
+          approved
+            ? (before, after) => grantEdits(turn, message.toolCallId, { start: site.start, before, after }, now().toISOString())
+            : undefined,
+        );
       },
       barrier: async ({ id, tool }) => {
-        session.append({ kind: 'call.started', turnId: order.turnId, at: now().toISOString(), callId: id, name: tool.name });
-        await session.push();
+        session.append({ kind: 'call.started', turnId, at: now().toISOString(), callId: id, name: tool.name });
+        await site.keeper.save();
       },
     };
   }
@@ -77,4 +90,40 @@ export class Agent {
   run(): Promise<Outcome> {
     return runLoop(this.shared.turn.started.history, this.#loop);
   }
+
+  /** Records what became of the call that was running when the loop was aborted: it is never repeated (interface.md section 7). */
+  close(interruption: Left['interrupted']): void {
+    if (!interruption) return;
+    const { call, isUndone } = interruption;
+    const at = this.shared.parts.now().toISOString();
+    this.#record(closed({ id: call.id, name: call.tool.name, arguments: '' }, isUndone ? interrupted : cutOffEdit, at));
+  }
+
+  #record(message: Message): void {
+    const { session, record, order } = this.shared.turn;
+    this.messages.push(message);
+    const tokenCount = estimateMessagesTokens([message]);
+    session.append({ kind: 'message', turnId: order.turnId, at: message.createdAt, message, tokenCount });
+    record.add(message);
+  }
+
+  async #run(call: ValidCall, signal: AbortSignal): Promise<Observation> {
+    const { hands, site, turn } = this.shared;
+    if (call.tool.name === 'delegate') return delegateTask(call, this.shared, signal);
+    const { effect } = decide(call, turn.configured.settings.policy);
+    if (effect === 'read') return hands(call, signal);
+    await site.keeper.begin(call);
+    if (call.tool.edits) return hands(call, this.#editSignal);
+    const observation = await hands(call, signal);
+    // Whatever a command has answered in its last moment: it was cut off.
+    signal.throwIfAborted();
+    return observation;
+  }
+}
+
+/** A signal that aborts a while after another one. */
+function later(signal: AbortSignal, ms: number): AbortSignal {
+  const controller = new AbortController();
+  signal.addEventListener('abort', () => setTimeout(() => controller.abort(signal.reason), ms).unref(), { once: true });
+  return controller.signal;
 }

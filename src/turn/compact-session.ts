@@ -8,7 +8,7 @@ import { legible } from '../history/pipeline.ts';
 import { describe } from '../problem.ts';
 import { flushTools } from '../tools/memory.ts';
 import type { Agent } from './agent.ts';
-import type { Turn } from './begin.ts';
+import type { Turn } from './open-turn.ts';
 import type { Parts } from './parts.ts';
 import type { Worked } from './work.ts';
 
@@ -91,6 +91,7 @@ async function flushMemory(turn: Turn, agent: Agent, log: readonly Message[], pa
     signal: AbortSignal.any([parts.signal, deadline(longestFlush)]),
     screen: screen(emit),
     prepareStep: async ({ messages }) => ({ messages: legible(messages) }),
+    decisions: new Map(),
     hands,
     record: async () => undefined,
     barrier: async () => undefined,

@@ -21,9 +21,13 @@ export interface Configured {
   readonly files: ContextFiles;
 }
 
+/** The git directory of this run, which the hands never see. */
+export function ownRepository({ runner, git, nonce }: Pick<Parts, 'runner' | 'git' | 'nonce'>): Promise<OwnRepository> {
+  return OwnRepository.create(join(runner.temp, `repository-${nonce(8)}.git`), runner.repositoryUrl, git);
+}
+
 /** Where the work goes and how this repository is configured: from the head of its default branch, never from the workspace. */
-export async function configure(trigger: Trigger, { inputs, runner, git, nonce }: Parts): Promise<Configured> {
-  const repository = await OwnRepository.create(join(runner.temp, `repository-${nonce(8)}.git`), runner.repositoryUrl, git);
+export async function configure(trigger: Trigger, repository: OwnRepository, { inputs, runner }: Parts): Promise<Configured> {
   const { defaultBranch } = trigger.repository;
   const target = await findTarget(repository, inputs['base-branch'] || defaultBranch);
   const configuration = target.branch === defaultBranch ? target : await findTarget(repository, defaultBranch);

@@ -4,7 +4,7 @@ import { redactDeep } from '../guardrails/redact-deep.ts';
 import { sanitizeReply } from '../guardrails/sanitize-reply.ts';
 import { isSilentReply, withoutSilentToken } from '../guardrails/silent-reply.ts';
 import type { TurnFacts } from '../publish/facts.ts';
-import type { Turn } from './begin.ts';
+import type { Turn } from './open-turn.ts';
 import type { Parts } from './parts.ts';
 import type { Worked } from './work.ts';
 
@@ -14,12 +14,17 @@ const longestSummary = 20_000;
 const longestDetail = 1500;
 
 /** What can be told of the turn, with every text redacted before anything is rendered from it. */
-export function factsOf(turn: Turn, worked: Worked, outcome: Outcome, { now, redact, runner }: Parts): TurnFacts {
-  const durationMs = now().getTime() - new Date(turn.order.createdAt).getTime();
+export function factsOf(turn: Turn, worked: Worked, outcome: Outcome, { now, redact, runner, inputs }: Parts): TurnFacts {
+  const durationMs = now().getTime() - turn.startedAt.getTime();
   return redactDeep(
     {
       order: turn.order,
       issue: turn.trigger.thread.number,
+      command: inputs.command,
+      decided: turn.decided.flatMap(({ callId, decision, by, at, comment }) => {
+        const call = turn.resumed?.asked.get(callId);
+        return call ? [{ call, decision, by: by.login, at, url: comment.url }] : [];
+      }),
       messages: worked.messages,
       outcome:
         'detail' in outcome ? { ...outcome, detail: clip(outcome.detail, { head: longestDetail, tail: longestDetail }).text } : outcome,

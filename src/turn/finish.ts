@@ -6,15 +6,16 @@ import type { Published, TurnFacts } from '../publish/facts.ts';
 import { jobSummary, outputsOf, type ResultFacts } from '../publish/outputs.ts';
 import { report } from '../publish/report.ts';
 import { transcript } from '../publish/transcript.ts';
+import { SessionBusy } from '../session/session-errors.ts';
 import { writeAtomically } from '../sinks/journal.ts';
 import { askPerson } from './ask-person.ts';
-import type { Turn } from './begin.ts';
+import type { Turn } from './open-turn.ts';
 import { compactSession } from './compact-session.ts';
 import { factsOf, summaryOf } from './facts.ts';
-import { keepOrDrop } from './keep.ts';
+import { openSession } from './open-session.ts';
 import type { Parts } from './parts.ts';
-import { publishWork } from './publish-work.ts';
-import type { Worked } from './work.ts';
+import { isPublished, publishWork } from './publish-work.ts';
+import type { Changed, Worked } from './work.ts';
 
 export interface Finished {
   readonly outcome: Outcome;
@@ -40,15 +41,17 @@ export async function finish(turn: Turn, worked: Worked, parts: Parts): Promise<
 
 async function finishTurn(turn: Turn, worked: Worked, parts: Parts): Promise<Finished> {
   turn.emit({ type: 'activity', payload: { phase: 'publishing' } });
-  await holdSession(turn, parts);
   const first = factsOf(turn, worked, worked.outcome, parts);
+  if (isPublished(first.outcome)) await pushOrYield(turn, parts);
   const { outcome, published } = await publishWork(first, turn, worked, parts);
   const told = { ...first, outcome: redactDeep(outcome, parts.redact) };
-  const asking = told.outcome.status === 'pending-confirmation' ? askPerson(told.outcome.asked, turn, worked, parts) : undefined;
+  const asking =
+    told.outcome.status === 'pending-confirmation' ? await askPerson(told.outcome.asked, turn, worked.change, parts) : undefined;
 
-  await keepOrDrop(turn, worked, published, parts);
+  await keepTheRest(turn, outcome, worked.change, published, parts);
   recordInSession(turn, told, published, parts);
-  await turn.session.push();
+  // The record first, then the comments: a job that is cancelled has seconds (interface.md section 7).
+  await pushOrYield(turn, parts);
   writeAtomically(
     turn.files.transcript,
     transcript(told).map((block) => `${parts.redact(block)}\n\n`),
@@ -59,7 +62,6 @@ async function finishTurn(turn: Turn, worked: Worked, parts: Parts): Promise<Fin
     github: parts.github,
     progress: turn.progress,
     progressUrl: turn.progressUrl,
-    command: parts.inputs.command,
     redact: parts.redact,
     warn: (line) => parts.log.warning(line),
     remember: (purpose, comment) =>
@@ -70,7 +72,7 @@ async function finishTurn(turn: Turn, worked: Worked, parts: Parts): Promise<Fin
   // The turn itself is at the remote; what is left to record is addresses of comments, and a summary that can be made again.
   await turn.session.push().catch((error: unknown) => parts.log.warning(describe(error)));
   const facts = { ...told, stats: turn.meter.stats };
-  recordInFiles(turn, facts, asking?.map(({ id }) => id) ?? [], summary);
+  recordInFiles(turn, facts, asking?.calls.map(({ id }) => id) ?? [], summary);
   const result: ResultFacts = {
     facts,
     published,
@@ -78,29 +80,52 @@ async function finishTurn(turn: Turn, worked: Worked, parts: Parts): Promise<Fin
     commentUrl,
     summary,
     files: turn.files,
-    pending: asking?.map(({ digest: id, name, arguments: args }) => ({ id: id.slice(0, 8), tool: name, arguments: args })) ?? [],
+    pending: asking?.calls.map(({ digest: id, name, arguments: args }) => ({ id: id.slice(0, 8), tool: name, arguments: args })) ?? [],
   };
   return { outcome: facts.outcome, outputs: outputsOf(result), summary: parts.redact(jobSummary(result)) };
 }
 
-/** A run that has lost its session to another one publishes nothing: it ends here, and its progress comment says why. */
-async function holdSession({ session, progress }: Turn, { redact, remember, runner }: Parts): Promise<void> {
+/** A run that has lost its session to another one publishes nothing: it ends here. Whoever has the turn now has its progress comment, too. */
+async function pushOrYield({ session, progress, order, trigger, configured }: Turn, parts: Parts): Promise<void> {
+  const { redact, remember, runner } = parts;
   try {
     await session.push();
   } catch (error) {
-    await progress.finish(redact(failureText(describe(error), runner.runUrl)));
+    progress.stop();
     remember({ done: true });
+    const last = await openSession(trigger.thread.number, configured.repository, parts).catch(() => undefined);
+    const isTaken = last?.state.turns.at(-1)?.turnId === order.turnId && error instanceof SessionBusy;
+    if (!isTaken) await progress.finish(redact(failureText(describe(error), runner.runUrl)));
     throw error;
   }
 }
 
-function recordInSession({ order, session }: Turn, { outcome, stats }: TurnFacts, published: Published | undefined, { now }: Parts): void {
+/** What went to a branch is safe there; the session keeps the rest: what was left out of the commit, or everything. */
+async function keepTheRest(
+  { session }: Turn,
+  { status }: Outcome,
+  change: Changed | undefined,
+  published: Published | undefined,
+  { log }: Parts,
+): Promise<void> {
+  if (status === 'finished' && change?.isEmpty) session.setWork('none');
+  if (!change || !published) return;
+  const paths = new Set(published.leftOut.map(({ path }) => path));
+  const commit = published.kind === 'nothing' ? change.parent : published.commit;
+  try {
+    session.setWork(paths.size === 0 ? 'none' : await change.keep(change.to, { paths, commit }));
+  } catch (error) {
+    log.warning(`The work in progress is not kept in the session. ${describe(error)}`);
+  }
+}
+
+function recordInSession({ order, session, meter }: Turn, { outcome }: TurnFacts, published: Published | undefined, { now }: Parts): void {
   const common = { turnId: order.turnId, at: now().toISOString() };
   if (published && published.kind !== 'nothing') {
     const pull = published.kind === 'pull-request' ? { pullRequest: { number: published.number, url: published.url } } : {};
     session.append({ ...common, kind: 'published', branch: published.branch, commit: published.commit, ...pull });
   }
-  session.append({ ...common, kind: 'turn.ended', status: outcome.status, stopReason: outcome.stopReason, stats });
+  session.append({ ...common, kind: 'turn.ended', status: outcome.status, stopReason: outcome.stopReason, stats: meter.own });
 }
 
 /** The last word of the events, the turn record and the trace. */

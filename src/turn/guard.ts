@@ -9,8 +9,11 @@ export interface Guarded {
 }
 
 /** Looks for the patterns of injections; only `injection-action: block` keeps a turn from starting (S3-106…S3-109). Pure. */
-export function guardInput({ heading, text }: Trigger, { inputs }: Pick<Parts, 'inputs'>): Guarded {
+export function guardInput({ thread, command, comment }: Trigger, { inputs }: Pick<Parts, 'inputs'>): Guarded {
   const action: InjectionAction = inputs['injection-action'];
-  const patterns = action === 'off' ? [] : findInjections(`${heading}\n\n${text}`);
+  // An answer brings nothing of the thread along but its own words.
+  const about = command.name === 'turn' ? [thread.title, thread.body] : [];
+  const words = comment && 'text' in command ? [command.text] : [];
+  const patterns = action === 'off' ? [] : findInjections([...about, ...words].join('\n\n'));
   return { patterns, blocked: action === 'block' && patterns.length > 0 };
 }

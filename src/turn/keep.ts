@@ -1,55 +1,67 @@
-import { describe } from '../problem.ts';
-import type { Published } from '../publish/facts.ts';
+import type { StoredWork } from '../session/stored-work.ts';
 import { changesBetween, type Change } from '../workspace/delta.ts';
 import { keepWork } from '../workspace/kept-work.ts';
 import type { OwnRepository } from '../workspace/own-repository.ts';
-import type { Turn } from './begin.ts';
-import type { Parts } from './parts.ts';
-import type { Worked } from './work.ts';
+import type { Snapshot } from '../workspace/snapshot.ts';
 
 /** Bytes; a larger patch is not kept in the session, and that is said. */
 const largestPatch = 20_000_000;
+/** Files that are named one by one. */
+const mostNames = 20;
 
-/**
- * Work that went to a branch is safe there; any other, and what was left out of the commit, is kept in the session, without what contains a
- * secret (S0-50, interface.md sections 5 and 7). Never throws: a turn is reported also when its work cannot be kept.
- */
-export async function keepOrDrop(
-  { session, configured }: Turn,
-  { change }: Worked,
-  published: Published | undefined,
-  { leaksBytes, log }: Parts,
-): Promise<void> {
-  if (!change) return;
-  const { repository } = configured;
-  try {
-    const all = await changesBetween(repository, change.from.tree, change.to.tree);
-    const unpublished = published ? all.filter(({ path }) => published.leftOut.some((left) => left.path === path)) : all;
-    const changes = await withoutSecrets(repository, unpublished, leaksBytes, log);
-    if (changes.length === 0) return session.setWork('none');
-    const work = await keepWork(repository, change.parent, changes);
-    if (work.patch.length <= largestPatch) session.setWork(work);
-    else
-      log.warning(
-        `The work in progress is not kept in the session: its patch has ${work.patch.length} bytes; the limit is ${largestPatch}.`,
-      );
-  } catch (error) {
-    log.warning(`The work in progress is not kept in the session. ${describe(error)}`);
-  }
+export interface WorkKeeping {
+  readonly repository: OwnRepository;
+  /** Commit that the work belongs on. */
+  readonly parent: string;
+  /** The workspace before the session changed anything: leftovers of earlier steps are nobody's work. */
+  readonly start: Snapshot;
+  readonly leaksBytes: (bytes: Uint8Array) => boolean;
+  readonly warn: (line: string) => void;
 }
 
-async function withoutSecrets(
-  repository: OwnRepository,
-  changes: readonly Change[],
-  leaksBytes: Parts['leaksBytes'],
-  log: Parts['log'],
-): Promise<Change[]> {
-  const kept: Change[] = [];
-  for (const change of changes) {
-    const isFile = change.newMode !== '000000' && change.newMode !== '160000';
-    const leaks = leaksBytes(Buffer.from(change.path)) || (isFile && leaksBytes(await repository.blob(change.newId)));
-    if (leaks) log.warning(`${change.path} contains a secret of this run and is not kept in the session.`);
-    else kept.push(change);
-  }
-  return kept;
+/** What a tree of the workspace has to keep for the next runner: all of it, or what was left out of a commit, on top of that. */
+export type KeepWork = (
+  snapshot: Snapshot,
+  leftOut?: { readonly paths: ReadonlySet<string>; readonly commit: string },
+) => Promise<StoredWork & { readonly tree: string }>;
+
+/**
+ * Makes the work in progress of a turn into what the session stores, without files that contain a secret, which are named once (S0-50,
+ * interface.md section 7).
+ */
+export function workKeeping({ repository, parent, start, leaksBytes, warn }: WorkKeeping): KeepWork {
+  const leaks = new Map<string, boolean>();
+  const leaking = async ({ path, newMode, newId }: Change): Promise<boolean> => {
+    const key = `${newId} ${path}`;
+    const known = leaks.get(key);
+    if (known !== undefined) return known;
+    const isFile = newMode !== '000000' && newMode !== '160000';
+    const found = leaksBytes(Buffer.from(path)) || (isFile && leaksBytes(await repository.blob(newId)));
+    if (found) warn(`${path} contains a secret of this run and is not kept in the session.`);
+    leaks.set(key, found);
+    return found;
+  };
+  return async ({ tree, leftOut: skipped }, leftOut) => {
+    const base = leftOut?.commit ?? parent;
+    const kept: Change[] = [];
+    const secret: string[] = [];
+    for (const change of await changesBetween(repository, start.tree, tree)) {
+      if (leftOut && !leftOut.paths.has(change.path)) continue;
+      if (await leaking(change)) secret.push(change.path);
+      else kept.push(change);
+    }
+    const work = await keepWork(repository, base, kept);
+    const notKept = [
+      ...secret.map((path) => ({ path, why: 'it contains a secret of the run' })),
+      ...skipped.filter(({ path }) => !start.leftOut.some((known) => known.path === path)),
+    ];
+    const missing = `Not kept for the next run: ${notKept
+      .slice(0, mostNames)
+      .map(({ path, why }) => `${path} (${why})`)
+      .join(', ')}${notKept.length > mostNames ? `, and ${notKept.length - mostNames} more` : ''}.`;
+    if (work.patch.length <= largestPatch) return { ...work, ...(notKept.length > 0 && { missing }) };
+    const why = `The work in progress was not kept: its patch has ${work.patch.length} bytes, and the limit is ${largestPatch}.`;
+    warn(why);
+    return { base, patch: new Uint8Array(), tree: await repository.text(['rev-parse', `${base}^{tree}`]), missing: why };
+  };
 }

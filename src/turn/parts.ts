@@ -29,6 +29,16 @@ export interface Runner {
   readonly debug: boolean;
 }
 
+/** What the post step has to know of a turn that main did not finish. */
+export interface Remembered {
+  /** Id of the progress comment; undefined when main died before it. */
+  readonly comment?: number;
+  /** Id of the turn. */
+  readonly turn: string;
+  /** Number of the issue. */
+  readonly thread: number;
+}
+
 /** Everything concrete that the stages of a turn work with; built in main.ts alone. */
 export interface Parts {
   readonly inputs: Inputs;
@@ -52,5 +62,5 @@ export interface Parts {
   /** Contract: aborts after that many milliseconds, and keeps no process alive for it. */
   readonly deadline: (ms: number) => AbortSignal;
   /** Remembers for the post step what it needs to finish the thread. */
-  readonly remember: (state: { readonly comment?: number; readonly turn?: string; readonly done?: boolean }) => void;
+  readonly remember: (state: Partial<Remembered> & { readonly done?: boolean }) => void;
 }

@@ -11,12 +11,16 @@ import type { Jail } from '../jail/jail.ts';
 import type { SystemFacts } from '../prompt/facts.ts';
 import { systemPrompt } from '../prompt/system.ts';
 import { observe } from '../tools/execute-command.ts';
-import type { Turn } from './begin.ts';
+import type { Keeper } from './keeper.ts';
+import type { Turn } from './open-turn.ts';
 import type { Parts } from './parts.ts';
 
 /** Where an agent works. */
 export interface Site {
   readonly jail: Jail;
+  readonly keeper: Keeper;
+  /** Tree of the workspace before the session changed anything in it. */
+  readonly start: string;
   /** What became of unpublished work of earlier turns, in words for the model. */
   readonly carried: string;
   /** Names at the root of the checkout. */

@@ -1,14 +1,21 @@
-import { Abort, outcomeOf } from '../agent/loop.ts';
+import { Abort } from '../agent/abort.ts';
+import { outcomeOf } from '../agent/loop.ts';
 import type { Message } from '../agent/messages.ts';
 import type { Outcome } from '../agent/outcome.ts';
 import type { Jail } from '../jail/jail.ts';
+import { describe, Problem } from '../problem.ts';
 import type { OpenWork } from '../publish/publish.ts';
+import type { StoredWork } from '../session/stored-work.ts';
 import { defaultTimeout } from '../tools/execute-command.ts';
 import type { Snapshot } from '../workspace/snapshot.ts';
-import { Workspace } from '../workspace/workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { Agent } from './agent.ts';
-import type { Turn } from './begin.ts';
+import { workKeeping, type KeepWork } from './keep.ts';
+import { Keeper } from './keeper.ts';
+import type { Turn } from './open-turn.ts';
 import type { Parts } from './parts.ts';
+import type { Site } from './shared.ts';
+import { prepareWorkspace } from './workspace.ts';
 
 /** What the loop left behind. */
 export interface Worked {
@@ -18,9 +25,25 @@ export interface Worked {
   /** Undefined when the turn did not get that far. */
   readonly agent: Agent | undefined;
   readonly jail: Jail['kind'] | undefined;
-  /** The workspace before and after, and the commit that the difference belongs on; undefined when the turn did not get that far. */
-  readonly change: { readonly base: string; readonly parent: string; readonly from: Snapshot; readonly to: Snapshot } | undefined;
+  /** Undefined when the turn did not get that far. */
+  readonly change: Changed | undefined;
   readonly openWork: OpenWork | undefined;
+}
+
+/** The workspace before and after. */
+export interface Changed {
+  readonly base: string;
+  /** The commit that the difference belongs on. */
+  readonly parent: string;
+  readonly from: Snapshot;
+  readonly to: Snapshot;
+  /** The tree that the session keeps for the next runner: `parent` with the difference, without secrets. */
+  readonly kept: string;
+  /** Whether there is nothing to keep. */
+  readonly isEmpty: boolean;
+  /** What the session cannot keep, and why. */
+  readonly missing: string | undefined;
+  readonly keep: KeepWork;
 }
 
 /**
@@ -29,50 +52,77 @@ export interface Worked {
  */
 export async function work(turn: Turn, parts: Parts): Promise<Worked> {
   turn.interpreter.changeStateRunning();
+  const { session, order } = turn;
   const { timeoutMs } = turn.configured.settings.limits;
   const timeout = new AbortController();
   const timer = timeoutMs > 0 ? setTimeout(() => timeout.abort(timedOut(timeoutMs)), Math.min(timeoutMs, longestTimer)) : undefined;
   const heartbeat = setInterval(
-    () => turn.session.append({ kind: 'heartbeat', turnId: turn.order.turnId, at: parts.now().toISOString() }),
+    () => session.append({ kind: 'heartbeat', turnId: order.turnId, at: parts.now().toISOString() }),
     heartbeatMs,
   );
-  const signal = AbortSignal.any([parts.signal, timeout.signal, turn.session.lost]);
+  const poll = setInterval(() => void session.poll().catch((error: unknown) => parts.log.info(describe(error))), pollMs);
+  session.lost.addEventListener('abort', () => turn.progress.stop());
+  session.stopped.addEventListener('abort', () => parts.log.info('[Agent] Somebody asked the turn to stop.'));
+  const signal = AbortSignal.any([parts.signal, timeout.signal, session.lost, session.stopped]);
   let jail: Jail | undefined;
   let agent: Agent | undefined;
+  let keeper: Keeper | undefined;
   try {
-    const openWork = await findOpenWork(turn, parts);
-    const workspace = await prepareWorkspace(turn, openWork, signal, parts);
+    const { workspace, openWork, carried } = await prepareWorkspace(turn, signal, parts);
+    const { base, parent, start } = workspace;
+    const { repository } = turn.configured;
+    const keep = workKeeping({
+      repository,
+      parent,
+      start,
+      leaksBytes: parts.leaksBytes,
+      warn: (line) => parts.log.warning(line),
+    });
+    keeper = new Keeper(session, () => workspace.take(), keep);
+    session.append({ kind: 'workspace', turnId: order.turnId, at: parts.now().toISOString(), base, tree: start.tree });
+    await checkRestored(turn, keeper);
+    const { save } = keeper;
+    session.saveBy(save);
+    await save();
     jail = await openJail(turn, workspace, parts);
-    const listing = await turn.configured.repository.entries(workspace.start.tree);
-    agent = new Agent(
-      turn,
-      {
-        jail,
-        carried: workspace.carried,
-        listing: [...listing].map(([name, { type }]) => (type === 'tree' ? `${name}/` : name)),
-        memory: await turn.session.loadMemory(),
-        signal,
-      },
-      parts,
-    );
-    parts.log.info(`[Agent] Starting with ${turn.started.history.length} messages`);
+    agent = await startAgent(turn, { workspace, start: start.tree, carried, jail, keeper, signal }, parts);
     const outcome = await agent.run();
     await jail.close();
-    const { checkout, parent, start } = workspace;
-    const change = { base: checkout.base, parent, from: start, to: await workspace.take() };
+    session.saveBy(() => session.push());
+    const left = await keeper.leave();
+    await agent.close(left.interrupted);
+    const change = {
+      base,
+      parent,
+      from: start,
+      to: left.snapshot,
+      kept: left.work.tree,
+      isEmpty: isEmpty(left.work),
+      missing: left.work.missing,
+      keep,
+    };
     return { outcome, messages: agent.messages, agent, jail: jail.kind, change, openWork };
   } catch (error) {
+    session.saveBy(() => session.push());
     await jail?.close();
+    keeper?.fail(describe(error));
     const messages = agent?.messages ?? turn.started.history.slice(turn.started.firstMessage);
     return { outcome: outcomeOf(error, signal), messages, agent, jail: jail?.kind, change: undefined, openWork: undefined };
   } finally {
     clearTimeout(timer);
     clearInterval(heartbeat);
+    clearInterval(poll);
   }
+}
+
+function isEmpty({ patch, missing }: StoredWork): boolean {
+  return patch.length === 0 && missing === undefined;
 }
 
 /** Milliseconds between two signs of life in the session (interface.md section 7). */
 const heartbeatMs = 300_000;
+/** Milliseconds between two looks for a request to stop (S3-080). */
+const pollMs = 30_000;
 /** Milliseconds that a timer can wait; beyond it Node fires at once. */
 const longestTimer = 2 ** 31 - 1;
 
@@ -80,20 +130,42 @@ function timedOut(timeoutMs: number): Abort {
   return new Abort('timeout', `The turn reached its ${timeoutMs / 60_000} minutes (timeout-minutes).`);
 }
 
-async function prepareWorkspace(turn: Turn, openWork: OpenWork | undefined, signal: AbortSignal, parts: Parts): Promise<Workspace> {
-  const { repository, target } = turn.configured;
-  const earlier = { head: openWork?.head, kept: await turn.session.loadWork() };
-  const workspace = await Workspace.prepare(parts.runner.workspace, repository, target, earlier, parts.git, signal);
-  const { base } = workspace.checkout;
-  const { tree } = workspace.start;
-  turn.session.append({ kind: 'workspace', turnId: turn.order.turnId, at: parts.now().toISOString(), base, tree });
-  return workspace;
+/** An approval is bound to the workspace that the person knew of (R7): nothing runs in another one, until something that was approved has run. */
+async function checkRestored({ expectedTree: expected, decisions }: Turn, keeper: Keeper): Promise<void> {
+  const approved = [...decisions.values()].some(({ decision }) => decision === 'approved');
+  if (!approved || expected === undefined) return;
+  const { work } = await keeper.look();
+  if (work.tree === expected) return;
+  throw new Problem(
+    `The workspace of the parked turn could not be restored: its tree is ${work.tree.slice(0, 12)}, expected was ${expected.slice(0, 12)}. Nothing that was approved has run.`,
+    'Somebody has changed the stored session. Forget it with the command reset, then ask again.',
+    { final: true },
+  );
 }
 
-async function openJail({ configured }: Turn, { checkout }: Workspace, { openJail: open, runner, inputs, log }: Parts): Promise<Jail> {
+async function startAgent(
+  turn: Turn,
+  { workspace, ...place }: Omit<Site, 'listing' | 'memory'> & { readonly workspace: Workspace },
+  parts: Parts,
+): Promise<Agent> {
+  const listing = await turn.configured.repository.entries(workspace.start.tree);
+  const site = {
+    ...place,
+    listing: [...listing].map(([name, { type }]) => (type === 'tree' ? `${name}/` : name)),
+    memory: await turn.session.loadMemory(),
+  };
+  parts.log.info(`[Agent] ${turn.resumed ? 'Going on' : 'Starting'} with ${turn.started.history.length} messages`);
+  return new Agent(turn, site, parts);
+}
+
+async function openJail(
+  { configured }: Turn,
+  { checkout, base }: Workspace,
+  { openJail: open, runner, inputs, log }: Parts,
+): Promise<Jail> {
   const jail = await open(runner.workspace, Math.min(defaultTimeout, configured.settings.longestCommand) * 1000);
   log.info(
-    `[Agent] Sandbox: ${jail.kind === 'none' ? 'off' : jail.kind}; the workspace was ${checkout.how} at ${checkout.base.slice(0, 12)} (${configured.target.branch})`,
+    `[Agent] Sandbox: ${jail.kind === 'none' ? 'off' : jail.kind}; the workspace was ${checkout.how} at ${base.slice(0, 12)} (${configured.target.branch})`,
   );
   if (checkout.credentials)
     log.warning(
@@ -101,17 +173,4 @@ async function openJail({ configured }: Turn, { checkout }: Workspace, { openJai
     );
   if (inputs.sandbox === 'off') log.warning('The sandbox is off: the tools of the model run as this user, with this network.');
   return jail;
-}
-
-/**
- * The branch of the session, if its pull request is open, or was never opened: this turn adds to it. Merged or closed, the work is over.
- */
-async function findOpenWork({ started, configured }: Turn, { github }: Parts): Promise<OpenWork | undefined> {
-  const published = started.state.published;
-  if (!published) return undefined;
-  const ref = `refs/heads/${published.branch}`;
-  const head = (await configured.repository.refs(ref)).get(ref);
-  if (head === undefined) return undefined;
-  const pull = await github.pullRequestFrom(published.branch);
-  return pull?.open === false ? undefined : { branch: published.branch, head, pull };
 }

@@ -33,11 +33,13 @@ export function chooseCandidates(workTree: string, names: readonly string[], git
 }
 
 /** A path below what is now a file is as absent as one that is not there. */
-function lookAt(full: string): Stats | undefined {
+function lookAt(full: string): Stats | 'hidden' | undefined {
   try {
     return lstatSync(full, { throwIfNoEntry: false });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOTDIR') return undefined;
+    if (code === 'EACCES') return 'hidden';
     throw error;
   }
 }
@@ -51,6 +53,7 @@ function objection(workTree: string, path: string, bytes: Buffer, gitlinks: read
 
   const full = join(workTree, path);
   const stats = lookAt(full);
+  if (stats === 'hidden') return 'it cannot be read';
   if (!stats || stats.isDirectory() || stats.isSymbolicLink()) return undefined;
   if (!stats.isFile()) return 'it is not a regular file';
   if (stats.size > largestFile) return `it has ${stats.size} bytes; the largest file that is published has ${largestFile}`;

@@ -88,7 +88,8 @@ export async function runGit(settings: GitSettings, args: readonly string[], opt
   return { code, stdout: Buffer.from(result.stdout ?? []), stderr };
 }
 
-function gitProblem(args: readonly string[], stderr: string, code: number): Problem {
+/** A failed git command in words that say what to do. */
+export function gitProblem(args: readonly string[], stderr: string, code: number): Problem {
   const command = args.find((argument) => !argument.startsWith('-') && !argument.includes('=')) ?? 'git';
   const reason =
     stderr

@@ -1,3 +1,4 @@
+import { Problem } from '../problem.ts';
 import { applyChanges, changesBetween, patchBetween, type Change } from './delta.ts';
 import type { OwnRepository } from './own-repository.ts';
 
@@ -6,11 +7,18 @@ export interface KeptWork {
   /** Commit that the patch applies to. */
   readonly base: string;
   readonly patch: Uint8Array;
+  /** The tree that both give; undefined where that was not recorded. */
+  readonly tree?: string | undefined;
 }
 
-/** The changes of a turn as a patch against the commit they belong on (interface.md section 7). */
-export async function keepWork(repository: OwnRepository, base: string, changes: readonly Change[]): Promise<KeptWork> {
-  return { base, patch: await patchBetween(repository, base, await applyChanges(repository, base, changes)) };
+/** The changes of a turn as a patch against the commit they belong on, with the tree that both give (interface.md section 7). */
+export async function keepWork(
+  repository: OwnRepository,
+  base: string,
+  changes: readonly Change[],
+): Promise<KeptWork & { readonly tree: string }> {
+  const tree = await applyChanges(repository, base, changes);
+  return { base, tree, patch: await patchBetween(repository, base, tree) };
 }
 
 export interface Carried {
@@ -29,8 +37,14 @@ export async function carryOver(repository: OwnRepository, kept: KeptWork, commi
   if (kept.base !== commit) await repository.fetch(kept.base);
   const env = { GIT_INDEX_FILE: `${repository.dir}/kept-index`, GIT_WORK_TREE: repository.dir };
   await repository.git(['read-tree', kept.base], { env });
-  await repository.git(['apply', '--cached', '--whitespace=nowarn', '-'], { env, input: kept.patch, cwd: repository.dir });
+  if (kept.patch.length > 0)
+    await repository.git(['apply', '--cached', '--whitespace=nowarn', '-'], { env, input: kept.patch, cwd: repository.dir });
   const tree = await repository.text(['write-tree'], { env });
+  if (kept.tree !== undefined && kept.tree !== tree)
+    throw new Problem(
+      `The stored work gives the tree ${tree.slice(0, 12)}; recorded is ${kept.tree.slice(0, 12)}.`,
+      'Somebody has changed the stored session. Forget it with the command reset.',
+    );
   const changes = await changesBetween(repository, kept.base, tree);
   const moved = new Set(kept.base === commit ? [] : (await changesBetween(repository, kept.base, commit)).map(({ path }) => path));
   return {

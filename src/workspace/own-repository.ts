@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runGit, type GitOptions, type GitResult, type GitSettings } from './git.ts';
+import { gitProblem, runGit, type GitOptions, type GitResult, type GitSettings } from './git.ts';
 
 /** Settings of our own git directory: nothing of the workspace can make git run a program (jail.md section 6). */
 const config = `[core]
@@ -143,6 +143,7 @@ export class OwnRepository {
   /**
    * Pushes one commit by its id, only if the ref is still at `expected` (empty: does not exist). Never forces over anything else.
    * @returns `stale` when somebody was faster, `refused` with the remote's words when it does not take the ref.
+   * @throws Problem when there is no answer.
    */
   async push(commit: string, ref: string, expected: string): Promise<PushResult> {
     const { code, stdout, stderr } = await this.git(
@@ -150,11 +151,12 @@ export class OwnRepository {
       { remote: true, codes: [0, 1] },
     );
     if (code === 0) return { kind: 'pushed' };
-    const line =
-      stdout
-        .toString('utf8')
-        .split('\n')
-        .find((candidate) => candidate.startsWith('!')) ?? '';
+    const line = stdout
+      .toString('utf8')
+      .split('\n')
+      .find((candidate) => candidate.startsWith('!'));
+    // Without a word on the ref the connection broke: the remote may have taken it or not.
+    if (line === undefined || /remote end hung up|unexpected disconnect|early EOF/i.test(stderr)) throw gitProblem(['push'], stderr, code);
     if (
       /stale info|fetch first|non-fast-forward|reference already exists|is at [0-9a-f]{40} but expected|incorrect old value/i.test(
         `${line}\n${stderr}`,

@@ -1,6 +1,7 @@
 import { Problem } from '../problem.ts';
 import { checkOut, type Checkout } from './checkout.ts';
 import type { GitSettings } from './git.ts';
+import { applyChanges, changesBetween } from './delta.ts';
 import { carryOver, type KeptWork } from './kept-work.ts';
 import type { OwnRepository } from './own-repository.ts';
 import { Snapshots, type Snapshot } from './snapshot.ts';
@@ -10,29 +11,39 @@ export interface Target {
   readonly head: string;
 }
 
+/** What the session has done before, and where. */
 export interface Earlier {
-  /** Head of the session's open branch; undefined without one. */
+  /** Commit that the session started from, as long as it has open work; undefined for a fresh start from what is checked out. */
+  readonly base: string | undefined;
+  /** Commit that this turn's work belongs on, where that is not the base: the head of the session's open branch. */
   readonly head: string | undefined;
-  /** Work of earlier turns that is on no branch. */
+  /** Work of earlier runs that is on no branch. */
   readonly kept: KeptWork | undefined;
+  /** The turn goes on: the workspace has to be exactly what was recorded, or the run ends. */
+  readonly exact: boolean;
+  /** Hears of work that has to be left behind. */
+  readonly warn: (line: string) => void;
 }
 
 /** A checkout whose state at the start of the turn is known, so that only what the session changes gets published. */
 export class Workspace {
   readonly checkout: Checkout;
+  /** Commit that the turn started from. */
+  readonly base: string;
   /** Commit that the work belongs on: the base, or the head of the session's branch. */
   readonly parent: string;
-  /** Before kept work was carried over: the difference to it is what can be published. */
+  /** Before kept work was brought in: the difference to it is what can be published. */
   readonly start: Snapshot;
   /** What became of kept work, in words for the model; empty without any. */
   readonly carried: string;
   readonly #snapshots: Snapshots;
 
-  private constructor(checkout: Checkout, parent: string, start: Snapshot, carried: string, snapshots: Snapshots) {
-    this.checkout = checkout;
-    this.parent = parent;
-    this.start = start;
-    this.carried = carried;
+  private constructor(facts: Pick<Workspace, 'checkout' | 'base' | 'parent' | 'start' | 'carried'>, snapshots: Snapshots) {
+    this.checkout = facts.checkout;
+    this.base = facts.base;
+    this.parent = facts.parent;
+    this.start = facts.start;
+    this.carried = facts.carried;
     this.#snapshots = snapshots;
   }
 
@@ -48,38 +59,71 @@ export class Workspace {
     const checkout = await checkOut(dir, repository, target, settings, signal);
     if (checkout.base !== target.head) await repository.fetch(checkout.base);
     signal.throwIfAborted();
-    const parent = earlier.head ?? checkout.base;
-    if (earlier.head !== undefined) {
-      await repository.fetch(earlier.head);
-      await move(dir, repository, checkout.base, earlier.head);
+    const base = earlier.base ?? checkout.base;
+    const parent = earlier.head ?? base;
+    if (parent !== checkout.base) {
+      await fetchRecorded(repository, parent);
+      const found = await (await Snapshots.start(repository, dir, checkout.base)).take();
+      await shift(dir, repository, found.tree, checkout.base, parent);
     }
     const snapshots = await Snapshots.start(repository, dir, parent);
     const start = await snapshots.take();
-    const carried = earlier.kept ? await bringIn(dir, repository, parent, earlier.kept) : '';
-    return new Workspace(checkout, parent, start, carried, snapshots);
+    const carried = earlier.kept ? await bringIn(dir, repository, { parent, start: start.tree }, earlier.kept, earlier) : '';
+    return new Workspace({ checkout, base, parent, start, carried }, snapshots);
   }
 
-  /** The state now. Only sound when nothing runs in the workspace any more. */
+  /** The state now. Only sound while nothing changes the workspace. */
   take(): Promise<Snapshot> {
     return this.#snapshots.take();
   }
 }
 
-/** Kept work that cannot be carried over is told to the model, which knows of it from the conversation; it does not end the turn. */
-async function bringIn(dir: string, repository: OwnRepository, parent: string, kept: KeptWork): Promise<string> {
+/** The commit that earlier work belongs on is never replaced by another one (interface.md section 7). */
+async function fetchRecorded(repository: OwnRepository, commit: string): Promise<void> {
+  await repository.fetch(commit).catch((error: unknown) => {
+    throw new Problem(
+      `The work of this session belongs on the commit ${commit.slice(0, 12)}, which cannot be fetched any more.`,
+      'Was the branch rewritten? Forget the session with the command reset, then ask again.',
+      { cause: error },
+    );
+  });
+}
+
+/**
+ * Kept work that does not fit a new turn's commit is told to the model, which knows of it from the conversation.
+ * @throws Problem where the turn goes on with exactly that work.
+ */
+async function bringIn(
+  dir: string,
+  repository: OwnRepository,
+  { parent, start }: { readonly parent: string; readonly start: string },
+  kept: KeptWork,
+  { exact, warn }: Pick<Earlier, 'exact' | 'warn'>,
+): Promise<string> {
   try {
     const { tree, conflicts } = await carryOver(repository, kept, parent);
-    await move(dir, repository, parent, tree);
-    return conflicts.length === 0
-      ? 'Changes of earlier turns that are not published yet are in the workspace.'
-      : `Changes of earlier turns are in the workspace, except for files that others have changed since: ${conflicts.join(', ')}. Look at them again.`;
+    await shift(dir, repository, start, parent, tree);
+    if (conflicts.length > 0)
+      return `Changes of earlier turns are in the workspace, except for files that others have changed since: ${conflicts.join(', ')}. Look at them again.`;
+    return kept.patch.length === 0
+      ? ''
+      : `Changes of earlier ${exact ? 'steps' : 'turns'} that are not published yet are in the workspace.`;
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof Problem) || exact) throw error;
+    warn(`The unpublished work of earlier turns could not be carried over. ${error.line}`);
     return 'Changes of earlier turns that were not published could not be carried over: the workspace does not have them. Look before you rely on them.';
   }
 }
 
-/** Moves the files of a workspace from one commit or tree to another. */
+/**
+ * Changes the files of a workspace as one commit or tree differs from another. The workspace need not be the first of them: an earlier step of the
+ * job may have changed files, and attributes may have changed them as they were checked out. @param found tree of the workspace as it is.
+ */
+async function shift(dir: string, repository: OwnRepository, found: string, from: string, to: string): Promise<void> {
+  await move(dir, repository, found, await applyChanges(repository, found, await changesBetween(repository, from, to)));
+}
+
+/** Moves the files of a workspace from the tree that it is to another. */
 async function move(dir: string, repository: OwnRepository, from: string, to: string): Promise<void> {
   const env = { GIT_WORK_TREE: dir, GIT_INDEX_FILE: `${repository.dir}/move-index` };
   const run = (args: readonly string[], codes: readonly number[]) => repository.git(args, { env, cwd: dir, codes });
@@ -88,7 +132,7 @@ async function move(dir: string, repository: OwnRepository, from: string, to: st
   const { code, stderr } = await run(['read-tree', '-m', '-u', '--no-recurse-submodules', from, to], [0, 1, 128]);
   if (code === 0) return;
   throw new Problem(
-    `The earlier work (${to.slice(0, 12)}) cannot be brought into the workspace: ${stderr.trim().split('\n')[0]}.`,
+    `The earlier work (${to.slice(0, 12)}) cannot be brought into the workspace: ${stderr.trim().split('\n')[0]?.replace(/\.$/, '')}.`,
     'Start from a clean checkout of the base branch.',
   );
 }

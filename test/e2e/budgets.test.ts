@@ -59,7 +59,7 @@ describe('max-iterations', () => {
       expect(changed.trim().split('\n')).toEqual(['file-1.txt', 'file-2.txt']);
       const { stats } = await turnOf(run);
       expect(stats).toMatchObject({ iterations: 3, toolCallCount: 2, deniedCallCount: 1 });
-      expect(threadOf(world)[1]).toContain('To try again, remove the label and add it again.');
+      expect(threadOf(world)[1]).toContain('\n/gadget continue\n');
     },
   );
 
@@ -208,7 +208,7 @@ describe('calls that lead nowhere', () => {
     const [progress, stopped] = threadOf(world);
     expect(progress).toContain('🛑 **Stopped** (tool_loop)');
     expect(stopped!.replaceAll('\\', '')).toContain('read_file was called 5 times with the same arguments and the same result');
-    expect(stopped).toContain('To try again, remove the label and add it again.');
+    expect(stopped).toContain('\n/gadget continue\n');
   });
 
   jailed('are no loop when the result changes in between (S3-067)', async () => {

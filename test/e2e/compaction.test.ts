@@ -518,3 +518,25 @@ describe('settings of memory and summaries', () => {
     expect(world.model.requests[4]!.messages.slice(4).map(({ role }) => role)).toEqual(['assistant', 'tool', 'assistant', 'tool']);
   });
 });
+
+describe('the summary of a session that another run has taken meanwhile', () => {
+  const use = useWorld({ repository: { files: { ...files, ...settings('memory: { flush: false }\n') } } });
+
+  jailed('is dropped: whoever holds the session now loses nothing (S3-005, S3-075)', async () => {
+    const { world } = use;
+    const many = calls('abcdef'.split('').map((name) => ({ name: 'read_file', args: { path: `${name}.txt` } })));
+    await world.script([many, call('read_file', { path: 'g.txt' }), say('First.'), say('Second.'), say(summary), say(summary)]);
+    const summarizing = world.model.reached(4);
+    const first = world.run({ runId: 501 });
+    const held = await summarizing;
+    await using second = await world.run({ runId: 502 });
+    held.release();
+    await using done = await first;
+    expect(done.outputs).toMatchObject({ status: 'finished' });
+    expect(done.stdout).toContain('Another run is working on the session issue-1.');
+    expect(second.outputs).toMatchObject({ status: 'finished', 'session-id': done.outputs['session-id'] });
+    const entries = await sessionEntries(world);
+    expect(entries.filter(({ kind }) => kind === 'turn.ended')).toHaveLength(2);
+    expect(entries.filter(({ kind }) => kind === 'compaction').map(({ turnId }) => turnId)).toEqual([second.outputs['turn-id']]);
+  });
+});

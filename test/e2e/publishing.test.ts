@@ -89,7 +89,7 @@ describe('publishing', () => {
     const files = await world.repository.git('diff', '--name-only', `main..${run.outputs['branch']}`);
     expect(files.trim()).toBe('ok.txt');
     const body = world.repository.pulls()[0]!.issue.body!;
-    expect(body).toContain('`.github/workflows/ci.yml`: it is a protected path and nobody approved the change');
+    expect(body).toContain('`.github/workflows/ci.yml`: it is a protected path and nobody approved this change of it');
     expect(body).toContain('`AGENTS.md`');
   });
 

@@ -64,7 +64,7 @@ describe('a session', () => {
   });
 
   jailed(
-    'carries unpublished work over: a turn that was parked after an edit goes on with that edit in its workspace (S0-50, interface section 7)',
+    'carries unpublished work over: a turn that was parked after an edit goes on with that edit in its workspace, on the commit that the session started from (S0-50, interface section 7)',
     async () => {
       const { world } = use;
       await world.script([
@@ -87,9 +87,14 @@ describe('a session', () => {
       await using second = await world.run({ runId: 502 });
       const [edited, moved] = world.model.requests[1]!.body.messages.slice(-2).map(({ content }) => content);
       expect(edited).toContain('Math.ceil');
-      expect(moved).toBe('by somebody else');
-      expect(world.model.requests[0]!.body.messages[0]!.content).toContain('except for files that others have changed since: mine.txt');
-      expect((await world.repository.git('diff', '--name-only', `main..${second.outputs['branch']}`)).trim()).toBe('src/pages.js');
+      expect(moved).toBe('kept');
+      expect(world.model.requests[0]!.body.messages[0]!.content).toContain(
+        'Changes of earlier turns that are not published yet are in the workspace.',
+      );
+      expect((await world.repository.git('diff', '--name-only', `main...${second.outputs['branch']}`)).trim()).toBe(
+        'mine.txt\nsrc/pages.js',
+      );
+      expect(world.repository.pulls()[0]!.issue.body).toContain('It **conflicts** in `mine.txt`.');
       await world.repository.git('rev-parse', '--verify', 'refs/gadget/sessions/issue-1:work.patch').then(
         () => expect.unreachable('the published work is still kept'),
         (error: Error) => expect(error.message).toContain('work.patch'),
@@ -166,7 +171,7 @@ describe('a session', () => {
     const files = (await world.repository.git('ls-tree', '-r', '--name-only', ref)).trim().split('\n');
     expect(files.every((file) => /^(session\.json|log\/\d{6}\.jsonl|work\.(json|patch))$/.test(file))).toBe(true);
     expect(JSON.parse(await world.repository.git('show', `${ref}:session.json`))).toMatchObject({
-      schema: 2,
+      schema: 3,
       id: run.outputs['session-id'],
       key: 'issue-1',
     });

@@ -1,133 +1,47 @@
 import * as fc from 'fast-check';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
-import { gfm } from 'micromark-extension-gfm';
-import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { decide, defaultPolicy } from '../../src/agent/policy.ts';
 import {
   answerText,
-  confirmationText,
+  branchText,
+  cutShortText,
+  diedText,
+  endedText,
   finalText,
   leftOutText,
   marker,
   progressText,
   stoppedText,
-  visibleBlanks,
+  toldText,
 } from '../../src/publish/comments.ts';
 import { compareUrl, pullRequestBody } from '../../src/publish/pull-request.ts';
 import { transcriptComments } from '../../src/publish/publish.ts';
+import type { Decided, Published } from '../../src/publish/facts.ts';
 import { transcript } from '../../src/publish/transcript.ts';
-import type { WaitingCall } from '../../src/session/entries.ts';
 import { startOfProgress } from '../../src/sinks/progress.ts';
 import { assistant, observation, toolCall, toolMap, user } from '../support/agent.ts';
 import { turnFacts, turnId } from '../support/facts.ts';
+import { alive } from './alive.ts';
 
-function waiting(args: object, more: Partial<WaitingCall> = {}): WaitingCall {
+const behind = { branch: 'main', from: 'a'.repeat(40), to: 'b'.repeat(40), conflicts: ['src/`a`.ts', 'b.ts'] };
+
+function pullRequest(more: Partial<Extract<Published, { kind: 'pull-request' }>> = {}): Extract<Published, { kind: 'pull-request' }> {
+  const url = 'https://github.com/acme/widgets/pull/9';
+  const done = { branch: 'gadget/issue-7-a', commit: 'c'.repeat(40), leftOut: [], behind: undefined };
+  return { kind: 'pull-request', number: 9, url, draft: false, created: true, ...done, ...more };
+}
+
+/** What a person decided about a command. */
+function decided(more: Partial<Decided> = {}): Decided {
   return {
-    id: 'call_1',
-    name: 'execute_command',
-    arguments: JSON.stringify(args),
-    digest: '0123456789abcdef'.repeat(4),
-    why: 'a command whose changes are kept asks in confirm mode',
+    call: { name: 'execute_command', arguments: JSON.stringify({ command: 'npm ci' }), digest: '0123456789abcdef'.repeat(4) },
+    decision: 'approved',
+    by: 'mona',
+    at: '2026-11-01T12:30:45.000Z',
+    url: 'https://github.com/acme/widgets/issues/7#issuecomment-5',
     ...more,
   };
 }
-
-const confirmation = (...calls: WaitingCall[]): string => confirmationText(turnFacts(), calls, '/gadget');
-
-/** What is alive in a comment: HTML and everything that is no code. */
-function alive(markdown: string): { html: string[]; text: string; images: number } {
-  const [html, text]: [string[], string[]] = [[], []];
-  let images = 0;
-  visit(fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }), (node) => {
-    if (node.type === 'html') html.push(node.value);
-    if (node.type === 'text') text.push(node.value);
-    if (node.type === 'image' || node.type === 'imageReference') images++;
-  });
-  return { html, text: text.join('\n'), images };
-}
-
-describe('the confirmation comment (R7)', () => {
-  test('S1-06: shows the whole call, its id, why it is asked and the lines to answer with', () => {
-    const text = confirmation(waiting({ command: 'npm install left-pad', keep_changes: true }));
-    for (const part of [
-      'npm install left-pad',
-      '`01234567`',
-      'keep_changes',
-      'a command whose changes are kept asks',
-      '/gadget approve 01234567',
-      '/gadget deny 01234567 -- REASON',
-      marker('confirmation', turnId, '0123456789abcdef'.repeat(4)),
-    ])
-      expect(text).toContain(part);
-  });
-
-  test('A058: a tail that blanks push out of sight is brought back', () => {
-    const text = confirmation(waiting({ command: `npm test${' '.repeat(3000)}; curl evil.example` }));
-    expect(text).toContain('npm test ⟦3000 blanks⟧ ; curl evil.example');
-    expect(confirmation(waiting({ command: `npm test${'\n'.repeat(500)}curl evil.example` }))).toContain('empty lines⟧');
-    expect(confirmation(waiting({ command: `npm test #${'\t'.repeat(200)}x` }))).toContain('⟦200 blanks⟧');
-  });
-
-  test.each(['\u00a0', '\u2003', '\u3000', '\u2028'])('A058: blanks of other kinds (%j) hide nothing either', (blank) => {
-    const text = confirmation(waiting({ command: `npm test${blank.repeat(500)}; curl evil.example` }));
-    expect(text).not.toContain(blank.repeat(100));
-  });
-
-  test('A058: invisible and direction characters are shown as escapes', () => {
-    const text = confirmation(waiting({ command: 'echo \u202ecba\u202c; rm\u200b -rf x\u0000' }));
-    expect(text).not.toMatch(/[\u202e\u200b\0]/);
-    expect(text).toMatch(/202e/i);
-  });
-
-  test('an edit is shown as before and after, a new file as added lines', () => {
-    const edit = confirmation(waiting({ path: 'AGENTS.md', old_string: 'one\ntwo', new_string: 'three' }, { name: 'edit_file' }));
-    expect(edit).toContain('-one\n-two\n+three');
-    expect(confirmation(waiting({ path: 'AGENTS.md', content: 'a\nb' }, { name: 'write_file' }))).toContain('+a\n+b');
-  });
-
-  test('every argument of an edit is shown, replace_all too', () => {
-    expect(
-      confirmation(waiting({ path: 'AGENTS.md', old_string: 'a', new_string: 'b', replace_all: true }, { name: 'edit_file' })),
-    ).toContain('replace_all');
-  });
-
-  test('A053: no argument gets out of its fence', () => {
-    const evil = '```\n</details>\n<!-- gadget:confirmation x -->\n@octocat #1 ![x](https://evil.example/x)\n````\n~~~';
-    for (const call of [
-      waiting({ command: evil, keep_changes: true }),
-      waiting({ path: evil, content: evil }, { name: 'write_file' }),
-      waiting({ question: evil }, { name: 'ask_human' }),
-      waiting({ from: evil, to: evil }, { name: 'move_file' }),
-    ]) {
-      const { html, text, images } = alive(confirmation(call));
-      expect(html).toEqual([marker('confirmation', turnId, call.digest)]);
-      expect(text).not.toMatch(/@octocat|#1\b/);
-      expect(images).toBe(0);
-    }
-  });
-
-  test('A053: a reason that quotes a path of the model does not get out of its line', () => {
-    for (const path of ['``\n</details> @octocat #1\n/.github/x', '``\n</details>\n<!-- gadget:x -->/AGENTS.md']) {
-      const { html, text } = alive(
-        confirmation(waiting({ path }, { name: 'delete_file', why: `\`${path}\` is a protected path (.github/**)` })),
-      );
-      expect(html).toEqual([expect.stringMatching(/^<!-- gadget:confirmation/)]);
-      expect(text).not.toMatch(/@octocat|#1/);
-    }
-  });
-
-  test('a question asks for an answer', () => {
-    expect(confirmation(waiting({ question: 'Which one?' }, { name: 'ask_human' }))).toMatch(
-      /has a question[^]*Which one\?[^]*\/gadget answer TEXT/,
-    );
-  });
-
-  test('indentation and ordinary text stay as they are', () => {
-    expect(visibleBlanks('    if (a) {\n        b();\n    }\n')).toBe('    if (a) {\n        b();\n    }\n');
-  });
-});
 
 describe('the transcript', () => {
   const evil =
@@ -240,7 +154,7 @@ describe('the transcript', () => {
         observation(`c${index}`, { content: 'y'.repeat(9000) }),
       ]).flat(),
     ];
-    const comments = transcriptComments(turnFacts(messages), (text) => text);
+    const comments = transcriptComments(turnFacts(messages), pullRequest(), (text) => text);
     expect(comments.length).toBeGreaterThan(1);
     for (const [index, comment] of comments.entries()) {
       expect(comment.length).toBeLessThanOrEqual(60_000);
@@ -249,11 +163,39 @@ describe('the transcript', () => {
     }
     expect(comments[0]).toMatch(/5000 of 9000 characters left out/);
   });
+
+  test('lists who decided what, when and where (S1-07)', () => {
+    const facts = turnFacts([], { decided: [decided(), decided({ decision: 'denied', by: 'octo' })] });
+    expect(transcript(facts).join('\n\n')).toContain(
+      'Decided by people:\n\n- `01234567` `execute_command` `npm ci`: approved by `@mona` on 2026-11-01 12:30 UTC ([comment](https://github.com/acme/widgets/issues/7#issuecomment-5))\n- `01234567` `execute_command` `npm ci`: denied by `@octo`',
+    );
+    expect(transcript(turnFacts()).join()).not.toContain('Decided by people');
+  });
+
+  test('A053 R9: a decision on a hostile call gets out of nothing', () => {
+    const call = { ...decided().call, name: evil, arguments: JSON.stringify({ command: evil }) };
+    const { html, text, images } = alive(transcript(turnFacts([], { decided: [decided({ call, by: evil })] })).join('\n\n'));
+    expect(html).toEqual([]);
+    expect(text).not.toMatch(/@octocat|#1\b/);
+    expect(images).toBe(0);
+  });
+
+  test('begins with what has changed meanwhile where it adds to a pull request that is open; a new one says so itself', () => {
+    const first = (created: boolean): string => transcriptComments(turnFacts(), pullRequest({ created, behind }), (text) => text)[0]!;
+    expect(first(false)).toMatch(/^⚠️ `main` has moved on since this work began \(`aaaaaaaaaaaa` → `bbbbbbbbbbbb`\)/);
+    expect(first(true)).not.toContain('has moved on');
+  });
 });
 
 describe('the pull request', () => {
   test('says what, for which issue, by whom, how far, and carries its marker', () => {
-    const body = pullRequestBody(turnFacts(), 'Fixed it. Fixes #99, cc @octocat', [{ path: '.github/x', why: 'protected' }], true);
+    const body = pullRequestBody(
+      turnFacts(),
+      'Fixed it. Fixes #99, cc @octocat',
+      [{ path: '.github/x', why: 'protected' }],
+      undefined,
+      true,
+    );
     for (const part of [
       'Closes #7',
       '`@mona` (write)',
@@ -263,7 +205,7 @@ describe('the pull request', () => {
     ])
       expect(body).toContain(part);
     expect(alive(body).text).not.toMatch(/@octocat|#99/);
-    expect(pullRequestBody(turnFacts(), '', [], false)).not.toContain('Closes');
+    expect(pullRequestBody(turnFacts(), '', [], undefined, false)).not.toContain('Closes');
   });
 
   test('a turn that did not finish, or ran without a sandbox, says so', () => {
@@ -271,10 +213,30 @@ describe('the pull request', () => {
       turnFacts([], { jail: 'none', outcome: { status: 'stopped', stopReason: 'timeout', detail: 'x' } }),
       '',
       [],
+      undefined,
       true,
     );
     expect(body).toMatch(/did not finish.*timeout/);
     expect(body).toContain('without a sandbox');
+  });
+
+  test('says what was approved by whom, or that nothing had to be, or that it was left out', () => {
+    const decisions = (more: object, leftOut: { path: string; why: string }[] = []): string =>
+      /- \*\*Approved\*\*:([^]*?)\n- \*\*Work/.exec(pullRequestBody(turnFacts([], more), 'Done.', leftOut, undefined, true))![1]!;
+    expect(decisions({ decided: [decided({ decision: 'denied', by: 'octo' }), decided()] })).toMatch(
+      /^\n {2}- `01234567` `execute_command` `npm ci`: approved by `@mona` on 2026-11-01 12:30 UTC .*\n- \*\*Denied, or answered\*\*:\n {2}- .*: denied by `@octo`[^\n]*$/,
+    );
+    expect(decisions({ decided: [decided({ decision: 'denied' })] })).toMatch(/^ nothing\n- \*\*Denied, or answered\*\*:\n/);
+    expect(decisions({})).toBe(' nothing needed an approval');
+    expect(decisions({}, [{ path: '.github/x', why: 'protected' }])).toBe(' nothing; what needs an approval is left out');
+  });
+
+  test('says that its base has moved on, and which files conflict', () => {
+    const body = pullRequestBody(turnFacts(), 'Done.', [], behind, true);
+    expect(body).toContain('⚠️ `main` has moved on since this work began');
+    expect(body).toContain('It **conflicts** in ``src/`a`.ts``, `b.ts`.');
+    expect(pullRequestBody(turnFacts(), 'Done.', [], { ...behind, conflicts: [] }, true)).toContain('Merging meets no conflict.');
+    expect(pullRequestBody(turnFacts(), 'Done.', [], undefined, true)).not.toContain('moved on');
   });
 
   test('the prefilled link names both branches, and stays short with a long text', () => {
@@ -318,6 +280,49 @@ describe('the thread', () => {
     expect(failed.text).not.toMatch(/@octocat|#1/);
   });
 
+  test('whatever ended before its time says how to go on, in the words of the workflow (S0-51)', () => {
+    const robot = { command: '/robot' };
+    for (const [outcome, words] of [
+      [{ status: 'stopped', stopReason: 'timeout', detail: 'x' }, '🛑 **The turn stopped** (timeout).'],
+      [{ status: 'aborted', stopReason: 'aborted', detail: 'x' }, '🛑 **The turn was cancelled.**'],
+      [{ status: 'error', stopReason: 'error', detail: 'x' }, '❌ **The turn failed.**'],
+    ] as const) {
+      const text = stoppedText(turnFacts([], { ...robot, outcome }), undefined);
+      expect(text).toContain(words);
+      expect(text).toContain('What was done so far is kept in the session.');
+      expect(alive(text).fences).toEqual(['/robot continue']);
+    }
+    expect(alive(diedText(turnId, 'https://example.com/run', '/robot')).fences).toEqual(['/robot continue']);
+    expect(diedText(turnId, 'https://example.com/run', '/robot')).toMatch(/was cut off[^]*\[Run log\]\(https:\/\/example\.com\/run\)/);
+  });
+
+  test('a turn that stopped says where its work is', () => {
+    const stopped = turnFacts([], { outcome: { status: 'stopped', stopReason: 'timeout', detail: '' } });
+    const branch: Published = { ...pullRequest(), kind: 'branch', compareUrl: 'https://example.com/compare', why: undefined };
+    expect(stoppedText(stopped, pullRequest({ draft: true }))).toContain('What was done so far is in #9.');
+    expect(stoppedText(stopped, branch)).toContain('What was done so far is on the branch `gadget/issue-7-a`.');
+    expect(finalText(stopped, pullRequest({ draft: true }), undefined)).toContain('the work so far is in the draft #9');
+  });
+
+  test('the progress comment of a turn that nobody works on any more says so, under its marker (S3-080)', () => {
+    const url = 'https://example.com/run';
+    const texts = [
+      [cutShortText(turnId, url), '🛑 **Cut short**: the run ended before the turn did'],
+      [endedText(turnId, 'stopped while it waited', url), '🛑 **Ended**: stopped while it waited'],
+      [toldText(turnId, 'finished', url), '✅ **Done**: the comments below say more'],
+      [toldText(turnId, 'pending-confirmation', url), '⏸️ **Needs you**: the comments below say more'],
+      [toldText(turnId, 'error', url), '🛑 **Ended**: the comments below say more'],
+    ];
+    for (const [text, words] of texts) expect(text).toBe(`${words} · [run log](${url})\n\n${marker('progress', turnId)}`);
+  });
+
+  test('a branch without pull request carries the link, and why it could not be opened', () => {
+    const branch = { ...pullRequest(), kind: 'branch' as const, compareUrl: 'https://example.com/compare', why: 'HTTP 500 @octocat' };
+    expect(branchText(turnFacts(), branch, 'Done.')).toContain('could not be created. [Open it](https://example.com/compare)');
+    expect(alive(branchText(turnFacts(), branch, 'Done.')).text).not.toContain('@octocat');
+    expect(branchText(turnFacts(), { ...branch, why: undefined }, 'Done.')).toContain('Allow GitHub Actions to create');
+  });
+
   test('what was left out is named, at most fifty of it', () => {
     const many = Array.from({ length: 60 }, (_, index) => ({ path: `f${index}`, why: 'big' }));
     expect(leftOutText(many).join()).toContain('and 10 more');
@@ -339,7 +344,7 @@ describe('the thread', () => {
 
   test('names the cost where prices are known (S3-045)', () => {
     const priced = turnFacts([], { stats: { ...turnFacts().stats, costUsd: 0.01234 } });
-    expect(pullRequestBody(priced, 'Done.', [], true)).toContain(', 0.0123 US dollars');
-    expect(pullRequestBody(turnFacts(), 'Done.', [], true)).not.toContain('US dollars');
+    expect(pullRequestBody(priced, 'Done.', [], undefined, true)).toContain(', 0.0123 US dollars');
+    expect(pullRequestBody(turnFacts(), 'Done.', [], undefined, true)).not.toContain('US dollars');
   });
 });

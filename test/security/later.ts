@@ -5,13 +5,7 @@ export const later: Readonly<Record<string, string>> = {
   A008: 'pull requests as threads',
   A015: 'comments as context',
   A046: 'pull requests as threads, and instructions from AGENTS.md',
-  A055: 'approvals by comment',
-  A056: 'approvals by comment',
-  A057: 'approvals by comment',
   A062: 'comments as context',
-  A091: 'approvals by comment',
-  A092: 'approvals by comment',
-  A093: 'approvals by comment',
   A096: 'the check of workflows in CI',
   A097: 'the rebuild of dist in CI',
 };

@@ -5,7 +5,7 @@ import { Meter } from '../../src/agent/stats.ts';
 import type { Entry } from '../../src/session/entries.ts';
 import { describeEntry, newSession, sessionStates, type Metadata } from '../../src/session/session-metadata.ts';
 import { usage, user } from '../support/agent.ts';
-import { at, ended, order, recorded, started, turnId } from '../support/entries.ts';
+import { at, decided, ended, mona, order, parked, recorded, resumed, started, turnId, waiting } from '../support/entries.ts';
 
 type Started = Extract<Entry, { kind: 'turn.started' }>;
 
@@ -56,6 +56,18 @@ describe('the state of a session', () => {
     expect(sessionStates).toEqual(['open', 'pending-confirmation', 'closed']);
   });
 
+  test('is open again while another run goes on with its turn, which counts as one turn (C14)', () => {
+    const went = describeAll(begins('agent_executor'), ended('pending-confirmation'), resumed());
+    expect(went).toMatchObject({ state: 'open', turns: 1 });
+    expect(describeEntry(went, ended('pending-confirmation')).state).toBe('pending-confirmation');
+  });
+
+  test('is closed when somebody has it forgotten, whatever it was before (C14)', () => {
+    const closing: Entry = { kind: 'closed', turnId, at, by: mona };
+    for (const status of ['pending-confirmation', 'finished', 'aborted'] as const)
+      expect(describeAll(begins('agent_executor'), ended(status), closing).state).toBe('closed');
+  });
+
   test('what is recorded while it waits does not open it (C14)', () => {
     const waiting = describeAll(begins('agent_executor'), ended('pending-confirmation'));
     const comment: Entry = { kind: 'comment', turnId, at, purpose: 'confirmation', id: 1, url: 'u' };
@@ -73,6 +85,13 @@ describe('model, provider and role', () => {
       model: 'model-2',
       provider: 'api.openai.com',
     });
+  });
+
+  test('so are mode and tool mode (interface section 7)', () => {
+    const session = { ...order.session, mode: 'plan', toolMode: 'auto' } as const;
+    const planned: Entry = { ...(started() as Started), order: { ...order, session } };
+    expect(describeAll(planned)).toMatchObject({ mode: 'plan', toolMode: 'auto' });
+    expect(describeAll(planned, begins('agent_executor'))).toMatchObject({ mode: 'build', toolMode: 'confirm' });
   });
 
   test('the provider is a host: neither path, query nor credentials of the address (S3-073)', () => {
@@ -123,6 +142,20 @@ describe('compaction and memory', () => {
   });
 });
 
+test('each run of a turn adds what it has spent (S3-073)', () => {
+  const { tokens, turns } = describeAll(
+    begins('agent_executor'),
+    spent(usage(100, 20), 'pending-confirmation'),
+    resumed(),
+    spent(usage(10, 2), 'stopped'),
+    resumed({ command: 'continue' }),
+    spent(usage(1, 1)),
+    { kind: 'spent', turnId, at, usage: usage(5, 5) },
+  );
+  expect(tokens).toMatchObject({ inputTokens: 116, outputTokens: 28 });
+  expect(turns).toBe(1);
+});
+
 test('every other record leaves the metadata as they are, and none is changed in place', () => {
   const before = Object.freeze(describeAll(begins('agent_executor'), spent(usage(1, 2)), compaction(1), flushed(1)));
   const others: readonly Entry[] = [
@@ -131,7 +164,10 @@ test('every other record leaves the metadata as they are, and none is changed in
     { kind: 'heartbeat', turnId, at },
     { kind: 'call.started', turnId, at, callId: 'a', name: 'read_file' },
     { kind: 'comment', turnId, at, purpose: 'progress', id: 1, url: 'u' },
-    { kind: 'parked', turnId, at, nonce: 'n', expiresAt: at, calls: [] },
+    parked([waiting('a')]),
+    decided('a'),
+    { kind: 'granted', turnId, at, callId: 'a', path: 'AGENTS.md', mode: '100644', blob: 'b' },
+    { kind: 'stop.requested', turnId, at, by: mona, comment: { id: 2, url: 'u' } },
     { kind: 'published', turnId, at, branch: 'b', commit: 'c' },
   ];
   for (const entry of others) expect(describeEntry(before, entry)).toEqual(before);

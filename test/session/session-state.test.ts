@@ -1,15 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { nextStep } from '../../src/agent/next-step.ts';
-import { closeOpenCalls, isBusy, readState, type RecordedTurn } from '../../src/session/session-state.ts';
+import { Meter } from '../../src/agent/stats.ts';
+import type { Entry } from '../../src/session/entries.ts';
+import { readState, type RecordedTurn } from '../../src/session/session-state.ts';
 import { assistant, observation, toolCall, user } from '../support/agent.ts';
-import { at, ended, recorded, started, turnId } from '../support/entries.ts';
+import { at, decided, ended, mona, parked, recorded, resumed, started, turnId, waiting } from '../support/entries.ts';
+
+const later = '2026-11-01T12:09:00.000Z';
+const turnOf = (...entries: readonly Entry[]): RecordedTurn => readState(entries).turns.at(-1)!;
 
 describe('readState', () => {
   test('an empty log is an empty session', () => {
-    expect(readState([])).toEqual({ messages: [], turns: [], published: undefined, compaction: undefined, flushedRound: 0 });
+    expect(readState([])).toEqual({
+      messages: [],
+      turns: [],
+      published: undefined,
+      base: undefined,
+      granted: [],
+      compaction: undefined,
+      flushedRound: 0,
+    });
   });
 
-  test('S0-15 S0-63: messages of all turns come in the order of the log', () => {
+  test('messages of all turns come in the order of the log (S0-15, S0-63)', () => {
     const entries = [
       started(),
       recorded(user('one')),
@@ -20,77 +32,114 @@ describe('readState', () => {
     ];
     const state = readState(entries);
     expect(state.messages.map(({ content }) => content)).toEqual(['one', 'first', 'two']);
-    expect(state.turns.map(({ turnId: id, ended: status }) => [id, status])).toEqual([
-      [turnId, 'finished'],
-      ['second', undefined],
+    expect(state.turns.map(({ turnId: id, ended: status, firstMessage }) => [id, status, firstMessage])).toEqual([
+      [turnId, 'finished', 0],
+      ['second', undefined, 2],
     ]);
   });
 
-  test('a turn was last alive at its last record', () => {
-    const later = '2026-11-01T12:09:00.000Z';
-    expect(readState([started(), recorded(user(), { at: later })]).turns[0]).toMatchObject({ startedAt: at, lastAt: later });
-  });
-
-  test('the last publication counts', () => {
-    const published = (commit: string) => ({
-      kind: 'published' as const,
+  test('the last publication counts, and the newest commit that a turn started from', () => {
+    const published = (commit: string): Entry => ({
+      kind: 'published',
       turnId,
       at,
       branch: 'gadget/issue-7-x',
       commit,
       pullRequest: { number: 8, url: 'u' },
     });
-    expect(readState([started(), published('a'), published('b')]).published).toMatchObject({ commit: 'b' });
+    const workspace = (base: string): Entry => ({ kind: 'workspace', turnId, at, base, tree: 't' });
+    const state = readState([started(), workspace('b1'), published('a'), workspace('b2'), published('b')]);
+    expect(state.published).toMatchObject({ commit: 'b' });
+    expect(state.base).toBe('b2');
+    expect(state.turns[0]).toMatchObject({ base: 'b2' });
+  });
+
+  test('everything that was granted is kept, in order: the last one of a path decides', () => {
+    const granted = (blob: string) => ({ kind: 'granted', turnId, at, callId: 'c', path: 'AGENTS.md', mode: '100644', blob }) as const;
+    expect(readState([started(), granted('a'), granted('b')]).granted).toEqual([granted('a'), granted('b')]);
   });
 
   test('records of a turn that never started belong to no turn, and break nothing', () => {
-    expect(readState([ended(), recorded(user())])).toMatchObject({ turns: [], messages: [{ role: 'user' }] });
+    expect(readState([ended(), recorded(user()), resumed()])).toMatchObject({ turns: [], messages: [{ role: 'user' }] });
   });
 });
 
-describe('closeOpenCalls', () => {
-  const batch = [recorded(user()), recorded(assistant('', toolCall('a'), toolCall('b'))), recorded(observation('a'))];
-
-  test('calls that waited for a person are answered "denied: superseded" when a new turn starts', () => {
-    const closing = closeOpenCalls(readState([started(), ...batch, ended('pending-confirmation')]), at);
-    expect(closing).toMatchObject([{ toolCallId: 'b', content: 'ERROR: denied: superseded', isError: true, verdict: 'denied' }]);
+describe('a recorded turn', () => {
+  test('was last alive at its last record', () => {
+    expect(turnOf(started(), recorded(user(), { at: later }))).toMatchObject({ lastAt: later });
   });
 
-  test('a call that was running when its run died is answered "interrupted", never repeated', () => {
-    const state = readState([started(), ...batch]);
-    const closing = closeOpenCalls(state, at);
-    expect(closing).toMatchObject([{ toolCallId: 'b', content: 'ERROR: interrupted' }]);
-    expect(nextStep([...state.messages, ...closing]).kind).toBe('think');
+  test('is cut off until its run says how it ended, and again while it goes on in another run (S3-024)', () => {
+    expect(turnOf(started())).toMatchObject({ ended: undefined, cutOff: true, stopReason: undefined });
+    expect(turnOf(started(), ended('stopped'))).toMatchObject({ ended: 'stopped', cutOff: false });
+    expect(turnOf(started(), ended('aborted', { cutOff: true }))).toMatchObject({ ended: 'aborted', cutOff: true });
+    expect(turnOf(started(), ended('pending-confirmation'), resumed())).toMatchObject({ ended: undefined, cutOff: true });
+    expect(turnOf(started(), ended('pending-confirmation'), resumed(), ended())).toMatchObject({ ended: 'finished', cutOff: false });
   });
 
-  test('where every call has its observation there is nothing to close', () => {
-    expect(closeOpenCalls(readState([started(), ...batch, recorded(observation('b'))]), at)).toEqual([]);
-    expect(closeOpenCalls(readState([]), at)).toEqual([]);
-  });
-});
-
-describe('isBusy', () => {
-  const turn: RecordedTurn = { turnId, startedAt: at, lastAt: at, runId: '10', runAttempt: 1, ended: undefined };
-  const now = (minutes: number): Date => new Date(new Date(at).getTime() + minutes * 60_000);
-  const other = { runId: '11', runAttempt: 1 };
-
-  test('S0-07 S3-005: a turn of another run that has not ended is busy while that run is not completed', () => {
-    expect(isBusy(turn, other, false, now(600))).toBe(true);
-    expect(isBusy(turn, other, true, now(0))).toBe(false);
+  test('belongs to the newest run that works on it (S3-162)', () => {
+    expect(turnOf(started({ runId: '10' }), resumed({ runId: '11', runAttempt: 3 }))).toMatchObject({ runId: '11', runAttempt: 3 });
   });
 
-  test('where the run cannot be read, ten minutes of silence mean that it is dead', () => {
-    expect(isBusy(turn, other, undefined, now(9.9))).toBe(true);
-    expect(isBusy(turn, other, undefined, now(10))).toBe(false);
+  test('has the counts of each of its runs, and knows which messages none has counted', () => {
+    const meter = new Meter(undefined);
+    meter.count(assistant('x'));
+    const counted = { ...(ended('stopped') as Extract<Entry, { kind: 'turn.ended' }>), stats: meter.stats };
+    const turn = turnOf(started(), recorded(user()), recorded(assistant('x')), counted, resumed(), recorded(assistant('y')));
+    expect(turn.counted).toEqual([meter.stats]);
+    expect(turn.firstUncounted).toBe(2);
+    expect(turnOf(started(), recorded(user()), recorded(assistant('x')))).toMatchObject({ counted: [], firstUncounted: 0 });
   });
 
-  test('an ended turn, or none, is never busy', () => {
-    expect(isBusy({ ...turn, ended: 'stopped' }, other, false, now(0))).toBe(false);
-    expect(isBusy(undefined, other, undefined, now(0))).toBe(false);
+  test('begins behind the answers to calls of the turn before, which were counted there', () => {
+    const before = [started(), recorded(user()), recorded(assistant('', toolCall('a'), toolCall('b'))), ended('pending-confirmation')];
+    const second = { turnId: 'second' };
+    const closings = ['a', 'b'].map((id) => recorded(observation(id), second));
+    const turn = turnOf(...before, started(second), ...closings, recorded(user('two'), second), recorded(observation('x'), second));
+    expect(turn).toMatchObject({ turnId: 'second', firstMessage: 4, firstUncounted: 4 });
   });
 
-  test('a lower attempt of the same run is dead', () => {
-    expect(isBusy(turn, { runId: '10', runAttempt: 2 }, false, now(0))).toBe(false);
-    expect(isBusy({ ...turn, runAttempt: 3 }, { runId: '10', runAttempt: 2 }, false, now(0))).toBe(true);
+  test('knows what was started, what was decided, and where its progress is shown', () => {
+    const comment = (purpose: 'progress' | 'confirmation', id: number): Entry => ({
+      kind: 'comment',
+      turnId,
+      at,
+      purpose,
+      id,
+      url: `u${id}`,
+    });
+    const turn = turnOf(
+      started(),
+      comment('progress', 1),
+      comment('confirmation', 2),
+      { kind: 'call.started', turnId, at, callId: 'a', name: 'execute_command' },
+      decided('b'),
+      decided('c', 'denied'),
+    );
+    expect([...turn.startedCalls]).toEqual(['a']);
+    expect([...turn.decisions].map(([id, { decision, by }]) => [id, decision, by])).toEqual([
+      ['b', 'approved', mona],
+      ['c', 'denied', mona],
+    ]);
+    expect(turn.progress).toEqual({ id: 1, url: 'u1' });
+  });
+
+  test('waits for the calls of its newest confirmation, each as it was asked last; the tree is that of the same moment', () => {
+    const again = waiting('b', { why: 'asked again' });
+    const turn = turnOf(
+      started(),
+      parked([waiting('a'), waiting('b')]),
+      ended('pending-confirmation'),
+      resumed(),
+      parked([again], { tree: 'e' }),
+    );
+    expect(turn).toMatchObject({ waiting: ['b'], parkedTree: 'e' });
+    expect([...turn.asked.values()]).toEqual([waiting('a'), again]);
+  });
+
+  test('runs without asking for the rest of it once somebody said so, also when others resume it later', () => {
+    const entries = [started(), resumed({ restOfTurn: true }), ended('stopped'), resumed({ command: 'continue' })];
+    expect(turnOf(...entries)).toMatchObject({ restOfTurn: true });
+    expect(turnOf(...entries, started({ turnId: 'second' }))).toMatchObject({ turnId: 'second', restOfTurn: false });
   });
 });

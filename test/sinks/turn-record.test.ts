@@ -28,6 +28,7 @@ function opened(
     sessionId: 's',
     drone: 'acme/widgets/1/1',
     role: 'agent_executor',
+    startedAt: new Date(at),
     stats: () => meter.stats,
     redact: (text) => text,
     now,
@@ -124,6 +125,12 @@ describe('turn.json', () => {
       durationLabel: '00:01:01',
     });
     expect(read().stepsExecuted).toBe(1);
+  });
+
+  test('the time is that of this run: a turn that waited for a person for days did not work for days (S0-59)', () => {
+    const { record } = opened({ startedAt: new Date(now().getTime() - 5000) });
+    record.end(finished);
+    expect(read()).toMatchObject({ createdAt: at, stats: { durationMs: 5000, durationLabel: '00:00:05' } });
   });
 
   test('has no cost without prices', () => {
@@ -256,6 +263,38 @@ describe('the blocks of turn.json', () => {
       ['b', 'pending-confirmation'],
       ['c', 'pending'],
     ]);
+  });
+
+  test('say what a person decided, until the call has its result: confirmed and declined are states of the input (S1-30)', () => {
+    const { record, add } = opened();
+    add(user(), assistant('', toolCall('a'), toolCall('b'), toolCall('c')));
+    record.decide('a', 'approved');
+    record.decide('b', 'denied');
+    record.decide('c', 'answered');
+    record.decide('unknown', 'approved');
+    expect(calls().map(({ status }) => status)).toEqual(['confirmed', 'declined', 'confirmed']);
+    add(observation('a', { why: 'approved by @mona' }));
+    add(observation('b', { content: 'ERROR: denied by @mona', isError: true, verdict: 'denied' }));
+    expect(calls()).toMatchObject([
+      { id: 'a', status: 'success', why: 'approved by @mona' },
+      { id: 'b', status: 'error', result: 'denied by @mona' },
+      { id: 'c', status: 'confirmed' },
+    ]);
+  });
+
+  test('leave a call as it is that has its result: what was decided about it is used up (S1-30, S1-31)', () => {
+    const { record, add } = opened();
+    add(user(), assistant('', toolCall('a')), observation('a'));
+    record.decide('a', 'denied');
+    expect(calls()).toMatchObject([{ status: 'success' }]);
+  });
+
+  test('a call that was decided on and waits again waits for a person (S1-30)', () => {
+    const { record, add } = opened();
+    add(user(), assistant('', toolCall('a'), toolCall('b')));
+    record.decide('a', 'approved');
+    record.end(parked('a', 'b'));
+    expect(calls().map(({ status }) => status)).toEqual(['pending-confirmation', 'pending-confirmation']);
   });
 
   test('know only these statuses (S1-30)', () => {

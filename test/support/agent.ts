@@ -1,5 +1,6 @@
 import type { ActParts } from '../../src/agent/act.ts';
 import { createAsk } from '../../src/agent/ask.ts';
+import type { PersonalDecision } from '../../src/agent/decision.ts';
 import type { AgentEvent } from '../../src/agent/events.ts';
 import type { LoopParts } from '../../src/agent/loop.ts';
 import type { AssistantMessage, Message, ToolCall, ToolMessage, Usage, UserMessage } from '../../src/agent/messages.ts';
@@ -7,7 +8,7 @@ import { Meter } from '../../src/agent/stats.ts';
 import type { Model, ModelReply } from '../../src/agent/model.ts';
 import type { Limits } from '../../src/agent/stop.ts';
 import { defaultPolicy } from '../../src/agent/policy.ts';
-import { success, type Observation, type Tool, type ValidCall } from '../../src/agent/tool.ts';
+import { success, type Json, type Observation, type Tool, type ValidCall } from '../../src/agent/tool.ts';
 import { createTools } from '../../src/tools/catalog.ts';
 
 const createdAt = '2026-11-01T12:00:00.000Z';
@@ -39,6 +40,12 @@ export function observation(toolCallId: string, more: Partial<ToolMessage> = {})
   };
 }
 
+/** What a person decided about a call, word for word as they were shown it. */
+export function decision(call: ToolCall, made: PersonalDecision['decision'] = 'approved', content = ''): [string, PersonalDecision] {
+  const args = JSON.parse(call.arguments) as Json;
+  return [call.id, { decision: made, name: call.name, args, why: `${made} by @mona`, content }];
+}
+
 /** The real tools, as the head knows them. */
 export function toolMap(keepChanges = false): Map<string, Tool> {
   return new Map(createTools({ toolMode: keepChanges ? 'auto' : 'confirm', longestTimeout: 600 }).map((tool) => [tool.name, tool]));
@@ -62,6 +69,7 @@ export function actParts(
     seen,
     tools: toolMap(),
     policy: defaultPolicy,
+    decisions: new Map(),
     screen: (text) => text,
     maxParallel: 4,
     now: () => new Date(createdAt),

@@ -15,7 +15,9 @@ export function turnFacts(messages: readonly Message[] = [], more: Partial<TurnF
   return {
     order,
     issue: 7,
+    command: '/gadget',
     messages,
+    decided: [],
     outcome: { status: 'finished', stopReason: 'no_tool_calls', text: 'Done.' },
     silent: false,
     stats: statsOf(messages),

@@ -41,5 +41,25 @@ export async function startRemote(options: Partial<RepositoryOptions> = {}): Pro
 export async function prepareWorkspace(own: OwnRepository, dir: string, settings: GitSettings, earlier?: string): Promise<Workspace> {
   const target = await findTarget(own, 'main');
   await own.fetch(target.head);
-  return Workspace.prepare(dir, own, target, { head: earlier, kept: undefined }, settings, new AbortController().signal);
+  const state = { base: undefined, head: earlier, kept: undefined, exact: false, warn: () => undefined };
+  return Workspace.prepare(dir, own, target, state, settings, new AbortController().signal);
+}
+
+/** Pushes a commit without parents that has these files, at the top or one folder below, to a ref that does not exist. @returns its id. */
+export async function plant(remote: Remote, ref: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
+  const own = await remote.own();
+  const top: string[] = [];
+  const folders = new Map<string, string[]>();
+  for (const [path, content] of Object.entries(files)) {
+    const [name = '', folder] = path.split('/').toReversed();
+    const line = `100644 blob ${await own.writeBlob(content)}\t${name}`;
+    if (folder === undefined) top.push(line);
+    else folders.set(folder, [...(folders.get(folder) ?? []), line]);
+  }
+  for (const [name, lines] of folders) top.push(`040000 tree ${await own.writeTree(lines)}\t${name}`);
+  const author = { name: 'a', email: 'a@example.com', date: new Date('2026-11-01T12:00:00.000Z') };
+  const commit = await own.commit(await own.writeTree(top), [], 'Planted\n', author);
+  const result = await own.push(commit, ref, '');
+  if (result.kind !== 'pushed') throw new Error(`${ref} was not taken: ${result.kind}`);
+  return commit;
 }

@@ -25,7 +25,7 @@ function labeled(more: Record<string, unknown> = {}, issue: Record<string, unkno
 }
 
 function read(payload: unknown, name = 'issues', label = 'gadget') {
-  return readEvent(name, payload, { label });
+  return readEvent(name, payload, { label, command: '/gadget' });
 }
 
 describe('readEvent', () => {
@@ -34,12 +34,12 @@ describe('readEvent', () => {
       kind: 'trigger',
       trigger: {
         kind: 'label',
+        command: { name: 'turn', text: 'Crash on empty input\n\nSteps: run it.' },
         repository: { id: 42, owner: 'acme', name: 'widgets', defaultBranch: 'main' },
-        thread: { kind: 'issue', number: 7, title: 'Crash on empty input', locked: false },
+        thread: { kind: 'issue', number: 7, title: 'Crash on empty input', body: 'Steps: run it.', locked: false },
         actor: mona,
         author: eve,
-        heading: 'Crash on empty input',
-        text: 'Steps: run it.',
+        comment: undefined,
         at: '2026-11-01T12:00:00Z',
       },
     });
@@ -51,7 +51,15 @@ describe('readEvent', () => {
   });
 
   test.each([null, undefined, ''])('an issue without a body (%j) is its title', (body) => {
-    expect(read(labeled({}, { body }))).toMatchObject({ trigger: { heading: 'Crash on empty input', text: '' } });
+    expect(read(labeled({}, { body }))).toMatchObject({
+      trigger: { command: { name: 'turn', text: 'Crash on empty input' }, thread: { body: '' } },
+    });
+  });
+
+  test('a label always asks for a turn, also when the issue reads like a command', () => {
+    expect(read(labeled({}, { title: '/gadget stop', body: '' }))).toMatchObject({
+      trigger: { command: { name: 'turn', text: '/gadget stop' } },
+    });
   });
 
   test('closed issues run, locked ones are marked', () => {
@@ -74,7 +82,6 @@ describe('readEvent', () => {
     ['a new issue', 'issues', labeled({ action: 'opened' })],
     ['a push', 'push', { ref: 'refs/heads/main' }],
     ['a labeled pull request', 'pull_request', labeled()],
-    ['a comment', 'issue_comment', { action: 'created', comment: { body: 'hello' } }],
     ['the target of a pull request', 'pull_request_target', labeled()],
     ['a schedule', 'schedule', { schedule: '0 0 * * *' }],
     ['an empty payload', 'issues', {}],
@@ -105,4 +112,127 @@ describe('readEvent', () => {
   test('a label event of ours on a pull request of the issues event is none of ours', () => {
     expect(read(labeled({}, { pull_request: { url: 'https://api.github.com/x' } })).kind).toBe('not-for-us');
   });
+});
+
+describe('readEvent, of a comment', () => {
+  const url = 'https://github.com/acme/widgets/issues/7#issuecomment-99';
+  const at = '2026-11-02T08:00:00Z';
+
+  function commented(
+    body: unknown = '/gadget Fix it.',
+    more: Record<string, unknown> = {},
+    comment: Record<string, unknown> = {},
+    issue: Record<string, unknown> = {},
+  ): Record<string, unknown> {
+    const { issue: about, repository } = labeled({}, issue);
+    const made = { id: 99, html_url: url, body, created_at: at, updated_at: at, user: mona, ...comment };
+    return { action: 'created', comment: made, issue: about, repository, sender: mona, ...more };
+  }
+
+  const readComment = (payload: unknown, command = '/gadget') => readEvent('issue_comment', payload, { label: 'gadget', command });
+
+  test('S0-04 S0-05 A006: a new comment with the command becomes a trigger with all texts as in the payload', () => {
+    expect(readComment(commented('/gadget Round up.\n\nAnd test it.'))).toEqual({
+      kind: 'trigger',
+      trigger: {
+        kind: 'comment',
+        command: { name: 'turn', text: 'Round up.\n\nAnd test it.' },
+        repository: { id: 42, owner: 'acme', name: 'widgets', defaultBranch: 'main' },
+        thread: { kind: 'issue', number: 7, title: 'Crash on empty input', body: 'Steps: run it.', locked: false },
+        actor: mona,
+        author: eve,
+        comment: { id: 99, url, body: '/gadget Round up.\n\nAnd test it.', createdAt: at },
+        at,
+      },
+    });
+  });
+
+  test('S1-07: an answer carries the ids that it names, and the comment that names them', () => {
+    expect(readComment(commented('/gadget approve 0123abcd'))).toMatchObject({
+      trigger: { command: { name: 'approve', calls: ['0123abcd'] }, comment: { id: 99, body: '/gadget approve 0123abcd' } },
+    });
+  });
+
+  test('the command is what the workflow calls it', () => {
+    expect(readComment(commented('/robo stop'), '/robo')).toMatchObject({ trigger: { command: { name: 'stop' } } });
+    expect(readComment(commented('/gadget stop'), '/robo').kind).toBe('not-for-us');
+  });
+
+  test('closed issues run, locked ones are marked', () => {
+    expect(readComment(commented(undefined, {}, {}, { state: 'closed' })).kind).toBe('trigger');
+    expect(readComment(commented(undefined, {}, {}, { locked: true }))).toMatchObject({ trigger: { thread: { locked: true } } });
+  });
+
+  test('an issue without a body has an empty one', () => {
+    for (const body of [null, undefined, ''])
+      expect(readComment(commented(undefined, {}, {}, { body }))).toMatchObject({ trigger: { thread: { body: '' } } });
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['somebody else sends the event than wrote the comment', commented(undefined, { sender: eve })],
+    ['somebody else wrote the comment than sends the event', commented(undefined, {}, { user: eve })],
+    ['a namesake with another id sends it', commented(undefined, { sender: { ...mona, id: 1002 } })],
+    ['the account that wrote the comment is deleted', commented(undefined, {}, { user: null })],
+    ['the comment names no account', commented(undefined, {}, { user: undefined })],
+    ['the event names no sender', commented(undefined, { sender: null })],
+    ['neither of them is there any more', commented(undefined, { sender: null }, { user: null })],
+  ])('R1 A066: nobody is behind a comment when %s', (_, payload) => {
+    expect(readComment(payload)).toMatchObject({ kind: 'trigger', trigger: { actor: undefined } });
+  });
+
+  test('a bot that comments is told from a person by its type, for the gate to see', () => {
+    const bot = { login: 'renovate[bot]', id: 29139614, type: 'Bot' };
+    expect(readComment(commented(undefined, { sender: bot }, { user: bot }))).toMatchObject({ trigger: { actor: bot } });
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['an edited comment', commented(undefined, { action: 'edited', changes: { body: { from: 'hello' } } })],
+    ['a deleted comment', commented(undefined, { action: 'deleted' })],
+    ['an unknown action', commented(undefined, { action: 'pinned' })],
+    ['no action', commented(undefined, { action: undefined })],
+    ['a comment without the command', commented('hello')],
+    ['a comment with the command in its second line', commented('hello\n/gadget stop')],
+    ['A093 a quoted command', commented('> /gadget approve 0123abcd')],
+    ['a fenced command', commented('```\n/gadget stop\n```')],
+    ['a longer word', commented('/gadgets stop')],
+    ['an empty comment', commented('')],
+    ['a comment on a pull request', commented(undefined, {}, {}, { pull_request: { url: 'https://api.github.com/x' } })],
+    ['an approval on a pull request', commented('/gadget approve', {}, {}, { pull_request: { url: 'https://api.github.com/x' } })],
+    ['a comment without the command in a payload that lacks everything else', { action: 'created', comment: { body: 'hello' } }],
+  ])('S0-08: %s starts nothing and says why', (_, payload) => {
+    expect(readComment(payload)).toMatchObject({ kind: 'not-for-us', why: expect.stringMatching(/\S/) });
+  });
+
+  test.each(['pull_request_review', 'pull_request_review_comment', 'discussion_comment', 'commit_comment', 'issues'])(
+    'S0-08 A093: the same payload as the event %s starts nothing',
+    (name) => {
+      expect(readEvent(name, commented('/gadget approve'), { label: 'gadget', command: '/gadget' }).kind).toBe('not-for-us');
+    },
+  );
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['no comment', commented(undefined, { comment: undefined }), 'comment'],
+    ['a comment without a body', commented(null), 'comment.body'],
+    ['a body that is no text', commented(7), 'comment.body'],
+    ['an id that is no number', commented(undefined, {}, { id: '99' }), 'comment.id'],
+    ['an address that is none', commented(undefined, {}, { html_url: 'somewhere' }), 'comment.html_url'],
+    ['a time that is none', commented(undefined, {}, { created_at: 'yesterday' }), 'comment.created_at'],
+    ['an author without an id', commented(undefined, {}, { user: { login: 'mona', type: 'User' } }), 'comment.user.id'],
+    ['a sender without an id', commented(undefined, { sender: { login: 'mona', type: 'User' } }), 'sender.id'],
+    ['no issue', commented(undefined, { issue: undefined }), 'issue'],
+    ['an issue without a number', commented(undefined, {}, {}, { number: undefined }), 'issue.number'],
+    ['no repository', commented(undefined, { repository: undefined }), 'repository'],
+  ])('S0-06: %s is an error that names the field', (_, payload, field) => {
+    expect(() => readComment(payload)).toThrow(Problem);
+    expect(() => readComment(payload)).toThrow(`unexpected ${field}:`);
+    expect(() => readComment(payload)).toThrow('issue_comment');
+  });
+
+  test.each([null, 'text', 7, undefined, []])(
+    'a payload that is no object of an event (%j) is an error in words, or none of ours',
+    (payload) => {
+      if (Array.isArray(payload)) expect(readComment(payload).kind).toBe('not-for-us');
+      else expect(() => readComment(payload)).toThrow(/The event payload is not a JSON object/);
+    },
+  );
 });

@@ -53,7 +53,8 @@ export const sampleScriptWithoutCommands: Script = [
   ),
 ];
 
-function expectResult(request: ScriptRequest, expected: string): void {
+/** Fails the step when the last result does not contain a text. */
+export function expectResult(request: ScriptRequest, expected: string): void {
   const found = String(toolResults(request).at(-1)?.content ?? '');
   if (!found.includes(expected))
     throw new Error(`The result is ${JSON.stringify(found.slice(0, 400))}; expected it to contain ${JSON.stringify(expected)}`);

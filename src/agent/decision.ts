@@ -1,0 +1,12 @@
+import type { Json } from './tool.ts';
+
+/** What a person decided about one call, which has to be exactly the call that they were shown (R7). */
+export interface PersonalDecision {
+  readonly decision: 'approved' | 'denied' | 'answered';
+  readonly name: string;
+  readonly args: Json;
+  /** Who and when, in words for the transcript. */
+  readonly why: string;
+  /** What the model is told instead of a result; empty for what was approved. */
+  readonly content: string;
+}

@@ -1,0 +1,115 @@
+import { codeSpan, fence } from '../guardrails/fence.ts';
+import { showLookAlikes, showTwins } from '../guardrails/look-alikes.ts';
+import { outgoing } from '../guardrails/outgoing.ts';
+import { isQuestion, shortId } from '../session/approvals.ts';
+import type { WaitingCall } from '../session/entries.ts';
+import { marker } from './comments.ts';
+import { counted, reason } from './names.ts';
+
+/** What waits for a person. */
+export interface Asking {
+  readonly calls: readonly WaitingCall[];
+  /** Tree of the workspace, which the next run has to restore: written where nobody but us can write. */
+  readonly tree: string;
+  /** What of the workspace the next run will not have; undefined for nothing. */
+  readonly missing: string | undefined;
+}
+
+/**
+ * The comment that asks: every waiting call in full, its id, until when, and the lines to answer with (interface.md section 6, R7). Pure; made from
+ * what the session stores of the calls alone.
+ */
+export function confirmationText(turnId: string, { calls, tree, missing }: Asking, command: string, runUrl: string): string {
+  const [questions, asked] = [calls.filter(isQuestion), calls.filter((call) => !isQuestion(call))];
+  return [
+    heading(asked.length, questions.length),
+    ...(missing === undefined ? [] : [`⚠️ ${outgoing(missing, {}).trim()} The next run will not have it.`]),
+    ...calls.map((call) =>
+      isQuestion(call)
+        ? `#### ${codeSpan(shortId(call))} · question\n\n${questionText(call)}`
+        : `#### ${codeSpan(shortId(call))} · ${codeSpan(call.name)}\n\nWhy it is asked: ${reason(visibleBlanks(call.why))}\n\n${callInFull(call)}`,
+    ),
+    `Answer with a new comment that begins with one of these lines:\n\n${fence(answers(asked, questions, command).join('\n'))}`,
+    `${until(calls)}Only people with permission can answer, an edited comment never counts, and each answer counts once. [Run log](${runUrl})`,
+    marker('confirmation', turnId, [`tree=${tree}`, ...calls.map((call) => call.digest)].join(' ')),
+  ].join('\n\n');
+}
+
+function heading(asked: number, questions: number): string {
+  if (asked === 0)
+    return `⏸️ **Gadget has ${questions === 1 ? 'a question' : `${questions} questions`}.** The job has ended; the turn goes on when you answer.`;
+  const what = asked === 1 ? 'A tool call needs your decision' : `${asked} tool calls need your decision`;
+  const more = questions === 0 ? '' : `, and there ${questions === 1 ? 'is a question' : `are ${questions} questions`}`;
+  return `⏸️ **Gadget waits for you.** ${what}${more}. The job has ended; the turn goes on when you answer.`;
+}
+
+/** Lines to copy; what stands in capitals is to be replaced. */
+function answers(asked: readonly WaitingCall[], questions: readonly WaitingCall[], command: string): string[] {
+  const ids = asked.map(shortId).join(' ');
+  return [
+    ...(asked.length > 0 ? [`${command} approve ${ids}`, `${command} approve turn`, `${command} deny ${ids} -- REASON`] : []),
+    ...(questions.length > 0 ? [`${command} answer TEXT`] : []),
+  ];
+}
+
+/** The first day on which one of the calls no longer waits. */
+function until(calls: readonly WaitingCall[]): string {
+  const first = calls.flatMap(({ expiresAt }) => expiresAt ?? []).toSorted()[0];
+  return first === undefined ? '' : `This waits until ${first.slice(0, 16).replace('T', ' ')} UTC. `;
+}
+
+function questionText(call: WaitingCall): string {
+  const { question } = JSON.parse(call.arguments) as { question?: unknown };
+  return outgoing(String(question), {}).trim();
+}
+
+/** Arguments as a reviewer has to see them: edits as before and after, runs of blanks as a number, look-alikes by their number, invisible characters escaped (by `fence`). */
+function callInFull(call: WaitingCall): string {
+  const args = JSON.parse(call.arguments) as Record<string, unknown>;
+  const { command, path, old_string: before, new_string: after, content, ...rest } = args;
+  const { replaced } = call;
+  const diff = [
+    ...(typeof before === 'string' ? lines(before, '-') : []),
+    ...(typeof after === 'string' ? lines(after, '+') : []),
+    ...(typeof content === 'string' ? (replaced?.diff === undefined ? whole(content) : [visibleBlanks(replaced.diff.trimEnd())]) : []),
+  ];
+  const note = replaced
+    ? ` (replaces a file of ${counted(replaced.lines, 'line')}${replaced.diff === undefined ? '; the new content in full' : ''})`
+    : '';
+  return [
+    ...(typeof path === 'string' ? [`${codeSpan(showLookAlikes(visibleBlanks(path)))}${note}:`] : []),
+    ...(typeof command === 'string' ? [fence(showLookAlikes(visibleBlanks(command)), 'sh')] : []),
+    // What is written into a file may well have dashes and quotes of its language.
+    ...(diff.length > 0 ? [fence(showTwins(diff.join('\n')), 'diff')] : []),
+    ...(Object.keys(rest).length > 0 ? [fence(showLookAlikes(visibleBlanks(JSON.stringify(rest, null, 2))), 'json')] : []),
+  ].join('\n\n');
+}
+
+function lines(text: string, sign: '+' | '-'): string[] {
+  return visibleBlanks(text)
+    .split('\n')
+    .map((line) => `${sign}${line}`);
+}
+
+/** A new file, as a diff shows it. */
+function whole(content: string): string[] {
+  return content.endsWith('\n') ? lines(content.slice(0, -1), '+') : [...lines(content, '+'), '\\ No newline at end of file'];
+}
+
+/** White space inside a line, with what is drawn like it though Unicode does not count it. */
+const blank = String.raw`[[\s\u180E]--[\n]]`;
+const tail = new RegExp(`(?<=\\S)${blank}{20,}(?=\\S|\\n|$)`, 'gv');
+const indentation = new RegExp(`(?<=^|\\n)${blank}{80,}`, 'gv');
+const emptyLines = new RegExp(`\\n(?:${blank}*\\n){9,}`, 'gv');
+const emptyDiffLines = new RegExp(`(?:\\n[+ \\-]${blank}*){10,}(?=\\n)`, 'gv');
+
+/** A tail pushed out of sight by blanks is brought back (A058). Indentation stays. */
+export function visibleBlanks(text: string): string {
+  const count = (lineEnds: string): number => lineEnds.split('\n').length - 1;
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(emptyLines, (run) => `\n⟦${count(run)} empty lines⟧\n`)
+    .replace(emptyDiffLines, (run) => `\n⟦${count(run)} empty lines⟧`)
+    .replace(tail, (run) => ` ⟦${run.length} blanks⟧ `)
+    .replace(indentation, (run) => `⟦${run.length} blanks⟧ `);
+}

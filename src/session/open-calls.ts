@@ -1,0 +1,65 @@
+import type { ToolCall, ToolMessage } from '../agent/messages.ts';
+import { nextStep } from '../agent/next-step.ts';
+import type { Effect } from '../agent/tool.ts';
+import type { RecordedTurn, SessionState } from './session-state.ts';
+
+/** Why a call of an earlier run will never be answered by its tool, in words for the model and for the transcript. */
+export interface Closing {
+  readonly content: string;
+  readonly why: string;
+}
+
+/** What a call gets that was running when its run ended: nobody knows how far it came (interface.md section 7). */
+export const interrupted: Closing = {
+  content:
+    'ERROR: interrupted: the run ended before this call did. What it changed is not in the workspace. Call it again if it is still needed.',
+  why: 'its run ended before it did',
+};
+/** An edit that did not end in time: nobody has taken it back. */
+export const cutOffEdit: Closing = {
+  content:
+    'ERROR: interrupted: the run ended before this call did. Whether it changed anything is not known: look before you call it again.',
+  why: 'its run ended before it did',
+};
+const superseded: Closing = { content: 'ERROR: denied: superseded', why: 'a new turn took its place' };
+
+export function closed(call: ToolCall, { content, why }: Closing, at: string): ToolMessage {
+  const common = { role: 'tool', toolCallId: call.id, name: call.name, isError: true, verdict: 'denied', durationMs: 0 } as const;
+  return { ...common, content, why, createdAt: at };
+}
+
+/** Calls of the last assistant message without an observation. */
+export function openCalls(state: Pick<SessionState, 'messages'>): readonly ToolCall[] {
+  const step = nextStep(state.messages);
+  return step.kind === 'act' ? step.calls : [];
+}
+
+/**
+ * Observations for calls of an earlier turn that will never be answered: a new turn takes the place of what waited (interface.md section 4), and
+ * a call that was running when its run died is not repeated. Pure.
+ */
+export function closeOpenCalls(state: SessionState, at: string): ToolMessage[] {
+  const waited = state.turns.at(-1)?.ended === 'pending-confirmation';
+  return openCalls(state).map((call) => closed(call, waited ? superseded : interrupted, at));
+}
+
+/**
+ * Observations for those open calls of a turn that another run goes on with which must not run there: every recorded call that is not a read
+ * is started at most once (interface.md section 7). What has not been started runs in its turn. Pure.
+ * @param effectOf undefined for a call that will be refused anyway.
+ */
+export function closeStartedCalls(
+  state: SessionState,
+  turn: RecordedTurn,
+  effectOf: (call: ToolCall) => Effect | undefined,
+  at: string,
+): ToolMessage[] {
+  const maybeStarted = (call: ToolCall): boolean => {
+    if (turn.startedCalls.has(call.id)) return true;
+    // Only what asks or keeps the changes of a command is recorded before it starts; of an edit nobody knows when its run died.
+    return turn.cutOff && !turn.decisions.has(call.id) && effectOf(call) === 'edit';
+  };
+  return openCalls(state)
+    .filter(maybeStarted)
+    .map((call) => closed(call, interrupted, at));
+}

@@ -1,0 +1,29 @@
+/** What the store needs of a git directory with a remote. */
+export interface StateRemote {
+  refs(...patterns: string[]): Promise<Map<string, string>>;
+  fetch(...ids: string[]): Promise<void>;
+  entries(treeish: string): Promise<Map<string, { readonly type: string; readonly id: string }>>;
+  blob(id: string): Promise<Buffer>;
+  writeBlob(content: string | Uint8Array): Promise<string>;
+  writeTree(entries: readonly string[]): Promise<string>;
+  commit(
+    tree: string,
+    parents: readonly string[],
+    message: string,
+    author: { readonly name: string; readonly email: string; readonly date: Date },
+  ): Promise<string>;
+  push(
+    commit: string,
+    ref: string,
+    expected: string,
+  ): Promise<{ readonly kind: 'pushed' } | { readonly kind: 'stale' } | { readonly kind: 'refused'; readonly why: string }>;
+}
+
+/** What a session store works with. */
+export interface StoreParts {
+  readonly remote: StateRemote;
+  readonly now: () => Date;
+  /** Takes our own secrets out of every text before it is stored (interface.md section 7). */
+  readonly redact: (text: string) => string;
+  readonly warn: (line: string) => void;
+}

@@ -1,0 +1,23 @@
+import type { StateRemote } from './state-remote.ts';
+
+/** What a session remembers beside its log: text by path, such as `memory/2026-11-01.md` (S3-155). */
+export type StoredMemory = ReadonlyMap<string, string>;
+
+/** @param tree object id of the memory folder; undefined without any. */
+export async function readMemory(tree: string | undefined, remote: StateRemote): Promise<Map<string, string>> {
+  const memory = new Map<string, string>();
+  if (tree === undefined) return memory;
+  for (const [name, { id }] of await remote.entries(tree)) memory.set(`memory/${name}`, (await remote.blob(id)).toString('utf8'));
+  return memory;
+}
+
+/** @returns the object id of the memory folder; undefined without any. */
+export async function writeMemory(
+  memory: StoredMemory,
+  remote: StateRemote,
+  redact: (text: string) => string,
+): Promise<string | undefined> {
+  const entries: string[] = [];
+  for (const [path, text] of memory) entries.push(`100644 blob ${await remote.writeBlob(redact(text))}\t${path.slice('memory/'.length)}`);
+  return entries.length > 0 ? remote.writeTree(entries) : undefined;
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { SessionUnreadable } from './session-errors.ts';
+import { entrySchema, schemaVersion, type Entry, type Header } from './entries.ts';
+import type { StateRemote } from './state-remote.ts';
+import { parseJson } from './stored-work.ts';
+
+/** A session as one commit of its chain has it. */
+export interface StoredSession {
+  readonly header: Header;
+  readonly entries: readonly Entry[];
+  /** Tree entries of the log's files, by name. */
+  readonly segments: ReadonlyMap<string, string>;
+  /** Names at the top: type and object id. */
+  readonly tree: ReadonlyMap<string, { readonly type: string; readonly id: string }>;
+  /** What is said of it when it cannot be believed. */
+  readonly damaged: (what: string) => SessionUnreadable;
+}
+
+const headerShape = z.object({ schema: z.number(), id: z.uuid(), key: z.string(), repository: z.string(), createdAt: z.string() });
+
+/** @throws SessionUnreadable when the stored session is damaged or of a newer schema. */
+export async function readSession(key: string, ref: string, commit: string, remote: StateRemote): Promise<StoredSession> {
+  await remote.fetch(commit);
+  const tree = await remote.entries(commit);
+  const damaged = (what: string): SessionUnreadable =>
+    new SessionUnreadable(
+      `The session ${key} (${ref} at ${commit.slice(0, 12)}) is damaged: ${what}.`,
+      `Delete the ref to start a new session: git push origin :${ref}`,
+    );
+  const about = tree.get('session.json');
+  const stored = headerShape.safeParse(about && parseJson((await remote.blob(about.id)).toString('utf8')));
+  if (!stored.success) throw damaged('session.json is missing or malformed');
+  const { schema } = stored.data;
+  if (schema > schemaVersion)
+    throw new SessionUnreadable(
+      `The session ${key} has the schema ${schema}; this version knows ${schemaVersion}.`,
+      'Use the newer version of the action that wrote it.',
+    );
+
+  const log = tree.get('log');
+  const listed = log ? await remote.entries(log.id) : new Map<string, { readonly id: string }>();
+  const files = [...listed].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const entries: Entry[] = [];
+  for (const [name, { id }] of files) {
+    for (const line of (await remote.blob(id)).toString('utf8').split('\n').filter(Boolean)) {
+      const entry = entrySchema.safeParse(parseJson(line));
+      if (!entry.success) throw damaged(`log/${name} has a line that is no entry of the log`);
+      entries.push(entry.data as unknown as Entry);
+    }
+  }
+  const segments = new Map(files.map(([name, { id }]) => [name, `100644 blob ${id}\t${name}`]));
+  return { header: stored.data, entries, segments, tree, damaged };
+}
+
+/** What stands in `later` behind everything that `earlier` has; undefined when it is not the same log, continued. */
+export function addedEntries(
+  earlier: ReadonlyMap<string, string>,
+  later: StoredSession,
+  entriesBefore: number,
+): readonly Entry[] | undefined {
+  const isContinued = [...earlier].every(([name, line]) => later.segments.get(name) === line);
+  return isContinued ? later.entries.slice(entriesBefore) : undefined;
+}

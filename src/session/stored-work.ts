@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { StateRemote } from './state-remote.ts';
+
+/** Work in progress: a binary patch against the commit that it belongs on (interface.md section 7). */
+export interface StoredWork {
+  readonly base: string;
+  readonly patch: Uint8Array;
+  /** The tree that base and patch give; absent in schemas 1 and 2. */
+  readonly tree?: string;
+  /** Why the work is not there, or not all of it, in words for people and model; absent when all of it is. */
+  readonly missing?: string;
+}
+
+const objectId = z.string().regex(/^[0-9a-f]{40,64}$/);
+const shape = z.object({
+  base: objectId,
+  parts: z.number().int().min(1).optional(),
+  tree: objectId.optional(),
+  missing: z.string().optional(),
+});
+
+/** Bytes of one object: GitHub recommends less than 1 MB (platform.md section 1). */
+const largestPart = 900_000;
+
+function nameOf(part: number): string {
+  return part === 1 ? 'work.patch' : `work.${part}.patch`;
+}
+
+/** Tree entries of the work: what it is in `work.json`, the patch in parts of a good size. */
+export async function writeWork({ patch, ...about }: StoredWork, remote: StateRemote, redact: (text: string) => string): Promise<string[]> {
+  const parts = Math.max(1, Math.ceil(patch.length / largestPart));
+  const entries = [`100644 blob ${await remote.writeBlob(redact(`${JSON.stringify({ ...about, parts })}\n`))}\twork.json`];
+  for (let part = 1; part <= parts; part++) {
+    const bytes = patch.subarray((part - 1) * largestPart, part * largestPart);
+    entries.push(`100644 blob ${await remote.writeBlob(bytes)}\t${nameOf(part)}`);
+  }
+  return entries;
+}
+
+/** @returns undefined when there is none. @throws what `damaged` makes of the words when a part is missing. */
+export async function readWork(
+  tree: ReadonlyMap<string, { readonly id: string }>,
+  remote: StateRemote,
+  damaged: (what: string) => Error,
+): Promise<StoredWork | undefined> {
+  const about = tree.get('work.json');
+  if (!about) return undefined;
+  const stored = shape.safeParse(parseJson((await remote.blob(about.id)).toString('utf8')));
+  if (!stored.success) throw damaged('work.json is malformed');
+  const parts: Buffer[] = [];
+  for (let part = 1; part <= (stored.data.parts ?? 1); part++) {
+    const entry = tree.get(nameOf(part));
+    if (!entry) throw damaged(`${nameOf(part)} is missing`);
+    parts.push(await remote.blob(entry.id));
+  }
+  const { base, tree: result, missing } = stored.data;
+  return { base, patch: Buffer.concat(parts), ...(result && { tree: result }), ...(missing && { missing }) };
+}
+
+/** Names of the tree entries that hold work, of any schema. */
+export function isWork(name: string): boolean {
+  return /^work(\.\d+)?\.patch$|^work\.json$/.test(name);
+}
+
+/** @returns undefined for what is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

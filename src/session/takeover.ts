@@ -1,0 +1,31 @@
+import type { RecordedTurn, RunIdentity, SessionState } from './session-state.ts';
+
+/** Minutes of silence after which a run whose state cannot be read counts as dead (interface.md section 7). */
+export const silenceMinutes = 10;
+
+/**
+ * Whether the session's last turn may still be running somewhere else.
+ * @param completed what the API says of the recorded attempt; undefined when it cannot be read.
+ */
+export function isBusy(turn: RecordedTurn | undefined, own: RunIdentity, completed: boolean | undefined, now: Date): boolean {
+  if (!turn || turn.ended !== undefined) return false;
+  if (turn.runId === own.runId && turn.runAttempt < own.runAttempt) return false;
+  if (completed !== undefined) return !completed;
+  return now.getTime() - new Date(turn.lastAt).getTime() < silenceMinutes * 60_000;
+}
+
+/** What an attempt of a run finds of the attempts before it (interface.md section 4). */
+export type EarlierAttempt =
+  /** Its turn needs nothing any more, waits for a person, or the conversation has gone on in another run. */
+  | { readonly kind: 'done' }
+  /** Its turn is there to go on with. */
+  | { readonly kind: 'unfinished'; readonly turn: RecordedTurn };
+
+/** Pure. @returns undefined for a run that is here for the first time. */
+export function earlierAttempt(state: SessionState, own: RunIdentity): EarlierAttempt | undefined {
+  const turn = state.turns.findLast(({ runs }) => runs.some(({ runId, runAttempt }) => runId === own.runId && runAttempt < own.runAttempt));
+  if (!turn) return undefined;
+  const isOver =
+    turn.ended === 'finished' || turn.ended === 'pending-confirmation' || turn !== state.turns.at(-1) || turn.runId !== own.runId;
+  return isOver ? { kind: 'done' } : { kind: 'unfinished', turn };
+}

@@ -1,0 +1,87 @@
+/** What a comment asks for (interface.md section 4). */
+export type Command =
+  | { readonly name: 'turn'; readonly mode?: 'plan'; readonly text: string }
+  | { readonly name: 'approve'; readonly calls: ChosenCalls | 'the only one' | 'turn' }
+  | { readonly name: 'deny'; readonly calls: ChosenCalls; readonly reason: string }
+  | { readonly name: 'answer'; readonly text: string }
+  | { readonly name: 'continue'; readonly text: string }
+  | { readonly name: 'stop' | 'status' | 'help' | 'reset' }
+  /** A reserved word with arguments that it cannot take. */
+  | { readonly name: 'usage'; readonly of: ReservedWord };
+
+/** Waiting calls: all of the newest confirmation, or those whose digests begin with one of these prefixes. */
+export type ChosenCalls = 'all' | readonly string[];
+
+/** How each command is written, in the order in which they are explained. */
+export const usages = {
+  plan: ['plan TEXT'],
+  approve: ['approve ID…', 'approve', 'approve all', 'approve turn'],
+  deny: ['deny ID… [-- REASON]', 'deny all [-- REASON]'],
+  answer: ['answer TEXT'],
+  continue: ['continue [TEXT]'],
+  stop: ['stop'],
+  status: ['status'],
+  help: ['help'],
+  reset: ['reset'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type ReservedWord = keyof typeof usages;
+
+/** A unique prefix of a digest. */
+const idShape = /^[0-9a-f]{8,64}$/;
+
+/**
+ * Reads the command of a comment. It stands in column 1 of the first line, in exactly its case, followed by a space or the end of the line; a
+ * quoted or fenced one is none. A reserved next word is always that command, also where its arguments make no sense. Pure.
+ * @param command `/gadget`, or what the workflow calls it.
+ * @returns undefined when the comment has no command.
+ */
+export function readCommand(body: string, command: string): Command | undefined {
+  const text = body.replace(/\r\n?/g, '\n');
+  if (!text.startsWith(command)) return undefined;
+  const after = text.slice(command.length);
+  if (after !== '' && after[0] !== ' ' && after[0] !== '\n') return undefined;
+  if (after.trim() === '') return { name: 'help' };
+  const [first = '', ...further] = after.split('\n');
+  const [word = ''] = first.trim().split(/\s/);
+  if (!Object.hasOwn(usages, word)) return { name: 'turn', text: after.trim() };
+  const [written, ...words] = first.trim().split(/ +/);
+  if (written !== word) return { name: 'usage', of: word as ReservedWord };
+  const rest = [first.trim().slice(word.length), ...further].join('\n').trim();
+  return readReserved(word as ReservedWord, words, rest) ?? { name: 'usage', of: word as ReservedWord };
+}
+
+/** @param rest everything after the word, further lines included. */
+function readReserved(word: ReservedWord, words: readonly string[], rest: string): Command | undefined {
+  switch (word) {
+    case 'plan':
+      return rest === '' ? undefined : { name: 'turn', mode: 'plan', text: rest };
+    case 'answer':
+      return rest === '' ? undefined : { name: 'answer', text: rest };
+    case 'continue':
+      return { name: 'continue', text: rest };
+    case 'stop':
+    case 'status':
+    case 'help':
+    case 'reset':
+      return rest === '' ? { name: word } : undefined;
+    case 'approve': {
+      if (rest === '') return { name: 'approve', calls: 'the only one' };
+      if (rest.includes('\n')) return undefined;
+      if (rest === 'turn') return { name: 'approve', calls: 'turn' };
+      const calls = chosen(words);
+      return calls && { name: 'approve', calls };
+    }
+    case 'deny': {
+      const [, ids = '', reason = ''] = /^(.*?)(?:(?:^| )--(?:\s+([\s\S]*))?)?$/.exec(rest) ?? [];
+      const calls = chosen(ids.trim().split(/ +/));
+      return calls && { name: 'deny', calls, reason: reason.trim() };
+    }
+  }
+}
+
+function chosen(words: readonly string[]): ChosenCalls | undefined {
+  if (words.length === 1 && words[0] === 'all') return 'all';
+  const ids = words.map((word) => word.toLowerCase());
+  return ids.length > 0 && ids.every((id) => idShape.test(id)) ? [...new Set(ids)] : undefined;
+}

@@ -1,0 +1,134 @@
+import type { CommentReference, Commander } from '../session/entries.ts';
+import { closed, interrupted, openCalls } from '../session/open-calls.ts';
+import type { RecordedTurn } from '../session/session-state.ts';
+import { SessionBusy } from '../session/session-errors.ts';
+import { messageEntries } from '../session/start-turn.ts';
+import { Meter } from '../agent/stats.ts';
+import { helpText, replyText, statusText } from '../publish/command-texts.ts';
+import type { Command } from '../trigger/command.ts';
+import type { Trigger } from '../trigger/trigger.ts';
+import type { OwnRepository } from '../workspace/own-repository.ts';
+import type { Admitted } from './admit.ts';
+import { isRunning, openSession } from './open-session.ts';
+import { showEnd } from './open-turn.ts';
+import type { Parts } from './parts.ts';
+import { uncounted } from './resume.ts';
+
+/** A command that starts no turn. */
+export type PlainCommand = Extract<Command, { name: 'stop' | 'status' | 'help' | 'reset' | 'usage' }>;
+
+export function isPlain(command: Command): command is PlainCommand {
+  return ['stop', 'status', 'help', 'reset', 'usage'].includes(command.name);
+}
+
+/** Carries out a command and answers it in one comment. @returns the address of that. */
+export async function obey(
+  command: PlainCommand,
+  trigger: Trigger,
+  admitted: Admitted,
+  repository: OwnRepository,
+  parts: Parts,
+): Promise<string> {
+  return reply(await carryOut(command, trigger, admitted, repository, parts), trigger, parts);
+}
+
+export async function reply(words: string, trigger: Trigger, { github, redact, runner }: Parts): Promise<string> {
+  return (await github.comment(trigger.thread.number, redact(replyText(words, runner.runUrl)))).url;
+}
+
+async function carryOut(
+  command: PlainCommand,
+  trigger: Trigger,
+  admitted: Admitted,
+  repository: OwnRepository,
+  parts: Parts,
+): Promise<string> {
+  const word = parts.inputs.command;
+  switch (command.name) {
+    case 'help':
+      return helpText(word);
+    case 'usage':
+      return helpText(word, command.of);
+    case 'status': {
+      const { session, state } = await openSession(trigger.thread.number, repository, parts);
+      return statusText(state, session.header.id, word, await isRunning(state, parts));
+    }
+    case 'stop':
+      return again(() => stop(trigger, admitted, repository, parts));
+    case 'reset':
+      return again(() => reset(trigger, admitted, repository, parts));
+  }
+}
+
+/** How often a command tries to write to a session that a running turn writes to as well. */
+const mostTries = 5;
+
+async function again<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let number = 1; ; number++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof SessionBusy) || number === mostTries) throw error;
+    }
+  }
+}
+
+function behind({ comment }: Trigger, { actor, permission }: Admitted): { by: Commander; comment: CommentReference } {
+  return { by: { login: actor.login, id: actor.id, permission }, comment: { id: comment?.id ?? 0, url: comment?.url ?? '' } };
+}
+
+/** Milliseconds by which clocks may differ. */
+const clockSkew = 60_000;
+
+/** A command that was given before the turn began is not about it: a job can be late, and can be run again. */
+function isLate({ comment }: Trigger, turn: RecordedTurn | undefined): boolean {
+  if (!comment || !turn) return false;
+  return new Date(turn.order.createdAt).getTime() > new Date(comment.createdAt).getTime() + clockSkew;
+}
+
+const late = 'ℹ️ Nothing was done: the turn began after this command was given.';
+
+/** Ends the turn that waits, or asks the run that works on it to end it (S3-080, S3-163, S3-164). */
+async function stop(trigger: Trigger, admitted: Admitted, repository: OwnRepository, parts: Parts): Promise<string> {
+  const { session, state } = await openSession(trigger.thread.number, repository, parts);
+  const turn = state.turns.at(-1);
+  const at = parts.now().toISOString();
+  const who = behind(trigger, admitted);
+  if (isLate(trigger, turn)) return late;
+  if (turn && (await isRunning(state, parts))) {
+    session.append({ kind: 'stop.requested', turnId: turn.turnId, at, ...who });
+    await session.push();
+    const cancelled = await parts.github.cancelRun(Number(turn.runId));
+    return `🛑 The turn was told to stop${cancelled ? ', and its run is being cancelled' : '; it does so within a minute'}. What it has done is kept.`;
+  }
+  if (!turn || (turn.ended !== undefined && turn.ended !== 'pending-confirmation')) return 'ℹ️ Nothing runs or waits on this thread.';
+  const why = `stopped by @${who.by.login}`;
+  const closing = openCalls(state).map((call) =>
+    closed(call, turn.startedCalls.has(call.id) ? interrupted : { content: `ERROR: denied: ${why}`, why }, at),
+  );
+  const stats = uncounted(turn, state, new Meter(undefined));
+  session.append(...messageEntries(closing, turn.turnId, at), {
+    kind: 'turn.ended',
+    turnId: turn.turnId,
+    at,
+    status: 'aborted',
+    stopReason: 'aborted',
+    stats,
+  });
+  await session.push();
+  await showEnd(turn, 'somebody stopped the turn', parts);
+  return `🛑 The turn is ended. What it has done is kept; \`${parts.inputs.command} continue\` goes on with it.`;
+}
+
+/** Forgets the conversation. Its log stays in the chain of the session's ref. */
+async function reset(trigger: Trigger, admitted: Admitted, repository: OwnRepository, parts: Parts): Promise<string> {
+  const { session, state } = await openSession(trigger.thread.number, repository, parts);
+  const turn = state.turns.at(-1);
+  if (!turn) return 'ℹ️ There is no conversation on this thread yet.';
+  if (isLate(trigger, turn)) return late;
+  if (await isRunning(state, parts)) return `⚠️ A turn is running on this thread. End it first with \`${parts.inputs.command} stop\`.`;
+  session.append({ kind: 'closed', turnId: turn.turnId, at: parts.now().toISOString(), by: behind(trigger, admitted).by });
+  await session.push();
+  if (turn.ended !== 'finished') await showEnd(turn, 'the conversation was reset', parts);
+  return '🧹 The conversation is forgotten: the next turn on this thread starts a new one. Branches and pull requests stay as they are.';
+}

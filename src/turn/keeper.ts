@@ -1,0 +1,136 @@
+import type { ValidCall } from '../agent/tool.ts';
+import type { SessionStore } from '../session/session-store.ts';
+import type { StoredWork } from '../session/stored-work.ts';
+import type { Snapshot } from '../workspace/snapshot.ts';
+import type { KeepWork } from './keep.ts';
+
+/** A call that may change the workspace, from its start until its observation is recorded. */
+interface InFlight {
+  readonly call: ValidCall;
+  /** The workspace before it, where that was looked at. */
+  readonly before: Omit<Left, 'interrupted'> | undefined;
+  readonly leave: () => void;
+}
+
+/** How the workspace was left. */
+export interface Left {
+  readonly snapshot: Snapshot;
+  readonly work: StoredWork & { readonly tree: string };
+  /** The call that was running when the turn ended, and whether the workspace is the one from before it. */
+  readonly interrupted: { readonly call: ValidCall; readonly isUndone: boolean } | undefined;
+}
+
+/**
+ * Keeps the log and the workspace of a turn in step: whatever is pushed has the workspace exactly as the messages in it say, so that what a run
+ * loses when it dies vanishes on both sides (interface.md section 7).
+ */
+export class Keeper {
+  readonly #session: SessionStore;
+  readonly #takeSnapshot: () => Promise<Snapshot>;
+  readonly #keep: KeepWork;
+  /** One at a time: a call that changes something, or a snapshot. */
+  #free: Promise<void> = Promise.resolve();
+  #inFlight: InFlight | undefined;
+  #changed = true;
+  /** The turn has ended, and the workspace is what it was left as. */
+  #over = false;
+  #left: Omit<Left, 'interrupted'> | undefined;
+
+  constructor(session: SessionStore, takeSnapshot: () => Promise<Snapshot>, keep: KeepWork) {
+    this.#session = session;
+    this.#takeSnapshot = takeSnapshot;
+    this.#keep = keep;
+  }
+
+  /** A barrier: when it resolves, everything that was recorded is at the remote, with the workspace that belongs to it. */
+  readonly save = async (): Promise<void> => {
+    // A command can take long. What is recorded while it runs is signs of life, and the barrier before it has brought the rest.
+    if (this.#over || (this.#inFlight && isCommand(this.#inFlight.call))) return this.#session.push();
+    const leave = await this.#enter();
+    let pushed: Promise<void>;
+    try {
+      if (!this.#over) await this.#take();
+      pushed = this.#session.push();
+    } finally {
+      leave();
+    }
+    return pushed;
+  };
+
+  /** A call is about to change the workspace. Resolves when nobody looks at it any more. */
+  async begin(call: ValidCall): Promise<void> {
+    const leave = await this.#enter();
+    this.#inFlight = { call, before: this.#changed ? undefined : this.#left, leave };
+    this.#changed = true;
+  }
+
+  /**
+   * The observation of a call is recorded. @param compare gets the trees around an edit, before anything is pushed; not called for commands.
+   */
+  async settle(callId: string, compare?: (before: string, after: string) => Promise<void>): Promise<void> {
+    const inFlight = this.#inFlight;
+    if (!inFlight || inFlight.call.id !== callId) return;
+    try {
+      const before = this.#left?.snapshot.tree;
+      if (compare && before !== undefined && inFlight.call.tool.edits) await compare(before, (await this.#take()).snapshot.tree);
+    } finally {
+      this.#inFlight = undefined;
+      inFlight.leave();
+    }
+  }
+
+  /** The workspace as it was last looked at. */
+  async look(): Promise<Omit<Left, 'interrupted'>> {
+    const leave = await this.#enter();
+    try {
+      return await this.#take();
+    } finally {
+      leave();
+    }
+  }
+
+  /**
+   * The workspace at the end of the turn; only sound when nothing runs in it any more. Of a call that was cut off nobody knows how far it came: where
+   * the workspace before it is known, as it is for each call with a barrier, that is what counts.
+   */
+  async leave(): Promise<Left> {
+    const inFlight = this.#inFlight;
+    const leave = inFlight ? inFlight.leave : await this.#enter();
+    try {
+      const left = inFlight?.before ?? (await this.#take());
+      return { ...left, interrupted: inFlight && { call: inFlight.call, isUndone: inFlight.before !== undefined } };
+    } finally {
+      this.#inFlight = undefined;
+      this.#over = true;
+      leave();
+    }
+  }
+
+  /** The workspace could not be looked at any more: the session says what it has not got. */
+  fail(why: string): void {
+    if (this.#left && this.#changed)
+      this.#session.setWork({ ...this.#left.work, missing: `What was changed last is not in the workspace: ${why}` });
+  }
+
+  async #take(): Promise<Omit<Left, 'interrupted'>> {
+    if (this.#left && !this.#changed) return this.#left;
+    const snapshot = await this.#takeSnapshot();
+    const work = await this.#keep(snapshot);
+    if (work.tree !== this.#left?.work.tree || work.missing !== this.#left.work.missing) this.#session.setWork(work);
+    this.#changed = false;
+    return (this.#left = { snapshot, work });
+  }
+
+  async #enter(): Promise<() => void> {
+    const before = this.#free;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#free = promise;
+    await before;
+    return resolve;
+  }
+}
+
+/** What is no edit may take its time, and change anything meanwhile. */
+function isCommand({ tool }: ValidCall): boolean {
+  return tool.edits === undefined;
+}

@@ -1,0 +1,184 @@
+import { join } from 'node:path';
+import type { Compaction } from '../agent/compaction.ts';
+import type { PersonalDecision } from '../agent/decision.ts';
+import { createBus, type Emit } from '../agent/events.ts';
+import { Interpreter } from '../agent/interpreter.ts';
+import { roleOf, type AgentRole } from '../agent/role.ts';
+import { Meter, type EarlierRuns } from '../agent/stats.ts';
+import { describe } from '../problem.ts';
+import type { Granted } from '../publish/changes.ts';
+import { endedText, marker, progressText } from '../publish/comments.ts';
+import type { CommentReference } from '../session/entries.ts';
+import type { RecordedDecision, RecordedTurn } from '../session/session-state.ts';
+import type { SessionStore } from '../session/session-store.ts';
+import type { StartedTurn } from '../session/start-turn.ts';
+import { createEventsFile } from '../sinks/journal.ts';
+import { ProgressComment, startOfProgress, type ProgressView } from '../sinks/progress.ts';
+import { createTrace, type Trace } from '../sinks/trace.ts';
+import { TurnRecord } from '../sinks/turn-record.ts';
+import type { WorkOrder } from '../trigger/work-order.ts';
+import type { Trigger } from '../trigger/trigger.ts';
+import type { Admitted } from './admit.ts';
+import type { Configured } from './configure.ts';
+import type { Parts } from './parts.ts';
+
+/** A turn that this run works on: recorded at the remote, with its rules, its prompt and what people decided. */
+export interface OpenedTurn {
+  readonly trigger: Trigger;
+  /** Who is behind this run, which need not be who asked for the turn. */
+  readonly admitted: Admitted;
+  /** With the rules of this turn. */
+  readonly configured: Configured;
+  readonly order: WorkOrder;
+  readonly session: SessionStore;
+  readonly started: StartedTurn;
+  /** The turn as earlier runs left it; undefined in its first one. */
+  readonly resumed: RecordedTurn | undefined;
+  /** The account that Gadget acts as, where it is known. */
+  readonly self: number | undefined;
+  /** Tree of the workspace that what was approved may run in; undefined for any. */
+  readonly expectedTree: string | undefined;
+  readonly earlier: EarlierRuns;
+  /** Everything that people decided in this turn. */
+  readonly decided: readonly RecordedDecision[];
+  /** What is still to be carried out of that, by call. */
+  readonly decisions: ReadonlyMap<string, PersonalDecision>;
+}
+
+/** A turn that is recorded at the remote and visible on the thread. */
+export interface Turn extends OpenedTurn {
+  /** When this run began to work on it. */
+  readonly startedAt: Date;
+  /** Protected files that may be published; grows with each approved edit. */
+  readonly granted: Granted[];
+  readonly role: AgentRole;
+  readonly meter: Meter;
+  readonly interpreter: Interpreter;
+  /** The newest summary that the session has. */
+  readonly compaction: Compaction | undefined;
+  readonly record: TurnRecord;
+  readonly trace: Trace;
+  readonly progress: ProgressComment;
+  readonly progressUrl: string;
+  readonly emit: Emit;
+  /** Events of the subagent that a call runs. */
+  readonly within: (call: string) => Emit;
+  readonly files: { readonly turn: string; readonly events: string; readonly trace: string; readonly transcript: string };
+}
+
+/** `owner/name/run/attempt`: which job works on the turn (S3-162). */
+export function droneOf({ repository, runId, runAttempt }: Parts['runner']): string {
+  return `${repository.owner}/${repository.name}/${runId}/${runAttempt}`;
+}
+
+/** A turn that is recorded has failed before it could be told how: its post step tells. */
+export class TurnFailed extends Error {
+  constructor(cause: unknown) {
+    super('The turn failed.', { cause });
+    this.name = 'TurnFailed';
+  }
+}
+
+/** Files, events and the progress comment of a turn, in this order: `turn.json` is there before anything is asked of a model (S0-48).
+ * @throws TurnFailed when the progress comment cannot be posted. */
+export async function openTurn(opened: OpenedTurn, parts: Parts): Promise<Turn> {
+  const { configured, order, session, started, resumed } = opened;
+  const { settings } = configured;
+  const { runner, redact, now, log } = parts;
+  const startedAt = now();
+  const folder = join(runner.temp, order.turnId);
+  const files = {
+    turn: join(folder, 'turn.json'),
+    events: join(folder, 'events.jsonl'),
+    trace: join(folder, 'trace.json'),
+    transcript: join(folder, 'transcript.md'),
+  };
+  const role = roleOf(order.session.mode);
+  const meter = new Meter(settings.price, undefined, settings.otherPrices, opened.earlier);
+  const record = new TurnRecord({
+    path: files.turn,
+    order,
+    sessionId: session.header.id,
+    drone: droneOf(runner),
+    role,
+    startedAt,
+    stats: () => meter.stats,
+    redact,
+    now,
+  });
+  for (const message of started.history.slice(started.firstMessage)) record.add(message);
+  for (const [id, { decision }] of opened.decisions) record.decide(id, decision);
+
+  const render = (view: ProgressView): string => redact(progressText(order.turnId, runner.runUrl, { ...view, words: redact(view.words) }));
+  const comment = await showProgress(opened, render(startOfProgress), parts).catch((error: unknown) => {
+    throw new TurnFailed(error);
+  });
+  const progress = new ProgressComment((body) => parts.github.editComment(comment.id, body), render);
+  const verbose = settings.verboseTrace || runner.debug;
+  const trace = createTrace({ path: files.trace, turnId: order.turnId, sessionKey: order.session.key, redact, verbose });
+  const sinks = [parts.logSink, createEventsFile(files.events, redact), trace.sink, progress.sink];
+  const { emit, within } = createBus(order.turnId, sinks, now, (error) => log.warning(`An event could not be written. ${describe(error)}`));
+  emit({ type: 'run.started', payload: { message: order.prompt } });
+  if (!resumed) emit({ type: 'turn.created', payload: { sessionId: session.header.id, session: order.session.key } });
+  const interpreter = new Interpreter(emit);
+  emit({ type: 'agent.started', payload: { role } });
+  const { compaction } = started.state;
+  const granted = [...started.state.granted];
+  return {
+    ...opened,
+    startedAt,
+    granted,
+    role,
+    meter,
+    compaction,
+    record,
+    trace,
+    interpreter,
+    progress,
+    progressUrl: comment.url,
+    emit,
+    within,
+    files,
+  };
+}
+
+/** One progress comment for each turn, also when it goes on in another run (interface.md section 8). */
+async function showProgress(opened: OpenedTurn, body: string, { github, remember, now, log }: Parts): Promise<CommentReference> {
+  const { trigger, order, resumed, session } = opened;
+  const known = resumed && (resumed.progress ?? (await lostProgress(order.turnId, trigger, opened.self, { github, log })));
+  const edited =
+    known &&
+    (await github.editComment(known.id, body).then(
+      () => known,
+      (error: unknown) => void log.warning(`The progress comment is posted anew. ${describe(error)}`),
+    ));
+  if (edited) {
+    remember({ comment: edited.id });
+    return edited;
+  }
+  const posted = await github.comment(trigger.thread.number, body);
+  remember({ comment: posted.id });
+  session.append({ kind: 'comment', turnId: order.turnId, at: now().toISOString(), purpose: 'progress', ...posted });
+  return posted;
+}
+
+/** A run that died may have posted the comment and not recorded it: our own account and the marker tell it from what others write. */
+async function lostProgress(
+  turnId: string,
+  { thread }: Trigger,
+  self: number | undefined,
+  { github, log }: Pick<Parts, 'github' | 'log'>,
+): Promise<CommentReference | undefined> {
+  if (self === undefined) return undefined;
+  return github
+    .findOwnComment(thread.number, marker('progress', turnId), self)
+    .catch((error: unknown) => void log.warning(describe(error)));
+}
+
+/** Puts the progress comment of a turn right that was ended from outside. */
+export async function showEnd({ turnId, progress }: RecordedTurn, why: string, { github, runner, log }: Parts): Promise<void> {
+  if (!progress) return;
+  await github
+    .editComment(progress.id, endedText(turnId, why, runner.runUrl))
+    .catch((error: unknown) => log.warning(`The progress comment still shows the turn. ${describe(error)}`));
+}

@@ -1,0 +1,153 @@
+import { check } from '../agent/act.ts';
+import type { PersonalDecision } from '../agent/decision.ts';
+import type { ToolCall } from '../agent/messages.ts';
+import { nextStep } from '../agent/next-step.ts';
+import { decide } from '../agent/policy.ts';
+import { addStats, Meter, noStats, type Stats } from '../agent/stats.ts';
+import type { Effect, Json, Tool } from '../agent/tool.ts';
+import { visibleText } from '../guardrails/hidden-text.ts';
+import type { Decision, Entry } from '../session/entries.ts';
+import { openCalls } from '../session/open-calls.ts';
+import { resumeTurn } from '../session/resume-turn.ts';
+import type { RecordedDecision, RecordedTurn, SessionState } from '../session/session-state.ts';
+import { parseJson } from '../session/stored-work.ts';
+import { createTools } from '../tools/catalog.ts';
+import { checkWorkOrder } from '../trigger/work-order.ts';
+import type { Trigger } from '../trigger/trigger.ts';
+import type { Admitted } from './admit.ts';
+import { forTurn, providerOf } from './begin.ts';
+import type { Configured } from './configure.ts';
+import type { OpenSession } from './open-session.ts';
+import { droneOf, openTurn, type Turn } from './open-turn.ts';
+import type { Parts } from './parts.ts';
+import { resumePrompt } from './prompt.ts';
+
+/** Why a turn goes on. */
+export interface Resumption {
+  readonly turn: RecordedTurn;
+  readonly command: Extract<Entry, { kind: 'turn.resumed' }>['command'];
+  /** What people decided now, and what they had decided before and nobody has carried out. */
+  readonly decisions: readonly Decision[];
+  readonly carried: readonly RecordedDecision[];
+  /** The account that Gadget acts as, where it is known. */
+  readonly self: number | undefined;
+  /** Tree of the workspace that what was approved may run in, as the newest confirmation names it. */
+  readonly expectedTree: string | undefined;
+  /** The rest of the turn runs as `auto`. */
+  readonly restOfTurn: boolean;
+  /** What the person says to the model; empty for nothing. */
+  readonly remark: string;
+}
+
+/**
+ * Another run goes on with a turn: decisions and what was interrupted are recorded first, at the remote, and the loop then starts from the history
+ * as if nothing had happened in between (idea 1). @throws SessionBusy when another run was faster.
+ */
+export async function resume(
+  trigger: Trigger,
+  admitted: Admitted,
+  workflow: Configured,
+  { session, state }: OpenSession,
+  { turn, command, decisions, carried, self, expectedTree, restOfTurn, remark }: Resumption,
+  parts: Parts,
+): Promise<Turn> {
+  const { runner, now } = parts;
+  const { mode } = turn.order.session;
+  const configured = forTurn(workflow, mode, turn.restOfTurn || restOfTurn);
+  const { settings } = configured;
+  const order = checkWorkOrder({
+    ...turn.order,
+    session: { ...turn.order.session, toolMode: settings.policy.toolMode },
+    provider: providerOf(configured, parts),
+  });
+  const tools = toolsOf(configured, session.hasMemory);
+  const fresh = command === 'continue' || command === 're-run';
+  const mustSpeak = remark !== '' || (fresh && turn.ended === 'stopped' && nextStep(state.messages).kind === 'done');
+  const { actor, permission } = admitted;
+  const { comment } = trigger;
+  parts.remember({ turn: turn.turnId, thread: trigger.thread.number, ...(turn.progress && { comment: turn.progress.id }) });
+  const started = await resumeTurn(session, state, turn, {
+    by: { login: actor.login, id: actor.id, permission },
+    command,
+    ...(comment && { comment: { id: comment.id, url: comment.url } }),
+    fresh,
+    restOfTurn,
+    drone: droneOf(runner),
+    runId: runner.runId,
+    runAttempt: runner.runAttempt,
+    configurationCommit: configured.configurationCommit,
+    decisions,
+    prompt: mustSpeak ? resumePrompt(howItEnded(turn), remark, trigger, admitted, settings, parts) : undefined,
+    overrides: remark !== '',
+    effectOf: (call) => effectOf(call, tools, configured),
+    now: now(),
+  });
+  const at = now().toISOString();
+  const fresher = decisions.map((decision) => ({ kind: 'decision' as const, turnId: turn.turnId, at, ...decision }));
+  const stats = [...turn.counted, uncounted(turn, state, new Meter(settings.price, undefined, settings.otherPrices))].reduce(
+    addStats,
+    noStats,
+  );
+  return openTurn(
+    {
+      trigger,
+      admitted,
+      configured,
+      order,
+      session,
+      started,
+      resumed: turn,
+      self,
+      expectedTree,
+      earlier: { stats, inBudget: !fresh },
+      decided: [...turn.decisions.values(), ...fresher],
+      decisions: stillOpen([...carried, ...fresher], turn, started),
+    },
+    parts,
+  );
+}
+
+function toolsOf({ settings }: Configured, memory: boolean): ReadonlyMap<string, Tool> {
+  const tools = createTools({ toolMode: settings.policy.toolMode, longestTimeout: settings.longestCommand, memory });
+  return new Map(tools.map((tool) => [tool.name, tool]));
+}
+
+function effectOf(call: ToolCall, tools: ReadonlyMap<string, Tool>, { settings }: Configured): Effect | undefined {
+  const checked = check(call, tools);
+  return checked.kind === 'valid' ? decide(checked.call, settings.policy).effect : undefined;
+}
+
+function howItEnded({ ended, stopReason }: RecordedTurn): string {
+  return ended === undefined ? 'The run of this turn was cut off.' : `This turn had ended before its time (${ended}: ${stopReason}).`;
+}
+
+/** What the messages say that no run has counted, because it died. */
+export function uncounted({ firstUncounted }: RecordedTurn, { messages }: SessionState, meter: Meter): Stats {
+  for (const message of messages.slice(firstUncounted)) meter.count(message);
+  return meter.stats;
+}
+
+/** Decisions on calls that have no observation yet, in words for the transcript and for the model. */
+function stillOpen(
+  decided: readonly RecordedDecision[],
+  turn: RecordedTurn,
+  started: { readonly history: SessionState['messages'] },
+): ReadonlyMap<string, PersonalDecision> {
+  const open = new Set(openCalls({ messages: started.history }).map(({ id }) => id));
+  return new Map(
+    decided.flatMap((decision): [string, PersonalDecision][] => {
+      const asked = turn.asked.get(decision.callId);
+      if (!asked || !open.has(decision.callId)) return [];
+      const { login, permission } = decision.by;
+      const text = visibleText(decision.text).text.trim();
+      const why = `${decision.decision} by @${login} on ${decision.at.slice(0, 16).replace('T', ' ')} UTC`;
+      const content = {
+        approved: '',
+        denied: `denied by @${login}${text === '' ? '; no reason was given' : `: ${text}`}`,
+        answered: `@${login} (${permission} permission) answers:\n\n${text}`,
+      }[decision.decision];
+      const args = (parseJson(asked.arguments) ?? {}) as Json;
+      return [[decision.callId, { decision: decision.decision, name: asked.name, args, why, content }]];
+    }),
+  );
+}

@@ -1,0 +1,304 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect } from 'vitest';
+import { git, gitEnvironment } from '../support/github/git.ts';
+import { jailed } from '../support/jailed.ts';
+import { call, calls, say, type ScriptedCall } from '../support/model/script.ts';
+import { sessionEntries } from '../support/run-files.ts';
+import { useWorld } from '../support/use-world.ts';
+import type { World } from '../support/world.ts';
+
+const kept = (command: string): ScriptedCall => ({ name: 'execute_command', args: { command, keep_changes: true } });
+const write = (path: string, content: string): ScriptedCall => ({ name: 'write_file', args: { path, content } });
+
+const lines = (...changed: [number, string][]): string => {
+  const text = Array.from({ length: 20 }, (_, index) => `line ${index + 1}`);
+  for (const [number, line] of changed) text[number - 1] = line;
+  return `${text.join('\n')}\n`;
+};
+const files = { 'README.md': '# Widgets\n', 'long.txt': lines(), 'other.txt': 'old\n' };
+
+/** The commits that runs of the session said they started from, in order. */
+async function bases(world: World): Promise<string[]> {
+  return (await sessionEntries(world)).flatMap((entry) => (entry.kind === 'workspace' ? [entry.base] : []));
+}
+
+const results = (world: World): string[] =>
+  world.model.requests.at(-1)!.messages.flatMap(({ role, content }) => (role === 'tool' ? [String(content)] : []));
+const bodies = ({ repository }: World, number: number): string[] => repository.comments(number).map(({ body }) => body);
+const changedOn = async ({ repository }: World, branch: string, from = 'main'): Promise<string[]> =>
+  (await repository.git('diff', '--name-only', `${from}...${branch}`)).split('\n');
+
+describe('a parked turn whose base branch moves on', () => {
+  const use = useWorld({ repository: { files } });
+
+  jailed('goes on from the commit that was recorded, and its pull request names the files that conflict (S0-50, S0-51, R7)', async () => {
+    const { world } = use;
+    const { repository } = world;
+    const base = repository.headSha();
+    await world.script([
+      calls([write('README.md', '# By the turn\n'), write('long.txt', lines([2, 'turn'])), kept('cat other.txt README.md; ls')]),
+    ]);
+    await using _parked = await world.run();
+    await repository.commitTo('main', {
+      'README.md': '# By others\n',
+      'long.txt': lines([18, 'others']),
+      'other.txt': 'new\n',
+      'more.txt': 'x\n',
+    });
+
+    await world.script([say('Done.')]);
+    await using resumed = await world.say('/gadget approve');
+    expect(resumed.outputs).toMatchObject({ status: 'finished' });
+    expect(results(world).at(-1)).toBe('old\n# By the turn\nREADME.md\nlong.txt\nother.txt\n[exit code: 0]');
+    expect(await bases(world)).toEqual([base, base]);
+    const branch = resumed.outputs['branch']!;
+    expect(await repository.git('rev-parse', `${branch}^`)).toBe(base);
+    expect(await changedOn(world, branch)).toEqual(['README.md', 'long.txt']);
+    const body = repository.pulls()[0]!.issue.body!;
+    expect(body).toContain(
+      `\`main\` has moved on since this work began (\`${base.slice(0, 12)}\` → \`${repository.headSha().slice(0, 12)}\`)`,
+    );
+    expect(body).toContain('It **conflicts** in `README.md`.');
+  });
+
+  jailed('says that merging meets no conflict where there is none, also from a checkout of the newer commit (S0-43, S0-50)', async () => {
+    const { world } = use;
+    const { repository, github } = world;
+    const base = repository.headSha();
+    await world.script([calls([write('long.txt', lines([2, 'turn'])), kept('cat other.txt; ls')])]);
+    await using _parked = await world.run();
+    await repository.commitTo('main', { 'long.txt': lines([18, 'others']), 'other.txt': 'new\n', 'more.txt': 'x\n', 'README.md': null });
+    const workspace = mkdtempSync(join(tmpdir(), 'gadget-adopt-'));
+    chmodSync(workspace, 0o755);
+    const basic = Buffer.from(`x-access-token:${github.token}`).toString('base64');
+    const clone = ['-c', `http.${github.serverUrl}/.extraheader=AUTHORIZATION: basic ${basic}`, 'clone', '--quiet', '--depth=1'];
+    await promisify(execFile)('git', [...clone, repository.cloneUrl, workspace], { env: gitEnvironment });
+
+    await world.script([say('Done.')]);
+    await using resumed = await world.say('/gadget approve', { workspace });
+    expect(resumed.stdout).toContain(`the workspace was adopted at ${base.slice(0, 12)}`);
+    expect(results(world).at(-1)).toBe('old\nREADME.md\nlong.txt\nother.txt\n[exit code: 0]');
+    expect(await repository.git('rev-parse', `${resumed.outputs['branch']}^`)).toBe(base);
+    expect(repository.pulls()[0]!.issue.body).toMatch(/`main` has moved on since this work began .* Merging meets no conflict\./);
+    rmSync(workspace, { recursive: true });
+  });
+
+  jailed('says nothing of it where the base branch has not moved', async () => {
+    const { world } = use;
+    await world.script([call('write_file', { path: 'a.txt', content: 'a\n' }), say('Done.')]);
+    await using _run = await world.run();
+    expect(world.repository.pulls()[0]!.issue.body).not.toContain('moved on');
+  });
+
+  jailed(
+    'fails in words when the recorded commit is gone for good; nothing that was approved runs, and reset makes a new start (R7, R14)',
+    async () => {
+      const { world } = use;
+      const { repository } = world;
+      const base = repository.headSha();
+      await world.script([calls([write('a.txt', 'a\n'), kept('touch ran.txt')])]);
+      await using _parked = await world.run();
+      // Somebody rewrites the branch, and the server tidies up.
+      const rewritten = await git(repository.gitDir, ['commit-tree', `${base}^{tree}`, '-m', 'Rewritten'], {
+        env: { GIT_AUTHOR_NAME: 'x', GIT_AUTHOR_EMAIL: 'x@x', GIT_COMMITTER_NAME: 'x', GIT_COMMITTER_EMAIL: 'x@x' },
+      });
+      await repository.git('update-ref', 'refs/heads/main', rewritten);
+      await repository.git('gc', '--quiet', '--prune=now');
+
+      await world.script([]);
+      await using failed = await world.say('/gadget approve');
+      expect(failed.exitCode).toBe(1);
+      expect(failed.outputs).toMatchObject({ status: 'error', 'stop-reason': 'error' });
+      const told = bodies(world, 1).at(-1);
+      expect(told).toContain(`The work of this session belongs on the commit ${base.slice(0, 12)}, which cannot be fetched any more.`);
+      expect(told).toContain('Forget the session with the command reset');
+      expect(failed.stdout).not.toContain('touch ran.txt');
+      expect(repository.pulls()).toEqual([]);
+
+      await using _reset = await world.say('/gadget reset');
+      await world.script([call('write_file', { path: 'b.txt', content: 'b\n' }), say('Done.')]);
+      await using fresh = await world.run({ runId: 900 });
+      expect(fresh.outputs).toMatchObject({ status: 'finished' });
+      expect(await changedOn(world, fresh.outputs['branch']!)).toEqual(['b.txt']);
+    },
+  );
+});
+
+describe('the second turn of a session (interface section 8)', () => {
+  const use = useWorld({ repository: { files } });
+
+  async function firstTurn(world: World): Promise<string> {
+    await world.script([call('write_file', { path: 'a.txt', content: 'first\n' }), say('First.')]);
+    await using first = await world.run({ runId: 501 });
+    return first.outputs['branch']!;
+  }
+
+  jailed('keeps the base as long as the pull request is open, and says there how far that is behind (S0-41, S0-50)', async () => {
+    const { world } = use;
+    const { repository } = world;
+    const base = repository.headSha();
+    const branch = await firstTurn(world);
+    await repository.commitTo('main', { 'other.txt': 'new\n', 'a.txt': 'by others\n' });
+    await world.script([
+      calls([
+        { name: 'read_file', args: { path: 'other.txt' } },
+        { name: 'read_file', args: { path: 'a.txt' } },
+        write('b.txt', 'second\n'),
+      ]),
+      say('Second.'),
+    ]);
+    await using second = await world.say('/gadget go on');
+    expect(second.outputs).toMatchObject({ status: 'finished', branch });
+    expect(results(world).slice(-3, -1)).toEqual(['old', 'first']);
+    expect(await bases(world)).toEqual([base, base]);
+    expect(await repository.git('rev-list', '--count', `${base}..${branch}`)).toBe('2');
+    expect(await repository.git('merge-base', branch, 'main')).toBe(base);
+    expect(bodies(world, 2).at(-1)).toMatch(/^⚠️ `main` has moved on since this work began .* It \*\*conflicts\*\* in `a\.txt`\./);
+  });
+
+  jailed.each([
+    ['merged', (world: World) => world.repository.merge(2)],
+    ['closed', async (world: World) => world.repository.close(2)],
+  ])('starts from the newest commit when the pull request was %s', async (_, end) => {
+    const { world } = use;
+    const { repository } = world;
+    const branch = await firstTurn(world);
+    await end(world);
+    const head = await repository.commitTo('main', { 'other.txt': 'new\n' });
+    await world.script([calls([{ name: 'read_file', args: { path: 'other.txt' } }, write('b.txt', 'second\n')]), say('Second.')]);
+    await using second = await world.say('/gadget go on');
+    expect(second.outputs).toMatchObject({ status: 'finished', branch: `${branch}-2`, 'pull-request-number': '3' });
+    expect(results(world).at(-2)).toBe('new');
+    expect((await bases(world)).at(-1)).toBe(head);
+    expect(await repository.git('rev-parse', `${branch}-2^`)).toBe(head);
+    expect(await changedOn(world, `${branch}-2`)).toEqual(['b.txt']);
+    expect(repository.pulls().at(-1)!.issue.body).not.toContain('moved on');
+  });
+});
+
+describe('a branch of the session that somebody pushes to while a turn waits', () => {
+  const use = useWorld({ repository: { files } });
+
+  /** A first turn with a pull request, and a second one that is parked with a change of a file. */
+  async function parked(world: World, path = 'a.txt'): Promise<string> {
+    await world.script([call('write_file', { path: 'a.txt', content: 'first\n' }), say('First.')]);
+    await using first = await world.run({ runId: 501 });
+    await world.script([calls([write(path, 'second\n'), kept(`cat ${path} > b.txt; ls`)])]);
+    await using second = await world.say('/gadget go on');
+    expect(second.outputs).toMatchObject({ status: 'pending-confirmation' });
+    return first.outputs['branch']!;
+  }
+
+  jailed('keeps the commit where it touches other files: the work of the turn goes on top (S0-03, S0-50, R7)', async () => {
+    const { world } = use;
+    const { repository } = world;
+    const branch = await parked(world);
+    const human = await repository.commitTo(branch, { 'human.txt': 'mine\n' }, 'By hand');
+    await world.script([say('Second.')]);
+    await using resumed = await world.say('/gadget approve');
+    expect(resumed.outputs).toMatchObject({ status: 'finished', branch });
+    // What was approved ran where the person knew it: without the commit that came later.
+    expect(results(world).at(-1)).toBe('README.md\na.txt\nb.txt\nlong.txt\nother.txt\n[exit code: 0]');
+    expect(await repository.git('rev-parse', `${branch}^`)).toBe(human);
+    expect(await changedOn(world, branch)).toEqual(['a.txt', 'b.txt', 'human.txt']);
+    expect(await repository.git('show', `${branch}:b.txt`)).toBe('second');
+  });
+
+  jailed(
+    'is not pushed over where both changed a file: the thread says so, the work is kept, and a new turn works (S0-03, S0-50, A086)',
+    async () => {
+      const { world } = use;
+      const { repository } = world;
+      const branch = await parked(world);
+      const human = await repository.commitTo(branch, { 'a.txt': 'by hand\n' }, 'By hand');
+      await world.script([say('Second.')]);
+      await using resumed = await world.say('/gadget approve');
+      expect(resumed.exitCode).toBe(1);
+      expect(resumed.outputs).toMatchObject({ status: 'error', branch: '' });
+      expect(repository.headSha(branch)).toBe(human);
+      expect(bodies(world, 1).at(-1)).toMatch(
+        /Somebody has pushed to .*, and changed files that this turn changes, too: a\.txt\. Nothing was pushed over it\./,
+      );
+
+      await world.script([
+        calls([{ name: 'read_file', args: { path: 'a.txt' } }, { name: 'read_file', args: { path: 'b.txt' } }, write('c.txt', 'third\n')]),
+        say('Third.'),
+      ]);
+      await using third = await world.say('/gadget try again');
+      expect(third.outputs).toMatchObject({ status: 'finished', branch });
+      expect(results(world).slice(-3, -1)).toEqual(['by hand', 'second']);
+      expect(String(world.model.requests[0]!.messages[0]!.content)).toContain('except for files that others have changed since: a.txt');
+      expect(await repository.git('rev-parse', `${branch}^`)).toBe(human);
+      expect(await repository.git('show', `${branch}:a.txt`)).toBe('by hand');
+      expect(await changedOn(world, branch)).toEqual(['a.txt', 'b.txt', 'c.txt']);
+    },
+  );
+
+  jailed(
+    'is not used any more when it was merged: the work of the turn gets a new one, on what was merged (S0-50, interface section 8)',
+    async () => {
+      const { world } = use;
+      const { repository } = world;
+      await parked(world);
+      await repository.commitTo('main', { 'other.txt': 'new\n' });
+      const head = await repository.merge(2);
+      await world.script([say('Second.')]);
+      await using resumed = await world.say('/gadget approve');
+      expect(resumed.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '3' });
+      const fresh = resumed.outputs['branch']!;
+      expect(results(world).at(-1)).toBe('README.md\na.txt\nb.txt\nlong.txt\nother.txt\n[exit code: 0]');
+      expect(await repository.git('rev-parse', `${fresh}^`)).toBe(head);
+      expect(await changedOn(world, fresh)).toEqual(['a.txt', 'b.txt']);
+      expect(await repository.git('show', `${fresh}:a.txt`)).toBe('second');
+      expect(await repository.git('show', `${fresh}:other.txt`)).toBe('new');
+      expect(repository.pulls().at(-1)!.issue.body).not.toContain('moved on');
+      expect(String(world.model.requests[0]!.messages[0]!.content)).toContain('was merged or closed meanwhile');
+    },
+  );
+
+  const ends: [string, (world: World, branch: string) => Promise<void>][] = [
+    ['its pull request was closed', async ({ repository }) => repository.close(2)],
+    [
+      'it was deleted',
+      async ({ repository }, branch) => {
+        await repository.git('update-ref', '-d', `refs/heads/${branch}`);
+        // GitHub closes the pull request at once.
+        expect(repository.pull(2).issue.state).toBe('closed');
+      },
+    ],
+  ];
+  jailed.each(ends)(
+    'is not used any more when %s: the work of the turn alone gets a new one (S0-50, interface section 8)',
+    async (_, end) => {
+      const { world } = use;
+      const { repository } = world;
+      const branch = await parked(world, 'c.txt');
+      await end(world, branch);
+      const head = await repository.commitTo('main', { 'other.txt': 'new\n' });
+      await world.script([say('Second.')]);
+      await using resumed = await world.say('/gadget approve');
+      expect(resumed.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '3' });
+      const fresh = resumed.outputs['branch']!;
+      expect(results(world).at(-1)).toBe('README.md\na.txt\nb.txt\nc.txt\nlong.txt\nother.txt\n[exit code: 0]');
+      expect(await repository.git('rev-parse', `${fresh}^`)).toBe(head);
+      expect(await changedOn(world, fresh)).toEqual(['b.txt', 'c.txt']);
+    },
+  );
+
+  jailed('says why where the work of a turn rests on a pull request that was closed; nobody is blamed for a push (R14)', async () => {
+    const { world } = use;
+    await parked(world);
+    world.repository.close(2);
+    await world.script([say('Second.')]);
+    await using resumed = await world.say('/gadget approve');
+    expect(resumed.outputs).toMatchObject({ status: 'error', branch: '' });
+    const told = bodies(world, 1).at(-1);
+    expect(told).toContain('a.txt');
+    expect(told).toMatch(/pull request .*(closed|merged)/);
+    expect(told).not.toContain('Somebody has pushed to main');
+  });
+});

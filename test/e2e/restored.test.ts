@@ -1,0 +1,366 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect } from 'vitest';
+import { gitEnvironment } from '../support/github/git.ts';
+import type { Files } from '../support/github/types.ts';
+import { jailed } from '../support/jailed.ts';
+import { calls, say, toolResults, type ScriptedCall, type ScriptRequest } from '../support/model/script.ts';
+import type { ActionRun } from '../support/runner/run-options.ts';
+import { readSession, restoredTree } from '../support/stored-session.ts';
+import { useWorld } from '../support/use-world.ts';
+import { modelKey, type World, type WorldRun } from '../support/world.ts';
+
+const kept = (command: string): ScriptedCall => ({ name: 'execute_command', args: { command, keep_changes: true } });
+const thrown = (command: string): ScriptedCall => ({ name: 'execute_command', args: { command } });
+
+/** Everything in the workspace: kind, mode, name and target of each entry, and what is in each file. */
+const listing = [
+  String.raw`find . -path ./.git -prune -o -printf '%y %m %P -> %l\n' | LC_ALL=C sort`,
+  'find . -path ./.git -prune -o -type f -print0 | LC_ALL=C sort -z | xargs -0 sha256sum',
+].join('\n');
+
+/** The tree that git itself makes of a folder, as somebody who commits all of it would get it. */
+function treeOf(world: World, workspace: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tree-of-'));
+  const env = { ...gitEnvironment, GIT_DIR: world.repository.gitDir, GIT_WORK_TREE: workspace, GIT_INDEX_FILE: join(folder, 'index') };
+  const git = (...args: string[]): string => execFileSync('git', args, { env, cwd: workspace, encoding: 'utf8' }).trim();
+  try {
+    git('-c', 'core.bare=false', 'add', '--all', '.');
+    return git('-c', 'core.bare=false', 'write-tree');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** A clone as actions/checkout leaves it. The server is in this process: nothing may block it. */
+async function checkedOut({ github, repository }: World): Promise<string> {
+  const workspace = mkdtempSync(join(tmpdir(), 'gadget-adopt-'));
+  const basic = Buffer.from(`x-access-token:${github.token}`).toString('base64');
+  const header = `http.${github.serverUrl}/.extraheader=AUTHORIZATION: basic ${basic}`;
+  const clone = ['-c', header, 'clone', '--quiet', '--depth=1', repository.cloneUrl, workspace];
+  await promisify(execFile)('git', clone, { env: gitEnvironment });
+  chmodSync(workspace, 0o755);
+  return workspace;
+}
+
+/** What the model was told last; of a run that did not come to ask it, the last words on the thread. */
+const lastResult = ({ model, repository }: World): string =>
+  String(model.requests.at(-1)?.messages.findLast(({ role }) => role === 'tool')?.content ?? repository.comments(1).at(-1)?.body);
+const systemPrompt = ({ model }: World): string => String(model.requests[0]!.messages[0]!.content);
+
+/** The newest comment that asks. */
+const confirmation = ({ repository }: World): string | undefined =>
+  repository
+    .comments(1)
+    .map(({ body }) => body)
+    .findLast((body) => body.includes('<!-- gadget:confirmation '));
+
+/** A turn that changes the workspace, looks at it, is parked, and looks again in another runner, once a person has allowed it. */
+interface Story extends AsyncDisposable {
+  readonly before: string;
+  readonly after: string;
+  /** The run that was parked, and the one that went on. */
+  readonly parked: ActionRun;
+  readonly resumed: ActionRun;
+  /** The tree of the `parked` entry, and what the session restored then. */
+  readonly recorded: string | undefined;
+  readonly restored: string;
+  /** Trees that git itself makes of both workspaces. */
+  readonly trees: readonly [string, string];
+  /** Work in progress as it lay in the session. */
+  readonly session: Awaited<ReturnType<typeof readSession>>;
+}
+
+async function tell(world: World, change: string, options: { readonly first?: WorldRun; readonly second?: WorldRun } = {}): Promise<Story> {
+  await world.script([calls([kept(change)])]);
+  await using _asked = await world.run();
+  const expectChanged = (request: ScriptRequest): void => {
+    const result = String(toolResults(request)[0]?.content);
+    if (!result.includes('[exit code: 0]')) throw new Error(`The change went wrong: ${result}`);
+  };
+  await world.script([calls([thrown(listing), kept(listing)], { check: expectChanged })]);
+  const parked = await world.say('/gadget approve', options.first);
+  expect(parked.outputs).toMatchObject({ status: 'pending-confirmation' });
+  const session = await readSession(world.repository, 'issue-1');
+  const results = session.entries.flatMap((entry) => (entry.kind === 'message' && entry.message.role === 'tool' ? [entry.message] : []));
+  const restored = await restoredTree(world.repository, 'issue-1');
+  const treeBefore = treeOf(world, parked.workspace);
+  await world.script([say('Done.')]);
+  const resumed = await world.say('/gadget approve', options.second);
+  return {
+    before: results.at(-1)!.content,
+    after: lastResult(world),
+    parked,
+    resumed,
+    recorded: session.entries.findLast((entry) => entry.kind === 'parked')?.tree,
+    restored,
+    trees: [treeBefore, treeOf(world, resumed.workspace)],
+    session,
+    [Symbol.asyncDispose]: async () => {
+      await parked.remove();
+      await resumed.remove();
+    },
+  };
+}
+
+function expectSame(story: Story): void {
+  expect(story.resumed.outputs).toMatchObject({ status: 'finished', 'turn-id': story.parked.outputs['turn-id'] });
+  expect(story.after.split('\n')).toEqual(story.before.split('\n'));
+  expect(story.after).toContain('[exit code: 0]');
+  expect(story.restored).toBe(story.recorded);
+  expect(story.trees).toEqual([story.restored, story.restored]);
+}
+
+const files: Files = {
+  'README.md': '# Widgets\n',
+  'text.txt': 'one\ntwo\nthree\n',
+  'gone.txt': 'gone\n',
+  'becomes-link': 'a file\n',
+  'becomes-file': { content: 'README.md', mode: '120000' },
+  'becomes-folder': 'a file\n',
+  'becomes-one/a.txt': 'a\n',
+  'becomes-one/deep/b.txt': 'b\n',
+  'becomes-tool.sh': '#!/bin/sh\n',
+  'becomes-text.sh': { content: '#!/bin/sh\n', mode: '100755' },
+  'image.bin': Buffer.from([0, 1, 2, 255, 13, 10, 0]),
+  'emptied.txt': 'full\n',
+  'crlf.txt': 'one\r\ntwo\r\n',
+  '.gitignore': 'build/\n*.log\n',
+};
+
+const change = [
+  'echo four >> text.txt',
+  'rm gone.txt',
+  'mkdir -p new/deep && echo new > new/deep/file.txt',
+  'rm becomes-link && ln -s text.txt becomes-link',
+  'rm becomes-file && echo "now a file" > becomes-file',
+  'rm becomes-folder && mkdir becomes-folder && echo inside > becomes-folder/inside.txt',
+  'rm -r becomes-one && echo "now a file" > becomes-one',
+  'chmod +x becomes-tool.sh && chmod -x becomes-text.sh',
+  String.raw`printf '\000\377\001\r\n\000' > image.bin && printf '\000\000' > new.bin`,
+  ': > emptied.txt && : > empty.txt',
+  String.raw`printf 'no end' > no-newline.txt`,
+  String.raw`printf 'a\r\nb\r\n' >> crlf.txt && printf 'a\r\nb\n\rc' > mixed.txt`,
+  String.raw`echo q > 'a "quoted" name.txt' && echo q > "it's.txt" && echo b > ' lead and trail '`,
+  String.raw`echo u > 'nëw náme – 日本 👋.txt' && echo n > "$(printf 'e\314\201.txt')"`,
+  'echo d > ./-rf && echo s > "a*b?[c].txt" && echo h > "#hash" && echo t > "~"',
+  'ln -s /etc/passwd outside && ln -s ../../../up up && ln -s nowhere dangling && ln -s new folder-link',
+  'mkdir build && echo out > build/out && echo log > a.log',
+].join('\n');
+
+describe('the workspace of a parked turn', () => {
+  const use = useWorld({ repository: { files } });
+
+  jailed(
+    'is in another runner what it was: contents, modes, links, names, folders; what git ignores is not there, and the model is told (S0-50, S0-51, S1-37, R7)',
+    async () => {
+      const { world } = use;
+      await using story = await tell(world, change);
+      expect(story.before).toContain('f 644 build/out');
+      expect(story.before).toContain('l 777 outside -> /etc/passwd');
+      expect(story.before).toContain('f 755 becomes-tool.sh');
+      const ignored = /^(f 644|d 755|[0-9a-f]{64} ) (\.\/)?(build|a\.log)/;
+      const without = {
+        ...story,
+        before: story.before
+          .split('\n')
+          .filter((line) => !ignored.test(line))
+          .join('\n'),
+      };
+      expectSame(without);
+      expect(systemPrompt(world)).toContain('files that git ignores');
+      // A link is kept as a link: what it leads to is nobody's business.
+      const { repository } = world;
+      expect(await repository.git('ls-tree', story.restored, 'outside', 'up', 'folder-link', 'becomes-link')).toMatch(
+        /^(120000 blob [0-9a-f]{40}\t[\w-]+\n?){4}$/,
+      );
+      expect(await repository.git('cat-file', 'blob', `${story.restored}:outside`)).toBe('/etc/passwd');
+      expect(story.session.patch!.toString('latin1')).not.toContain('root:x:0');
+      expect(await repository.git('rev-parse', `${story.resumed.outputs['branch']}^{tree}`)).toBe(story.restored);
+    },
+  );
+
+  jailed.each(['first', 'second'] as const)(
+    'is the same in a checkout of actions/checkout as in a clone of our own: the %s runner has the checkout (S0-43, S0-44, S0-50)',
+    async (which) => {
+      const { world } = use;
+      const workspace = await checkedOut(world);
+      try {
+        await using story = await tell(world, change.replace(/\nmkdir build.*$/, ''), { [which]: { workspace } });
+        expect((which === 'first' ? story.parked : story.resumed).stdout).toContain('the workspace was adopted');
+        expect((which === 'first' ? story.resumed : story.parked).stdout).toContain('the workspace was cloned');
+        expectSame(story);
+      } finally {
+        rmSync(workspace, { recursive: true });
+      }
+    },
+  );
+
+  jailed('is not put where something else lies: that is left alone, and nothing that was approved runs (S0-45, R7, R14)', async () => {
+    const { world } = use;
+    await world.script([calls([kept('touch ran.txt')])]);
+    await using _parked = await world.run();
+    const workspace = mkdtempSync(join(tmpdir(), 'gadget-foreign-'));
+    writeFileSync(join(workspace, 'mine.txt'), 'mine\n');
+    try {
+      await world.script([]);
+      await using failed = await world.say('/gadget approve', { workspace });
+      expect(failed.exitCode).toBe(1);
+      expect(failed.outputs).toMatchObject({ status: 'error' });
+      expect(readdirSync(workspace)).toEqual(['mine.txt']);
+      expect(world.repository.comments(1).at(-1)!.body).toMatch(/is not a checkout of .* It has been left untouched\./);
+    } finally {
+      rmSync(workspace, { recursive: true });
+    }
+  });
+
+  jailed('has what the turn made of a file that an earlier step of the job had changed, too (S0-43, S0-50)', async () => {
+    const { world } = use;
+    const [first, second] = [await checkedOut(world), await checkedOut(world)];
+    for (const folder of [first, second]) {
+      writeFileSync(join(folder, 'text.txt'), 'one\ntwo\nthree\nby an earlier step\n');
+      writeFileSync(join(folder, 'left.txt'), 'left by an earlier step\n');
+    }
+    try {
+      await using story = await tell(world, 'echo mine >> text.txt', { first: { workspace: first }, second: { workspace: second } });
+      expect(story.resumed.outputs).toMatchObject({ status: 'finished' });
+      expect(story.after.split('\n')).toEqual(story.before.split('\n'));
+      expect(story.restored).toBe(story.recorded);
+    } finally {
+      for (const folder of [first, second]) rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+describe('the workspace of a parked turn in a repository with attributes', () => {
+  const attributes = '*.crlf text eol=crlf\n*.lf text eol=lf\n*.flt filter=evil diff=evil merge=evil\n*.bat -text\n';
+  const use = useWorld({
+    repository: {
+      files: {
+        '.gitattributes': attributes,
+        'a.crlf': 'one\ntwo\n',
+        'b.lf': 'one\ntwo\n',
+        'c.flt': 'plain\n',
+        'd.bat': 'one\r\ntwo\r\n',
+        'untouched.crlf': 'one\n',
+      },
+    },
+  });
+
+  jailed('is what it was where rules for line ends and filters apply (S0-50, R8)', async () => {
+    const { world } = use;
+    const edits = [
+      String.raw`printf 'one\r\ntwo\r\nthree\r\n' > a.crlf && printf 'new\r\n' > new.crlf`,
+      'echo three >> b.lf && echo new > new.lf',
+      'echo more >> c.flt && echo new > new.flt',
+      String.raw`printf 'three\r\n' >> d.bat && printf 'mixed\r\nends\n' > new.bat`,
+    ].join('\n');
+    await using story = await tell(world, edits);
+    expectSame(story);
+    expect(await world.repository.git('show', `${story.restored}:a.crlf`)).toBe('one\ntwo\nthree');
+  });
+});
+
+describe('the workspace of a parked turn in a repository whose attributes change files as they are checked out', () => {
+  const use = useWorld({
+    repository: {
+      files: {
+        '.gitattributes': '*.id ident\n*.u16 working-tree-encoding=UTF-16LE eol=lf\n',
+        'a.id': 'version $Id$\nbody\n',
+        'untouched.id': 'version $Id$\n',
+        'b.u16': 'text\n',
+        'untouched.u16': 'text\n',
+      },
+    },
+  });
+
+  jailed('is what it was (S0-50)', async () => {
+    const { world } = use;
+    await using story = await tell(world, String.raw`echo more >> a.id && printf 'm\000\n\000' >> b.u16 && echo new > new.txt`);
+    expect(story.resumed.outputs).toMatchObject({ status: 'finished' });
+    expect(story.after.split('\n')).toEqual(story.before.split('\n'));
+    expect(story.restored).toBe(story.recorded);
+  });
+});
+
+describe('the workspace of a parked turn in a repository with `* text=auto eol=crlf`', () => {
+  const use = useWorld({ repository: { files: { '.gitattributes': '* text=auto eol=crlf\n', 'a.txt': 'one\ntwo\n', 'b.txt': 'b\n' } } });
+
+  jailed('is what it was where files keep to the rule (S0-50)', async () => {
+    const { world } = use;
+    await using story = await tell(world, String.raw`printf 'three\r\n' >> a.txt && printf 'new\r\n' > new.txt && rm b.txt`);
+    expectSame(story);
+    expect(story.before).toContain(' ./new.txt');
+  });
+
+  jailed(
+    'is the same tree where files do not keep to it: what was written with other line ends has those that the repository asks for (S0-50)',
+    async () => {
+      const { world } = use;
+      await using story = await tell(
+        world,
+        String.raw`printf '#!/bin/sh\necho ran\n' > run.sh && chmod +x run.sh && printf 'mixed\r\nends\n' > mixed.txt`,
+      );
+      const names = (listing: string): string[] => listing.split('\n').filter((line) => /^[dfl] /.test(line));
+      expect(names(story.after)).toEqual(names(story.before));
+      expect(story.restored).toBe(story.recorded);
+    },
+  );
+});
+
+describe('work in progress', () => {
+  const use = useWorld({ repository: { files: { 'README.md': '# Widgets\n' } } });
+
+  jailed('of several megabytes is stored in parts of less than one, and restored (S0-50, interface section 7)', async () => {
+    const { world } = use;
+    await using story = await tell(world, 'head -c 2400000 /dev/urandom > big.bin && echo small > small.txt');
+    expectSame(story);
+    expect(story.session.patch!.length).toBeGreaterThan(3_000_000);
+    const parts = story.session.files.filter((name) => /^work(\.\d+)?\.patch$/.test(name));
+    expect(parts).toEqual(['work.2.patch', 'work.3.patch', 'work.4.patch', 'work.patch']);
+    for (const part of parts) {
+      const size = Number(await world.repository.git('cat-file', '-s', `${story.session.commit}:${part}`));
+      expect(size).toBeLessThan(1_000_000);
+    }
+    // What is published is not kept twice.
+    expect((await readSession(world.repository, 'issue-1')).files.filter((name) => name.startsWith('work'))).toEqual([]);
+  });
+
+  jailed('above the limit is not kept: log, session and model are told (S0-50, R13)', async () => {
+    const { world } = use;
+    await using story = await tell(world, 'head -c 17000000 /dev/urandom > huge.bin && echo small > small.txt');
+    const why = /The work in progress was not kept: its patch has \d{8} bytes, and the limit is 20000000\./;
+    expect(story.parked.stdout).toMatch(why);
+    expect(confirmation(world)).toMatch(why);
+    const { base, missing } = JSON.parse(await world.repository.git('show', `${story.session.commit}:work.json`)) as Record<string, string>;
+    expect(missing).toMatch(why);
+    expect(base).toBe(world.repository.headSha());
+    expect(story.session.patch).toHaveLength(0);
+    expect(story.resumed.outputs).toMatchObject({ status: 'finished' });
+    expect(story.before).toContain('huge.bin');
+    expect(story.after).not.toContain('huge.bin');
+    expect(systemPrompt(world)).toMatch(why);
+  });
+
+  jailed(
+    'leaves out a file with a secret of the run, which is named, and what waits can be approved all the same (S0-50, R7, R11)',
+    async () => {
+      const { world } = use;
+      // In one piece the key would be redacted in the call itself.
+      const pieces = modelKey.match(/.{1,5}/g)!.join(' ');
+      await using story = await tell(world, `printf '\\000%s%s%s%s%s%s%s%s%s' ${pieces} > leak.bin && echo fine > fine.txt`);
+      expect(story.parked.stdout).toContain('leak.bin contains a secret of this run and is not kept in the session');
+      expect(confirmation(world)).toContain('Not kept for the next run: leak.bin (it contains a secret of the run).');
+      expect(story.session.patch!.toString('latin1')).toContain('fine.txt');
+      expect(story.session.patch!.toString('latin1')).not.toContain('leak.bin');
+      expect(story.resumed.outputs).toMatchObject({ status: 'finished' });
+      expect(story.restored).toBe(story.recorded);
+      expect(story.after).toContain('./fine.txt');
+      expect(story.after).not.toContain('leak.bin');
+      expect(systemPrompt(world)).toContain('Not kept for the next run: leak.bin (it contains a secret of the run).');
+    },
+  );
+});

@@ -1,0 +1,245 @@
+import { describe, expect } from 'vitest';
+import { jailed } from '../support/jailed.ts';
+import { calls, say, type ScriptedCall, type Step } from '../support/model/script.ts';
+import { sessionEntries } from '../support/run-files.ts';
+import type { ActionRun } from '../support/runner/run-options.ts';
+import { useWorld } from '../support/use-world.ts';
+import type { World } from '../support/world.ts';
+
+const keep = (command: string, id?: string): ScriptedCall => ({
+  name: 'execute_command',
+  args: { command, keep_changes: true },
+  ...(id && { id }),
+});
+const write = (path: string, content: string): ScriptedCall => ({ name: 'write_file', args: { path, content } });
+const pending = (run: ActionRun): string[] => (JSON.parse(run.outputs['pending'] || '[]') as { id: string }[]).map(({ id }) => id);
+const comments = ({ repository }: World): string[] => repository.comments(1).map(({ body }) => body);
+const lastComment = (world: World): string => comments(world).at(-1) ?? '';
+const having = (world: World, words: string): string[] => comments(world).filter((body) => body.includes(words));
+const progress = (world: World): string[] => having(world, '<!-- gadget:progress ');
+
+const refusal = { status: 502, body: { message: 'boom' } };
+/** While the model makes this step, GitHub begins to refuse the next comment on the issue, once. */
+const refusingComment = (world: World, step: Step): Step => ({
+  ...step,
+  check: () => void world.github.fault({ method: 'POST', path: /issues\/1\/comments$/, ...refusal }),
+});
+const refusingEdit = (world: World, step: Step): Step => ({
+  ...step,
+  check: () => void world.github.fault({ method: 'PATCH', path: /issues\/comments\/\d+$/, ...refusal }),
+});
+
+describe('what GitHub does not take once', () => {
+  const use = useWorld();
+
+  jailed('and is the answer, is given by the post step, once; nothing says that the turn was cut short (S0-67, S3-084)', async () => {
+    const { world } = use;
+    await world.script([refusingComment(world, say('There are THREE pages.'))]);
+    await using _run = await world.run();
+    expect(having(world, 'There are THREE pages.')).toHaveLength(1);
+    expect(progress(world)).toEqual([expect.stringContaining('**Done**')]);
+    expect(comments(world)).toHaveLength(2);
+    expect(having(world, 'Cut short')).toEqual([]);
+    expect(having(world, 'cut off')).toEqual([]);
+    expect(having(world, '/gadget continue')).toEqual([]);
+    expect((await sessionEntries(world)).filter(({ kind }) => kind === 'turn.ended')).toMatchObject([{ status: 'finished' }]);
+  });
+
+  jailed('and is the confirmation, is asked by the post step, once, and a bare approval of it counts (S1-06, S1-07, S0-67)', async () => {
+    const { world } = use;
+    await world.script([refusingComment(world, calls([keep('echo one > log.txt')]))]);
+    await using _parked = await world.run();
+    expect(having(world, '<!-- gadget:confirmation ')).toHaveLength(1);
+    expect(progress(world)).toEqual([expect.stringContaining('**Needs you**')]);
+    expect(comments(world)).toHaveLength(2);
+    await world.script([say('Done.')]);
+    await using run = await world.say('/gadget approve');
+    expect(lastComment(world)).not.toContain('Nothing was decided');
+    expect(run.outputs).toMatchObject({ status: 'finished', 'stop-reason': 'no_tool_calls' });
+    expect(await world.repository.git('show', `${run.outputs['branch']}:log.txt`)).toBe('one');
+    expect(progress(world)).toEqual([expect.stringContaining('**Done**')]);
+  });
+
+  jailed(
+    'and is the confirmation of what still waits, is asked by the post step, and its answer counts (S1-31, S1-07, S0-67)',
+    async () => {
+      const { world } = use;
+      await world.script([calls([keep('echo one > log.txt', 'one'), keep('echo two >> log.txt', 'two')])]);
+      await using parked = await world.run();
+      const [one, two] = pending(parked);
+      await world.script([]);
+      // The reaction is a request of its own: the next comment of ours is the one that asks again.
+      world.github.fault({ method: 'POST', path: /issues\/1\/comments$/, ...refusal });
+      await using _partly = await world.say(`/gadget approve ${one}`);
+      expect(having(world, '<!-- gadget:confirmation ')).toHaveLength(2);
+      expect(progress(world)).toEqual([expect.stringContaining('**Needs you**')]);
+      await world.script([say('Done.')]);
+      await using run = await world.say(`/gadget approve ${two}`);
+      expect(lastComment(world)).not.toContain('Nothing that was approved has run');
+      expect(run.outputs).toMatchObject({ status: 'finished', 'stop-reason': 'no_tool_calls' });
+      expect(await world.repository.git('show', `${run.outputs['branch']}:log.txt`)).toBe('one\ntwo');
+    },
+  );
+
+  jailed('and is the word on a stopped turn, is said by the post step, once, with the way to go on (S0-67, S3-084)', async () => {
+    const { world } = use;
+    await world.script([refusingComment(world, say('That is as far as I got.'))]);
+    await using _run = await world.run({ inputs: { 'max-iterations': '1' } });
+    expect(comments(world)).toHaveLength(2);
+    expect(lastComment(world)).toContain('**Stopped** (max_iterations');
+    expect(lastComment(world)).toContain('/gadget continue');
+    expect(progress(world)).toEqual([expect.stringContaining('**Ended**')]);
+    await world.script([say('There are THREE pages.')]);
+    await using run = await world.say('/gadget continue');
+    expect(run.outputs).toMatchObject({ status: 'finished' });
+    expect(progress(world)).toEqual([expect.stringContaining('**Done**')]);
+  });
+
+  jailed('and is the first progress comment, ends the run with one word on the thread, and the turn can go on (S0-67, S0-51)', async () => {
+    const { world } = use;
+    world.github.fault({ method: 'POST', path: /issues\/1\/comments$/, ...refusal });
+    await using _run = await world.run();
+    const said = comments(world);
+    expect((await sessionEntries(world)).findLast(({ kind }) => kind === 'turn.ended')).toMatchObject({
+      kind: 'turn.ended',
+      status: 'aborted',
+    });
+    await world.script([say('There are THREE pages.')]);
+    await using run = await world.say('/gadget continue');
+    expect(run.outputs).toMatchObject({ status: 'finished' });
+    expect(having(world, 'There are THREE pages.')).toHaveLength(1);
+    expect(progress(world)).toEqual([expect.stringContaining('**Done**')]);
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain('/gadget continue');
+  });
+
+  jailed('and is the last edit of the progress comment, does not leave it saying that work is under way (S0-67)', async () => {
+    const { world } = use;
+    await world.script([refusingEdit(world, say('There are THREE pages.'))]);
+    await using run = await world.run();
+    expect(run.outputs).toMatchObject({ status: 'finished' });
+    expect(having(world, 'There are THREE pages.')).toHaveLength(1);
+    expect(progress(world)).toEqual([expect.stringContaining('**Done**')]);
+  });
+});
+
+describe('the progress comment of a turn that waited', () => {
+  const use = useWorld();
+  const park = async (world: World): Promise<string[]> => {
+    await world.script([calls([keep('echo x >> log.txt', 'A')])]);
+    await using run = await world.run();
+    expect(progress(world)).toEqual([expect.stringContaining('**Needs you**')]);
+    return pending(run);
+  };
+
+  jailed('says after a reset that it was ended by that (C14, interface section 8)', async () => {
+    const { world } = use;
+    const [id] = await park(world);
+    await world.script([]);
+    await using _reset = await world.say('/gadget reset');
+    expect(progress(world)).toEqual([expect.stringContaining('**Ended**: the conversation was reset')]);
+    await using _late = await world.say(`/gadget approve ${id}`);
+    expect(lastComment(world)).toContain('Nothing was decided.');
+    expect(progress(world)).toEqual([expect.stringContaining('**Ended**: the conversation was reset')]);
+  });
+
+  jailed('says that a new turn took its place; that one has a progress comment of its own (S2-14, interface section 8)', async () => {
+    const { world } = use;
+    await park(world);
+    await world.script([say('Hi.')]);
+    await using _next = await world.say('/gadget Do something else.');
+    expect(progress(world)).toEqual([expect.stringContaining('**Ended**: a new turn took its place'), expect.stringContaining('**Done**')]);
+  });
+});
+
+describe('stop after a run has died', () => {
+  const use = useWorld();
+
+  jailed('counts what its messages spent, and answers the call that was running as interrupted (S3-080, S1-40, S1-31)', async () => {
+    const { world } = use;
+    const slow = keep('touch here.txt; sleep 60', 'slow');
+    await world.script([calls([{ name: 'read_file', args: { path: 'package.json' } }]), calls([slow])]);
+    await using died = await world.run({
+      inputs: { 'tool-mode': 'auto' },
+      workflowRun: world.repository.addRun(),
+      signalAfter: { when: { file: 'here.txt' }, signal: 'SIGKILL' },
+      post: false,
+    });
+    expect(died.signal).toBe('SIGKILL');
+    await world.script([]);
+    await using _stop = await world.say('/gadget stop');
+    const entries = await sessionEntries(world);
+    const result = entries.findLast((entry) => entry.kind === 'message' && entry.message.role === 'tool');
+    expect(result).toMatchObject({ message: { toolCallId: 'slow', content: expect.stringMatching(/^ERROR: interrupted: /) } });
+    const ended = entries.at(-1);
+    expect(ended).toMatchObject({ kind: 'turn.ended', status: 'aborted', stats: { iterations: 2 } });
+    const spent = entries.flatMap((entry) =>
+      entry.kind === 'message' && entry.message.role === 'assistant' ? (entry.message.usage ?? []) : [],
+    );
+    expect(spent).toHaveLength(2);
+    const inputTokens = spent.reduce((sum, usage) => sum + usage.inputTokens, 0);
+    expect(inputTokens).toBeGreaterThan(0);
+    expect(ended).toMatchObject({ stats: { usage: { inputTokens } } });
+    expect(progress(world)).toEqual([expect.stringContaining('**Ended**: somebody stopped the turn')]);
+  });
+});
+
+describe('a branch on which somebody has changed the same file meanwhile', () => {
+  const use = useWorld();
+  const readThenWrite = (path: string, content: string): ScriptedCall[] => [{ name: 'read_file', args: { path } }, write(path, content)];
+
+  /** A first turn with a pull request. @returns its branch. */
+  async function begin(world: World): Promise<string> {
+    await world.script([calls([write('a.txt', 'one\n')]), say('Done.')]);
+    await using run = await world.run();
+    expect(run.outputs).toMatchObject({ status: 'finished' });
+    return run.outputs['branch'] ?? '';
+  }
+
+  async function expectNotPushed(world: World, run: ActionRun, branch: string, theirs: string): Promise<void> {
+    expect(run.outputs).toMatchObject({ status: 'error' });
+    expect(world.repository.refs()[`refs/heads/${branch}`]).toBe(theirs);
+    const [outcome, ...more] = having(world, '<!-- gadget:outcome ');
+    expect(more).toEqual([]);
+    expect(outcome).toContain('Ask again');
+    expect(outcome).not.toContain('/gadget continue');
+    expect(progress(world).at(-1)).toContain('**Failed**');
+    await expectNextTurnWorks(world, branch, theirs);
+  }
+
+  async function expectNextTurnWorks(world: World, branch: string, theirs: string): Promise<void> {
+    await world.script([calls(readThenWrite('a.txt', 'both\n')), say('Done.')]);
+    await using next = await world.say('/gadget Once more.');
+    expect(next.outputs).toMatchObject({ status: 'finished', branch });
+    const results = (world.model.requests[1]?.messages ?? []).filter(({ role }) => role === 'tool');
+    expect(results.at(-2)?.content).toContain('theirs');
+    expect(await world.repository.git('show', `${branch}:a.txt`)).toBe('both');
+    expect(await world.repository.git('rev-parse', `${branch}^`)).toBe(theirs);
+  }
+
+  jailed('while the turn waited is not written over: the thread is told to ask again, and not to continue (R8, S0-51)', async () => {
+    const { world } = use;
+    const branch = await begin(world);
+    await world.script([calls([write('a.txt', 'ours\n'), keep('echo x >> log.txt')])]);
+    await using parked = await world.say('/gadget Do more.');
+    expect(parked.outputs).toMatchObject({ status: 'pending-confirmation' });
+    const theirs = await world.repository.commitTo(branch, { 'a.txt': 'theirs\n' });
+    await world.script([say('Done.')]);
+    await using run = await world.say('/gadget approve');
+    expect(having(world, '<!-- gadget:outcome ')[0]).toContain('changed files that this turn changes, too: a.txt');
+    await expectNotPushed(world, run, branch, theirs);
+  });
+
+  jailed('while the turn ran is not written over: the thread is told to ask again, and not to continue (R8, S0-51)', async () => {
+    const { world } = use;
+    const branch = await begin(world);
+    await world.script([calls([write('a.txt', 'ours\n')]), say('Done.')]);
+    const reached = world.model.reached(1);
+    const running = world.say('/gadget Do more.');
+    const held = await reached;
+    const theirs = await world.repository.commitTo(branch, { 'a.txt': 'theirs\n' });
+    held.release();
+    await using run = await running;
+    await expectNotPushed(world, run, branch, theirs);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { helpText, refusalText, replyText, statusText } from '../../src/publish/command-texts.ts';
+import type { Entry, WaitingCall } from '../../src/session/entries.ts';
+import { readState } from '../../src/session/session-state.ts';
+import { readCommand, usages, type ReservedWord } from '../../src/trigger/command.ts';
+import { at, ended, started, turnId } from '../support/entries.ts';
+import { alive } from './alive.ts';
+
+const words = Object.keys(usages) as ReservedWord[];
+const sessionId = '7d0c2b7e-0f5d-4e56-8a33-1f2f6a1f9c11';
+
+describe('the help (interface section 4)', () => {
+  test('shows every command with what it does, in a table that GitHub can read', () => {
+    const text = helpText('/gadget');
+    const rows = text.split('\n').filter((line) => line.startsWith('|'));
+    expect(rows).toHaveLength(words.length + 3);
+    for (const row of rows) expect(row.match(/(?<!\\)\|/g)).toHaveLength(3);
+    for (const word of words) for (const usage of usages[word]) expect(text).toContain(`\`/gadget ${usage}\``);
+    expect(text).toContain('| `/gadget TEXT` | do this, in the conversation of this thread |');
+    expect(alive(text).html.every((html) => html === '<br>')).toBe(true);
+  });
+
+  test('names the command as the workflow does', () => {
+    expect(helpText('/robot')).toContain('`/robot approve turn`');
+    expect(helpText('/robot')).not.toContain('/gadget');
+  });
+
+  test.each(words)('of %s alone shows how that is written, and says that it was not understood', (word) => {
+    const text = helpText('/gadget', word);
+    expect(text).toContain(`\`/gadget ${word}\` cannot be understood like that.`);
+    for (const usage of usages[word]) expect(text).toContain(`\`/gadget ${usage}\``);
+    expect(text.split('\n').filter((line) => line.startsWith('|'))).toHaveLength(3);
+  });
+
+  test('shows commands that can be written like that', () => {
+    const examples = words.flatMap((word) => usages[word].map((usage) => [word, usage] as const));
+    for (const [word, usage] of examples) {
+      const written = usage.replace('ID…', '0123abcd 4567cdef').replace(/[[\]]/g, '');
+      const command = readCommand(`/gadget ${written}`, '/gadget');
+      expect([word === 'plan' ? 'turn' : word, usage]).toEqual([command?.name, usage]);
+    }
+  });
+});
+
+describe('a reply to a command', () => {
+  test('has the log and a marker, so that it is known as ours', () => {
+    expect(replyText('Words.', 'https://example.com/run')).toBe(
+      'Words.\n\n[Run log](https://example.com/run)\n\n<!-- gadget:command none -->',
+    );
+  });
+
+  test('R7: a refusal says at once that nothing was decided', () => {
+    expect(refusalText('It has expired.')).toBe('⚠️ **Nothing was decided.** It has expired.');
+  });
+
+  test('keeps the log apart from a table at its end', () => {
+    const text = replyText(helpText('/gadget'), 'https://example.com/run');
+    expect(text.split('\n').filter((line) => line.startsWith('|') && line.includes('Run log'))).toEqual([]);
+  });
+});
+
+function waiting(name: string, digest: string): WaitingCall {
+  return { id: digest, name, arguments: '{}', digest: digest.repeat(8), why: 'w', expiresAt: at };
+}
+
+const status = (entries: readonly Entry[], running = false): string => statusText(readState(entries), sessionId, '/gadget', running);
+
+describe('the status', () => {
+  test('of a thread without a turn says so', () => {
+    expect(status([])).toBe('ℹ️ There is no turn on this thread yet.');
+  });
+
+  test.each([
+    ['a run that works on it', [started()], true, '**Running**: the run 1 works on it'],
+    ['a run that died', [started()], false, '**Cut off**: the run 1 died before its turn ended'],
+    ['a finished turn', [started(), ended('finished')], false, '**Done**: the last turn has finished'],
+    ['a failed turn', [started(), ended('error')], false, '**Failed** ('],
+    ['a cancelled turn', [started(), ended('aborted')], false, '**Cancelled** ('],
+    ['a stopped turn', [started(), ended('stopped')], false, '**Stopped** (no_tool_calls; '],
+  ] as const)('of %s says where it stands, and since when', (_, entries, running, standing) => {
+    const text = status(entries, running);
+    expect(text).toContain(`ℹ️ ${standing}`);
+    expect(text).toContain('last record 2026-11-01 12:00 UTC');
+    expect(text).toContain(`1 turn so far · session \`${sessionId}\``);
+  });
+
+  test('says how to go on where that is possible, and only there', () => {
+    const canGoOn = (...entries: Entry[]): boolean => alive(status([started(), ...entries])).fences.includes('/gadget continue');
+    expect([canGoOn(), canGoOn(ended('error')), canGoOn(ended('aborted')), canGoOn(ended('stopped'))]).toEqual([true, true, true, true]);
+    expect([canGoOn(ended('finished')), canGoOn(ended('pending-confirmation'))]).toEqual([false, false]);
+    expect(alive(status([started()], true)).fences).toEqual([]);
+  });
+
+  test('names what waits by id, questions as such', () => {
+    const calls = [waiting('execute_command', '0123abcd'), waiting('ask_human', '89abcdef')];
+    const text = status([started(), { kind: 'parked', turnId, at, calls }, ended('pending-confirmation')]);
+    expect(text).toContain('**Waiting for you** (');
+    expect(text).toContain('Waiting for a decision:\n\n- `0123abcd` `execute_command`\n- `89abcdef` a question');
+  });
+
+  test('names the pull request, or the branch where none could be opened', () => {
+    const published = { kind: 'published', turnId, at, branch: 'gadget/issue-7-a', commit: 'c'.repeat(40) } as const;
+    const pullRequest = { number: 9, url: 'https://github.com/acme/widgets/pull/9' };
+    expect(status([started(), published, ended()])).toContain('Branch `gadget/issue-7-a` · 1 turn');
+    expect(status([started(), { ...published, pullRequest }, ended()])).toContain('Pull request #9 · 1 turn');
+    expect(status([started(), ended(), started({ turnId: 'b' }), ended('finished', { turnId: 'b' })])).toContain('2 turns so far');
+  });
+
+  test('R9: the name of a tool that the model made up gets out of nothing', () => {
+    const calls = [waiting('`` @octocat #1 </details>', '0123abcd')];
+    const { html, text } = alive(status([started(), { kind: 'parked', turnId, at, calls }, ended('pending-confirmation')]));
+    expect(html).toEqual([]);
+    expect(text).not.toMatch(/@octocat|#1\b/);
+  });
+});
