@@ -1958,10 +1958,12 @@ async function pushOrYield({ session, progress, order, trigger, configured }, pa
         await session.push();
     }
     catch (error) {
+        if (!(error instanceof session_errors/* SessionBusy */.EG))
+            throw error;
         progress.stop();
         remember({ done: true });
         const last = await (0,open_session/* openSession */.f)(trigger.thread.number, configured.repository, parts).catch(() => undefined);
-        const isTaken = last?.state.turns.at(-1)?.turnId === order.turnId && error instanceof session_errors/* SessionBusy */.EG;
+        const isTaken = last?.state.turns.at(-1)?.turnId === order.turnId;
         if (!isTaken)
             await progress.finish(redact((0,comments/* failureText */.kY)((0,problem/* describe */.q0)(error), runner.runUrl)));
         throw error;

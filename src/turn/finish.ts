@@ -91,10 +91,12 @@ async function pushOrYield({ session, progress, order, trigger, configured }: Tu
   try {
     await session.push();
   } catch (error) {
+    // Anything else is no other run: the post step tells how the turn stands.
+    if (!(error instanceof SessionBusy)) throw error;
     progress.stop();
     remember({ done: true });
     const last = await openSession(trigger.thread.number, configured.repository, parts).catch(() => undefined);
-    const isTaken = last?.state.turns.at(-1)?.turnId === order.turnId && error instanceof SessionBusy;
+    const isTaken = last?.state.turns.at(-1)?.turnId === order.turnId;
     if (!isTaken) await progress.finish(redact(failureText(describe(error), runner.runUrl)));
     throw error;
   }

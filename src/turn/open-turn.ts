@@ -79,8 +79,10 @@ export class TurnFailed extends Error {
   }
 }
 
-/** Files, events and the progress comment of a turn, in this order: `turn.json` is there before anything is asked of a model (S0-48).
- * @throws TurnFailed when the progress comment cannot be posted. */
+/**
+ * Files, events and the progress comment of a turn, in this order: `turn.json` is there before anything is asked of a model (S0-48).
+ * @throws TurnFailed when the progress comment cannot be posted.
+ */
 export async function openTurn(opened: OpenedTurn, parts: Parts): Promise<Turn> {
   const { configured, order, session, started, resumed } = opened;
   const { settings } = configured;

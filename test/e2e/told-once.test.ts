@@ -243,3 +243,23 @@ describe('a branch on which somebody has changed the same file meanwhile', () =>
     await expectNotPushed(world, run, branch, theirs);
   });
 });
+
+describe('a record that GitHub does not take', () => {
+  const use = useWorld();
+
+  jailed('at the end of a turn is told in a new comment, with the way to go on (S0-50, S0-67)', async () => {
+    const { world } = use;
+    await world.script([say('Done.')]);
+    const asked = world.model.reached(1);
+    const running = world.run();
+    const held = await asked;
+    world.github.fault({ method: 'POST', path: /git-receive-pack/, status: 503, times: 100 });
+    held.release();
+    await using run = await running;
+    expect(run.exitCode).toBe(1);
+    const [line, words, ...more] = comments(world);
+    expect(line).toContain('**Cut short**');
+    expect(words).toContain('\n/gadget continue\n');
+    expect(more).toEqual([]);
+  });
+});
