@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 const repositoryOperations = [
   'GET ',
+  'GET /actions/jobs/{job_id}/logs',
   'GET /actions/runs/{run_id}',
   'GET /actions/runs/{run_id}/attempts/{attempt_number}',
   'POST /actions/runs/{run_id}/cancel',
@@ -30,6 +31,8 @@ const repositoryOperations = [
   'DELETE /git/refs/{ref}',
   'POST /git/trees',
   'GET /git/trees/{tree_sha}',
+  'GET /issues',
+  'POST /issues',
   'GET /issues/comments/{comment_id}',
   'PATCH /issues/comments/{comment_id}',
   'DELETE /issues/comments/{comment_id}',

@@ -3,14 +3,19 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { readActionFile } from './support/runner/action-file.ts';
+import { readWorkflow } from './support/workflow/read-workflow.ts';
 
 const root = join(import.meta.dirname, '..');
 const workflow = z.object({
+  on: z.record(z.string(), z.unknown()),
+  concurrency: z.unknown().optional(),
   permissions: z.record(z.string(), z.string()),
   jobs: z.record(
     z.string(),
     z.object({
       permissions: z.record(z.string(), z.enum(['read', 'write'])),
+      concurrency: z.object({ group: z.string(), 'cancel-in-progress': z.literal(false) }).optional(),
       'timeout-minutes': z.number(),
       steps: z.array(
         z.object({ uses: z.string().optional(), run: z.string().optional(), with: z.record(z.string(), z.unknown()).optional() }),
@@ -18,11 +23,17 @@ const workflow = z.object({
     }),
   ),
 });
+const read = (file: string) => workflow.parse(parse(readFileSync(join(root, file), 'utf8')));
 const files = ['.github/workflows', 'examples'].flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)));
 
 describe.each(files)('%s', (file) => {
-  const { permissions, jobs } = workflow.parse(parse(readFileSync(join(root, file), 'utf8')));
+  const { permissions, jobs, concurrency } = read(file);
   const steps = Object.values(jobs).flatMap((job) => job.steps);
+  const isGadget = ({ uses = '' }): boolean => uses === './' || uses.startsWith('OWNER/gadget@');
+
+  test("is understood by GitHub's own parser, expressions included (S2-02)", async () => {
+    expect((await readWorkflow(join(root, file))).errors).toEqual([]);
+  });
 
   test('grants nothing but what each job names (R15, A096)', () => {
     expect(permissions).toEqual({});
@@ -37,5 +48,50 @@ describe.each(files)('%s', (file) => {
       if (uses?.startsWith('actions/checkout@')) expect(inputs).toMatchObject({ 'persist-credentials': false });
       expect(run ?? '').not.toContain('${{');
     }
+  });
+
+  test('gives Gadget inputs that it has, and the key from a secret', async () => {
+    const { inputs: known } = await readActionFile(root);
+    for (const { with: inputs = {} } of steps.filter(isGadget)) {
+      expect(Object.keys(known)).toEqual(expect.arrayContaining(Object.keys(inputs)));
+      expect(inputs['api-key']).toBe('${{ secrets.MODEL_API_KEY }}');
+    }
+  });
+
+  test('claims the place of a turn in its job, where one that is skipped claims none, and never cuts a turn off (S0-07)', () => {
+    const hosts = Object.values(jobs).filter((job) => job.steps.some(isGadget));
+    for (const job of hosts) expect(job.concurrency).toBeDefined();
+    if (hosts.length > 0) expect(concurrency).toBeUndefined();
+  });
+});
+
+describe('the examples', () => {
+  const examples = files.filter((file) => file.startsWith('examples/'));
+
+  test('are there for every way in (S0-04, S2-02)', () => {
+    expect(new Set(examples.flatMap((file) => Object.keys(read(file).on)))).toEqual(
+      new Set([
+        'issues',
+        'issue_comment',
+        'pull_request_review_comment',
+        'pull_request_review',
+        'schedule',
+        'workflow_dispatch',
+        'repository_dispatch',
+      ]),
+    );
+  });
+
+  test.each(examples)('%s says where the place of the action and its reviewed commit go, and why it needs each permission', (file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    expect(text.match(/uses: OWNER\/gadget@0{40}$/gm)).toHaveLength(1);
+    expect(text).toContain('# OWNER/gadget is where this action lives for you; pin it to the full commit that you have reviewed.');
+    for (const line of text.match(/^ {6}[\w-]+: (?:read|write)\b.*$/gm) ?? []) expect(line).toMatch(/ # \w/);
+  });
+
+  test('pin an action to the same commit everywhere', () => {
+    const uses = files.flatMap((file) => readFileSync(join(root, file), 'utf8').match(/(?<=uses: )\S+@.+$/gm) ?? []);
+    const actions = new Set(uses.map((used) => used.replace(/@.*/, '')));
+    expect(new Set(uses).size).toBe(actions.size);
   });
 });

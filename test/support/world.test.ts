@@ -12,7 +12,8 @@ let root = '';
 /** An action that prints its environment and the event, or what its `prompt` says. */
 const tiny = `import { readFileSync } from 'node:fs';
 const event = JSON.parse(readFileSync(process.env.GITHUB_EVENT_PATH, 'utf8'));
-console.log(JSON.stringify({ now: new Date(), run: process.env.GITHUB_RUN_ID, name: process.env.GITHUB_EVENT_NAME, actor: process.env.GITHUB_ACTOR, event }));
+const { GITHUB_RUN_ID: run, GITHUB_EVENT_NAME: name, GITHUB_ACTOR: actor, ...env } = process.env;
+console.log(JSON.stringify({ now: new Date(), run, name, actor, event, env }));
 await eval(process.env.INPUT_PROMPT);
 `;
 
@@ -27,6 +28,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 interface Seen {
   readonly now: string;
   readonly run: string;
+  readonly env: Readonly<Record<string, string>>;
   readonly event: { readonly comment: { readonly id: number; readonly created_at: string } };
 }
 const seenBy = (run: ActionRun): Seen => JSON.parse(run.stdout.split('\n')[0] ?? '') as Seen;
@@ -59,6 +61,152 @@ test('a comment can be on a pull request, and from another time', async () => {
   expect(world.commented('/gadget go', { issue: 2, ...times })).toMatchObject({
     payload: { issue: { pull_request: {} }, comment: { created_at: times.createdAt, updated_at: times.updatedAt } },
   });
+});
+
+const main = { GITHUB_REF: 'refs/heads/main', GITHUB_REF_NAME: 'main', GITHUB_HEAD_REF: '', GITHUB_BASE_REF: '' };
+const changed = { 'src/add.js': 'export const add = (a, b) => a + b;\nexport const sub = (a, b) => a - b;\n' };
+
+test('what a person says on a pull request runs on the default branch, and the payload has no more than that it is one', async () => {
+  const { world } = use;
+  const { issue } = await world.openPull({ files: changed, title: 'Subtract', draft: true });
+  expect(issue).toMatchObject({ number: 2, title: 'Subtract', user: { login: 'mona' }, pull: { head: { ref: 'feature' }, draft: true } });
+  await using run = await world.say('/gadget go on', { issue: 2, sender: world.eve, root });
+  expect(seenBy(run)).toMatchObject({
+    name: 'issue_comment',
+    actor: 'eve',
+    event: { issue: { number: 2, pull_request: { url: `${world.github.apiUrl}/repos/acme/widgets/pulls/2` } } },
+    env: { ...main, GITHUB_SHA: world.repository.headSha() },
+  });
+  expect(Object.keys(seenBy(run).event)).toEqual(['action', 'issue', 'comment', 'repository', 'sender']);
+});
+
+test('a comment on a line and a review run on the merge of the pull request, and are there afterwards', async () => {
+  const { world } = use;
+  const { repository, eve } = world;
+  const pull = await world.openPull({ files: changed });
+  const comment = { pull: 2, path: 'src/add.js', line: 2 };
+  await using commented = await world.play(world.reviewCommented({ ...comment, body: '/gadget add a test' }), { root });
+  const merge = (await repository.git('rev-parse', 'refs/pull/2/merge')).trim();
+  const onMerge = {
+    GITHUB_REF: 'refs/pull/2/merge',
+    GITHUB_REF_NAME: '2/merge',
+    GITHUB_SHA: merge,
+    GITHUB_HEAD_REF: '',
+    GITHUB_BASE_REF: '',
+  };
+  expect(seenBy(commented)).toMatchObject({
+    name: 'pull_request_review_comment',
+    actor: 'mona',
+    event: {
+      action: 'created',
+      comment: {
+        body: '/gadget add a test',
+        path: 'src/add.js',
+        line: 2,
+        diff_hunk: expect.stringMatching(/^@@ [^]*\n\+export const sub.*$/),
+      },
+      pull_request: { number: 2, head: { ref: 'feature', sha: pull.head.sha } },
+    },
+    env: { ...onMerge, GITHUB_WORKFLOW_REF: 'acme/widgets/.github/workflows/gadget.yml@refs/pull/2/merge' },
+  });
+  const comments = [{ ...comment, body: 'why?' }];
+  const event = world.reviewed({ pull: 2, body: '/gadget fix it', comments, state: 'CHANGES_REQUESTED', sender: eve });
+  await using reviewed = await world.play(event, { root });
+  expect(seenBy(reviewed)).toMatchObject({
+    name: 'pull_request_review',
+    actor: 'eve',
+    event: { action: 'submitted', review: { body: '/gadget fix it', state: 'changes_requested', user: { login: 'eve' } } },
+    env: onMerge,
+  });
+  expect(pull.reviewComments.map(({ body, user }) => [body, user.login])).toEqual([
+    ['/gadget add a test', 'mona'],
+    ['why?', 'eve'],
+  ]);
+  expect([...repository.runs.values()]).toMatchObject([
+    { event: 'pull_request_review_comment', headBranch: 'feature', headSha: pull.head.sha, actor: { login: 'mona' } },
+    { event: 'pull_request_review', actor: { login: 'eve' } },
+  ]);
+  await repository.commitTo('main', { 'src/add.js': 'export {};\n' });
+  expect(() => world.reviewed({ pull: 2, body: '/gadget fix it' })).toThrow(/conflicts/);
+});
+
+test('a review of a pull request from a fork runs without secrets and with a token that only reads, a comment with everything', async () => {
+  const { world } = use;
+  const pull = await world.openPull({ files: changed, fork: world.eve, maintainerCanModify: false });
+  expect(pull).toMatchObject({
+    maintainerCanModify: false,
+    issue: { user: { login: 'eve' } },
+    head: { repository: { fullName: 'eve/widgets' } },
+  });
+  await world.openPull({ files: changed, fork: world.eve, branch: 'other' });
+  await using reviewed = await world.play(world.reviewed({ pull: 2, body: '/gadget fix it' }), { root });
+  const { env } = seenBy(reviewed);
+  expect(env['INPUT_API-KEY']).toBe('');
+  const comment = (token = ''): Promise<Response> =>
+    fetch(`${world.github.apiUrl}/repos/acme/widgets/issues/2/comments`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'user-agent': 'test' },
+      body: JSON.stringify({ body: 'x' }),
+    });
+  expect((await comment(env['INPUT_GITHUB-TOKEN'])).status).toBe(403);
+  await using said = await world.say('/gadget fix it', { issue: 2, root });
+  expect(seenBy(said).env['INPUT_API-KEY']).not.toBe('');
+  expect((await comment(seenBy(said).env['INPUT_GITHUB-TOKEN'])).status).toBe(201);
+});
+
+test('a schedule has no sender, and runs on the default branch as the one who changed it last', async () => {
+  const { world } = use;
+  const { repository } = world;
+  await using run = await world.play(world.scheduled({ cron: '*/5 * * * *', workflow: 'nightly.yml' }), { root });
+  expect(seenBy(run)).toMatchObject({
+    name: 'schedule',
+    actor: 'mona',
+    event: { schedule: '*/5 * * * *', workflow: '.github/workflows/nightly.yml', repository: { full_name: 'acme/widgets' } },
+    env: {
+      ...main,
+      GITHUB_SHA: repository.headSha(),
+      GITHUB_WORKFLOW: '.github/workflows/nightly.yml',
+      GITHUB_WORKFLOW_REF: 'acme/widgets/.github/workflows/nightly.yml@refs/heads/main',
+    },
+  });
+  expect(seenBy(run).event).not.toHaveProperty('sender');
+  expect([...repository.runs.values()]).toMatchObject([
+    { event: 'schedule', path: '.github/workflows/nightly.yml', actor: { login: 'mona' } },
+  ]);
+});
+
+test('a dispatch has its inputs as texts, and runs on its branch', async () => {
+  const { world } = use;
+  const sha = await world.repository.commitTo('work', { 'note.txt': 'x' });
+  const inputs = { prompt: 'Update the notes', strict: 'true' };
+  await using run = await world.play(world.dispatched({ inputs, workflow: 'ask.yml', ref: 'work' }), { root });
+  expect(seenBy(run)).toMatchObject({
+    name: 'workflow_dispatch',
+    actor: 'mona',
+    event: { inputs, ref: 'refs/heads/work', workflow: '.github/workflows/ask.yml', sender: { login: 'mona' } },
+    env: {
+      GITHUB_REF: 'refs/heads/work',
+      GITHUB_SHA: sha,
+      GITHUB_WORKFLOW_REF: 'acme/widgets/.github/workflows/ask.yml@refs/heads/work',
+    },
+  });
+  await using bare = await world.play(world.dispatched(), { root });
+  expect(seenBy(bare)).toMatchObject({ event: { inputs: null, ref: 'refs/heads/main' }, env: main });
+  expect(() => world.dispatched({ sender: world.eve })).toThrow('eve may not write to acme/widgets');
+});
+
+test('another program sends an event of its own name, with what GitHub lets it send', async () => {
+  const { world } = use;
+  const clientPayload = { prompt: 'Look at the alert', alert: { id: 7 } };
+  await using run = await world.play(world.repositoryDispatched({ action: 'alert', clientPayload, workflow: 'alerts.yml' }), { root });
+  expect(seenBy(run)).toMatchObject({
+    name: 'repository_dispatch',
+    event: { action: 'alert', branch: 'main', client_payload: clientPayload, sender: { login: 'mona' } },
+    env: { ...main, GITHUB_WORKFLOW_REF: 'acme/widgets/.github/workflows/alerts.yml@refs/heads/main' },
+  });
+  const eleven = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`key${index}`, index]));
+  expect(() => world.repositoryDispatched({ clientPayload: eleven })).toThrow('at most 10 keys');
+  expect(() => world.repositoryDispatched({ clientPayload: { text: 'x'.repeat(65_536) } })).toThrow('65,535 characters');
 });
 
 test('comments of one second have ids that grow', () => {

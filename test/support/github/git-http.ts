@@ -50,10 +50,11 @@ export function gitTarget(path: string): GitTarget | undefined {
 }
 
 /** Who a Basic authorization is: the password is the token, as for `x-access-token:TOKEN`. */
-export function basicUser(world: World, header: string | undefined): User | undefined {
+export function basicUser(world: World, header: string | undefined): { user: User | undefined; token: string } {
   const encoded = /^basic (.+)$/i.exec(header ?? '')?.[1] ?? '';
   const decoded = Buffer.from(encoded, 'base64').toString('utf8');
-  return world.tokens.get(decoded.slice(decoded.indexOf(':') + 1));
+  const token = decoded.slice(decoded.indexOf(':') + 1);
+  return { user: world.tokens.get(token), token };
 }
 
 export interface AcceptedPush {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 import type { FileContent, Files } from './types.ts';
@@ -52,6 +52,19 @@ export async function git(
   const result = await tryGit(gitDir, args, options);
   if (result.code !== 0) throw new Error(`git ${args.join(' ')} ended with ${result.code}: ${result.stderr.trim()}`);
   return result.stdout.toString('utf8').replace(/\n$/, '');
+}
+
+/**
+ * Git while everybody waits, for state that is brought up to date where it is read. Undefined when it fails.
+ * Only for commands that take some milliseconds and ask nobody else.
+ */
+export function gitNow(gitDir: string, args: string[], env: Record<string, string> = {}): string | undefined {
+  try {
+    const options = { cwd: gitDir, env: { ...gitEnvironment, GIT_DIR: gitDir, ...env } };
+    return execFileSync('git', args, { ...options, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).replace(/\n$/, '');
+  } catch {
+    return undefined;
+  }
 }
 
 /** All refs by full name, sorted, read from the files of the bare repository: no process, so every REST read can afford it. */

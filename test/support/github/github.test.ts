@@ -195,6 +195,37 @@ describe('violations and faults', () => {
     expect(github.writes()).toHaveLength(4);
   });
 
+  test('a rate limit comes with its words and its headers', async () => {
+    repository.addIssue({ title: 'T', author: 'alice' });
+    const message = 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.';
+    const headers = { 'retry-after': '60', 'x-ratelimit-remaining': '0' };
+    github.fault({ path: '/repos/octo/hello/issues/1', status: 403, body: { message }, headers });
+    await expect(octokit.request('GET /repos/{owner}/{repo}/issues/{issue_number}', { ...at, issue_number: 1 })).rejects.toMatchObject({
+      status: 403,
+      message: expect.stringContaining(message),
+      response: { headers },
+    });
+  });
+
+  test('a token that only reads reads, and writes nothing by REST, GraphQL or git', async () => {
+    repository.addIssue({ title: 'T', author: 'alice' });
+    github.addToken('reads', 'github-actions[bot]', { readOnly: true });
+    const reader = new Octokit({ auth: 'reads', baseUrl: github.apiUrl });
+    await reader.request('GET /repos/{owner}/{repo}/issues/{issue_number}', { ...at, issue_number: 1 });
+    const write = reader.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', { ...at, issue_number: 1, body: 'x' });
+    await expect(write).rejects.toMatchObject({ status: 403, message: expect.stringContaining('Resource not accessible by integration') });
+    await repository.commitTo('work', { a: 'a' });
+    await repository.addPull({ title: 'P', head: 'work', author: 'alice', draft: true });
+    const { data } = await reader.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', { ...at, pull_number: 2 });
+    const ready = 'mutation ($id: ID!) { markPullRequestReadyForReview(input: { pullRequestId: $id }) { clientMutationId } }';
+    await expect(reader.graphql(ready, { id: data.node_id })).rejects.toThrow('Resource not accessible by integration');
+    await git(['clone', '-q', repository.cloneUrl, '.'], 'reads');
+    await expect(git(['push', 'origin', 'HEAD:refs/heads/other'], 'reads')).rejects.toThrow(/403/);
+    expect(repository.pull(2).draft).toBe(true);
+    expect(Object.keys(repository.refs())).toEqual(['refs/heads/main', 'refs/heads/work']);
+    expect(github.violations).toEqual([]);
+  });
+
   test('a push whose answer is lost has happened', async () => {
     await commitInClone({ 'new.txt': 'new\n' });
     github.fault({ path: '/octo/hello.git/git-receive-pack', hangUp: 'after' });
@@ -231,7 +262,16 @@ describe('webhook payloads', () => {
       repository.payload.pullRequestReview({ pull: 2, body: '/gadget fix', author: 'alice' }),
     );
     expectKeysOf('workflow_dispatch', undefined, repository.payload.workflowDispatch({ inputs: { prompt: 'x' }, sender: 'alice' }));
-    expect(repository.payload.schedule({ cron: '0 0 * * *' })).toEqual({ schedule: '0 0 * * *' });
+    expectKeysOf(
+      'repository_dispatch',
+      'on-demand-test',
+      repository.payload.repositoryDispatch({ action: 'on-demand-test', sender: 'alice' }),
+    );
+    expect(repository.payload.schedule({ cron: '0 0 * * *' })).toEqual({
+      schedule: '0 0 * * *',
+      workflow: '.github/workflows/gadget.yml',
+      repository: expect.objectContaining({ full_name: 'octo/hello' }),
+    });
   });
 });
 

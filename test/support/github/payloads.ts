@@ -1,7 +1,7 @@
 import { renderComment, renderIssue, renderLabel, renderRepository, renderUser } from './render.ts';
 import { renderPullSummary, renderReview, renderReviewComment } from './render-pull.ts';
-import type { Repository } from './repository.ts';
-import type { Comment, Review } from './types.ts';
+import type { Repository, ReviewCommentOptions, ReviewOptions } from './repository.ts';
+import type { Comment } from './types.ts';
 
 type Payload = Record<string, unknown>;
 
@@ -22,27 +22,18 @@ export interface WebhookPayloads {
     comment?: Comment;
   }): Payload;
   /** Also creates the review comment. */
-  pullRequestReviewComment(options: {
-    pull: number;
-    body: string;
-    author: string;
-    path: string;
-    line?: number;
-    diffHunk?: string;
-  }): Payload;
+  pullRequestReviewComment(options: ReviewCommentOptions): Payload;
   /** Also creates the review and its comments. */
-  pullRequestReview(options: {
-    pull: number;
-    body: string;
-    author: string;
-    state?: Review['state'];
-    comments?: { path: string; line?: number; diffHunk?: string; body: string }[];
-  }): Payload;
-  schedule(options: { cron: string }): Payload;
-  /** `ref` is a full ref name, by default of the default branch. */
+  pullRequestReview(options: ReviewOptions & { comments?: Pick<ReviewCommentOptions, 'path' | 'line' | 'diffHunk' | 'body'>[] }): Payload;
+  /** `workflow` is the path of the file. Nobody is the sender: the clock is. */
+  schedule(options: { cron: string; workflow?: string }): Payload;
+  /** `ref` is a full ref name, by default of the default branch; `inputs` are what the workflow file declares, null when it declares none. */
   workflowDispatch(options: { inputs?: Record<string, string>; sender: string; ref?: string; workflow?: string }): Payload;
+  /** Throws where GitHub would refuse the dispatch. */
   repositoryDispatch(options: { action: string; clientPayload?: Record<string, unknown>; sender: string }): Payload;
 }
+
+const gadgetWorkflow = '.github/workflows/gadget.yml';
 
 export function webhookPayloads(repository: Repository): WebhookPayloads {
   const { world } = repository;
@@ -70,29 +61,32 @@ export function webhookPayloads(repository: Repository): WebhookPayloads {
       if (action === 'deleted') repository.deleteComment(comment.id);
       return payload;
     },
-    pullRequestReviewComment({ pull, author, ...comment }) {
-      const created = repository.addReviewComment({ pull, author, ...comment });
-      return {
-        action: 'created',
-        comment: renderReviewComment(created),
-        pull_request: renderPullSummary(repository.pull(pull)),
-        ...frame(author),
-      };
+    pullRequestReviewComment(options) {
+      const created = repository.addReviewComment(options);
+      const pull = repository.pull(options.pull);
+      return { action: 'created', comment: renderReviewComment(created), pull_request: renderPullSummary(pull), ...frame(options.author) };
     },
-    pullRequestReview({ pull, author, body, state = 'COMMENTED', comments = [] }) {
-      const review = repository.addReview({ pull, author, body, state });
+    pullRequestReview({ comments = [], ...options }) {
+      const { pull, author } = options;
+      const review = repository.addReview(options);
       for (const comment of comments) repository.addReviewComment({ pull, author, review, ...comment });
-      // Webhooks write the state in lower case, REST in capitals.
-      const rendered = { ...renderReview(repository.pull(pull), review), state: review.state.toLowerCase() };
+      // Webhooks write the state in lower case, REST in capitals; and where REST has an empty body, they have none.
+      const { state, body } = review;
+      const rendered = { ...renderReview(repository.pull(pull), review), state: state.toLowerCase(), body: body === '' ? null : body };
       return { action: 'submitted', review: rendered, pull_request: renderPullSummary(repository.pull(pull)), ...frame(author) };
     },
-    schedule({ cron }) {
-      return { schedule: cron };
+    schedule({ cron, workflow = gadgetWorkflow }) {
+      return { repository: renderRepository(repository), schedule: cron, workflow };
     },
-    workflowDispatch({ inputs = {}, sender, ref = `refs/heads/${repository.defaultBranch}`, workflow = '.github/workflows/gadget.yml' }) {
-      return { inputs, ref, workflow, ...frame(sender) };
+    workflowDispatch({ inputs, sender, ref = `refs/heads/${repository.defaultBranch}`, workflow = gadgetWorkflow }) {
+      return { inputs: inputs ?? null, ref, workflow, ...frame(sender) };
     },
     repositoryDispatch({ action, clientPayload = {}, sender }) {
+      if (action.length > 100) throw new Error(`The type of a dispatch has at most 100 characters, this one has ${action.length}.`);
+      const keys = Object.keys(clientPayload).length;
+      if (keys > 10) throw new Error(`The payload of a dispatch has at most 10 keys, this one has ${keys}.`);
+      const length = JSON.stringify(clientPayload).length;
+      if (length > 65_535) throw new Error(`The payload of a dispatch has at most 65,535 characters, this one has ${length}.`);
       return { action, branch: repository.defaultBranch, client_payload: clientPayload, ...frame(sender) };
     },
   };

@@ -1,26 +1,77 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { git, tryGit } from './git.ts';
+import { git, gitNow, tryGit } from './git.ts';
 import { Refusal } from './reply.ts';
 import type { Repository } from './repository.ts';
 import type { Pull, User } from './types.ts';
 
-/** The pull request with head and base as the branches are now; closed ones keep what they had. Without its branch it is closed, as on GitHub. */
+/**
+ * The pull request with head and base, and its refs `refs/pull/N/`, as the branches are now; closed ones keep what they had.
+ * Without its branch, or the fork that this was in, it is closed, as on GitHub.
+ */
 export function refreshPull(pull: Pull): Pull {
-  if (pull.issue.state === 'closed') return pull;
-  const repository = pull.issue.repository;
-  const headSha = pull.head.repository.refs()[`refs/heads/${pull.head.ref}`];
-  if (headSha === undefined) {
-    pull.issue.state = 'closed';
-    pull.issue.closedAt = repository.world.now();
+  const { issue, head, base } = pull;
+  const repository = issue.repository;
+  const headSha = head.repository.deleted ? undefined : head.repository.refs()[`refs/heads/${head.ref}`];
+  if (issue.state === 'open' && headSha === undefined) {
+    issue.state = 'closed';
+    issue.closedAt = repository.world.now();
+  }
+  // What would be merged is shown as long as there is something to merge.
+  if (issue.state === 'closed' || headSha === undefined) {
+    writeRef(pull, 'merge', undefined);
     return pull;
   }
-  pull.head.sha = headSha;
-  pull.base.sha = repository.refs()[`refs/heads/${pull.base.ref}`] ?? pull.base.sha;
-  const file = join(repository.gitDir, 'refs', 'pull', String(pull.issue.number), 'head');
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${pull.head.sha}\n`);
+  head.sha = headSha;
+  base.sha = repository.refs()[`refs/heads/${base.ref}`] ?? base.sha;
+  if (pull.testMerge?.base !== base.sha || pull.testMerge.head !== head.sha) {
+    pull.testMerge = { base: base.sha, head: head.sha, sha: testMergeOf(pull) };
+  }
+  writeRef(pull, 'head', head.sha);
+  writeRef(pull, 'merge', pull.testMerge.sha);
   return pull;
+}
+
+/** The commit of `refs/pull/N/merge`, or that it had last; undefined while the two sides conflict. */
+export function testMerge(pull: Pull): string | undefined {
+  return refreshPull(pull).testMerge?.sha;
+}
+
+/** The commit that merging would make now; undefined while the two sides conflict. */
+function testMergeOf({ issue, head, base }: Pull): string | undefined {
+  const { gitDir, world } = issue.repository;
+  const tree = gitNow(gitDir, ['merge-tree', '--write-tree', base.sha, head.sha]);
+  if (tree === undefined) return undefined;
+  const date = `${Math.floor(Date.parse(world.now()) / 1000)} +0000`;
+  return gitNow(gitDir, ['commit-tree', tree, '-p', base.sha, '-p', head.sha, '-m', `Merge ${head.sha} into ${base.sha}`], {
+    GIT_AUTHOR_NAME: issue.user.login,
+    GIT_AUTHOR_EMAIL: emailOf(issue.user),
+    GIT_AUTHOR_DATE: date,
+    ...githubCommits,
+    GIT_COMMITTER_DATE: date,
+  });
+}
+
+const githubCommits = { GIT_COMMITTER_NAME: 'GitHub', GIT_COMMITTER_EMAIL: 'noreply@github.com' };
+
+/** Written aside and moved, since a git process may read it at any time. */
+function writeRef({ issue }: Pull, name: 'head' | 'merge', sha: string | undefined): void {
+  const { gitDir } = issue.repository;
+  const file = join(gitDir, 'refs', 'pull', String(issue.number), name);
+  if (sha === undefined) return rmSync(file, { force: true });
+  if (readFile(file) === `${sha}\n`) return;
+  mkdirSync(dirname(file), { recursive: true });
+  const aside = join(gitDir, `pull-${issue.number}-${name}`);
+  writeFileSync(aside, `${sha}\n`);
+  renameSync(aside, file);
+}
+
+function readFile(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 export interface PullRequestOrder {
@@ -65,6 +116,7 @@ export async function openPull(repository: Repository, order: PullRequestOrder):
     mergedAt: null,
     mergedBy: null,
     mergeCommitSha: null,
+    testMerge: undefined,
     reviews: [],
     reviewComments: [],
   };
@@ -88,8 +140,7 @@ export async function mergePull(pull: Pull, by: User): Promise<string> {
   const identity = {
     GIT_AUTHOR_NAME: by.login,
     GIT_AUTHOR_EMAIL: emailOf(by),
-    GIT_COMMITTER_NAME: 'GitHub',
-    GIT_COMMITTER_EMAIL: 'noreply@github.com',
+    ...githubCommits,
   };
   const sha = await git(repository.gitDir, ['commit-tree', tree, '-p', base.sha, '-p', head.sha, '-m', message], { env: identity });
   // Closed first: from here on head and base keep what was merged.
@@ -119,22 +170,20 @@ export interface PullSize {
   additions: number;
   deletions: number;
   changedFiles: number;
-  mergeable: boolean;
 }
 
 export async function sizeOf(pull: Pull): Promise<PullSize> {
   const { gitDir } = pull.issue.repository;
   const { base, head } = pull;
   // A merged head is an ancestor of today's base; what it brought is measured against the base of that moment, which stays in `base.sha`.
-  const [numstat, commits, merge] = await Promise.all([
+  const [numstat, commits] = await Promise.all([
     git(gitDir, ['diff', '--numstat', '-z', '--no-renames', `${base.sha}...${head.sha}`]),
     git(gitDir, ['rev-list', '--count', `${base.sha}..${head.sha}`]),
-    tryGit(gitDir, ['merge-tree', '--write-tree', base.sha, head.sha]),
   ]);
   const rows = numstat
     .split('\0')
     .filter((row) => row !== '')
     .map((row) => row.split('\t'));
   const sum = (column: number): number => rows.reduce((total, row) => total + (Number(row[column]) || 0), 0);
-  return { commits: Number(commits), additions: sum(0), deletions: sum(1), changedFiles: rows.length, mergeable: merge.code === 0 };
+  return { commits: Number(commits), additions: sum(0), deletions: sum(1), changedFiles: rows.length };
 }

@@ -1,9 +1,9 @@
 export interface RecordedRequest {
   method: string;
-  /** Decoded, without the query; REST paths without `/api/v3`. */
+  /** Decoded, without the query; REST paths without `/api/v3`, and `/graphql`. */
   path: string;
   query: Record<string, string>;
-  /** Parsed JSON of a REST request; undefined for git. */
+  /** Parsed JSON of a REST or GraphQL request; undefined for git. */
   body: unknown;
   /** 0 while it is being answered, and when the connection was cut instead. */
   status: number;
@@ -63,11 +63,13 @@ export class Recording {
   readonly #writes: RecordedWrite[] = [];
   readonly #faults: ActiveFault[] = [];
 
-  arrive(request: Omit<RecordedRequest, 'status' | 'at'>): RecordedRequest {
+  /** With `write` as the method has it, unless told otherwise: a GraphQL query is a POST that writes nothing. */
+  arrive(request: Omit<RecordedRequest, 'status' | 'at'>, write?: boolean): RecordedRequest {
     const recorded: RecordedRequest = { ...request, status: 0, at: Date.now() };
     this.requests.push(recorded);
     const overGit = /\/git-(?:upload|receive)-pack$/.test(request.path);
-    if (['POST', 'PATCH', 'PUT', 'DELETE'].includes(request.method) && !overGit) this.#writes.push(recorded);
+    const writes = ['POST', 'PATCH', 'PUT', 'DELETE'].includes(request.method) && !overGit;
+    if (write ?? writes) this.#writes.push(recorded);
     return recorded;
   }
 
@@ -75,7 +77,7 @@ export class Recording {
     this.#writes.push({ method: 'PUSH', ...push, at: Date.now() });
   }
 
-  /** REST writes, refused ones too, and the refs that pushes changed, in their order. */
+  /** REST writes and GraphQL mutations, refused ones too, and the refs that pushes changed, in their order. */
   writes(): RecordedWrite[] {
     return [...this.#writes];
   }

@@ -1,4 +1,5 @@
 import { sizeOf } from './pulls.ts';
+import { currentLine } from './review-threads.ts';
 import { htmlUrl, nodeId, renderLabel, renderReactionCounts, renderRepository, renderUser, repositoryUrl } from './render.ts';
 import type { Repository } from './repository.ts';
 import type { Pull, Review, ReviewComment } from './types.ts';
@@ -32,7 +33,7 @@ export function renderPullSummary(pull: Pull): object {
     updated_at: issue.updatedAt,
     closed_at: issue.closedAt,
     merged_at: pull.mergedAt,
-    merge_commit_sha: pull.mergeCommitSha,
+    merge_commit_sha: pull.mergeCommitSha ?? pull.testMerge?.sha ?? null,
     assignee: assignees[0] ?? null,
     assignees,
     requested_reviewers: pull.requestedReviewers.map((user) => renderUser(world, user)),
@@ -69,7 +70,7 @@ function renderSide(repository: Repository, ref: string, sha: string): object {
     ref,
     sha,
     user: renderUser(repository.world, repository.owner),
-    repo: renderRepository(repository),
+    repo: repository.deleted ? null : renderRepository(repository),
   };
 }
 
@@ -78,12 +79,13 @@ export async function renderPull(pull: Pull): Promise<object> {
   const size = await sizeOf(pull);
   const merged = pull.mergedAt !== null;
   const open = issue.state === 'open';
+  const mergeable = pull.testMerge?.sha !== undefined;
   return {
     ...renderPullSummary(pull),
     merged,
-    mergeable: open ? size.mergeable : null,
-    rebaseable: open ? size.mergeable : null,
-    mergeable_state: mergeableState(open, pull.draft, size.mergeable),
+    mergeable: open ? mergeable : null,
+    rebaseable: open ? mergeable : null,
+    mergeable_state: mergeableState(open, pull.draft, mergeable),
     merged_by: pull.mergedBy === null ? null : renderUser(issue.repository.world, pull.mergedBy),
     comments: issue.repository.comments(issue.number).length,
     review_comments: pull.reviewComments.length,
@@ -122,6 +124,8 @@ export function renderReview(pull: Pull, review: Review): object {
 
 export function renderReviewComment(comment: ReviewComment): object {
   const { repository, number } = comment.pull.issue;
+  const line = currentLine(comment);
+  const position = Math.max(comment.diffHunk.split('\n').length - 1, 1);
   const url = `${repositoryUrl(repository)}/pulls/comments/${comment.id}`;
   const html = `${htmlUrl(repository)}/pull/${number}#discussion_r${comment.id}`;
   const pullUrl = `${repositoryUrl(repository)}/pulls/${number}`;
@@ -132,7 +136,7 @@ export function renderReviewComment(comment: ReviewComment): object {
     node_id: nodeId('PullRequestReviewComment', comment.id),
     diff_hunk: comment.diffHunk,
     path: comment.path,
-    commit_id: comment.commitId,
+    commit_id: line === null ? comment.commitId : comment.pull.head.sha,
     original_commit_id: comment.commitId,
     user: renderUser(repository.world, comment.user),
     body: comment.body,
@@ -146,11 +150,11 @@ export function renderReviewComment(comment: ReviewComment): object {
     start_line: null,
     original_start_line: null,
     start_side: null,
-    line: comment.line,
+    line,
     original_line: comment.line,
     side: 'RIGHT',
-    position: 1,
-    original_position: 1,
+    position: line === null ? null : position,
+    original_position: position,
     subject_type: 'line',
     ...(comment.inReplyToId === undefined ? {} : { in_reply_to_id: comment.inReplyToId }),
   };

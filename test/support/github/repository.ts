@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { git, importCommit, readRefs } from './git.ts';
 import { webhookPayloads, type WebhookPayloads } from './payloads.ts';
 import { emailOf, mergePull, openPull, refreshPull } from './pulls.ts';
+import { diffHunkAt } from './review-threads.ts';
 import type {
   CheckRun,
   Comment,
@@ -32,11 +33,41 @@ export interface RepositoryOptions {
   refuseRefs?: string[];
   /** What `GITHUB_TOKEN` may do with workflow runs; `write` unless told otherwise. */
   actionsPermission?: TokenPermission;
+  /** What `GITHUB_TOKEN` may do with check runs; `read` unless told otherwise. */
+  checksPermission?: TokenPermission;
   /** Lets pushes change `.github/workflows/`, which no `GITHUB_TOKEN` may. */
   allowWorkflowChanges?: boolean;
   /** Makes this a fork: branches are copied, objects are shared, as on GitHub. `files` is then not used. */
   forkOf?: Repository;
 }
+
+export interface ReviewOptions {
+  pull: number;
+  author: string;
+  body?: string;
+  state?: Review['state'];
+  submittedAt?: string;
+}
+
+export interface ReviewCommentOptions {
+  pull: number;
+  body: string;
+  author: string;
+  path: string;
+  /** Of the file as the head of the pull request has it; 1 unless told otherwise. */
+  line?: number;
+  /** That of the pull request's diff unless told otherwise. */
+  diffHunk?: string;
+  /** A review of its own unless told otherwise. */
+  review?: Review;
+  /** The first comment of the thread; path, line and diff hunk are then those of that one. */
+  inReplyTo?: ReviewComment;
+  createdAt?: string;
+  updatedAt?: string;
+}
+
+/** GitHub's have long been above what 32 bits hold, which a GraphQL `Int` does not get over. */
+const firstReviewCommentId = 2 ** 31;
 
 /** A real bare repository plus what GitHub keeps beside it. Whatever it returns is live state, not a copy. */
 export class Repository {
@@ -49,6 +80,9 @@ export class Repository {
   readonly refuseRefs: string[];
   readonly allowWorkflowChanges: boolean;
   actionsPermission: TokenPermission;
+  checksPermission: TokenPermission;
+  /** No request finds it any more; pull requests from it are closed and stay. */
+  deleted = false;
   readonly parent: Repository | undefined;
   readonly forks: Repository[] = [];
   readonly permissions = new Map<string, Permission>();
@@ -77,6 +111,7 @@ export class Repository {
     this.refuseRefs = options.refuseRefs ?? [];
     this.allowWorkflowChanges = options.allowWorkflowChanges ?? false;
     this.actionsPermission = options.actionsPermission ?? 'write';
+    this.checksPermission = options.checksPermission ?? 'read';
     for (const [login, permission] of Object.entries(options.permissions ?? {})) {
       this.permissions.set(world.ensureUser(login).login.toLowerCase(), permission);
     }
@@ -175,6 +210,12 @@ export class Repository {
     return this.#issues.filter((issue) => issue.state === 'open').length;
   }
 
+  /** All issues and pull requests, oldest first. */
+  issues(): Issue[] {
+    this.pulls();
+    return [...this.#issues];
+  }
+
   /** Throws when there is no issue or pull request of that number. */
   issue(number: number): Issue {
     const issue = this.findIssue(number);
@@ -259,7 +300,15 @@ export class Repository {
   }
 
   /** Opens a pull request as a person would. `head` is `branch`, or `owner:branch` for a fork. */
-  addPull(options: { title: string; body?: string | null; head: string; base?: string; author: string; draft?: boolean }): Promise<Pull> {
+  addPull(options: {
+    title: string;
+    body?: string | null;
+    head: string;
+    base?: string;
+    author: string;
+    draft?: boolean;
+    maintainerCanModify?: boolean;
+  }): Promise<Pull> {
     return openPull(this, { base: this.defaultBranch, ...options, author: this.world.ensureUser(options.author) });
   }
 
@@ -272,7 +321,15 @@ export class Repository {
     this.setState(this.issue(number), 'closed', 'completed');
   }
 
-  addReview(options: { pull: number; author: string; body?: string; state?: Review['state'] }): Review {
+  /** As its owner does it on the settings page. */
+  delete(): void {
+    this.deleted = true;
+    this.world.repositories.delete(this.fullName.toLowerCase());
+    const forks = this.parent?.forks ?? [];
+    if (forks.includes(this)) forks.splice(forks.indexOf(this), 1);
+  }
+
+  addReview(options: ReviewOptions): Review {
     const pull = this.pull(options.pull);
     const review: Review = {
       id: this.world.nextId(),
@@ -280,43 +337,65 @@ export class Repository {
       body: options.body ?? '',
       state: options.state ?? 'COMMENTED',
       commitId: pull.head.sha,
-      submittedAt: this.world.now(),
+      submittedAt: options.submittedAt ?? this.world.now(),
     };
     pull.reviews.push(review);
     return review;
   }
 
-  addReviewComment(options: {
-    pull: number;
-    body: string;
-    author: string;
-    path: string;
-    line?: number;
-    diffHunk?: string;
-    review?: Review;
-    inReplyTo?: ReviewComment;
-    createdAt?: string;
-  }): ReviewComment {
+  addReviewComment(options: ReviewCommentOptions): ReviewComment {
     const pull = this.pull(options.pull);
+    const { path, line = 1, diffHunk, commitId } = options.inReplyTo ?? { ...options, commitId: pull.head.sha };
     const review = options.review ?? this.addReview({ pull: options.pull, author: options.author });
     const now = options.createdAt ?? this.world.now();
     const comment: ReviewComment = {
-      id: this.world.nextId(),
+      id: firstReviewCommentId + this.world.nextId(),
       pull,
       review,
-      path: options.path,
-      line: options.line ?? 1,
-      diffHunk: options.diffHunk ?? '@@ -1 +1 @@',
-      commitId: pull.head.sha,
+      path,
+      line,
+      diffHunk: diffHunk ?? diffHunkAt(pull, path, line) ?? '@@ -1 +1 @@',
+      commitId,
       body: options.body,
       user: this.world.ensureUser(options.author),
       inReplyToId: options.inReplyTo?.id,
+      resolved: false,
       createdAt: now,
-      updatedAt: now,
+      updatedAt: options.updatedAt ?? now,
       reactions: [],
     };
     pull.reviewComments.push(comment);
     return comment;
+  }
+
+  findReviewComment(id: number): ReviewComment | undefined {
+    return this.pulls()
+      .flatMap((pull) => pull.reviewComments)
+      .find((comment) => comment.id === id);
+  }
+
+  /** Throws when there is no such comment. */
+  reviewComment(id: number): ReviewComment {
+    const comment = this.findReviewComment(id);
+    if (comment === undefined) throw new Error(`${this.fullName} has no review comment ${id}.`);
+    return comment;
+  }
+
+  /** As a person does it. */
+  editReviewComment(id: number, body: string): ReviewComment {
+    return Object.assign(this.reviewComment(id), { body, updatedAt: this.world.now() });
+  }
+
+  editReview(pull: number, id: number, body: string): void {
+    const review = this.pull(pull).reviews.find((candidate) => candidate.id === id);
+    if (!review) throw new Error(`There is no review ${id} on #${pull}.`);
+    Object.assign(review, { body, editedAt: this.world.now() });
+  }
+
+  /** Presses "Resolve conversation" on the thread of that comment, or takes it back. */
+  resolveThread(commentId: number, resolved = true): void {
+    const comment = this.reviewComment(commentId);
+    this.reviewComment(comment.inReplyToId ?? comment.id).resolved = resolved;
   }
 
   /** A workflow run, in progress unless told otherwise. */
@@ -361,20 +440,17 @@ export class Repository {
     Object.assign(run, { status: 'completed', conclusion, updatedAt: this.world.now() });
   }
 
-  addCheckRun(options: { name: string } & Partial<CheckRun>): CheckRun {
-    const run: CheckRun = {
-      id: this.world.nextId(),
-      sha: this.headSha(),
-      status: 'completed',
-      conclusion: 'success',
-      title: null,
-      summary: null,
-      text: null,
-      startedAt: this.world.now(),
-      ...options,
-    };
-    this.checkRuns.push(run);
-    return run;
+  /** A check of a commit, completed and successful unless told otherwise: a job of Actions, or with another `app` one that has no log. */
+  addCheck(options: { name: string } & Partial<Omit<CheckRun, 'run'>>): CheckRun {
+    const { app = 'github-actions', sha = this.headSha(), status = 'completed' } = options;
+    const conclusion = options.conclusion ?? (status === 'completed' ? 'success' : null);
+    const ofRun = conclusion === 'neutral' || conclusion === 'skipped' ? 'success' : conclusion;
+    const ci = { name: 'CI', path: '.github/workflows/ci.yml', event: 'push' };
+    const run = app === 'github-actions' ? this.addRun({ ...ci, headSha: sha, status, conclusion: ofRun }) : undefined;
+    const defaults = { id: this.world.nextId(), title: null, summary: null, text: null, startedAt: this.world.now(), log: undefined };
+    const check: CheckRun = { ...defaults, ...options, sha, status, conclusion, app, run };
+    this.checkRuns.push(check);
+    return check;
   }
 
   #cancellation(id: number): Pick<WorkflowRun, 'cancelRequested' | 'cancelled'> {

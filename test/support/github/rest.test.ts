@@ -293,7 +293,7 @@ describe("every request and every answer fits GitHub's description", () => {
     await octokit.request('POST /repos/{owner}/{repo}/actions/runs/{run_id}/cancel', { ...at, run_id: workflowRun.id });
     expect(workflowRun.conclusion).toBe('cancelled');
     await workflowRun.cancelled;
-    repository.addCheckRun({ name: 'ci', sha, conclusion: 'failure' });
+    repository.addCheck({ name: 'ci', sha, conclusion: 'failure' });
     expect((await octokit.request('GET /repos/{owner}/{repo}/commits/{ref}/check-runs', { ...at, ref: 'work' })).data.total_count).toBe(1);
     await octokit.request('GET /rate_limit');
     expect(await statusOf(octokit.request('GET /user'))).toBe(403);

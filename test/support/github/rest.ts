@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { hasTwoAuthorizations, send, type Front } from './http.ts';
+import { faultReply, hasTwoAuthorizations, parseJson, readBody, send, tokenOf, type Front } from './http.ts';
 import { findOperation, requestProblems, responseProblems } from './openapi.ts';
 import { notFound, Refusal, type Call, type Handler, type Reply, type Routes } from './reply.ts';
 import { objectRoutes, refRoutes } from './routes-git.ts';
+import { actionRoutes } from './routes-actions.ts';
 import { issueRoutes } from './routes-issues.ts';
 import { pullRoutes } from './routes-pulls.ts';
 import { reactionRoutes } from './routes-reactions.ts';
@@ -13,6 +14,7 @@ const routes = new Map(
   Object.entries<Handler>({
     ...rootRoutes,
     ...repositoryRoutes,
+    ...actionRoutes,
     ...issueRoutes,
     ...reactionRoutes,
     ...pullRoutes,
@@ -31,18 +33,14 @@ export async function answerRest(front: Front, request: IncomingMessage, respons
   const method = request.method ?? 'GET';
   const encodedPath = url.pathname.replace(/^\/api\/v3/, '');
   const path = decode(encodedPath) ?? encodedPath;
-  const json = parse(text);
+  const json = parseJson(text);
   const recorded = front.recording.arrive({ method, path, query: Object.fromEntries(url.searchParams), body: json?.value });
   const fault = await front.recording.takeFault(method, path);
   if (fault?.hangUp === 'before') return void request.socket.destroy();
   const reply =
     fault?.status === undefined
       ? await findReply(front, request, { method, path: encodedPath, query: url.searchParams, json, url })
-      : {
-          status: fault.status,
-          body: fault.body ?? { message: `Fault ${fault.status}`, documentation_url: 'https://docs.github.com/rest' },
-          ...(fault.headers === undefined ? {} : { headers: fault.headers }),
-        };
+      : faultReply(fault);
   if (fault?.hangUp === 'after') return void request.socket.destroy();
   recorded.status = reply.status;
   send(response, reply);
@@ -78,7 +76,8 @@ async function route(
   if (hasTwoAuthorizations(request)) throw new Refusal(400, 'Duplicate header: "Authorization"');
   if (request.headers['user-agent'] === undefined)
     throw violate(403, 'Request forbidden by administrative rules', ['no User-Agent header']);
-  const actor = world.tokens.get(/^(?:token|bearer) (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '');
+  const token = tokenOf(request);
+  const actor = world.tokens.get(token);
   if (actor === undefined)
     throw new Refusal(401, request.headers.authorization === undefined ? 'Requires authentication' : 'Bad credentials');
   if (decode(path) === undefined) throw violate(400, 'Bad Request', ['the path is not percent-encoded UTF-8']);
@@ -88,6 +87,7 @@ async function route(
   if (json === undefined) throw violate(400, 'Problems parsing JSON', ['the body is not JSON']);
   const problems = requestProblems(operation, { method, path, query, body: json.value });
   if (problems.length > 0) throw violate(422, 'Invalid request', problems);
+  if (method !== 'GET' && world.readOnlyTokens.has(token)) throw new Refusal(403, 'Resource not accessible by integration');
   const { owner, repo } = operation.params;
   const repository = owner === undefined || repo === undefined ? undefined : world.repository(owner, repo);
   const call: Call = {
@@ -112,21 +112,6 @@ async function route(
     );
   }
   return reply;
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function parse(text: string): { value: unknown } | undefined {
-  if (text === '') return { value: undefined };
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch {
-    return undefined;
-  }
 }
 
 function decode(path: string): string | undefined {

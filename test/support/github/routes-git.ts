@@ -16,7 +16,13 @@ async function renderRef(repository: Repository, ref: string, sha: string): Prom
   return { ref, node_id: nodeId('Ref', repository.id), url: `${url}/${ref}`, object: { sha, type, url: `${url}/${type}s/${sha}` } };
 }
 
+/** `refs/pull/` is GitHub's own. */
+function checkIsOurs(ref: string): void {
+  if (ref.startsWith('refs/pull/')) throw new Refusal(422, `Reference update failed: deny updating a hidden ref (${ref}).`);
+}
+
 async function checkNewTarget(call: Call, ref: string, sha: string): Promise<void> {
+  checkIsOurs(ref);
   if (call.repository.refuseRefs.some((prefix) => `${ref}/`.startsWith(`${prefix.replace(/\/$/, '')}/`))) {
     throw new Refusal(422, `Reference update failed: deny updating a hidden ref (${ref}).`);
   }
@@ -34,11 +40,13 @@ async function updateRef(call: Call, ref: string, sha: string, old: string): Pro
 
 export const refRoutes: Routes = {
   async [`GET ${base}/ref/{ref}`](call) {
+    call.repository.pulls();
     const ref = `refs/${param(call, 'ref')}`;
     return ok(await renderRef(call.repository, ref, found(readRefs(call.repository.gitDir)[ref])));
   },
 
   async [`GET ${base}/matching-refs/{ref}`](call) {
+    call.repository.pulls();
     const prefix = `refs/${param(call, 'ref')}`;
     const refs = Object.entries(readRefs(call.repository.gitDir)).filter(([name]) => name.startsWith(prefix));
     return ok(await Promise.all(refs.map(([name, sha]) => renderRef(call.repository, name, sha))));
@@ -69,6 +77,7 @@ export const refRoutes: Routes = {
     const ref = `refs/${param(call, 'ref')}`;
     const old = readRefs(call.repository.gitDir)[ref];
     if (old === undefined) throw new Refusal(422, 'Reference does not exist');
+    checkIsOurs(ref);
     if (ref === `refs/heads/${call.repository.defaultBranch}`) throw new Refusal(422, 'Cannot delete the default branch');
     await updateRef(call, ref, zero, old);
     return noContent;

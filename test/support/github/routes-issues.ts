@@ -1,9 +1,11 @@
+import { checkCommentBody, checkLength } from './lengths.ts';
 import { created, found, noContent, notFound, ok, page, param, Refusal, type Call, type Routes } from './reply.ts';
 import { renderComment, renderIssue, renderLabel } from './render.ts';
 import type { Comment, Issue } from './types.ts';
 
-const issuePath = '/repos/{owner}/{repo}/issues/{issue_number}';
-const commentPath = '/repos/{owner}/{repo}/issues/comments/{comment_id}';
+const issuesPath = '/repos/{owner}/{repo}/issues';
+const issuePath = `${issuesPath}/{issue_number}`;
+const commentPath = `${issuesPath}/comments/{comment_id}`;
 
 export function issueOf(call: Call): Issue {
   return found(call.repository.findIssue(Number(param(call, 'issue_number'))));
@@ -11,23 +13,6 @@ export function issueOf(call: Call): Issue {
 
 export function commentOf(call: Call): Comment {
   return found(call.repository.findComment(Number(param(call, 'comment_id'))));
-}
-
-/** GitHub counts the bytes of a comment and the code points of an issue or pull request; the error names neither. */
-export function checkLength(resource: string, body: string | null | undefined): void {
-  const tooLong = resource === 'IssueComment' ? Buffer.byteLength(body ?? '') > 262_144 : [...(body ?? '')].length > 65_536;
-  if (tooLong)
-    throw new Refusal(422, 'Validation Failed', [
-      { resource, code: 'custom', field: 'body', message: 'body is too long (maximum is 65536 characters)' },
-    ]);
-}
-
-function checkCommentBody(body: string): void {
-  if (body.trim() === '')
-    throw new Refusal(422, 'Validation Failed', [
-      { resource: 'IssueComment', code: 'custom', field: 'body', message: "body can't be blank" },
-    ]);
-  checkLength('IssueComment', body);
 }
 
 /** The `labels` of a request body come as names or as objects, alone or in an object. */
@@ -56,7 +41,56 @@ export function changeIssue(call: Call, issue: Issue, change: IssueChange): void
   issue.updatedAt = world.now();
 }
 
+/** What the list can be asked to leave out; a filter that this server does not know must not look as if it had worked. */
+function matching(call: Call): Issue[] {
+  const { query, repository } = call;
+  const unknown = ['milestone', 'assignee', 'type', 'mentioned', 'issue_field_values'].filter((name) => query.has(name));
+  if (unknown.length > 0) throw new Error(`This server does not filter issues by ${unknown.join(', ')}.`);
+  const state = query.get('state') ?? 'open';
+  const creator = query.get('creator')?.toLowerCase();
+  const labels = (query.get('labels') ?? '').split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim().toLowerCase()]));
+  const since = Date.parse(query.get('since') ?? '1970-01-01');
+  return repository
+    .issues()
+    .filter(
+      (issue) =>
+        (state === 'all' || issue.state === state) &&
+        (creator === undefined || issue.user.login.toLowerCase() === creator) &&
+        labels.every((label) => issue.labels.some(({ name }) => name.toLowerCase() === label)) &&
+        Date.parse(issue.updatedAt) >= since,
+    );
+}
+
+function sorted(call: Call, issues: Issue[]): Issue[] {
+  const sort = call.query.get('sort') ?? 'created';
+  const rank = (issue: Issue): number => {
+    if (sort === 'comments') return call.repository.comments(issue.number).length;
+    return Date.parse(sort === 'updated' ? issue.updatedAt : issue.createdAt);
+  };
+  const ascending = issues.toSorted((one, other) => rank(one) - rank(other) || one.number - other.number);
+  return call.query.get('direction') === 'asc' ? ascending : ascending.toReversed();
+}
+
+interface NewIssue {
+  title: string | number;
+  body?: string;
+  labels?: unknown[];
+  assignees?: string[];
+}
+
 export const issueRoutes: Routes = {
+  [`GET ${issuesPath}`]: (call) => page(call, sorted(call, matching(call)), renderIssue),
+
+  [`POST ${issuesPath}`](call) {
+    const { title, body, labels = [], assignees = [] } = call.body as NewIssue;
+    if (String(title).trim() === '')
+      throw new Refusal(422, 'Validation Failed', [{ resource: 'Issue', field: 'title', code: 'missing_field' }]);
+    checkLength('Issue', body);
+    const issue = call.repository.createIssue({ title: String(title), body: body ?? null, author: call.actor });
+    changeIssue(call, issue, { labels, assignees });
+    return created(renderIssue(issue));
+  },
+
   [`GET ${issuePath}`]: (call) => ok(renderIssue(issueOf(call))),
 
   [`PATCH ${issuePath}`](call) {
@@ -79,7 +113,7 @@ export const issueRoutes: Routes = {
     const issue = issueOf(call);
     const { body } = call.body as { body: string };
     if (issue.locked && call.actor.type === 'Bot') throw new Refusal(403, 'Unable to create comment because issue is locked.');
-    checkCommentBody(body);
+    checkCommentBody('IssueComment', body);
     return created(renderComment(call.repository.addComment({ issue: issue.number, body, author: call.actor.login })));
   },
 
@@ -88,7 +122,7 @@ export const issueRoutes: Routes = {
   [`PATCH ${commentPath}`](call) {
     const comment = commentOf(call);
     const { body } = call.body as { body: string };
-    checkCommentBody(body);
+    checkCommentBody('IssueComment', body);
     return ok(renderComment(call.repository.editComment(comment.id, body)));
   },
 

@@ -1,4 +1,5 @@
-import { changeIssue, checkLength } from './routes-issues.ts';
+import { checkLength } from './lengths.ts';
+import { changeIssue } from './routes-issues.ts';
 import { pullOf } from './routes-reviews.ts';
 import { commitsBetween, renderCommit } from './commits.ts';
 import { renderChangedFiles } from './diff.ts';
@@ -43,7 +44,7 @@ function changePull(call: Call, pull: Pull, change: PullChange): void {
     throw new Refusal(422, 'Validation Failed', [{ resource: 'PullRequest', field: 'base', code: 'invalid' }]);
   }
   if (state === 'open' && pull.issue.state === 'closed') {
-    const exists = pull.head.repository.refs()[`refs/heads/${pull.head.ref}`] !== undefined;
+    const exists = !pull.head.repository.deleted && pull.head.repository.refs()[`refs/heads/${pull.head.ref}`] !== undefined;
     const message =
       pull.mergedAt === null
         ? `state cannot be changed. The ${pull.head.ref} branch has been deleted.`

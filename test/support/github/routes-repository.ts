@@ -1,102 +1,14 @@
 import { findCommit, renderCommit, renderCommitWithFiles, renderComparison } from './commits.ts';
 import { renderContents } from './contents.ts';
-import { found, notFound, ok, page, param, Refusal, type Call, type Routes } from './reply.ts';
-import { htmlUrl, nodeId, renderFullRepository, renderPermissions, renderRepository, renderUser, repositoryUrl } from './render.ts';
-import type { CheckRun, User, WorkflowRun } from './types.ts';
+import { ok, param, Refusal, type Routes } from './reply.ts';
+import { htmlUrl, renderFullRepository, renderPermissions, renderUser, repositoryUrl } from './render.ts';
+import type { User } from './types.ts';
 import { roleOf, type World } from './world.ts';
 
 const repository = '/repos/{owner}/{repo}';
 
 /** The older `permission` knows four values; `role_name` has the true one. */
 const legacyPermission = { none: 'none', read: 'read', triage: 'read', write: 'write', maintain: 'write', admin: 'admin' } as const;
-
-async function renderRun(call: Call, run: WorkflowRun): Promise<object> {
-  const url = `${repositoryUrl(call.repository)}/actions/runs/${run.id}`;
-  const previous = run.attempt > 1 ? `${url}/attempts/${run.attempt - 1}` : null;
-  const actor = renderUser(call.world, run.actor);
-  const commit = (await renderCommit(call.repository, run.headSha)) as { commit: Record<string, unknown> & { tree: { sha: string } } };
-  return {
-    id: run.id,
-    name: run.name,
-    node_id: nodeId('WorkflowRun', run.id),
-    check_suite_id: run.id + 1,
-    check_suite_node_id: nodeId('CheckSuite', run.id + 1),
-    head_branch: run.headBranch,
-    head_sha: run.headSha,
-    path: run.path,
-    run_number: run.runNumber,
-    run_attempt: run.attempt,
-    event: run.event,
-    display_title: run.name,
-    status: run.status,
-    conclusion: run.conclusion,
-    workflow_id: 1,
-    url,
-    html_url: `${htmlUrl(call.repository)}/actions/runs/${run.id}`,
-    pull_requests: [],
-    created_at: run.createdAt,
-    updated_at: run.updatedAt,
-    run_started_at: run.createdAt,
-    actor,
-    triggering_actor: actor,
-    jobs_url: `${url}/jobs`,
-    logs_url: `${url}/logs`,
-    check_suite_url: `${repositoryUrl(call.repository)}/check-suites/${run.id + 1}`,
-    artifacts_url: `${url}/artifacts`,
-    cancel_url: `${url}/cancel`,
-    rerun_url: `${url}/rerun`,
-    previous_attempt_url: previous,
-    workflow_url: `${repositoryUrl(call.repository)}/actions/workflows/1`,
-    head_commit: {
-      id: run.headSha,
-      tree_id: commit.commit.tree.sha,
-      message: commit.commit['message'],
-      timestamp: run.createdAt,
-      author: commit.commit['author'],
-      committer: commit.commit['committer'],
-    },
-    repository: renderRepository(call.repository),
-    head_repository: renderRepository(call.repository),
-    referenced_workflows: [],
-  };
-}
-
-function renderCheckRun(call: Call, run: CheckRun): object {
-  const url = `${repositoryUrl(call.repository)}/check-runs/${run.id}`;
-  return {
-    id: run.id,
-    name: run.name,
-    node_id: nodeId('CheckRun', run.id),
-    head_sha: run.sha,
-    external_id: '',
-    url,
-    html_url: `${htmlUrl(call.repository)}/runs/${run.id}`,
-    details_url: `${htmlUrl(call.repository)}/runs/${run.id}`,
-    status: run.status,
-    conclusion: run.conclusion,
-    started_at: run.startedAt,
-    completed_at: run.status === 'completed' ? run.startedAt : null,
-    output: { title: run.title, summary: run.summary, text: run.text, annotations_count: 0, annotations_url: `${url}/annotations` },
-    check_suite: { id: run.id + 1 },
-    app: null,
-    pull_requests: [],
-  };
-}
-
-/** A run, when the token may do that much with runs. */
-function runOf(call: Call, needed: 'read' | 'write'): WorkflowRun {
-  const granted = call.actor.type === 'Bot' ? call.repository.actionsPermission : 'write';
-  if (granted === 'none' || (needed === 'write' && granted === 'read')) throw new Refusal(403, 'Resource not accessible by integration');
-  return found(call.repository.runs.get(Number(param(call, 'run_id'))));
-}
-
-/** An attempt that has a later one is over. */
-function attemptOf(call: Call): WorkflowRun {
-  const run = runOf(call, 'read');
-  const attempt = Number(param(call, 'attempt_number'));
-  if (attempt < 1 || attempt > run.attempt) throw notFound();
-  return attempt === run.attempt ? run : { ...run, attempt, status: 'completed', conclusion: 'failure' };
-}
 
 export const repositoryRoutes: Routes = {
   [`GET ${repository}`]: (call) => ok(renderFullRepository(call.repository, call.actor)),
@@ -133,28 +45,9 @@ export const repositoryRoutes: Routes = {
     return ok(await renderCommitWithFiles(call.repository, sha));
   },
 
-  async [`GET ${repository}/commits/{ref}/check-runs`](call) {
-    const sha = await findCommit(call.repository, param(call, 'ref'));
-    if (sha === undefined) throw new Refusal(422, `No commit found for SHA: ${param(call, 'ref')}`);
-    const runs = call.repository.checkRuns.filter((run) => run.sha === sha);
-    const reply = page(call, runs, (run) => renderCheckRun(call, run));
-    return { ...reply, body: { total_count: runs.length, check_runs: reply.body } };
-  },
-
   [`GET ${repository}/compare/{basehead}`]: async (call) => ok(await renderComparison(call.repository, param(call, 'basehead'))),
 
   [`GET ${repository}/contents/{path}`]: (call) => renderContents(call),
-
-  [`GET ${repository}/actions/runs/{run_id}`]: async (call) => ok(await renderRun(call, runOf(call, 'read'))),
-
-  [`GET ${repository}/actions/runs/{run_id}/attempts/{attempt_number}`]: async (call) => ok(await renderRun(call, attemptOf(call))),
-
-  [`POST ${repository}/actions/runs/{run_id}/cancel`](call) {
-    const run = runOf(call, 'write');
-    if (run.status === 'completed') throw new Refusal(409, 'Cannot cancel a workflow run that is completed.');
-    call.repository.cancelRun(run);
-    return { status: 202, body: {} };
-  },
 };
 
 export const rootRoutes: Routes = {

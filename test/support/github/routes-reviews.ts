@@ -1,4 +1,5 @@
 import { created, found, ok, page, param, Refusal, type Call, type Routes } from './reply.ts';
+import { checkCommentBody } from './lengths.ts';
 import { renderPullSummary, renderReview, renderReviewComment } from './render-pull.ts';
 import { refreshPull } from './pulls.ts';
 import type { Pull, Review, ReviewComment } from './types.ts';
@@ -11,13 +12,7 @@ export function pullOf(call: Call): Pull {
 }
 
 export function reviewCommentOf(call: Call): ReviewComment {
-  const id = Number(param(call, 'comment_id'));
-  return found(
-    call.repository
-      .pulls()
-      .flatMap((pull) => pull.reviewComments)
-      .find((comment) => comment.id === id),
-  );
+  return found(call.repository.findReviewComment(Number(param(call, 'comment_id'))));
 }
 
 function reviewOf(call: Call, pull: Pull): Review {
@@ -46,7 +41,16 @@ export const reviewRoutes: Routes = {
     );
   },
 
-  [`GET ${pulls}/{pull_number}/comments`]: (call) => page(call, pullOf(call).reviewComments, renderReviewComment),
+  [`GET ${pulls}/{pull_number}/comments`](call) {
+    const sort = call.query.get('sort') === 'updated' ? 'updatedAt' : 'createdAt';
+    const since = Date.parse(call.query.get('since') ?? '1970-01-01');
+    const comments = pullOf(call)
+      .reviewComments.filter(({ updatedAt }) => Date.parse(updatedAt) >= since)
+      .toSorted((one, other) => Date.parse(one[sort]) - Date.parse(other[sort]));
+    // Without `sort` a direction says nothing.
+    const descending = call.query.has('sort') && call.query.get('direction') === 'desc';
+    return page(call, descending ? comments.toReversed() : comments, renderReviewComment);
+  },
 
   [`GET ${pulls}/comments/{comment_id}`]: (call) => ok(renderReviewComment(reviewCommentOf(call))),
 
@@ -55,16 +59,10 @@ export const reviewRoutes: Routes = {
     const inReplyTo = reviewCommentOf(call);
     if (inReplyTo.pull !== pull || inReplyTo.inReplyToId !== undefined) throw new Refusal(404, 'Not Found');
     const { body } = call.body as { body: string };
-    const { path, line, diffHunk } = inReplyTo;
-    const reply = call.repository.addReviewComment({
-      pull: pull.issue.number,
-      body,
-      author: call.actor.login,
-      path,
-      line,
-      diffHunk,
-      inReplyTo,
-    });
+    if (pull.issue.locked && call.actor.type === 'Bot') throw new Refusal(403, 'Unable to create comment because issue is locked.');
+    checkCommentBody('PullRequestReviewComment', body);
+    const order = { pull: pull.issue.number, body, author: call.actor.login, path: inReplyTo.path, inReplyTo };
+    const reply = call.repository.addReviewComment(order);
     return created(renderReviewComment(reply));
   },
 

@@ -11,11 +11,13 @@ import { lastWordsMs, type Held } from '../hold-point.ts';
 import { Clock } from './clock.ts';
 import { importCommit } from './git.ts';
 import { basicUser, gitTarget, serveGit, writeHooks } from './git-http.ts';
+import { answerGraphQL } from './graphql.ts';
 import { hasTwoAuthorizations, type Front } from './http.ts';
 import { PushGates, type PushMoment } from './push-gates.ts';
 import { answerRest } from './rest.ts';
 import { Recording, type Fault, type FaultRule, type RecordedRequest, type RecordedWrite } from './recording.ts';
 import { Repository, type RepositoryOptions } from './repository.ts';
+import { startStorage } from './storage.ts';
 import type { User } from './types.ts';
 import { World } from './world.ts';
 
@@ -35,11 +37,11 @@ export interface GitHub extends AsyncDisposable {
   readonly graphqlUrl: string;
   readonly token: string;
   readonly clock: Clock;
-  /** Everything that was asked, REST and git, in the order of arrival. */
+  /** Everything that was asked, REST, GraphQL, git and storage, in the order of arrival. */
   readonly requests: readonly RecordedRequest[];
   /** Requests that GitHub would not understand. A test that leaves one here has found a defect. */
   readonly violations: readonly string[];
-  /** REST writes, refused ones too, and the refs that accepted pushes changed. */
+  /** REST writes and GraphQL mutations, refused ones too, and the refs that accepted pushes changed. */
   writes(): RecordedWrite[];
   /** Lets the next matching requests go wrong. */
   fault(rule: FaultRule): Fault;
@@ -49,9 +51,14 @@ export interface GitHub extends AsyncDisposable {
   settled(): Promise<void>;
   /** The setting "Allow GitHub Actions to create and approve pull requests"; true at the start. */
   actionsMayCreatePullRequests: boolean;
+  /** Whether the token of a job may turn drafts into ready pull requests and back, which takes `contents: write`; true at the start. */
+  actionsMayChangeDrafts: boolean;
   addUser(options: { login: string; id?: number; type?: User['type']; name?: string }): User;
-  /** A further token that acts as this user: a personal token, or that of another App when the login ends in `[bot]`. */
-  addToken(token: string, login: string): void;
+  /**
+   * A further token that acts as this user: a personal token, or that of another App when the login ends in `[bot]`. With `readOnly` it is
+   * as that of a run for the pull request of a fork.
+   */
+  addToken(token: string, login: string, options?: { readOnly?: boolean }): void;
   addRepository(options: RepositoryOptions): Promise<Repository>;
   close(): Promise<void>;
 }
@@ -59,8 +66,9 @@ export interface GitHub extends AsyncDisposable {
 /** Starts the server on a free port. Close it, or hold it with `await using`: it keeps its repositories in a temporary folder. */
 export async function startGitHub(options: GitHubOptions = {}): Promise<GitHub> {
   const root = mkdtempSync(join(tmpdir(), 'local-github-'));
-  const world = new World(root, new Clock(options.now ?? (() => new Date())));
   const recording = new Recording();
+  const storage = await startStorage(recording);
+  const world = new World(root, new Clock(options.now ?? (() => new Date())), storage);
   const gates = new PushGates();
   const token = options.token ?? `ghs_${randomBytes(18).toString('hex')}`;
   world.tokens.set(token, world.actionsBot);
@@ -77,6 +85,7 @@ export async function startGitHub(options: GitHubOptions = {}): Promise<GitHub> 
     server.close();
     server.closeAllConnections();
     await closed;
+    await storage.close();
     await rm(root, { recursive: true, force: true, maxRetries: 5 });
   }
 
@@ -101,9 +110,16 @@ export async function startGitHub(options: GitHubOptions = {}): Promise<GitHub> 
     set actionsMayCreatePullRequests(allowed) {
       world.actionsMayCreatePullRequests = allowed;
     },
+    get actionsMayChangeDrafts() {
+      return world.actionsMayChangeDrafts;
+    },
+    set actionsMayChangeDrafts(allowed) {
+      world.actionsMayChangeDrafts = allowed;
+    },
     addUser: ({ login, ...details }) => world.ensureUser(login, details),
-    addToken(extra, login) {
+    addToken(extra, login, { readOnly = false } = {}) {
       world.tokens.set(extra, world.ensureUser(login));
+      if (readOnly) world.readOnlyTokens.add(extra);
     },
     addRepository: (repository) => addRepository(world, repository),
     close,
@@ -132,7 +148,9 @@ async function addRepository(world: World, options: RepositoryOptions): Promise<
 async function answer(front: Front, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const url = new URL(request.url ?? '/', front.world.serverUrl);
-    await (url.pathname.startsWith('/api/') ? answerRest(front, request, response, url) : answerGit(front, request, response, url));
+    if (url.pathname === '/api/graphql') await answerGraphQL(front, request, response);
+    else if (url.pathname.startsWith('/api/')) await answerRest(front, request, response, url);
+    else await answerGit(front, request, response, url);
   } catch (error) {
     // The client went away in the middle of its request.
     if (request.socket.destroyed) return;
@@ -165,10 +183,14 @@ async function answerGit(front: Front, request: IncomingMessage, response: Serve
     return refuse(404, 'Not Found');
   }
   if (hasTwoAuthorizations(request)) return refuse(400, 'Duplicate header: "Authorization"');
-  const user = basicUser(world, request.headers.authorization);
+  const { user, token } = basicUser(world, request.headers.authorization);
   if (user === undefined) return refuse(401, 'Invalid username or token.', { 'www-authenticate': 'Basic realm="GitHub"' });
   const repository = world.repository(target.owner, target.name);
   if (repository === undefined) return refuse(404, 'Repository not found.');
+  const writes = target.action === '/git-receive-pack' || url.searchParams.get('service') === 'git-receive-pack';
+  if (writes && world.readOnlyTokens.has(token)) return refuse(403, `Permission to ${repository.fullName}.git denied to ${user.login}.`);
+  // Brings the refs of pull requests up to date with their branches.
+  if (!writes) repository.pulls();
   await serveGit({
     repository,
     target,

@@ -57,7 +57,7 @@ export interface Issue extends Reactable {
 export interface Pull {
   id: number;
   issue: Issue;
-  /** `sha` follows the branch while the pull request is open; `refreshPull` brings it up to date. */
+  /** `sha` follows the branch while the pull request is open; `refreshPull` brings it up to date. The repository may be a deleted fork. */
   head: { repository: Repository; ref: string; sha: string };
   base: { ref: string; sha: string };
   draft: boolean;
@@ -66,6 +66,8 @@ export interface Pull {
   mergedAt: string | null;
   mergedBy: User | null;
   mergeCommitSha: string | null;
+  /** What `refs/pull/N/merge` is made of; without a `sha` the two sides conflict. */
+  testMerge: { base: string; head: string; sha: string | undefined } | undefined;
   reviews: Review[];
   reviewComments: ReviewComment[];
 }
@@ -85,18 +87,23 @@ export interface Review {
   state: 'APPROVED' | 'CHANGES_REQUESTED' | 'COMMENTED' | 'DISMISSED';
   commitId: string;
   submittedAt: string;
+  /** When its text was last edited; REST does not tell. */
+  editedAt?: string;
 }
 
 export interface ReviewComment extends Reactable {
   pull: Pull;
   review: Review;
   path: string;
+  /** In the file as it was in `commitId`; where it is now is what `currentLine` says. */
   line: number;
   diffHunk: string;
   commitId: string;
   body: string;
   user: User;
   inReplyToId: number | undefined;
+  /** Of the thread, kept at its first comment. */
+  resolved: boolean;
   createdAt: string;
   updatedAt: string;
 }
@@ -132,6 +139,12 @@ export interface CheckRun {
   summary: string | null;
   text: string | null;
   startedAt: string;
+  /** The slug of the App that made it. */
+  app: string;
+  /** The run that it is a job of, for those of `github-actions`. The job has the id of the check run. */
+  run: WorkflowRun | undefined;
+  /** What the job has printed; without it there is no log to be had. */
+  log: string | undefined;
 }
 
 export type FileContent = string | Buffer | { content: string | Buffer; mode?: '100644' | '100755' | '120000' };

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Repository } from './repository.ts';
+import type { Storage } from './storage.ts';
 import type { Permission, User } from './types.ts';
 
 /** The identity behind a job's `GITHUB_TOKEN` on github.com. */
@@ -11,18 +12,24 @@ export class World {
   serverUrl = '';
   readonly root: string;
   readonly clock: Clock;
+  readonly storage: Storage;
   readonly repositories = new Map<string, Repository>();
   /** What a token is allowed to act as. */
   readonly tokens = new Map<string, User>();
+  /** Those among the tokens that may only read, as that of a run for the pull request of a fork. */
+  readonly readOnlyTokens = new Set<string>();
   /** The repository setting "Allow GitHub Actions to create and approve pull requests", for all repositories at once. */
   actionsMayCreatePullRequests = true;
+  /** Whether an installation token may turn a draft into a ready pull request and back, for which GitHub wants `contents: write` as well. */
+  actionsMayChangeDrafts = true;
   readonly #users = new Map<string, User>();
   readonly #work = new Set<Promise<void>>();
   #lastId = 1_000_000;
 
-  constructor(root: string, clock: Clock) {
+  constructor(root: string, clock: Clock, storage: Storage) {
     this.root = root;
     this.clock = clock;
+    this.storage = storage;
     this.#users.set(actionsBot.login, actionsBot);
   }
 

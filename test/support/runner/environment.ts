@@ -21,15 +21,18 @@ function pathOf(options: RunOptions): string {
 }
 
 function githubVariables(options: RunOptions, folders: JobFolders): Record<string, string> {
-  const payload: Record<string, unknown> = { ...options.event.payload };
+  const { event } = options;
+  const payload: Record<string, unknown> = { ...event.payload };
   const inside = (key: string): Record<string, unknown> => (isMap(payload[key]) ? payload[key] : {});
   const repository = options.repository ?? text(inside('repository')['full_name'], 'octo-org/example');
   const owner = inside('repository')['owner'];
-  const actor = options.actor ?? { login: text(inside('sender')['login'], 'octocat'), id: text(inside('sender')['id'], '1') };
-  const ref = options.ref ?? 'refs/heads/main';
-  const sha = options.sha ?? '1'.repeat(40);
-  const workflow = options.workflow ?? { name: 'Gadget', file: 'gadget.yml' };
-  const pull = options.event.name.startsWith('pull_request') ? inside('pull_request') : {};
+  const sender = { login: text(inside('sender')['login'], 'octocat'), id: text(inside('sender')['id'], '1') };
+  const actor = options.actor ?? event.actor ?? sender;
+  const ref = options.ref ?? event.ref ?? 'refs/heads/main';
+  const sha = options.sha ?? event.sha ?? '1'.repeat(40);
+  const workflow = options.workflow ?? event.workflow ?? { name: 'Gadget', file: 'gadget.yml' };
+  // Not for reviews and their comments, although these are about a pull request, too.
+  const pull = ['pull_request', 'pull_request_target'].includes(event.name) ? inside('pull_request') : {};
   const branch = (side: string): string => (isMap(pull[side]) ? text(pull[side]['ref'], '') : '');
   return {
     GITHUB_ACTIONS: 'true',
@@ -44,7 +47,7 @@ function githubVariables(options: RunOptions, folders: JobFolders): Record<strin
     GITHUB_SERVER_URL: options.github?.serverUrl ?? NOWHERE,
     GITHUB_BASE_REF: branch('base'),
     GITHUB_HEAD_REF: branch('head'),
-    GITHUB_EVENT_NAME: options.event.name,
+    GITHUB_EVENT_NAME: event.name,
     GITHUB_EVENT_PATH: join(folders.workflow, 'event.json'),
     GITHUB_JOB: options.job ?? 'gadget',
     GITHUB_REF: ref,

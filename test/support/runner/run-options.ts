@@ -12,8 +12,20 @@ export interface Interruption {
   readonly signal?: NodeJS.Signals;
 }
 
+/** What has happened, and what GitHub makes of it for the run: the options of the same names go before these. */
+export interface RunEvent {
+  readonly name: string;
+  readonly payload: object;
+  readonly ref?: string;
+  readonly sha?: string;
+  readonly actor?: { readonly login: string; readonly id: number };
+  readonly workflow?: { readonly name: string; readonly file: string };
+  /** For the pull request of a fork, for which GitHub gives a run no secrets and a token that only reads. */
+  readonly untrusted?: true;
+}
+
 export interface RunOptions {
-  readonly event: { readonly name: string; readonly payload: object };
+  readonly event: RunEvent;
   /** The `with` of the step. */
   readonly inputs?: Readonly<Record<string, string>>;
   /** Where GitHub is; by default nothing listens there, and the token is a fresh canary. */
@@ -36,11 +48,13 @@ export interface RunOptions {
   readonly clockOffsetMs?: number;
   readonly runId?: number;
   readonly runAttempt?: number;
+  /** Default: that of the event. */
   readonly sha?: string;
-  /** Default `refs/heads/main`. */
+  /** Default: that of the event, else `refs/heads/main`. */
   readonly ref?: string;
-  /** Default: the sender of the payload. */
+  /** Default: that of the event, else the sender of the payload. */
   readonly actor?: { readonly login: string; readonly id: number };
+  /** Default: that of the event, else `Gadget` in `gadget.yml`. */
   readonly workflow?: { readonly name: string; readonly file: string };
   readonly job?: string;
   /** Each phase; default 60,000. A phase that takes longer ends in an error. */
