@@ -43,6 +43,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __webpack_require__(3024);
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: external "node:os"
 var external_node_os_ = __webpack_require__(8161);
 // EXTERNAL MODULE: external "node:path"
@@ -712,6 +714,7 @@ class WorkerClient {
 
 
 
+
 const graceMs = 5000;
 const fileToolMs = 60_000;
 async function openJail(settings) {
@@ -745,6 +748,7 @@ async function openBest(settings, scratch, discard) {
 function jail_open(kind, launcher, throwaway, program, settings, discard) {
     let worker;
     const start = () => worker && worker.dead === undefined ? worker : (worker = new WorkerClient(launcher('read-write', program), launcherEnvironment));
+    const inView = (command, timeoutMs, signal) => runCommand(launcher(throwaway, shellLine(shell(), command)), { cwd: '/', env: launcherEnvironment, timeoutMs, signal });
     return {
         kind,
         throwaway,
@@ -752,10 +756,9 @@ function jail_open(kind, launcher, throwaway, program, settings, discard) {
             const timeoutMs = timeoutOf(call, settings.defaultTimeoutMs);
             if (call.tool.place(call.args) === 'worker')
                 return start().tool(call.tool.name, call.args, timeoutMs, graceMs, signal);
-            const shell = (0,external_node_fs_.existsSync)('/bin/bash') ? '/bin/bash' : '/bin/sh';
-            const launch = launcher(throwaway, shellLine(shell, String(call.args['command'])));
-            return observe(await runCommand(launch, { cwd: '/', env: launcherEnvironment, timeoutMs, signal }));
+            return observe(await inView(String(call.args['command']), timeoutMs, signal));
         },
+        check: (commands, timeoutMs, signal) => inView(untilFailure(commands), timeoutMs, signal),
         close: async () => {
             await worker?.close();
             discard();
@@ -774,10 +777,27 @@ function openNone(settings) {
                 worker = start();
             return worker.tool(call.tool.name, call.args, timeoutOf(call, settings.defaultTimeoutMs), graceMs, signal);
         },
+        check: async (commands, timeoutMs, signal) => {
+            const scratch = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'gadget-check-'));
+            const copy = (0,external_node_path_.join)(scratch, (0,external_node_path_.basename)(settings.workspace));
+            try {
+                await (0,promises_.cp)(settings.workspace, copy, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+                return await runCommand({ argv: shellLine(shell(), untilFailure(commands)) }, { cwd: copy, env: environment, timeoutMs, signal });
+            }
+            finally {
+                (0,external_node_fs_.rmSync)(scratch, { recursive: true, force: true });
+            }
+        },
         close: async () => {
             await worker?.close();
         },
     };
+}
+function shell() {
+    return (0,external_node_fs_.existsSync)('/bin/bash') ? '/bin/bash' : '/bin/sh';
+}
+function untilFailure(commands) {
+    return `set -e\n${commands}`;
 }
 function timeoutOf(call, defaultMs) {
     const seconds = call.args['timeout_seconds'];

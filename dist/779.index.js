@@ -18,7 +18,9 @@ export const modules = {
 /* harmony import */ var _session_approvals_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8234);
 /* harmony import */ var _turn_configure_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(146);
 /* harmony import */ var _turn_open_session_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(9597);
-/* harmony import */ var _turn_resume_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(8421);
+/* harmony import */ var _turn_tracking_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(2014);
+/* harmony import */ var _turn_resume_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(8421);
+
 
 
 
@@ -35,7 +37,7 @@ async function post(saved, parts) {
     const attempt = (step) => step.catch((error) => void log.warning((0,_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .describe */ .q0)(error)));
     const repository = await attempt((0,_turn_configure_js__WEBPACK_IMPORTED_MODULE_8__/* .ownRepository */ .d)(parts));
     try {
-        const open = repository && (await attempt((0,_turn_open_session_js__WEBPACK_IMPORTED_MODULE_9__/* .openSession */ .f)(saved.thread, repository, parts)));
+        const open = repository && (await attempt((0,_turn_open_session_js__WEBPACK_IMPORTED_MODULE_9__/* .openSession */ .fA)(saved.session, repository, parts)));
         const turn = open?.state.turns.find(({ turnId }) => turnId === saved.turn);
         if (open && !isOurs(turn, open, parts))
             return;
@@ -46,7 +48,8 @@ async function post(saved, parts) {
             progress: (0,_publish_comments_js__WEBPACK_IMPORTED_MODULE_5__/* .cutShortText */ .cF)(saved.turn, runner.runUrl),
             purpose: 'answer',
         };
-        const posted = words.comment === undefined ? undefined : await attempt(github.comment(saved.thread, redact(words.comment)));
+        const { comment } = words;
+        const posted = comment === undefined ? undefined : await attempt(say(comment, saved, open, parts));
         if (saved.comment !== undefined)
             await attempt(github.editComment(saved.comment, redact(words.progress)));
         if (!open || !posted)
@@ -57,6 +60,10 @@ async function post(saved, parts) {
     finally {
         repository?.discard();
     }
+}
+async function say(words, { thread, turn }, open, parts) {
+    const number = thread ?? (open && (await (0,_turn_tracking_js__WEBPACK_IMPORTED_MODULE_10__/* .trackingIssue */ .T)(turn, open.session, open.state, parts)));
+    return number === undefined ? undefined : parts.github.comment(number, parts.redact(words));
 }
 function isOurs(turn, { state }, { runner }) {
     return turn !== undefined && turn === state.turns.at(-1) && turn.runId === runner.runId && turn.runAttempt === runner.runAttempt;
@@ -74,7 +81,7 @@ function wordsFor(turn, { session, state }, { inputs, runner }) {
         return { comment: (0,_publish_confirmation_js__WEBPACK_IMPORTED_MODULE_6__/* .confirmationText */ .x)(turnId, asking, inputs.command, runner.runUrl), progress, purpose: 'confirmation' };
     }
     const said = state.messages.findLast((message) => message.role === 'assistant' && message.content.trim() !== '')?.content ?? '';
-    const answer = ended === 'finished' && !state.published ? `${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)((0,_guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_2__/* .sanitizeReply */ .Kb)(said), {})}\n\n` : '';
+    const answer = ended === 'finished' && !state.published ? `${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__.outgoing)((0,_guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_2__/* .sanitizeReply */ .Kb)(said), {})}\n\n` : '';
     const status = (0,_publish_command_texts_js__WEBPACK_IMPORTED_MODULE_4__/* .statusText */ .qS)(state, session.header.id, inputs.command, false);
     return { comment: (0,_publish_command_texts_js__WEBPACK_IMPORTED_MODULE_4__/* .replyText */ .cL)(`${answer}${status}`, runner.runUrl), progress, purpose: 'answer' };
 }
@@ -82,7 +89,7 @@ async function record(turn, { session, state }, { now }) {
     if (turn.ended !== undefined)
         return;
     const { turnId } = turn;
-    const stats = (0,_turn_resume_js__WEBPACK_IMPORTED_MODULE_10__/* .uncounted */ .c)(turn, state, new _agent_stats_js__WEBPACK_IMPORTED_MODULE_0__/* .Meter */ .kI(undefined));
+    const stats = (0,_turn_resume_js__WEBPACK_IMPORTED_MODULE_11__/* .uncounted */ .c)(turn, state, new _agent_stats_js__WEBPACK_IMPORTED_MODULE_0__/* .Meter */ .kI(undefined));
     session.append({ kind: 'turn.ended', turnId, at: now().toISOString(), status: 'aborted', stopReason: 'aborted', stats, cutOff: true });
     await session.push();
 }

@@ -3047,11 +3047,7 @@ const inputDefaults = {
 };
 const secretInputs = new Set(['github-token', 'api-key']);
 const notBuiltYet = {
-    prompt: [''],
     agent: [''],
-    verify: [''],
-    'sign-commits': ['false', 'False', 'FALSE'],
-    'dry-run': ['false', 'False', 'FALSE'],
 };
 function readInputs(read) {
     const values = {};
@@ -16223,14 +16219,17 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8500);
 /* harmony import */ var node_v8__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(8877);
 /* harmony import */ var _agent_abort_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2213);
-/* harmony import */ var _agent_outcome_js__WEBPACK_IMPORTED_MODULE_14__ = __nccwpck_require__(5291);
+/* harmony import */ var _agent_outcome_js__WEBPACK_IMPORTED_MODULE_15__ = __nccwpck_require__(5291);
 /* harmony import */ var _config_inputs_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(507);
-/* harmony import */ var _guardrails_redact_js__WEBPACK_IMPORTED_MODULE_12__ = __nccwpck_require__(1485);
+/* harmony import */ var _guardrails_redact_js__WEBPACK_IMPORTED_MODULE_13__ = __nccwpck_require__(1485);
 /* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(6762);
 /* harmony import */ var _sinks_logger_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(9421);
-/* harmony import */ var _sinks_log_js__WEBPACK_IMPORTED_MODULE_13__ = __nccwpck_require__(2648);
+/* harmony import */ var _sinks_log_js__WEBPACK_IMPORTED_MODULE_14__ = __nccwpck_require__(2648);
 /* harmony import */ var _sinks_runner_commands_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(5901);
-/* harmony import */ var _trigger_trigger_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(3226);
+/* harmony import */ var _trigger_read_event_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(7609);
+/* harmony import */ var _trigger_workflow_stem_js__WEBPACK_IMPORTED_MODULE_12__ = __nccwpck_require__(3091);
+
+
 
 
 
@@ -16265,7 +16264,7 @@ const commands = new _sinks_runner_commands_js__WEBPACK_IMPORTED_MODULE_10__/* .
 const token = commands.input('github-token');
 const apiKey = commands.input('api-key');
 const secrets = [token, apiKey, ...foreignSecrets.map((name) => env[name] ?? '')].filter((value) => value !== '');
-const redactor = (0,_guardrails_redact_js__WEBPACK_IMPORTED_MODULE_12__/* .createRedactor */ .l)(secrets);
+const redactor = (0,_guardrails_redact_js__WEBPACK_IMPORTED_MODULE_13__/* .createRedactor */ .l)(secrets);
 for (const secret of [token, apiKey])
     commands.mask(secret);
 const log = (0,_sinks_logger_js__WEBPACK_IMPORTED_MODULE_9__/* .createLogger */ .h)(commands, redactor.redact);
@@ -16292,6 +16291,8 @@ function readRunner() {
         runUrl: `${repositoryUrl}/actions/runs/${runId}`,
         runId,
         runAttempt: Number(env['GITHUB_RUN_ATTEMPT'] || '1'),
+        workflow: (0,_trigger_workflow_stem_js__WEBPACK_IMPORTED_MODULE_12__/* .workflowStem */ .N)(env['GITHUB_WORKFLOW_REF'] || env['GITHUB_WORKFLOW'] || 'workflow'),
+        sha: env['GITHUB_SHA'] || '',
         workspace: variable('GITHUB_WORKSPACE'),
         home: env['HOME'] || '/root',
         path: env['PATH'] || '/usr/bin:/bin',
@@ -16299,6 +16300,11 @@ function readRunner() {
         machine: `${env['RUNNER_OS'] || process.platform}, Node ${process.version}`,
         debug: env['RUNNER_DEBUG'] === '1',
     };
+}
+function knownRepository() {
+    const [owner, name] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
+    const [id, defaultBranch] = [Number(env['GITHUB_REPOSITORY_ID']), env['GITHUB_REF_NAME']];
+    return owner && name && id && defaultBranch ? { id, owner, name, defaultBranch } : undefined;
 }
 function readPayload() {
     const path = variable('GITHUB_EVENT_PATH');
@@ -16315,10 +16321,11 @@ function cancelSignal() {
         process.on(name, () => controller.abort(new _agent_abort_js__WEBPACK_IMPORTED_MODULE_6__/* .Abort */ .F('cancel', `The job was cancelled (${name}).`)));
     return controller.signal;
 }
-async function buildGitHub({ repository }) {
-    const [{ createClient }, api] = await Promise.all([Promise.all(/* import() */[__nccwpck_require__.e(339), __nccwpck_require__.e(330)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6330)), Promise.all(/* import() */[__nccwpck_require__.e(339), __nccwpck_require__.e(244)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4244))]);
+async function buildGitHub({ repository: { owner, name } }, isRehearsal) {
+    const { connect } = await Promise.all(/* import() */[__nccwpck_require__.e(339), __nccwpck_require__.e(5)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6005));
     const apiUrl = (env['GITHUB_API_URL'] || 'https://api.github.com').replace(/\/+$/, '');
-    return new api.RepositoryApi(createClient({ apiUrl, token, log: (line) => log.info(line) }), repository.owner, repository.name);
+    const graphqlUrl = env['GITHUB_GRAPHQL_URL'] || `${apiUrl}/graphql`;
+    return connect({ apiUrl, graphqlUrl, token, owner, repo: name, isRehearsal, log: (line) => log.info(line) });
 }
 async function buildParts(inputs, runner) {
     const [{ openJail }, { createModel }] = await Promise.all([Promise.all(/* import() */[__nccwpck_require__.e(499), __nccwpck_require__.e(477)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7477)), Promise.all(/* import() */[__nccwpck_require__.e(193), __nccwpck_require__.e(309)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8309))]);
@@ -16327,8 +16334,8 @@ async function buildParts(inputs, runner) {
         inputs,
         runner,
         log,
-        logSink: (0,_sinks_log_js__WEBPACK_IMPORTED_MODULE_13__/* .createLogSink */ .Y)(log),
-        github: await buildGitHub(runner),
+        logSink: (0,_sinks_log_js__WEBPACK_IMPORTED_MODULE_14__/* .createLogSink */ .Y)(log),
+        ...(await buildGitHub(runner, inputs['dry-run'])),
         git: { path: runner.path, serverUrl: runner.serverUrl, token, network },
         createModel,
         openJail: (workspace, defaultTimeoutMs) => openJail({
@@ -16364,19 +16371,29 @@ function setOutputs(outputs) {
 async function runMain(logger) {
     commands.saveState('phase', 'post');
     const inputs = (0,_config_inputs_js__WEBPACK_IMPORTED_MODULE_7__/* .readInputs */ .Ko)((name) => commands.input(name));
-    const reading = (0,_trigger_trigger_js__WEBPACK_IMPORTED_MODULE_11__/* .readEvent */ .j)(variable('GITHUB_EVENT_NAME'), readPayload(), { label: inputs.label, command: inputs.command });
+    const { label, command, prompt } = inputs;
+    const settings = { label, command, prompt, repository: knownRepository(), at: new Date().toISOString() };
+    const reading = (0,_trigger_read_event_js__WEBPACK_IMPORTED_MODULE_11__/* .readEvent */ .j)(variable('GITHUB_EVENT_NAME'), readPayload(), settings);
     if (reading.kind === 'not-for-us') {
         logger.info(`Skipped: ${reading.why}.`);
         setOutputs({ status: 'skipped', 'stop-reason': 'not_for_us' });
         return;
     }
-    await runTurn(reading.trigger, inputs, logger);
+    if (reading.kind === 'trigger' && reading.unfilled && reading.unfilled.length > 0)
+        logger.warning(`The event has nothing for ${reading.unfilled.map((name) => `{{${name}}}`).join(', ')} of the input prompt; it stays as it is.`);
+    if (prompt !== '' && !isJob(reading))
+        logger.info('The input prompt is for schedules and dispatches: this event has words of its own.');
+    await runTurn(reading, inputs, logger);
 }
-async function runTurn(trigger, inputs, logger) {
-    const { run } = await Promise.all(/* import() */[__nccwpck_require__.e(499), __nccwpck_require__.e(580), __nccwpck_require__.e(781), __nccwpck_require__.e(901)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8901));
-    const result = await run(trigger, await buildParts(inputs, readRunner()));
+async function runTurn(reading, inputs, logger) {
+    const { run } = await Promise.all(/* import() */[__nccwpck_require__.e(499), __nccwpck_require__.e(286), __nccwpck_require__.e(815), __nccwpck_require__.e(339), __nccwpck_require__.e(634), __nccwpck_require__.e(240)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4240));
+    const parts = await buildParts(inputs, readRunner());
+    const result = await run(reading, parts).finally(() => rehearsed(parts));
     if (result.kind === 'skipped') {
         logger.info(`Skipped: ${result.why}.`);
+        const { outgoing } = await Promise.all(/* import() */[__nccwpck_require__.e(286), __nccwpck_require__.e(349)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5349));
+        if (isJob(reading))
+            commands.summary(`## Gadget: skipped\n\n${outgoing(redactor.redact(result.why), {})}\n`);
         setOutputs({ status: 'skipped', 'stop-reason': result.stopReason });
         return;
     }
@@ -16386,15 +16403,30 @@ async function runTurn(trigger, inputs, logger) {
     }
     setOutputs(result.outputs);
     commands.summary(result.summary);
-    process.exitCode = (0,_agent_outcome_js__WEBPACK_IMPORTED_MODULE_14__/* .exitCode */ .I)(result.outcome.status, inputs['fail-on']);
+    process.exitCode = (0,_agent_outcome_js__WEBPACK_IMPORTED_MODULE_15__/* .exitCode */ .I)(result.outcome.status, inputs['fail-on']);
+}
+function isJob(reading) {
+    return reading.kind === 'auto-continue' || reading.trigger.thread.kind === 'job';
+}
+async function rehearsed({ rehearsal }) {
+    if (!rehearsal)
+        return;
+    const { rehearsalText } = await __nccwpck_require__.e(/* import() */ 404).then(__nccwpck_require__.bind(__nccwpck_require__, 1404));
+    commands.summary(redactor.redact(`${rehearsalText(rehearsal.writes)}\n\n`));
 }
 async function runPost(logger) {
     const turn = commands.state('turn');
     if (commands.state('done') === 'true' || turn === '')
         return;
-    const { post } = await Promise.all(/* import() */[__nccwpck_require__.e(499), __nccwpck_require__.e(580), __nccwpck_require__.e(781), __nccwpck_require__.e(779)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5779));
+    const { post } = await Promise.all(/* import() */[__nccwpck_require__.e(499), __nccwpck_require__.e(286), __nccwpck_require__.e(815), __nccwpck_require__.e(634), __nccwpck_require__.e(779)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5779));
     const comment = commands.state('comment');
-    const saved = { turn, thread: Number(commands.state('thread')), ...(comment !== '' && { comment: Number(comment) }) };
+    const thread = commands.state('thread');
+    const saved = {
+        turn,
+        session: commands.state('session'),
+        ...(thread !== '' && { thread: Number(thread) }),
+        ...(comment !== '' && { comment: Number(comment) }),
+    };
     await post(saved, await buildParts((0,_config_inputs_js__WEBPACK_IMPORTED_MODULE_7__/* .readInputs */ .Ko)((name) => commands.input(name)), readRunner()));
     logger.info('The run ended before its turn did; the thread says so now.');
 }
@@ -16513,7 +16545,7 @@ function createLogSink(log) {
                 }
                 if (phase === 'tool_exec')
                     return;
-                const name = phase === 'thinking' ? `Iteration ${iteration}` : 'Publishing';
+                const name = phase === 'thinking' ? `Iteration ${iteration}` : phase === 'verifying' ? 'Checks of the workflow' : 'Publishing';
                 return own ? groups.open(name) : say.info(name);
             }
             case 'turn.created':
@@ -16769,9 +16801,9 @@ function chosen(words) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Zi: () => (/* binding */ minimumPermissions),
 /* harmony export */   _m: () => (/* binding */ hasPermission),
-/* harmony export */   lt: () => (/* binding */ passGate)
+/* harmony export */   lt: () => (/* binding */ passGate),
+/* harmony export */   qG: () => (/* binding */ allowedBot)
 /* harmony export */ });
-/* unused harmony export allowedBot */
 const minimumPermissions = ['write', 'maintain', 'admin'];
 const rank = { none: 0, read: 1, triage: 2, write: 3, maintain: 4, admin: 5 };
 function hasPermission(permission, minimum) {
@@ -16797,102 +16829,244 @@ async function passGate(actor, settings, permissionOf) {
 
 /***/ }),
 
-/***/ 3226:
+/***/ 7609:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   j: () => (/* binding */ readEvent)
-/* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6921);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4377);
-/* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6762);
-/* harmony import */ var _command_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3835);
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  j: () => (/* binding */ readEvent)
+});
+
+// UNUSED EXPORTS: mappingRules
+
+// EXTERNAL MODULE: ./build/src/problem.js
+var src_problem = __nccwpck_require__(6762);
+// EXTERNAL MODULE: ./build/src/trigger/command.js
+var trigger_command = __nccwpck_require__(3835);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 6 modules
+var schemas = __nccwpck_require__(6921);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/iso.js
+var iso = __nccwpck_require__(4377);
+;// CONCATENATED MODULE: ./build/src/trigger/payloads.js
 
 
-
-const user = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), id: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().int(), type: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() });
-const repository = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ id: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().int(), name: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), default_branch: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), owner: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() }) });
-const issue = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-    number: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().int().positive(),
-    title: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
-    body: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().nullish(),
-    locked: zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY().optional(),
+const user = schemas/* object */.Ikc({ login: schemas/* string */.YjP(), id: schemas/* number */.aig().int(), type: schemas/* string */.YjP() });
+const repository = schemas/* object */.Ikc({
+    id: schemas/* number */.aig().int(),
+    name: schemas/* string */.YjP(),
+    default_branch: schemas/* string */.YjP(),
+    owner: schemas/* object */.Ikc({ login: schemas/* string */.YjP() }),
+});
+const time = iso/* datetime */.w$({ offset: true });
+const thread = schemas/* object */.Ikc({
+    number: schemas/* number */.aig().int().positive(),
+    title: schemas/* string */.YjP(),
+    body: schemas/* string */.YjP().nullish(),
+    locked: schemas/* boolean */.zMY().optional(),
     user: user.nullish(),
-    updated_at: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional(),
+    updated_at: schemas/* string */.YjP().optional(),
 });
-const labeled = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ label: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ name: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() }), issue, repository, sender: user.nullish() });
-const commented = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-    comment: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-        id: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().int(),
-        html_url: zod__WEBPACK_IMPORTED_MODULE_2__/* .url */ .OZ5(),
-        body: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
-        created_at: zod__WEBPACK_IMPORTED_MODULE_3__/* .datetime */ .w$({ offset: true }),
-        user: user.nullish(),
+const said = { id: schemas/* number */.aig().int(), html_url: schemas/* url */.OZ5(), user: user.nullish() };
+const payloads_frame = { repository, sender: user.nullish() };
+const labeled = schemas/* object */.Ikc({ label: schemas/* object */.Ikc({ name: schemas/* string */.YjP() }), issue: thread, ...payloads_frame });
+const commented = schemas/* object */.Ikc({
+    comment: schemas/* object */.Ikc({ ...said, body: schemas/* string */.YjP(), created_at: time }),
+    issue: thread.extend({ pull_request: schemas/* unknown */.L5J().optional() }),
+    ...payloads_frame,
+});
+const reviewCommented = schemas/* object */.Ikc({
+    comment: schemas/* object */.Ikc({
+        ...said,
+        body: schemas/* string */.YjP(),
+        created_at: time,
+        path: schemas/* string */.YjP(),
+        line: schemas/* number */.aig().int().nullish(),
+        original_line: schemas/* number */.aig().int().nullish(),
+        diff_hunk: schemas/* string */.YjP(),
+        in_reply_to_id: schemas/* number */.aig().int().optional(),
     }),
-    issue,
-    repository,
-    sender: user.nullish(),
+    pull_request: thread,
+    ...payloads_frame,
 });
-function readEvent(name, payload, settings) {
-    if (typeof payload !== 'object' || payload === null) {
-        throw new _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .AF(`The event payload is not a JSON object but ${payload === null ? 'null' : typeof payload}.`, 'Run the action inside a workflow: the runner writes the payload to GITHUB_EVENT_PATH.');
-    }
-    const { action } = payload;
-    if (name === 'issues')
-        return action === 'labeled' ? readLabel(payload, settings) : skip(`issues ${String(action)} starts nothing`);
-    if (name === 'issue_comment')
-        return action === 'created' ? readComment(payload, settings) : skip(`issue_comment ${String(action)} starts nothing`);
-    return skip(`the event ${name} starts nothing`);
-}
-function skip(why) {
-    return { kind: 'not-for-us', why };
-}
-function readLabel(payload, settings) {
-    const { label, issue: about } = payload;
-    if (typeof label?.name === 'string' && label.name.toLowerCase() !== settings.label.toLowerCase())
-        return skip(`the label is not ${JSON.stringify(settings.label)}`);
-    if (about?.pull_request)
-        return skip('a label on a pull request starts nothing');
-    const event = fitting(labeled, payload, 'issues');
-    const text = `${event.issue.title}\n\n${event.issue.body ?? ''}`.trim();
-    return { kind: 'trigger', trigger: { ...common(event), kind: 'label', command: { name: 'turn', text }, comment: undefined } };
-}
-function readComment(payload, settings) {
-    const { comment: raw, issue: about } = payload;
-    const command = typeof raw?.body === 'string' ? (0,_command_js__WEBPACK_IMPORTED_MODULE_1__/* .readCommand */ .U)(raw.body, settings.command) : undefined;
-    if (typeof raw?.body === 'string' && !command)
-        return skip(`the comment does not begin with ${settings.command}`);
-    if (about?.pull_request)
-        return skip('commands on pull requests come with a later version');
-    const event = fitting(commented, payload, 'issue_comment');
-    const { comment, sender } = event;
-    const actor = sender && comment.user?.id === sender.id ? sender : undefined;
-    const { id, html_url: url, body, created_at: createdAt } = comment;
-    const trigger = {
-        ...common(event),
-        kind: 'comment',
-        command: command,
-        actor,
-        comment: { id, url, body, createdAt },
-        at: createdAt,
-    };
-    return { kind: 'trigger', trigger };
-}
-function common({ issue: about, sender, repository: found }) {
-    return {
-        repository: { id: found.id, owner: found.owner.login, name: found.name, defaultBranch: found.default_branch },
-        thread: { kind: 'issue', number: about.number, title: about.title, body: about.body ?? '', locked: about.locked ?? false },
-        actor: sender ?? undefined,
-        author: about.user ?? undefined,
-        at: about.updated_at ?? new Date(0).toISOString(),
-    };
-}
+const reviewed = schemas/* object */.Ikc({
+    review: schemas/* object */.Ikc({ ...said, body: schemas/* string */.YjP(), submitted_at: time }),
+    pull_request: thread,
+    ...payloads_frame,
+});
+const scheduled = schemas/* object */.Ikc({ schedule: schemas/* string */.YjP().optional(), repository: repository.optional() });
+const dispatched = schemas/* object */.Ikc({ ...payloads_frame, action: schemas/* string */.YjP().optional() });
 function fitting(schema, payload, event) {
     const result = schema.safeParse(payload);
     if (result.success)
         return result.data;
     const problem = result.error.issues[0];
-    throw new _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .AF(`The payload of the event ${event} has an unexpected ${problem.path.join('.') || 'shape'}: ${problem.message}.`, 'Pass the event on as GitHub sent it.');
+    throw new src_problem/* Problem */.AF(`The payload of the event ${event} has an unexpected ${problem.path.join('.') || 'shape'}: ${problem.message}.`, 'Pass the event on as GitHub sent it.');
+}
+
+;// CONCATENATED MODULE: ./build/src/trigger/template.js
+const deepest = 16;
+function flatten(value, path = '', depth = 0) {
+    if (value === null || value === undefined || depth > deepest)
+        return new Map();
+    if (typeof value !== 'object')
+        return new Map([[path, String(value)]]);
+    return new Map(Object.entries(value).flatMap(([key, inner]) => [...flatten(inner, path === '' ? key : `${path}.${key}`, depth + 1)]));
+}
+function fillTemplate(template, payload) {
+    const values = flatten(payload);
+    const missing = [];
+    const text = template.replace(/\{\{\s*([A-Za-z_][\w-]*(?:\.[\w-]+)+)\s*\}\}/g, (whole, name) => {
+        const value = values.get(name);
+        if (value === undefined)
+            missing.push(name);
+        return value ?? whole;
+    });
+    return { text, missing };
+}
+
+;// CONCATENATED MODULE: ./build/src/trigger/read-event.js
+
+
+
+
+const mappingRules = [
+    { event: 'issues', action: 'labeled', read: readLabel },
+    { event: 'issue_comment', action: 'created', read: readComment },
+    { event: 'pull_request_review_comment', action: 'created', read: readReviewComment },
+    { event: 'pull_request_review', action: 'submitted', read: readReview },
+    { event: 'schedule', read: readSchedule },
+    { event: 'workflow_dispatch', read: readDispatch },
+    { event: 'repository_dispatch', read: readDispatch },
+];
+function readEvent(name, payload, settings) {
+    if (typeof payload !== 'object' || payload === null) {
+        throw new src_problem/* Problem */.AF(`The event payload is not a JSON object but ${payload === null ? 'null' : typeof payload}.`, 'Run the action inside a workflow: the runner writes the payload to GITHUB_EVENT_PATH.');
+    }
+    const { action } = payload;
+    const rule = mappingRules.find(({ event }) => event === name);
+    if (!rule)
+        return skip(`the event ${name} starts nothing`);
+    if (rule.action !== undefined && rule.action !== action)
+        return skip(`${name} ${String(action)} starts nothing`);
+    return rule.read(payload, settings, name);
+}
+function skip(why) {
+    return { kind: 'not-for-us', why };
+}
+function readLabel(payload, settings) {
+    const { label, issue } = payload;
+    if (typeof label?.name === 'string' && label.name.toLowerCase() !== settings.label.toLowerCase())
+        return skip(`the label is not ${JSON.stringify(settings.label)}`);
+    if (issue?.pull_request)
+        return skip('a label on a pull request starts nothing');
+    const event = fitting(labeled, payload, 'issues');
+    const text = `${event.issue.title}\n\n${event.issue.body ?? ''}`.trim();
+    const at = event.issue.updated_at ?? settings.at;
+    const common = { ...onThread('issue', event.issue, event.repository), actor: event.sender ?? undefined };
+    return { kind: 'trigger', trigger: { ...common, kind: 'label', command: { name: 'turn', text }, comment: undefined, at } };
+}
+function readComment(payload, settings) {
+    const command = commandOf(payload.comment?.body, settings);
+    if (!command)
+        return skip(`the comment does not begin with ${settings.command}`);
+    const { comment, issue, ...event } = fitting(commented, payload, 'issue_comment');
+    return bySomebody('comment', command, comment, comment.created_at, event.sender, onThread(kindOf(issue), issue, event.repository));
+}
+function kindOf({ pull_request: pull }) {
+    return pull ? 'pull' : 'issue';
+}
+function readReviewComment(payload, settings) {
+    const command = commandOf(payload.comment?.body, settings);
+    if (!command)
+        return skip(`the comment does not begin with ${settings.command}`);
+    const event = fitting(reviewCommented, payload, 'pull_request_review_comment');
+    const { comment } = event;
+    const place = { path: comment.path, line: comment.line ?? comment.original_line ?? undefined, hunk: comment.diff_hunk };
+    const thread = onThread('pull', event.pull_request, event.repository);
+    const root = comment.in_reply_to_id ?? comment.id;
+    return bySomebody('review-comment', command, comment, comment.created_at, event.sender, thread, { thread: root, place });
+}
+function readReview(payload, settings) {
+    const { review: raw } = payload;
+    const command = commandOf(raw && typeof raw === 'object' ? (raw.body ?? '') : undefined, settings);
+    if (!command)
+        return skip(`the review does not begin with ${settings.command}`);
+    const event = fitting(reviewed, payload, 'pull_request_review');
+    const thread = onThread('pull', event.pull_request, event.repository);
+    return bySomebody('review', command, event.review, event.review.submitted_at, event.sender, thread);
+}
+function commandOf(body, { command }) {
+    if (typeof body !== 'string')
+        return { name: 'help' };
+    return body.includes('<!-- gadget:') ? undefined : (0,trigger_command/* readCommand */.U)(body, command);
+}
+function bySomebody(kind, command, { id, html_url: url, body, user }, at, sender, thread, more = {}) {
+    const actor = sender && user?.id === sender.id ? sender : undefined;
+    const comment = { kind, id, url, body, createdAt: at, ...more };
+    return { kind: 'trigger', trigger: { ...thread, kind, command, actor, comment, at } };
+}
+function onThread(kind, about, found) {
+    const { number, title, body, locked = false, user } = about;
+    return { repository: named(found), thread: { kind, number, title, body: body ?? '', locked }, author: user ?? undefined };
+}
+function named({ id, owner, name, default_branch: defaultBranch }) {
+    return { id, owner: owner.login, name, defaultBranch };
+}
+function readSchedule(payload, settings) {
+    const event = fitting(scheduled, payload, 'schedule');
+    const found = event.repository ? named(event.repository) : settings.repository;
+    if (!found)
+        throw new src_problem/* Problem */.AF('The event schedule names no repository.', 'The runner sets GITHUB_REPOSITORY_ID and GITHUB_REF_NAME.');
+    if (settings.prompt.trim() === '')
+        return { kind: 'auto-continue', repository: found, at: settings.at };
+    return asJob('schedule', payload, found, undefined, settings);
+}
+function readDispatch(payload, settings, name) {
+    if (settings.prompt.trim() === '')
+        return skip(`${name} starts nothing without the input prompt`);
+    const event = fitting(dispatched, payload, name);
+    return asJob('dispatch', payload, named(event.repository), event.sender ?? undefined, settings);
+}
+const longestTitle = 72;
+function asJob(kind, payload, found, actor, { prompt, at }) {
+    const { text: filled, missing: unfilled } = fillTemplate(prompt, payload);
+    const text = filled.trim();
+    if (text === '')
+        return skip('the input prompt is empty once it is filled in from the event');
+    const [line = ''] = text.split('\n');
+    const title = line.length > longestTitle ? `${line.slice(0, longestTitle - 1).trimEnd()}…` : line;
+    const thread = { kind: 'job', number: undefined, title, body: text, locked: false };
+    const trigger = {
+        kind,
+        command: { name: 'turn', text },
+        repository: found,
+        thread,
+        actor,
+        author: actor,
+        comment: undefined,
+        at,
+    };
+    return { kind: 'trigger', trigger, unfilled };
+}
+
+
+/***/ }),
+
+/***/ 3091:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   N: () => (/* binding */ workflowStem)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
+
+function workflowStem(ref) {
+    const stem = /\/\.github\/workflows\/([^/]+?)\.ya?ml(?:@|$)/.exec(ref)?.[1] ?? ref;
+    if (/^[A-Za-z0-9_-]+$/.test(stem))
+        return stem;
+    const plain = stem.replace(/[^A-Za-z0-9_-]+/g, '-').replace(/^-+|-+$/g, '');
+    return `${plain || 'workflow'}-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(stem).digest('hex').slice(0, 8)}`;
 }
 
 
@@ -26307,6 +26481,7 @@ function duration(params) {
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
   You: () => (/* binding */ ZodISODateTime),
+  rSt: () => (/* binding */ ZodNumber),
   YOg: () => (/* binding */ array),
   zMY: () => (/* binding */ schemas_boolean),
   IeY: () => (/* binding */ custom),
@@ -26325,7 +26500,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   uRe: () => (/* binding */ uuid)
 });
 
-// UNUSED EXPORTS: ZodAny, ZodArray, ZodBase64, ZodBase64URL, ZodBigInt, ZodBigIntFormat, ZodBoolean, ZodCIDRv4, ZodCIDRv6, ZodCUID, ZodCUID2, ZodCatch, ZodCodec, ZodCreditCard, ZodCustom, ZodCustomStringFormat, ZodDate, ZodDefault, ZodDiscriminatedUnion, ZodE164, ZodEmail, ZodEmoji, ZodEnum, ZodExactOptional, ZodFile, ZodFunction, ZodGUID, ZodIBAN, ZodIPv4, ZodIPv6, ZodISODate, ZodISODuration, ZodISOTime, ZodInstanceOf, ZodIntersection, ZodJWT, ZodKSUID, ZodLazy, ZodLiteral, ZodMAC, ZodMap, ZodNaN, ZodNanoID, ZodNever, ZodNonOptional, ZodNull, ZodNullable, ZodNumber, ZodNumberFormat, ZodObject, ZodOptional, ZodPipe, ZodPrefault, ZodPreprocess, ZodPromise, ZodReadonly, ZodRecord, ZodSet, ZodString, ZodStringFormat, ZodSuccess, ZodSymbol, ZodTemplateLiteral, ZodTransform, ZodTuple, ZodType, ZodULID, ZodURL, ZodUUID, ZodUndefined, ZodUnion, ZodUnknown, ZodVoid, ZodXID, ZodXor, _ZodString, _default, _function, any, base64, base64url, bigint, catch, check, cidrv4, cidrv6, codec, creditCard, cuid, cuid2, currencyCode, date, describe, discriminatedUnion, e164, email, emoji, exactOptional, file, float32, float64, function, guid, hash, hex, hostname, httpUrl, iban, instanceof, int, int32, int64, intersection, invertCodec, ipv4, ipv6, jwt, keyof, ksuid, lazy, looseRecord, mac, map, meta, nan, nanoid, nativeEnum, never, nonoptional, null, nullable, nullish, optional, partialRecord, pipe, prefault, preprocess, promise, readonly, refine, set, stringFormat, stringbool, success, superRefine, symbol, templateLiteral, transform, tuple, uint32, uint64, ulid, undefined, uuidv4, uuidv6, uuidv7, void, xid, xor
+// UNUSED EXPORTS: ZodAny, ZodArray, ZodBase64, ZodBase64URL, ZodBigInt, ZodBigIntFormat, ZodBoolean, ZodCIDRv4, ZodCIDRv6, ZodCUID, ZodCUID2, ZodCatch, ZodCodec, ZodCreditCard, ZodCustom, ZodCustomStringFormat, ZodDate, ZodDefault, ZodDiscriminatedUnion, ZodE164, ZodEmail, ZodEmoji, ZodEnum, ZodExactOptional, ZodFile, ZodFunction, ZodGUID, ZodIBAN, ZodIPv4, ZodIPv6, ZodISODate, ZodISODuration, ZodISOTime, ZodInstanceOf, ZodIntersection, ZodJWT, ZodKSUID, ZodLazy, ZodLiteral, ZodMAC, ZodMap, ZodNaN, ZodNanoID, ZodNever, ZodNonOptional, ZodNull, ZodNullable, ZodNumberFormat, ZodObject, ZodOptional, ZodPipe, ZodPrefault, ZodPreprocess, ZodPromise, ZodReadonly, ZodRecord, ZodSet, ZodString, ZodStringFormat, ZodSuccess, ZodSymbol, ZodTemplateLiteral, ZodTransform, ZodTuple, ZodType, ZodULID, ZodURL, ZodUUID, ZodUndefined, ZodUnion, ZodUnknown, ZodVoid, ZodXID, ZodXor, _ZodString, _default, _function, any, base64, base64url, bigint, catch, check, cidrv4, cidrv6, codec, creditCard, cuid, cuid2, currencyCode, date, describe, discriminatedUnion, e164, email, emoji, exactOptional, file, float32, float64, function, guid, hash, hex, hostname, httpUrl, iban, instanceof, int, int32, int64, intersection, invertCodec, ipv4, ipv6, jwt, keyof, ksuid, lazy, looseRecord, mac, map, meta, nan, nanoid, nativeEnum, never, nonoptional, null, nullable, nullish, optional, partialRecord, pipe, prefault, preprocess, promise, readonly, refine, set, stringFormat, stringbool, success, superRefine, symbol, templateLiteral, transform, tuple, uint32, uint64, ulid, undefined, uuidv4, uuidv6, uuidv7, void, xid, xor
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
 var core_core = __nccwpck_require__(8532);
@@ -28902,6 +29077,7 @@ function preprocess(fn, schema) {
 /* harmony export */   pY: () => (/* binding */ _uuidv6),
 /* harmony export */   q0: () => (/* binding */ describe),
 /* harmony export */   qF: () => (/* binding */ _uppercase),
+/* harmony export */   qG: () => (/* binding */ _coercedNumber),
 /* harmony export */   qm: () => (/* binding */ _gte),
 /* harmony export */   rk: () => (/* binding */ _jwt),
 /* harmony export */   rt: () => (/* binding */ _base64),
@@ -28909,7 +29085,7 @@ function preprocess(fn, schema) {
 /* harmony export */   wA: () => (/* binding */ _uuidv7),
 /* harmony export */   xY: () => (/* binding */ _toUpperCase)
 /* harmony export */ });
-/* unused harmony exports _coercedString, _mac, _creditCard, _iban, TimePrecision, _coercedNumber, _float32, _float64, _int32, _uint32, _coercedBoolean, _bigint, _coercedBigint, _int64, _uint64, _symbol, _undefined, _any, _void, _date, _coercedDate, _nan, _max, _min, _positive, _negative, _nonpositive, _nonnegative, _maxSize, _minSize, _size, _property, _mime, _union, _xor, _discriminatedUnion, _intersection, _tuple, _record, _map, _set, _enum, _nativeEnum, _literal, _file, _transform, _optional, _nullable, _default, _nonoptional, _success, _catch, _pipe, _readonly, _templateLiteral, _lazy, _promise, _check, _stringbool, _stringFormat */
+/* unused harmony exports _coercedString, _mac, _creditCard, _iban, TimePrecision, _float32, _float64, _int32, _uint32, _coercedBoolean, _bigint, _coercedBigint, _int64, _uint64, _symbol, _undefined, _any, _void, _date, _coercedDate, _nan, _max, _min, _positive, _negative, _nonpositive, _nonnegative, _maxSize, _minSize, _size, _property, _mime, _union, _xor, _discriminatedUnion, _intersection, _tuple, _record, _map, _set, _enum, _nativeEnum, _literal, _file, _transform, _optional, _nullable, _default, _nonoptional, _success, _catch, _pipe, _readonly, _templateLiteral, _lazy, _promise, _check, _stringbool, _stringFormat */
 /* harmony import */ var _checks_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4890);
 /* harmony import */ var _registries_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9396);
 /* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4723);
@@ -29241,7 +29417,7 @@ function _number(Class, params) {
 }
 // @__NO_SIDE_EFFECTS__
 function _coercedNumber(Class, params) {
-    return new Class(snapshotChecks({ type: "number", coerce: true, checks: [], ...util.normalizeParams(params) }));
+    return new Class(snapshotChecks({ type: "number", coerce: true, checks: [], ..._util_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeParams */ .A2(params) }));
 }
 // @__NO_SIDE_EFFECTS__
 function _int(Class, params) {

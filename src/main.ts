@@ -7,14 +7,16 @@ import { setFlagsFromString } from 'node:v8';
 import { Abort } from './agent/abort.ts';
 import { exitCode } from './agent/outcome.ts';
 import { readInputs, type Inputs } from './config/inputs.ts';
-import type { RepositoryApi } from './github/repository-api.ts';
+import type { GitHubParts } from './github/connect.ts';
 import { createRedactor } from './guardrails/redact.ts';
 import { describe, Problem } from './problem.ts';
 import { createLogger, type Logger } from './sinks/logger.ts';
 import { createLogSink } from './sinks/log.ts';
 import { RunnerCommands } from './sinks/runner-commands.ts';
 import type { Parts, Runner } from './turn/parts.ts';
-import { readEvent, type Trigger } from './trigger/trigger.ts';
+import { readEvent } from './trigger/read-event.ts';
+import { workflowStem } from './trigger/workflow-stem.ts';
+import { type Reading, type Repository } from './trigger/trigger.ts';
 
 // On a large machine V8 collects late, and a long turn would take 350 MB for garbage that lives for one iteration: requests and results.
 for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=10']) setFlagsFromString(flag);
@@ -70,6 +72,8 @@ function readRunner(): Runner {
     runUrl: `${repositoryUrl}/actions/runs/${runId}`,
     runId,
     runAttempt: Number(env['GITHUB_RUN_ATTEMPT'] || '1'),
+    workflow: workflowStem(env['GITHUB_WORKFLOW_REF'] || env['GITHUB_WORKFLOW'] || 'workflow'),
+    sha: env['GITHUB_SHA'] || '',
     workspace: variable('GITHUB_WORKSPACE'),
     home: env['HOME'] || '/root',
     path: env['PATH'] || '/usr/bin:/bin',
@@ -77,6 +81,13 @@ function readRunner(): Runner {
     machine: `${env['RUNNER_OS'] || process.platform}, Node ${process.version}`,
     debug: env['RUNNER_DEBUG'] === '1',
   };
+}
+
+/** The repository as the runner names it: its ref is the default branch for events that belong to no other one. */
+function knownRepository(): Repository | undefined {
+  const [owner, name] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
+  const [id, defaultBranch] = [Number(env['GITHUB_REPOSITORY_ID']), env['GITHUB_REF_NAME']];
+  return owner && name && id && defaultBranch ? { id, owner, name, defaultBranch } : undefined;
 }
 
 function readPayload(): unknown {
@@ -103,10 +114,11 @@ function cancelSignal(): AbortSignal {
   return controller.signal;
 }
 
-async function buildGitHub({ repository }: Runner): Promise<RepositoryApi> {
-  const [{ createClient }, api] = await Promise.all([import('./github/client.ts'), import('./github/repository-api.ts')]);
+async function buildGitHub({ repository: { owner, name } }: Runner, isRehearsal: boolean): Promise<GitHubParts> {
+  const { connect } = await import('./github/connect.ts');
   const apiUrl = (env['GITHUB_API_URL'] || 'https://api.github.com').replace(/\/+$/, '');
-  return new api.RepositoryApi(createClient({ apiUrl, token, log: (line) => log.info(line) }), repository.owner, repository.name);
+  const graphqlUrl = env['GITHUB_GRAPHQL_URL'] || `${apiUrl}/graphql`;
+  return connect({ apiUrl, graphqlUrl, token, owner, repo: name, isRehearsal, log: (line) => log.info(line) });
 }
 
 /** Everything that touches the outside is built here and nowhere else; what an event that is not for us does not need is loaded late. */
@@ -118,7 +130,7 @@ async function buildParts(inputs: Inputs, runner: Runner): Promise<Parts> {
     runner,
     log,
     logSink: createLogSink(log),
-    github: await buildGitHub(runner),
+    ...(await buildGitHub(runner, inputs['dry-run'])),
     git: { path: runner.path, serverUrl: runner.serverUrl, token, network },
     createModel,
     openJail: (workspace, defaultTimeoutMs) =>
@@ -155,20 +167,31 @@ function setOutputs(outputs: Readonly<Record<string, string>>): void {
 async function runMain(logger: Logger): Promise<void> {
   commands.saveState('phase', 'post');
   const inputs = readInputs((name) => commands.input(name));
-  const reading = readEvent(variable('GITHUB_EVENT_NAME'), readPayload(), { label: inputs.label, command: inputs.command });
+  const { label, command, prompt } = inputs;
+  const settings = { label, command, prompt, repository: knownRepository(), at: new Date().toISOString() };
+  const reading = readEvent(variable('GITHUB_EVENT_NAME'), readPayload(), settings);
   if (reading.kind === 'not-for-us') {
     logger.info(`Skipped: ${reading.why}.`);
     setOutputs({ status: 'skipped', 'stop-reason': 'not_for_us' });
     return;
   }
-  await runTurn(reading.trigger, inputs, logger);
+  if (reading.kind === 'trigger' && reading.unfilled && reading.unfilled.length > 0)
+    logger.warning(
+      `The event has nothing for ${reading.unfilled.map((name) => `{{${name}}}`).join(', ')} of the input prompt; it stays as it is.`,
+    );
+  if (prompt !== '' && !isJob(reading)) logger.info('The input prompt is for schedules and dispatches: this event has words of its own.');
+  await runTurn(reading, inputs, logger);
 }
 
-async function runTurn(trigger: Trigger, inputs: Inputs, logger: Logger): Promise<void> {
+async function runTurn(reading: Exclude<Reading, { kind: 'not-for-us' }>, inputs: Inputs, logger: Logger): Promise<void> {
   const { run } = await import('./run.ts');
-  const result = await run(trigger, await buildParts(inputs, readRunner()));
+  const parts = await buildParts(inputs, readRunner());
+  const result = await run(reading, parts).finally(() => rehearsed(parts));
   if (result.kind === 'skipped') {
     logger.info(`Skipped: ${result.why}.`);
+    // A job has no other place to say it.
+    const { outgoing } = await import('./guardrails/outgoing.ts');
+    if (isJob(reading)) commands.summary(`## Gadget: skipped\n\n${outgoing(redactor.redact(result.why), {})}\n`);
     setOutputs({ status: 'skipped', 'stop-reason': result.stopReason });
     return;
   }
@@ -181,13 +204,30 @@ async function runTurn(trigger: Trigger, inputs: Inputs, logger: Logger): Promis
   process.exitCode = exitCode(result.outcome.status, inputs['fail-on']);
 }
 
+function isJob(reading: Exclude<Reading, { kind: 'not-for-us' }>): boolean {
+  return reading.kind === 'auto-continue' || reading.trigger.thread.kind === 'job';
+}
+
+/** What a dry run would have written, however it ended. */
+async function rehearsed({ rehearsal }: Parts): Promise<void> {
+  if (!rehearsal) return;
+  const { rehearsalText } = await import('./publish/rehearsal-text.ts');
+  commands.summary(redactor.redact(`${rehearsalText(rehearsal.writes)}\n\n`));
+}
+
 /** Nothing to do when main finished the thread, or never began a turn. */
 async function runPost(logger: Logger): Promise<void> {
   const turn = commands.state('turn');
   if (commands.state('done') === 'true' || turn === '') return;
   const { post } = await import('./post.ts');
   const comment = commands.state('comment');
-  const saved = { turn, thread: Number(commands.state('thread')), ...(comment !== '' && { comment: Number(comment) }) };
+  const thread = commands.state('thread');
+  const saved = {
+    turn,
+    session: commands.state('session'),
+    ...(thread !== '' && { thread: Number(thread) }),
+    ...(comment !== '' && { comment: Number(comment) }),
+  };
   await post(
     saved,
     await buildParts(

@@ -1,4 +1,5 @@
 import { Meter } from './agent/stats.ts';
+import type { PostedComment } from './github/repository-api.ts';
 import { outgoing } from './guardrails/outgoing.ts';
 import { sanitizeReply } from './guardrails/sanitize-reply.ts';
 import { describe } from './problem.ts';
@@ -9,6 +10,7 @@ import { waitingCalls } from './session/approvals.ts';
 import type { RecordedTurn } from './session/session-state.ts';
 import { ownRepository } from './turn/configure.ts';
 import { openSession, type OpenSession } from './turn/open-session.ts';
+import { trackingIssue } from './turn/tracking.ts';
 import type { Parts, Remembered } from './turn/parts.ts';
 import { uncounted } from './turn/resume.ts';
 
@@ -21,7 +23,7 @@ export async function post(saved: Remembered, parts: Parts): Promise<void> {
   const attempt = <T>(step: Promise<T>): Promise<T | undefined> => step.catch((error: unknown) => void log.warning(describe(error)));
   const repository = await attempt(ownRepository(parts));
   try {
-    const open = repository && (await attempt(openSession(saved.thread, repository, parts)));
+    const open = repository && (await attempt(openSession(saved.session, repository, parts)));
     const turn = open?.state.turns.find(({ turnId }) => turnId === saved.turn);
     // Another run goes on with it, and tells.
     if (open && !isOurs(turn, open, parts)) return;
@@ -31,7 +33,8 @@ export async function post(saved: Remembered, parts: Parts): Promise<void> {
       progress: cutShortText(saved.turn, runner.runUrl),
       purpose: 'answer',
     };
-    const posted = words.comment === undefined ? undefined : await attempt(github.comment(saved.thread, redact(words.comment)));
+    const { comment } = words;
+    const posted = comment === undefined ? undefined : await attempt(say(comment, saved, open, parts));
     if (saved.comment !== undefined) await attempt(github.editComment(saved.comment, redact(words.progress)));
     if (!open || !posted) return;
     open.session.append({ kind: 'comment', turnId: saved.turn, at: now().toISOString(), purpose: words.purpose, ...posted });
@@ -39,6 +42,17 @@ export async function post(saved: Remembered, parts: Parts): Promise<void> {
   } finally {
     repository?.discard();
   }
+}
+
+/** On the thread, or on the issue of a job. */
+async function say(
+  words: string,
+  { thread, turn }: Remembered,
+  open: OpenSession | undefined,
+  parts: Parts,
+): Promise<PostedComment | undefined> {
+  const number = thread ?? (open && (await trackingIssue(turn, open.session, open.state, parts)));
+  return number === undefined ? undefined : parts.github.comment(number, parts.redact(words));
 }
 
 function isOurs(turn: RecordedTurn | undefined, { state }: OpenSession, { runner }: Parts): boolean {

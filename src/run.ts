@@ -1,18 +1,20 @@
 import { NotBuiltYet } from './problem.ts';
 import { refusalText } from './publish/command-texts.ts';
 import { SessionBusy } from './session/session-errors.ts';
-import type { Trigger } from './trigger/trigger.ts';
+import type { Reading, Trigger } from './trigger/trigger.ts';
 import { admit, checkSandbox, type Admitted } from './turn/admit.ts';
 import { begin } from './turn/begin.ts';
 import { isPlain, obey, reply } from './turn/commands.ts';
 import { configure, ownRepository } from './turn/configure.ts';
+import { nothing, readContext } from './turn/context.ts';
 import { finish, type Finished } from './turn/finish.ts';
 import { guardInput } from './turn/guard.ts';
-import { isRunning, openSession } from './turn/open-session.ts';
+import { findSession, isRunning } from './turn/open-session.ts';
 import { TurnFailed, type Turn } from './turn/open-turn.ts';
 import type { Parts } from './turn/parts.ts';
 import { plan } from './turn/plan.ts';
 import { resume } from './turn/resume.ts';
+import { takeUp } from './turn/take-up.ts';
 import { react, sayBlocked, sayWhy } from './turn/tell.ts';
 import { work } from './turn/work.ts';
 import type { OwnRepository } from './workspace/own-repository.ts';
@@ -28,17 +30,25 @@ export type RunResult =
  * on; workspace, jail and loop; pull request, transcript and the final word on the thread.
  * @throws whatever keeps a turn from starting; once somebody was let in, the thread has been told before it is thrown.
  */
-export async function run(trigger: Trigger, parts: Parts): Promise<RunResult> {
-  const admitted = await admit(trigger, parts);
-  if (admitted.kind === 'out') return { kind: 'skipped', stopReason: 'not_allowed', why: admitted.why };
-  let repository: OwnRepository | undefined;
+export async function run(reading: Exclude<Reading, { kind: 'not-for-us' }>, parts: Parts): Promise<RunResult> {
+  const repository = await ownRepository(parts);
   try {
-    repository = await ownRepository(parts);
-    if (isPlain(trigger.command)) {
-      await react(trigger, parts);
-      return { kind: 'command', commentUrl: await obey(trigger.command, trigger, admitted, repository, parts) };
-    }
-    return await runTurn(trigger, admitted, repository, parts);
+    const trigger = reading.kind === 'trigger' ? reading.trigger : await takeUp(reading, repository, parts);
+    if (typeof trigger === 'string') return { kind: 'skipped', stopReason: 'not_for_us', why: trigger };
+    const admitted = await admit(trigger, parts);
+    if (admitted.kind === 'out') return { kind: 'skipped', stopReason: 'not_allowed', why: admitted.why };
+    return await answer(trigger, admitted, repository, parts);
+  } finally {
+    repository.discard();
+  }
+}
+
+async function answer(trigger: Trigger, admitted: Admitted, repository: OwnRepository, parts: Parts): Promise<RunResult> {
+  try {
+    if (!isPlain(trigger.command)) return await runTurn(trigger, admitted, repository, parts);
+    const { by } = await react(trigger, parts);
+    const open = () => findSession(trigger, by, undefined, repository, parts);
+    return { kind: 'command', commentUrl: await obey(trigger.command, trigger, admitted, open, parts) };
   } catch (error) {
     // Of a turn that has begun the post step tells how it stands.
     if (error instanceof TurnFailed) throw error.cause;
@@ -46,34 +56,28 @@ export async function run(trigger: Trigger, parts: Parts): Promise<RunResult> {
     await sayWhy(error, trigger, parts);
     if (error instanceof SessionBusy) return { kind: 'skipped', stopReason: 'busy', why: error.message };
     throw error;
-  } finally {
-    repository?.discard();
   }
 }
 
 async function runTurn(trigger: Trigger, admitted: Admitted, repository: OwnRepository, parts: Parts): Promise<RunResult> {
-  checkSandbox(trigger, admitted, parts);
   const configured = await configure(trigger, repository, parts);
-  const self = await react(trigger, parts);
-  const guarded = guardInput(trigger, parts);
-  if (guarded.blocked) return { kind: 'skipped', stopReason: 'input_blocked', why: await sayBlocked(guarded, trigger, parts) };
-  const open = await openSession(trigger.thread.number, repository, parts);
+  const seen = await react(trigger, parts);
+  const open = await findSession(trigger, seen.by, configured.pull, repository, parts);
+  checkSandbox(trigger, admitted, open.session.header.key, parts);
   if (await isRunning(open.state, parts)) throw new SessionBusy(open.session.header.key);
-  const todo = await plan({ trigger, admitted, configured, self, ...open }, parts);
-  switch (todo.kind) {
-    case 'done':
-      return { kind: 'skipped', stopReason: 'not_for_us', why: 'an earlier attempt of this run has done what was asked' };
-    case 'refused':
-      return { kind: 'command', commentUrl: await reply(refusalText(todo.why), trigger, parts) };
-    case 'begin':
-    case 'resume': {
-      const turn =
-        todo.kind === 'begin'
-          ? await begin(trigger, admitted, configured, open, guarded, parts)
-          : await resume(trigger, admitted, configured, open, todo.resumption, parts);
-      return { kind: 'turn', ...(await carryOut(turn, parts)) };
-    }
-  }
+  const todo = await plan({ trigger, admitted, configured, self: seen.by, ...open }, parts);
+  if (todo.kind === 'done')
+    return { kind: 'skipped', stopReason: 'not_for_us', why: 'an earlier attempt of this run has done what was asked' };
+  if (todo.kind === 'waits') return { kind: 'skipped', stopReason: 'busy', why: todo.why };
+  if (todo.kind === 'refused') return { kind: 'command', commentUrl: await reply(refusalText(todo.why), trigger, parts) };
+  const context = todo.kind === 'begin' ? await readContext(trigger, configured, open, seen.by, parts) : nothing;
+  const guarded = guardInput(trigger, context, parts);
+  if (guarded.blocked) return { kind: 'skipped', stopReason: 'input_blocked', why: await sayBlocked(guarded.blocked, trigger, parts) };
+  const turn =
+    todo.kind === 'begin'
+      ? await begin(trigger, admitted, configured, open, { seen, guarded }, parts)
+      : await resume(trigger, admitted, configured, open, seen, todo.resumption, parts);
+  return { kind: 'turn', ...(await carryOut(turn, parts)) };
 }
 
 async function carryOut(turn: Turn, parts: Parts): Promise<Finished> {

@@ -12,7 +12,10 @@ export type AgentEvent =
   | { readonly type: 'state'; readonly payload: { readonly state: InterpreterState } }
   | {
       readonly type: 'activity';
-      readonly payload: { readonly phase: 'thinking' | 'tool_exec' | 'compacting' | 'publishing'; readonly iteration?: number };
+      readonly payload: {
+        readonly phase: 'thinking' | 'tool_exec' | 'compacting' | 'verifying' | 'publishing';
+        readonly iteration?: number;
+      };
     }
   | { readonly type: 'chunk'; readonly payload: { readonly content: string } }
   | { readonly type: 'thinking'; readonly payload: { readonly content: string } }

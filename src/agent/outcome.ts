@@ -35,7 +35,7 @@ export type Outcome =
   | { readonly status: 'pending-confirmation'; readonly stopReason: 'pending_confirmation'; readonly asked: readonly AskedCall[] }
   | {
       readonly status: 'stopped';
-      readonly stopReason: 'max_iterations' | 'max_tokens' | 'max_cost' | 'timeout' | 'tool_loop';
+      readonly stopReason: 'max_iterations' | 'max_tokens' | 'max_cost' | 'timeout' | 'tool_loop' | 'verify_failed';
       readonly detail: string;
     }
   | { readonly status: 'aborted'; readonly stopReason: 'aborted'; readonly detail: string }

@@ -117,11 +117,7 @@ const secretInputs: ReadonlySet<InputName> = new Set(['github-token', 'api-key']
 
 /** Inputs whose feature is not built yet, with what they may be until then (interface.md, preamble). */
 const notBuiltYet: Partial<Record<InputName, readonly string[]>> = {
-  prompt: [''],
   agent: [''],
-  verify: [''],
-  'sign-commits': ['false', 'False', 'FALSE'],
-  'dry-run': ['false', 'False', 'FALSE'],
 };
 
 /**

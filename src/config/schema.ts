@@ -114,9 +114,43 @@ export const configSchema = z.strictObject({
   trace: z
     .strictObject({ verbose: z.boolean().optional().describe('Write the input of every call into trace.json, too; default false.') })
     .optional(),
+  transcript: z
+    .strictObject({
+      comment: z
+        .boolean()
+        .optional()
+        .describe('Post the transcript on the pull request; default true. transcript.md is written in any case.'),
+      'max-part-chars': z
+        .number()
+        .int()
+        .min(200)
+        .max(50_000)
+        .optional()
+        .describe(
+          'Longest argument or result in the transcript; of a longer one both ends are shown, with its size. Default 4000 characters.',
+        ),
+    })
+    .optional(),
+  'verify-attempts': z
+    .number()
+    .int()
+    .min(0)
+    .max(10)
+    .optional()
+    .describe('How often the model may repair what the commands of `verify` complain about; default 2.'),
+  'auto-continue': z
+    .number()
+    .int()
+    .min(0)
+    .max(20)
+    .optional()
+    .describe(
+      'How often a schedule without a prompt takes up a stopped turn of an open issue with the label gadget:auto; default 0 = never.',
+    ),
+  'auto-prompt': z.string().min(1).max(4000).optional().describe('What the model is told then, instead of the built-in words.'),
 });
 
 export type Config = z.infer<typeof configSchema>;
 
 /** In the contract, but not built yet: naming them is better than calling them unknown. */
-export const keysOfLaterVersions: readonly string[] = ['transcript', 'verify-attempts', 'mcp', 'agents'];
+export const keysOfLaterVersions: readonly string[] = ['mcp', 'agents'];

@@ -38,7 +38,15 @@ export interface Settings {
   readonly memory: { readonly flush: boolean; readonly prompt: string | undefined };
   readonly context: { readonly extra: string; readonly longestFile: number };
   readonly verboseTrace: boolean;
+  readonly transcript: { readonly comment: boolean; readonly longestPart: number };
+  /** `command`: what the action itself runs before it publishes; empty for nothing. `repairs`: how often its failure goes back to the model. */
+  readonly verify: { readonly command: string; readonly repairs: number };
+  /** How often a schedule takes up a stopped turn, and with which words (S2-46). */
+  readonly autoContinue: { readonly times: number; readonly prompt: string };
 }
+
+/** S2-46. */
+const autoPrompt = 'Continue with the next step.';
 
 /**
  * Pure. In plan mode every tool mode is read-only (S2-22).
@@ -100,6 +108,9 @@ export function combine(inputs: Inputs, config: Config, workspace: string): Sett
     memory: { flush: memory.flush ?? true, prompt: memory['flush-prompt'] },
     context: { extra: context.extra ?? '', longestFile: context['max-file-chars'] ?? 4000 },
     verboseTrace: config.trace?.verbose ?? false,
+    transcript: { comment: config.transcript?.comment ?? true, longestPart: config.transcript?.['max-part-chars'] ?? 4000 },
+    verify: { command: inputs.verify.trim(), repairs: config['verify-attempts'] ?? 2 },
+    autoContinue: { times: config['auto-continue'] ?? 0, prompt: config['auto-prompt'] ?? autoPrompt },
   };
 }
 

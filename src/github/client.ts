@@ -35,15 +35,15 @@ export function createClient({ apiUrl, token, log }: ClientSettings): Client {
     userAgent: 'gadget-action',
     // A GitHub on this machine has no rate limits, and waiting for them would only slow down tests.
     throttle: { enabled: !local, onRateLimit: onLimit('primary'), onSecondaryRateLimit: onLimit('secondary') },
-    retry: { doNotRetry: [400, 401, 403, 404, 410, 422, 451], ...(local && { retryAfterBaseValue: 20 }) },
+    retry: { doNotRetry: [400, 401, 403, 404, 410, 422, 429, 451], ...(local && { retryAfterBaseValue: 20 }) },
+    // Each attempt has its time; what a rate limit makes it wait before that does not count.
+    request: {
+      fetch: (url: string, init?: RequestInit) => fetch(url, { ...init, signal: init?.signal ?? AbortSignal.timeout(longestRequest) }),
+    },
     log: { debug: () => undefined, info: () => undefined, warn: log, error: () => undefined },
   });
   client.hook.before('request', (options) => {
-    options.request = {
-      ...options.request,
-      signal: options.request?.signal ?? AbortSignal.timeout(longestRequest),
-      ...(options.method !== 'GET' && { retries: 0 }),
-    };
+    if (options.method !== 'GET') options.request = { ...options.request, retries: 0 };
   });
   return client;
 }
@@ -56,15 +56,34 @@ export function statusOf(error: unknown): number | undefined {
 
 /** GitHub's refusal in words that say what to do. */
 export function githubProblem(what: string, error: unknown): Problem {
-  const status = statusOf(error);
-  const message = error instanceof Error ? error.message.split(' - https://')[0]! : String(error);
-  const advice =
-    status === 401
-      ? 'Check github-token.'
-      : status === 403
-        ? 'Check the `permissions:` of the job: contents, issues and pull-requests need write.'
-        : status === 404
-          ? 'Check GITHUB_REPOSITORY, and that github-token may see it.'
-          : 'GitHub may be having trouble; run the job again.';
-  return new Problem(`${what} failed (${status === undefined ? 'no answer' : `HTTP ${status}`}): ${message}.`, advice, { cause: error });
+  // Where nothing was answered, octokit says 500.
+  const status = (error as { response?: unknown } | undefined)?.response === undefined ? undefined : statusOf(error);
+  const message = (error instanceof Error ? error.message.split(' - https://')[0]! : String(error)).replace(/\.$/, '');
+  return new Problem(`${what} failed (${status === undefined ? 'no answer' : `HTTP ${status}`}): ${message}.`, adviceFor(status, message), {
+    cause: error,
+  });
+}
+
+function adviceFor(status: number | undefined, message: string): string {
+  if (status === 429 || (status === 403 && /rate limit/i.test(message)))
+    return 'GitHub limits how much is asked of it; run the job again later.';
+  switch (status) {
+    case 401:
+      return 'Check github-token.';
+    case 403:
+      return 'Check the `permissions:` of the job: contents, issues and pull-requests need write.';
+    case 404:
+      return 'Check GITHUB_REPOSITORY, and that github-token may see it.';
+    default:
+      return 'GitHub may be having trouble; run the job again.';
+  }
+}
+
+/** @throws Problem that names what was asked for, when it failed. */
+export async function asking<T>(what: string, request: () => Promise<T>): Promise<T> {
+  try {
+    return await request();
+  } catch (error) {
+    throw githubProblem(what, error);
+  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '../trigger/gate.ts';
-import { githubProblem, statusOf, type Client } from './client.ts';
+import { asking, githubProblem, statusOf, type Client } from './client.ts';
 
 const permission = z.object({
   permission: z.enum(['admin', 'write', 'read', 'none', 'maintain', 'triage']),
@@ -13,9 +13,10 @@ const comment = z.object({
   updated_at: z.string(),
   body: z.string().nullish(),
   user: z.object({ id: z.number() }).nullish(),
+  issue_url: z.string().optional(),
 });
+const reacted = z.object({ id: z.number().optional(), user: z.object({ id: z.number() }).nullish() });
 const run = z.object({ status: z.string().nullish() });
-const pull = z.object({ number: z.number(), html_url: z.string() });
 
 export interface PostedComment {
   readonly id: number;
@@ -33,19 +34,20 @@ export interface FoundComment {
   readonly updatedAt: string;
   /** Undefined for a deleted account. */
   readonly authorId: number | undefined;
+  /** Number of the issue or pull request that it stands on; undefined where GitHub does not say. */
+  readonly thread: number | undefined;
 }
 
-export interface PullRequest {
-  readonly number: number;
-  readonly url: string;
+/** A reaction of ours; `by` is the account that the token acts as. Undefined where GitHub does not say. */
+export interface Reacted {
+  readonly id: number | undefined;
+  readonly by: number | undefined;
 }
 
-export interface NewPullRequest {
-  readonly title: string;
-  readonly body: string;
-  readonly head: string;
-  readonly base: string;
-  readonly draft: boolean;
+/** What can be reacted to: an issue or a pull request by its number, a comment by its id. */
+export interface Reactable {
+  readonly kind: 'issue' | 'comment' | 'review-comment';
+  readonly id: number;
 }
 
 /** What Gadget asks of one repository on GitHub. Every method throws a Problem that names the action and what to do. */
@@ -76,33 +78,31 @@ export class RepositoryApi {
 
   /** @throws Problem when the repository is not there, or the token may not see it: a 404 for a person says neither. */
   async mustExist(): Promise<void> {
-    await this.#do(`Looking for the repository ${this.#at.owner}/${this.#at.repo}`, () =>
+    await asking(`Looking for the repository ${this.#at.owner}/${this.#at.repo}`, () =>
       this.#client.request('GET /repos/{owner}/{repo}', this.#at),
     );
   }
 
-  /** @returns the account that reacted, which is the one that the token acts as; undefined where GitHub does not say. */
-  async reactToIssue(issue: number, content: 'eyes'): Promise<number | undefined> {
-    const { data } = await this.#do(`Reacting to issue #${issue}`, () =>
-      this.#client.request('POST /repos/{owner}/{repo}/issues/{issue_number}/reactions', { ...this.#at, issue_number: issue, content }),
-    );
-    return data.user ? Number(data.user.id) : undefined;
-  }
-
-  /** @returns as `reactToIssue`; undefined also for a comment that is gone. */
-  async reactToComment(id: number, content: 'eyes'): Promise<number | undefined> {
+  /** @returns nothing but undefined values for a comment that is gone. */
+  async react({ kind, id }: Reactable, content: 'eyes'): Promise<Reacted> {
     try {
-      const path = 'POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions';
-      const { data } = await this.#client.request(path, { ...this.#at, comment_id: id, content });
-      return data.user ? Number(data.user.id) : undefined;
+      const { data } = await this.#client.request(`POST ${reactionsOf({ kind, id })}`, { ...this.#at, content });
+      const { id: reaction, user } = reacted.parse(data);
+      return { id: reaction, by: user?.id };
     } catch (error) {
-      if (isGone(error)) return undefined;
-      throw githubProblem(`Reacting to comment ${id}`, error);
+      if (kind !== 'issue' && isGone(error)) return { id: undefined, by: undefined };
+      throw githubProblem(kind === 'issue' ? `Reacting to issue #${id}` : `Reacting to comment ${id}`, error);
     }
   }
 
+  async takeBack(target: Reactable, reaction: number): Promise<void> {
+    await asking('Taking the reaction back', () =>
+      this.#client.request(`DELETE ${reactionsOf(target)}/{reaction_id}`, { ...this.#at, reaction_id: reaction }),
+    );
+  }
+
   async comment(issue: number, body: string): Promise<PostedComment> {
-    const data = await this.#do(`Commenting on #${issue}`, async () =>
+    const data = await asking(`Commenting on #${issue}`, async () =>
       comment.parse(
         (
           await this.#client.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
@@ -124,7 +124,9 @@ export class RepositoryApi {
         comment_id: id,
       });
       const found = comment.parse(data);
-      return { body: found.body ?? '', createdAt: found.created_at, updatedAt: found.updated_at, authorId: found.user?.id };
+      const [, number] = /\/(\d+)$/.exec(found.issue_url ?? '') ?? [];
+      const thread = number === undefined ? undefined : Number(number);
+      return { body: found.body ?? '', createdAt: found.created_at, updatedAt: found.updated_at, authorId: found.user?.id, thread };
     } catch (error) {
       if (isGone(error)) return undefined;
       throw githubProblem(`Reading comment ${id}`, error);
@@ -134,7 +136,7 @@ export class RepositoryApi {
   /** The oldest comment of one account that has a mark in it, among the first thousand. */
   async findOwnComment(issue: number, mark: string, authorId: number): Promise<{ readonly id: number; readonly url: string } | undefined> {
     for (let page = 1; page <= 10; page++) {
-      const { data } = await this.#do(`Reading the comments of #${issue}`, () =>
+      const { data } = await asking(`Reading the comments of #${issue}`, () =>
         this.#client.request('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {
           ...this.#at,
           issue_number: issue,
@@ -150,48 +152,8 @@ export class RepositoryApi {
   }
 
   async editComment(id: number, body: string): Promise<void> {
-    await this.#do(`Editing comment ${id}`, () =>
+    await asking(`Editing comment ${id}`, () =>
       this.#client.request('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', { ...this.#at, comment_id: id, body }),
-    );
-  }
-
-  /** @returns `forbidden` when the repository does not let Actions create pull requests (platform.md section 4). */
-  async createPullRequest(request: NewPullRequest): Promise<PullRequest | 'forbidden'> {
-    try {
-      const { data } = await this.#client.request('POST /repos/{owner}/{repo}/pulls', { ...this.#at, ...request });
-      const created = pull.parse(data);
-      return { number: created.number, url: created.html_url };
-    } catch (error) {
-      if (statusOf(error) === 403) return 'forbidden';
-      // Drafts do not exist on every plan; an ordinary pull request is better than none.
-      if (statusOf(error) === 422 && request.draft && /draft/i.test((error as Error).message))
-        return this.createPullRequest({ ...request, draft: false });
-      throw githubProblem('Creating the pull request', error);
-    }
-  }
-
-  /** The newest pull request from a branch of this repository, whoever opened it. */
-  async pullRequestFrom(branch: string): Promise<(PullRequest & { readonly open: boolean; readonly draft: boolean }) | undefined> {
-    const { data } = await this.#do(`Looking for a pull request from ${branch}`, () =>
-      this.#client.request('GET /repos/{owner}/{repo}/pulls', {
-        ...this.#at,
-        head: `${this.#at.owner}:${branch}`,
-        state: 'all',
-        sort: 'created',
-        direction: 'desc',
-      }),
-    );
-    const newest = data[0];
-    return newest && { number: newest.number, url: newest.html_url, open: newest.state === 'open', draft: newest.draft ?? false };
-  }
-
-  async requestReview(number: number, login: string): Promise<void> {
-    await this.#do(`Asking @${login} for a review`, () =>
-      this.#client.request('POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers', {
-        ...this.#at,
-        pull_number: number,
-        reviewers: [login],
-      }),
     );
   }
 
@@ -221,14 +183,11 @@ export class RepositoryApi {
       return false;
     }
   }
+}
 
-  async #do<T>(what: string, request: () => Promise<T>): Promise<T> {
-    try {
-      return await request();
-    } catch (error) {
-      throw githubProblem(what, error);
-    }
-  }
+function reactionsOf({ kind, id }: Reactable): string {
+  const path = { issue: 'issues', comment: 'issues/comments', 'review-comment': 'pulls/comments' }[kind];
+  return `/repos/{owner}/{repo}/${path}/${id}/reactions`;
 }
 
 function isGone(error: unknown): boolean {

@@ -6,7 +6,7 @@ import { bareUrl, inertReferences, isReferenceUrl, withoutGaps } from './referen
 
 export interface OutgoingOptions {
   /** The issue of the work order: `#7` may stay live, except behind a closing keyword. */
-  readonly issue?: number;
+  readonly issue?: number | undefined;
   /** Hosts (with the port, if any) that links may point to, as in `docs.github.com`. Default: none. */
   readonly allowedHosts?: readonly string[];
 }

@@ -2,8 +2,8 @@ import { codePointBoundary } from './markdown.ts';
 import { segmentsOf, type Segment } from './comment-segments.ts';
 import { fenceMarks, inertCode, language } from './fence.ts';
 
-/** GitHub's limit is 65,536; measured in bytes by some of its ends, in characters by others (interface.md section 8). */
-const byteLimit = 65_000;
+/** GitHub's limit is 65,536; measured in bytes by some of its ends, in characters by others (interface.md section 8). Whoever posts adds a line or two. */
+const byteLimit = 64_500;
 
 /** A shorter limit has no room for the lines that close and open sections around a cut. */
 const leastLimit = 2_000;
@@ -12,7 +12,7 @@ const leastLimit = 2_000;
 const worthwhile = 500;
 
 /**
- * Packs rendered Markdown blocks, in their order, into comments of at most `limit` UTF-16 units and 65,000 UTF-8 bytes. A block that does not
+ * Packs rendered Markdown blocks, in their order, into comments of at most `limit` UTF-16 units and 64,500 UTF-8 bytes. A block that does not
  * fit into one comment is cut: inside a fence, which is closed and opened again; inside a collapsed section, whose next part says "(continued)";
  * between paragraphs. What is too large even so is shown as its source in a fence. No character is cut in half, no text is lost.
  *
@@ -124,7 +124,8 @@ class Pages {
     const { units, bytes } = sizeOf(text);
     this.#units += units + 2;
     this.#bytes += bytes + 2;
-    this.#page += this.#page === '' ? text : `${tight ? '\n' : '\n\n'}${text}`;
+    // Right behind the lines that open a section again, a text would be taken for part of their HTML.
+    this.#page += this.#page === '' ? text : `${tight && this.#hasText ? '\n' : '\n\n'}${text}`;
     if (isText) this.#hasText = true;
   }
 

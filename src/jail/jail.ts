@@ -1,6 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import type { Observation, ShellResult, ValidCall } from '../agent/tool.ts';
 import { Problem } from '../problem.ts';
 import { bubblewrapLaunch } from './bubblewrap.ts';
@@ -34,6 +35,8 @@ export interface Jail {
   readonly throwaway: Extract<View, 'throwaway' | 'read-only'>;
   /** Contract: see ActParts.hands; `observe` turns the end of a command into an observation. */
   run(call: ValidCall, observe: (result: ShellResult) => Observation, signal: AbortSignal): Promise<Observation>;
+  /** Runs shell commands of the workflow on a throwaway view, until the first one fails as in a step; without a jail on a copy. Never rejects for what they do. */
+  check(commands: string, timeoutMs: number, signal: AbortSignal): Promise<ShellResult>;
   /** Ends everything inside and takes the jail's own files away. After it nothing in the workspace moves any more. */
   close(): Promise<void>;
 }
@@ -84,16 +87,17 @@ function open(
   let worker: WorkerClient | undefined;
   const start = (): WorkerClient =>
     worker && worker.dead === undefined ? worker : (worker = new WorkerClient(launcher('read-write', program), launcherEnvironment));
+  const inView = (command: string, timeoutMs: number, signal: AbortSignal): Promise<ShellResult> =>
+    runCommand(launcher(throwaway, shellLine(shell(), command)), { cwd: '/', env: launcherEnvironment, timeoutMs, signal });
   return {
     kind,
     throwaway,
     run: async (call, observe, signal) => {
       const timeoutMs = timeoutOf(call, settings.defaultTimeoutMs);
       if (call.tool.place(call.args) === 'worker') return start().tool(call.tool.name, call.args, timeoutMs, graceMs, signal);
-      const shell = existsSync('/bin/bash') ? '/bin/bash' : '/bin/sh';
-      const launch = launcher(throwaway, shellLine(shell, String(call.args['command'])));
-      return observe(await runCommand(launch, { cwd: '/', env: launcherEnvironment, timeoutMs, signal }));
+      return observe(await inView(String(call.args['command']), timeoutMs, signal));
     },
+    check: (commands, timeoutMs, signal) => inView(untilFailure(commands), timeoutMs, signal),
     close: async () => {
       await worker?.close();
       discard();
@@ -113,10 +117,29 @@ function openNone(settings: JailSettings): Jail {
       if (!worker || worker.dead !== undefined) worker = start();
       return worker.tool(call.tool.name, call.args, timeoutOf(call, settings.defaultTimeoutMs), graceMs, signal);
     },
+    check: async (commands, timeoutMs, signal) => {
+      const scratch = mkdtempSync(join(tmpdir(), 'gadget-check-'));
+      const copy = join(scratch, basename(settings.workspace));
+      try {
+        await cp(settings.workspace, copy, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+        return await runCommand({ argv: shellLine(shell(), untilFailure(commands)) }, { cwd: copy, env: environment, timeoutMs, signal });
+      } finally {
+        rmSync(scratch, { recursive: true, force: true });
+      }
+    },
     close: async () => {
       await worker?.close();
     },
   };
+}
+
+function shell(): string {
+  return existsSync('/bin/bash') ? '/bin/bash' : '/bin/sh';
+}
+
+/** The first command that fails ends them, as in a step of a workflow. */
+function untilFailure(commands: string): string {
+  return `set -e\n${commands}`;
 }
 
 function timeoutOf(call: ValidCall, defaultMs: number): number {

@@ -5,11 +5,12 @@ import type { Status } from '../agent/outcome.ts';
 import type { ProgressView } from '../sinks/progress.ts';
 import type { LeftOut } from '../workspace/candidates.ts';
 import type { Published, TurnFacts } from './facts.ts';
-import { counted } from './names.ts';
+import { fitting, reasonText, words } from './fitting.ts';
+import { counted, subject } from './names.ts';
 
 /** Hidden marks by which our own comments are found again; never accepted from anybody else's text (interface.md section 8). */
 export function marker(
-  kind: 'progress' | 'confirmation' | 'answer' | 'transcript' | 'pull-request' | 'outcome' | 'command',
+  kind: 'progress' | 'confirmation' | 'answer' | 'transcript' | 'pull-request' | 'outcome' | 'command' | 'tracking' | 'review-reply',
   turnId: string,
   more = '',
 ): string {
@@ -19,15 +20,27 @@ export function marker(
 /** Characters of what the model last said that the live line shows. */
 const longestWords = 300;
 
-export function progressText(turnId: string, runUrl: string, view: ProgressView): string {
+const stepMarks = { running: '⏳', ran: '✅', failed: '❌', refused: '⛔' } as const;
+
+/** The live comment. @param cost `, 0.0123 US dollars`, or nothing. */
+export function progressText(turnId: string, runUrl: string, view: ProgressView, cost = ''): string {
   const doing = view.tool ? `using ${codeSpan(view.tool)}` : 'thinking';
+  const phase = {
+    working: `iteration ${view.iteration}, ${doing}`,
+    verifying: 'running the checks of the workflow',
+    publishing: 'publishing',
+  };
   const line =
     view.iteration === 0
       ? 'getting ready'
-      : `iteration ${view.iteration}, ${doing} · ${counted(view.calls, 'tool call')} · ${view.tokens.toLocaleString('en-US')} tokens`;
+      : `${phase[view.phase]} · ${counted(view.calls, 'tool call')} · ${view.tokens.toLocaleString('en-US')} tokens${cost}`;
+  const steps = view.steps.map((step) =>
+    `- ${stepMarks[step.state]} ${codeSpan(step.name)} ${subject(step) ? codeSpan(subject(step)) : ''}`.trimEnd(),
+  );
+  const list = steps.length === 0 ? '' : `\n\n${steps.join('\n')}`;
   const said = sanitizeReply(view.words).replace(/\s+/g, ' ').slice(0, longestWords);
   const words = said === '' ? '' : `\n\n> ${outgoing(said, {}).replaceAll('\n', '\n> ')}`;
-  return `👀 **Gadget is working on this**: ${line} · [run log](${runUrl})${words}\n\n${marker('progress', turnId)}`;
+  return `👀 **Gadget is working on this**: ${line} · [run log](${runUrl})${words}${list}\n\n${marker('progress', turnId)}`;
 }
 
 /** The final state of the progress comment: where the result is. */
@@ -43,7 +56,7 @@ function headline({ outcome, silent, order }: TurnFacts, published: Published | 
   switch (outcome.status) {
     case 'finished':
       if (published?.kind === 'pull-request')
-        return `✅ **Done**: ${published.created ? 'opened' : 'updated'} pull request #${published.number}${published.draft ? (published.created ? ' (draft)' : ' (still a draft: mark it ready when it is)') : ''}`;
+        return `✅ **Done**: ${published.created ? 'opened' : 'updated'} pull request #${published.number}${published.draft ? (published.created ? ' (draft)' : ' (still a draft)') : ''}`;
       if (published?.kind === 'branch') return '✅ **Done**: the branch is ready, but the pull request has to be opened by hand';
       if (silent) return '✅ **Done**: nothing to report';
       return `✅ **Done**: ${order.session.mode === 'plan' ? 'the plan is ready' : 'answered, nothing was changed'}`;
@@ -60,23 +73,25 @@ function headline({ outcome, silent, order }: TurnFacts, published: Published | 
 
 /** The answer of a turn that changed nothing. */
 export function answerText(facts: TurnFacts, summary: string, leftOut: readonly LeftOut[]): string {
-  const words =
+  const nothing =
     summary.trim() === ''
       ? `The last message of the model holds nothing that can be shown; the [run log](${facts.runUrl}) has all of it.`
       : '';
-  return [words || outgoing(summary, { issue: facts.issue }), ...leftOutText(leftOut), marker('answer', facts.order.turnId)].join('\n\n');
+  const next =
+    facts.order.session.mode === 'plan' && nothing === '' ? [`To have it carried out, comment:\n\n${fence(`${facts.command} do it`)}`] : [];
+  return [
+    nothing || words(summary, facts.thread.number),
+    ...next,
+    ...(facts.head === undefined ? [] : [`Said of the commit ${codeSpan(facts.head.slice(0, 12))}.`]),
+    ...leftOutText(leftOut),
+    marker('answer', facts.order.turnId),
+  ].join('\n\n');
 }
 
 /** What a person has to know of a turn that did not finish: why, and how to go on. */
 export function stoppedText(facts: TurnFacts, published: Published | undefined): string {
   const { outcome } = facts;
-  const detail = 'detail' in outcome ? outgoing(outcome.detail, {}) : '';
-  const kept =
-    published?.kind === 'pull-request'
-      ? `What was done so far is in #${published.number}.`
-      : published?.kind === 'branch'
-        ? `What was done so far is on the branch ${codeSpan(published.branch)}.`
-        : 'What was done so far is kept in the session.';
+  const detail = 'detail' in outcome ? reasonText(outcome.detail) : '';
   return [
     outcome.status === 'error'
       ? '❌ **The turn failed.**'
@@ -84,13 +99,26 @@ export function stoppedText(facts: TurnFacts, published: Published | undefined):
         ? '🛑 **The turn was cancelled.**'
         : `🛑 **The turn stopped** (${outcome.stopReason}).`,
     detail,
-    `${kept} [Run log](${facts.runUrl})`,
+    `${keptText(facts, published)} [Run log](${facts.runUrl})`,
     ...(outcome.status === 'error' && outcome.final ? [] : [goOn(facts.command)]),
     ...leftOutText(published?.leftOut ?? []),
     marker('outcome', facts.order.turnId),
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+/** Where the work of a turn that did not finish is. */
+function keptText({ thread }: TurnFacts, published: Published | undefined): string {
+  switch (published?.kind) {
+    case 'pull-request':
+      return `What was done so far is in ${published.number === thread.number ? 'this pull request' : `#${published.number}`}.`;
+    case 'branch':
+      return `What was done so far is on the branch ${codeSpan(published.branch)}: [open a pull request](${published.compareUrl}).`;
+    case 'nothing':
+    case undefined:
+      return 'What was done so far is kept in the session.';
+  }
 }
 
 /** How a turn that did not finish is taken up again. */
@@ -100,7 +128,7 @@ function goOn(command: string): string {
 
 /** A failure before there was a turn to report on. */
 export function failureText(detail: string, runUrl: string): string {
-  return `❌ **Gadget could not finish this.** ${outgoing(detail, {}).trim()} [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
+  return `❌ **Gadget could not finish this.** ${reasonText(detail)} [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
 }
 
 /** Why no turn was started for a text that reads like an attack. */
@@ -110,7 +138,7 @@ export function blockedText(patterns: readonly string[], runUrl: string): string
 
 /** What another run's being at work means for this one. */
 export function busyText(why: string, runUrl: string): string {
-  return `⏳ ${why} This run published nothing. [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
+  return `⏳ **Busy.** ${why} This run published nothing. [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
 }
 
 /** The final state of a progress comment whose run ended without a word. */
@@ -144,19 +172,22 @@ export function branchText(
   const next =
     why === undefined
       ? `but GitHub does not let this workflow create pull requests. [Open the pull request](${compareUrl}), or allow it for the next time: Settings → Actions → General → “Allow GitHub Actions to create and approve pull requests”.`
-      : `but the pull request could not be created. [Open it](${compareUrl}). ${outgoing(why, {}).trim()}`;
+      : `but the pull request could not be created. [Open it](${compareUrl}). ${reasonText(why)}`;
   return [
-    outgoing(summary, { issue: facts.issue }),
+    words(summary, facts.thread.number),
     `The work is on the branch ${codeSpan(branch)}, ${next}`,
     ...leftOutText(leftOut),
     marker('outcome', facts.order.turnId),
   ].join('\n\n');
 }
 
+/** Paths that are named, and characters of each. */
+const [mostPaths, longestPath] = [50, 150];
+
 export function leftOutText(leftOut: readonly LeftOut[]): string[] {
   if (leftOut.length === 0) return [];
-  const shown = leftOut
-    .slice(0, 50)
-    .map(({ path, why }) => `- ${codeSpan(path.length > 200 ? `${path.slice(0, 100)}…${path.slice(-100)}` : path)}: ${why}`);
-  return [`⚠️ **Left out of the commit**:\n${shown.join('\n')}${leftOut.length > 50 ? `\n- and ${leftOut.length - 50} more` : ''}`];
+  const shown = leftOut.slice(0, mostPaths).map(({ path, why }) => `- ${fitting(path, longestPath, codeSpan)}: ${why}`);
+  return [
+    `⚠️ **Left out of the commit**:\n${shown.join('\n')}${leftOut.length > mostPaths ? `\n- and ${leftOut.length - mostPaths} more` : ''}`,
+  ];
 }

@@ -2,6 +2,7 @@ import type { Message } from '../agent/messages.ts';
 import type { Outcome } from '../agent/outcome.ts';
 import type { Stats } from '../agent/stats.ts';
 import type { Decision, WaitingCall } from '../session/entries.ts';
+import type { Thread } from '../trigger/trigger.ts';
 import type { WorkOrder } from '../trigger/work-order.ts';
 import type { Behind } from './behind.ts';
 import type { LeftOut } from '../workspace/candidates.ts';
@@ -9,8 +10,8 @@ import type { LeftOut } from '../workspace/candidates.ts';
 /** What there is to say of a turn once it has ended. */
 export interface TurnFacts {
   readonly order: WorkOrder;
-  /** Number of the issue that the work was asked on. */
-  readonly issue: number;
+  /** Where this run was asked; its comments go there. */
+  readonly thread: Pick<Thread, 'kind' | 'number'>;
   /** `/gadget`, or what the workflow calls it. */
   readonly command: string;
   readonly messages: readonly Message[];
@@ -23,8 +24,27 @@ export interface TurnFacts {
   readonly runUrl: string;
   /** Undefined when the turn ended before it had one. */
   readonly jail: 'bubblewrap' | 'unshare' | 'none' | undefined;
+  /** Head commit of the pull request that it was asked on, as it was then; undefined elsewhere. */
+  readonly head: string | undefined;
+  /** What became of the commands of `verify`; undefined where none ran. */
+  readonly verified: Verification | undefined;
   /** Of this run. */
   readonly durationMs: number;
+  /** Characters of an argument or result in the transcript. */
+  readonly longestPart: number;
+}
+
+/** How the commands of `verify` ended the last time they ran. */
+export interface Verification {
+  readonly command: string;
+  readonly passed: boolean;
+  /** `exit code 1`, `killed: …` */
+  readonly ending: string;
+  /** The end of what they wrote. */
+  readonly output: string;
+  readonly durationMs: number;
+  /** How often they ran in this run. */
+  readonly times: number;
 }
 
 export interface Decided {
@@ -48,6 +68,8 @@ export type Published =
       /** Why there is no pull request; undefined when the repository does not let Actions create any. */
       readonly why: string | undefined;
       readonly behind: Behind | undefined;
+      /** Why what was checked is not exactly what was published. */
+      readonly caveat: string | undefined;
       readonly leftOut: readonly LeftOut[];
     }
   | {
@@ -59,5 +81,7 @@ export type Published =
       readonly draft: boolean;
       readonly created: boolean;
       readonly behind: Behind | undefined;
+      /** Why what was checked is not exactly what was published. */
+      readonly caveat: string | undefined;
       readonly leftOut: readonly LeftOut[];
     };

@@ -1,5 +1,7 @@
+import type { ToolCall } from '../agent/messages.ts';
 import type { Stats } from '../agent/stats.ts';
 import { codeSpan } from '../guardrails/fence.ts';
+import type { WorkOrder } from '../trigger/work-order.ts';
 
 /** Characters of the slug in a branch name. */
 const longestSlug = 40;
@@ -46,6 +48,41 @@ export function counted(number: number, noun: string): string {
 /** `, 0.0123 US dollars`; nothing where no prices are known. */
 export function costText({ costUsd }: Stats): string {
   return costUsd === undefined ? '' : `, ${costUsd.toFixed(4)} US dollars`;
+}
+
+/** Who asked for a turn, as Markdown. Pure. */
+export function askerText({ actor, source, session }: Pick<WorkOrder, 'actor' | 'source' | 'session'>): string {
+  if (source === 'schedule') return `the schedule of the workflow ${codeSpan(session.key.replace(/^job-/, ''))}`;
+  return `${codeSpan(`@${actor.login}`)} (${source === 'dispatch' ? 'dispatched the workflow' : actor.permission})`;
+}
+
+/** What a pull request is for, by its session. Closing words work in pull requests to the default branch only. Pure. */
+export function originText(sessionKey: string, toDefaultBranch: boolean): string {
+  const [, kind = '', name = ''] = /^(issue|pull|job)-(.+)$/.exec(sessionKey) ?? [];
+  switch (kind) {
+    case 'issue':
+      return toDefaultBranch ? `Closes #${name}` : `For issue ${name}.`;
+    case 'pull':
+      return `For pull request ${name}.`;
+    default:
+      return `By the workflow ${codeSpan(name)}.`;
+  }
+}
+
+/** Characters of what a call was about. */
+const longestSubject = 80;
+
+/** What a call was about, in one line: its path, command or pattern. */
+export function subject(call: Pick<ToolCall, 'arguments'>): string {
+  try {
+    const args = JSON.parse(call.arguments) as Record<string, unknown>;
+    const found = args['path'] ?? args['command'] ?? args['pattern'] ?? args['from'] ?? args['question'];
+    if (typeof found !== 'string') return '';
+    const line = [...found.replace(/\s+/g, ' ')];
+    return line.length > longestSubject ? `${line.slice(0, longestSubject - 1).join('')}…` : line.join('');
+  } catch {
+    return '';
+  }
 }
 
 /** Why a call ran or asks, inside a line: our own plain words as they are, a name that they begin with and anything else as code. Pure. */

@@ -1,7 +1,8 @@
 import { codeSpan, details } from '../guardrails/fence.ts';
-import { outgoing } from '../guardrails/outgoing.ts';
 import type { AssistantMessage } from '../agent/messages.ts';
 import type { Published, TurnFacts } from './facts.ts';
+import { reasonText, words } from './fitting.ts';
+import { costText, counted } from './names.ts';
 import { cell, transcript } from './transcript.ts';
 
 export interface ResultFacts {
@@ -17,7 +18,8 @@ export interface ResultFacts {
 /** Outputs of the action (interface.md section 3). Those that have no value yet are empty. */
 export function outputsOf({ facts, published, pending, sessionId, commentUrl, summary, files }: ResultFacts): Record<string, string> {
   const { outcome, stats, order, durationMs } = facts;
-  const pull = published?.kind === 'pull-request' ? published : undefined;
+  // A dry run has opened none.
+  const pull = published?.kind === 'pull-request' && published.number > 0 ? published : undefined;
   return {
     status: outcome.status,
     'stop-reason': outcome.stopReason,
@@ -45,15 +47,15 @@ export function outputsOf({ facts, published, pending, sessionId, commentUrl, su
 }
 
 /** Bytes; GitHub drops a summary of more than 1 MiB (platform.md section 3). */
-const longestSummary = 900_000;
+const longestSummary = 450_000;
 
 /** The job summary: outcome, link, iterations with tokens and time (interface.md section 8). */
 export function jobSummary({ facts, published, commentUrl, summary }: ResultFacts): string {
-  const { outcome, messages, jail } = facts;
+  const { outcome, messages, jail, stats } = facts;
   const link =
-    published?.kind === 'pull-request'
+    published?.kind === 'pull-request' && published.number > 0
       ? `[pull request #${published.number}](${published.url})`
-      : published?.kind === 'branch'
+      : published && published.kind !== 'nothing'
         ? `branch ${codeSpan(published.branch)}`
         : commentUrl
           ? `[comment](${commentUrl})`
@@ -62,16 +64,17 @@ export function jobSummary({ facts, published, commentUrl, summary }: ResultFact
     .filter((message): message is AssistantMessage => message.role === 'assistant')
     .map(
       ({ usage, durationMs, toolCalls }, index) =>
-        `| ${index + 1} | ${toolCalls.map((call) => cell(codeSpan(call.name))).join(' ') || '*answer*'} | ${usage?.inputTokens ?? '?'} | ${usage?.outputTokens ?? '?'} | ${(durationMs / 1000).toFixed(1)} s |`,
+        `| ${index + 1} | ${toolCalls.map((call) => cell(codeSpan(call.name))).join(' ') || '*answer*'} | ${usage?.inputTokens.toLocaleString('en-US') ?? '?'} | ${usage?.outputTokens.toLocaleString('en-US') ?? '?'} | ${(durationMs / 1000).toFixed(1)} s |`,
     );
   const top = [
     `## Gadget: ${outcome.status}${link ? ` · ${link}` : ''}`,
     ...(jail === 'none' ? ['> [!WARNING]\n> This turn ran without a sandbox (`sandbox: off`).'] : []),
-    ...('detail' in outcome ? [outgoing(outcome.detail, {})] : [outgoing(summary, { issue: facts.issue })]),
+    ...('detail' in outcome ? [reasonText(outcome.detail)] : [words(summary, facts.thread.number)]),
     ['| Iteration | Tools | Tokens in | Tokens out | Time |', '| --- | --- | --- | --- | --- |', ...rows.slice(0, 500)].join('\n'),
+    `${counted(stats.iterations, 'model call')}, ${counted(stats.toolCalls, 'tool call')}${costText(stats)}, ${(facts.durationMs / 1000).toFixed(1)} s.`,
   ].join('\n\n');
   const whole = `${top}\n\n${details('Transcript', transcript(facts).join('\n\n'))}\n`;
   return Buffer.byteLength(whole) <= longestSummary
     ? whole
-    : `${top}\n\nThe transcript is too long for this page; it stands on the pull request and in the session.\n`;
+    : `${top}\n\nThe transcript is too long for this page; it is in the file that the output transcript-path names, and in the session.\n`;
 }

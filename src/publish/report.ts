@@ -1,14 +1,20 @@
+import type { PullsApi } from '../github/pulls-api.ts';
 import type { PostedComment, RepositoryApi } from '../github/repository-api.ts';
 import { describe } from '../problem.ts';
 import type { Entry } from '../session/entries.ts';
 import type { ProgressComment } from '../sinks/progress.ts';
-import { answerText, branchText, finalText, stoppedText } from './comments.ts';
+import { answerText, branchText, finalText, marker, stoppedText } from './comments.ts';
 import { confirmationText, type Asking } from './confirmation.ts';
 import type { Published, TurnFacts } from './facts.ts';
-import { transcriptComments } from './publish.ts';
+import { updateText } from './pull-request.ts';
+import { transcriptComments } from './transcript.ts';
 
 export interface ReportParts {
   readonly github: RepositoryApi;
+  readonly pulls: PullsApi;
+  /** Number of the thread where people are met; a job opens its issue for it. */
+  readonly meet: () => Promise<number>;
+  readonly postsTranscript: boolean;
   readonly progress: ProgressComment;
   readonly progressUrl: string;
   readonly redact: (text: string) => string;
@@ -27,11 +33,11 @@ export async function report(
   summary: string,
   parts: ReportParts,
 ): Promise<string> {
-  const { github, redact, remember } = parts;
+  const { github, redact, remember, meet } = parts;
   const body = answer(facts, published, asking, summary);
-  const posted = body === undefined ? undefined : await github.comment(facts.issue, redact(body));
+  const posted = body === undefined ? undefined : await github.comment(await meet(), redact(body));
   if (posted) remember(asking ? 'confirmation' : 'answer', posted);
-  await postTranscript(facts, published, parts);
+  await postTranscript(facts, published, summary, parts);
   await parts.progress.finish(redact(finalText(facts, published, posted?.url))).catch((error: unknown) => parts.warn(describe(error)));
   return posted?.url ?? parts.progressUrl;
 }
@@ -42,8 +48,9 @@ function answer(facts: TurnFacts, published: Published | undefined, asking: Aski
   switch (outcome.status) {
     case 'pending-confirmation':
       return asking && confirmationText(facts.order.turnId, asking, facts.command, facts.runUrl);
-    case 'stopped':
     case 'aborted':
+      return facts.thread.kind === 'job' ? undefined : stoppedText(facts, published);
+    case 'stopped':
     case 'error':
       return stoppedText(facts, published);
     case 'finished':
@@ -55,6 +62,8 @@ function answer(facts: TurnFacts, published: Published | undefined, asking: Aski
         case 'nothing':
         case undefined: {
           const leftOut = published?.leftOut ?? [];
+          // What a job has to say that needs nobody stands in its summary.
+          if (facts.thread.kind === 'job' && leftOut.length === 0) return undefined;
           return facts.silent && leftOut.length === 0 ? undefined : answerText(facts, summary, leftOut);
         }
       }
@@ -62,17 +71,28 @@ function answer(facts: TurnFacts, published: Published | undefined, asking: Aski
 }
 
 /** The transcript belongs to the pull request; where there is only a branch it stands on the thread, so that it is not lost. */
-async function postTranscript(facts: TurnFacts, published: Published | undefined, { github, redact, warn }: ReportParts): Promise<void> {
+async function postTranscript(
+  facts: TurnFacts,
+  published: Published | undefined,
+  summary: string,
+  { github, pulls, redact, warn, meet, postsTranscript }: ReportParts,
+): Promise<void> {
   if (published?.kind !== 'pull-request' && published?.kind !== 'branch') return;
-  const number = published.kind === 'pull-request' ? published.number : facts.issue;
+  const isUpdate = published.kind === 'pull-request' && !published.created;
+  const news = isUpdate ? updateText(facts, summary, published) : [];
+  const bodies = postsTranscript
+    ? transcriptComments(facts, news, redact)
+    : news.length > 0
+      ? [redact([...news, marker('answer', facts.order.turnId)].join('\n\n'))]
+      : [];
   try {
-    for (const part of transcriptComments(facts, published, redact)) await github.comment(number, part);
+    for (const body of bodies) await github.comment(published.kind === 'pull-request' ? published.number : await meet(), body);
   } catch (error) {
     warn(`The transcript could not be posted whole; it is in the session and in the summary of this job. ${describe(error)}`);
   }
-  if (published.kind === 'pull-request' && published.created) {
-    await github
-      .requestReview(number, facts.order.actor.login)
+  if (published.kind === 'pull-request' && published.created && facts.order.source !== 'schedule') {
+    await pulls
+      .requestReview(published.number, facts.order.actor.login)
       .catch((error: Error) => warn(`${error.message} The pull request is there all the same.`));
   }
 }

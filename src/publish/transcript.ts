@@ -2,34 +2,19 @@ import type { AssistantMessage, Message, ToolCall, ToolMessage } from '../agent/
 import { clip, codeSpan, details, fence } from '../guardrails/fence.ts';
 import { outgoing } from '../guardrails/outgoing.ts';
 import { sanitizeReply } from '../guardrails/sanitize-reply.ts';
+import { splitComment } from '../guardrails/split-comment.ts';
 import { durationLabel } from '../sinks/turn-record.ts';
+import { marker } from './comments.ts';
 import type { Decided, TurnFacts } from './facts.ts';
-import { costText, counted, reason } from './names.ts';
+import { askerText, costText, counted, reason, subject } from './names.ts';
+import { verifiedText } from './verified.ts';
 
-/** Characters of one result or argument in the transcript; the session has the whole. */
-const longestPart = 4000;
-
-/** Text in a fence of its own, cut in the middle with the size of what was cut. */
-function shown(text: string, info = ''): string {
+/** Text in a fence of its own, cut in the middle with the size of what was cut; the session has the whole. */
+function shown(text: string, longestPart: number, info = ''): string {
   if (text.length <= longestPart) return fence(text, info);
-  const half = longestPart / 2;
+  const half = Math.floor(longestPart / 2);
   const [head, tail] = [text.slice(0, half).replace(/[\uD800-\uDBFF]$/, ''), text.slice(-half).replace(/^[\uDC00-\uDFFF]/, '')];
   return fence(`${head}\n[... ${text.length - head.length - tail.length} of ${text.length} characters left out ...]\n${tail}`, info);
-}
-
-const longestSubject = 80;
-
-/** What a call was about, in one line: its path, command or pattern. */
-export function subject(call: Pick<ToolCall, 'arguments'>): string {
-  try {
-    const args = JSON.parse(call.arguments) as Record<string, unknown>;
-    const found = args['path'] ?? args['command'] ?? args['pattern'] ?? args['from'] ?? args['question'];
-    if (typeof found !== 'string') return '';
-    const line = [...found.replace(/\s+/g, ' ')];
-    return line.length > longestSubject ? `${line.slice(0, longestSubject - 1).join('')}…` : line.join('');
-  } catch {
-    return '';
-  }
 }
 
 /** In a table a backslash in front of an escaped bar would set the bar free, and what follows it (R9). */
@@ -70,7 +55,20 @@ function table(messages: readonly Message[]): string {
       return `| ${step} | ${cell(codeSpan(call.name))} ${subject(call) ? cell(codeSpan(subject(call))) : ''} | ${mark(observation)} | ${observation ? cell(reason(observation.why)) : ''} |`;
     });
   });
-  return ['| Step | What | Result | Allowed because |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  const { shown, left } = forReading(rows);
+  const lines = ['| Step | What | Result | Allowed because |', '| --- | --- | --- | --- |', ...shown].join('\n');
+  return left === 0
+    ? lines
+    : `${lines}\n\n${counted(left, 'row')} between them ${left === 1 ? 'is' : 'are'} left out here; every call is below.`;
+}
+
+/** Rows at both ends of a long table, and characters of all of them: nobody reads more, and a table cannot be split. */
+const [firstRows, lastRows, longestTable] = [60, 40, 30_000];
+
+function forReading(rows: readonly string[]): { readonly shown: readonly string[]; readonly left: number } {
+  let kept = rows.length <= firstRows + lastRows ? rows : [...rows.slice(0, firstRows), ...rows.slice(-lastRows)];
+  while (kept.join('\n').length > longestTable) kept = [...kept.slice(0, kept.length / 2 - 1), ...kept.slice(kept.length / 2 + 1)];
+  return { shown: kept, left: rows.length - kept.length };
 }
 
 /** One decision of a person in one line: what, who, when, where. */
@@ -83,27 +81,27 @@ function decisions({ decided }: TurnFacts): string[] {
   return decided.length === 0 ? [] : [`Decided by people:\n\n${decided.map((item) => `- ${decisionText(item)}`).join('\n')}`];
 }
 
-function callBlock(call: ToolCall, observation: ToolMessage | undefined): string {
+function callBlock(call: ToolCall, observation: ToolMessage | undefined, longestPart: number): string {
   const size = observation ? `${observation.content.length.toLocaleString('en-US')} characters, ${observation.durationMs} ms` : 'no result';
   return details(
     `${call.name} ${subject(call)} (${mark(observation)}, ${size})`,
     [
       `Arguments${observation ? ` (${reason(observation.why)})` : ''}:`,
-      shown(call.arguments, 'json'),
-      ...(observation ? ['Result:', shown(observation.content)] : []),
+      shown(call.arguments, longestPart, 'json'),
+      ...(observation ? ['Result:', shown(observation.content, longestPart)] : []),
     ].join('\n\n'),
   );
 }
 
-function messageBlocks(message: Message, step: number, answers: ReadonlyMap<string, ToolMessage>): string[] {
+function messageBlocks(message: Message, step: number, answers: ReadonlyMap<string, ToolMessage>, longestPart: number): string[] {
   switch (message.role) {
     case 'user':
-      return [details(`Prompt (${message.content.length.toLocaleString('en-US')} characters)`, shown(message.content))];
+      return [details(`Prompt (${message.content.length.toLocaleString('en-US')} characters)`, shown(message.content, longestPart))];
     case 'assistant':
       return [
         `**Step ${step}**${usage(message)}`,
         ...spoken(message),
-        ...message.toolCalls.map((call) => callBlock(call, answers.get(call.id))),
+        ...message.toolCalls.map((call) => callBlock(call, answers.get(call.id), longestPart)),
       ];
     case 'tool':
       return [];
@@ -125,17 +123,37 @@ function usage({ usage: tokens, durationMs }: AssistantMessage): string {
  * on top, then every message, call, decision and result. Pure. No text of a model or a stranger gets out of its fence (R9).
  */
 export function transcript(facts: TurnFacts): string[] {
-  const { order, stats, outcome, messages, durationMs } = facts;
+  const { order, stats, outcome, messages, durationMs, verified } = facts;
   let step = 0;
   const blocks = messages.flatMap((message, index) =>
-    messageBlocks(message, message.role === 'assistant' ? ++step : step, answersOf(messages, index)),
+    messageBlocks(message, message.role === 'assistant' ? ++step : step, answersOf(messages, index), facts.longestPart),
   );
   const { inputTokens, cachedTokens, outputTokens, thinkingTokens } = stats.usage;
   return [
-    `### Transcript of the turn\n\nAsked by ${codeSpan(`@${order.actor.login}`)} (${order.actor.permission}) · model ${codeSpan(order.provider.modelId)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : (facts.jail ?? 'not reached')} · ended as **${outcome.status}** (${outcome.stopReason}) · [run log](${facts.runUrl})`,
+    `### Transcript of the turn\n\nAsked by ${askerText(order)} · model ${codeSpan(order.provider.modelId)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : (facts.jail ?? 'not reached')} · ended as **${outcome.status}** (${outcome.stopReason}) · [run log](${facts.runUrl})`,
     table(messages),
     ...decisions(facts),
+    ...(verified
+      ? [
+          `Checked at the end: ${verifiedText(verified)}\n\n${details(`Output of the checks (they ran ${verified.times === 1 ? 'once' : `${verified.times} times`})`, fence(verified.output))}`,
+        ]
+      : []),
     `${counted(stats.iterations, 'model call')} · ${counted(stats.toolCalls, 'tool call')} run${stats.deniedCalls > 0 ? `, ${stats.deniedCalls} refused` : ''} · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageEstimated ? ', partly estimated: the endpoint did not always count' : ''}${costText(stats)} · ${durationLabel(durationMs)}`,
     ...blocks,
   ];
+}
+
+/**
+ * The transcript as comments that fit GitHub's limits, each with its part number (interface.md section 8).
+ * @param news what stands above it: the description of a pull request that was there already stays as it is.
+ */
+export function transcriptComments(facts: TurnFacts, news: readonly string[], redact: (text: string) => string): string[] {
+  const parts = splitComment([...news, ...transcript(facts)].map(redact), 58_000);
+  return parts.map((part, index) =>
+    [
+      ...(parts.length > 1 ? [`*Part ${index + 1} of ${parts.length}*`] : []),
+      part,
+      marker('transcript', facts.order.turnId, `${index + 1}/${parts.length}`),
+    ].join('\n\n'),
+  );
 }

@@ -7,8 +7,8 @@ import { modes, type AgentRole } from '../agent/role.ts';
 import type { Stats } from '../agent/stats.ts';
 import type { WorkOrder } from '../trigger/work-order.ts';
 
-/** Version of the format; a newer one is refused with a clear message (style rule 12). 2 added summaries and memory, 3 what people decide. */
-export const schemaVersion = 3;
+/** Version of the format; a newer one is refused with a clear message (style rule 12). 2 added summaries and memory, 3 what people decide, 4 jobs. */
+export const schemaVersion = 4;
 
 /** What identifies a session for ever. */
 export interface Header {
@@ -97,7 +97,7 @@ export type Entry = { readonly turnId: string; readonly at: string } & (
   | {
       readonly kind: 'turn.resumed';
       readonly by: Commander;
-      readonly command: 'approve' | 'deny' | 'answer' | 'continue' | 're-run';
+      readonly command: 'approve' | 'deny' | 'answer' | 'continue' | 'auto-continue' | 're-run';
       readonly comment?: CommentReference;
       readonly fresh: boolean;
       /** The rest of the turn runs as `auto` (`approve turn`). */
@@ -111,6 +111,10 @@ export type Entry = { readonly turnId: string; readonly at: string } & (
   /** A protected path as an approved edit left it: only so may it be published. `mode` and `id` are git's; `000000` = deleted. */
   | { readonly kind: 'granted'; readonly callId: string; readonly path: string; readonly mode: string; readonly blob: string }
   | { readonly kind: 'stop.requested'; readonly by: Commander; readonly comment: CommentReference }
+  /** The issue on which a job meets people (schema 4). */
+  | { readonly kind: 'tracking'; readonly number: number; readonly url: string }
+  /** Pull requests of the conversation that was forgotten: they still belong to this session (schema 4). */
+  | { readonly kind: 'pulls'; readonly numbers: readonly number[] }
   /** The session is over; the next turn of the thread starts another one. */
   | { readonly kind: 'closed'; readonly by: Commander }
   /** A commit is about to be pushed to a branch: a run that dies before it can say `published` has pushed it, or not. */
@@ -144,6 +148,8 @@ const kinds = [
   'decision',
   'granted',
   'stop.requested',
+  'tracking',
+  'pulls',
   'closed',
   'publishing',
   'published',
@@ -168,6 +174,8 @@ const needed: Partial<Record<Entry['kind'], readonly string[]>> = {
   parked: ['calls'],
   decision: ['callId', 'digest', 'decision', 'by'],
   granted: ['path', 'mode', 'blob'],
+  tracking: ['number'],
+  pulls: ['numbers'],
   compaction: ['round', 'upTo', 'summary'],
   'memory.flushed': ['round'],
   spent: ['usage'],
@@ -192,6 +200,8 @@ export const entrySchema = z
     round: z.number().int().min(1).optional(),
     upTo: z.number().int().min(0).optional(),
     summary: z.string().optional(),
+    number: z.number().int().positive().optional(),
+    numbers: z.array(z.number().int().positive()).optional(),
     calls: z.array(z.looseObject({ id: z.string(), name: z.string(), arguments: z.string(), digest: z.string() })).optional(),
     by: commander.optional(),
     decision: z.enum(['approved', 'denied', 'answered']).optional(),

@@ -79,6 +79,8 @@ export function describeEntry(before: Metadata, entry: Entry): Metadata {
     case 'decision':
     case 'granted':
     case 'stop.requested':
+    case 'tracking':
+    case 'pulls':
     case 'publishing':
     case 'published':
       return before;

@@ -52,17 +52,23 @@ export interface RecordedTurn {
   readonly progress: CommentReference | undefined;
   /** The comment that says how its newest run ended is recorded. */
   readonly isTold: boolean;
+  /** How often a schedule has taken it up since a person last had a say in it. */
+  readonly autoContinued: number;
 }
 
 export interface SessionState {
   readonly messages: readonly Message[];
   readonly turns: readonly RecordedTurn[];
   readonly published: Extract<Entry, { kind: 'published' }> | undefined;
+  /** Numbers of all pull requests that it has worked on. */
+  readonly pulls: ReadonlySet<number>;
   /** What a run was about to push when it was last heard of. */
   readonly publishing: Extract<Entry, { kind: 'publishing' }> | undefined;
   /** The newest commit that a turn of the session started from. */
   readonly base: string | undefined;
   readonly granted: readonly Extract<Entry, { kind: 'granted' }>[];
+  /** The issue on which a job meets people, where it has needed any. */
+  readonly tracking: { readonly number: number; readonly url: string } | undefined;
   /** The newest summary, and the round that the model was last asked what to remember before. */
   readonly compaction: Extract<Entry, { kind: 'compaction' }> | undefined;
   readonly flushedRound: number;
@@ -82,10 +88,12 @@ export function readState(entries: readonly Entry[]): SessionState {
   const turns = new Map<string, Draft>();
   const messages: Message[] = [];
   const granted: Extract<Entry, { kind: 'granted' }>[] = [];
+  const pulls = new Set<number>();
   let published: SessionState['published'];
   let publishing: SessionState['publishing'];
   let compaction: SessionState['compaction'];
   let base: string | undefined;
+  let tracking: SessionState['tracking'];
   let flushedRound = 0;
   for (const entry of entries) {
     if (entry.kind === 'turn.started') turns.set(entry.turnId, draft(entry, messages.length));
@@ -103,10 +111,17 @@ export function readState(entries: readonly Entry[]): SessionState {
         break;
       case 'published':
         published = entry;
+        if (entry.pullRequest) pulls.add(entry.pullRequest.number);
         publishing = undefined;
         break;
       case 'publishing':
         publishing = entry;
+        break;
+      case 'tracking':
+        tracking = { number: entry.number, url: entry.url };
+        break;
+      case 'pulls':
+        for (const number of entry.numbers) pulls.add(number);
         break;
       case 'compaction':
         compaction = entry;
@@ -118,7 +133,7 @@ export function readState(entries: readonly Entry[]): SessionState {
         break;
     }
   }
-  return { messages, turns: [...turns.values()], published, publishing, base, granted, compaction, flushedRound };
+  return { messages, turns: [...turns.values()], published, pulls, publishing, base, granted, tracking, compaction, flushedRound };
 }
 
 function draft({ turnId, order, at, runId, runAttempt }: Extract<Entry, { kind: 'turn.started' }>, index: number): Draft {
@@ -145,6 +160,7 @@ function draft({ turnId, order, at, runId, runAttempt }: Extract<Entry, { kind: 
     confirmations: [],
     progress: undefined,
     isTold: false,
+    autoContinued: 0,
   };
 }
 
@@ -161,6 +177,7 @@ function note(turn: Draft, entry: Entry, index: number): void {
       turn.stopReason = undefined;
       turn.cutOff = true;
       turn.isTold = false;
+      turn.autoContinued = entry.command === 'auto-continue' ? turn.autoContinued + 1 : entry.command === 're-run' ? turn.autoContinued : 0;
       turn.restOfTurn ||= entry.restOfTurn;
       break;
     case 'turn.ended':
@@ -198,4 +215,12 @@ function note(turn: Draft, entry: Entry, index: number): void {
     default:
       break;
   }
+}
+
+/** What a session has after it was forgotten: the threads that belong to it. Pure. */
+export function outlasting(entries: readonly Entry[]): Entry[] {
+  const last = entries.at(-1);
+  const numbers = [...readState(entries).pulls];
+  const tracking = entries.filter(({ kind }) => kind === 'tracking').slice(-1);
+  return last && numbers.length > 0 ? [...tracking, { kind: 'pulls', turnId: last.turnId, at: last.at, numbers }] : tracking;
 }

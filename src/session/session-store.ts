@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Abort } from '../agent/abort.ts';
 import { Problem } from '../problem.ts';
+import { botAuthor } from '../trigger/identity.ts';
 import { schemaVersion, type Entry, type Header } from './entries.ts';
 import { inSegments } from './segments.ts';
 import { SessionBusy, unlessUnreadable } from './session-errors.ts';
+import { outlasting } from './session-state.ts';
 import { describeEntry, newSession, type Metadata } from './session-metadata.ts';
 import type { StoreParts } from './state-remote.ts';
 import { readMemory, writeMemory, type StoredMemory } from './stored-memory.ts';
 import { addedEntries, readSession } from './stored-session.ts';
 import { isWork, readWork, writeWork, type StoredWork } from './stored-work.ts';
-
-const author = { name: 'github-actions[bot]', email: '41898282+github-actions[bot]@users.noreply.github.com' };
 
 /** Milliseconds within which what needs no barrier is pushed all the same (interface.md section 7). */
 const batchMs = 15_000;
@@ -57,6 +57,7 @@ export class SessionStore {
   private constructor(identity: Header, loaded: readonly Entry[], work: StoredWork | undefined, tip: Tip, parts: StoreParts) {
     this.header = identity;
     this.loaded = loaded;
+    this.#unsaved = loaded.slice(tip.count);
     this.work = work;
     this.#metadata = loaded.reduce(describeEntry, newSession);
     this.#tip = tip;
@@ -64,7 +65,7 @@ export class SessionStore {
   }
 
   /**
-   * The session of a thread; a new one when there is none, or when the last one was closed: its log stays readable further down the chain.
+   * The session of a thread; a new one when there is none or the last one was closed, whose log stays in the chain; a job keeps its issue.
    * @throws Problem when the stored session is damaged or of a newer schema; nothing is guessed.
    */
   static async open(key: string, repository: string, parts: StoreParts): Promise<SessionStore> {
@@ -75,8 +76,9 @@ export class SessionStore {
     const commit = refs.get(ref) ?? '';
     const stored = commit === '' ? undefined : await readSession(key, ref, commit, remote);
     if (!stored || stored.entries.at(-1)?.kind === 'closed') {
-      const fresh: Header = { schema: schemaVersion, id: randomUUID(), key, repository, createdAt: now().toISOString() };
-      return new SessionStore(fresh, [], undefined, { ref, commit, segments: new Map(), count: 0 }, parts);
+      const fresh = { schema: schemaVersion, id: randomUUID(), key, repository, createdAt: now().toISOString() };
+      const kept = outlasting(stored?.entries ?? []);
+      return new SessionStore(fresh, kept, undefined, { ref, commit, segments: new Map(), count: 0 }, parts);
     }
     const { header, entries, segments, tree, damaged } = stored;
     const work = await readWork(tree, remote, damaged);
@@ -203,7 +205,7 @@ export class SessionStore {
     }
     const tree = await this.#writeTree(segments);
     const message = `Session ${this.header.key}\n`;
-    const commit = await remote.commit(tree, expected ? [expected] : [], message, { ...author, date: now() });
+    const commit = await remote.commit(tree, expected ? [expected] : [], message, { ...botAuthor, date: now() });
     this.#attempt = { tip: { ref, commit, segments, count: count + added }, added, work };
     const result = await remote.push(commit, ref, expected);
     const { tip } = this.#attempt;

@@ -72,7 +72,7 @@ export function createLogSink(log: Logger): Sink {
           return say.info('[Agent] Triggering compaction...');
         }
         if (phase === 'tool_exec') return;
-        const name = phase === 'thinking' ? `Iteration ${iteration}` : 'Publishing';
+        const name = phase === 'thinking' ? `Iteration ${iteration}` : phase === 'verifying' ? 'Checks of the workflow' : 'Publishing';
         return own ? groups.open(name) : say.info(name);
       }
       case 'turn.created':

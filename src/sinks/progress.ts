@@ -3,29 +3,52 @@ import type { EventFrame } from '../agent/events.ts';
 /** Milliseconds between two edits of the progress comment (C37, interface.md section 8). */
 export const editEveryMs = 15_000;
 
+/** One call of the turn's own agent. */
+export interface Step {
+  readonly id: string;
+  readonly name: string;
+  readonly arguments: string;
+  readonly state: 'running' | 'ran' | 'failed' | 'refused';
+}
+
 export interface ProgressView {
+  readonly phase: 'working' | 'verifying' | 'publishing';
   readonly iteration: number;
   readonly tool: string | undefined;
+  /** The newest ones. */
+  readonly steps: readonly Step[];
   readonly calls: number;
   readonly tokens: number;
   /** What the model last said beside its calls (S3-186). */
   readonly words: string;
 }
 
-export const startOfProgress: ProgressView = { iteration: 0, tool: undefined, calls: 0, tokens: 0, words: '' };
+export const startOfProgress: ProgressView = {
+  phase: 'working',
+  iteration: 0,
+  tool: undefined,
+  steps: [],
+  calls: 0,
+  tokens: 0,
+  words: '',
+};
+
+/** Steps and characters of their arguments that are kept: enough for a look. */
+const mostSteps = 10;
+const longestArguments = 500;
 
 /** What one more event changes in the line that people see: the steps are those of the turn's own agent, tokens count wherever they go. Pure. */
 export function advance(view: ProgressView, event: EventFrame): ProgressView {
   if (event.agent !== undefined && event.type !== 'model.answered') return view;
   switch (event.type) {
     case 'activity':
-      return event.payload.phase === 'thinking' ? { ...view, iteration: event.payload.iteration ?? view.iteration, tool: undefined } : view;
+      return inPhase(view, event.payload);
     case 'block.reply':
       return { ...view, words: event.payload.content };
     case 'tool.call':
-      return { ...view, tool: event.payload.name };
+      return { ...view, tool: event.payload.name, steps: [...view.steps, begun(event.payload)].slice(-mostSteps) };
     case 'tool.result':
-      return { ...view, calls: view.calls + 1 };
+      return { ...view, calls: view.calls + 1, steps: view.steps.map((step) => ended(step, event.payload)) };
     case 'model.answered':
       return {
         ...view,
@@ -36,12 +59,38 @@ export function advance(view: ProgressView, event: EventFrame): ProgressView {
   }
 }
 
-/** The live line on the thread: posted once, edited in place, at most every 15 seconds. */
+type Payload<T extends EventFrame['type']> = Extract<EventFrame, { type: T }>['payload'];
+
+function inPhase(view: ProgressView, { phase, iteration }: Payload<'activity'>): ProgressView {
+  switch (phase) {
+    case 'thinking':
+      return { ...view, phase: 'working', iteration: iteration ?? view.iteration, tool: undefined };
+    case 'verifying':
+    case 'publishing':
+      return { ...view, phase, tool: undefined };
+    case 'tool_exec':
+    case 'compacting':
+      return view;
+  }
+}
+
+function begun({ id, name, arguments: args }: Payload<'tool.call'>): Step {
+  return { id, name, arguments: args.length > longestArguments ? '' : args, state: 'running' };
+}
+
+function ended(step: Step, { id, is_error: failed, verdict }: Payload<'tool.result'>): Step {
+  return step.id === id && step.state === 'running'
+    ? { ...step, state: verdict !== 'allowed' ? 'refused' : failed ? 'failed' : 'ran' }
+    : step;
+}
+
+/** The live line on the thread: posted once, edited in place, at most every 15 seconds and when the phase changes. */
 export class ProgressComment {
   readonly #edit: (body: string) => Promise<void>;
   readonly #render: (view: ProgressView) => string;
   #view = startOfProgress;
   #timer: NodeJS.Timeout | undefined;
+  #over = false;
   #editing: Promise<void> = Promise.resolve();
 
   /** @param edit contract: may reject; a progress line that cannot be edited is no reason to stop. */
@@ -51,17 +100,24 @@ export class ProgressComment {
   }
 
   readonly sink = (event: EventFrame): void => {
-    this.#view = advance(this.#view, event);
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      this.#editing = this.#editing.then(() => this.#edit(this.#render(this.#view))).catch(() => undefined);
-    }, editEveryMs).unref();
+    const next = advance(this.#view, event);
+    if (next === this.#view || this.#over) return;
+    const isChange = next.phase !== this.#view.phase;
+    this.#view = next;
+    if (isChange) this.#show();
+    else this.#timer ??= setTimeout(() => this.#show(), editEveryMs).unref();
   };
+
+  #show(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#editing = this.#editing.then(() => (this.#over ? undefined : this.#edit(this.#render(this.#view)))).catch(() => undefined);
+  }
 
   /** Edits no more. */
   stop(): void {
+    this.#over = true;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => undefined, 0).unref();
   }
 
   /** Shows the final state. Rejects when GitHub does not take it. */

@@ -1,6 +1,4 @@
-import { z } from 'zod';
-import { Problem } from '../problem.ts';
-import { readCommand, type Command } from './command.ts';
+import type { Command } from './command.ts';
 
 /** Who caused something on GitHub. */
 export interface Person {
@@ -16,135 +14,58 @@ export interface Repository {
   readonly defaultBranch: string;
 }
 
-/** A comment as it was in the payload. Times are ISO 8601. */
+/** How somebody asks for work. */
+export const sources = ['label', 'comment', 'review-comment', 'review', 'schedule', 'dispatch'] as const;
+export type Source = (typeof sources)[number];
+
+/** What gave the command, as it was in the payload. Times are ISO 8601. */
 export interface TriggerComment {
+  readonly kind: 'comment' | 'review-comment' | 'review';
   readonly id: number;
   readonly url: string;
   readonly body: string;
   readonly createdAt: string;
+  /** The first comment of its review thread, below which replies stand. */
+  readonly thread?: number;
+  /** What a review comment stands on; `line` is undefined where the line is not there any more. */
+  readonly place?: { readonly path: string; readonly line: number | undefined; readonly hunk: string };
 }
 
-/** An event that asks for something, with its texts as they were in the payload (R2). */
+/** Where somebody asks, with its texts as they were in the payload (R2). */
+export interface Thread {
+  readonly kind: 'issue' | 'pull' | 'job';
+  /** Undefined for a job, which nobody can write to. */
+  readonly number: number | undefined;
+  readonly title: string;
+  /** Of a job: its prompt. */
+  readonly body: string;
+  readonly locked: boolean;
+}
+
+/** An event that asks for something. */
 export interface Trigger {
-  readonly kind: 'label' | 'comment';
+  readonly kind: Source;
   readonly command: Command;
   readonly repository: Repository;
-  readonly thread: {
-    readonly kind: 'issue';
-    readonly number: number;
-    readonly title: string;
-    readonly body: string;
-    readonly locked: boolean;
-  };
-  /** Undefined for a deleted account: nobody who could be let in (A066). */
+  readonly thread: Thread;
+  /** Undefined for a deleted account: nobody who could be let in (A066); and for a schedule, which GitHub has let in. */
   readonly actor: Person | undefined;
-  /** Who wrote the issue. */
+  /** Who wrote the issue or opened the pull request. */
   readonly author: Person | undefined;
-  /** The comment that gives the command; undefined for a label. */
+  /** What gives the command; undefined for labels and jobs. */
   readonly comment: TriggerComment | undefined;
   readonly at: string;
 }
 
-export type Reading = { readonly kind: 'trigger'; readonly trigger: Trigger } | { readonly kind: 'not-for-us'; readonly why: string };
+export type Reading =
+  /** `unfilled`: names in the prompt that the event has nothing for. */
+  | { readonly kind: 'trigger'; readonly trigger: Trigger; readonly unfilled?: readonly string[] }
+  /** A schedule without a prompt: stopped turns may go on by themselves (S2-46). */
+  | { readonly kind: 'auto-continue'; readonly repository: Repository; readonly at: string }
+  | { readonly kind: 'not-for-us'; readonly why: string };
 
-export interface TriggerSettings {
-  readonly label: string;
-  readonly command: string;
-}
-
-const user = z.object({ login: z.string(), id: z.number().int(), type: z.string() });
-const repository = z.object({ id: z.number().int(), name: z.string(), default_branch: z.string(), owner: z.object({ login: z.string() }) });
-const issue = z.object({
-  number: z.number().int().positive(),
-  title: z.string(),
-  body: z.string().nullish(),
-  locked: z.boolean().optional(),
-  user: user.nullish(),
-  updated_at: z.string().optional(),
-});
-const labeled = z.object({ label: z.object({ name: z.string() }), issue, repository, sender: user.nullish() });
-const commented = z.object({
-  comment: z.object({
-    id: z.number().int(),
-    html_url: z.url(),
-    body: z.string(),
-    created_at: z.iso.datetime({ offset: true }),
-    user: user.nullish(),
-  }),
-  issue,
-  repository,
-  sender: user.nullish(),
-});
-
-/**
- * What an event asks for (interface.md section 4). Pure. Everything that is not clearly for us is `not-for-us` and leaves no trace.
- * @throws Problem for an event of ours with a malformed payload (S0-06), naming the field.
- */
-export function readEvent(name: string, payload: unknown, settings: TriggerSettings): Reading {
-  if (typeof payload !== 'object' || payload === null) {
-    throw new Problem(
-      `The event payload is not a JSON object but ${payload === null ? 'null' : typeof payload}.`,
-      'Run the action inside a workflow: the runner writes the payload to GITHUB_EVENT_PATH.',
-    );
-  }
-  const { action } = payload as { action?: unknown };
-  if (name === 'issues') return action === 'labeled' ? readLabel(payload, settings) : skip(`issues ${String(action)} starts nothing`);
-  if (name === 'issue_comment')
-    return action === 'created' ? readComment(payload, settings) : skip(`issue_comment ${String(action)} starts nothing`);
-  return skip(`the event ${name} starts nothing`);
-}
-
-function skip(why: string): Reading {
-  return { kind: 'not-for-us', why };
-}
-
-function readLabel(payload: object, settings: TriggerSettings): Reading {
-  const { label, issue: about } = payload as { label?: { name?: unknown }; issue?: { pull_request?: unknown } };
-  if (typeof label?.name === 'string' && label.name.toLowerCase() !== settings.label.toLowerCase())
-    return skip(`the label is not ${JSON.stringify(settings.label)}`);
-  if (about?.pull_request) return skip('a label on a pull request starts nothing');
-  const event = fitting(labeled, payload, 'issues');
-  const text = `${event.issue.title}\n\n${event.issue.body ?? ''}`.trim();
-  return { kind: 'trigger', trigger: { ...common(event), kind: 'label', command: { name: 'turn', text }, comment: undefined } };
-}
-
-function readComment(payload: object, settings: TriggerSettings): Reading {
-  const { comment: raw, issue: about } = payload as { comment?: { body?: unknown }; issue?: { pull_request?: unknown } };
-  const command = typeof raw?.body === 'string' ? readCommand(raw.body, settings.command) : undefined;
-  if (typeof raw?.body === 'string' && !command) return skip(`the comment does not begin with ${settings.command}`);
-  if (about?.pull_request) return skip('commands on pull requests come with a later version');
-  const event = fitting(commented, payload, 'issue_comment');
-  const { comment, sender } = event;
-  // Who writes a comment is who sends its event; where that is not so, nobody is there whose permission could be asked for.
-  const actor = sender && comment.user?.id === sender.id ? sender : undefined;
-  const { id, html_url: url, body, created_at: createdAt } = comment;
-  const trigger: Trigger = {
-    ...common(event),
-    kind: 'comment',
-    command: command!,
-    actor,
-    comment: { id, url, body, createdAt },
-    at: createdAt,
-  };
-  return { kind: 'trigger', trigger };
-}
-
-function common({ issue: about, sender, repository: found }: z.infer<typeof labeled | typeof commented>) {
-  return {
-    repository: { id: found.id, owner: found.owner.login, name: found.name, defaultBranch: found.default_branch },
-    thread: { kind: 'issue' as const, number: about.number, title: about.title, body: about.body ?? '', locked: about.locked ?? false },
-    actor: sender ?? undefined,
-    author: about.user ?? undefined,
-    at: about.updated_at ?? new Date(0).toISOString(),
-  };
-}
-
-function fitting<T>(schema: z.ZodType<T>, payload: unknown, event: string): T {
-  const result = schema.safeParse(payload);
-  if (result.success) return result.data;
-  const problem = result.error.issues[0]!;
-  throw new Problem(
-    `The payload of the event ${event} has an unexpected ${problem.path.join('.') || 'shape'}: ${problem.message}.`,
-    'Pass the event on as GitHub sent it.',
-  );
+/** A thread in words: `issue #12`, `pull request #7`, `a job`. */
+export function threadName({ kind, number }: Pick<Thread, 'kind' | 'number'>): string {
+  if (number === undefined) return 'a job';
+  return kind === 'pull' ? `pull request #${number}` : `issue #${number}`;
 }

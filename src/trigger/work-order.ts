@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Problem } from '../problem.ts';
+import { sources } from './trigger.ts';
 
 const message = z.object({ role: z.enum(['system', 'user', 'assistant', 'tool']), content: z.string(), createdAt: z.iso.datetime() });
 
@@ -11,7 +12,14 @@ export const workOrderSchema = z.strictObject({
   version: z.literal(1),
   turnId: z.uuid(),
   createdAt: z.iso.datetime(),
-  source: z.enum(['label', 'comment', 'schedule', 'dispatch']),
+  source: z.enum(sources),
+  /** Where it was asked, and when that was; absent in orders of older versions. */
+  thread: z.number().int().positive().optional(),
+  /** The comment or review that asked. */
+  comment: z.number().int().positive().optional(),
+  /** The review thread that it was asked in: it gets an answer there, too. */
+  reviewThread: z.number().int().positive().optional(),
+  triggeredAt: z.iso.datetime({ offset: true }).optional(),
   actor: z.strictObject({ login: z.string(), id: z.number().int(), permission: z.string() }),
   project: z.strictObject({
     /** Repository id, as text (S0-29). */
@@ -26,6 +34,8 @@ export const workOrderSchema = z.strictObject({
     mode: z.enum(['build', 'plan']),
     toolMode: z.enum(['read-only', 'confirm', 'auto']),
   }),
+  /** Commands that check the work before it is published. */
+  verify: z.string().optional(),
   provider: z.strictObject({
     baseUrl: z.url(),
     modelId: z.string().min(1),

@@ -1,14 +1,15 @@
 import { Problem } from '../problem.ts';
 import type { Command } from '../trigger/command.ts';
-import { hasPermission, passGate, type Permission } from '../trigger/gate.ts';
-import type { Person, Trigger } from '../trigger/trigger.ts';
+import { allowedBot, hasPermission, passGate, type Permission } from '../trigger/gate.ts';
+import { threadName, type Person, type Trigger } from '../trigger/trigger.ts';
 import type { Parts } from './parts.ts';
 
 export interface Admitted {
   readonly kind: 'in';
   readonly actor: Person;
-  readonly permission: Permission;
-  readonly authorPermission: Permission | 'unknown';
+  /** `workflow`: GitHub has checked who may start it. */
+  readonly permission: Permission | 'workflow';
+  readonly authorPermission: Permission | 'workflow' | 'unknown';
 }
 
 export type Admission = { readonly kind: 'out'; readonly why: string } | Admitted;
@@ -16,8 +17,13 @@ export type Admission = { readonly kind: 'out'; readonly why: string } | Admitte
 /** Who asks, and may they (R1). Only reads, so whatever is wrong here leaves no trace on GitHub. */
 export async function admit(trigger: Trigger, parts: Parts): Promise<Admission> {
   const { inputs, github } = parts;
+  const { number, locked } = trigger.thread;
   if (inputs.model === '' && mayWork(trigger.command))
     throw new Problem('The input model is empty; expected the id of a model.', 'Set `model:` in the workflow.');
+  if (isUnattended(trigger)) {
+    const actor = trigger.actor ?? workflowItself;
+    return { kind: 'in', actor, permission: 'workflow', authorPermission: await permissionOfAuthor(trigger, actor, 'workflow', parts) };
+  }
   const entry = await passGate(trigger.actor, { minimum: inputs['minimum-permission'], bots: inputs['allowed-bots'] }, async (login) => {
     const permission = await github.permissionOf(login);
     // The 404 of a stranger and that of a repository which is not there look the same.
@@ -25,9 +31,26 @@ export async function admit(trigger: Trigger, parts: Parts): Promise<Admission> 
     return permission;
   });
   if (entry.kind === 'out') return entry;
-  const { number, locked } = trigger.thread;
-  if (locked) throw new Problem(`Issue #${number} is locked, so that nothing can be said there.`, 'Unlock it, then ask again.');
+  if (locked)
+    throw new Problem(
+      `${trigger.thread.kind === 'pull' ? 'Pull request' : 'Issue'} #${number} is locked, so that nothing can be said there.`,
+      'Unlock it, then ask again.',
+    );
   return { ...entry, authorPermission: await permissionOfAuthor(trigger, entry.actor, entry.permission, parts) };
+}
+
+/** Behind a schedule is nobody. */
+const workflowItself: Person = { login: 'github-actions', id: 0, type: 'Bot' };
+
+/** Schedules and dispatches carry GitHub's own check (interface.md section 4). */
+function isUnattended({ kind }: Trigger): boolean {
+  return kind === 'schedule' || kind === 'dispatch';
+}
+
+/** Whether somebody who was let in would be let in now. */
+export async function mayStill({ login, id }: Pick<Person, 'login' | 'id'>, { github, inputs }: Parts): Promise<boolean> {
+  if (allowedBot({ login, id, type: 'Bot' }, inputs['allowed-bots'])) return true;
+  return hasPermission(await github.permissionOf(login), inputs['minimum-permission']);
 }
 
 /** Whether a command may lead to a model call. */
@@ -37,21 +60,24 @@ function mayWork({ name }: Command): boolean {
 
 /** What the author of the issue may, who need not be who asks: shown to the model beside the text (R3). A failed look-up says so. */
 async function permissionOfAuthor(
-  { author }: Trigger,
+  { author, thread }: Trigger,
   actor: Person,
-  permission: Permission,
+  permission: Admitted['permission'],
   { github }: Parts,
-): Promise<Permission | 'unknown'> {
+): Promise<Admitted['authorPermission']> {
+  if (thread.kind === 'job') return 'workflow';
   if (!author) return 'unknown';
   if (author.id === actor.id) return permission;
   return github.permissionOf(author.login).catch(() => 'unknown' as const);
 }
 
-/** Without a jail all text has to come from somebody who could run the same commands anyway (R5). */
-export function checkSandbox({ thread }: Trigger, { authorPermission }: Admitted, { inputs }: Parts): void {
-  if (inputs.sandbox === 'required' || (authorPermission !== 'unknown' && hasPermission(authorPermission, 'write'))) return;
+/** Without a jail all text has to come from somebody who could run the same commands anyway (R5). @param key of the session that the thread belongs to. */
+export function checkSandbox({ thread }: Trigger, { authorPermission }: Admitted, key: string, { inputs }: Parts): void {
+  // What we have opened ourselves belongs to another session than that of its thread.
+  if (inputs.sandbox === 'required' || authorPermission === 'workflow' || key !== `${thread.kind}-${thread.number}`) return;
+  if (authorPermission !== 'unknown' && hasPermission(authorPermission, 'write')) return;
   throw new Problem(
-    `The input sandbox is "off", but the text of issue #${thread.number} was written by somebody without write permission.`,
-    'Leave sandbox out for issues that strangers write.',
+    `The input sandbox is "off", but the text of ${threadName(thread)} was written by somebody without write permission.`,
+    'Leave sandbox out for issues and pull requests of strangers.',
   );
 }

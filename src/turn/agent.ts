@@ -37,7 +37,8 @@ export class Agent {
     this.#editSignal = later(site.signal, editGraceMs);
     this.messages = started.history.slice(started.firstMessage);
     const { screen } = this.shared;
-    const system = this.shared.system({ size: 'full', purpose: 'turn', role, toolMode: policy.toolMode, offers });
+    const size = turn.order.source === 'schedule' ? 'minimal' : 'full';
+    const system = this.shared.system({ size, purpose: 'turn', role, toolMode: policy.toolMode, offers });
     const { now } = parts;
     this.context = new Context({
       ...this.shared.context,
@@ -88,7 +89,14 @@ export class Agent {
 
   /** Runs the loop to its end. Never throws for anything a model or a tool did. */
   run(): Promise<Outcome> {
-    return runLoop(this.shared.turn.started.history, this.#loop);
+    const { history, firstMessage } = this.shared.turn.started;
+    return runLoop([...history.slice(0, firstMessage), ...this.messages], this.#loop);
+  }
+
+  /** Words of ours, behind which the loop goes on; what they quote is screened as the result of a tool is. */
+  tell(text: string): void {
+    const content = this.#loop.screen(text, 'verify');
+    this.#record({ role: 'user', content, createdAt: this.shared.parts.now().toISOString() });
   }
 
   /** Records what became of the call that was running when the loop was aborted: it is never repeated (interface.md section 7). */

@@ -13,6 +13,7 @@ import type { OpenSession } from './open-session.ts';
 import { droneOf, openTurn, showEnd, type Turn } from './open-turn.ts';
 import type { Parts } from './parts.ts';
 import { turnPrompt } from './prompt.ts';
+import type { Seen } from './tell.ts';
 
 /** The rules of one turn in the place of those of the workflow. */
 export function forTurn(configured: Configured, mode: Mode, restOfTurn: boolean): Configured {
@@ -27,15 +28,19 @@ export function providerOf({ settings }: Configured, { inputs }: Parts): WorkOrd
   return { baseUrl: inputs['base-url'], modelId: inputs.model, api, params: { temperature, topP, topK } };
 }
 
-function workOrder(trigger: Trigger, admitted: Admitted, configured: Configured, mode: Mode, parts: Parts): WorkOrder {
+function workOrder(key: string, trigger: Trigger, admitted: Admitted, configured: Configured, mode: Mode, parts: Parts): WorkOrder {
   const { repository, thread, command, comment } = trigger;
   const { actor, permission } = admitted;
-  const said = comment && 'text' in command ? command.text : `${thread.title}\n\n${thread.body}`;
+  const said = (comment || thread.kind === 'job') && 'text' in command ? command.text : `${thread.title}\n\n${thread.body}`;
   return checkWorkOrder({
     version: 1,
     turnId: randomUUID(),
     createdAt: parts.now().toISOString(),
     source: trigger.kind,
+    ...(thread.number !== undefined && { thread: thread.number }),
+    ...(comment && { comment: comment.id }),
+    ...(comment?.thread !== undefined && { reviewThread: comment.thread }),
+    triggeredAt: trigger.at,
     actor: { login: actor.login, id: actor.id, permission },
     project: {
       id: String(repository.id),
@@ -43,7 +48,8 @@ function workOrder(trigger: Trigger, admitted: Admitted, configured: Configured,
       slug: projectSlug(repository.owner, repository.name),
       gitUrl: parts.runner.repositoryUrl,
     },
-    session: { key: `issue-${thread.number}`, name: thread.title, mode, toolMode: configured.settings.policy.toolMode },
+    session: { key, name: thread.title, mode, toolMode: configured.settings.policy.toolMode },
+    ...(configured.settings.verify.command !== '' && { verify: configured.settings.verify.command }),
     provider: providerOf(configured, parts),
     context: [],
     prompt: said.trim(),
@@ -59,15 +65,19 @@ export async function begin(
   admitted: Admitted,
   workflow: Configured,
   { session, state }: OpenSession,
-  guarded: Guarded,
+  asked: { readonly seen: Seen; readonly guarded: Guarded },
   parts: Parts,
 ): Promise<Turn> {
   const { runner, now, inputs } = parts;
   const { command } = trigger;
   const mode = command.name === 'turn' && command.mode ? command.mode : inputs.mode;
   const configured = forTurn(workflow, mode, false);
-  const order = workOrder(trigger, admitted, configured, mode, parts);
-  parts.remember({ turn: order.turnId, thread: trigger.thread.number });
+  const { key } = session.header;
+  const { seen, guarded } = asked;
+  const { context, findings } = guarded;
+  const order = workOrder(key, trigger, admitted, configured, mode, parts);
+  const { number } = trigger.thread;
+  parts.remember({ turn: order.turnId, session: key, ...(number !== undefined && { thread: number }) });
   const started = await startTurn(session, state, {
     order,
     role: roleOf(mode),
@@ -75,7 +85,7 @@ export async function begin(
     runId: runner.runId,
     runAttempt: runner.runAttempt,
     configurationCommit: configured.configurationCommit,
-    prompt: turnPrompt(trigger, admitted, configured.settings, parts),
+    prompt: turnPrompt(trigger, admitted, configured, mode, context, parts),
     now: now(),
   });
   const before = state.turns.at(-1);
@@ -88,7 +98,9 @@ export async function begin(
     order,
     session,
     started,
-    self: undefined,
+    self: seen.by,
+    seen,
+    context,
     resumed: undefined,
     expectedTree: undefined,
     earlier,
@@ -96,10 +108,7 @@ export async function begin(
     decisions: new Map(),
   };
   const turn = await openTurn(opened, parts);
-  if (guarded.patterns.length > 0) {
-    const { patterns } = guarded;
-    const payload = { source: `issue #${trigger.thread.number}`, patterns, action: inputs['injection-action'] };
-    turn.emit({ type: 'security.injection_detected', payload });
-  }
+  for (const finding of findings)
+    turn.emit({ type: 'security.injection_detected', payload: { ...finding, action: inputs['injection-action'] } });
   return turn;
 }

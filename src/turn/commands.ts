@@ -7,9 +7,8 @@ import { Meter } from '../agent/stats.ts';
 import { helpText, replyText, statusText } from '../publish/command-texts.ts';
 import type { Command } from '../trigger/command.ts';
 import type { Trigger } from '../trigger/trigger.ts';
-import type { OwnRepository } from '../workspace/own-repository.ts';
 import type { Admitted } from './admit.ts';
-import { isRunning, openSession } from './open-session.ts';
+import { isRunning, type OpenSession } from './open-session.ts';
 import { showEnd } from './open-turn.ts';
 import type { Parts } from './parts.ts';
 import { uncounted } from './resume.ts';
@@ -21,28 +20,22 @@ export function isPlain(command: Command): command is PlainCommand {
   return ['stop', 'status', 'help', 'reset', 'usage'].includes(command.name);
 }
 
+/** Opens the session of the thread as it is now. */
+export type Open = () => Promise<OpenSession>;
+
 /** Carries out a command and answers it in one comment. @returns the address of that. */
-export async function obey(
-  command: PlainCommand,
-  trigger: Trigger,
-  admitted: Admitted,
-  repository: OwnRepository,
-  parts: Parts,
-): Promise<string> {
-  return reply(await carryOut(command, trigger, admitted, repository, parts), trigger, parts);
+export async function obey(command: PlainCommand, trigger: Trigger, admitted: Admitted, open: Open, parts: Parts): Promise<string> {
+  return reply(await carryOut(command, trigger, admitted, open, parts), trigger, parts);
 }
 
-export async function reply(words: string, trigger: Trigger, { github, redact, runner }: Parts): Promise<string> {
-  return (await github.comment(trigger.thread.number, redact(replyText(words, runner.runUrl)))).url;
+/** @returns the address of the comment; empty where there is no thread. */
+export async function reply(words: string, { thread }: Trigger, { github, redact, runner, log }: Parts): Promise<string> {
+  if (thread.number !== undefined) return (await github.comment(thread.number, redact(replyText(words, runner.runUrl)))).url;
+  log.info(words);
+  return '';
 }
 
-async function carryOut(
-  command: PlainCommand,
-  trigger: Trigger,
-  admitted: Admitted,
-  repository: OwnRepository,
-  parts: Parts,
-): Promise<string> {
+async function carryOut(command: PlainCommand, trigger: Trigger, admitted: Admitted, open: Open, parts: Parts): Promise<string> {
   const word = parts.inputs.command;
   switch (command.name) {
     case 'help':
@@ -50,13 +43,13 @@ async function carryOut(
     case 'usage':
       return helpText(word, command.of);
     case 'status': {
-      const { session, state } = await openSession(trigger.thread.number, repository, parts);
+      const { session, state } = await open();
       return statusText(state, session.header.id, word, await isRunning(state, parts));
     }
     case 'stop':
-      return again(() => stop(trigger, admitted, repository, parts));
+      return again(() => stop(trigger, admitted, open, parts));
     case 'reset':
-      return again(() => reset(trigger, admitted, repository, parts));
+      return again(() => reset(trigger, admitted, open, parts));
   }
 }
 
@@ -89,8 +82,8 @@ function isLate({ comment }: Trigger, turn: RecordedTurn | undefined): boolean {
 const late = 'ℹ️ Nothing was done: the turn began after this command was given.';
 
 /** Ends the turn that waits, or asks the run that works on it to end it (S3-080, S3-163, S3-164). */
-async function stop(trigger: Trigger, admitted: Admitted, repository: OwnRepository, parts: Parts): Promise<string> {
-  const { session, state } = await openSession(trigger.thread.number, repository, parts);
+async function stop(trigger: Trigger, admitted: Admitted, open: Open, parts: Parts): Promise<string> {
+  const { session, state } = await open();
   const turn = state.turns.at(-1);
   const at = parts.now().toISOString();
   const who = behind(trigger, admitted);
@@ -121,8 +114,8 @@ async function stop(trigger: Trigger, admitted: Admitted, repository: OwnReposit
 }
 
 /** Forgets the conversation. Its log stays in the chain of the session's ref. */
-async function reset(trigger: Trigger, admitted: Admitted, repository: OwnRepository, parts: Parts): Promise<string> {
-  const { session, state } = await openSession(trigger.thread.number, repository, parts);
+async function reset(trigger: Trigger, admitted: Admitted, open: Open, parts: Parts): Promise<string> {
+  const { session, state } = await open();
   const turn = state.turns.at(-1);
   if (!turn) return 'ℹ️ There is no conversation on this thread yet.';
   if (isLate(trigger, turn)) return late;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readConfig } from '../config/file.ts';
 import { inputDefaults } from '../config/inputs.ts';
 import { combine, type Settings } from '../config/settings.ts';
+import type { PullFacts } from '../github/thread-api.ts';
 import { Problem } from '../problem.ts';
 import { loadContextFiles, type ContextFiles } from '../prompt/context-files.ts';
 import { createTools } from '../tools/catalog.ts';
@@ -19,17 +20,25 @@ export interface Configured {
   readonly configurationCommit: string;
   /** What the repository says to agents, from that same commit. */
   readonly files: ContextFiles;
+  /** The pull request that the run was asked on, as it was then. */
+  readonly pull: PullFacts | undefined;
+  /** Work goes to the head branch of that: never to the default branch, where nobody would review it. */
+  readonly worksOnHead: boolean;
 }
 
 /** The git directory of this run, which the hands never see. */
-export function ownRepository({ runner, git, nonce }: Pick<Parts, 'runner' | 'git' | 'nonce'>): Promise<OwnRepository> {
-  return OwnRepository.create(join(runner.temp, `repository-${nonce(8)}.git`), runner.repositoryUrl, git);
+export function ownRepository({ runner, git, nonce, rehearsal }: Parts): Promise<OwnRepository> {
+  return OwnRepository.create(join(runner.temp, `repository-${nonce(8)}.git`), runner.repositoryUrl, git, rehearsal);
 }
 
 /** Where the work goes and how this repository is configured: from the head of its default branch, never from the workspace. */
-export async function configure(trigger: Trigger, repository: OwnRepository, { inputs, runner }: Parts): Promise<Configured> {
+export async function configure(trigger: Trigger, repository: OwnRepository, parts: Parts): Promise<Configured> {
+  const { inputs, runner, threads } = parts;
+  const { thread } = trigger;
   const { defaultBranch } = trigger.repository;
-  const target = await findTarget(repository, inputs['base-branch'] || defaultBranch);
+  const pull = thread.kind === 'pull' && thread.number !== undefined ? await threads.pull(thread.number) : undefined;
+  const worksOnHead = pull !== undefined && pull.state === 'open' && !pull.isFork && pull.head.ref !== defaultBranch;
+  const target = await targetOf(pull, worksOnHead, inputs['base-branch'] || defaultBranch, repository);
   const configuration = target.branch === defaultBranch ? target : await findTarget(repository, defaultBranch);
   await repository.fetch(...new Set([target.head, configuration.head]));
   const file = await repository.file(configuration.head, inputs.config);
@@ -41,8 +50,19 @@ export async function configure(trigger: Trigger, repository: OwnRepository, { i
   }
   const tools = createTools({ toolMode: 'confirm', longestTimeout: defaultTimeout }).map(({ name }) => name);
   const config = file ? readConfig(inputs.config, file.toString('utf8'), tools) : {};
-  const settings = combine(inputs, config, runner.workspace);
+  const combined = combine(inputs, config, runner.workspace);
+  // A fork's branch is never pushed to (interface.md section 8).
+  const settings: Settings = pull?.isFork ? { ...combined, policy: { ...combined.policy, toolMode: 'read-only' } } : combined;
   const read = async (path: string): Promise<string | undefined> => (await repository.file(configuration.head, path))?.toString('utf8');
   const files = await loadContextFiles(read, settings.context.longestFile);
-  return { settings, repository, target, configurationCommit: configuration.head, files };
+  return { settings, repository, target, configurationCommit: configuration.head, files, pull, worksOnHead };
+}
+
+/** A pull request that is over may have outlived its base; one from the default branch is answered with a pull request to that. */
+async function targetOf(pull: PullFacts | undefined, worksOnHead: boolean, otherwise: string, repository: OwnRepository): Promise<Target> {
+  if (!pull) return findTarget(repository, otherwise);
+  const { head, base, state, isFork } = pull;
+  if (!worksOnHead && state === 'open' && !isFork) return findTarget(repository, head.ref);
+  const isThere = (await repository.refs(`refs/heads/${base.ref}`)).size > 0;
+  return findTarget(repository, isThere || state === 'open' ? base.ref : otherwise);
 }

@@ -19,7 +19,7 @@ export function factsOf(turn: Turn, worked: Worked, outcome: Outcome, { now, red
   return redactDeep(
     {
       order: turn.order,
-      issue: turn.trigger.thread.number,
+      thread: { kind: turn.trigger.thread.kind, number: turn.trigger.thread.number },
       command: inputs.command,
       decided: turn.decided.flatMap(({ callId, decision, by, at, comment }) => {
         const call = turn.resumed?.asked.get(callId);
@@ -32,6 +32,9 @@ export function factsOf(turn: Turn, worked: Worked, outcome: Outcome, { now, red
       stats: turn.meter.stats,
       runUrl: runner.runUrl,
       jail: worked.jail,
+      head: turn.configured.pull?.head.sha,
+      verified: worked.verified,
+      longestPart: turn.configured.settings.transcript.longestPart,
       durationMs,
     },
     redact,

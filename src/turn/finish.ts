@@ -1,20 +1,21 @@
 import type { Outcome } from '../agent/outcome.ts';
 import { redactDeep } from '../guardrails/redact-deep.ts';
 import { describe } from '../problem.ts';
-import { failureText } from '../publish/comments.ts';
 import type { Published, TurnFacts } from '../publish/facts.ts';
 import { jobSummary, outputsOf, type ResultFacts } from '../publish/outputs.ts';
 import { report } from '../publish/report.ts';
 import { transcript } from '../publish/transcript.ts';
-import { SessionBusy } from '../session/session-errors.ts';
 import { writeAtomically } from '../sinks/journal.ts';
 import { askPerson } from './ask-person.ts';
 import type { Turn } from './open-turn.ts';
 import { compactSession } from './compact-session.ts';
 import { factsOf, summaryOf } from './facts.ts';
-import { openSession } from './open-session.ts';
 import type { Parts } from './parts.ts';
-import { isPublished, publishWork } from './publish-work.ts';
+import { publishWork } from './publish-work.ts';
+import { openRemarks, replyToReviews } from './reply-to-reviews.ts';
+import { pushOrYield } from './push-or-yield.ts';
+import { takeBack } from './tell.ts';
+import { trackingIssue } from './tracking.ts';
 import type { Changed, Worked } from './work.ts';
 
 export interface Finished {
@@ -40,9 +41,11 @@ export async function finish(turn: Turn, worked: Worked, parts: Parts): Promise<
 }
 
 async function finishTurn(turn: Turn, worked: Worked, parts: Parts): Promise<Finished> {
-  turn.emit({ type: 'activity', payload: { phase: 'publishing' } });
+  // A cancelled turn has seconds, and publishes nothing.
+  if (worked.outcome.status !== 'aborted') turn.emit({ type: 'activity', payload: { phase: 'publishing' } });
   const first = factsOf(turn, worked, worked.outcome, parts);
-  if (isPublished(first.outcome)) await pushOrYield(turn, parts);
+  const isWork = worked.outcome.status === 'finished' && worked.change?.isEmpty === false;
+  const remarks = isWork ? await openRemarks(turn, parts) : [];
   const { outcome, published } = await publishWork(first, turn, worked, parts);
   const told = { ...first, outcome: redactDeep(outcome, parts.redact) };
   const asking =
@@ -57,9 +60,13 @@ async function finishTurn(turn: Turn, worked: Worked, parts: Parts): Promise<Fin
     transcript(told).map((block) => `${parts.redact(block)}\n\n`),
   );
 
+  let place: Promise<number> | undefined;
   const summary = parts.redact(summaryOf(told, published !== undefined && published.kind !== 'nothing'));
   const commentUrl = await report(told, published, asking, summary, {
     github: parts.github,
+    pulls: parts.pulls,
+    meet: () => (place ??= meetingPoint(turn, parts)),
+    postsTranscript: turn.configured.settings.transcript.comment,
     progress: turn.progress,
     progressUrl: turn.progressUrl,
     redact: parts.redact,
@@ -68,6 +75,8 @@ async function finishTurn(turn: Turn, worked: Worked, parts: Parts): Promise<Fin
       turn.session.append({ kind: 'comment', turnId: turn.order.turnId, at: parts.now().toISOString(), purpose, ...comment }),
   });
   parts.remember({ done: true });
+  await replyToReviews(turn, told, published, commentUrl, remarks, parts);
+  if (told.silent && (published?.kind ?? 'nothing') === 'nothing') await takeBack(turn.seen, parts);
   await compactSession(turn, worked, parts);
   // The turn itself is at the remote; what is left to record is addresses of comments, and a summary that can be made again.
   await turn.session.push().catch((error: unknown) => parts.log.warning(describe(error)));
@@ -85,21 +94,9 @@ async function finishTurn(turn: Turn, worked: Worked, parts: Parts): Promise<Fin
   return { outcome: facts.outcome, outputs: outputsOf(result), summary: parts.redact(jobSummary(result)) };
 }
 
-/** A run that has lost its session to another one publishes nothing: it ends here. Whoever has the turn now has its progress comment, too. */
-async function pushOrYield({ session, progress, order, trigger, configured }: Turn, parts: Parts): Promise<void> {
-  const { redact, remember, runner } = parts;
-  try {
-    await session.push();
-  } catch (error) {
-    // Anything else is no other run: the post step tells how the turn stands.
-    if (!(error instanceof SessionBusy)) throw error;
-    progress.stop();
-    remember({ done: true });
-    const last = await openSession(trigger.thread.number, configured.repository, parts).catch(() => undefined);
-    const isTaken = last?.state.turns.at(-1)?.turnId === order.turnId;
-    if (!isTaken) await progress.finish(redact(failureText(describe(error), runner.runUrl)));
-    throw error;
-  }
+/** Where people are met: on the thread, or on the issue of a job. */
+async function meetingPoint({ trigger, order, session, started }: Turn, parts: Parts): Promise<number> {
+  return trigger.thread.number ?? trackingIssue(order.turnId, session, started.state, parts);
 }
 
 /** What went to a branch is safe there; the session keeps the rest: what was left out of the commit, or everything. */

@@ -1,6 +1,8 @@
+import type { PullFacts } from '../github/thread-answers.ts';
 import { readState, type SessionState } from '../session/session-state.ts';
 import { SessionStore } from '../session/session-store.ts';
 import { isBusy } from '../session/takeover.ts';
+import type { Trigger } from '../trigger/trigger.ts';
 import type { OwnRepository } from '../workspace/own-repository.ts';
 import type { Parts } from './parts.ts';
 
@@ -10,16 +12,50 @@ export interface OpenSession {
   readonly state: SessionState;
 }
 
-/** @param thread number of the issue. @throws Problem when the stored session cannot be believed. */
-export async function openSession(thread: number, repository: OwnRepository, { runner, now, redact, log }: Parts): Promise<OpenSession> {
+/** @param key `issue-12`, `pull-7`, `job-nightly`. @throws Problem when the stored session cannot be believed. */
+export async function openSession(key: string, repository: OwnRepository, { runner, now, redact, log }: Parts): Promise<OpenSession> {
   const { owner, name } = runner.repository;
-  const session = await SessionStore.open(`issue-${thread}`, `${owner}/${name}`, {
+  const session = await SessionStore.open(key, `${owner}/${name}`, {
     remote: repository,
     now,
     redact,
     warn: (line) => log.warning(line),
   });
   return { session, state: readState(session.loaded) };
+}
+
+/** The account that posted the newest comment of the session. */
+export function recordedSelf({ session }: OpenSession): number | undefined {
+  return session.loaded.flatMap((entry) => (entry.kind === 'comment' ? (entry.authorId ?? []) : [])).at(-1);
+}
+
+/** The last mark of ours in a text. It only names a session: our account may be one that other workflows have, too, so the session has to know the thread. */
+const mark = /<!-- gadget:(?:pull-request|tracking) \S+ session=((?:issue|pull)-\d+|job-[A-Za-z0-9_-]+) -->/g;
+
+/**
+ * The session that a run belongs to (interface.md section 7): that of its thread; on a pull request or an issue that Gadget itself has opened the one
+ * that this came from. @param pull where that is known. @param self the account that Gadget acts as; where GitHub did not say, that of the session in question.
+ */
+export async function findSession(
+  { thread, author }: Trigger,
+  self: number | undefined,
+  pull: PullFacts | undefined,
+  repository: OwnRepository,
+  parts: Parts,
+): Promise<OpenSession> {
+  if (thread.number === undefined) return openSession(`job-${parts.runner.workflow}`, repository, parts);
+  const [, named] = [...thread.body.matchAll(mark)].at(-1) ?? [];
+  if (named !== undefined && author && (self === undefined || author.id === self)) {
+    const open = await openSession(named, repository, parts);
+    if ((self ?? recordedSelf(open)) === author.id && knows(open.state, thread.number, pull)) return open;
+  }
+  return openSession(`${thread.kind}-${thread.number}`, repository, parts);
+}
+
+/** A run that died between opening a pull request and recording it has recorded its branch. */
+function knows({ tracking, pulls, publishing }: SessionState, number: number, pull: PullFacts | undefined): boolean {
+  const isPublishing = pull !== undefined && !pull.isFork && publishing?.branch === pull.head.ref;
+  return tracking?.number === number || pulls.has(number) || isPublishing;
 }
 
 /** Whether another run works on the session's last turn. */

@@ -7,7 +7,9 @@ import { roleOf, type AgentRole } from '../agent/role.ts';
 import { Meter, type EarlierRuns } from '../agent/stats.ts';
 import { describe } from '../problem.ts';
 import type { Granted } from '../publish/changes.ts';
+import { redactDeep } from '../guardrails/redact-deep.ts';
 import { endedText, marker, progressText } from '../publish/comments.ts';
+import { costText } from '../publish/names.ts';
 import type { CommentReference } from '../session/entries.ts';
 import type { RecordedDecision, RecordedTurn } from '../session/session-state.ts';
 import type { SessionStore } from '../session/session-store.ts';
@@ -20,7 +22,9 @@ import type { WorkOrder } from '../trigger/work-order.ts';
 import type { Trigger } from '../trigger/trigger.ts';
 import type { Admitted } from './admit.ts';
 import type { Configured } from './configure.ts';
+import type { ThreadContext } from './context.ts';
 import type { Parts } from './parts.ts';
+import type { Seen } from './tell.ts';
 
 /** A turn that this run works on: recorded at the remote, with its rules, its prompt and what people decided. */
 export interface OpenedTurn {
@@ -36,6 +40,9 @@ export interface OpenedTurn {
   readonly resumed: RecordedTurn | undefined;
   /** The account that Gadget acts as, where it is known. */
   readonly self: number | undefined;
+  readonly seen: Seen;
+  /** What the prompt was given of the thread. */
+  readonly context: ThreadContext;
   /** Tree of the workspace that what was approved may run in; undefined for any. */
   readonly expectedTree: string | undefined;
   readonly earlier: EarlierRuns;
@@ -111,11 +118,12 @@ export async function openTurn(opened: OpenedTurn, parts: Parts): Promise<Turn> 
   for (const message of started.history.slice(started.firstMessage)) record.add(message);
   for (const [id, { decision }] of opened.decisions) record.decide(id, decision);
 
-  const render = (view: ProgressView): string => redact(progressText(order.turnId, runner.runUrl, { ...view, words: redact(view.words) }));
+  const render = (view: ProgressView): string =>
+    redact(progressText(order.turnId, runner.runUrl, redactDeep(view, redact), costText(meter.stats)));
   const comment = await showProgress(opened, render(startOfProgress), parts).catch((error: unknown) => {
     throw new TurnFailed(error);
   });
-  const progress = new ProgressComment((body) => parts.github.editComment(comment.id, body), render);
+  const progress = new ProgressComment(async (body) => comment && parts.github.editComment(comment.id, body), render);
   const verbose = settings.verboseTrace || runner.debug;
   const trace = createTrace({ path: files.trace, turnId: order.turnId, sessionKey: order.session.key, redact, verbose });
   const sinks = [parts.logSink, createEventsFile(files.events, redact), trace.sink, progress.sink];
@@ -137,17 +145,23 @@ export async function openTurn(opened: OpenedTurn, parts: Parts): Promise<Turn> 
     trace,
     interpreter,
     progress,
-    progressUrl: comment.url,
+    progressUrl: comment?.url ?? '',
     emit,
     within,
     files,
   };
 }
 
-/** One progress comment for each turn, also when it goes on in another run (interface.md section 8). */
-async function showProgress(opened: OpenedTurn, body: string, { github, remember, now, log }: Parts): Promise<CommentReference> {
+/** One progress comment for each turn, also when it goes on in another run (interface.md section 8); none where there is no thread. */
+async function showProgress(
+  opened: OpenedTurn,
+  body: string,
+  { github, remember, now, log }: Parts,
+): Promise<CommentReference | undefined> {
   const { trigger, order, resumed, session } = opened;
-  const known = resumed && (resumed.progress ?? (await lostProgress(order.turnId, trigger, opened.self, { github, log })));
+  const { number } = trigger.thread;
+  if (number === undefined) return undefined;
+  const known = resumed && (resumed.progress ?? (await lostProgress(order.turnId, number, opened.self, { github, log })));
   const edited =
     known &&
     (await github.editComment(known.id, body).then(
@@ -158,7 +172,7 @@ async function showProgress(opened: OpenedTurn, body: string, { github, remember
     remember({ comment: edited.id });
     return edited;
   }
-  const posted = await github.comment(trigger.thread.number, body);
+  const posted = await github.comment(number, body);
   remember({ comment: posted.id });
   session.append({ kind: 'comment', turnId: order.turnId, at: now().toISOString(), purpose: 'progress', ...posted });
   return posted;
@@ -167,14 +181,12 @@ async function showProgress(opened: OpenedTurn, body: string, { github, remember
 /** A run that died may have posted the comment and not recorded it: our own account and the marker tell it from what others write. */
 async function lostProgress(
   turnId: string,
-  { thread }: Trigger,
+  thread: number,
   self: number | undefined,
   { github, log }: Pick<Parts, 'github' | 'log'>,
 ): Promise<CommentReference | undefined> {
   if (self === undefined) return undefined;
-  return github
-    .findOwnComment(thread.number, marker('progress', turnId), self)
-    .catch((error: unknown) => void log.warning(describe(error)));
+  return github.findOwnComment(thread, marker('progress', turnId), self).catch((error: unknown) => void log.warning(describe(error)));
 }
 
 /** Puts the progress comment of a turn right that was ended from outside. */

@@ -1,7 +1,7 @@
 import type { Sink } from '../agent/events.ts';
 import type { Api, Model } from '../agent/model.ts';
 import type { Inputs } from '../config/inputs.ts';
-import type { RepositoryApi } from '../github/repository-api.ts';
+import type { GitHubParts } from '../github/connect.ts';
 import type { Jail } from '../jail/jail.ts';
 import type { ModelSettings } from '../providers/settings.ts';
 import type { Logger } from '../sinks/logger.ts';
@@ -18,6 +18,10 @@ export interface Runner {
   readonly runId: string;
   readonly runAttempt: number;
   readonly workspace: string;
+  /** Name of the workflow's file without its ending, as the sessions of its jobs are named. */
+  readonly workflow: string;
+  /** Commit that the event is about. */
+  readonly sha: string;
   /** Folder for the files of this turn's run. */
   readonly temp: string;
   readonly home: string;
@@ -35,17 +39,18 @@ export interface Remembered {
   readonly comment?: number;
   /** Id of the turn. */
   readonly turn: string;
-  /** Number of the issue. */
-  readonly thread: number;
+  /** Number of the issue or pull request; undefined for a job. */
+  readonly thread?: number;
+  /** Key of the session. */
+  readonly session: string;
 }
 
 /** Everything concrete that the stages of a turn work with; built in main.ts alone. */
-export interface Parts {
+export interface Parts extends GitHubParts {
   readonly inputs: Inputs;
   readonly runner: Runner;
   readonly log: Logger;
   readonly logSink: Sink;
-  readonly github: RepositoryApi;
   readonly git: GitSettings;
   readonly createModel: (settings: ModelSettings, api: Exclude<Api, 'auto'>) => Model;
   readonly openJail: (workspace: string, defaultTimeoutMs: number) => Promise<Jail>;

@@ -1,5 +1,6 @@
 import { policyFor } from '../agent/policy.ts';
-import { judgeAnswer, shownTree, type AnswerCommand, type CommentNow } from '../session/approvals.ts';
+import type { FoundComment } from '../github/repository-api.ts';
+import { judgeAnswer, shownTree, waitingCalls, type AnswerCommand, type CommentNow } from '../session/approvals.ts';
 import { policyHash } from '../session/digest.ts';
 import { earlierAttempt } from '../session/takeover.ts';
 import type { RecordedDecision, RecordedTurn } from '../session/session-state.ts';
@@ -7,7 +8,7 @@ import { readCommand } from '../trigger/command.ts';
 import type { Trigger } from '../trigger/trigger.ts';
 import type { Admitted } from './admit.ts';
 import type { Configured } from './configure.ts';
-import type { OpenSession } from './open-session.ts';
+import { recordedSelf, type OpenSession } from './open-session.ts';
 import type { Parts } from './parts.ts';
 import type { Resumption } from './resume.ts';
 
@@ -17,6 +18,8 @@ export type Plan =
   | { readonly kind: 'resume'; readonly resumption: Resumption }
   /** An earlier attempt of this run has done it. */
   | { readonly kind: 'done' }
+  /** Nothing now: people have been asked and not answered yet. */
+  | { readonly kind: 'waits'; readonly why: string }
   /** Nothing, and why. */
   | { readonly kind: 'refused'; readonly why: string };
 
@@ -47,16 +50,19 @@ export async function plan(asked: Request, parts: Parts): Promise<Plan> {
       if (!turn) return { kind: 'refused', why: 'There is no turn on this thread to go on with.' };
       if (turn.ended === 'finished')
         return { kind: 'refused', why: 'The last turn has finished: there is nothing to go on with. Say what is to be done next.' };
-      return goOn(turn, 'continue', request, parts, { remark: command.text });
+      return goOn(turn, trigger.kind === 'schedule' ? 'auto-continue' : 'continue', request, parts, { remark: command.text });
     }
     default:
-      return { kind: 'begin' };
+      return waits(request, parts) ?? { kind: 'begin' };
   }
 }
 
-/** The account that posted the newest comment of the session. */
-function recordedSelf({ session }: OpenSession): number | undefined {
-  return session.loaded.flatMap((entry) => (entry.kind === 'comment' ? (entry.authorId ?? []) : [])).at(-1);
+/** What people were asked is theirs to answer: a schedule does not run over it, as new text of a person would, until it expires. */
+function waits({ trigger, state }: Request, { now }: Parts): Plan | undefined {
+  const [call] = waitingCalls(state.turns.at(-1));
+  if (trigger.kind !== 'schedule' || call?.expiresAt === undefined || new Date(call.expiresAt) <= now()) return undefined;
+  const where = state.tracking ? ` on #${state.tracking.number}` : '';
+  return { kind: 'waits', why: `a call of the last turn waits${where} for somebody's decision until ${call.expiresAt}` };
 }
 
 async function goOn(
@@ -74,8 +80,8 @@ async function goOn(
   return { kind: 'resume', resumption };
 }
 
-async function readConfirmations(turn: RecordedTurn | undefined, { github }: Parts): Promise<CommentNow[]> {
-  const found: CommentNow[] = [];
+async function readConfirmations(turn: RecordedTurn | undefined, { github }: Parts): Promise<FoundComment[]> {
+  const found: FoundComment[] = [];
   for (const id of turn?.confirmations ?? []) {
     const comment = await github.findComment(id);
     if (comment) found.push(comment);
@@ -90,8 +96,12 @@ async function decide(command: AnswerCommand, request: Request, parts: Parts): P
   const { comment } = trigger;
   const { github } = parts;
   const turn = state.turns.at(-1);
-  if (!comment) return { kind: 'refused', why: 'Only a comment can answer.' };
+  if (comment?.kind !== 'comment')
+    return { kind: 'refused', why: 'Answers count in the conversation of the thread only: write it as an ordinary comment.' };
   const confirmations = await readConfirmations(turn, parts);
+  const elsewhere = confirmations.at(-1)?.thread;
+  if (turn?.ended === 'pending-confirmation' && elsewhere !== undefined && elsewhere !== trigger.thread.number)
+    return { kind: 'refused', why: `The confirmation stands on #${elsewhere}: answer it there.` };
   const by = { login: actor.login, id: actor.id, permission };
   const judgment = judgeAnswer(
     command,

@@ -1,10 +1,14 @@
+import type { Mode } from '../agent/role.ts';
 import type { Settings } from '../config/settings.ts';
 import { visibleText } from '../guardrails/hidden-text.ts';
 import { shortenInput } from '../guardrails/input-guard.ts';
 import { showInvisible } from '../guardrails/invisible.ts';
+import { placePassage } from '../prompt/thread-context.ts';
 import { userMessage, type ShownText } from '../prompt/user-message.ts';
-import type { Trigger } from '../trigger/trigger.ts';
+import { threadName, type Trigger } from '../trigger/trigger.ts';
 import type { Admitted } from './admit.ts';
+import type { Configured } from './configure.ts';
+import type { ThreadContext } from './context.ts';
 import type { Parts } from './parts.ts';
 
 /** Title, a blank line, body of the thread, as a reader of the page sees them. */
@@ -14,7 +18,7 @@ function threadText({ thread, author }: Trigger, { authorPermission }: Admitted,
   const { text, notice } = shortenInput(`${title.text}\n\n${body.text}`.trim(), longestInput);
   const hidden = title.runs + body.hidden;
   return {
-    what: `The text of issue #${thread.number}`,
+    what: `The text of ${threadName(thread)}`,
     text,
     hidden,
     shortened: notice,
@@ -25,31 +29,83 @@ function threadText({ thread, author }: Trigger, { authorPermission }: Admitted,
 
 function commentText(words: string, { actor, permission }: Admitted, { longestInput }: Settings): ShownText | undefined {
   if (words === '') return undefined;
-  const { text: shown, hidden } = visibleText(words);
+  const by = permission === 'workflow' ? undefined : actor.login;
+  // The text of a workflow is on no page, so nothing in it is hidden from its readers.
+  const { text: shown, hidden } = by === undefined ? asSource(words) : visibleText(words);
   const { text, notice } = shortenInput(shown.trim(), longestInput);
-  return { what: 'The comment', text, hidden, shortened: notice, author: actor.login, authorPermission: permission };
+  return {
+    what: by === undefined ? 'The task of the workflow' : 'The comment',
+    text,
+    hidden,
+    shortened: notice,
+    author: by,
+    authorPermission: permission,
+  };
 }
 
-/** What a new turn begins with: for a label the issue, for a comment its words, with the issue as background (interface.md section 8). */
-export function turnPrompt(trigger: Trigger, admitted: Admitted, settings: Settings, { nonce, redact }: Parts): string {
-  const { command, comment, thread, at } = trigger;
-  const about = threadText(trigger, admitted, settings);
-  const said = comment && commentText('text' in command ? command.text : '', admitted, settings);
-  const who = { actor: admitted.actor.login, permission: admitted.permission, at, note: '', nonce: nonce(8) };
-  const event = comment ? `comment on issue #${thread.number}` : 'label added to an issue';
-  return redact(userMessage({ event, ...who, background: said && about, asked: said ?? about }));
+function asSource(words: string): { readonly text: string; readonly hidden: number } {
+  const { text, runs } = showInvisible(words);
+  return { text, hidden: runs };
 }
+
+/** What a review comment stands on. */
+function placeText({ comment }: Trigger): ShownText[] {
+  if (!comment?.place) return [];
+  const { text, hidden } = placePassage(comment.place);
+  return [{ what: 'The place of the comment', text, hidden, shortened: undefined, author: undefined, authorPermission: undefined }];
+}
+
+const events: Readonly<Record<Trigger['kind'], string>> = {
+  label: 'label added to',
+  comment: 'comment on',
+  'review-comment': 'comment on a line of',
+  review: 'review of',
+  schedule: 'schedule of',
+  dispatch: 'dispatch of',
+};
+
+/** What a new turn begins with: for a label the issue, for a comment its words, for a job its task, with the thread as background (interface.md section 8). */
+export function turnPrompt(
+  trigger: Trigger,
+  admitted: Admitted,
+  { settings, pull }: Configured,
+  mode: Mode,
+  context: ThreadContext,
+  parts: Parts,
+): string {
+  const { command, comment, thread, kind } = trigger;
+  const isJob = thread.kind === 'job';
+  const said = comment || isJob ? commentText('text' in command ? command.text : '', admitted, settings) : undefined;
+  const about = isJob ? undefined : threadText(trigger, admitted, settings);
+  const background = [...(said && about ? [about] : []), ...context.texts, ...placeText(trigger)];
+  const notes = [isJob ? jobNotes[mode] : '', pull?.isFork ? forkNote : '', ...context.missing];
+  const where = isJob ? `the workflow ${parts.runner.workflow}` : kind === 'label' ? 'an issue' : threadName(thread);
+  return message(`${events[kind]} ${where}`, notes.filter(Boolean).join(' '), background, said ?? about, trigger, admitted, parts);
+}
+
+const silence = 'Nobody watches. If there is nothing to do, answer with NO_REPLY alone. Otherwise your last message';
+const jobNotes: Readonly<Record<Mode, string>> = {
+  build: `${silence} becomes the description of the pull request: what you changed and how you checked it.`,
+  plan: `${silence} stands in the summary of the workflow run.`,
+};
+const forkNote =
+  'This pull request comes from a fork: its branch cannot be pushed to, and its code is not here. The workspace is a checkout of the base branch, and you cannot change it. Where a change is needed, end your answer with it as a unified diff in a ```diff block, so that people can apply it.';
 
 /** What the model is told when its turn goes on: how it had ended, and what the person says to it. */
-export function resumePrompt(
-  how: string,
-  remark: string,
-  { at }: Trigger,
-  admitted: Admitted,
-  settings: Settings,
-  { nonce, redact }: Parts,
-): string {
+export function resumePrompt(how: string, remark: string, trigger: Trigger, admitted: Admitted, settings: Settings, parts: Parts): string {
   const note = `${how} It goes on now, with a fresh budget: continue where it ended.`;
-  const who = { actor: admitted.actor.login, permission: admitted.permission, at, note, nonce: nonce(8) };
-  return redact(userMessage({ event: 'the turn goes on', ...who, background: undefined, asked: commentText(remark, admitted, settings) }));
+  return message('the turn goes on', note, [], commentText(remark, admitted, settings), trigger, admitted, parts);
+}
+
+function message(
+  event: string,
+  note: string,
+  background: readonly ShownText[],
+  asked: ShownText | undefined,
+  { at }: Trigger,
+  { actor, permission }: Admitted,
+  { nonce, redact, runner }: Parts,
+): string {
+  const by = permission === 'workflow' ? `the workflow ${runner.workflow}` : `@${actor.login} (${permission} permission)`;
+  return redact(userMessage({ event, by, at, note, background, asked, nonce: nonce(8) }));
 }

@@ -3,16 +3,18 @@ import type { Outcome } from '../agent/outcome.ts';
 import { Problem } from '../problem.ts';
 import { choosePublishable, type Publishable } from '../publish/changes.ts';
 import type { Published, TurnFacts } from '../publish/facts.ts';
-import { publish, WorkflowsRefused } from '../publish/publish.ts';
+import { gitCommitter, headMoved, signingCommitter, WorkflowsRefused, type Committer, type OpenWork } from '../publish/branch.ts';
+import { publish } from '../publish/publish.ts';
 import { SessionBusy } from '../session/session-errors.ts';
-import { hasPermission } from '../trigger/gate.ts';
+import { mayStill } from './admit.ts';
 import type { Turn } from './open-turn.ts';
 import { summaryOf } from './facts.ts';
 import type { Parts } from './parts.ts';
+import { pushOrYield } from './push-or-yield.ts';
 import type { Worked } from './work.ts';
 
 /** Finished and stopped turns are published, the latter as a draft; all other work stays in the session (C38). */
-export function isPublished({ status }: Outcome): boolean {
+function isPublished({ status }: Outcome): boolean {
   return status === 'finished' || status === 'stopped';
 }
 
@@ -28,13 +30,16 @@ export async function publishWork(
   if (turn.order.session.mode === 'plan' || !change || !isPublished(facts.outcome)) return { outcome: facts.outcome, published: undefined };
   const { settings, repository, target } = turn.configured;
   try {
-    await checkPermissionAgain(turn, parts);
     const publishable = await choosePublishable(repository, change.parent, change.from.tree, change.to.tree, {
       paths: settings.policy.paths,
       limits: settings.changes,
       leaksBytes: parts.leaksBytes,
       granted: turn.granted,
     });
+    if (publishable.changes.length > 0 || openWork?.ownCommit !== undefined) {
+      await checkPermissionAgain(turn, parts);
+      await checkPullAgain(turn, openWork, parts);
+    }
     const leftOut = [
       ...publishable.leftOut,
       ...change.to.leftOut.filter(({ path }) => !change.from.leftOut.some((known) => known.path === path)),
@@ -43,21 +48,28 @@ export async function publishWork(
     const bring = (work: Publishable): Promise<Published> =>
       publish(facts, summaryOf(facts, true), work, {
         repository,
-        github: parts.github,
+        pulls: parts.pulls,
+        committer: committerOf(turn, parts),
         server: parts.runner.serverUrl,
         fullName: `${owner}/${name}`,
-        base: { ...target, commit: change.base, isDefault: target.branch === turn.trigger.repository.defaultBranch },
+        base: {
+          branch: target.branch,
+          commit: change.base,
+          // Work on somebody's pull request starts from its own branch: GitHub shows there how it stands to its base.
+          head: turn.order.session.key.startsWith('pull-') ? undefined : target.head,
+          isDefault: target.branch === turn.trigger.repository.defaultBranch,
+        },
         branchPrefix: parts.inputs['branch-prefix'],
+        postsTranscript: settings.transcript.comment,
         draft: parts.inputs.draft,
         openWork,
         parent: change.parent,
         announce: async (branch, commit) => {
           turn.session.append({ kind: 'publishing', turnId: turn.order.turnId, at: parts.now().toISOString(), branch, commit });
-          await turn.session.push();
+          await pushOrYield(turn, parts);
         },
         warn: (line) => parts.log.warning(line),
         redact: parts.redact,
-        now: parts.now,
       });
     const all = { ...publishable, leftOut };
     const published = await bring(all).catch((error: unknown) => {
@@ -85,14 +97,41 @@ function withoutWorkflows({ changes, leftOut }: Publishable): Publishable {
 /** Whatever happened to the turn: what keeps it from being published is an error of its own. */
 const neverAborted = new AbortController().signal;
 
-/** R2: what was allowed at the start may have been withdrawn while the turn ran. */
-async function checkPermissionAgain({ admitted: { actor } }: Turn, { github, inputs }: Parts): Promise<void> {
-  if (actor.type === 'Bot') return;
-  const permission = await github.permissionOf(actor.login);
-  if (!hasPermission(permission, inputs['minimum-permission'])) {
-    throw new Problem(
-      `${actor.login} no longer has ${inputs['minimum-permission']} permission, so nothing was published.`,
-      'Somebody who has it can go on with the command continue.',
-    );
-  }
+/** R2: what was allowed at the start may have been withdrawn while the turn ran. Behind a turn that a schedule has taken up is who asked for it. */
+async function checkPermissionAgain({ admitted, order }: Turn, parts: Parts): Promise<void> {
+  const who = admitted.permission === 'workflow' ? order.actor : { ...admitted.actor, permission: admitted.permission };
+  if (who.permission === 'workflow' || (await mayStill(who, parts))) return;
+  throw new Problem(
+    `${who.login} no longer has ${parts.inputs['minimum-permission']} permission, so nothing was published.`,
+    'Somebody who has it can go on with the command continue.',
+  );
+}
+
+/** R2: the pull request may have been merged, closed or pointed elsewhere while the turn ran. */
+async function checkPullAgain({ configured: { pull: asked } }: Turn, openWork: OpenWork | undefined, { threads }: Parts): Promise<void> {
+  const number = openWork?.pull?.number;
+  if (number === undefined) return;
+  const before = asked?.number === number ? asked : undefined;
+  const now = await threads.pull(number);
+  const what =
+    now.state === 'closed'
+      ? `was ${now.merged ? 'merged' : 'closed'}`
+      : before && now.base.ref !== before.base.ref
+        ? `was pointed at ${now.base.ref}`
+        : before && (now.head.ref !== before.head.ref || now.head.repository !== before.head.repository)
+          ? 'got another head branch'
+          : undefined;
+  if (what === undefined && openWork && now.head.sha !== openWork.head) throw headMoved(openWork.branch);
+  if (what === undefined) return;
+  throw new Problem(
+    `The pull request #${number} ${what} while the turn ran, so nothing was pushed.`,
+    'Ask again, or re-run the workflow: a new turn starts from how it is now.',
+    { final: true },
+  );
+}
+
+function committerOf({ configured: { repository } }: Turn, { inputs, rehearsal, gitData, log, now }: Parts): Committer {
+  return inputs['sign-commits'] && !rehearsal
+    ? signingCommitter(repository, gitData, (line) => log.warning(line))
+    : gitCommitter(repository, now);
 }

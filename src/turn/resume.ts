@@ -19,7 +19,9 @@ import { forTurn, providerOf } from './begin.ts';
 import type { Configured } from './configure.ts';
 import type { OpenSession } from './open-session.ts';
 import { droneOf, openTurn, type Turn } from './open-turn.ts';
+import { nothing } from './context.ts';
 import type { Parts } from './parts.ts';
+import type { Seen } from './tell.ts';
 import { resumePrompt } from './prompt.ts';
 
 /** Why a turn goes on. */
@@ -48,6 +50,7 @@ export async function resume(
   admitted: Admitted,
   workflow: Configured,
   { session, state }: OpenSession,
+  seen: Seen,
   { turn, command, decisions, carried, self, expectedTree, restOfTurn, remark }: Resumption,
   parts: Parts,
 ): Promise<Turn> {
@@ -61,11 +64,17 @@ export async function resume(
     provider: providerOf(configured, parts),
   });
   const tools = toolsOf(configured, session.hasMemory);
-  const fresh = command === 'continue' || command === 're-run';
+  const fresh = command === 'continue' || command === 'auto-continue' || command === 're-run';
   const mustSpeak = remark !== '' || (fresh && turn.ended === 'stopped' && nextStep(state.messages).kind === 'done');
   const { actor, permission } = admitted;
   const { comment } = trigger;
-  parts.remember({ turn: turn.turnId, thread: trigger.thread.number, ...(turn.progress && { comment: turn.progress.id }) });
+  const { number } = trigger.thread;
+  parts.remember({
+    turn: turn.turnId,
+    session: session.header.key,
+    ...(number !== undefined && { thread: number }),
+    ...(turn.progress && { comment: turn.progress.id }),
+  });
   const started = await resumeTurn(session, state, turn, {
     by: { login: actor.login, id: actor.id, permission },
     command,
@@ -98,6 +107,8 @@ export async function resume(
       started,
       resumed: turn,
       self,
+      seen,
+      context: nothing,
       expectedTree,
       earlier: { stats, inBudget: !fresh },
       decided: [...turn.decisions.values(), ...fresher],

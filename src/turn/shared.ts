@@ -11,6 +11,7 @@ import type { Jail } from '../jail/jail.ts';
 import type { SystemFacts } from '../prompt/facts.ts';
 import { systemPrompt } from '../prompt/system.ts';
 import { observe } from '../tools/execute-command.ts';
+import { threadName } from '../trigger/trigger.ts';
 import type { Keeper } from './keeper.ts';
 import type { Turn } from './open-turn.ts';
 import type { Parts } from './parts.ts';
@@ -23,6 +24,8 @@ export interface Site {
   readonly start: string;
   /** What became of unpublished work of earlier turns, in words for the model. */
   readonly carried: string;
+  /** The branch that the workspace is a checkout of. */
+  readonly branch: string;
   /** Names at the root of the checkout. */
   readonly listing: readonly string[];
   /** Memory of the session as it was loaded. */
@@ -47,15 +50,15 @@ export interface Shared {
 
 export function share(turn: Turn, site: Site, parts: Parts): Shared {
   const { configured, order } = turn;
-  const { settings, target, files } = configured;
+  const { settings, files } = configured;
   const { inputs, runner, redact } = parts;
   const { owner, name } = runner.repository;
   const facts: Omit<SystemFacts, 'size' | 'purpose' | 'role' | 'toolMode' | 'offers'> = {
     mode: order.session.mode,
     repository: `${owner}/${name}`,
-    thread: `issue #${turn.trigger.thread.number}`,
+    thread: order.session.key.startsWith('job-') ? `the workflow ${order.session.key.slice(4)}` : threadName(turn.trigger.thread),
     actor: order.actor,
-    branch: target.branch,
+    branch: site.branch,
     defaultBranch: turn.trigger.repository.defaultBranch,
     workspace: runner.workspace,
     listing: site.listing,

@@ -1,26 +1,56 @@
-import { describe } from '../problem.ts';
+import type { Reactable } from '../github/repository-api.ts';
+import { describe, Problem } from '../problem.ts';
 import { blockedText, busyText, failureText } from '../publish/comments.ts';
 import { SessionBusy } from '../session/session-errors.ts';
 import type { Trigger } from '../trigger/trigger.ts';
-import type { Guarded } from './guard.ts';
+import type { Finding } from './guard.ts';
 import type { Parts } from './parts.ts';
 
-/** 👀 on what asked: seen (interface.md section 8). @returns the account that Gadget acts as, where GitHub says it. */
-export function react({ thread, comment }: Trigger, { github }: Parts): Promise<number | undefined> {
-  return comment ? github.reactToComment(comment.id, 'eyes') : github.reactToIssue(thread.number, 'eyes');
+/** 👀 on what asked; `by` is the account that Gadget acts as, where GitHub says it. */
+export interface Seen {
+  readonly on: Reactable | undefined;
+  readonly reaction: number | undefined;
+  readonly by: number | undefined;
+}
+
+/** Seen (interface.md section 8). A review cannot be reacted to, so its pull request is; a job has nothing to react to. */
+export async function react({ thread, comment, actor }: Trigger, { github }: Parts): Promise<Seen> {
+  const on: Reactable | undefined =
+    comment && comment.kind !== 'review'
+      ? { kind: comment.kind, id: comment.id }
+      : thread.number !== undefined && actor
+        ? { kind: 'issue', id: thread.number }
+        : undefined;
+  if (!on) return { on, reaction: undefined, by: undefined };
+  const { id, by } = await github.react(on, 'eyes').catch((error: unknown) => {
+    throw comment && comment.kind !== 'comment' && error instanceof Problem
+      ? new Problem(error.message, readOnlyToken, { cause: error })
+      : error;
+  });
+  return { on, reaction: id, by };
+}
+
+const readOnlyToken =
+  'On a pull request from a fork GitHub gives reviews a read-only token and no secrets: write the command as an ordinary comment of the pull request.';
+
+/** Takes 👀 back where nothing came of it that anybody could look at (S3-083). */
+export async function takeBack({ on, reaction }: Seen, { github, log }: Parts): Promise<void> {
+  if (!on || reaction === undefined) return;
+  await github.takeBack(on, reaction).catch((error: unknown) => log.warning(describe(error)));
 }
 
 /** The text reads like an attack and the workflow says to stop there (S3-109). @returns why, for the log. */
-export async function sayBlocked({ patterns }: Guarded, { thread }: Trigger, { github, redact, runner, log }: Parts): Promise<string> {
+export async function sayBlocked({ patterns }: Finding, { thread }: Trigger, { github, redact, runner, log }: Parts): Promise<string> {
   const why = `the text looks like a prompt injection (${patterns.join(', ')}), and injection-action is block`;
   log.warning(`Security: ${why}.`);
   log.error('The request was halted before any model call.');
-  await github.comment(thread.number, redact(blockedText(patterns, runner.runUrl)));
+  if (thread.number !== undefined) await github.comment(thread.number, redact(blockedText(patterns, runner.runUrl)));
   return why;
 }
 
-/** Why no turn came of it, or why another run has it. Never throws. */
-export async function sayWhy(error: unknown, { thread }: Trigger, { github, redact, runner, log }: Parts): Promise<void> {
+/** Why no turn came of it, or why another run has it. A schedule tells its log alone: nobody asked, and it comes again. Never throws. */
+export async function sayWhy(error: unknown, { thread, kind }: Trigger, { github, redact, runner, log }: Parts): Promise<void> {
+  if (thread.number === undefined || kind === 'schedule') return;
   const text = error instanceof SessionBusy ? busyText(error.line, runner.runUrl) : failureText(redact(describe(error)), runner.runUrl);
   await github
     .comment(thread.number, redact(text))

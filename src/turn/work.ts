@@ -4,7 +4,8 @@ import type { Message } from '../agent/messages.ts';
 import type { Outcome } from '../agent/outcome.ts';
 import type { Jail } from '../jail/jail.ts';
 import { describe, Problem } from '../problem.ts';
-import type { OpenWork } from '../publish/publish.ts';
+import type { OpenWork } from '../publish/branch.ts';
+import type { Verification } from '../publish/facts.ts';
 import type { StoredWork } from '../session/stored-work.ts';
 import { defaultTimeout } from '../tools/execute-command.ts';
 import type { Snapshot } from '../workspace/snapshot.ts';
@@ -15,6 +16,7 @@ import { Keeper } from './keeper.ts';
 import type { Turn } from './open-turn.ts';
 import type { Parts } from './parts.ts';
 import type { Site } from './shared.ts';
+import { runChecked } from './verify.ts';
 import { prepareWorkspace } from './workspace.ts';
 
 /** What the loop left behind. */
@@ -28,6 +30,7 @@ export interface Worked {
   /** Undefined when the turn did not get that far. */
   readonly change: Changed | undefined;
   readonly openWork: OpenWork | undefined;
+  readonly verified: Verification | undefined;
 }
 
 /** The workspace before and after. */
@@ -60,7 +63,10 @@ export async function work(turn: Turn, parts: Parts): Promise<Worked> {
     () => session.append({ kind: 'heartbeat', turnId: order.turnId, at: parts.now().toISOString() }),
     heartbeatMs,
   );
-  const poll = setInterval(() => void session.poll().catch((error: unknown) => parts.log.info(describe(error))), pollMs);
+  // A dry run has written nothing that could be looked for.
+  const poll = parts.rehearsal
+    ? undefined
+    : setInterval(() => void session.poll().catch((error: unknown) => parts.log.info(describe(error))), pollMs);
   session.lost.addEventListener('abort', () => turn.progress.stop());
   session.stopped.addEventListener('abort', () => parts.log.info('[Agent] Somebody asked the turn to stop.'));
   const signal = AbortSignal.any([parts.signal, timeout.signal, session.lost, session.stopped]);
@@ -68,7 +74,7 @@ export async function work(turn: Turn, parts: Parts): Promise<Worked> {
   let agent: Agent | undefined;
   let keeper: Keeper | undefined;
   try {
-    const { workspace, openWork, carried } = await prepareWorkspace(turn, signal, parts);
+    const { workspace, openWork, carried, branch } = await prepareWorkspace(turn, signal, parts);
     const { base, parent, start } = workspace;
     const { repository } = turn.configured;
     const keep = workKeeping({
@@ -84,9 +90,14 @@ export async function work(turn: Turn, parts: Parts): Promise<Worked> {
     const { save } = keeper;
     session.saveBy(save);
     await save();
-    jail = await openJail(turn, workspace, parts);
-    agent = await startAgent(turn, { workspace, start: start.tree, carried, jail, keeper, signal }, parts);
-    const outcome = await agent.run();
+    jail = await openJail(turn, branch, workspace, parts);
+    agent = await startAgent(turn, { workspace, start: start.tree, carried, branch, jail, keeper, signal }, parts);
+    const { outcome, verified } = await runChecked(
+      agent,
+      turn,
+      { jail, keeper, isPublished: openWork?.ownCommit !== undefined, signal },
+      parts,
+    );
     await jail.close();
     session.saveBy(() => session.push());
     const left = await keeper.leave();
@@ -101,13 +112,21 @@ export async function work(turn: Turn, parts: Parts): Promise<Worked> {
       missing: left.work.missing,
       keep,
     };
-    return { outcome, messages: agent.messages, agent, jail: jail.kind, change, openWork };
+    return { outcome, messages: agent.messages, agent, jail: jail.kind, change, openWork, verified };
   } catch (error) {
     session.saveBy(() => session.push());
     await jail?.close();
     keeper?.fail(describe(error));
     const messages = agent?.messages ?? turn.started.history.slice(turn.started.firstMessage);
-    return { outcome: outcomeOf(error, signal), messages, agent, jail: jail?.kind, change: undefined, openWork: undefined };
+    return {
+      outcome: outcomeOf(error, signal),
+      messages,
+      agent,
+      jail: jail?.kind,
+      change: undefined,
+      openWork: undefined,
+      verified: undefined,
+    };
   } finally {
     clearTimeout(timer);
     clearInterval(heartbeat);
@@ -160,12 +179,13 @@ async function startAgent(
 
 async function openJail(
   { configured }: Turn,
+  branch: string,
   { checkout, base }: Workspace,
   { openJail: open, runner, inputs, log }: Parts,
 ): Promise<Jail> {
   const jail = await open(runner.workspace, Math.min(defaultTimeout, configured.settings.longestCommand) * 1000);
   log.info(
-    `[Agent] Sandbox: ${jail.kind === 'none' ? 'off' : jail.kind}; the workspace was ${checkout.how} at ${base.slice(0, 12)} (${configured.target.branch})`,
+    `[Agent] Sandbox: ${jail.kind === 'none' ? 'off' : jail.kind}; the workspace was ${checkout.how} at ${base.slice(0, 12)} (${branch})`,
   );
   if (checkout.credentials)
     log.warning(

@@ -1,4 +1,5 @@
-import type { OpenWork } from '../publish/publish.ts';
+import type { OpenWork } from '../publish/branch.ts';
+import type { PullFacts } from '../github/thread-answers.ts';
 import type { OwnRepository } from '../workspace/own-repository.ts';
 import { Workspace, type Earlier } from '../workspace/workspace.ts';
 import type { Turn } from './open-turn.ts';
@@ -7,16 +8,24 @@ import type { Parts } from './parts.ts';
 export interface Prepared {
   readonly workspace: Workspace;
   readonly openWork: OpenWork | undefined;
+  /** The branch that the workspace is a checkout of, in words for the model. */
+  readonly branch: string;
   /** What the model has to know of earlier work, in words; empty for nothing. */
   readonly carried: string;
 }
 
 /** The workspace of a turn, with what its session has done before. */
 export async function prepareWorkspace(turn: Turn, signal: AbortSignal, parts: Parts): Promise<Prepared> {
-  const { repository, target } = turn.configured;
+  const { repository, target, pull } = turn.configured;
   const found = await findOpenWork(turn, parts);
   const earlier = { ...earlierWork(turn, found), warn: (line: string) => parts.log.warning(line) };
-  const workspace = await Workspace.prepare(parts.runner.workspace, repository, target, earlier, parts.git, signal);
+  // For reviews the runner checks out a merge of the pull request, for comments the default branch.
+  const elsewhere = pull && {
+    // What was built from a fork's merge commit must not be there, and neither must that commit.
+    commits: [...(pull.isFork ? [] : [parts.runner.sha]), turn.configured.configurationCommit],
+    branches: [turn.trigger.repository.defaultBranch, ...(pull.isFork || pull.state === 'closed' ? [] : [pull.head.ref])],
+  };
+  const workspace = await Workspace.prepare(parts.runner.workspace, repository, { ...target, elsewhere }, earlier, parts.git, signal);
   const notes = [
     workspace.carried,
     turn.session.work?.missing ?? '',
@@ -27,7 +36,8 @@ export async function prepareWorkspace(turn: Turn, signal: AbortSignal, parts: P
       ? 'The pull request of this session was merged or closed meanwhile: look at what is there before you go on.'
       : '',
   ];
-  return { workspace, openWork: found === 'over' ? undefined : found, carried: notes.filter(Boolean).join(' ') };
+  const openWork = found === 'over' ? undefined : found;
+  return { workspace, openWork, branch: openWork?.branch ?? target.branch, carried: notes.filter(Boolean).join(' ') };
 }
 
 /**
@@ -35,17 +45,52 @@ export async function prepareWorkspace(turn: Turn, signal: AbortSignal, parts: P
  * (interface.md sections 7 and 8); a turn that goes on has exactly the workspace that was recorded. Once its pull request was merged or closed, what
  * is left goes to the branch as it is now. Pure.
  */
-function earlierWork({ resumed, session, started }: Turn, found: OpenWork | 'over' | undefined): Omit<Earlier, 'warn'> {
+function earlierWork({ resumed, session, started, configured }: Turn, found: OpenWork | 'over' | undefined): Omit<Earlier, 'warn'> {
   const { work } = session;
   const exact = resumed?.base !== undefined;
-  if (found === 'over') return { base: undefined, head: exact ? work?.base : undefined, kept: work, exact: exact && work !== undefined };
+  // On a pull request the runner may have checked out anything.
+  const fresh = configured.pull && configured.target.head;
+  if (found === 'over') {
+    if (exact) return { base: undefined, head: work?.base ?? fresh, kept: work, exact: work !== undefined };
+    return { base: fresh, head: undefined, kept: work, exact };
+  }
   if (exact) return { base: resumed.base, head: work?.base ?? found?.head, kept: work, exact };
   const goesOn = found !== undefined || work !== undefined;
-  return { base: goesOn ? started.state.base : undefined, head: found?.head, kept: work, exact };
+  return {
+    base: (goesOn ? started.state.base : undefined) ?? (configured.pull && found?.head) ?? fresh,
+    head: found?.head,
+    kept: work,
+    exact,
+  };
 }
 
-/** The branch of the session, if its pull request is open, or was never opened: this turn adds to it. Merged, closed or gone, the work is over. */
-async function findOpenWork({ order, started, configured }: Turn, { github }: Parts): Promise<OpenWork | 'over' | undefined> {
+/**
+ * The branch that this turn adds to: that of the pull request that it was asked on; else that of the session, if its pull request is open, or was
+ * never opened. Merged, closed or gone, the work is over.
+ */
+async function findOpenWork(turn: Turn, parts: Parts): Promise<OpenWork | 'over' | undefined> {
+  const { pull, worksOnHead } = turn.configured;
+  return pull && worksOnHead ? workOf(pull, turn) : sessionWork(turn, parts);
+}
+
+async function workOf(
+  { number, url, draft, head, author, body }: PullFacts,
+  { order, started, configured, self }: Turn,
+): Promise<OpenWork> {
+  const heads = await branches(configured.repository, [head.ref]);
+  const own = [started.state.published, started.state.publishing].find(
+    (known) => known?.branch === head.ref && known.turnId === order.turnId,
+  );
+  return {
+    branch: head.ref,
+    head: heads.get(head.ref) ?? head.sha,
+    pull: { number, url, draft },
+    isOurs: isOurs(author?.id, body, started.state.pulls.has(number), self),
+    ownCommit: own?.commit,
+  };
+}
+
+async function sessionWork({ order, started, configured, self }: Turn, { pulls }: Parts): Promise<OpenWork | 'over' | undefined> {
   const { published, publishing } = started.state;
   const heads = await branches(configured.repository, [published?.branch, publishing?.branch]);
   // A run that died while it published has pushed its commit, or not.
@@ -54,10 +99,21 @@ async function findOpenWork({ order, started, configured }: Turn, { github }: Pa
   if (!own) return undefined;
   const head = heads.get(own.branch);
   if (head === undefined) return 'over';
-  const pull = await github.pullRequestFrom(own.branch);
+  const pull = await pulls.newestFrom(own.branch);
   return pull?.open === false
     ? 'over'
-    : { branch: own.branch, head, pull, ownCommit: own.turnId === order.turnId ? own.commit : undefined };
+    : {
+        branch: own.branch,
+        head,
+        pull,
+        isOurs: pull !== undefined && isOurs(pull.authorId, pull.body, started.state.pulls.has(pull.number), self),
+        ownCommit: own.turnId === order.turnId ? own.commit : undefined,
+      };
+}
+
+/** Opened by this session, which takes more than the account: others may act as that, too. */
+function isOurs(authorId: number | undefined, body: string, isKnown: boolean, self: number | undefined): boolean {
+  return self !== undefined && authorId === self && isKnown && body.includes('<!-- gadget:pull-request ');
 }
 
 async function branches(repository: OwnRepository, names: readonly (string | undefined)[]): Promise<ReadonlyMap<string, string>> {

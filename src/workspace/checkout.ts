@@ -13,6 +13,12 @@ export interface Checkout {
   readonly credentials: boolean;
 }
 
+/** Where else the runner may have checked the repository out, when the work begins at a commit that is known anyway. */
+export interface Elsewhere {
+  readonly commits: readonly string[];
+  readonly branches: readonly string[];
+}
+
 /** `host/owner/name` of a remote's URL in any of its forms, in lower case; undefined for what is no such URL. Pure. */
 export function repositoryOf(url: string): string | undefined {
   const short = /^(?:[^@/]+@)?([^:/]+):(?!\/\/)(.+)$/.exec(url);
@@ -30,7 +36,7 @@ export function repositoryOf(url: string): string | undefined {
 export async function checkOut(
   dir: string,
   repository: OwnRepository,
-  target: { readonly branch: string; readonly head: string },
+  target: { readonly branch: string; readonly head: string; readonly elsewhere?: Elsewhere | undefined },
   settings: GitSettings,
   signal: AbortSignal,
 ): Promise<Checkout> {
@@ -75,7 +81,10 @@ export async function checkOut(
 
   const head = await headOf(dir, settings);
   if (!head) throw refusal('its HEAD names no commit');
-  if (head !== target.head && !(await isOnBranch(head, target.branch, repository, settings))) {
+  const { commits = [], branches = [] } = target.elsewhere ?? {};
+  let isKnown = head === target.head || commits.includes(head);
+  for (const branch of [target.branch, ...branches]) isKnown ||= await isOnBranch(head, branch, repository, settings);
+  if (!isKnown) {
     throw new Problem(
       `The workspace is at ${head.slice(0, 12)}, which is not on the branch ${target.branch}.`,
       `Check out ${target.branch} before this step (actions/checkout with \`ref: ${target.branch}\`), or set base-branch.`,

@@ -34,6 +34,11 @@ const attributes = '* -filter -ident !working-tree-encoding !diff !merge\n';
 
 export type PushResult = { readonly kind: 'pushed' } | { readonly kind: 'stale' } | { readonly kind: 'refused'; readonly why: string };
 
+/** Hears of pushes that do not take place. */
+interface PushRehearsal {
+  push(ref: string, difference: string): void;
+}
+
 /**
  * A git directory that the hands never saw. Everything we read from the remote or push to it goes through here (R8);
  * the workspace is only ever its work tree.
@@ -42,15 +47,18 @@ export class OwnRepository {
   readonly dir: string;
   readonly url: string;
   readonly #settings: GitSettings;
+  readonly #rehearsal: PushRehearsal | undefined;
 
-  private constructor(dir: string, url: string, settings: GitSettings) {
+  private constructor(dir: string, url: string, settings: GitSettings, rehearsal: PushRehearsal | undefined) {
     this.dir = dir;
     this.url = url;
     this.#settings = settings;
+    this.#rehearsal = rehearsal;
   }
 
-  static async create(dir: string, url: string, settings: GitSettings): Promise<OwnRepository> {
-    const repository = new OwnRepository(dir, url, settings);
+  /** @param rehearsal gets what would be pushed, and nothing is. */
+  static async create(dir: string, url: string, settings: GitSettings, rehearsal?: PushRehearsal): Promise<OwnRepository> {
+    const repository = new OwnRepository(dir, url, settings, rehearsal);
     await runGit(settings, ['init', '--quiet', '--bare', '--template=', dir]);
     writeFileSync(join(dir, 'config'), config);
     mkdirSync(join(dir, 'info'), { recursive: true });
@@ -146,6 +154,10 @@ export class OwnRepository {
    * @throws Problem when there is no answer.
    */
   async push(commit: string, ref: string, expected: string): Promise<PushResult> {
+    if (this.#rehearsal) {
+      this.#rehearsal.push(ref, ref.startsWith('refs/heads/') ? await this.#difference(commit) : '');
+      return { kind: 'pushed' };
+    }
     const { code, stdout, stderr } = await this.git(
       ['push', '--porcelain', '--no-verify', `--force-with-lease=${ref}:${expected}`, this.url, `${commit}:${ref}`],
       { remote: true, codes: [0, 1] },
@@ -170,5 +182,10 @@ export class OwnRepository {
       .filter(Boolean)
       .join(' ');
     return { kind: 'refused', why: words || line.split('\t').at(-1) || stderr.trim() };
+  }
+
+  async #difference(commit: string): Promise<string> {
+    const args = ['diff-tree', '--root', '--no-commit-id', '-r', '-p', '-M', '--no-color', '--no-ext-diff', '--no-textconv', commit];
+    return (await this.git(args)).stdout.toString('utf8');
   }
 }

@@ -1,5 +1,5 @@
 import { Problem } from '../problem.ts';
-import { checkOut, type Checkout } from './checkout.ts';
+import { checkOut, type Checkout, type Elsewhere } from './checkout.ts';
 import type { GitSettings } from './git.ts';
 import { applyChanges, changesBetween } from './delta.ts';
 import { carryOver, type KeptWork } from './kept-work.ts';
@@ -51,7 +51,7 @@ export class Workspace {
   static async prepare(
     dir: string,
     repository: OwnRepository,
-    target: Target,
+    target: Target & { readonly elsewhere?: Elsewhere | undefined },
     earlier: Earlier,
     settings: GitSettings,
     signal: AbortSignal,

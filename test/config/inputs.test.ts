@@ -97,13 +97,7 @@ describe('readInputs', () => {
     expect(closed.filter((name) => !bad.some(([tested]) => tested === name))).toEqual([]);
   });
 
-  const later: [InputName, string][] = [
-    ['prompt', 'Do it.'],
-    ['agent', 'reviewer'],
-    ['verify', 'npm test'],
-    ['sign-commits', 'true'],
-    ['dry-run', 'true'],
-  ];
+  const later: [InputName, string][] = [['agent', 'reviewer']];
 
   test.each(later)('%s = %j is a feature of a later version and says so, rather than being ignored', (name, value) => {
     expect(problemOf({ [name]: value }).line).toMatch(
@@ -161,6 +155,10 @@ describe('readInputs', () => {
     ['injection-action', 'off', 'off'],
     ['injection-action', 'log', 'log'],
     ['injection-action', 'block', 'block'],
+    ['prompt', 'Do it.', 'Do it.'],
+    ['verify', 'npm test\nnpm run lint', 'npm test\nnpm run lint'],
+    ['sign-commits', 'true', true],
+    ['dry-run', 'True', true],
   ];
 
   test.each(built)('%s = %j is taken (S0-34, S2-71)', (name, value, expected) => {

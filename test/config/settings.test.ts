@@ -35,6 +35,9 @@ test('without a file the defaults of the contract hold (S3-166, S3-004, S4-15, C
     memory: { flush: true, prompt: undefined },
     context: { extra: '', longestFile: 4000 },
     verboseTrace: false,
+    transcript: { comment: true, longestPart: 4000 },
+    verify: { command: '', repairs: 2 },
+    autoContinue: { times: 0, prompt: 'Continue with the next step.' },
   });
 });
 
@@ -50,9 +53,9 @@ test('sampling parameters are kept under neutral names, and only when they are s
   expect(combine(inputs(), { provider: { 'max-output-tokens': 100 } }, '/w').parameters).toEqual({ maxOutputTokens: 100 });
 });
 
-test('every key of the file reaches the settings (S0-28, S2-51, S3-054, S3-074, S3-154, S3-205)', () => {
+test('every key of the file reaches the settings (S0-28, S2-46, S2-51, S3-054, S3-074, S3-154, S3-205)', () => {
   const settings = combine(
-    inputs({ 'context-window': '64000' }),
+    inputs({ 'context-window': '64000', verify: ' npm test\n' }),
     {
       provider: { 'fallback-model': 'small', price: { input: 2, output: 8 }, 'fallback-price': { input: 1, output: 4 } },
       limits: { 'max-parallel-tools': 2 },
@@ -61,6 +64,10 @@ test('every key of the file reaches the settings (S0-28, S2-51, S3-054, S3-074, 
       memory: { flush: false, 'flush-prompt': 'Remember.' },
       context: { extra: 'Friday.', 'max-file-chars': 200 },
       trace: { verbose: true },
+      transcript: { comment: false, 'max-part-chars': 300 },
+      'verify-attempts': 0,
+      'auto-continue': 3,
+      'auto-prompt': 'On with it.',
     },
     '/w',
   );
@@ -82,6 +89,9 @@ test('every key of the file reaches the settings (S0-28, S2-51, S3-054, S3-074, 
     memory: { flush: false, prompt: 'Remember.' },
     context: { extra: 'Friday.', longestFile: 200 },
     verboseTrace: true,
+    transcript: { comment: false, longestPart: 300 },
+    verify: { command: 'npm test', repairs: 0 },
+    autoContinue: { times: 3, prompt: 'On with it.' },
   });
 });
 

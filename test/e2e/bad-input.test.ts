@@ -21,7 +21,7 @@ describe('bad input ends in one clear line and leaves nothing on GitHub', () => 
     ['a missing model (S0-19)', { model: '' }, /The input model is empty; expected the id of a model/],
     ['an unknown value', { 'tool-mode': 'yolo' }, /The input tool-mode is "yolo"; expected one of read-only, confirm, auto/],
     ['a number that is none', { 'max-iterations': '-1' }, /The input max-iterations is "-1"; expected a whole number/],
-    ['an input of a later version', { verify: 'npm test' }, /The input verify is "npm test", but this version can only do ""/],
+    ['an input of a later version', { agent: 'reviewer' }, /The input agent is "reviewer", but this version can only do ""/],
     [
       'a base URL that is none',
       { 'base-url': 'api.example.com' },

@@ -157,7 +157,9 @@ describe('the second turn of a session (interface section 8)', () => {
     expect(await bases(world)).toEqual([base, base]);
     expect(await repository.git('rev-list', '--count', `${base}..${branch}`)).toBe('2');
     expect(await repository.git('merge-base', branch, 'main')).toBe(base);
-    expect(bodies(world, 2).at(-1)).toMatch(/^⚠️ `main` has moved on since this work began .* It \*\*conflicts\*\* in `a\.txt`\./);
+    expect(bodies(world, 2).at(-1)).toMatch(
+      /^Second\.\n\nCommit [^\n]*\n\n⚠️ `main` has moved on since this work began .* It \*\*conflicts\*\* in `a\.txt`\./,
+    );
   });
 
   jailed.each([

@@ -171,7 +171,7 @@ describe('a session', () => {
     const files = (await world.repository.git('ls-tree', '-r', '--name-only', ref)).trim().split('\n');
     expect(files.every((file) => /^(session\.json|log\/\d{6}\.jsonl|work\.(json|patch))$/.test(file))).toBe(true);
     expect(JSON.parse(await world.repository.git('show', `${ref}:session.json`))).toMatchObject({
-      schema: 3,
+      schema: 4,
       id: run.outputs['session-id'],
       key: 'issue-1',
     });

@@ -199,8 +199,8 @@ describe('a branch on which somebody has changed the same file meanwhile', () =>
   async function expectNotPushed(world: World, run: ActionRun, branch: string, theirs: string): Promise<void> {
     expect(run.outputs).toMatchObject({ status: 'error' });
     expect(world.repository.refs()[`refs/heads/${branch}`]).toBe(theirs);
-    const [outcome, ...more] = having(world, '<!-- gadget:outcome ');
-    expect(more).toEqual([]);
+    const outcome = having(world, '<!-- gadget:outcome ').at(-1);
+    expect(outcome).toContain('changed files that this turn changes, too: a.txt');
     expect(outcome).toContain('Ask again');
     expect(outcome).not.toContain('/gadget continue');
     expect(progress(world).at(-1)).toContain('**Failed**');
@@ -226,22 +226,34 @@ describe('a branch on which somebody has changed the same file meanwhile', () =>
     const theirs = await world.repository.commitTo(branch, { 'a.txt': 'theirs\n' });
     await world.script([say('Done.')]);
     await using run = await world.say('/gadget approve');
-    expect(having(world, '<!-- gadget:outcome ')[0]).toContain('changed files that this turn changes, too: a.txt');
+    expect(having(world, '<!-- gadget:outcome ')).toHaveLength(1);
     await expectNotPushed(world, run, branch, theirs);
   });
 
-  jailed('while the turn ran is not written over: the thread is told to ask again, and not to continue (R8, S0-51)', async () => {
-    const { world } = use;
-    const branch = await begin(world);
-    await world.script([calls([write('a.txt', 'ours\n')]), say('Done.')]);
-    const reached = world.model.reached(1);
-    const running = world.say('/gadget Do more.');
-    const held = await reached;
-    const theirs = await world.repository.commitTo(branch, { 'a.txt': 'theirs\n' });
-    held.release();
-    await using run = await running;
-    await expectNotPushed(world, run, branch, theirs);
-  });
+  jailed(
+    'while the turn ran is not written over: the thread is told to look, and whoever goes on is told to ask again (R2, R8, S0-51)',
+    async () => {
+      const { world } = use;
+      const branch = await begin(world);
+      await world.script([calls([write('a.txt', 'ours\n')]), say('Done.')]);
+      const reached = world.model.reached(1);
+      const running = world.say('/gadget Do more.');
+      const held = await reached;
+      const theirs = await world.repository.commitTo(branch, { 'a.txt': 'theirs\n' });
+      held.release();
+      await using run = await running;
+      expect(run.outputs).toMatchObject({ status: 'error' });
+      expect(world.repository.refs()[`refs/heads/${branch}`]).toBe(theirs);
+      expect(having(world, '<!-- gadget:outcome ')).toEqual([
+        expect.stringMatching(/has moved while the turn ran[^]*\n\/gadget continue\n/),
+      ]);
+      await world.script([]);
+      await using again = await world.say('/gadget continue');
+      expect(again.outputs['turn-id']).toBe(run.outputs['turn-id']);
+      expect(having(world, '<!-- gadget:outcome ')).toHaveLength(2);
+      await expectNotPushed(world, again, branch, theirs);
+    },
+  );
 });
 
 describe('a record that GitHub does not take', () => {

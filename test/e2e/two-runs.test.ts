@@ -400,9 +400,9 @@ describe('a session and another version', () => {
     for (const name of (await readdir(join(older, 'dist'))).filter((file) => file.endsWith('.js'))) {
       const path = join(older, 'dist', name);
       const text = await readFile(path, 'utf8');
-      const changed = text.replace(/\bconst ((?:\w+_)?schemaVersion) = 3;/g, (_, constant: string) => {
+      const changed = text.replace(/\bconst ((?:\w+_)?schemaVersion) = 4;/g, (_, constant: string) => {
         found++;
-        return `const ${constant} = 2;`;
+        return `const ${constant} = 3;`;
       });
       if (changed !== text) await writeFile(path, changed);
     }
@@ -422,7 +422,7 @@ describe('a session and another version', () => {
         expect(refused.exitCode, command).toBe(1);
         expect(refused.outputs).toMatchObject({ status: 'error' });
         expect(said(world).at(-1)).toContain(
-          'The session issue-1 has the schema 3; this version knows 2. Use the newer version of the action that wrote it.',
+          'The session issue-1 has the schema 4; this version knows 3. Use the newer version of the action that wrote it.',
         );
         expect((await session(world)).commit).toBe(before.commit);
       }
@@ -467,7 +467,7 @@ describe('a session and another version', () => {
   }
 
   jailed(
-    'that was paused by the older schema is read: its calls are not approved as they stand, but asked again, and then the approval works (R7, S0-51)',
+    'that was paused by an older schema is read: its calls are not approved as they stand, but asked again, and then the approval works (R7, S0-51)',
     async () => {
       const { world } = use;
       await world.script([calls([write('a.txt'), keep('echo b > b.txt')])]);
@@ -493,7 +493,7 @@ describe('a session and another version', () => {
       const [{ id }] = JSON.parse(again.outputs['pending'] ?? '') as [{ id: string }];
       expect(id).not.toBe(old);
       const { session: about, chain, entries } = await session(world);
-      expect(about).toMatchObject({ schema: 3, id: first.outputs['session-id'], state: 'pending-confirmation' });
+      expect(about).toMatchObject({ schema: 4, id: first.outputs['session-id'], state: 'pending-confirmation' });
       expect(chain).toContain(planted);
       expect(entries.findLast((entry): entry is Extract<Entry, { kind: 'parked' }> => entry.kind === 'parked')?.calls[0]).toMatchObject({
         asking: { nonce: expect.stringMatching(/^[0-9a-f]{32}$/) },

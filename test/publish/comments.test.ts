@@ -14,10 +14,9 @@ import {
   stoppedText,
   toldText,
 } from '../../src/publish/comments.ts';
-import { compareUrl, pullRequestBody } from '../../src/publish/pull-request.ts';
-import { transcriptComments } from '../../src/publish/publish.ts';
+import { compareUrl, pullRequestBody, updateText } from '../../src/publish/pull-request.ts';
 import type { Decided, Published } from '../../src/publish/facts.ts';
-import { transcript } from '../../src/publish/transcript.ts';
+import { transcript, transcriptComments } from '../../src/publish/transcript.ts';
 import { startOfProgress } from '../../src/sinks/progress.ts';
 import { assistant, observation, toolCall, toolMap, user } from '../support/agent.ts';
 import { turnFacts, turnId } from '../support/facts.ts';
@@ -27,7 +26,7 @@ const behind = { branch: 'main', from: 'a'.repeat(40), to: 'b'.repeat(40), confl
 
 function pullRequest(more: Partial<Extract<Published, { kind: 'pull-request' }>> = {}): Extract<Published, { kind: 'pull-request' }> {
   const url = 'https://github.com/acme/widgets/pull/9';
-  const done = { branch: 'gadget/issue-7-a', commit: 'c'.repeat(40), leftOut: [], behind: undefined };
+  const done = { branch: 'gadget/issue-7-a', commit: 'c'.repeat(40), leftOut: [], behind: undefined, caveat: undefined };
   return { kind: 'pull-request', number: 9, url, draft: false, created: true, ...done, ...more };
 }
 
@@ -154,7 +153,7 @@ describe('the transcript', () => {
         observation(`c${index}`, { content: 'y'.repeat(9000) }),
       ]).flat(),
     ];
-    const comments = transcriptComments(turnFacts(messages), pullRequest(), (text) => text);
+    const comments = transcriptComments(turnFacts(messages), [], (text) => text);
     expect(comments.length).toBeGreaterThan(1);
     for (const [index, comment] of comments.entries()) {
       expect(comment.length).toBeLessThanOrEqual(60_000);
@@ -180,21 +179,39 @@ describe('the transcript', () => {
     expect(images).toBe(0);
   });
 
-  test('begins with what has changed meanwhile where it adds to a pull request that is open; a new one says so itself', () => {
-    const first = (created: boolean): string => transcriptComments(turnFacts(), pullRequest({ created, behind }), (text) => text)[0]!;
-    expect(first(false)).toMatch(/^⚠️ `main` has moved on since this work began \(`aaaaaaaaaaaa` → `bbbbbbbbbbbb`\)/);
-    expect(first(true)).not.toContain('has moved on');
+  test('begins with the news of one more commit where it adds to a pull request that is open: what, by whom, what has changed meanwhile', () => {
+    const news = updateText(turnFacts(), 'Rounded up. Fixes #99', pullRequest({ created: false, behind }));
+    const [first = ''] = transcriptComments(turnFacts(), news, (text) => text);
+    expect(first).toMatch(
+      /^Rounded up\. [^]*\n\nCommit cccccccccccc · asked by `@mona` \(write\) · verified: not by Gadget[^\n]*\n\n⚠️ `main` has moved on since this work began \(`aaaaaaaaaaaa` → `bbbbbbbbbbbb`\)[^]*\n\n### Transcript of the turn/,
+    );
+    expect(alive(first).text).not.toContain('#99');
+    expect(transcriptComments(turnFacts(), [], (text) => text)[0]).toMatch(/^### Transcript of the turn/);
+  });
+
+  test('says in the news why the turn did not finish, and what was left out', () => {
+    const stopped = turnFacts([], { outcome: { status: 'stopped', stopReason: 'timeout', detail: 'x' } });
+    const news = updateText(stopped, '', pullRequest({ created: false, leftOut: [{ path: '.github/x', why: 'protected' }] }));
+    expect(news[0]).toMatch(/did not finish.*timeout/);
+    expect(news.join('\n\n')).toContain('.github/x');
+  });
+
+  test('cuts its parts at the length that the configuration says', () => {
+    const messages = [user('x'), assistant('', toolCall('a')), observation('a', { content: 'y'.repeat(900) })];
+    expect(transcript(turnFacts(messages, { longestPart: 200 })).join()).toContain('700 of 900 characters left out');
   });
 });
+
+const none = { leftOut: [], behind: undefined, caveat: undefined };
+const toDefault = { toDefaultBranch: true, postsTranscript: true };
 
 describe('the pull request', () => {
   test('says what, for which issue, by whom, how far, and carries its marker', () => {
     const body = pullRequestBody(
       turnFacts(),
       'Fixed it. Fixes #99, cc @octocat',
-      [{ path: '.github/x', why: 'protected' }],
-      undefined,
-      true,
+      { ...none, leftOut: [{ path: '.github/x', why: 'protected' }] },
+      toDefault,
     );
     for (const part of [
       'Closes #7',
@@ -205,16 +222,15 @@ describe('the pull request', () => {
     ])
       expect(body).toContain(part);
     expect(alive(body).text).not.toMatch(/@octocat|#99/);
-    expect(pullRequestBody(turnFacts(), '', [], undefined, false)).not.toContain('Closes');
+    expect(pullRequestBody(turnFacts(), '', none, { ...toDefault, toDefaultBranch: false })).not.toContain('Closes');
   });
 
   test('a turn that did not finish, or ran without a sandbox, says so', () => {
     const body = pullRequestBody(
       turnFacts([], { jail: 'none', outcome: { status: 'stopped', stopReason: 'timeout', detail: 'x' } }),
       '',
-      [],
-      undefined,
-      true,
+      none,
+      toDefault,
     );
     expect(body).toMatch(/did not finish.*timeout/);
     expect(body).toContain('without a sandbox');
@@ -222,7 +238,7 @@ describe('the pull request', () => {
 
   test('says what was approved by whom, or that nothing had to be, or that it was left out', () => {
     const decisions = (more: object, leftOut: { path: string; why: string }[] = []): string =>
-      /- \*\*Approved\*\*:([^]*?)\n- \*\*Work/.exec(pullRequestBody(turnFacts([], more), 'Done.', leftOut, undefined, true))![1]!;
+      /- \*\*Approved\*\*:([^]*?)\n- \*\*Work/.exec(pullRequestBody(turnFacts([], more), 'Done.', { ...none, leftOut }, toDefault))![1]!;
     expect(decisions({ decided: [decided({ decision: 'denied', by: 'octo' }), decided()] })).toMatch(
       /^\n {2}- `01234567` `execute_command` `npm ci`: approved by `@mona` on 2026-11-01 12:30 UTC .*\n- \*\*Denied, or answered\*\*:\n {2}- .*: denied by `@octo`[^\n]*$/,
     );
@@ -232,11 +248,13 @@ describe('the pull request', () => {
   });
 
   test('says that its base has moved on, and which files conflict', () => {
-    const body = pullRequestBody(turnFacts(), 'Done.', [], behind, true);
+    const body = pullRequestBody(turnFacts(), 'Done.', { ...none, behind }, toDefault);
     expect(body).toContain('⚠️ `main` has moved on since this work began');
     expect(body).toContain('It **conflicts** in ``src/`a`.ts``, `b.ts`.');
-    expect(pullRequestBody(turnFacts(), 'Done.', [], { ...behind, conflicts: [] }, true)).toContain('Merging meets no conflict.');
-    expect(pullRequestBody(turnFacts(), 'Done.', [], undefined, true)).not.toContain('moved on');
+    expect(pullRequestBody(turnFacts(), 'Done.', { ...none, behind: { ...behind, conflicts: [] } }, toDefault)).toContain(
+      'Merging meets no conflict.',
+    );
+    expect(pullRequestBody(turnFacts(), 'Done.', none, toDefault)).not.toContain('moved on');
   });
 
   test('the prefilled link names both branches, and stays short with a long text', () => {
@@ -300,7 +318,9 @@ describe('the thread', () => {
     const stopped = turnFacts([], { outcome: { status: 'stopped', stopReason: 'timeout', detail: '' } });
     const branch: Published = { ...pullRequest(), kind: 'branch', compareUrl: 'https://example.com/compare', why: undefined };
     expect(stoppedText(stopped, pullRequest({ draft: true }))).toContain('What was done so far is in #9.');
-    expect(stoppedText(stopped, branch)).toContain('What was done so far is on the branch `gadget/issue-7-a`.');
+    expect(stoppedText(stopped, branch)).toContain(
+      'What was done so far is on the branch `gadget/issue-7-a`: [open a pull request](https://example.com/compare).',
+    );
     expect(finalText(stopped, pullRequest({ draft: true }), undefined)).toContain('the work so far is in the draft #9');
   });
 
@@ -344,7 +364,7 @@ describe('the thread', () => {
 
   test('names the cost where prices are known (S3-045)', () => {
     const priced = turnFacts([], { stats: { ...turnFacts().stats, costUsd: 0.01234 } });
-    expect(pullRequestBody(priced, 'Done.', [], undefined, true)).toContain(', 0.0123 US dollars');
-    expect(pullRequestBody(turnFacts(), 'Done.', [], undefined, true)).not.toContain('US dollars');
+    expect(pullRequestBody(priced, 'Done.', none, toDefault)).toContain(', 0.0123 US dollars');
+    expect(pullRequestBody(turnFacts(), 'Done.', none, toDefault)).not.toContain('US dollars');
   });
 });

@@ -245,39 +245,44 @@ describe('where and when an approval is given', () => {
 describe('what is no approval', () => {
   jailed('R7 A093: a reaction, the review of a pull request, and a quoted or fenced line approve nothing', async () => {
     const { world } = scene;
-    const { repository, mona } = world;
+    const { repository, mona, eve } = world;
     const [id = ''] = await ask(kept('one'));
     const asked = repository.comments(1).at(-1)!;
     expect(asked.body).toContain(id);
     for (const content of ['+1', 'rocket', 'heart'] as const)
       asked.reactions.push({ id: 1, user: mona, content, createdAt: new Date().toISOString() });
 
-    await repository.commitTo('feature', { 'new.txt': 'new\n' });
-    const { issue: pull } = await repository.addPull({ title: 'Feature', head: 'feature', author: 'mona' });
+    const { issue } = await world.openPull({ files: { 'new.txt': 'new\n' } });
+    const pull = issue.number;
     const approval = `/gadget approve ${id}`;
-    const events = [
-      ...['eve', 'mona'].flatMap((author) => [
-        ['pull_request_review', repository.payload.pullRequestReview({ pull: pull.number, author, body: '', state: 'APPROVED' })] as const,
-        [
-          'pull_request_review',
-          repository.payload.pullRequestReview({ pull: pull.number, author, body: approval, state: 'APPROVED' }),
-        ] as const,
-      ]),
-      [
-        'pull_request_review_comment',
-        repository.payload.pullRequestReviewComment({ pull: pull.number, author: 'mona', body: approval, path: 'new.txt' }),
-      ] as const,
-      ['issue_comment', world.commented(approval, { issue: pull.number })!.payload] as const,
-      ...[`> ${approval}`, `> eve wrote:\n${approval}`, `\`\`\`\n${approval}\n\`\`\``, `Please ${approval}`, `LGTM\n\n${approval}`].map(
-        (body) => ['issue_comment', world.commented(body).payload] as const,
+    const silent = [
+      ...[eve, mona].map((sender) => [world.reviewed({ pull, sender, state: 'APPROVED' }), 'not_for_us'] as const),
+      [world.reviewed({ pull, sender: eve, state: 'APPROVED', body: approval }), 'not_allowed'] as const,
+      ...[`> ${approval}`, `> eve wrote:\n${approval}`, `\`\`\`\n${approval}\n\`\`\``, `Please ${approval}`, `LGTM\n\n${approval}`].flatMap(
+        (body) => [
+          [world.commented(body), 'not_for_us'] as const,
+          [world.reviewed({ pull, state: 'APPROVED', body }), 'not_for_us'] as const,
+        ],
       ),
     ];
     const before = world.github.writes().length;
-    for (const [name, payload] of events) {
-      const { run } = await perform([], { event: { name, payload } });
-      expect(run.outputs, JSON.stringify(payload)).toMatchObject({ status: 'skipped', 'stop-reason': 'not_for_us' });
+    for (const [event, why] of silent) {
+      const { run } = await perform([], { event });
+      expect(run.outputs, JSON.stringify(event)).toMatchObject({ status: 'skipped', 'stop-reason': why });
     }
     expect(world.github.writes()).toHaveLength(before);
+
+    for (const [event, why] of [
+      [world.reviewed({ pull, state: 'APPROVED', body: approval }), /Answers count in the conversation of the thread only/],
+      [world.reviewCommented({ pull, path: 'new.txt', body: approval }), /Answers count in the conversation of the thread only/],
+      [world.commented(approval, { issue: pull }), /No call with the id `[0-9a-f]{8}` was asked for in this conversation/],
+    ] as const) {
+      const { run } = await perform([], { event });
+      expect(run.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
+      expect(lastComment(pull)).toMatch(/\*\*Nothing was decided\.\*\*/);
+      expect(lastComment(pull)).toMatch(why);
+    }
+    expect(repository.comments(1).at(-1)?.user.login).toBe('mona');
     await says('/gadget status', { sender: mona });
     expect(lastComment()).toContain(id);
     await says('/gadget continue');

@@ -90,7 +90,7 @@ describe('the log', () => {
       'turn-path',
     ]);
     expect((await readActionFile(`${import.meta.dirname}/../..`)).inputs).not.toHaveProperty('admin');
-    expect(Object.keys(run.state).toSorted()).toEqual(['comment', 'done', 'phase', 'thread', 'turn']);
+    expect(Object.keys(run.state).toSorted()).toEqual(['comment', 'done', 'phase', 'session', 'thread', 'turn']);
   });
 
   jailed('R10 A049: the delimiter of an output is a fresh one each time', () => {

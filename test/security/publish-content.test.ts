@@ -113,7 +113,7 @@ describe('what is published', () => {
   jailed.each([
     ['R8 A087: five thousand files', 'mkdir many; for i in $(seq 5000); do : > many/$i; done', /5000 files/],
     ['R8 A087: a change of thirty megabytes', 'head -c 30000000 /dev/zero | tr "\\0" "a" > big.txt', /30000000 bytes/],
-  ])('%s are not published, and the numbers are named', async (_, command, numbers) => {
+  ])('%s are not published, and the numbers are named', { timeout: 300_000 }, async (_, command, numbers) => {
     await using scene = await Scene.create();
     const { run, results } = await scene.play([shell('make', command, 'kept')], { inputs: { 'tool-mode': 'auto' } });
     expect(results['make']).toBe('[exit code: 0]');

@@ -81,10 +81,10 @@ describe('a session of an older schema', () => {
 
 describe('a session that cannot be believed is refused in words, and stays as it is', () => {
   test('of a newer schema, with both numbers', async () => {
-    expect(schemaVersion).toBe(3);
-    const commit = await put({ ...header, schema: 4 }, { kind: 'of the future' });
+    expect(schemaVersion).toBe(4);
+    const commit = await put({ ...header, schema: 5 }, { kind: 'of the future' });
     expect(await refusal()).toBe(
-      'The session issue-7 has the schema 4; this version knows 3. Use the newer version of the action that wrote it.',
+      'The session issue-7 has the schema 5; this version knows 4. Use the newer version of the action that wrote it.',
     );
     expect(world.repository.refs()[ref]).toBe(commit);
   });

@@ -15,9 +15,11 @@ const thinking = (iteration: number): AgentEvent => ({ type: 'activity', payload
 describe('the progress line', () => {
   test('follows iterations, tools, calls and tokens (S0-20)', () => {
     expect(viewed([thinking(1), modelAnswered(1), toolCalled('a'), toolAnswered('a')])).toEqual({
+      phase: 'working',
       words: '',
       iteration: 1,
       tool: 'read_file',
+      steps: [{ id: 'a', name: 'read_file', arguments: '{"path":"a.txt"}', state: 'ran' }],
       calls: 1,
       tokens: 120,
     });
@@ -28,6 +30,14 @@ describe('the progress line', () => {
     const view = { ...start, iteration: 4, tool: 'subagent', calls: 2, tokens: 10 };
     const inside = [thinking(1), modelAnswered(1), toolCalled('a'), toolAnswered('a')].map((event) => ({ ...event, agent: 's' }));
     expect(viewed(inside, view)).toEqual({ ...view, tokens: 130 });
+  });
+
+  test('says when the work is checked and when it is published, and that it goes on when the checks fail', () => {
+    const inPhase = (phase: 'verifying' | 'publishing'): AgentEvent => ({ type: 'activity', payload: { phase } });
+    const checked = viewed([thinking(3), toolCalled('a'), inPhase('verifying')]);
+    expect(checked).toMatchObject({ phase: 'verifying', iteration: 3, tool: undefined });
+    expect(viewed([thinking(4)], checked)).toMatchObject({ phase: 'working', iteration: 4 });
+    expect(viewed([inPhase('publishing')], checked).phase).toBe('publishing');
   });
 
   test('shows what the model said last beside its calls (S3-186)', () => {

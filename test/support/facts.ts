@@ -14,7 +14,7 @@ export function statsOf(messages: readonly Message[]): Stats {
 export function turnFacts(messages: readonly Message[] = [], more: Partial<TurnFacts> = {}): TurnFacts {
   return {
     order,
-    issue: 7,
+    thread: { kind: 'issue', number: 7 },
     command: '/gadget',
     messages,
     decided: [],
@@ -23,7 +23,10 @@ export function turnFacts(messages: readonly Message[] = [], more: Partial<TurnF
     stats: statsOf(messages),
     runUrl: 'https://github.com/acme/widgets/actions/runs/1',
     jail: 'bubblewrap',
+    verified: undefined,
     durationMs: 61_000,
+    head: undefined,
+    longestPart: 4000,
     ...more,
   };
 }

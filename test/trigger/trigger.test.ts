@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../../src/problem.ts';
-import { readEvent } from '../../src/trigger/trigger.ts';
+import { readEvent, type TriggerSettings } from '../../src/trigger/read-event.ts';
+import { threadName } from '../../src/trigger/trigger.ts';
 
 const mona = { login: 'mona', id: 1001, type: 'User' };
 const eve = { login: 'eve', id: 6666, type: 'User' };
@@ -24,8 +25,16 @@ function labeled(more: Record<string, unknown> = {}, issue: Record<string, unkno
   };
 }
 
-function read(payload: unknown, name = 'issues', label = 'gadget') {
-  return readEvent(name, payload, { label, command: '/gadget' });
+const settings: TriggerSettings = {
+  label: 'gadget',
+  command: '/gadget',
+  prompt: '',
+  repository: { id: 42, owner: 'acme', name: 'widgets', defaultBranch: 'trunk' },
+  at: '2026-11-03T04:00:00.000Z',
+};
+
+function read(payload: unknown, name = 'issues', more: Partial<TriggerSettings> = {}) {
+  return readEvent(name, payload, { ...settings, ...more });
 }
 
 describe('readEvent', () => {
@@ -47,7 +56,7 @@ describe('readEvent', () => {
 
   test('labels compare ignoring case', () => {
     expect(read(labeled({ label: { name: 'Gadget' } })).kind).toBe('trigger');
-    expect(read(labeled({ label: { name: 'gadget' } }), 'issues', 'GADGET').kind).toBe('trigger');
+    expect(read(labeled({ label: { name: 'gadget' } }), 'issues', { label: 'GADGET' }).kind).toBe('trigger');
   });
 
   test.each([null, undefined, ''])('an issue without a body (%j) is its title', (body) => {
@@ -83,7 +92,6 @@ describe('readEvent', () => {
     ['a push', 'push', { ref: 'refs/heads/main' }],
     ['a labeled pull request', 'pull_request', labeled()],
     ['the target of a pull request', 'pull_request_target', labeled()],
-    ['a schedule', 'schedule', { schedule: '0 0 * * *' }],
     ['an empty payload', 'issues', {}],
   ];
 
@@ -129,7 +137,7 @@ describe('readEvent, of a comment', () => {
     return { action: 'created', comment: made, issue: about, repository, sender: mona, ...more };
   }
 
-  const readComment = (payload: unknown, command = '/gadget') => readEvent('issue_comment', payload, { label: 'gadget', command });
+  const readComment = (payload: unknown, command = '/gadget') => read(payload, 'issue_comment', { command });
 
   test('S0-04 S0-05 A006: a new comment with the command becomes a trigger with all texts as in the payload', () => {
     expect(readComment(commented('/gadget Round up.\n\nAnd test it.'))).toEqual({
@@ -141,7 +149,7 @@ describe('readEvent, of a comment', () => {
         thread: { kind: 'issue', number: 7, title: 'Crash on empty input', body: 'Steps: run it.', locked: false },
         actor: mona,
         author: eve,
-        comment: { id: 99, url, body: '/gadget Round up.\n\nAnd test it.', createdAt: at },
+        comment: { kind: 'comment', id: 99, url, body: '/gadget Round up.\n\nAnd test it.', createdAt: at },
         at,
       },
     });
@@ -196,19 +204,29 @@ describe('readEvent, of a comment', () => {
     ['a fenced command', commented('```\n/gadget stop\n```')],
     ['a longer word', commented('/gadgets stop')],
     ['an empty comment', commented('')],
-    ['a comment on a pull request', commented(undefined, {}, {}, { pull_request: { url: 'https://api.github.com/x' } })],
-    ['an approval on a pull request', commented('/gadget approve', {}, {}, { pull_request: { url: 'https://api.github.com/x' } })],
     ['a comment without the command in a payload that lacks everything else', { action: 'created', comment: { body: 'hello' } }],
   ])('S0-08: %s starts nothing and says why', (_, payload) => {
     expect(readComment(payload)).toMatchObject({ kind: 'not-for-us', why: expect.stringMatching(/\S/) });
   });
 
-  test.each(['pull_request_review', 'pull_request_review_comment', 'discussion_comment', 'commit_comment', 'issues'])(
+  test('S0-04: a comment on a pull request asks there', () => {
+    const pull = { pull_request: { url: 'https://api.github.com/x' } };
+    expect(readComment(commented(undefined, {}, {}, pull))).toMatchObject({
+      trigger: { kind: 'comment', command: { name: 'turn', text: 'Fix it.' }, thread: { kind: 'pull', number: 7 } },
+    });
+    expect(readComment(commented('/gadget approve', {}, {}, pull))).toMatchObject({ trigger: { command: { name: 'approve' } } });
+  });
+
+  test.each(['pull_request_review', 'discussion_comment', 'commit_comment', 'issues'])(
     'S0-08 A093: the same payload as the event %s starts nothing',
     (name) => {
-      expect(readEvent(name, commented('/gadget approve'), { label: 'gadget', command: '/gadget' }).kind).toBe('not-for-us');
+      expect(read(commented('/gadget approve'), name).kind).toBe('not-for-us');
     },
   );
+
+  test('S0-06 A093: the same payload as a review comment, which stands on a line of a file, is an error that names what it lacks', () => {
+    expect(() => read(commented('/gadget approve'), 'pull_request_review_comment')).toThrow(/unexpected comment\.path:/);
+  });
 
   test.each<[string, Record<string, unknown>, string]>([
     ['no comment', commented(undefined, { comment: undefined }), 'comment'],
@@ -235,4 +253,67 @@ describe('readEvent, of a comment', () => {
       else expect(() => readComment(payload)).toThrow(/The event payload is not a JSON object/);
     },
   );
+});
+
+describe('readEvent, of a review', () => {
+  const at = '2026-11-02T08:00:00Z';
+  const { issue: pull, repository } = labeled();
+  const said = { id: 5, html_url: 'https://github.com/acme/widgets/pull/7#discussion_r5', user: mona };
+  const frame = { pull_request: pull, repository, sender: mona };
+  const onLine = (body: unknown, comment: Record<string, unknown> = {}, action = 'created'): Record<string, unknown> => ({
+    action,
+    comment: { ...said, body, created_at: at, path: 'src/a.ts', line: 3, diff_hunk: '@@ -1,2 +1,3 @@\n+x', ...comment },
+    ...frame,
+  });
+  const review = (body: unknown, action = 'submitted', more: Record<string, unknown> = {}): Record<string, unknown> => ({
+    action,
+    review: { ...said, body, submitted_at: at, state: 'changes_requested', ...more },
+    ...frame,
+  });
+
+  test('a line that is not there any more is the one that it was, and a whole file has none', () => {
+    const lineOf = (comment: Record<string, unknown>): unknown => {
+      const reading = read(onLine('/gadget Round up.', comment), 'pull_request_review_comment');
+      return reading.kind === 'trigger' ? reading.trigger.comment?.place?.line : reading;
+    };
+    expect(lineOf({ line: null, original_line: 9 })).toBe(9);
+    expect(lineOf({ line: null })).toBeUndefined();
+  });
+
+  test('R1 A066: nobody is behind a review that somebody else sends', () => {
+    expect(read(review('/gadget stop', 'submitted', { user: eve }), 'pull_request_review')).toMatchObject({
+      trigger: { actor: undefined },
+    });
+    expect(read(onLine('/gadget stop', { user: null }), 'pull_request_review_comment')).toMatchObject({ trigger: { actor: undefined } });
+  });
+
+  test.each<[string, string, Record<string, unknown>]>([
+    ['an edited review comment', 'pull_request_review_comment', onLine('/gadget stop', {}, 'edited')],
+    ['a review comment without the command', 'pull_request_review_comment', onLine('Nice.')],
+    ['A093 a quoted command on a line', 'pull_request_review_comment', onLine('> /gadget stop')],
+    ['an edited review', 'pull_request_review', review('/gadget stop', 'edited')],
+    ['a dismissed review', 'pull_request_review', review('/gadget stop', 'dismissed')],
+    ['a review without a body', 'pull_request_review', review(null)],
+    ['a review without the command', 'pull_request_review', review('Nice.')],
+  ])('S0-08: %s starts nothing and says why', (_, name, payload) => {
+    expect(read(payload, name)).toMatchObject({ kind: 'not-for-us', why: expect.stringMatching(/\S/) });
+  });
+});
+
+describe('readEvent, of what nobody has written a comment for', () => {
+  const { repository } = labeled();
+  test.each(['workflow_dispatch', 'repository_dispatch'])('S0-08: %s without a prompt starts nothing and says why', (name) => {
+    expect(read({ repository, sender: mona }, name)).toMatchObject({ kind: 'not-for-us', why: expect.stringMatching(/prompt/) });
+  });
+
+  test('a long first line is cut where it names the work', () => {
+    const reading = read({}, 'schedule', { prompt: 'x'.repeat(100) });
+    expect(reading).toMatchObject({ trigger: { thread: { title: `${'x'.repeat(71)}…` } } });
+  });
+});
+
+test('a thread has a name in words', () => {
+  expect(threadName({ kind: 'issue', number: 12 })).toBe('issue #12');
+  expect(threadName({ kind: 'pull', number: 7 })).toBe('pull request #7');
+  expect(threadName({ kind: 'job', number: undefined })).toBe('a job');
 });

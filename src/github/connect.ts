@@ -1,0 +1,40 @@
+import { createClient, type ClientSettings } from './client.ts';
+import { GitData } from './git-data.ts';
+import { IssuesApi } from './issues-api.ts';
+import { PullsApi } from './pulls-api.ts';
+import { Rehearsal } from './rehearsal.ts';
+import { RepositoryApi } from './repository-api.ts';
+import { ThreadApi } from './thread-api.ts';
+
+export interface Address extends ClientSettings {
+  /** `GITHUB_GRAPHQL_URL`, which need not be below the REST API. */
+  readonly graphqlUrl: string;
+  readonly owner: string;
+  readonly repo: string;
+  /** Nothing is to be written (`dry-run`). */
+  readonly isRehearsal: boolean;
+}
+
+/** Everything that is asked of GitHub, through one client. */
+export interface GitHubParts {
+  readonly github: RepositoryApi;
+  readonly issues: IssuesApi;
+  readonly pulls: PullsApi;
+  readonly threads: ThreadApi;
+  readonly gitData: GitData;
+  readonly rehearsal: Rehearsal | undefined;
+}
+
+export function connect({ owner, repo, graphqlUrl, isRehearsal, ...settings }: Address): GitHubParts {
+  const client = createClient(settings);
+  const rehearsal = isRehearsal ? new Rehearsal() : undefined;
+  rehearsal?.attach(client);
+  return {
+    github: new RepositoryApi(client, owner, repo),
+    issues: new IssuesApi(client, owner, repo),
+    pulls: new PullsApi(client, owner, repo, graphqlUrl),
+    threads: new ThreadApi(client, { owner, repo, graphqlUrl }),
+    gitData: new GitData(client, owner, repo),
+    rehearsal,
+  };
+}

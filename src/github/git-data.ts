@@ -1,0 +1,208 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { Problem } from '../problem.ts';
+import { githubProblem, statusOf, type Client } from './client.ts';
+
+const object = z.object({ sha: z.string() });
+const signed = z.object({ sha: z.string(), verification: z.object({ verified: z.boolean() }).nullish() });
+const ref = z.object({ object: z.object({ sha: z.string() }) });
+
+/** One path of a tree: an object that GitHub has, text that it is to store, or null for a path that goes away. */
+export type TreeEntry = { readonly path: string; readonly mode: '100644' | '100755' | '120000' | '160000' } & (
+  { readonly sha: string | null } | { readonly content: string }
+);
+
+export interface Refused {
+  readonly kind: 'refused';
+  /** GitHub's words, without a full stop. */
+  readonly why: string;
+}
+
+type Moved = { readonly kind: 'pushed' } | { readonly kind: 'stale' } | Refused;
+
+/** Bytes; GitHub's limit for a blob that comes through REST. */
+export const largestBlob = 40 * 1024 * 1024;
+
+/** How often an object is sent when there is no answer; objects are named by their content, so that a second one does no harm. */
+const mostAttempts = 3;
+
+/**
+ * Git objects and branches through GitHub's REST API (platform.md section 4): the only way to commits that GitHub signs.
+ * Every method throws a Problem that names the action and what to do.
+ */
+export class GitData {
+  readonly #client: Client;
+  readonly #at: { readonly owner: string; readonly repo: string };
+  readonly #sleep: (ms: number) => Promise<unknown>;
+
+  constructor(client: Client, owner: string, repo: string, sleep: (ms: number) => Promise<unknown> = wait) {
+    this.#client = client;
+    this.#at = { owner, repo };
+    this.#sleep = sleep;
+  }
+
+  /** @param path of a file with this content, for messages. @returns the id of the blob. */
+  async createBlob(path: string, content: Buffer): Promise<string> {
+    try {
+      return await this.#make(async () => {
+        const { data } = await this.#client.request('POST /repos/{owner}/{repo}/git/blobs', {
+          ...this.#at,
+          content: content.toString('base64'),
+          encoding: 'base64',
+          // 250 kB a second, beyond the time that any request has.
+          ...(content.length > 1_000_000 && { request: { signal: AbortSignal.timeout(30_000 + Math.ceil(content.length / 250)) } }),
+        });
+        return object.parse(data).sha;
+      });
+    } catch (error) {
+      if (statusOf(error) === 409) throw secretProblem(path, error);
+      throw problemOf(`Sending ${path} to GitHub`, error);
+    }
+  }
+
+  /** @param base tree that the entries change. @returns the id of the new tree. */
+  async createTree(base: string, entries: readonly TreeEntry[]): Promise<{ readonly kind: 'created'; readonly id: string } | Refused> {
+    try {
+      return await this.#make(async () => {
+        const { data } = await this.#client.request('POST /repos/{owner}/{repo}/git/trees', {
+          ...this.#at,
+          base_tree: base,
+          tree: entries.map((entry) => ({ ...entry, type: entry.mode === '160000' ? ('commit' as const) : ('blob' as const) })),
+        });
+        return { kind: 'created', id: object.parse(data).sha };
+      });
+    } catch (error) {
+      const workflow = entries.find(({ path }) => /^\.github\/workflows\//i.test(path));
+      const status = statusOf(error);
+      // An App is told "Resource not accessible by integration" (403), a person's token "Not Found" (404).
+      if (workflow && (status === 403 || status === 404) && !isRateLimit(error))
+        return { kind: 'refused', why: workflowWords(workflow.path, error) };
+      if (status === 409)
+        throw secretProblem(
+          entries
+            .flatMap((entry) => ('content' in entry ? [entry.path] : []))
+            .slice(0, 20)
+            .join(', '),
+          error,
+        );
+      throw problemOf('Making the tree of the commit', error);
+    }
+  }
+
+  /** A commit that nobody is named the author of: that is what GitHub signs, if an App asks. A person's token gets one without a signature. */
+  async createCommit(
+    tree: string,
+    parents: readonly string[],
+    message: string,
+  ): Promise<{ readonly commit: string; readonly verified: boolean }> {
+    try {
+      return await this.#make(async () => {
+        const { data } = await this.#client.request('POST /repos/{owner}/{repo}/git/commits', {
+          ...this.#at,
+          message,
+          tree,
+          parents: [...parents],
+        });
+        const { sha, verification } = signed.parse(data);
+        return { commit: sha, verified: verification?.verified ?? false };
+      });
+    } catch (error) {
+      throw problemOf('Making the commit', error);
+    }
+  }
+
+  /**
+   * Lets a branch point to a commit whose parent is `expected`, only if it is there now (empty: does not exist). Never forces.
+   * @returns `stale` when somebody was faster, `refused` with GitHub's words when it does not take the commit.
+   * @throws Problem when there is no answer, and the branch does not tell either.
+   */
+  async moveBranch(branch: string, commit: string, expected: string): Promise<Moved> {
+    // GitHub only looks whether it goes forward: what somebody has taken back to before `expected` must not return.
+    if (expected !== '' && (await this.#head(branch)) !== expected) return { kind: 'stale' };
+    try {
+      if (expected === '')
+        await this.#client.request('POST /repos/{owner}/{repo}/git/refs', { ...this.#at, ref: `refs/heads/${branch}`, sha: commit });
+      else
+        await this.#client.request('PATCH /repos/{owner}/{repo}/git/refs/{ref}', {
+          ...this.#at,
+          ref: `heads/${branch}`,
+          sha: commit,
+          force: false,
+        });
+      return { kind: 'pushed' };
+    } catch (error) {
+      const status = statusOf(error);
+      if (status === undefined || status === 401 || isRateLimit(error)) throw problemOf(`Moving the branch ${branch}`, error);
+      if (status === 422 && /already exists|fast.?forward/i.test(wordsOf(error))) return { kind: 'stale' };
+      // "Reference update failed" is said for many reasons, and a broken connection says nothing: the branch itself tells more.
+      const head = await this.#head(branch);
+      if (head === commit) return { kind: 'pushed' };
+      if (head !== (expected === '' ? undefined : expected)) return { kind: 'stale' };
+      if (status >= 500) throw problemOf(`Moving the branch ${branch}`, error);
+      return { kind: 'refused', why: status === 404 ? workflowWords('the commits of the branch', error) : wordsOf(error) };
+    }
+  }
+
+  /** Undefined when there is no such branch. */
+  async #head(branch: string): Promise<string | undefined> {
+    try {
+      const { data } = await this.#client.request('GET /repos/{owner}/{repo}/git/ref/{ref}', { ...this.#at, ref: `heads/${branch}` });
+      return ref.parse(data).object.sha;
+    } catch (error) {
+      if (statusOf(error) === 404) return undefined;
+      throw problemOf(`Looking for the branch ${branch}`, error);
+    }
+  }
+
+  /** Tries again after what may pass. */
+  async #make<T>(request: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await request();
+      } catch (error) {
+        if (!isPassing(error) || attempt === mostAttempts) throw error;
+        await this.#sleep(2000 * attempt);
+      }
+    }
+  }
+}
+
+/** A fault of GitHub or of the connection; or an object that GitHub has made a moment ago and does not see yet. */
+function isPassing(error: unknown): boolean {
+  const status = statusOf(error) ?? 0;
+  return status >= 500 || (status === 422 && /SHA does not exist/i.test(wordsOf(error)));
+}
+
+function isRateLimit(error: unknown): boolean {
+  return statusOf(error) === 429 || (statusOf(error) === 403 && /rate limit/i.test(wordsOf(error)));
+}
+
+function problemOf(what: string, error: unknown): Problem {
+  if (!isRateLimit(error)) return githubProblem(what, error);
+  return new Problem(
+    `${what} failed: ${wordsOf(error)}.`,
+    'GitHub limits how much is made through its API in an hour. Try again later, or set sign-commits: false, so that git pushes the commit without a signature.',
+    { cause: error },
+  );
+}
+
+function secretProblem(paths: string, error: unknown): Problem {
+  return new Problem(
+    `GitHub did not take ${paths}: ${wordsOf(error)}.`,
+    'Ask for what looks like a secret to be taken out. For a false alarm, list the path in .github/secret_scanning.yml.',
+    { cause: error },
+  );
+}
+
+/** Some answers of GitHub do not say that the permission for workflow files is what is missing. */
+function workflowWords(what: string, error: unknown): string {
+  const words = wordsOf(error);
+  if (/workflow/i.test(words)) return words;
+  return `${words} (HTTP ${statusOf(error)}), which is how it refuses ${what} when workflow files change and the token is without \`workflows\` permission`;
+}
+
+/** What GitHub says, on one line, without the address of its documentation. */
+function wordsOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return (message.split(' - https://')[0] ?? '').replace(/\s+/g, ' ').trim().replace(/\.$/, '');
+}

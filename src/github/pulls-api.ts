@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { asking, githubProblem, statusOf, type Client } from './client.ts';
+
+const pull = z.object({ number: z.number(), html_url: z.string(), draft: z.boolean().optional() });
+
+export interface PullRequest {
+  readonly number: number;
+  readonly url: string;
+}
+
+export interface FoundPullRequest extends PullRequest {
+  readonly open: boolean;
+  readonly draft: boolean;
+  /** Undefined for a deleted account. */
+  readonly authorId: number | undefined;
+  readonly body: string;
+}
+
+export interface NewPullRequest {
+  readonly title: string;
+  readonly body: string;
+  readonly head: string;
+  readonly base: string;
+  readonly draft: boolean;
+}
+
+/** The pull requests of one repository. Every method throws a Problem that names the action and what to do. */
+export class PullsApi {
+  readonly #client: Client;
+  readonly #at: { readonly owner: string; readonly repo: string };
+  readonly #graphqlUrl: string;
+
+  constructor(client: Client, owner: string, repo: string, graphqlUrl: string) {
+    this.#client = client;
+    this.#at = { owner, repo };
+    this.#graphqlUrl = graphqlUrl;
+  }
+
+  /** @returns `forbidden` when the repository does not let Actions create pull requests (platform.md section 4). */
+  async create(request: NewPullRequest): Promise<(PullRequest & { readonly draft: boolean }) | 'forbidden'> {
+    try {
+      const { data } = await this.#client.request('POST /repos/{owner}/{repo}/pulls', { ...this.#at, ...request });
+      const created = pull.parse(data);
+      return { number: created.number, url: created.html_url, draft: created.draft ?? request.draft };
+    } catch (error) {
+      if (statusOf(error) === 403) return 'forbidden';
+      // Drafts do not exist on every plan; an ordinary pull request is better than none.
+      if (statusOf(error) === 422 && request.draft && /draft/i.test((error as Error).message))
+        return this.create({ ...request, draft: false });
+      throw githubProblem('Creating the pull request', error);
+    }
+  }
+
+  /** The newest pull request from a branch of this repository, whoever opened it. */
+  async newestFrom(branch: string): Promise<FoundPullRequest | undefined> {
+    const { data } = await asking(`Looking for a pull request from ${branch}`, () =>
+      this.#client.request('GET /repos/{owner}/{repo}/pulls', {
+        ...this.#at,
+        head: `${this.#at.owner}:${branch}`,
+        state: 'all',
+        sort: 'created',
+        direction: 'desc',
+      }),
+    );
+    const newest = data[0];
+    if (!newest) return undefined;
+    const { number, html_url: url, state, draft = false, user, body } = newest;
+    return { number, url, open: state === 'open', draft, authorId: user ? Number(user.id) : undefined, body: body ?? '' };
+  }
+
+  async requestReview(number: number, login: string): Promise<void> {
+    await asking(`Asking @${login} for a review`, () =>
+      this.#client.request('POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers', {
+        ...this.#at,
+        pull_number: number,
+        reviewers: [login],
+      }),
+    );
+  }
+
+  /** Answers a review comment below it. */
+  async reply(number: number, comment: number, body: string): Promise<void> {
+    await asking(`Replying to the review comment ${comment}`, () =>
+      this.#client.request('POST /repos/{owner}/{repo}/pulls/{pull_number}/comments/{comment_id}/replies', {
+        ...this.#at,
+        pull_number: number,
+        comment_id: comment,
+        body,
+      }),
+    );
+  }
+
+  /** Takes the draft mark off, which the REST API cannot do. */
+  async markReady(number: number): Promise<void> {
+    const { data } = await asking(`Reading pull request #${number}`, () =>
+      this.#client.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', { ...this.#at, pull_number: number }),
+    );
+    const query = 'mutation ($id: ID!) { markPullRequestReadyForReview(input: { pullRequestId: $id }) { pullRequest { isDraft } } }';
+    await asking(`Marking pull request #${number} ready for review`, async () => {
+      const answer = await this.#client.request('POST {url}', { url: this.#graphqlUrl, query, variables: { id: data.node_id } });
+      const errors = (answer.data as { errors?: readonly { message: string }[] }).errors ?? [];
+      if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('; '));
+    });
+  }
+}

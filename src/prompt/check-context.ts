@@ -1,0 +1,44 @@
+import { showInvisible } from '../guardrails/invisible.ts';
+import {
+  contextText,
+  leftOutNote,
+  newestWithin,
+  passage,
+  quoted,
+  shownName,
+  type ContextText,
+  type Listed,
+  type Passage,
+} from './passage-context.ts';
+
+/** A check of the head commit that did not succeed. */
+export interface FailedCheck {
+  readonly name: string;
+  readonly conclusion: string;
+  readonly title: string;
+  readonly summary: string;
+  /** The end of its log, undefined where there is none to read. */
+  readonly log: string | undefined;
+}
+
+const longestSummary = 1_500;
+const longestLog = 8_000;
+
+/** The failed checks with the ends of their logs. @param checks undefined when they could not be read. */
+export function checksContext(on: string, checks: Listed<FailedCheck> | undefined, budget: number): ContextText | undefined {
+  const what = `The list of failing checks of ${on}`;
+  if (checks === undefined) return contextText(what, [], ['The checks could not be read: the job lacks `checks: read`.']);
+  const { passages, dropped } = newestWithin(checks.items.toReversed(), checkPassage, budget);
+  return contextText(what, passages.toReversed(), [leftOutNote(dropped + checks.unread, 'failing check', '')]);
+}
+
+function checkPassage({ name, conclusion, title, summary, log }: FailedCheck): Passage {
+  const said = passage(`The check ${shownName(name)} ended with ${conclusion}`, `${title}\n\n${summary}`.trim(), longestSummary);
+  if (log === undefined) return said;
+  const { text, runs } = showInvisible(log);
+  return {
+    text: `${said.text}\nThe end of its log:\n${quoted(text, longestLog)}`,
+    hidden: said.hidden + runs,
+    read: said.read + log.length,
+  };
+}

@@ -1,0 +1,111 @@
+import { checksContext, type FailedCheck } from './check-context.ts';
+import {
+  byline,
+  contextText,
+  leftOutNote,
+  newestWithin,
+  passage,
+  sift,
+  type ContextText,
+  type Listed,
+  type Said,
+  type Viewpoint,
+} from './passage-context.ts';
+import { filesContext, stateContext, type ChangedFile, type PullFacts } from './pull-context.ts';
+import { reviewsContext, threadsContext, type Review, type ReviewComment } from './review-context.ts';
+
+export type { ContextText, Viewpoint } from './passage-context.ts';
+export { placePassage } from './review-context.ts';
+
+/** Characters that each part may take. */
+export interface ContextBudgets {
+  readonly comments: number;
+  readonly reviews: number;
+  readonly threads: number;
+  readonly files: number;
+  readonly patches: number;
+  readonly checks: number;
+}
+
+/** Together about 30,000 tokens. */
+export const contextBudgets: ContextBudgets = {
+  comments: 24_000,
+  reviews: 8_000,
+  threads: 16_000,
+  files: 12_000,
+  patches: 30_000,
+  checks: 24_000,
+};
+
+const longestComment = 8_000;
+
+/** The same for a model that takes less: together a quarter of its context window, in tokens of about four characters. Pure. */
+export function budgetsFor(contextWindow: number): ContextBudgets {
+  const { comments, reviews, threads, files, patches, checks } = contextBudgets;
+  const scale = Math.min(1, contextWindow / (comments + reviews + threads + files + patches + checks));
+  const share = (budget: number): number => Math.floor(budget * scale);
+  return {
+    comments: share(comments),
+    reviews: share(reviews),
+    threads: share(threads),
+    files: share(files),
+    patches: share(patches),
+    checks: share(checks),
+  };
+}
+
+/** A pull request as it was read. */
+export interface PullThread {
+  readonly number: number;
+  readonly pull: PullFacts;
+  readonly comments: Listed<Said>;
+  readonly files: readonly ChangedFile[];
+  readonly reviews: Listed<Review>;
+  /** When texts of reviews were last edited (ISO 8601, undefined for never), by id; undefined when GitHub did not say. */
+  readonly reviewEdits: ReadonlyMap<number, string | undefined> | undefined;
+  readonly reviewComments: Listed<ReviewComment>;
+  /** Ids of the first comments of resolved threads; undefined when GitHub did not say. */
+  readonly resolved: ReadonlySet<number> | undefined;
+  /** Undefined when they could not be read. */
+  readonly checks: Listed<FailedCheck> | undefined;
+}
+
+/** The comments of an issue or pull request (`issue #12`), the newest that fit. @returns undefined when there is nothing to say. */
+export function conversationContext(
+  on: string,
+  comments: Listed<Said>,
+  view: Viewpoint,
+  budget = contextBudgets.comments,
+): ContextText | undefined {
+  const { said, late } = sift(comments.items, view);
+  const show = (comment: Said) => passage(byline(comment, 'wrote', view), comment.body, longestComment);
+  const { passages, dropped } = newestWithin(said, show, budget);
+  return contextText(`The conversation on ${on}`, passages, [
+    leftOutNote(late, 'comment', ': written or edited after the trigger'),
+    leftOutNote(dropped + comments.unread, 'older comment', ''),
+  ]);
+}
+
+/** What a turn is told of its pull request beside its prompt. Pure. */
+export function pullContext(thread: PullThread, view: Viewpoint, budgets: ContextBudgets = contextBudgets): ContextText[] {
+  const on = `pull request #${thread.number}`;
+  return [
+    stateContext(on, thread.pull),
+    ...filesContext(on, thread.pull, thread.files, budgets),
+    conversationContext(on, thread.comments, view, budgets.comments),
+    reviewsContext(on, thread.reviews, thread.reviewEdits, view, budgets.reviews),
+    threadsContext(on, thread.reviewComments, thread.resolved, view, budgets.threads),
+    checksContext(on, thread.checks, budgets.checks),
+  ].filter((text) => text !== undefined);
+}
+
+/** Who wrote what a turn may see, each once, the newest first: for asking what they may, as far as one wants to ask. */
+export function speakers(
+  thread: { readonly comments: Listed<Said> } & Partial<Pick<PullThread, 'reviews' | 'reviewComments'>>,
+  view: Viewpoint,
+): string[] {
+  const reviews = (thread.reviews?.items ?? []).map(({ at = '', ...review }) => ({ ...review, createdAt: at, updatedAt: at }));
+  const { said } = sift<Said>([...thread.comments.items, ...reviews, ...(thread.reviewComments?.items ?? [])], view);
+  const newestFirst = said.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
+  return [...new Set(newestFirst.flatMap(({ author }) => author?.login ?? []))];
+}

@@ -1,0 +1,28 @@
+import { clip } from '../guardrails/fence.ts';
+import { outgoing } from '../guardrails/outgoing.ts';
+
+/**
+ * A text made ready for a page, in at most `longest` bytes: what grows when it is made inert is shortened in its middle until it fits. So a comment
+ * is never refused for what a model or an endpoint has written. Pure. @param render what makes it ready, such as `fence`.
+ */
+export function fitting(text: string, longest: number, render: (text: string) => string): string {
+  for (let length = text.length; ; length = Math.floor(length / 2)) {
+    const shown = render(clip(text, { head: Math.ceil(length / 2), tail: Math.floor(length / 2) }).text);
+    if (Buffer.byteLength(shown) <= longest || length < 100) return shown;
+  }
+}
+
+/** Bytes of the last words of an agent on a page. */
+const longestWords = 30_000;
+/** Bytes of why something went wrong. */
+const longestReason = 10_000;
+
+/** Words of the model for people; `issue` is the one number that may stay a live reference. */
+export function words(text: string, issue: number | undefined): string {
+  return fitting(text, longestWords, (part) => outgoing(part, { issue }));
+}
+
+/** A reason that an endpoint, git or GitHub may have had a say in. */
+export function reasonText(text: string): string {
+  return fitting(text, longestReason, (part) => outgoing(part, {})).trim();
+}

@@ -1,0 +1,183 @@
+import type { z } from 'zod';
+import { Problem } from '../problem.ts';
+import { readCommand, type Command } from './command.ts';
+import { commented, dispatched, fitting, labeled, repository, reviewCommented, reviewed, scheduled } from './payloads.ts';
+import { fillTemplate } from './template.ts';
+import type { Person, Reading, Repository, Thread, TriggerComment } from './trigger.ts';
+
+export interface TriggerSettings {
+  readonly label: string;
+  readonly command: string;
+  /** Work for events that nobody has written a text for. */
+  readonly prompt: string;
+  /** What the runner knows of the repository, where the payload does not say it. */
+  readonly repository: Repository | undefined;
+  /** When the run began, ISO 8601: events that nobody has written have no time of their own. */
+  readonly at: string;
+}
+
+/** Which event starts something, and what it is read into (S2-42, S2-45). Without an action every one counts. */
+export interface MappingRule {
+  readonly event: string;
+  readonly action?: string;
+  readonly read: (payload: object, settings: TriggerSettings, event: string) => Reading;
+}
+
+export const mappingRules: readonly MappingRule[] = [
+  { event: 'issues', action: 'labeled', read: readLabel },
+  { event: 'issue_comment', action: 'created', read: readComment },
+  { event: 'pull_request_review_comment', action: 'created', read: readReviewComment },
+  { event: 'pull_request_review', action: 'submitted', read: readReview },
+  { event: 'schedule', read: readSchedule },
+  { event: 'workflow_dispatch', read: readDispatch },
+  { event: 'repository_dispatch', read: readDispatch },
+];
+
+/**
+ * What an event asks for (interface.md section 4). Pure. Everything that is not clearly for us is `not-for-us` and leaves no trace.
+ * @throws Problem for an event of ours with a malformed payload (S0-06), naming the field.
+ */
+export function readEvent(name: string, payload: unknown, settings: TriggerSettings): Reading {
+  if (typeof payload !== 'object' || payload === null) {
+    throw new Problem(
+      `The event payload is not a JSON object but ${payload === null ? 'null' : typeof payload}.`,
+      'Run the action inside a workflow: the runner writes the payload to GITHUB_EVENT_PATH.',
+    );
+  }
+  const { action } = payload as { action?: unknown };
+  const rule = mappingRules.find(({ event }) => event === name);
+  if (!rule) return skip(`the event ${name} starts nothing`);
+  if (rule.action !== undefined && rule.action !== action) return skip(`${name} ${String(action)} starts nothing`);
+  return rule.read(payload, settings, name);
+}
+
+function skip(why: string): Reading {
+  return { kind: 'not-for-us', why };
+}
+
+function readLabel(payload: object, settings: TriggerSettings): Reading {
+  const { label, issue } = payload as { label?: { name?: unknown }; issue?: { pull_request?: unknown } };
+  if (typeof label?.name === 'string' && label.name.toLowerCase() !== settings.label.toLowerCase())
+    return skip(`the label is not ${JSON.stringify(settings.label)}`);
+  if (issue?.pull_request) return skip('a label on a pull request starts nothing');
+  const event = fitting(labeled, payload, 'issues');
+  const text = `${event.issue.title}\n\n${event.issue.body ?? ''}`.trim();
+  const at = event.issue.updated_at ?? settings.at;
+  const common = { ...onThread('issue', event.issue, event.repository), actor: event.sender ?? undefined };
+  return { kind: 'trigger', trigger: { ...common, kind: 'label', command: { name: 'turn', text }, comment: undefined, at } };
+}
+
+function readComment(payload: object, settings: TriggerSettings): Reading {
+  const command = commandOf((payload as { comment?: { body?: unknown } }).comment?.body, settings);
+  if (!command) return skip(`the comment does not begin with ${settings.command}`);
+  const { comment, issue, ...event } = fitting(commented, payload, 'issue_comment');
+  return bySomebody('comment', command, comment, comment.created_at, event.sender, onThread(kindOf(issue), issue, event.repository));
+}
+
+function kindOf({ pull_request: pull }: z.infer<typeof commented>['issue']): 'issue' | 'pull' {
+  return pull ? 'pull' : 'issue';
+}
+
+function readReviewComment(payload: object, settings: TriggerSettings): Reading {
+  const command = commandOf((payload as { comment?: { body?: unknown } }).comment?.body, settings);
+  if (!command) return skip(`the comment does not begin with ${settings.command}`);
+  const event = fitting(reviewCommented, payload, 'pull_request_review_comment');
+  const { comment } = event;
+  const place = { path: comment.path, line: comment.line ?? comment.original_line ?? undefined, hunk: comment.diff_hunk };
+  const thread = onThread('pull', event.pull_request, event.repository);
+  const root = comment.in_reply_to_id ?? comment.id;
+  return bySomebody('review-comment', command, comment, comment.created_at, event.sender, thread, { thread: root, place });
+}
+
+function readReview(payload: object, settings: TriggerSettings): Reading {
+  const { review: raw } = payload as { review?: { body?: unknown } | null };
+  // A review that consists of comments alone has no body.
+  const command = commandOf(raw && typeof raw === 'object' ? (raw.body ?? '') : undefined, settings);
+  if (!command) return skip(`the review does not begin with ${settings.command}`);
+  const event = fitting(reviewed, payload, 'pull_request_review');
+  const thread = onThread('pull', event.pull_request, event.repository);
+  return bySomebody('review', command, event.review, event.review.submitted_at, event.sender, thread);
+}
+
+/**
+ * A text with a mark of ours is ours, whatever it begins with: with a personal access token our own comments send events, and a model could ask itself.
+ * @returns undefined for a text that is no command; a help command for what is no text, which its schema then refuses by name.
+ */
+function commandOf(body: unknown, { command }: TriggerSettings): Command | undefined {
+  if (typeof body !== 'string') return { name: 'help' };
+  return body.includes('<!-- gadget:') ? undefined : readCommand(body, command);
+}
+
+interface Said {
+  readonly id: number;
+  readonly html_url: string;
+  readonly body: string;
+  readonly user?: Person | null | undefined;
+}
+
+function bySomebody(
+  kind: TriggerComment['kind'],
+  command: Command,
+  { id, html_url: url, body, user }: Said,
+  at: string,
+  sender: Person | null | undefined,
+  thread: ReturnType<typeof onThread>,
+  more: Pick<TriggerComment, 'thread' | 'place'> = {},
+): Reading {
+  // Who writes a comment is who sends its event; where that is not so, nobody is there whose permission could be asked for.
+  const actor = sender && user?.id === sender.id ? sender : undefined;
+  const comment = { kind, id, url, body, createdAt: at, ...more };
+  return { kind: 'trigger', trigger: { ...thread, kind, command, actor, comment, at } };
+}
+
+function onThread(kind: 'issue' | 'pull', about: z.infer<typeof labeled>['issue'], found: z.infer<typeof repository>) {
+  const { number, title, body, locked = false, user } = about;
+  return { repository: named(found), thread: { kind, number, title, body: body ?? '', locked }, author: user ?? undefined };
+}
+
+function named({ id, owner, name, default_branch: defaultBranch }: z.infer<typeof repository>): Repository {
+  return { id, owner: owner.login, name, defaultBranch };
+}
+
+function readSchedule(payload: object, settings: TriggerSettings): Reading {
+  const event = fitting(scheduled, payload, 'schedule');
+  const found = event.repository ? named(event.repository) : settings.repository;
+  if (!found) throw new Problem('The event schedule names no repository.', 'The runner sets GITHUB_REPOSITORY_ID and GITHUB_REF_NAME.');
+  if (settings.prompt.trim() === '') return { kind: 'auto-continue', repository: found, at: settings.at };
+  return asJob('schedule', payload, found, undefined, settings);
+}
+
+function readDispatch(payload: object, settings: TriggerSettings, name: string): Reading {
+  if (settings.prompt.trim() === '') return skip(`${name} starts nothing without the input prompt`);
+  const event = fitting(dispatched, payload, name);
+  return asJob('dispatch', payload, named(event.repository), event.sender ?? undefined, settings);
+}
+
+/** Characters of the first line of a prompt that name the job's work. */
+const longestTitle = 72;
+
+function asJob(
+  kind: 'schedule' | 'dispatch',
+  payload: object,
+  found: Repository,
+  actor: Person | undefined,
+  { prompt, at }: TriggerSettings,
+): Reading {
+  const { text: filled, missing: unfilled } = fillTemplate(prompt, payload);
+  const text = filled.trim();
+  if (text === '') return skip('the input prompt is empty once it is filled in from the event');
+  const [line = ''] = text.split('\n');
+  const title = line.length > longestTitle ? `${line.slice(0, longestTitle - 1).trimEnd()}…` : line;
+  const thread: Thread = { kind: 'job', number: undefined, title, body: text, locked: false };
+  const trigger = {
+    kind,
+    command: { name: 'turn', text } as const,
+    repository: found,
+    thread,
+    actor,
+    author: actor,
+    comment: undefined,
+    at,
+  };
+  return { kind: 'trigger', trigger, unfilled };
+}

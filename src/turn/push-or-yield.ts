@@ -1,0 +1,23 @@
+import { describe } from '../problem.ts';
+import { failureText } from '../publish/comments.ts';
+import { SessionBusy } from '../session/session-errors.ts';
+import { openSession } from './open-session.ts';
+import type { Turn } from './open-turn.ts';
+import type { Parts } from './parts.ts';
+
+/** A run that has lost its session to another one publishes nothing: it ends here. Whoever has the turn now has its progress comment, too. */
+export async function pushOrYield({ session, progress, order, configured }: Turn, parts: Parts): Promise<void> {
+  const { redact, remember, runner } = parts;
+  try {
+    await session.push();
+  } catch (error) {
+    // Anything else is no other run: the post step tells how the turn stands.
+    if (!(error instanceof SessionBusy)) throw error;
+    progress.stop();
+    remember({ done: true });
+    const last = await openSession(session.header.key, configured.repository, parts).catch(() => undefined);
+    const isTaken = last?.state.turns.at(-1)?.turnId === order.turnId;
+    if (!isTaken) await progress.finish(redact(failureText(describe(error), runner.runUrl)));
+    throw error;
+  }
+}

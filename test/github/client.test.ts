@@ -1,0 +1,248 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createClient, githubProblem, type Client } from '../../src/github/client.ts';
+import { RepositoryApi } from '../../src/github/repository-api.ts';
+import { Problem } from '../../src/problem.ts';
+
+type Answer = (response: ServerResponse) => void;
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  /** Milliseconds. */
+  readonly at: number;
+}
+
+let server: Server;
+let answers: Answer[];
+let asked: Asked[];
+let lines: string[];
+
+beforeEach(async () => {
+  [answers, asked, lines] = [[], [], []];
+  server = createServer((request, response) => {
+    asked.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, at: performance.now() });
+    request.resume().on('end', () => (answers.shift() ?? posted)(response));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+const json =
+  (status: number, body: object, headers: Record<string, string> = {}): Answer =>
+  (response) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+const comment = {
+  id: 7,
+  html_url: 'https://github.com/acme/widgets/issues/1#issuecomment-7',
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '',
+};
+const posted = json(201, comment);
+const broken: Answer = (response) => response.destroy();
+const silent: Answer = () => undefined;
+
+/** GitHub's words where too much is asked in a short time. */
+const secondary = (status: number, seconds: number): Answer =>
+  json(
+    status,
+    { message: 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.' },
+    { 'retry-after': String(seconds) },
+  );
+/** The same for the budget of an hour, which is used up. */
+const primary =
+  (seconds: number): Answer =>
+  (response) =>
+    json(
+      403,
+      { message: 'API rate limit exceeded for installation.' },
+      { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Math.floor(Date.now() / 1000) + seconds) },
+    )(response);
+
+/** `local` is how tests and GitHubs on this machine are addressed; any other name, here another one of this machine, has GitHub's rules. */
+function client(where: 'local' | 'far' = 'far'): Client {
+  const { port } = server.address() as AddressInfo;
+  const host = where === 'local' ? '127.0.0.1' : '0.0.0.0';
+  return createClient({ apiUrl: `http://${host}:${port}`, token: 'ghs_token', log: (line) => void lines.push(line) });
+}
+const api = (where?: 'local' | 'far'): RepositoryApi => new RepositoryApi(client(where), 'acme', 'widgets');
+const gaps = (): number[] => asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0));
+
+async function problemOf(promise: Promise<unknown>): Promise<Problem> {
+  const error = await promise.catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(Problem);
+  return error as Problem;
+}
+
+describe('a request', () => {
+  test('carries the token and our name', async () => {
+    await api().comment(1, 'Hello.');
+    expect(asked).toMatchObject([
+      {
+        method: 'POST',
+        path: '/repos/acme/widgets/issues/1/comments',
+        headers: { authorization: 'token ghs_token', 'user-agent': expect.stringMatching(/^gadget-action/) },
+      },
+    ]);
+  });
+
+  test.each([500, 502, 503])('that reads is tried again after a fault of GitHub (HTTP %i)', async (status) => {
+    answers = [json(status, { message: 'Oops' }), json(status, { message: 'Oops' }), json(200, comment)];
+    expect(await api('local').findComment(7)).toMatchObject({ body: '' });
+    expect(asked).toHaveLength(3);
+  });
+
+  test('that reads is tried again after a broken connection', async () => {
+    answers = [broken, json(200, comment)];
+    expect(await api('local').findComment(7)).toMatchObject({ body: '' });
+    expect(asked).toHaveLength(2);
+  });
+
+  test.each([500, 502, 503, 504])(
+    'that writes is never sent twice after a fault, since GitHub may have done it (HTTP %i)',
+    async (status) => {
+      answers = [json(status, { message: 'Oops' })];
+      expect((await problemOf(api('local').comment(1, 'Hello.'))).message).toMatch(
+        new RegExp(`^Commenting on #1 failed \\(HTTP ${status}\\): Oops`),
+      );
+      expect(asked).toHaveLength(1);
+    },
+  );
+
+  test('that writes is not sent twice after a broken connection, and the message says that there was no answer (R14)', async () => {
+    answers = [broken];
+    expect((await problemOf(api('local').comment(1, 'Hello.'))).message).toMatch(/^Commenting on #1 failed \(no answer\)/);
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each([401, 403, 404, 410, 422])('that GitHub refuses is not repeated (HTTP %i)', async (status) => {
+    answers = [json(status, { message: 'Not now' })];
+    await problemOf(
+      api('local')
+        .permissionOf('mona')
+        .then(() => Promise.reject(new Problem('a 404 is an answer', ''))),
+    );
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a rate limit', () => {
+  test.each([403, 429])('of GitHub (HTTP %i) is waited for as long as GitHub says, then the comment is posted, once', async (status) => {
+    answers = [secondary(status, 1)];
+    expect(await api().comment(1, 'Hello.')).toMatchObject({ id: 7 });
+    expect(asked).toHaveLength(2);
+    expect(gaps()[0]).toBeGreaterThanOrEqual(990);
+    expect(lines).toContainEqual("GitHub's secondary rate limit: POST /repos/{owner}/{repo}/issues/{issue_number}/comments waits 1 s.");
+  });
+
+  test('that was met twice is waited for twice, but not a third time', async () => {
+    answers = [secondary(403, 1), secondary(403, 1), secondary(403, 1)];
+    const problem = await problemOf(api().comment(1, 'Hello.'));
+    expect(problem.message).toContain('secondary rate limit');
+    expect(asked).toHaveLength(3);
+  });
+
+  test('of an hour is waited for until it is over', async () => {
+    answers = [primary(1)];
+    expect(await api().comment(1, 'Hello.')).toMatchObject({ id: 7 });
+    expect(asked).toHaveLength(2);
+    expect(lines).toContainEqual(expect.stringMatching(/^GitHub's primary rate limit: POST .* waits [1-3] s\.$/));
+  });
+
+  test.each([
+    ['a write', 403, (to: RepositoryApi) => to.comment(1, 'Hello.')],
+    ['a write', 429, (to: RepositoryApi) => to.comment(1, 'Hello.')],
+    ['a read', 403, (to: RepositoryApi) => to.findComment(7)],
+    ['a read', 429, (to: RepositoryApi) => to.findComment(7)],
+  ])('that lasts too long for a job ends %s at once (HTTP %i), and is not asked against', async (_, status, ask) => {
+    answers = Array.from({ length: 4 }, () => secondary(status, 301));
+    const problem = await problemOf(ask(api()));
+    expect(problem.message).toContain('secondary rate limit');
+    expect(problem.advice).toBe('GitHub limits how much is asked of it; run the job again later.');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('is met by reads, too', async () => {
+    answers = [secondary(429, 1), json(200, comment)];
+    expect(await api().findComment(7)).toMatchObject({ body: '' });
+    expect(asked).toHaveLength(2);
+  });
+
+  test('is no matter on this machine: a GitHub on loopback is asked as fast as it answers', async () => {
+    const own = api('local');
+    const started = performance.now();
+    for (let number = 1; number <= 6; number++) await own.comment(number, 'Hello.');
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(asked).toHaveLength(6);
+  });
+
+  test('is kept away from: comments are three seconds apart', async () => {
+    const far = api();
+    await far.comment(1, 'one');
+    await far.comment(1, 'two');
+    expect(gaps()[0]).toBeGreaterThanOrEqual(2900);
+  });
+});
+
+describe('the time of a request', () => {
+  const { timeout } = AbortSignal;
+  const limits: number[] = [];
+  /** Thirty seconds take half a second. */
+  beforeEach(() => {
+    limits.length = 0;
+    AbortSignal.timeout = (ms) => {
+      limits.push(ms);
+      return timeout.call(AbortSignal, ms / 60);
+    };
+  });
+  afterEach(() => {
+    AbortSignal.timeout = timeout;
+  });
+
+  test('ends one that is never answered', async () => {
+    answers = [silent];
+    await problemOf(api('local').comment(1, 'Hello.'));
+    expect(asked).toHaveLength(1);
+    expect(limits).toEqual([30_000]);
+  });
+
+  test('is that of each attempt: the next one has all of it', async () => {
+    answers = [silent, json(200, comment)];
+    expect(await api('local').findComment(7)).toMatchObject({ body: '' });
+    expect(limits).toEqual([30_000, 30_000]);
+  });
+
+  test('does not run while a rate limit is waited for, or while requests queue', async () => {
+    answers = [secondary(403, 2)];
+    const far = api();
+    const [one, two] = await Promise.all([far.comment(1, 'one'), far.comment(1, 'two')]);
+    expect([one, two]).toMatchObject([{ id: 7 }, { id: 7 }]);
+    expect(limits).toEqual([30_000, 30_000, 30_000]);
+    expect(asked.at(-1)!.at - asked[0]!.at).toBeGreaterThan(1900);
+  });
+});
+
+describe('a refusal in words', () => {
+  const refused = (status: number, message: string): Problem =>
+    githubProblem('Commenting on #1', Object.assign(new Error(message), { status, response: {} }));
+
+  test.each([
+    [401, 'Bad credentials', 'Check github-token.'],
+    [403, 'Resource not accessible by integration', 'Check the `permissions:` of the job: contents, issues and pull-requests need write.'],
+    [403, 'You have exceeded a secondary rate limit.', 'GitHub limits how much is asked of it; run the job again later.'],
+    [429, 'You have exceeded a secondary rate limit.', 'GitHub limits how much is asked of it; run the job again later.'],
+    [404, 'Not Found', 'Check GITHUB_REPOSITORY, and that github-token may see it.'],
+    [503, 'Service Unavailable', 'GitHub may be having trouble; run the job again.'],
+  ])('says what to do about HTTP %i %s (R14)', (status, message, advice) => {
+    const problem = refused(status, `${message} - https://docs.github.com/rest`);
+    expect(problem.message).toBe(`Commenting on #1 failed (HTTP ${status}): ${message.replace(/\.$/, '')}.`);
+    expect(problem.advice).toBe(advice);
+  });
+});
