@@ -9,12 +9,12 @@ export const modules = {
 /* harmony export */   post: () => (/* binding */ post)
 /* harmony export */ });
 /* harmony import */ var _agent_stats_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5192);
-/* harmony import */ var _guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5349);
-/* harmony import */ var _guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2308);
-/* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6762);
-/* harmony import */ var _publish_command_texts_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7025);
-/* harmony import */ var _publish_comments_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4123);
-/* harmony import */ var _publish_confirmation_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5288);
+/* harmony import */ var _guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2308);
+/* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6762);
+/* harmony import */ var _publish_command_texts_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7025);
+/* harmony import */ var _publish_comments_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4123);
+/* harmony import */ var _publish_confirmation_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5288);
+/* harmony import */ var _publish_fitting_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6050);
 /* harmony import */ var _session_approvals_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8234);
 /* harmony import */ var _turn_configure_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(146);
 /* harmony import */ var _turn_open_session_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(9597);
@@ -34,7 +34,7 @@ export const modules = {
 
 async function post(saved, parts) {
     const { github, runner, log, inputs, redact, now } = parts;
-    const attempt = (step) => step.catch((error) => void log.warning((0,_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .describe */ .q0)(error)));
+    const attempt = (step) => step.catch((error) => void log.warning((0,_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .describe */ .q0)(error)));
     const repository = await attempt((0,_turn_configure_js__WEBPACK_IMPORTED_MODULE_8__/* .ownRepository */ .d)(parts));
     try {
         const open = repository && (await attempt((0,_turn_open_session_js__WEBPACK_IMPORTED_MODULE_9__/* .openSession */ .fA)(saved.session, repository, parts)));
@@ -44,8 +44,8 @@ async function post(saved, parts) {
         if (open && turn)
             await attempt(record(turn, open, parts));
         const words = (open && turn && wordsFor(turn, open, parts)) ?? {
-            comment: (0,_publish_comments_js__WEBPACK_IMPORTED_MODULE_5__/* .diedText */ .Oi)(saved.turn, runner.runUrl, inputs.command),
-            progress: (0,_publish_comments_js__WEBPACK_IMPORTED_MODULE_5__/* .cutShortText */ .cF)(saved.turn, runner.runUrl),
+            comment: (0,_publish_comments_js__WEBPACK_IMPORTED_MODULE_4__/* .diedText */ .Oi)(saved.turn, runner.runUrl, inputs.command),
+            progress: (0,_publish_comments_js__WEBPACK_IMPORTED_MODULE_4__/* .cutShortText */ .cF)(saved.turn, runner.runUrl),
             purpose: 'answer',
         };
         const { comment } = words;
@@ -72,18 +72,18 @@ function wordsFor(turn, { session, state }, { inputs, runner }) {
     const { turnId, ended } = turn;
     if (ended === undefined)
         return undefined;
-    const progress = (0,_publish_comments_js__WEBPACK_IMPORTED_MODULE_5__/* .toldText */ .lT)(turnId, ended, runner.runUrl);
+    const progress = (0,_publish_comments_js__WEBPACK_IMPORTED_MODULE_4__/* .toldText */ .lT)(turnId, ended, runner.runUrl);
     if (turn.isTold)
         return { comment: undefined, progress, purpose: 'answer' };
     const waiting = (0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_7__/* .waitingCalls */ .Fg)(turn);
     if (waiting.length > 0) {
         const asking = { calls: waiting, tree: session.work?.tree ?? '', missing: session.work?.missing };
-        return { comment: (0,_publish_confirmation_js__WEBPACK_IMPORTED_MODULE_6__/* .confirmationText */ .x)(turnId, asking, inputs.command, runner.runUrl), progress, purpose: 'confirmation' };
+        return { comment: (0,_publish_confirmation_js__WEBPACK_IMPORTED_MODULE_5__/* .confirmationText */ .x)(turnId, asking, inputs.command, runner.runUrl), progress, purpose: 'confirmation' };
     }
     const said = state.messages.findLast((message) => message.role === 'assistant' && message.content.trim() !== '')?.content ?? '';
-    const answer = ended === 'finished' && !state.published ? `${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__.outgoing)((0,_guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_2__/* .sanitizeReply */ .Kb)(said), {})}\n\n` : '';
-    const status = (0,_publish_command_texts_js__WEBPACK_IMPORTED_MODULE_4__/* .statusText */ .qS)(state, session.header.id, inputs.command, false);
-    return { comment: (0,_publish_command_texts_js__WEBPACK_IMPORTED_MODULE_4__/* .replyText */ .cL)(`${answer}${status}`, runner.runUrl), progress, purpose: 'answer' };
+    const answer = ended === 'finished' && !state.published ? `${(0,_publish_fitting_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL)((0,_guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_1__/* .sanitizeReply */ .Kb)(said), undefined)}\n\n` : '';
+    const status = (0,_publish_command_texts_js__WEBPACK_IMPORTED_MODULE_3__/* .statusText */ .qS)(state, session.header.id, inputs.command, false);
+    return { comment: (0,_publish_command_texts_js__WEBPACK_IMPORTED_MODULE_3__/* .replyText */ .cL)(`${answer}${status}`, runner.runUrl), progress, purpose: 'answer' };
 }
 async function record(turn, { session, state }, { now }) {
     if (turn.ended !== undefined)

@@ -53,6 +53,7 @@ export async function readContext(
     permissions: new Map<string, Permission | 'unknown'>(),
   };
   const on = threadName(thread);
+  // Without a jail all text has to come from somebody who could run the same commands anyway (R5).
   const heard = <T extends { readonly author: Said['author'] }>(list: Listed<T>): Listed<T> => {
     if (parts.inputs.sandbox === 'required') return list;
     const items = list.items.filter(({ author }) => mayWrite(author, view));
@@ -92,7 +93,7 @@ async function askPermissions(
     permissions.set(login, await github.permissionOf(login).catch(() => 'unknown' as const));
 }
 
-/** Without a jail all text has to come from somebody who could run the same commands anyway (R5). */
+/** Whether somebody is known to have write permission; who was not asked for has none. */
 function mayWrite(author: Said['author'], { permissions }: Viewpoint): boolean {
   const permission = permissions.get(author?.login ?? '') ?? 'unknown';
   return permission !== 'unknown' && hasPermission(permission, 'write');
