@@ -2836,10 +2836,10 @@ async function readWork(tree, remote, damaged) {
         const entry = tree.get(nameOf(part));
         if (!entry)
             throw damaged(`${nameOf(part)} is missing`);
-        parts.push(await remote.blob(entry.id));
+        parts.push(entry.id);
     }
     const { base, tree: result, missing } = stored.data;
-    return { base, patch: Buffer.concat(parts), ...(result && { tree: result }), ...(missing && { missing }) };
+    return { base, patch: Buffer.concat(await remote.blobs(parts)), ...(result && { tree: result }), ...(missing && { missing }) };
 }
 function isWork(name) {
     return /^work(\.\d+)?\.patch$|^work\.json$/.test(name);
@@ -4263,16 +4263,13 @@ const places = {
     bootstrap: ['.gadget/BOOTSTRAP.md'],
     memory: ['.gadget/MEMORY.md'],
 };
-async function loadContextFiles(read, longest) {
+const contextPaths = Object.values(places).flat();
+function chooseContextFiles(texts, longest) {
     const files = {};
     for (const [kind, paths] of Object.entries(places)) {
-        for (const path of paths) {
-            const text = (await read(path))?.trim();
-            if (!text)
-                continue;
-            files[kind] = { path, text: cut(path, text, longest) };
-            break;
-        }
+        const [found] = paths.map((path) => ({ path, text: texts.get(path)?.trim() ?? '' })).filter(({ text }) => text !== '');
+        if (found)
+            files[kind] = { path: found.path, text: cut(found.path, found.text, longest) };
     }
     return files;
 }
@@ -4321,6 +4318,7 @@ const config = `[core]
 	allow = always
 `;
 const attributes = '* -filter -ident !working-tree-encoding !diff !merge\n';
+const blobsAtOnce = 25;
 class OwnRepository {
     dir;
     url;
@@ -4359,12 +4357,20 @@ class OwnRepository {
         });
     }
     async file(commit, path) {
-        const listed = await this.text(['ls-tree', '-z', commit, '--', path.replace(/^(\.\/)+/, '')]);
-        const [, type, id] = /^\d+ (\w+) ([0-9a-f]+)\t/.exec(listed) ?? [];
-        return type === 'blob' ? this.blob(id) : undefined;
+        return (await this.files(commit, [path])).get(path);
     }
-    async entries(treeish) {
-        const { stdout } = await this.git(['ls-tree', '-z', treeish]);
+    async files(treeish, paths) {
+        const clean = new Map(paths.map((path) => [path, path.replace(/^(\.\/)+/, '')]));
+        const entries = await this.entries(treeish, ...clean.values());
+        const found = [...clean].flatMap(([path, name]) => {
+            const { type, id } = entries.get(name) ?? {};
+            return type === 'blob' && id !== undefined ? [{ path, id }] : [];
+        });
+        const contents = await this.blobs(found.map(({ id }) => id));
+        return new Map(found.map(({ path }, index) => [path, contents[index]]));
+    }
+    async entries(treeish, ...paths) {
+        const { stdout } = await this.git(['ls-tree', '-z', treeish, '--', ...paths]);
         return new Map(stdout
             .toString('utf8')
             .split('\0')
@@ -4376,6 +4382,15 @@ class OwnRepository {
     }
     async blob(id) {
         return (await this.git(['cat-file', 'blob', id])).stdout;
+    }
+    async blobs(ids) {
+        const contents = [];
+        for (let from = 0; from < ids.length; from += blobsAtOnce) {
+            const some = ids.slice(from, from + blobsAtOnce);
+            const { stdout } = await this.git(['cat-file', '--batch'], { input: `${some.join('\n')}\n` });
+            contents.push(...readBatch(some, stdout));
+        }
+        return contents;
     }
     async writeBlob(content) {
         return this.text(['hash-object', '-w', '--stdin'], { input: content });
@@ -4426,6 +4441,18 @@ class OwnRepository {
         return (await this.git(args)).stdout.toString('utf8');
     }
 }
+function* readBatch(ids, output) {
+    let at = 0;
+    for (const id of ids) {
+        const end = output.indexOf(10, at);
+        const line = output.toString('utf8', at, end);
+        const [, size] = /^[0-9a-f]+ blob (\d+)$/.exec(line) ?? [];
+        if (size === undefined)
+            throw (0,git/* gitProblem */.w)(['cat-file'], `fatal: ${line || id}`, 128);
+        at = end + 1 + Number(size) + 1;
+        yield output.subarray(end + 1, at - 1);
+    }
+}
 
 // EXTERNAL MODULE: ./build/src/workspace/workspace.js + 3 modules
 var workspace = __webpack_require__(3612);
@@ -4460,8 +4487,8 @@ async function configure(trigger, repository, parts) {
     const config = file ? readConfig(inputs.config, file.toString('utf8'), tools) : {};
     const combined = combine(inputs, config, runner.workspace);
     const settings = pull?.isFork ? { ...combined, policy: { ...combined.policy, toolMode: 'read-only' } } : combined;
-    const read = async (path) => (await repository.file(configuration.head, path))?.toString('utf8');
-    const files = await loadContextFiles(read, settings.context.longestFile);
+    const texts = new Map([...(await repository.files(configuration.head, contextPaths))].map(([path, content]) => [path, content.toString('utf8')]));
+    const files = chooseContextFiles(texts, settings.context.longestFile);
     return { settings, repository, target, configurationCommit: configuration.head, files, pull, worksOnHead };
 }
 async function targetOf(pull, worksOnHead, otherwise, repository) {
@@ -4889,12 +4916,9 @@ function describeEntry(before, entry) {
 
 ;// CONCATENATED MODULE: ./build/src/session/stored-memory.js
 async function readMemory(tree, remote) {
-    const memory = new Map();
-    if (tree === undefined)
-        return memory;
-    for (const [name, { id }] of await remote.entries(tree))
-        memory.set(`memory/${name}`, (await remote.blob(id)).toString('utf8'));
-    return memory;
+    const files = tree === undefined ? [] : [...(await remote.entries(tree))];
+    const texts = await remote.blobs(files.map(([, { id }]) => id));
+    return new Map(files.map(([name], index) => [`memory/${name}`, texts[index].toString('utf8')]));
 }
 async function writeMemory(memory, remote, redact) {
     const entries = [];
@@ -4926,8 +4950,9 @@ async function readSession(key, ref, commit, remote) {
     const listed = log ? await remote.entries(log.id) : new Map();
     const files = [...listed].toSorted(([a], [b]) => (a < b ? -1 : 1));
     const entries = [];
-    for (const [name, { id }] of files) {
-        for (const line of (await remote.blob(id)).toString('utf8').split('\n').filter(Boolean)) {
+    const contents = await remote.blobs(files.map(([, { id }]) => id));
+    for (const [index, [name]] of files.entries()) {
+        for (const line of contents[index].toString('utf8').split('\n').filter(Boolean)) {
             const entry = entrySchema.safeParse((0,stored_work/* parseJson */.qF)(line));
             if (!entry.success)
                 throw damaged(`log/${name} has a line that is no entry of the log`);
@@ -6556,6 +6581,8 @@ class Snapshots {
         ];
         await this.#updateIndex(['--force-remove'], gone);
         await this.#updateIndex(['--add', '--remove', '--replace'], there);
+        if (this.#gitlinks.length === 0)
+            return { tree: await this.#repository.text(['write-tree'], { env: this.#env }), leftOut };
         const complete = `${this.#index}-complete`;
         (0,external_node_fs_.copyFileSync)(this.#index, complete);
         const env = { ...this.#env, GIT_INDEX_FILE: complete };

@@ -25,20 +25,19 @@ const places: Readonly<Record<keyof ContextFiles, readonly string[]>> = {
   memory: ['.gadget/MEMORY.md'],
 };
 
+/** Every path that a context file may be at. */
+export const contextPaths: readonly string[] = Object.values(places).flat();
+
 /**
- * Reads the context files once for a turn.
- * @param read contract: the text of a file at the head of the default branch, never of the workspace (R12); undefined without one.
+ * The context files of a turn. Pure.
+ * @param texts of the files at `contextPaths`, at the head of the default branch, never of the workspace (R12).
  * @param longest characters of one file.
  */
-export async function loadContextFiles(read: (path: string) => Promise<string | undefined>, longest: number): Promise<ContextFiles> {
+export function chooseContextFiles(texts: ReadonlyMap<string, string>, longest: number): ContextFiles {
   const files: Record<string, ContextFile> = {};
   for (const [kind, paths] of Object.entries(places)) {
-    for (const path of paths) {
-      const text = (await read(path))?.trim();
-      if (!text) continue;
-      files[kind] = { path, text: cut(path, text, longest) };
-      break;
-    }
+    const [found] = paths.map((path) => ({ path, text: texts.get(path)?.trim() ?? '' })).filter(({ text }) => text !== '');
+    if (found) files[kind] = { path: found.path, text: cut(found.path, found.text, longest) };
   }
   return files;
 }

@@ -4,6 +4,7 @@ export interface StateRemote {
   fetch(...ids: string[]): Promise<void>;
   entries(treeish: string): Promise<Map<string, { readonly type: string; readonly id: string }>>;
   blob(id: string): Promise<Buffer>;
+  blobs(ids: readonly string[]): Promise<Buffer[]>;
   writeBlob(content: string | Uint8Array): Promise<string>;
   writeTree(entries: readonly string[]): Promise<string>;
   commit(

@@ -5,10 +5,9 @@ export type StoredMemory = ReadonlyMap<string, string>;
 
 /** @param tree object id of the memory folder; undefined without any. */
 export async function readMemory(tree: string | undefined, remote: StateRemote): Promise<Map<string, string>> {
-  const memory = new Map<string, string>();
-  if (tree === undefined) return memory;
-  for (const [name, { id }] of await remote.entries(tree)) memory.set(`memory/${name}`, (await remote.blob(id)).toString('utf8'));
-  return memory;
+  const files = tree === undefined ? [] : [...(await remote.entries(tree))];
+  const texts = await remote.blobs(files.map(([, { id }]) => id));
+  return new Map(files.map(([name], index) => [`memory/${name}`, texts[index]!.toString('utf8')]));
 }
 
 /** @returns the object id of the memory folder; undefined without any. */

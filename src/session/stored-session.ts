@@ -41,8 +41,9 @@ export async function readSession(key: string, ref: string, commit: string, remo
   const listed = log ? await remote.entries(log.id) : new Map<string, { readonly id: string }>();
   const files = [...listed].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const entries: Entry[] = [];
-  for (const [name, { id }] of files) {
-    for (const line of (await remote.blob(id)).toString('utf8').split('\n').filter(Boolean)) {
+  const contents = await remote.blobs(files.map(([, { id }]) => id));
+  for (const [index, [name]] of files.entries()) {
+    for (const line of contents[index]!.toString('utf8').split('\n').filter(Boolean)) {
       const entry = entrySchema.safeParse(parseJson(line));
       if (!entry.success) throw damaged(`log/${name} has a line that is no entry of the log`);
       entries.push(entry.data as unknown as Entry);

@@ -47,14 +47,14 @@ export async function readWork(
   if (!about) return undefined;
   const stored = shape.safeParse(parseJson((await remote.blob(about.id)).toString('utf8')));
   if (!stored.success) throw damaged('work.json is malformed');
-  const parts: Buffer[] = [];
+  const parts: string[] = [];
   for (let part = 1; part <= (stored.data.parts ?? 1); part++) {
     const entry = tree.get(nameOf(part));
     if (!entry) throw damaged(`${nameOf(part)} is missing`);
-    parts.push(await remote.blob(entry.id));
+    parts.push(entry.id);
   }
   const { base, tree: result, missing } = stored.data;
-  return { base, patch: Buffer.concat(parts), ...(result && { tree: result }), ...(missing && { missing }) };
+  return { base, patch: Buffer.concat(await remote.blobs(parts)), ...(result && { tree: result }), ...(missing && { missing }) };
 }
 
 /** Names of the tree entries that hold work, of any schema. */

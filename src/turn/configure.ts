@@ -4,7 +4,7 @@ import { inputDefaults } from '../config/inputs.ts';
 import { combine, type Settings } from '../config/settings.ts';
 import type { PullFacts } from '../github/thread-api.ts';
 import { Problem } from '../problem.ts';
-import { loadContextFiles, type ContextFiles } from '../prompt/context-files.ts';
+import { chooseContextFiles, contextPaths, type ContextFiles } from '../prompt/context-files.ts';
 import { createTools } from '../tools/catalog.ts';
 import { defaultTimeout } from '../tools/execute-command.ts';
 import type { Trigger } from '../trigger/trigger.ts';
@@ -53,8 +53,10 @@ export async function configure(trigger: Trigger, repository: OwnRepository, par
   const combined = combine(inputs, config, runner.workspace);
   // A fork's branch is never pushed to (interface.md section 8).
   const settings: Settings = pull?.isFork ? { ...combined, policy: { ...combined.policy, toolMode: 'read-only' } } : combined;
-  const read = async (path: string): Promise<string | undefined> => (await repository.file(configuration.head, path))?.toString('utf8');
-  const files = await loadContextFiles(read, settings.context.longestFile);
+  const texts = new Map(
+    [...(await repository.files(configuration.head, contextPaths))].map(([path, content]) => [path, content.toString('utf8')]),
+  );
+  const files = chooseContextFiles(texts, settings.context.longestFile);
   return { settings, repository, target, configurationCommit: configuration.head, files, pull, worksOnHead };
 }
 

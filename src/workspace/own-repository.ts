@@ -32,6 +32,9 @@ const config = `[core]
 /** Attributes that would name programs or change bytes are off, whatever the workspace says. */
 const attributes = '* -filter -ident !working-tree-encoding !diff !merge\n';
 
+/** Keeps the output of one process far below what is taken in: our blobs have at most about 1 MB (platform.md section 1). */
+const blobsAtOnce = 25;
+
 export type PushResult = { readonly kind: 'pushed' } | { readonly kind: 'stale' } | { readonly kind: 'refused'; readonly why: string };
 
 /** Hears of pushes that do not take place. */
@@ -94,14 +97,24 @@ export class OwnRepository {
 
   /** Content of a file of a commit that is here, or undefined when there is none. */
   async file(commit: string, path: string): Promise<Buffer | undefined> {
-    const listed = await this.text(['ls-tree', '-z', commit, '--', path.replace(/^(\.\/)+/, '')]);
-    const [, type, id] = /^\d+ (\w+) ([0-9a-f]+)\t/.exec(listed) ?? [];
-    return type === 'blob' ? this.blob(id!) : undefined;
+    return (await this.files(commit, [path])).get(path);
   }
 
-  /** Entries of a folder of a commit or tree: name → type and object id. */
-  async entries(treeish: string): Promise<Map<string, { readonly type: string; readonly id: string }>> {
-    const { stdout } = await this.git(['ls-tree', '-z', treeish]);
+  /** Contents of those of the paths that are files of a commit or tree that is here. */
+  async files(treeish: string, paths: readonly string[]): Promise<Map<string, Buffer>> {
+    const clean = new Map(paths.map((path) => [path, path.replace(/^(\.\/)+/, '')]));
+    const entries = await this.entries(treeish, ...clean.values());
+    const found = [...clean].flatMap(([path, name]) => {
+      const { type, id } = entries.get(name) ?? {};
+      return type === 'blob' && id !== undefined ? [{ path, id }] : [];
+    });
+    const contents = await this.blobs(found.map(({ id }) => id));
+    return new Map(found.map(({ path }, index) => [path, contents[index]!]));
+  }
+
+  /** Entries of a folder of a commit or tree, or those at the paths: name → type and object id. */
+  async entries(treeish: string, ...paths: string[]): Promise<Map<string, { readonly type: string; readonly id: string }>> {
+    const { stdout } = await this.git(['ls-tree', '-z', treeish, '--', ...paths]);
     return new Map(
       stdout
         .toString('utf8')
@@ -116,6 +129,17 @@ export class OwnRepository {
 
   async blob(id: string): Promise<Buffer> {
     return (await this.git(['cat-file', 'blob', id])).stdout;
+  }
+
+  /** Contents of blobs, in the order of their ids: one git process for many of them, since a long session has hundreds. */
+  async blobs(ids: readonly string[]): Promise<Buffer[]> {
+    const contents: Buffer[] = [];
+    for (let from = 0; from < ids.length; from += blobsAtOnce) {
+      const some = ids.slice(from, from + blobsAtOnce);
+      const { stdout } = await this.git(['cat-file', '--batch'], { input: `${some.join('\n')}\n` });
+      contents.push(...readBatch(some, stdout));
+    }
+    return contents;
   }
 
   /** @returns the id of the new blob. */
@@ -187,5 +211,18 @@ export class OwnRepository {
   async #difference(commit: string): Promise<string> {
     const args = ['diff-tree', '--root', '--no-commit-id', '-r', '-p', '-M', '--no-color', '--no-ext-diff', '--no-textconv', commit];
     return (await this.git(args)).stdout.toString('utf8');
+  }
+}
+
+/** Takes the output of `git cat-file --batch` apart: a line `<id> <type> <bytes>`, the content, a line end. */
+function* readBatch(ids: readonly string[], output: Buffer): Generator<Buffer> {
+  let at = 0;
+  for (const id of ids) {
+    const end = output.indexOf(10, at);
+    const line = output.toString('utf8', at, end);
+    const [, size] = /^[0-9a-f]+ blob (\d+)$/.exec(line) ?? [];
+    if (size === undefined) throw gitProblem(['cat-file'], `fatal: ${line || id}`, 128);
+    at = end + 1 + Number(size) + 1;
+    yield output.subarray(end + 1, at - 1);
   }
 }

@@ -65,6 +65,7 @@ export class Snapshots {
     await this.#updateIndex(['--force-remove'], gone);
     await this.#updateIndex(['--add', '--remove', '--replace'], there);
 
+    if (this.#gitlinks.length === 0) return { tree: await this.#repository.text(['write-tree'], { env: this.#env }), leftOut };
     const complete = `${this.#index}-complete`;
     copyFileSync(this.#index, complete);
     const env = { ...this.#env, GIT_INDEX_FILE: complete };

@@ -21,7 +21,8 @@ function live(markdown: string): string[] {
       found.push(...(node.value.match(/@[A-Za-z0-9][\w-]*|#\d+|\bGH-\d+/gi) ?? []).filter((reference) => reference !== '#7'));
       found.push(...(node.value.match(/\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)\b[\s:]*#\d+/gi) ?? []));
       found.push(
-        ...(node.value.match(/[\p{Cc}\p{Cf}]/gu) ?? []).filter(
+        // Arabic and similar number signs are format characters by property, but they show.
+        ...(node.value.match(/[[\p{Cc}\p{Cf}]--[\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}]]/gv) ?? []).filter(
           (character) => character !== '\n' && character !== '\t' && character !== '\u200b',
         ),
       );

@@ -70,6 +70,7 @@ function through(own: OwnRepository, fetch: StateRemote['fetch']): StateRemote {
     fetch,
     entries: (treeish) => own.entries(treeish),
     blob: (id) => own.blob(id),
+    blobs: (ids) => own.blobs(ids),
     writeBlob: (content) => own.writeBlob(content),
     writeTree: (entries) => own.writeTree(entries),
     commit: (...about) => own.commit(...about),

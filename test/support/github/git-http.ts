@@ -19,14 +19,16 @@ function backend(): string {
 const updateHook = `#!/bin/sh
 [ -n "$LOCAL_GITHUB_ALLOW_WORKFLOWS" ] && exit 0
 case "$3" in *[!0]*) ;; *) exit 0 ;; esac
-path=$(git log --format= --name-only "$3" --not --all -- .github/workflows | head -n 1)
+read -r path <<PATHS
+$(git log --format= --name-only "$3" --not --all -- .github/workflows)
+PATHS
 [ -z "$path" ] && exit 0
 echo "refusing to allow a GitHub App to create or update workflow \\\`$path\\\` without \\\`workflows\\\` permission" >&2
 exit 1
 `;
 
 const postReceiveHook = `#!/bin/sh
-cat >> "$LOCAL_GITHUB_PUSH_LOG"
+while read -r line; do echo "$line"; done >> "$LOCAL_GITHUB_PUSH_LOG"
 `;
 
 /** Writes the hooks that all bare repositories of a world share through \`core.hooksPath\`. */

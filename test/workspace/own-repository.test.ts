@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Problem } from '../../src/problem.ts';
+import type { OwnRepository } from '../../src/workspace/own-repository.ts';
+import { startRemote, type Remote } from '../support/own-repository.ts';
+
+const odd = Buffer.from('\n\nf00 blob 3\nabc\n\0\r\n', 'latin1');
+
+let world: Remote;
+let own: OwnRepository;
+let head: string;
+
+beforeEach(async () => {
+  world = await startRemote({
+    files: {
+      'README.md': '# Widgets\n',
+      'docs/guide.md': 'Guide\n',
+      'docs/[a]*.md': 'brackets',
+      'odd.bin': odd,
+      'empty.txt': '',
+      'two.txt': '',
+    },
+  });
+  own = await world.own();
+  head = (await own.refs('refs/heads/main')).get('refs/heads/main') ?? '';
+  await own.fetch(head);
+});
+afterEach(() => world[Symbol.asyncDispose]());
+
+describe('files of a commit', () => {
+  test('are those of the paths that are there, by the path that was asked for, byte by byte', async () => {
+    const paths = ['odd.bin', './README.md', 'docs/guide.md', 'docs/[a]*.md', 'empty.txt', 'two.txt', 'missing.md', 'docs/missing/x'];
+    expect(await own.files(head, paths)).toEqual(
+      new Map([
+        ['odd.bin', odd],
+        ['./README.md', Buffer.from('# Widgets\n')],
+        ['docs/guide.md', Buffer.from('Guide\n')],
+        ['docs/[a]*.md', Buffer.from('brackets')],
+        ['empty.txt', Buffer.alloc(0)],
+        ['two.txt', Buffer.alloc(0)],
+      ]),
+    );
+  });
+
+  test('are none where no path is asked for, and where a path is a folder', async () => {
+    expect(await own.files(head, [])).toEqual(new Map());
+    expect(await own.files(head, ['docs', 'docs/'])).toEqual(new Map());
+    expect(await own.file(head, 'docs/')).toBeUndefined();
+  });
+});
+
+describe('many blobs', () => {
+  test('come in the order of their ids, the same one twice as well', async () => {
+    const texts = Array.from({ length: 70 }, (_, index) => `text ${index}\n`);
+    const ids: string[] = [];
+    for (const text of texts) ids.push(await own.writeBlob(text));
+    expect((await own.blobs([...ids, ...ids])).map(String)).toEqual([...texts, ...texts]);
+    expect(await own.blobs([])).toEqual([]);
+  });
+
+  test('with one that is missing, or is no blob, are a problem that names it', async () => {
+    const missing = '1'.repeat(40);
+    const there = await own.writeBlob('there');
+    const failed = async (ids: string[]): Promise<unknown> => own.blobs(ids).catch((error: unknown) => error);
+    expect(await failed([there, missing])).toMatchObject({ message: expect.stringContaining(missing) as string });
+    expect(await failed([head])).toBeInstanceOf(Problem);
+  });
+});
