@@ -14,7 +14,9 @@ export const modules = {
 /* harmony import */ var _octokit_core__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4730);
 /* harmony import */ var _octokit_plugin_retry__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9735);
 /* harmony import */ var _octokit_plugin_throttling__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6856);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(961);
 /* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6762);
+
 
 
 
@@ -50,6 +52,9 @@ function statusOf(error) {
     return typeof status === 'number' ? status : undefined;
 }
 function githubProblem(what, error) {
+    const misfit = error instanceof zod__WEBPACK_IMPORTED_MODULE_4__/* .ZodError */ .G ? error.issues[0] : undefined;
+    if (misfit)
+        return new _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .AF(`${what} failed (an unexpected answer): ${misfit.path.join('.') || 'its shape'}: ${misfit.message}.`, 'Is GITHUB_API_URL the API of GitHub?', { cause: error });
     const status = error?.response === undefined ? undefined : statusOf(error);
     const message = (error instanceof Error ? error.message.split(' - https://')[0] : String(error)).replace(/\.$/, '');
     return new _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .AF(`${what} failed (${status === undefined ? 'no answer' : `HTTP ${status}`}): ${message}.`, adviceFor(status, message), {
@@ -90,7 +95,7 @@ async function asking(what, request) {
 /* harmony export */   j: () => (/* binding */ GitData)
 /* harmony export */ });
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8500);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6921);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2503);
 /* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6762);
 /* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6330);
 
@@ -270,7 +275,7 @@ var command_texts = __webpack_require__(7025);
 // EXTERNAL MODULE: ./build/src/session/session-errors.js
 var session_errors = __webpack_require__(3644);
 // EXTERNAL MODULE: ./build/src/trigger/gate.js
-var gate = __webpack_require__(1239);
+var trigger_gate = __webpack_require__(1239);
 // EXTERNAL MODULE: ./build/src/trigger/trigger.js
 var trigger = __webpack_require__(3226);
 ;// CONCATENATED MODULE: ./build/src/turn/admit.js
@@ -286,12 +291,8 @@ async function admit(trigger, parts) {
         const actor = trigger.actor ?? workflowItself;
         return { kind: 'in', actor, permission: 'workflow', authorPermission: await permissionOfAuthor(trigger, actor, 'workflow', parts) };
     }
-    const entry = await (0,gate/* passGate */.lt)(trigger.actor, { minimum: inputs['minimum-permission'], bots: inputs['allowed-bots'] }, async (login) => {
-        const permission = await github.permissionOf(login);
-        if (permission === 'none')
-            await github.mustExist();
-        return permission;
-    });
+    const gate = { minimum: inputs['minimum-permission'], bots: inputs['allowed-bots'] };
+    const entry = await (0,trigger_gate/* passGate */.lt)(trigger.actor, gate, (login) => github.permissionOf(login));
     if (entry.kind === 'out')
         return entry;
     if (locked)
@@ -303,9 +304,9 @@ function isUnattended({ kind }) {
     return kind === 'schedule' || kind === 'dispatch';
 }
 async function mayStill({ login, id }, { github, inputs }) {
-    if ((0,gate/* allowedBot */.qG)({ login, id, type: 'Bot' }, inputs['allowed-bots']))
+    if ((0,trigger_gate/* allowedBot */.qG)({ login, id, type: 'Bot' }, inputs['allowed-bots']))
         return true;
-    return (0,gate/* hasPermission */._m)(await github.permissionOf(login), inputs['minimum-permission']);
+    return (0,trigger_gate/* hasPermission */._m)(await github.permissionOf(login), inputs['minimum-permission']);
 }
 function mayWork({ name }) {
     return ['turn', 'approve', 'deny', 'answer', 'continue'].includes(name);
@@ -322,7 +323,7 @@ async function permissionOfAuthor({ author, thread }, actor, permission, { githu
 function checkSandbox({ thread }, { authorPermission }, key, { inputs }) {
     if (inputs.sandbox === 'required' || authorPermission === 'workflow' || key !== `${thread.kind}-${thread.number}`)
         return;
-    if (authorPermission !== 'unknown' && (0,gate/* hasPermission */._m)(authorPermission, 'write'))
+    if (authorPermission !== 'unknown' && (0,trigger_gate/* hasPermission */._m)(authorPermission, 'write'))
         return;
     throw new problem/* Problem */.AF(`The input sandbox is "off", but the text of ${(0,trigger/* threadName */.C)(thread)} was written by somebody without write permission.`, 'Leave sandbox out for issues and pull requests of strangers.');
 }
@@ -395,8 +396,8 @@ function behind({ comment }, { actor, permission }) {
     return { by: { login: actor.login, id: actor.id, permission }, comment: { id: comment?.id ?? 0, url: comment?.url ?? '' } };
 }
 const clockSkew = 60_000;
-function isLate({ comment }, turn) {
-    if (!comment || !turn)
+function isLate({ comment }, turn, { runner }) {
+    if (!comment || !turn || runner.runAttempt === 1)
         return false;
     return new Date(turn.order.createdAt).getTime() > new Date(comment.createdAt).getTime() + clockSkew;
 }
@@ -406,7 +407,7 @@ async function stop(trigger, admitted, open, parts) {
     const turn = state.turns.at(-1);
     const at = parts.now().toISOString();
     const who = behind(trigger, admitted);
-    if (isLate(trigger, turn))
+    if (isLate(trigger, turn, parts))
         return late;
     if (turn && (await (0,open_session/* isRunning */.W_)(state, parts))) {
         session.append({ kind: 'stop.requested', turnId: turn.turnId, at, ...who });
@@ -436,7 +437,7 @@ async function commands_reset(trigger, admitted, open, parts) {
     const turn = state.turns.at(-1);
     if (!turn)
         return 'ℹ️ There is no conversation on this thread yet.';
-    if (isLate(trigger, turn))
+    if (isLate(trigger, turn, parts))
         return late;
     if (await (0,open_session/* isRunning */.W_)(state, parts))
         return `⚠️ A turn is running on this thread. End it first with \`${parts.inputs.command} stop\`.`;
@@ -1049,7 +1050,9 @@ async function report(facts, published, asking, summary, parts) {
     if (posted)
         remember(asking ? 'confirmation' : 'answer', posted);
     await postTranscript(facts, published, summary, parts);
-    await parts.progress.finish(redact((0,comments/* finalText */.cT)(facts, published, posted?.url))).catch((error) => parts.warn((0,problem/* describe */.q0)(error)));
+    await parts.progress
+        .finish(redact((0,comments/* finalText */.cT)(facts, published, posted?.url || undefined)))
+        .catch((error) => parts.warn((0,problem/* describe */.q0)(error)));
     return posted?.url ?? parts.progressUrl;
 }
 function answer(facts, published, asking, summary) {
@@ -2551,7 +2554,7 @@ async function touchedBy(commit, remarks, { configured }, { github, log }) {
         for (const { id, path, line, author } of remarks) {
             if (line === undefined || !author || !touched(path, line) || found.length === mostReplies)
                 continue;
-            if ((0,gate/* hasPermission */._m)(await github.permissionOf(author.login), 'write'))
+            if ((0,trigger_gate/* hasPermission */._m)(await github.permissionOf(author.login), 'write'))
                 found.push(id);
         }
     }
@@ -2561,11 +2564,14 @@ async function touchedBy(commit, remarks, { configured }, { github, log }) {
     return found;
 }
 
+// EXTERNAL MODULE: ./build/src/github/client.js
+var client = __webpack_require__(6330);
 ;// CONCATENATED MODULE: ./build/src/turn/tell.js
 
 
 
-async function react({ thread, comment, actor }, { github }) {
+
+async function react({ thread, comment, actor }, { github, log }) {
     const on = comment && comment.kind !== 'review'
         ? { kind: comment.kind, id: comment.id }
         : thread.number !== undefined && actor
@@ -2573,12 +2579,18 @@ async function react({ thread, comment, actor }, { github }) {
             : undefined;
     if (!on)
         return { on, reaction: undefined, by: undefined };
-    const { id, by } = await github.react(on, 'eyes').catch((error) => {
-        throw comment && comment.kind !== 'comment' && error instanceof problem/* Problem */.AF
-            ? new problem/* Problem */.AF(error.message, readOnlyToken, { cause: error })
-            : error;
-    });
-    return { on, reaction: id, by };
+    try {
+        const { id, by } = await github.react(on, 'eyes');
+        return { on, reaction: id, by };
+    }
+    catch (error) {
+        if (!(error instanceof problem/* Problem */.AF))
+            throw error;
+        if ((0,client/* statusOf */.c2)(error.cause) === 403)
+            throw comment && comment.kind !== 'comment' ? new problem/* Problem */.AF(error.message, readOnlyToken, { cause: error }) : error;
+        log.warning(`The turn starts without 👀. ${error.line}`);
+        return { on, reaction: undefined, by: undefined };
+    }
 }
 const readOnlyToken = 'On a pull request from a fork GitHub gives reviews a read-only token and no secrets: write the command as an ordinary comment of the pull request.';
 async function takeBack({ on, reaction }, { github, log }) {

@@ -35,8 +35,8 @@ __webpack_require__.d(__webpack_exports__, {
   createModel: () => (/* binding */ createModel)
 });
 
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 6 modules
-var schemas = __webpack_require__(6921);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 4 modules
+var schemas = __webpack_require__(2503);
 // EXTERNAL MODULE: ./build/src/agent/model.js
 var agent_model = __webpack_require__(5846);
 // EXTERNAL MODULE: external "node:crypto"

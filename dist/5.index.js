@@ -14,7 +14,9 @@ export const modules = {
 /* harmony import */ var _octokit_core__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4730);
 /* harmony import */ var _octokit_plugin_retry__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9735);
 /* harmony import */ var _octokit_plugin_throttling__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6856);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(961);
 /* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6762);
+
 
 
 
@@ -50,6 +52,9 @@ function statusOf(error) {
     return typeof status === 'number' ? status : undefined;
 }
 function githubProblem(what, error) {
+    const misfit = error instanceof zod__WEBPACK_IMPORTED_MODULE_4__/* .ZodError */ .G ? error.issues[0] : undefined;
+    if (misfit)
+        return new _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .AF(`${what} failed (an unexpected answer): ${misfit.path.join('.') || 'its shape'}: ${misfit.message}.`, 'Is GITHUB_API_URL the API of GitHub?', { cause: error });
     const status = error?.response === undefined ? undefined : statusOf(error);
     const message = (error instanceof Error ? error.message.split(' - https://')[0] : String(error)).replace(/\.$/, '');
     return new _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .AF(`${what} failed (${status === undefined ? 'no answer' : `HTTP ${status}`}): ${message}.`, adviceFor(status, message), {
@@ -95,8 +100,8 @@ __webpack_require__.d(__webpack_exports__, {
 var github_client = __webpack_require__(6330);
 // EXTERNAL MODULE: ./build/src/github/git-data.js
 var git_data = __webpack_require__(1286);
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 6 modules
-var classic_schemas = __webpack_require__(6921);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 4 modules
+var classic_schemas = __webpack_require__(2503);
 ;// CONCATENATED MODULE: ./build/src/github/issues-api.js
 
 
@@ -271,13 +276,16 @@ const permission = classic_schemas/* object */.Ikc({
     permission: classic_schemas/* enum */.k5n(['admin', 'write', 'read', 'none', 'maintain', 'triage']),
     role_name: classic_schemas/* string */.YjP().optional(),
 });
-const comment = classic_schemas/* object */.Ikc({
+const posted = classic_schemas/* object */.Ikc({
     id: classic_schemas/* number */.aig(),
-    html_url: classic_schemas/* string */.YjP(),
+    html_url: classic_schemas/* string */.YjP().catch(''),
+    created_at: classic_schemas/* string */.YjP().optional(),
+    user: classic_schemas/* object */.Ikc({ id: classic_schemas/* number */.aig() }).nullish().catch(undefined),
+});
+const comment = posted.extend({
     created_at: classic_schemas/* string */.YjP(),
     updated_at: classic_schemas/* string */.YjP(),
     body: classic_schemas/* string */.YjP().nullish(),
-    user: classic_schemas/* object */.Ikc({ id: classic_schemas/* number */.aig() }).nullish(),
     issue_url: classic_schemas/* string */.YjP().optional(),
 });
 const reacted = classic_schemas/* object */.Ikc({ id: classic_schemas/* number */.aig().optional(), user: classic_schemas/* object */.Ikc({ id: classic_schemas/* number */.aig() }).nullish() });
@@ -304,9 +312,6 @@ class RepositoryApi {
             throw (0,github_client/* githubProblem */.XZ)(`Asking for the permission of ${login}`, error);
         }
     }
-    async mustExist() {
-        await (0,github_client/* asking */.os)(`Looking for the repository ${this.#at.owner}/${this.#at.repo}`, () => this.#client.request('GET /repos/{owner}/{repo}', this.#at));
-    }
     async react({ kind, id }, content) {
         try {
             const { data } = await this.#client.request(`POST ${reactionsOf({ kind, id })}`, { ...this.#at, content });
@@ -323,12 +328,13 @@ class RepositoryApi {
         await (0,github_client/* asking */.os)('Taking the reaction back', () => this.#client.request(`DELETE ${reactionsOf(target)}/{reaction_id}`, { ...this.#at, reaction_id: reaction }));
     }
     async comment(issue, body) {
-        const data = await (0,github_client/* asking */.os)(`Commenting on #${issue}`, async () => comment.parse((await this.#client.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
+        const data = await (0,github_client/* asking */.os)(`Commenting on #${issue}`, async () => posted.parse((await this.#client.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
             ...this.#at,
             issue_number: issue,
             body,
         })).data));
-        return { id: data.id, url: data.html_url, createdAt: data.created_at, ...(data.user && { authorId: data.user.id }) };
+        const { id, html_url: url, created_at: createdAt, user } = data;
+        return { id, url, ...(createdAt !== undefined && { createdAt }), ...(user && { authorId: user.id }) };
     }
     async findComment(id) {
         try {
@@ -355,7 +361,9 @@ class RepositoryApi {
                 per_page: 100,
                 page,
             }));
-            const found = data.map((item) => comment.parse(item)).find(({ user, body }) => user?.id === authorId && body?.includes(mark));
+            const found = data
+                .map((item) => posted.extend({ body: classic_schemas/* string */.YjP().nullish() }).parse(item))
+                .find(({ user, body }) => user?.id === authorId && body?.includes(mark));
             if (found)
                 return { id: found.id, url: found.html_url };
             if (data.length < 100)
@@ -432,11 +440,11 @@ const threadComment = classic_schemas/* object */.Ikc({ id: classic_schemas/* nu
     .transform(({ id, user, body, created_at: createdAt, updated_at: updatedAt }) => ({ id, author: user, body, createdAt, updatedAt }));
 const home = classic_schemas/* object */.Ikc({ id: classic_schemas/* number */.aig().optional(), full_name: classic_schemas/* string */.YjP() });
 function isSame(one, other) {
-    if (!one || !other)
-        return false;
-    return one.id !== undefined && other.id !== undefined ? one.id === other.id : one.full_name === other.full_name;
+    if (one.id !== undefined && other.id !== undefined)
+        return one.id === other.id;
+    return one.full_name.toLowerCase() === other.full_name.toLowerCase();
 }
-const pullFacts = classic_schemas/* object */.Ikc({
+const pullFacts = (full_name) => classic_schemas/* object */.Ikc({
     number: classic_schemas/* number */.aig().int(),
     html_url: classic_schemas/* string */.YjP(),
     title: classic_schemas/* string */.YjP(),
@@ -461,7 +469,7 @@ const pullFacts = classic_schemas/* object */.Ikc({
     draft,
     base: { ref: base.ref, sha: base.sha },
     head: { ref: head.ref, sha: head.sha, repository: head.repo?.full_name },
-    isFork: !isSame(head.repo, base.repo),
+    isFork: !head.repo || !isSame(head.repo, base.repo ?? { full_name }),
     maintainerCanModify: pull.maintainer_can_modify ?? false,
     changedFiles: pull.changed_files ?? 0,
 }));
@@ -595,7 +603,8 @@ class ThreadApi {
         return this.#list(`Reading the comments of #${number}`, `issues/${number}/comments`, threadComment, 'newest', parameters);
     }
     async pull(number) {
-        return (0,github_client/* asking */.os)(`Reading pull request #${number}`, async () => pullFacts.parse((await this.#get(`pulls/${number}`)).data));
+        const facts = pullFacts(`${this.#at.owner}/${this.#at.repo}`);
+        return (0,github_client/* asking */.os)(`Reading pull request #${number}`, async () => facts.parse((await this.#get(`pulls/${number}`)).data));
     }
     async files(number) {
         return (await this.#list(`Reading the changed files of #${number}`, `pulls/${number}/files`, changedFile, 'first')).items;
@@ -713,7 +722,7 @@ function connect({ owner, repo, graphqlUrl, isRehearsal, ...settings }) {
 /* harmony export */   j: () => (/* binding */ GitData)
 /* harmony export */ });
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8500);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6921);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2503);
 /* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6762);
 /* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6330);
 

@@ -2802,7 +2802,7 @@ async function startTurn(store, state, facts) {
 /* harmony export */   jl: () => (/* binding */ writeWork),
 /* harmony export */   qF: () => (/* binding */ parseJson)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6921);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2503);
 
 const objectId = zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().regex(/^[0-9a-f]{40,64}$/);
 const shape = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
@@ -3188,7 +3188,7 @@ function headOf({ order, sessionId, drone, role }) {
 /* harmony export */   Qq: () => (/* binding */ text),
 /* harmony export */   yj: () => (/* binding */ positive)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6921);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2503);
 
 const text = zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().refine((value) => value.isWellFormed(), 'text without broken characters');
 const path = text
@@ -3210,8 +3210,8 @@ __webpack_require__.d(__webpack_exports__, {
   u: () => (/* binding */ createTools)
 });
 
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 6 modules
-var schemas = __webpack_require__(6921);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 4 modules
+var schemas = __webpack_require__(2503);
 // EXTERNAL MODULE: ./build/src/agent/tool.js
 var tool = __webpack_require__(1493);
 // EXTERNAL MODULE: ./build/src/tools/arguments.js
@@ -3645,7 +3645,7 @@ function createTools({ memory = true, ...settings }) {
 /* harmony export */   fr: () => (/* binding */ defaultTimeout),
 /* harmony export */   lB: () => (/* binding */ observe)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6921);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2503);
 /* harmony import */ var _agent_tool_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1493);
 /* harmony import */ var _arguments_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2937);
 
@@ -3727,7 +3727,7 @@ function cut(output, dropped) {
 /* harmony export */   W3: () => (/* binding */ memorySearch),
 /* harmony export */   YY: () => (/* binding */ memoryGet)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6921);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2503);
 /* harmony import */ var _agent_tool_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1493);
 /* harmony import */ var _arguments_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2937);
 
@@ -3810,7 +3810,7 @@ function threadName({ kind, number }) {
 /* harmony export */   Tb: () => (/* binding */ projectSlug)
 /* harmony export */ });
 /* unused harmony export workOrderSchema */
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6921);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2503);
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4377);
 /* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6762);
 /* harmony import */ var _trigger_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3226);
@@ -3914,7 +3914,7 @@ function workOrder(key, trigger, admitted, configured, mode, parts) {
         triggeredAt: trigger.at,
         actor: { login: actor.login, id: actor.id, permission },
         project: {
-            id: String(repository.id),
+            id: String(repository.id ?? `${repository.owner}/${repository.name}`),
             name: repository.name,
             slug: (0,_trigger_work_order_js__WEBPACK_IMPORTED_MODULE_4__/* .projectSlug */ .Tb)(repository.owner, repository.name),
             gitUrl: parts.runner.repositoryUrl,
@@ -3992,8 +3992,8 @@ var external_node_path_ = __webpack_require__(6760);
 var dist = __webpack_require__(8815);
 // EXTERNAL MODULE: ./build/src/problem.js
 var problem = __webpack_require__(6762);
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 6 modules
-var schemas = __webpack_require__(6921);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 4 modules
+var schemas = __webpack_require__(2503);
 // EXTERNAL MODULE: ./build/src/agent/policy.js
 var policy = __webpack_require__(9269);
 ;// CONCATENATED MODULE: ./build/src/config/schema.js
@@ -4750,8 +4750,8 @@ var abort = __webpack_require__(2213);
 var problem = __webpack_require__(6762);
 // EXTERNAL MODULE: ./build/src/trigger/identity.js
 var identity = __webpack_require__(9722);
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 6 modules
-var schemas = __webpack_require__(6921);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 4 modules
+var schemas = __webpack_require__(2503);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/iso.js
 var iso = __webpack_require__(4377);
 // EXTERNAL MODULE: ./build/src/agent/policy.js

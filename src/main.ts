@@ -86,8 +86,8 @@ function readRunner(): Runner {
 /** The repository as the runner names it: its ref is the default branch for events that belong to no other one. */
 function knownRepository(): Repository | undefined {
   const [owner, name] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
-  const [id, defaultBranch] = [Number(env['GITHUB_REPOSITORY_ID']), env['GITHUB_REF_NAME']];
-  return owner && name && id && defaultBranch ? { id, owner, name, defaultBranch } : undefined;
+  const [id, defaultBranch] = [Number(env['GITHUB_REPOSITORY_ID']) || undefined, env['GITHUB_REF_NAME']];
+  return owner && name && defaultBranch ? { id, owner, name, defaultBranch } : undefined;
 }
 
 function readPayload(): unknown {

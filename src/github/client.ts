@@ -1,6 +1,7 @@
 import { Octokit } from '@octokit/core';
 import { retry } from '@octokit/plugin-retry';
 import { throttling } from '@octokit/plugin-throttling';
+import { z } from 'zod';
 import { Problem } from '../problem.ts';
 
 export interface ClientSettings {
@@ -56,6 +57,13 @@ export function statusOf(error: unknown): number | undefined {
 
 /** GitHub's refusal in words that say what to do. */
 export function githubProblem(what: string, error: unknown): Problem {
+  const misfit = error instanceof z.ZodError ? error.issues[0] : undefined;
+  if (misfit)
+    return new Problem(
+      `${what} failed (an unexpected answer): ${misfit.path.join('.') || 'its shape'}: ${misfit.message}.`,
+      'Is GITHUB_API_URL the API of GitHub?',
+      { cause: error },
+    );
   // Where nothing was answered, octokit says 500.
   const status = (error as { response?: unknown } | undefined)?.response === undefined ? undefined : statusOf(error);
   const message = (error instanceof Error ? error.message.split(' - https://')[0]! : String(error)).replace(/\.$/, '');

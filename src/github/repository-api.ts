@@ -6,13 +6,17 @@ const permission = z.object({
   permission: z.enum(['admin', 'write', 'read', 'none', 'maintain', 'triage']),
   role_name: z.string().optional(),
 });
-const comment = z.object({
+/** Of a comment that was just posted only its id is needed: it is there, whatever else the answer says. */
+const posted = z.object({
   id: z.number(),
-  html_url: z.string(),
+  html_url: z.string().catch(''),
+  created_at: z.string().optional(),
+  user: z.object({ id: z.number() }).nullish().catch(undefined),
+});
+const comment = posted.extend({
   created_at: z.string(),
   updated_at: z.string(),
   body: z.string().nullish(),
-  user: z.object({ id: z.number() }).nullish(),
   issue_url: z.string().optional(),
 });
 const reacted = z.object({ id: z.number().optional(), user: z.object({ id: z.number() }).nullish() });
@@ -20,9 +24,10 @@ const run = z.object({ status: z.string().nullish() });
 
 export interface PostedComment {
   readonly id: number;
+  /** Empty where GitHub does not say. */
   readonly url: string;
-  /** ISO 8601. */
-  readonly createdAt: string;
+  /** ISO 8601; undefined where GitHub does not say. */
+  readonly createdAt?: string;
   /** The account that we act as; undefined where GitHub does not say. */
   readonly authorId?: number;
 }
@@ -76,13 +81,6 @@ export class RepositoryApi {
     }
   }
 
-  /** @throws Problem when the repository is not there, or the token may not see it: a 404 for a person says neither. */
-  async mustExist(): Promise<void> {
-    await asking(`Looking for the repository ${this.#at.owner}/${this.#at.repo}`, () =>
-      this.#client.request('GET /repos/{owner}/{repo}', this.#at),
-    );
-  }
-
   /** @returns nothing but undefined values for a comment that is gone. */
   async react({ kind, id }: Reactable, content: 'eyes'): Promise<Reacted> {
     try {
@@ -103,7 +101,7 @@ export class RepositoryApi {
 
   async comment(issue: number, body: string): Promise<PostedComment> {
     const data = await asking(`Commenting on #${issue}`, async () =>
-      comment.parse(
+      posted.parse(
         (
           await this.#client.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
             ...this.#at,
@@ -113,7 +111,8 @@ export class RepositoryApi {
         ).data,
       ),
     );
-    return { id: data.id, url: data.html_url, createdAt: data.created_at, ...(data.user && { authorId: data.user.id }) };
+    const { id, html_url: url, created_at: createdAt, user } = data;
+    return { id, url, ...(createdAt !== undefined && { createdAt }), ...(user && { authorId: user.id }) };
   }
 
   /** A comment as it is now; undefined when it is gone. */
@@ -144,7 +143,9 @@ export class RepositoryApi {
           page,
         }),
       );
-      const found = data.map((item) => comment.parse(item)).find(({ user, body }) => user?.id === authorId && body?.includes(mark));
+      const found = data
+        .map((item) => posted.extend({ body: z.string().nullish() }).parse(item))
+        .find(({ user, body }) => user?.id === authorId && body?.includes(mark));
       if (found) return { id: found.id, url: found.html_url };
       if (data.length < 100) return undefined;
     }

@@ -26,45 +26,47 @@ export type ThreadComment = Readonly<z.infer<typeof threadComment>>;
 const home = z.object({ id: z.number().optional(), full_name: z.string() });
 
 /** By id, since a repository can be renamed, where GitHub says both. */
-function isSame(one: z.infer<typeof home> | null | undefined, other: z.infer<typeof home> | null | undefined): boolean {
-  if (!one || !other) return false;
-  return one.id !== undefined && other.id !== undefined ? one.id === other.id : one.full_name === other.full_name;
+function isSame(one: z.infer<typeof home>, other: z.infer<typeof home>): boolean {
+  if (one.id !== undefined && other.id !== undefined) return one.id === other.id;
+  return one.full_name.toLowerCase() === other.full_name.toLowerCase();
 }
 
-export const pullFacts = z
-  .object({
-    number: z.number().int(),
-    html_url: z.string(),
-    title: z.string(),
-    body: text,
-    user: author,
-    state: z.enum(['open', 'closed']),
-    merged: z.boolean().nullish(),
-    draft: z.boolean().optional(),
-    base: z.object({ ref: z.string(), sha: z.string(), repo: home.nullish() }),
-    head: z.object({ ref: z.string(), sha: z.string(), repo: home.nullish() }),
-    maintainer_can_modify: z.boolean().optional(),
-    changed_files: z.number().int().optional(),
-  })
-  .transform(({ user, html_url: url, draft = false, base, head, ...pull }) => ({
-    number: pull.number,
-    url,
-    title: pull.title,
-    body: pull.body,
-    author: user,
-    state: pull.state,
-    merged: pull.merged ?? false,
-    draft,
-    base: { ref: base.ref, sha: base.sha },
-    /** `repository`: `owner/name`; undefined when the fork is gone. */
-    head: { ref: head.ref, sha: head.sha, repository: head.repo?.full_name },
-    /** A head whose repository is gone was a fork. */
-    isFork: !isSame(head.repo, base.repo),
-    maintainerCanModify: pull.maintainer_can_modify ?? false,
-    changedFiles: pull.changed_files ?? 0,
-  }));
+/** @param full_name `owner/name` of the repository that is asked: the base of its pull requests, where an answer does not name it. */
+export const pullFacts = (full_name: string) =>
+  z
+    .object({
+      number: z.number().int(),
+      html_url: z.string(),
+      title: z.string(),
+      body: text,
+      user: author,
+      state: z.enum(['open', 'closed']),
+      merged: z.boolean().nullish(),
+      draft: z.boolean().optional(),
+      base: z.object({ ref: z.string(), sha: z.string(), repo: home.nullish() }),
+      head: z.object({ ref: z.string(), sha: z.string(), repo: home.nullish() }),
+      maintainer_can_modify: z.boolean().optional(),
+      changed_files: z.number().int().optional(),
+    })
+    .transform(({ user, html_url: url, draft = false, base, head, ...pull }) => ({
+      number: pull.number,
+      url,
+      title: pull.title,
+      body: pull.body,
+      author: user,
+      state: pull.state,
+      merged: pull.merged ?? false,
+      draft,
+      base: { ref: base.ref, sha: base.sha },
+      /** `repository`: `owner/name`; undefined when the fork is gone. */
+      head: { ref: head.ref, sha: head.sha, repository: head.repo?.full_name },
+      /** A head whose repository is gone was a fork. */
+      isFork: !head.repo || !isSame(head.repo, base.repo ?? { full_name }),
+      maintainerCanModify: pull.maintainer_can_modify ?? false,
+      changedFiles: pull.changed_files ?? 0,
+    }));
 /** A pull request as it is now: title and body may be newer than the trigger (R2). */
-export type PullFacts = Readonly<z.infer<typeof pullFacts>>;
+export type PullFacts = Readonly<z.infer<ReturnType<typeof pullFacts>>>;
 
 export const changedFile = z
   .object({

@@ -58,7 +58,8 @@ export class ThreadApi {
   }
 
   async pull(number: number): Promise<PullFacts> {
-    return asking(`Reading pull request #${number}`, async () => pullFacts.parse((await this.#get(`pulls/${number}`)).data));
+    const facts = pullFacts(`${this.#at.owner}/${this.#at.repo}`);
+    return asking(`Reading pull request #${number}`, async () => facts.parse((await this.#get(`pulls/${number}`)).data));
   }
 
   /** The first 300 changed files; how many there are is `changedFiles` of the pull request. */

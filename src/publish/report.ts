@@ -38,7 +38,9 @@ export async function report(
   const posted = body === undefined ? undefined : await github.comment(await meet(), redact(body));
   if (posted) remember(asking ? 'confirmation' : 'answer', posted);
   await postTranscript(facts, published, summary, parts);
-  await parts.progress.finish(redact(finalText(facts, published, posted?.url))).catch((error: unknown) => parts.warn(describe(error)));
+  await parts.progress
+    .finish(redact(finalText(facts, published, posted?.url || undefined)))
+    .catch((error: unknown) => parts.warn(describe(error)));
   return posted?.url ?? parts.progressUrl;
 }
 

@@ -36,7 +36,8 @@ export async function passGate(
       : { kind: 'out', why: `${actor.login} (id ${actor.id}) is a bot that is not in allowed-bots` };
   }
   const permission = await permissionOf(actor.login);
-  return hasPermission(permission, settings.minimum)
-    ? { kind: 'in', actor, permission }
-    : { kind: 'out', why: `${actor.login} has the permission ${permission}; ${settings.minimum} is needed` };
+  if (hasPermission(permission, settings.minimum)) return { kind: 'in', actor, permission };
+  // The 404 of a stranger and that of a repository which the token may not see look the same.
+  const unless = permission === 'none' ? '. If that is wrong, check that GITHUB_REPOSITORY is there and that github-token may see it' : '';
+  return { kind: 'out', why: `${actor.login} has the permission ${permission}; ${settings.minimum} is needed${unless}` };
 }

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { Problem } from '../problem.ts';
 
 /** The fields of webhook payloads that Gadget reads, as GitHub's webhook documentation describes them; everything else is ignored. */
-export const user = z.object({ login: z.string(), id: z.number().int(), type: z.string() });
+export const user = z
+  .object({ login: z.string(), id: z.number().int(), type: z.string().optional() })
+  .transform(({ login, id, type = login.endsWith('[bot]') ? 'Bot' : 'User' }) => ({ login, id, type }));
 export const repository = z.object({
-  id: z.number().int(),
+  id: z.number().int().optional(),
   name: z.string(),
   default_branch: z.string(),
   owner: z.object({ login: z.string() }),
@@ -15,7 +17,8 @@ const thread = z.object({
   title: z.string(),
   body: z.string().nullish(),
   locked: z.boolean().optional(),
-  user: user.nullish(),
+  /** Who wrote it decides nothing; where that cannot be read it is unknown. */
+  user: user.nullish().catch(undefined),
   updated_at: z.string().optional(),
 });
 const said = { id: z.number().int(), html_url: z.url(), user: user.nullish() };

@@ -142,7 +142,7 @@ function named({ id, owner, name, default_branch: defaultBranch }: z.infer<typeo
 function readSchedule(payload: object, settings: TriggerSettings): Reading {
   const event = fitting(scheduled, payload, 'schedule');
   const found = event.repository ? named(event.repository) : settings.repository;
-  if (!found) throw new Problem('The event schedule names no repository.', 'The runner sets GITHUB_REPOSITORY_ID and GITHUB_REF_NAME.');
+  if (!found) throw new Problem('The event schedule names no repository.', 'The runner sets GITHUB_REPOSITORY and GITHUB_REF_NAME.');
   if (settings.prompt.trim() === '') return { kind: 'auto-continue', repository: found, at: settings.at };
   return asJob('schedule', payload, found, undefined, settings);
 }

@@ -8,7 +8,8 @@ export interface Person {
 }
 
 export interface Repository {
-  readonly id: number;
+  /** Undefined where neither payload nor runner says it. */
+  readonly id: number | undefined;
   readonly owner: string;
   readonly name: string;
   readonly defaultBranch: string;

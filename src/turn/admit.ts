@@ -24,12 +24,8 @@ export async function admit(trigger: Trigger, parts: Parts): Promise<Admission> 
     const actor = trigger.actor ?? workflowItself;
     return { kind: 'in', actor, permission: 'workflow', authorPermission: await permissionOfAuthor(trigger, actor, 'workflow', parts) };
   }
-  const entry = await passGate(trigger.actor, { minimum: inputs['minimum-permission'], bots: inputs['allowed-bots'] }, async (login) => {
-    const permission = await github.permissionOf(login);
-    // The 404 of a stranger and that of a repository which is not there look the same.
-    if (permission === 'none') await github.mustExist();
-    return permission;
-  });
+  const gate = { minimum: inputs['minimum-permission'], bots: inputs['allowed-bots'] };
+  const entry = await passGate(trigger.actor, gate, (login) => github.permissionOf(login));
   if (entry.kind === 'out') return entry;
   if (locked)
     throw new Problem(

@@ -43,7 +43,7 @@ function workOrder(key: string, trigger: Trigger, admitted: Admitted, configured
     triggeredAt: trigger.at,
     actor: { login: actor.login, id: actor.id, permission },
     project: {
-      id: String(repository.id),
+      id: String(repository.id ?? `${repository.owner}/${repository.name}`),
       name: repository.name,
       slug: projectSlug(repository.owner, repository.name),
       gitUrl: parts.runner.repositoryUrl,

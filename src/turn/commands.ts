@@ -73,9 +73,9 @@ function behind({ comment }: Trigger, { actor, permission }: Admitted): { by: Co
 /** Milliseconds by which clocks may differ. */
 const clockSkew = 60_000;
 
-/** A command that was given before the turn began is not about it: a job can be late, and can be run again. */
-function isLate({ comment }: Trigger, turn: RecordedTurn | undefined): boolean {
-  if (!comment || !turn) return false;
+/** A command of a job that is run again is not about a turn that began after it was given. */
+function isLate({ comment }: Trigger, turn: RecordedTurn | undefined, { runner }: Parts): boolean {
+  if (!comment || !turn || runner.runAttempt === 1) return false;
   return new Date(turn.order.createdAt).getTime() > new Date(comment.createdAt).getTime() + clockSkew;
 }
 
@@ -87,7 +87,7 @@ async function stop(trigger: Trigger, admitted: Admitted, open: Open, parts: Par
   const turn = state.turns.at(-1);
   const at = parts.now().toISOString();
   const who = behind(trigger, admitted);
-  if (isLate(trigger, turn)) return late;
+  if (isLate(trigger, turn, parts)) return late;
   if (turn && (await isRunning(state, parts))) {
     session.append({ kind: 'stop.requested', turnId: turn.turnId, at, ...who });
     await session.push();
@@ -118,7 +118,7 @@ async function reset(trigger: Trigger, admitted: Admitted, open: Open, parts: Pa
   const { session, state } = await open();
   const turn = state.turns.at(-1);
   if (!turn) return 'ℹ️ There is no conversation on this thread yet.';
-  if (isLate(trigger, turn)) return late;
+  if (isLate(trigger, turn, parts)) return late;
   if (await isRunning(state, parts)) return `⚠️ A turn is running on this thread. End it first with \`${parts.inputs.command} stop\`.`;
   session.append({ kind: 'closed', turnId: turn.turnId, at: parts.now().toISOString(), by: behind(trigger, admitted).by });
   await session.push();

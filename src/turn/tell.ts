@@ -1,5 +1,6 @@
 import type { Reactable } from '../github/repository-api.ts';
 import { describe, Problem } from '../problem.ts';
+import { statusOf } from '../github/client.ts';
 import { blockedText, busyText, failureText } from '../publish/comments.ts';
 import { SessionBusy } from '../session/session-errors.ts';
 import type { Trigger } from '../trigger/trigger.ts';
@@ -13,8 +14,11 @@ export interface Seen {
   readonly by: number | undefined;
 }
 
-/** Seen (interface.md section 8). A review cannot be reacted to, so its pull request is; a job has nothing to react to. */
-export async function react({ thread, comment, actor }: Trigger, { github }: Parts): Promise<Seen> {
+/**
+ * Seen (interface.md section 8). A review cannot be reacted to, so its pull request is; a job has nothing to react to. GitHub without an answer
+ * keeps no turn from starting, but who may not react may not comment either.
+ */
+export async function react({ thread, comment, actor }: Trigger, { github, log }: Parts): Promise<Seen> {
   const on: Reactable | undefined =
     comment && comment.kind !== 'review'
       ? { kind: comment.kind, id: comment.id }
@@ -22,12 +26,16 @@ export async function react({ thread, comment, actor }: Trigger, { github }: Par
         ? { kind: 'issue', id: thread.number }
         : undefined;
   if (!on) return { on, reaction: undefined, by: undefined };
-  const { id, by } = await github.react(on, 'eyes').catch((error: unknown) => {
-    throw comment && comment.kind !== 'comment' && error instanceof Problem
-      ? new Problem(error.message, readOnlyToken, { cause: error })
-      : error;
-  });
-  return { on, reaction: id, by };
+  try {
+    const { id, by } = await github.react(on, 'eyes');
+    return { on, reaction: id, by };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (statusOf(error.cause) === 403)
+      throw comment && comment.kind !== 'comment' ? new Problem(error.message, readOnlyToken, { cause: error }) : error;
+    log.warning(`The turn starts without 👀. ${error.line}`);
+    return { on, reaction: undefined, by: undefined };
+  }
 }
 
 const readOnlyToken =

@@ -57,14 +57,6 @@ describe('bad input ends in one clear line and leaves nothing on GitHub', () => 
     expect(world.github.writes()).toEqual([]);
   });
 
-  test('a repository that is not there', async () => {
-    const { world } = use;
-    await using run = await world.run({ repository: 'acme/gone' });
-    expect(run.exitCode).toBe(1);
-    expect(errorOf(run)).toMatch(/Looking for the repository acme\/gone failed \(HTTP 404\)/);
-    expect(world.github.writes()).toEqual([]);
-  });
-
   test('a key of a later version in the configuration file', async () => {
     const { world } = use;
     await world.repository.commitTo('main', { '.github/gadget.yml': 'mcp: {}\n' });

@@ -342,7 +342,8 @@ async function playUndisturbed(): Promise<number> {
   return recorded.length;
 }
 
-describe('a turn whose run is killed goes on in another runner', () => {
+// A matrix is some twenty runs, two at a time: more than a minute on two cores.
+describe('a turn whose run is killed goes on in another runner', { timeout: 600_000 }, () => {
   const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
   const push = (number: number, when: 'before' | 'after', more: Partial<Cell> = {}): Cell => ({
     name: `push ${number}, ${when} it was taken`,

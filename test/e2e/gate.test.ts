@@ -30,6 +30,15 @@ describe('the gate', () => {
     expect(run.stdout).toContain('eve has the permission read; write is needed');
   });
 
+  test('nobody has a permission in a repository that is not there: the log says what else the 404 may mean (R1, interface section 4)', async () => {
+    const { world } = use;
+    await using run = await world.run({ repository: 'acme/gone' });
+    expect(run.exitCode).toBe(0);
+    expect(run.outputs).toMatchObject({ status: 'skipped', 'stop-reason': 'not_allowed' });
+    expect(run.stdout).toContain('check that GITHUB_REPOSITORY is there and that github-token may see it');
+    expect(world.github.writes()).toEqual([]);
+  });
+
   test('a permission API that fails ends the run with an error and no write (R1, A065)', async () => {
     const { world } = use;
     world.github.fault({ path: /\/permission$/, times: 10, status: 500, body: { message: 'boom' } });

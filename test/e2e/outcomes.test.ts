@@ -26,6 +26,21 @@ describe('how a turn ends', () => {
     expect(world.repository.pulls()).toEqual([]);
   });
 
+  jailed('with an answer also where GitHub gives none to the reaction; but who may not react may not go on (S0-08, R14)', async () => {
+    const { world } = use;
+    const path = /\/reactions$/;
+    await world.script([say('It works as documented.')]);
+    world.github.fault({ path, status: 503, body: { message: 'Oops' } });
+    await using run = await world.run();
+    expect(run.outputs).toMatchObject({ status: 'finished' });
+    expect(run.stdout).toMatch(/::warning::.*The turn starts without 👀\. Reacting to issue #1 failed \(HTTP 503\)/);
+    await world.script([]);
+    world.github.fault({ path, status: 403, body: { message: 'Resource not accessible by integration' } });
+    await using refused = await world.play(world.labeled());
+    expect(refused.outputs).toMatchObject({ status: 'error' });
+    expect(threadOf(world).at(-1)).toContain('Check the `permissions:` of the job');
+  });
+
   jailed(
     'a call that asks parks the turn: confirmation comment, pending output, exit code 0, nothing published (S1-06, S1-20, S2-33)',
     async () => {

@@ -122,6 +122,22 @@ describe('a request', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test('that has posted is not taken back by an answer that says little: of a comment only its id is needed', async () => {
+    answers = [json(201, { id: 7 })];
+    expect(await api('local').comment(1, 'Hello.')).toEqual({ id: 7, url: '' });
+  });
+
+  test('whose answer decides something is refused in words where that does not fit (A065, R14)', async () => {
+    answers = [json(200, { permission: 'superuser' }), json(200, { id: 7, body: 'no times' })];
+    const { message, advice } = await problemOf(api('local').permissionOf('mona'));
+    expect(message).toMatch(/^Asking for the permission of mona failed \(an unexpected answer\): permission: /);
+    expect(message).not.toContain('{');
+    expect(advice).toBe('Is GITHUB_API_URL the API of GitHub?');
+    expect((await problemOf(api('local').findComment(7))).message).toMatch(
+      /^Reading comment 7 failed \(an unexpected answer\): created_at: /,
+    );
+  });
+
   test.each([401, 403, 404, 410, 422])('that GitHub refuses is not repeated (HTTP %i)', async (status) => {
     answers = [json(status, { message: 'Not now' })];
     await problemOf(

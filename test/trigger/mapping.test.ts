@@ -28,7 +28,7 @@ interface Fixture {
 }
 
 const thread = (name: string): string[] => [name, `${name}.number`, `${name}.title`];
-const frame = ['repository', 'repository.id', 'repository.name', 'repository.default_branch', 'repository.owner.login'];
+const frame = ['repository', 'repository.name', 'repository.default_branch', 'repository.owner.login'];
 const said = (name: string): string[] => [`${name}.id`, `${name}.html_url`];
 
 let world: World;
@@ -86,7 +86,7 @@ const fixtures: Record<string, Fixture> = {
     payload: () => payloadOf(world.scheduled()),
     text: undefined,
     // One that is not there at all is the runner's to name.
-    fields: ['repository.id', 'repository.name', 'repository.default_branch', 'repository.owner.login'],
+    fields: ['repository.name', 'repository.default_branch', 'repository.owner.login'],
     trigger: { kind: 'schedule', thread: job, actor: undefined, author: undefined, comment: undefined, at: settings.at },
   },
   workflow_dispatch: {
@@ -198,6 +198,7 @@ describe('a malformed payload', () => {
     ['issue_comment created', 'comment.html_url', 'somewhere'],
     ['issue_comment created', 'comment.user', { login: 'mona' }],
     ['issue_comment created', 'issue.number', 0],
+    ['issue_comment created', 'repository.id', 'R_1'],
     ['pull_request_review_comment created', 'comment.line', '3'],
     ['pull_request_review submitted', 'review.body', 7],
     ['pull_request_review submitted', 'review.submitted_at', 'yesterday'],

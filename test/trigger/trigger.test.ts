@@ -113,6 +113,16 @@ describe('readEvent', () => {
     expect(() => read(payload)).toThrow(field);
   });
 
+  test('people are read by login and id: of what kind they are is in the login where it is not said, and an odd author is unknown (S0-06)', () => {
+    const by = (login: string, user: unknown): unknown => {
+      const reading = read(labeled({ sender: { login, id: 7 } }, { user }));
+      return reading.kind === 'trigger' ? { actor: reading.trigger.actor, author: reading.trigger.author } : reading;
+    };
+    const mona = { login: 'mona', id: 7, type: 'User' };
+    expect(by('mona', { login: 'eve', id: 8 })).toEqual({ actor: mona, author: { login: 'eve', id: 8, type: 'User' } });
+    expect(by('app[bot]', { login: 'eve' })).toEqual({ actor: { login: 'app[bot]', id: 7, type: 'Bot' }, author: undefined });
+  });
+
   test.each([null, 'text', 7, undefined])('a payload that is no object (%j) is an error in words', (payload) => {
     expect(() => read(payload)).toThrow(/The event payload is not a JSON object/);
   });
