@@ -15,7 +15,9 @@ const workflow = z.object({
     z.string(),
     z.object({
       permissions: z.record(z.string(), z.enum(['read', 'write'])),
-      concurrency: z.object({ group: z.string(), 'cancel-in-progress': z.literal(false) }).optional(),
+      concurrency: z
+        .strictObject({ group: z.string(), 'cancel-in-progress': z.literal(false), queue: z.literal('max').optional() })
+        .optional(),
       'timeout-minutes': z.number(),
       steps: z.array(
         z.object({ uses: z.string().optional(), run: z.string().optional(), with: z.record(z.string(), z.unknown()).optional() }),
@@ -27,7 +29,7 @@ const read = (file: string) => workflow.parse(parse(readFileSync(join(root, file
 const files = ['.github/workflows', 'examples'].flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)));
 
 describe.each(files)('%s', (file) => {
-  const { permissions, jobs, concurrency } = read(file);
+  const { on, permissions, jobs, concurrency } = read(file);
   const steps = Object.values(jobs).flatMap((job) => job.steps);
   const isGadget = ({ uses = '' }): boolean => uses === './' || uses.startsWith('OWNER/gadget@');
 
@@ -56,6 +58,12 @@ describe.each(files)('%s', (file) => {
       expect(Object.keys(known)).toEqual(expect.arrayContaining(Object.keys(inputs)));
       expect(inputs['api-key']).toBe('${{ secrets.MODEL_API_KEY }}');
     }
+  });
+
+  test('lets every text of somebody wait its turn: only a schedule gives way to the next one (S0-07)', () => {
+    const isScheduled = 'schedule' in on;
+    for (const job of Object.values(jobs))
+      if (job.steps.some(isGadget)) expect(job.concurrency?.queue).toBe(isScheduled ? undefined : 'max');
   });
 
   test('claims the place of a turn in its job, where one that is skipped claims none, and never cuts a turn off (S0-07)', () => {
