@@ -7,7 +7,8 @@ export default defineConfig({
     globalSetup: ['test/support/jail-report.ts'],
     // Each end-to-end test starts a head, a jail and its servers; more at once only get in each other's way.
     maxWorkers: 2,
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    // Several times what the slowest take on a quiet machine: no test is about speed.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 });

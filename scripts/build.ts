@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, cpSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -13,7 +13,7 @@ function run(...args: string[]): void {
   execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-function bundle(entry: 'main' | 'worker', ...more: string[]): string[] {
+function bundle(entry: 'main' | 'worker', ...more: string[]): void {
   run(
     'node_modules/@vercel/ncc/dist/ncc/cli.js',
     'build',
@@ -24,15 +24,17 @@ function bundle(entry: 'main' | 'worker', ...more: string[]): string[] {
     'es2024',
     ...more,
   );
-  return readdirSync(join(build, entry)).filter((file) => file.endsWith('.js'));
+  const files = readdirSync(join(build, entry)).filter((file) => file.endsWith('.js'));
+  if (files.length !== 1) throw new Error(`${entry} has to be one file; the bundle has ${files.join(', ')}.`);
 }
 
 rmSync(build, { recursive: true, force: true });
 run('node_modules/typescript/bin/tsc', '--noEmit', 'false', '--project', 'tsconfig.build.json');
+// What is loaded late stays in the one file: it is only started late.
+const main = join(build, 'src/main.js');
+writeFileSync(main, readFileSync(main, 'utf8').replaceAll('import("./', 'import(/* webpackMode: "eager" */ "./'));
 bundle('main', '--license', 'licenses.txt');
-const hands = bundle('worker');
-if (hands.length !== 1)
-  throw new Error(`The worker has to be one file, since one file is mounted into the jail; the bundle has ${hands.join(', ')}.`);
+bundle('worker');
 copyFileSync(join(build, 'worker/index.js'), join(build, 'main/worker.js'));
 
 cpSync(join(build, 'main'), join(root, 'dist.new'), { recursive: true });

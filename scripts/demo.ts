@@ -45,14 +45,14 @@ function readIssue(file: string | undefined): { title: string; body: string } | 
   return { title: result.data.issue.title, body: result.data.issue.body ?? '' };
 }
 
-/** What there is to read on the issue from its n-th comment on. */
-function showThread({ repository, issue }: World, heading: string, from: number): void {
+/** What there is to read on the issue. */
+function showThread({ repository, issue }: World, heading: string): void {
   title(heading);
-  for (const comment of repository.comments(issue.number).slice(from)) console.log(`@${comment.user.login}:\n${comment.body}\n`);
+  for (const comment of repository.comments(issue.number)) console.log(`@${comment.user.login}:\n${comment.body}\n`);
 }
 
-/** Shows what the maintainer would find on GitHub in the end, and leaves it in a folder. @param from first comment that was not shown yet. */
-async function show(world: World, run: ActionRun, from = 0): Promise<void> {
+/** Shows what the maintainer would find on GitHub in the end, and leaves it in a folder with the log of the last of the runs. */
+async function show(world: World, run: ActionRun, heading = `Issue #${world.issue.number}: ${world.issue.title}`): Promise<void> {
   const { repository, issue } = world;
   const pull = repository.pulls()[0];
   rmSync(out, { recursive: true, force: true });
@@ -63,7 +63,7 @@ async function show(world: World, run: ActionRun, from = 0): Promise<void> {
 
   const thread = repository.comments(issue.number).map(({ user, body }) => `@${user.login}:\n\n${body}`);
   writeFileSync(join(out, 'issue.md'), `# ${issue.title}\n\n${thread.join('\n\n---\n\n')}\n`);
-  showThread(world, from === 0 ? `Issue #${issue.number}: ${issue.title}` : 'The issue after the second run', from);
+  showThread(world, heading);
   if (!pull) {
     title('No pull request. The log of the run');
     console.log(run.masked);
@@ -92,15 +92,14 @@ async function playConfirmation(jail: boolean): Promise<void> {
   const inputs = jail ? {} : { sandbox: 'off' };
   console.log('Running dist/index.js for the label …');
   await using parked = await world.run({ inputs });
-  showThread(world, `Issue #${world.issue.number} after the first run: ${parked.outputs['status']}`, 0);
+  showThread(world, `Issue #${world.issue.number} after the first run: ${parked.outputs['status']}`);
   world.verify();
 
-  const shown = world.repository.comments(world.issue.number).length;
   const [waiting] = JSON.parse(parked.outputs['pending'] ?? '[]') as { id: string }[];
   await world.script(script.goesOn);
   console.log(`@mona comments "/gadget approve ${waiting?.id}". Running dist/index.js again, in another workspace …`);
   await using run = await world.say(`/gadget approve ${waiting?.id}`, { inputs });
-  await show(world, run, shown);
+  await show(world, run, 'The issue after the second run');
   world.verify();
   end(run);
 }

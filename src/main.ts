@@ -1,22 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { Abort } from './agent/abort.ts';
 import { exitCode } from './agent/outcome.ts';
 import { readInputs, type Inputs } from './config/inputs.ts';
+import { knownRepository, readPayload, readRunner, variable, type Runner } from './config/runner.ts';
 import type { GitHubParts } from './github/connect.ts';
 import { createRedactor } from './guardrails/redact.ts';
 import { describe, Problem } from './problem.ts';
 import { createLogger, type Logger } from './sinks/logger.ts';
 import { createLogSink } from './sinks/log.ts';
 import { RunnerCommands } from './sinks/runner-commands.ts';
-import type { Parts, Runner } from './turn/parts.ts';
+import type { Parts } from './turn/parts.ts';
 import { readEvent } from './trigger/read-event.ts';
-import { workflowStem } from './trigger/workflow-stem.ts';
-import { type Reading, type Repository } from './trigger/trigger.ts';
+import type { Reading } from './trigger/trigger.ts';
 
 // On a large machine V8 collects late, and a long turn would take 350 MB for garbage that lives for one iteration: requests and results.
 for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=10']) setFlagsFromString(flag);
@@ -44,64 +42,6 @@ const secrets = [token, apiKey, ...foreignSecrets.map((name) => env[name] ?? '')
 const redactor = createRedactor(secrets);
 for (const secret of [token, apiKey]) commands.mask(secret);
 const log = createLogger(commands, redactor.redact);
-
-/** @throws Problem naming the variable that the runner did not set. */
-function variable(name: string): string {
-  const value = env[name];
-  if (!value) throw new Problem(`The variable ${name} is not set.`, 'Run the action inside a GitHub Actions workflow.');
-  return value;
-}
-
-function readRunner(): Runner {
-  const repository = variable('GITHUB_REPOSITORY');
-  const [owner, name, more] = repository.split('/');
-  if (!owner || !name || more !== undefined)
-    throw new Problem(
-      `GITHUB_REPOSITORY is ${JSON.stringify(repository)}; expected owner/name.`,
-      'Run the action inside a GitHub Actions workflow.',
-    );
-  const temp = env['RUNNER_TEMP'] ? join(env['RUNNER_TEMP'], 'gadget') : mkdtempSync(join(tmpdir(), 'gadget-'));
-  const serverUrl = (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '');
-  const repositoryUrl = `${serverUrl}/${owner}/${name}`;
-  const runId = env['GITHUB_RUN_ID'] || '0';
-  return {
-    repository: { owner, name },
-    temp,
-    serverUrl,
-    repositoryUrl,
-    runUrl: `${repositoryUrl}/actions/runs/${runId}`,
-    runId,
-    runAttempt: Number(env['GITHUB_RUN_ATTEMPT'] || '1'),
-    workflow: workflowStem(env['GITHUB_WORKFLOW_REF'] || env['GITHUB_WORKFLOW'] || 'workflow'),
-    sha: env['GITHUB_SHA'] || '',
-    workspace: variable('GITHUB_WORKSPACE'),
-    home: env['HOME'] || '/root',
-    path: env['PATH'] || '/usr/bin:/bin',
-    toolCache: env['RUNNER_TOOL_CACHE'] || undefined,
-    machine: `${env['RUNNER_OS'] || process.platform}, Node ${process.version}`,
-    debug: env['RUNNER_DEBUG'] === '1',
-  };
-}
-
-/** The repository as the runner names it: its ref is the default branch for events that belong to no other one. */
-function knownRepository(): Repository | undefined {
-  const [owner, name] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
-  const [id, defaultBranch] = [Number(env['GITHUB_REPOSITORY_ID']) || undefined, env['GITHUB_REF_NAME']];
-  return owner && name && defaultBranch ? { id, owner, name, defaultBranch } : undefined;
-}
-
-function readPayload(): unknown {
-  const path = variable('GITHUB_EVENT_PATH');
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    throw new Problem(
-      `The event payload ${path} cannot be read: ${(error as Error).message}.`,
-      'The runner writes it; pass GITHUB_EVENT_PATH on unchanged.',
-      { cause: error },
-    );
-  }
-}
 
 /**
  * Cancelling a job sends SIGINT first (platform.md section 3). The listeners stay: with `once`, a library that cleans up at exit would find itself
@@ -160,19 +100,20 @@ async function buildParts(inputs: Inputs, runner: Runner): Promise<Parts> {
   };
 }
 
+/** What a run has no value for stays empty, but a workflow may read `pending` as JSON whatever came of it. */
 function setOutputs(outputs: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(outputs)) commands.output(name, redactor.redact(value));
+  for (const [name, value] of Object.entries({ pending: '[]', ...outputs })) commands.output(name, redactor.redact(value));
 }
 
 async function runMain(logger: Logger): Promise<void> {
   commands.saveState('phase', 'post');
   const inputs = readInputs((name) => commands.input(name));
   const { label, command, prompt } = inputs;
-  const settings = { label, command, prompt, repository: knownRepository(), at: new Date().toISOString() };
-  const reading = readEvent(variable('GITHUB_EVENT_NAME'), readPayload(), settings);
+  const settings = { label, command, prompt, repository: knownRepository(env), at: new Date().toISOString() };
+  const reading = readEvent(variable(env, 'GITHUB_EVENT_NAME'), readPayload(env), settings);
   if (reading.kind === 'not-for-us') {
     logger.info(`Skipped: ${reading.why}.`);
-    setOutputs({ status: 'skipped', 'stop-reason': 'not_for_us' });
+    setOutputs({ status: 'skipped', 'stop-reason': 'not_for_us', summary: reading.why });
     return;
   }
   if (reading.kind === 'trigger' && reading.unfilled && reading.unfilled.length > 0)
@@ -180,19 +121,19 @@ async function runMain(logger: Logger): Promise<void> {
       `The event has nothing for ${reading.unfilled.map((name) => `{{${name}}}`).join(', ')} of the input prompt; it stays as it is.`,
     );
   if (prompt !== '' && !isJob(reading)) logger.info('The input prompt is for schedules and dispatches: this event has words of its own.');
-  await runTurn(reading, inputs, logger);
+  await play(reading, inputs, logger);
 }
 
-async function runTurn(reading: Exclude<Reading, { kind: 'not-for-us' }>, inputs: Inputs, logger: Logger): Promise<void> {
+async function play(reading: Exclude<Reading, { kind: 'not-for-us' }>, inputs: Inputs, logger: Logger): Promise<void> {
   const { run } = await import('./run.ts');
-  const parts = await buildParts(inputs, readRunner());
+  const parts = await buildParts(inputs, readRunner(env));
   const result = await run(reading, parts).finally(() => rehearsed(parts));
   if (result.kind === 'skipped') {
     logger.info(`Skipped: ${result.why}.`);
     // A job has no other place to say it.
-    const { outgoing } = await import('./guardrails/outgoing.ts');
-    if (isJob(reading)) commands.summary(`## Gadget: skipped\n\n${outgoing(redactor.redact(result.why), {})}\n`);
-    setOutputs({ status: 'skipped', 'stop-reason': result.stopReason });
+    const { skippedSummary } = await import('./publish/outputs.ts');
+    if (isJob(reading)) commands.summary(skippedSummary(redactor.redact(result.why)));
+    setOutputs({ status: 'skipped', 'stop-reason': result.stopReason, summary: result.why });
     return;
   }
   if (result.kind === 'command') {
@@ -232,7 +173,7 @@ async function runPost(logger: Logger): Promise<void> {
     saved,
     await buildParts(
       readInputs((name) => commands.input(name)),
-      readRunner(),
+      readRunner(env),
     ),
   );
   logger.info('The run ended before its turn did; the thread says so now.');

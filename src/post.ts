@@ -12,7 +12,7 @@ import { ownRepository } from './turn/configure.ts';
 import { openSession, type OpenSession } from './turn/open-session.ts';
 import { trackingIssue } from './turn/tracking.ts';
 import type { Parts, Remembered } from './turn/parts.ts';
-import { uncounted } from './turn/resume.ts';
+import { uncounted } from './turn/uncounted-stats.ts';
 
 /**
  * Whatever happened to main, the session and the thread say so (interface.md section 7): the turn is ended in the record, what needs a person is a
@@ -28,16 +28,16 @@ export async function post(saved: Remembered, parts: Parts): Promise<void> {
     // Another run goes on with it, and tells.
     if (open && !isOurs(turn, open, parts)) return;
     if (open && turn) await attempt(record(turn, open, parts));
-    const words = (open && turn && wordsFor(turn, open, parts)) ?? {
+    const lastWords = (open && turn && wordsFor(turn, open, parts)) ?? {
       comment: diedText(saved.turn, runner.runUrl, inputs.command),
       progress: cutShortText(saved.turn, runner.runUrl),
       purpose: 'answer',
     };
-    const { comment } = words;
+    const { comment } = lastWords;
     const posted = comment === undefined ? undefined : await attempt(say(comment, saved, open, parts));
-    if (saved.comment !== undefined) await attempt(github.editComment(saved.comment, redact(words.progress)));
+    if (saved.comment !== undefined) await attempt(github.editComment(saved.comment, redact(lastWords.progress)));
     if (!open || !posted) return;
-    open.session.append({ kind: 'comment', turnId: saved.turn, at: now().toISOString(), purpose: words.purpose, ...posted });
+    open.session.append({ kind: 'comment', turnId: saved.turn, at: now().toISOString(), purpose: lastWords.purpose, ...posted });
     await attempt(open.session.push());
   } finally {
     repository?.discard();
@@ -46,13 +46,13 @@ export async function post(saved: Remembered, parts: Parts): Promise<void> {
 
 /** On the thread, or on the issue of a job. */
 async function say(
-  words: string,
+  text: string,
   { thread, turn }: Remembered,
   open: OpenSession | undefined,
   parts: Parts,
 ): Promise<PostedComment | undefined> {
   const number = thread ?? (open && (await trackingIssue(turn, open.session, open.state, parts)));
-  return number === undefined ? undefined : parts.github.comment(number, parts.redact(words));
+  return number === undefined ? undefined : parts.github.comment(number, parts.redact(text));
 }
 
 function isOurs(turn: RecordedTurn | undefined, { state }: OpenSession, { runner }: Parts): boolean {

@@ -12,7 +12,7 @@ import { guardInput } from './turn/guard.ts';
 import { findSession, isRunning } from './turn/open-session.ts';
 import { TurnFailed, type Turn } from './turn/open-turn.ts';
 import type { Parts } from './turn/parts.ts';
-import { plan } from './turn/plan.ts';
+import { whatNext } from './turn/next.ts';
 import { resume } from './turn/resume.ts';
 import { takeUp } from './turn/take-up.ts';
 import { react, sayBlocked, sayWhy } from './turn/tell.ts';
@@ -37,13 +37,13 @@ export async function run(reading: Exclude<Reading, { kind: 'not-for-us' }>, par
     if (typeof trigger === 'string') return { kind: 'skipped', stopReason: 'not_for_us', why: trigger };
     const admitted = await admit(trigger, parts);
     if (admitted.kind === 'out') return { kind: 'skipped', stopReason: 'not_allowed', why: admitted.why };
-    return await answer(trigger, admitted, repository, parts);
+    return await serve(trigger, admitted, repository, parts);
   } finally {
     repository.discard();
   }
 }
 
-async function answer(trigger: Trigger, admitted: Admitted, repository: OwnRepository, parts: Parts): Promise<RunResult> {
+async function serve(trigger: Trigger, admitted: Admitted, repository: OwnRepository, parts: Parts): Promise<RunResult> {
   try {
     if (!isPlain(trigger.command)) return await runTurn(trigger, admitted, repository, parts);
     const { by } = await react(trigger, parts);
@@ -65,22 +65,22 @@ async function runTurn(trigger: Trigger, admitted: Admitted, repository: OwnRepo
   const open = await findSession(trigger, seen.by, configured.pull, repository, parts);
   checkSandbox(trigger, admitted, open.session.header.key, parts);
   if (await isRunning(open.state, parts)) throw new SessionBusy(open.session.header.key);
-  const todo = await plan({ trigger, admitted, configured, self: seen.by, ...open }, parts);
-  if (todo.kind === 'done')
+  const next = await whatNext({ trigger, admitted, configured, self: seen.by, ...open }, parts);
+  if (next.kind === 'done')
     return { kind: 'skipped', stopReason: 'not_for_us', why: 'an earlier attempt of this run has done what was asked' };
-  if (todo.kind === 'waits') return { kind: 'skipped', stopReason: 'busy', why: todo.why };
-  if (todo.kind === 'refused') return { kind: 'command', commentUrl: await reply(refusalText(todo.why), trigger, parts) };
-  const context = todo.kind === 'begin' ? await readContext(trigger, configured, open, seen.by, parts) : nothing;
+  if (next.kind === 'waits') return { kind: 'skipped', stopReason: 'busy', why: next.why };
+  if (next.kind === 'refused') return { kind: 'command', commentUrl: await reply(refusalText(next.why, trigger.command), trigger, parts) };
+  const context = next.kind === 'begin' ? await readContext(trigger, configured, open, seen.by, parts) : nothing;
   const guarded = guardInput(trigger, context, parts);
   if (guarded.blocked) return { kind: 'skipped', stopReason: 'input_blocked', why: await sayBlocked(guarded.blocked, trigger, parts) };
   const turn =
-    todo.kind === 'begin'
+    next.kind === 'begin'
       ? await begin(trigger, admitted, configured, open, { seen, guarded }, parts)
-      : await resume(trigger, admitted, configured, open, seen, todo.resumption, parts);
-  return { kind: 'turn', ...(await carryOut(turn, parts)) };
+      : await resume(trigger, admitted, configured, open, seen, next.resumption, parts);
+  return { kind: 'turn', ...(await workAndFinish(turn, parts)) };
 }
 
-async function carryOut(turn: Turn, parts: Parts): Promise<Finished> {
+async function workAndFinish(turn: Turn, parts: Parts): Promise<Finished> {
   try {
     return await finish(turn, await work(turn, parts), parts);
   } catch (error) {

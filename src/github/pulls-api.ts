@@ -62,7 +62,7 @@ export class PullsApi {
         direction: 'desc',
       }),
     );
-    const newest = data[0];
+    const newest = data.filter(({ head }) => head.ref === branch).toSorted((one, other) => other.number - one.number)[0];
     if (!newest) return undefined;
     const { number, html_url: url, state, draft = false, user, body } = newest;
     return { number, url, open: state === 'open', draft, authorId: user ? Number(user.id) : undefined, body: body ?? '' };

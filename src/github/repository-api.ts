@@ -20,7 +20,7 @@ const comment = posted.extend({
   issue_url: z.string().optional(),
 });
 const reacted = z.object({ id: z.number().optional(), user: z.object({ id: z.number() }).nullish() });
-const run = z.object({ status: z.string().nullish() });
+const run = z.object({ status: z.string().nullish(), run_attempt: z.number().optional() });
 
 export interface PostedComment {
   readonly id: number;
@@ -158,18 +158,18 @@ export class RepositoryApi {
     );
   }
 
-  /**
-   * Whether an attempt of a workflow run has ended; undefined when the token may not know
-   * (`actions: read`).
-   */
+  /** Whether an attempt of a workflow run has ended; undefined when the token may not know (`actions: read`). */
   async runCompleted(runId: number, attempt: number): Promise<boolean | undefined> {
+    const of = { ...this.#at, run_id: runId };
     try {
-      const { data } = await this.#client.request('GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}', {
-        ...this.#at,
-        run_id: runId,
-        attempt_number: attempt,
-      });
-      return run.parse(data).status === 'completed';
+      const { data } = await this.#client
+        .request('GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}', { ...of, attempt_number: attempt })
+        .catch((error: unknown) => {
+          if (statusOf(error) === 403) throw error;
+          return this.#client.request('GET /repos/{owner}/{repo}/actions/runs/{run_id}', of);
+        });
+      const { status, run_attempt: latest = attempt } = run.parse(data);
+      return status === 'completed' || latest > attempt;
     } catch {
       return undefined;
     }

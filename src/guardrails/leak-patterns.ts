@@ -14,9 +14,12 @@ export function leakPatterns(secrets: readonly string[]): Set<string> {
       if (isTelling(value)) for (const form of formsOf(value)) addPattern(patterns, form);
       continue;
     }
-    for (const stretch of tellingStretches(value)) {
+    const stretches = tellingStretches(value);
+    for (const stretch of stretches) {
       for (const form of formsOf(stretch)) for (const piece of windowsOf(form, window)) addPattern(patterns, piece);
     }
+    // What no window tells of is blanked together with the rest of the value, as in "key-0000000000000000".
+    if (stretches[0] !== value) for (const form of formsOf(value)) addPattern(patterns, form);
   }
   return patterns;
 }

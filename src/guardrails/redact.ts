@@ -16,8 +16,8 @@ export interface Redactor {
  * one with 8 to 11 characters the whole value does. Each line of a secret with several lines is a secret too. The value that git sends
  * (`x-access-token:` and the token in base64) is covered by the alignments.
  *
- * Shorter values, and windows with fewer than 4 different characters, are ignored: a key of 4 letters would blank half the repository. Pure, linear in
- * the length of the text, whatever the secrets.
+ * Shorter values, and those and windows with fewer than 4 different characters, are ignored: a key of 4 letters would blank half the repository. Pure,
+ * linear in the length of the text, whatever the secrets.
  */
 export function createRedactor(secrets: readonly string[]): Redactor {
   const matchers = createMatchers(leakPatterns(secrets));

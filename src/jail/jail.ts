@@ -31,6 +31,8 @@ export interface JailSettings {
 /** The hands, ready to work. */
 export interface Jail {
   readonly kind: 'bubblewrap' | 'unshare' | 'none';
+  /** Stronger ones that are here and failed their self-test, and how; empty for none. */
+  readonly passedOver: string;
   /** What happens to the changes of a throwaway command: they vanish, or they fail. */
   readonly throwaway: Extract<View, 'throwaway' | 'read-only'>;
   /** Contract: see ActParts.hands; `observe` turns the end of a command into an observation. */
@@ -67,7 +69,7 @@ async function openBest(settings: JailSettings, scratch: string, discard: () => 
     const view = (await tryView(launcher, 'throwaway', program, settings.workspace, scratch)).length === 0 ? 'throwaway' : 'read-only';
     if (wrong.length === 0 && view === 'read-only')
       wrong.push(...(await tryView(launcher, 'read-only', program, settings.workspace, scratch)));
-    if (wrong.length === 0) return open(kind, launcher, view, program, settings, discard);
+    if (wrong.length === 0) return { ...open(launcher, view, program, settings, discard), kind, passedOver: findings.join(' | ') };
     findings.push(`${kind}: ${wrong.join('; ')}`);
   }
   throw new Problem(
@@ -77,20 +79,18 @@ async function openBest(settings: JailSettings, scratch: string, discard: () => 
 }
 
 function open(
-  kind: Jail['kind'],
   launcher: Launcher,
   throwaway: Jail['throwaway'],
   program: readonly string[],
   settings: JailSettings,
   discard: () => void,
-): Jail {
+): Omit<Jail, 'kind' | 'passedOver'> {
   let worker: WorkerClient | undefined;
   const start = (): WorkerClient =>
     worker && worker.dead === undefined ? worker : (worker = new WorkerClient(launcher('read-write', program), launcherEnvironment));
   const inView = (command: string, timeoutMs: number, signal: AbortSignal): Promise<ShellResult> =>
     runCommand(launcher(throwaway, shellLine(shell(), command)), { cwd: '/', env: launcherEnvironment, timeoutMs, signal });
   return {
-    kind,
     throwaway,
     run: async (call, observe, signal) => {
       const timeoutMs = timeoutOf(call, settings.defaultTimeoutMs);
@@ -112,6 +112,7 @@ function openNone(settings: JailSettings): Jail {
   let worker: WorkerClient | undefined;
   return {
     kind: 'none',
+    passedOver: '',
     throwaway: 'read-only',
     run: (call, _observe, signal) => {
       if (!worker || worker.dead !== undefined) worker = start();
@@ -151,9 +152,10 @@ function timeoutOf(call: ValidCall, defaultMs: number): number {
 async function tryView(launcher: Launcher, view: View, program: readonly string[], workspace: string, scratch: string): Promise<string[]> {
   const worker = new WorkerClient(launcher(view, program), launcherEnvironment);
   const wrong = await selfTest(scratch, workspace, view, (targets) => worker.probe(targets, 15_000));
-  const died = worker.dead;
+  const isDead = worker.dead !== undefined;
+  // What it had to say may come after its end.
   await worker.close();
-  return died === undefined ? wrong : [`it does not start: ${died}`];
+  return isDead ? [`it does not start: ${worker.dead}`] : wrong;
 }
 
 function makeScratch(): string {

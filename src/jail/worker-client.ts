@@ -47,13 +47,13 @@ export class WorkerClient {
         resolve();
       };
       this.#child.on('error', (error) => onGone(error.message));
-      this.#child.on('close', (code, signal) => onGone(`it ended (${signal ?? `exit code ${code}`}) ${this.#errors.trim()}`.trim()));
+      this.#child.on('close', (code, signal) => onGone(`it ended (${signal ?? `exit code ${code}`})`));
     });
   }
 
-  /** Why the jail is gone, or undefined while it lives. */
+  /** Why the jail is gone and what it said of it, or undefined while it lives. */
   get dead(): string | undefined {
-    return this.#dead;
+    return this.#dead && `${this.#dead} ${this.#errors.trim()}`.trim();
   }
 
   /** Runs a tool in the hands. Never rejects: a dead jail, a deadline and an abort are observations; the last two end the jail. */
@@ -69,7 +69,7 @@ export class WorkerClient {
     if (checked.success) return checked.data;
     this.#kill('it answered with something that is no observation');
     return failure(
-      `The tool did not answer: the sandbox was ended, because ${this.#dead}. A new one starts with the next call; what was changed in the workspace stays.`,
+      `The tool did not answer: the sandbox was ended, because ${this.dead}. A new one starts with the next call; what was changed in the workspace stays.`,
     );
   }
 

@@ -1,15 +1,6 @@
 import { showInvisible } from '../guardrails/invisible.ts';
-import {
-  contextText,
-  leftOutNote,
-  newestWithin,
-  passage,
-  quoted,
-  shownName,
-  type ContextText,
-  type Listed,
-  type Passage,
-} from './passage-context.ts';
+import { contextText, leftOutNote, newestWithin, passage, quoted, shownName, type Listed, type Passage } from './passage-context.ts';
+import type { ShownText } from './user-message.ts';
 
 /** A check of the head commit that did not succeed. */
 export interface FailedCheck {
@@ -25,7 +16,7 @@ const longestSummary = 1_500;
 const longestLog = 8_000;
 
 /** The failed checks with the ends of their logs. @param checks undefined when they could not be read. */
-export function checksContext(on: string, checks: Listed<FailedCheck> | undefined, budget: number): ContextText | undefined {
+export function checksContext(on: string, checks: Listed<FailedCheck> | undefined, budget: number): ShownText | undefined {
   const what = `The list of failing checks of ${on}`;
   if (checks === undefined) return contextText(what, [], ['The checks could not be read: the job lacks `checks: read`.']);
   const { passages, dropped } = newestWithin(checks.items.toReversed(), checkPassage, budget);

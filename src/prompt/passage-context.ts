@@ -3,20 +3,7 @@ import { visibleText } from '../guardrails/hidden-text.ts';
 import { codePointBoundary, leftOut } from '../guardrails/markdown.ts';
 import type { Permission } from '../trigger/gate.ts';
 import type { Person } from '../trigger/trigger.ts';
-
-/** A text of others that a turn is given beside its prompt, to be shown in a fence. */
-export interface ContextText {
-  /** `The conversation on issue #12`; one thing, which stands between two marks. */
-  readonly what: string;
-  readonly text: string;
-  /** Fragments that no reader sees and that were taken out or shown escaped. */
-  readonly hidden: number;
-  /** Sentences of ours about what is not shown. */
-  readonly shortened: string | undefined;
-  /** Who wrote all of it; undefined where several did, which the text then says, and for lists of facts. */
-  readonly author: string | undefined;
-  readonly authorPermission: string | undefined;
-}
+import type { ShownText } from './user-message.ts';
 
 /** From where a turn looks at a thread. Times are ISO 8601. */
 export interface Viewpoint {
@@ -131,7 +118,7 @@ export function contextText(
   passages: readonly Passage[],
   notes: readonly (string | undefined)[],
   between = gap,
-): ContextText | undefined {
+): ShownText | undefined {
   const shortened = notes.filter((note) => note !== undefined).join(' ') || undefined;
   if (passages.length === 0 && shortened === undefined) return undefined;
   const text = passages.map((shown) => shown.text).join(between) || '(nothing is shown)';

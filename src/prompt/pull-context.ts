@@ -1,6 +1,7 @@
 import { showInvisible } from '../guardrails/invisible.ts';
 import { codePointBoundary, leftOut } from '../guardrails/markdown.ts';
-import { contextText, leftOutNote, shownName, type ContextText, type Passage } from './passage-context.ts';
+import { contextText, leftOutNote, shownName, type Passage } from './passage-context.ts';
+import type { ShownText } from './user-message.ts';
 
 export interface PullFacts {
   readonly state: 'open' | 'closed';
@@ -28,7 +29,7 @@ export interface ChangedFile {
 const longestPatch = 10_000;
 
 /** Branches, commits and state. */
-export function stateContext(on: string, pull: PullFacts): ContextText | undefined {
+export function stateContext(on: string, pull: PullFacts): ShownText | undefined {
   const state = pull.merged ? 'merged' : pull.state;
   const lines = [
     `State: ${state}${pull.draft && state === 'open' ? ' (draft)' : ''}`,

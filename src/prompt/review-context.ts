@@ -9,12 +9,12 @@ import {
   quoted,
   shownName,
   sift,
-  type ContextText,
   type Listed,
   type Passage,
   type Said,
   type Viewpoint,
 } from './passage-context.ts';
+import type { ShownText } from './user-message.ts';
 
 /** A review of a pull request; `at` is when it was submitted (ISO 8601), undefined when it was not. */
 export interface Review {
@@ -64,7 +64,7 @@ export function reviewsContext(
   edits: ReadonlyMap<number, string | undefined> | undefined,
   view: Viewpoint,
   budget: number,
-): ContextText | undefined {
+): ShownText | undefined {
   const submitted = reviews.items.flatMap(({ at, ...review }) => {
     // Without a text it only holds its comments together.
     if (at === undefined || verdicts[review.state] === undefined || (review.state === 'COMMENTED' && review.body.trim() === '')) return [];
@@ -97,7 +97,7 @@ export function threadsContext(
   resolved: ReadonlySet<number> | undefined,
   view: Viewpoint,
   budget: number,
-): ContextText | undefined {
+): ShownText | undefined {
   const { said, late } = sift(comments.items, view);
   const threads = Map.groupBy(said, rootOf);
   // Whoever asks for work in a resolved thread wants it to be read.

@@ -6,15 +6,15 @@ import {
   newestWithin,
   passage,
   sift,
-  type ContextText,
   type Listed,
   type Said,
   type Viewpoint,
 } from './passage-context.ts';
 import { filesContext, stateContext, type ChangedFile, type PullFacts } from './pull-context.ts';
 import { reviewsContext, threadsContext, type Review, type ReviewComment } from './review-context.ts';
+import type { ShownText } from './user-message.ts';
 
-export type { ContextText, Viewpoint } from './passage-context.ts';
+export type { Viewpoint } from './passage-context.ts';
 export { placePassage } from './review-context.ts';
 
 /** Characters that each part may take. */
@@ -76,7 +76,7 @@ export function conversationContext(
   comments: Listed<Said>,
   view: Viewpoint,
   budget = contextBudgets.comments,
-): ContextText | undefined {
+): ShownText | undefined {
   const { said, late } = sift(comments.items, view);
   const show = (comment: Said) => passage(byline(comment, 'wrote', view), comment.body, longestComment);
   const { passages, dropped } = newestWithin(said, show, budget);
@@ -87,7 +87,7 @@ export function conversationContext(
 }
 
 /** What a turn is told of its pull request beside its prompt. Pure. */
-export function pullContext(thread: PullThread, view: Viewpoint, budgets: ContextBudgets = contextBudgets): ContextText[] {
+export function pullContext(thread: PullThread, view: Viewpoint, budgets: ContextBudgets = contextBudgets): ShownText[] {
   const on = `pull request #${thread.number}`;
   return [
     stateContext(on, thread.pull),

@@ -1,13 +1,13 @@
-/** Text of a person as a reader of the page sees it (R3). */
+/** A text of others as a reader of the page sees it (R3), to be shown in a fence. */
 export interface ShownText {
-  /** `The text of issue #12` */
+  /** `The text of issue #12`, `The conversation on issue #12`; one thing, which stands between two marks. */
   readonly what: string;
   readonly text: string;
   /** Fragments that no reader sees and that were taken out or shown escaped. */
   readonly hidden: number;
-  /** That the text was cut, with both lengths (S3-016). */
+  /** Sentences of ours about what is not shown; of a text that was cut, with both lengths (S3-016). */
   readonly shortened: string | undefined;
-  /** Who wrote it, which need not be who asks, and what they may; undefined where several did, or nobody in person. */
+  /** Who wrote all of it, which need not be who asks, and what they may; undefined where several did, which the text then says, and for lists of facts. */
   readonly author: string | undefined;
   readonly authorPermission: string | undefined;
 }

@@ -1,12 +1,18 @@
 import { codeSpan, fence } from '../guardrails/fence.ts';
 import { isQuestion, shortId, waitingCalls } from '../session/approvals.ts';
 import type { SessionState } from '../session/session-state.ts';
-import { usages, type ReservedWord } from '../trigger/command.ts';
+import { usages, type Command, type ReservedWord } from '../trigger/command.ts';
 import { marker } from './comments.ts';
 
-const meanings: Readonly<Record<ReservedWord, string>> = {
+/** What a command does: in all the ways to write it, or in each of them. */
+const meanings: Readonly<Record<ReservedWord, string | readonly string[]>> = {
   plan: 'make a plan and change nothing',
-  approve: 'let these calls run · the only one that waits · all that wait · all, and the rest of the turn without asking',
+  approve: [
+    'let these calls run',
+    'let the call run that waits, if it is only one',
+    'let all calls run that wait',
+    'the same, and for the rest of this turn commands whose changes are kept run without asking',
+  ],
   deny: 'do not run them; the reason is told to the agent',
   answer: 'answer the question of the agent',
   continue: 'go on with a turn that was stopped, cancelled or failed, with a fresh budget; or ask again for what waits',
@@ -24,18 +30,28 @@ export function replyText(words: string, runUrl: string): string {
 /** All commands, or the way to write one. */
 export function helpText(command: string, only?: ReservedWord): string {
   const words = only === undefined ? (Object.keys(usages) as ReservedWord[]) : [only];
-  const rows = words.map((word) => `| ${usages[word].map((usage) => codeSpan(`${command} ${usage}`)).join('<br>')} | ${meanings[word]} |`);
+  const row = (ways: readonly string[], meaning: string): string =>
+    `| ${ways.map((usage) => codeSpan(`${command} ${usage}`)).join('<br>')} | ${meaning} |`;
+  const rows = words.flatMap((word) => {
+    const meaning = meanings[word];
+    return typeof meaning === 'string'
+      ? [row(usages[word], meaning)]
+      : meaning.map((each, index) => row([usages[word][index] ?? ''], each));
+  });
   const first = only === undefined ? [`| ${codeSpan(`${command} TEXT`)} | do this, in the conversation of this thread |`] : [];
   const about =
     only === undefined
       ? 'The command stands at the very beginning of a comment:'
-      : `${codeSpan(`${command} ${only}`)} cannot be understood like that. It is written so:`;
-  return [about, ['| Comment | What it does |', '| --- | --- |', ...first, ...rows].join('\n')].join('\n\n');
+      : `${codeSpan(`${command} ${only}`)} cannot be understood like that. Usage:`;
+  const table = ['| Comment | What it does |', '| --- | --- |', ...first, ...rows].join('\n');
+  const otherwise =
+    only === undefined ? [] : [`If this was meant as work to do, begin it with another word: ${codeSpan(`${command} please ${only} …`)}`];
+  return [about, table, ...otherwise].join('\n\n');
 }
 
-/** Why an answer did not count. What it was about goes on waiting. */
-export function refusalText(why: string): string {
-  return `⚠️ **Nothing was decided.** ${why}`;
+/** Why a command came to nothing. What an answer was about goes on waiting. */
+export function refusalText(why: string, { name }: Pick<Command, 'name'>): string {
+  return name === 'continue' ? `ℹ️ **Nothing was done.** ${why}` : `⚠️ **Nothing was decided.** ${why}`;
 }
 
 /** Where the session of a thread stands. */
@@ -43,7 +59,13 @@ export function statusText(state: SessionState, sessionId: string, command: stri
   const turn = state.turns.at(-1);
   if (!turn) return 'ℹ️ There is no turn on this thread yet.';
   const waiting = waitingCalls(turn);
-  const calls = waiting.map((call) => `- ${codeSpan(shortId(call))} ${isQuestion(call) ? 'a question' : codeSpan(call.name)}`);
+  const calls = waiting.map((call) => {
+    const id = shortId(call);
+    const [what, ways] = isQuestion(call)
+      ? ['a question', ['answer TEXT', `deny ${id}`]]
+      : [codeSpan(call.name), [`approve ${id}`, `deny ${id}`]];
+    return `- ${codeSpan(id)} ${what}: ${ways.map((way) => codeSpan(`${command} ${way}`)).join(' or ')}`;
+  });
   const pull = state.published?.pullRequest;
   return [
     `ℹ️ ${standing(turn, running)}`,

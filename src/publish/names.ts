@@ -6,6 +6,8 @@ import type { WorkOrder } from '../trigger/work-order.ts';
 /** Characters of the slug in a branch name. */
 const longestSlug = 40;
 const longestTitle = 200;
+/** Characters of the subject of a commit, and of what its body says. */
+const [longestSubjectLine, longestBody] = [72, 500];
 
 /** A branch-name part from any text: ASCII letters, digits and single hyphens, never empty (A044). Pure. */
 export function slug(text: string): string {
@@ -28,16 +30,42 @@ export function freeBranch(base: string, taken: (branch: string) => boolean): st
 
 /** One line of plain text for a title or a commit subject: no control characters, no live mentions or references (R9). Pure. */
 export function titleText(text: string): string {
+  return cutTo(longestTitle, inertLine(text)) || 'Untitled';
+}
+
+/** A commit's subject, the beginning of what the agent says of it, and whose it is: plain text, in lines of 72 characters where words allow. Pure. */
+export function commitMessage(about: string, summary: string, turnId: string): string {
+  const prose = summary.split(/\n\s*\n/).find((paragraph) => !/^\s*($|#|```|~~~|[|<>]|[-*+] |\d+[.)] )/.test(paragraph)) ?? '';
+  const said = cutTo(longestBody, inertLine(prose))
+    .replace(/(.{1,72})(?: |$)/g, '$1\n')
+    .trim();
+  const subject = cutTo(longestSubjectLine, inertLine(about)) || 'Untitled';
+  return `${[subject, said, `Turn ${turnId} of Gadget.`].filter(Boolean).join('\n\n')}\n`;
+}
+
+function cutTo(longest: number, text: string): string {
+  const characters = [...text];
+  return characters.length > longest
+    ? `${characters
+        .slice(0, longest - 1)
+        .join('')
+        .trimEnd()}…`
+    : text;
+}
+
+/** Nor may a text name other authors of a commit, or keep its checks from running. */
+function inertLine(text: string): string {
   const line = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, '')
     .trim();
-  const inert = line
+  return line
     .replace(/@(?=[\w-])/g, '@\u200b')
     .replace(/#(?=\d)/g, '#\u200b')
     .replace(/\b(GH)-(?=\d)/gi, '$1\u200b-')
+    .replace(/\[(?=(?:skip (?:ci|actions)|(?:ci|actions) skip|no ci)\])/gi, '[\u200b')
+    .replace(/-by(?=:)/gi, '$&\u200b')
     .replaceAll('://', ':\u200b//');
-  return [...inert].slice(0, longestTitle).join('') || 'Untitled';
 }
 
 /** `1 tool call`, `2 tool calls`. */
@@ -53,7 +81,7 @@ export function costText({ costUsd }: Stats): string {
 /** Who asked for a turn, as Markdown. Pure. */
 export function askerText({ actor, source, session }: Pick<WorkOrder, 'actor' | 'source' | 'session'>): string {
   if (source === 'schedule') return `the schedule of the workflow ${codeSpan(session.key.replace(/^job-/, ''))}`;
-  return `${codeSpan(`@${actor.login}`)} (${source === 'dispatch' ? 'dispatched the workflow' : actor.permission})`;
+  return `${codeSpan(`@${actor.login}`)} (${source === 'dispatch' ? 'dispatched the workflow' : actor.permission === 'none' ? 'allowed bot' : `${actor.permission} permission`})`;
 }
 
 /** What a pull request is for, by its session. Closing words work in pull requests to the default branch only. Pure. */

@@ -1,4 +1,5 @@
 import { codeSpan, details } from '../guardrails/fence.ts';
+import { outgoing } from '../guardrails/outgoing.ts';
 import type { AssistantMessage } from '../agent/messages.ts';
 import type { Published, TurnFacts } from './facts.ts';
 import { reasonText, words } from './fitting.ts';
@@ -77,4 +78,9 @@ export function jobSummary({ facts, published, commentUrl, summary }: ResultFact
   return Buffer.byteLength(whole) <= longestSummary
     ? whole
     : `${top}\n\nThe transcript is too long for this page; it is in the file that the output transcript-path names, and in the session.\n`;
+}
+
+/** The job summary of a run that did nothing. @param why without secrets. */
+export function skippedSummary(why: string): string {
+  return `## Gadget: skipped\n\n${outgoing(why, {})}\n`;
 }

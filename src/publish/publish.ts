@@ -4,7 +4,7 @@ import { behindOf, type Behind } from './behind.ts';
 import { bringToBranch, type BranchParts } from './branch.ts';
 import type { Publishable } from './changes.ts';
 import type { Published, TurnFacts } from './facts.ts';
-import { slug, titleText } from './names.ts';
+import { commitMessage, slug, titleText } from './names.ts';
 import { compareUrl, pullRequestBody } from './pull-request.ts';
 
 export interface PublishParts extends Omit<BranchParts, 'name'> {
@@ -31,7 +31,8 @@ export async function publish(facts: TurnFacts, summary: string, work: Publishab
   if (work.changes.length === 0 && openWork?.ownCommit === undefined) return { kind: 'nothing', leftOut };
   const { name: about, key } = facts.order.session;
   const title = redact(titleText(about));
-  const message = `${title}\n\nTurn ${facts.order.turnId} of Gadget.\n`;
+  // What a branch has already is about the conversation; what is added to it, about what was asked for now.
+  const message = commitMessage(redact(openWork ? firstLine(facts.order.prompt) : about), redact(summary), facts.order.turnId);
   const { branch, commit, parent } = await bringToBranch(message, work.changes, { ...parts, name: `${branchPrefix}${key}-${slug(about)}` });
   const behind = await howFarBehind(commit, parts);
   const caveat = facts.verified && caveatOf(leftOut.length, parent !== parts.parent);
@@ -52,6 +53,10 @@ export async function publish(facts: TurnFacts, summary: string, work: Publishab
   if (typeof created !== 'string') return { kind: 'pull-request', ...done, ...created, created: true };
   const url = compareUrl(parts.server, parts.fullName, base.branch, branch, title, body);
   return { kind: 'branch', ...done, compareUrl: url, why: created === 'forbidden' ? undefined : created };
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? '';
 }
 
 /** What was checked is the workspace; what is published may differ from it. */

@@ -130,7 +130,7 @@ export function transcript(facts: TurnFacts): string[] {
   );
   const { inputTokens, cachedTokens, outputTokens, thinkingTokens } = stats.usage;
   return [
-    `### Transcript of the turn\n\nAsked by ${askerText(order)} · model ${codeSpan(order.provider.modelId)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : (facts.jail ?? 'not reached')} · ended as **${outcome.status}** (${outcome.stopReason}) · [run log](${facts.runUrl})`,
+    `### Transcript of the turn\n\nAsked by ${askerText(order)} · model ${codeSpan(order.provider.modelId)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : (facts.jail ?? 'not reached')} · ended as **${outcome.status}**${outcome.status === 'finished' ? '' : ` (${outcome.stopReason})`} · [run log](${facts.runUrl})`,
     table(messages),
     ...decisions(facts),
     ...(verified

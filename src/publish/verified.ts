@@ -9,7 +9,7 @@ const longestLine = 100;
 
 /** How the work was checked, in one line. @param caveat why that is not exactly what was published. */
 export function verifiedText(verified: Verification | undefined, caveat?: string): string {
-  if (!verified) return 'not by Gadget; run the checks before you merge';
+  if (!verified) return 'not by Gadget, as the workflow sets no `verify`: run the checks before you merge';
   const { command, passed, ending, durationMs } = verified;
   const [line = ''] = command.split('\n');
   const shown = [...line].slice(0, longestLine).join('');

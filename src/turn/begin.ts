@@ -10,8 +10,9 @@ import type { Admitted } from './admit.ts';
 import type { Configured } from './configure.ts';
 import type { Guarded } from './guard.ts';
 import type { OpenSession } from './open-session.ts';
-import { droneOf, openTurn, showEnd, type Turn } from './open-turn.ts';
+import { droneOf, openTurn, type Turn } from './open-turn.ts';
 import type { Parts } from './parts.ts';
+import { showEnd } from './progress-comment.ts';
 import { turnPrompt } from './prompt.ts';
 import type { Seen } from './tell.ts';
 

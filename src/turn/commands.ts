@@ -9,9 +9,9 @@ import type { Command } from '../trigger/command.ts';
 import type { Trigger } from '../trigger/trigger.ts';
 import type { Admitted } from './admit.ts';
 import { isRunning, type OpenSession } from './open-session.ts';
-import { showEnd } from './open-turn.ts';
 import type { Parts } from './parts.ts';
-import { uncounted } from './resume.ts';
+import { showEnd } from './progress-comment.ts';
+import { uncounted } from './uncounted-stats.ts';
 
 /** A command that starts no turn. */
 export type PlainCommand = Extract<Command, { name: 'stop' | 'status' | 'help' | 'reset' | 'usage' }>;

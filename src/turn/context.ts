@@ -1,7 +1,8 @@
 import type { Listed } from '../github/thread-answers.ts';
 import { describe } from '../problem.ts';
 import type { Said } from '../prompt/passage-context.ts';
-import { budgetsFor, conversationContext, pullContext, speakers, type ContextText, type Viewpoint } from '../prompt/thread-context.ts';
+import { budgetsFor, conversationContext, pullContext, speakers, type Viewpoint } from '../prompt/thread-context.ts';
+import type { ShownText } from '../prompt/user-message.ts';
 import { hasPermission, type Permission } from '../trigger/gate.ts';
 import { threadName, type Trigger } from '../trigger/trigger.ts';
 import type { Configured } from './configure.ts';
@@ -10,7 +11,7 @@ import type { Parts } from './parts.ts';
 
 /** What a turn is given of its thread beside its prompt. */
 export interface ThreadContext {
-  readonly texts: readonly ContextText[];
+  readonly texts: readonly ShownText[];
   /** What of it is missing, in sentences for the model. */
   readonly missing: readonly string[];
 }

@@ -2,7 +2,7 @@ import type { ValidCall } from '../agent/tool.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { StoredWork } from '../session/stored-work.ts';
 import type { Snapshot } from '../workspace/snapshot.ts';
-import type { KeepWork } from './keep.ts';
+import type { KeepWork } from './work-keeping.ts';
 
 /** A call that may change the workspace, from its start until its observation is recorded. */
 interface InFlight {

@@ -34,7 +34,7 @@ const mark = /<!-- gadget:(?:pull-request|tracking) \S+ session=((?:issue|pull)-
 
 /**
  * The session that a run belongs to (interface.md section 7): that of its thread; on a pull request or an issue that Gadget itself has opened the one
- * that this came from. @param pull where that is known. @param self the account that Gadget acts as; where GitHub did not say, that of the session in question.
+ * that this came from, and so on a pull request that somebody opened for a branch of its own. @param pull where that is known. @param self the account that Gadget acts as; where GitHub did not say, that of the session in question.
  */
 export async function findSession(
   { thread, author }: Trigger,
@@ -44,10 +44,17 @@ export async function findSession(
   parts: Parts,
 ): Promise<OpenSession> {
   if (thread.number === undefined) return openSession(`job-${parts.runner.workflow}`, repository, parts);
-  const [, named] = [...thread.body.matchAll(mark)].at(-1) ?? [];
+  const [, named] = [...`${thread.body}\n${pull?.body ?? ''}`.matchAll(mark)].at(-1) ?? [];
   if (named !== undefined && author && (self === undefined || author.id === self)) {
     const open = await openSession(named, repository, parts);
     if ((self ?? recordedSelf(open)) === author.id && knows(open.state, thread.number, pull)) return open;
+  } else if (named !== undefined && thread.kind === 'pull') {
+    const { head, isFork } = pull ?? (await parts.threads.pull(thread.number));
+    // Where Actions may not open pull requests, somebody else does, with our text.
+    if (!isFork && head.ref.startsWith(`${parts.inputs['branch-prefix']}${named}-`)) {
+      const open = await openSession(named, repository, parts);
+      if (worksOn(open.state, head.ref)) return open;
+    }
   }
   return openSession(`${thread.kind}-${thread.number}`, repository, parts);
 }
@@ -56,6 +63,10 @@ export async function findSession(
 function knows({ tracking, pulls, publishing }: SessionState, number: number, pull: PullFacts | undefined): boolean {
   const isPublishing = pull !== undefined && !pull.isFork && publishing?.branch === pull.head.ref;
   return tracking?.number === number || pulls.has(number) || isPublishing;
+}
+
+function worksOn({ published, publishing }: SessionState, branch: string): boolean {
+  return published?.branch === branch || publishing?.branch === branch;
 }
 
 /** Whether another run works on the session's last turn. */

@@ -8,9 +8,8 @@ import { Meter, type EarlierRuns } from '../agent/stats.ts';
 import { describe } from '../problem.ts';
 import type { Granted } from '../publish/changes.ts';
 import { redactDeep } from '../guardrails/redact-deep.ts';
-import { endedText, marker, progressText } from '../publish/comments.ts';
+import { progressText } from '../publish/comments.ts';
 import { costText } from '../publish/names.ts';
-import type { CommentReference } from '../session/entries.ts';
 import type { RecordedDecision, RecordedTurn } from '../session/session-state.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { StartedTurn } from '../session/start-turn.ts';
@@ -24,6 +23,7 @@ import type { Admitted } from './admit.ts';
 import type { Configured } from './configure.ts';
 import type { ThreadContext } from './context.ts';
 import type { Parts } from './parts.ts';
+import { showProgress } from './progress-comment.ts';
 import type { Seen } from './tell.ts';
 
 /** A turn that this run works on: recorded at the remote, with its rules, its prompt and what people decided. */
@@ -150,49 +150,4 @@ export async function openTurn(opened: OpenedTurn, parts: Parts): Promise<Turn> 
     within,
     files,
   };
-}
-
-/** One progress comment for each turn, also when it goes on in another run (interface.md section 8); none where there is no thread. */
-async function showProgress(
-  opened: OpenedTurn,
-  body: string,
-  { github, remember, now, log }: Parts,
-): Promise<CommentReference | undefined> {
-  const { trigger, order, resumed, session } = opened;
-  const { number } = trigger.thread;
-  if (number === undefined) return undefined;
-  const known = resumed && (resumed.progress ?? (await lostProgress(order.turnId, number, opened.self, { github, log })));
-  const edited =
-    known &&
-    (await github.editComment(known.id, body).then(
-      () => known,
-      (error: unknown) => void log.warning(`The progress comment is posted anew. ${describe(error)}`),
-    ));
-  if (edited) {
-    remember({ comment: edited.id });
-    return edited;
-  }
-  const posted = await github.comment(number, body);
-  remember({ comment: posted.id });
-  session.append({ kind: 'comment', turnId: order.turnId, at: now().toISOString(), purpose: 'progress', ...posted });
-  return posted;
-}
-
-/** A run that died may have posted the comment and not recorded it: our own account and the marker tell it from what others write. */
-async function lostProgress(
-  turnId: string,
-  thread: number,
-  self: number | undefined,
-  { github, log }: Pick<Parts, 'github' | 'log'>,
-): Promise<CommentReference | undefined> {
-  if (self === undefined) return undefined;
-  return github.findOwnComment(thread, marker('progress', turnId), self).catch((error: unknown) => void log.warning(describe(error)));
-}
-
-/** Puts the progress comment of a turn right that was ended from outside. */
-export async function showEnd({ turnId, progress }: RecordedTurn, why: string, { github, runner, log }: Parts): Promise<void> {
-  if (!progress) return;
-  await github
-    .editComment(progress.id, endedText(turnId, why, runner.runUrl))
-    .catch((error: unknown) => log.warning(`The progress comment still shows the turn. ${describe(error)}`));
 }

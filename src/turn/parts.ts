@@ -1,37 +1,12 @@
 import type { Sink } from '../agent/events.ts';
 import type { Api, Model } from '../agent/model.ts';
 import type { Inputs } from '../config/inputs.ts';
+import type { Runner } from '../config/runner.ts';
 import type { GitHubParts } from '../github/connect.ts';
 import type { Jail } from '../jail/jail.ts';
 import type { ModelSettings } from '../providers/settings.ts';
 import type { Logger } from '../sinks/logger.ts';
 import type { GitSettings } from '../workspace/git.ts';
-
-/** What the runner says of this job. */
-export interface Runner {
-  readonly repository: { readonly owner: string; readonly name: string };
-  readonly serverUrl: string;
-  /** Address of the repository, for git and for people. */
-  readonly repositoryUrl: string;
-  /** Address of this run's log. */
-  readonly runUrl: string;
-  readonly runId: string;
-  readonly runAttempt: number;
-  readonly workspace: string;
-  /** Name of the workflow's file without its ending, as the sessions of its jobs are named. */
-  readonly workflow: string;
-  /** Commit that the event is about. */
-  readonly sha: string;
-  /** Folder for the files of this turn's run. */
-  readonly temp: string;
-  readonly home: string;
-  readonly path: string;
-  readonly toolCache: string | undefined;
-  /** System and Node, in words for the model. */
-  readonly machine: string;
-  /** Somebody re-ran the job with debug logging: the trace is verbose then (S3-205). */
-  readonly debug: boolean;
-}
 
 /** What the post step has to know of a turn that main did not finish. */
 export interface Remembered {

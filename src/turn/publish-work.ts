@@ -3,7 +3,7 @@ import type { Outcome } from '../agent/outcome.ts';
 import { Problem } from '../problem.ts';
 import { choosePublishable, type Publishable } from '../publish/changes.ts';
 import type { Published, TurnFacts } from '../publish/facts.ts';
-import { gitCommitter, headMoved, signingCommitter, WorkflowsRefused, type Committer, type OpenWork } from '../publish/branch.ts';
+import { gitCommitter, signingCommitter, WorkflowsRefused, type Committer, type OpenWork } from '../publish/branch.ts';
 import { publish } from '../publish/publish.ts';
 import { SessionBusy } from '../session/session-errors.ts';
 import { mayStill } from './admit.ts';
@@ -14,7 +14,7 @@ import { pushOrYield } from './push-or-yield.ts';
 import type { Worked } from './work.ts';
 
 /** Finished and stopped turns are published, the latter as a draft; all other work stays in the session (C38). */
-function isPublished({ status }: Outcome): boolean {
+function mayBePublished({ status }: Outcome): boolean {
   return status === 'finished' || status === 'stopped';
 }
 
@@ -27,7 +27,8 @@ export async function publishWork(
 ): Promise<{ outcome: Outcome; published: Published | undefined }> {
   const { change, openWork } = worked;
   // A plan changes nothing: work of earlier turns that lies in the workspace stays in the session.
-  if (turn.order.session.mode === 'plan' || !change || !isPublished(facts.outcome)) return { outcome: facts.outcome, published: undefined };
+  if (turn.order.session.mode === 'plan' || !change || !mayBePublished(facts.outcome))
+    return { outcome: facts.outcome, published: undefined };
   const { settings, repository, target } = turn.configured;
   try {
     const publishable = await choosePublishable(repository, change.parent, change.from.tree, change.to.tree, {
@@ -121,7 +122,7 @@ async function checkPullAgain({ configured: { pull: asked } }: Turn, openWork: O
         : before && (now.head.ref !== before.head.ref || now.head.repository !== before.head.repository)
           ? 'got another head branch'
           : undefined;
-  if (what === undefined && openWork && now.head.sha !== openWork.head) throw headMoved(openWork.branch);
+  // Where the branch is, git knows best: the push compares (GitHub tells of a push some moments later).
   if (what === undefined) return;
   throw new Problem(
     `The pull request #${number} ${what} while the turn ran, so nothing was pushed.`,

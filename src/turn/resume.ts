@@ -3,7 +3,7 @@ import type { PersonalDecision } from '../agent/decision.ts';
 import type { ToolCall } from '../agent/messages.ts';
 import { nextStep } from '../agent/next-step.ts';
 import { decide } from '../agent/policy.ts';
-import { addStats, Meter, noStats, type Stats } from '../agent/stats.ts';
+import { addStats, Meter, noStats } from '../agent/stats.ts';
 import type { Effect, Json, Tool } from '../agent/tool.ts';
 import { visibleText } from '../guardrails/hidden-text.ts';
 import type { Decision, Entry } from '../session/entries.ts';
@@ -23,6 +23,7 @@ import { nothing } from './context.ts';
 import type { Parts } from './parts.ts';
 import type { Seen } from './tell.ts';
 import { resumePrompt } from './prompt.ts';
+import { uncounted } from './uncounted-stats.ts';
 
 /** Why a turn goes on. */
 export interface Resumption {
@@ -130,12 +131,6 @@ function effectOf(call: ToolCall, tools: ReadonlyMap<string, Tool>, { settings }
 
 function howItEnded({ ended, stopReason }: RecordedTurn): string {
   return ended === undefined ? 'The run of this turn was cut off.' : `This turn had ended before its time (${ended}: ${stopReason}).`;
-}
-
-/** What the messages say that no run has counted, because it died. */
-export function uncounted({ firstUncounted }: RecordedTurn, { messages }: SessionState, meter: Meter): Stats {
-  for (const message of messages.slice(firstUncounted)) meter.count(message);
-  return meter.stats;
 }
 
 /** Decisions on calls that have no observation yet, in words for the transcript and for the model. */

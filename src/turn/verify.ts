@@ -20,7 +20,7 @@ export interface Checked {
 /**
  * Lets the agent work, and runs the commands of `verify` after its last word, on a throwaway view of the workspace in a jail of its own. What they
  * complain about goes back to the model, `verify-attempts` times; then the turn stops. Work that changes nothing is not checked.
- * @param isPublished an earlier run of the turn has published what it had done by then.
+ * @param hasPublished an earlier run of the turn has published what it had done by then.
  */
 export async function runChecked(
   agent: Agent,
@@ -28,9 +28,9 @@ export async function runChecked(
   {
     jail,
     keeper,
-    isPublished,
+    hasPublished,
     signal,
-  }: { readonly jail: Jail; readonly keeper: Keeper; readonly isPublished: boolean; readonly signal: AbortSignal },
+  }: { readonly jail: Jail; readonly keeper: Keeper; readonly hasPublished: boolean; readonly signal: AbortSignal },
   parts: Parts,
 ): Promise<Checked> {
   const { verify, policy } = turn.configured.settings;
@@ -40,7 +40,7 @@ export async function runChecked(
   for (let times = 1; ; times++) {
     const outcome = await agent.run();
     if (outcome.status !== 'finished' || command === '' || policy.toolMode === 'read-only') return { outcome, verified };
-    if (!isPublished && (await keeper.look()).work.patch.length === 0) return { outcome, verified };
+    if (!hasPublished && (await keeper.look()).work.patch.length === 0) return { outcome, verified };
     turn.emit({ type: 'activity', payload: { phase: 'verifying' } });
     try {
       verified = { ...(await check(command, turn.configured.settings.longestCommand, jail, signal)), times };

@@ -11,12 +11,12 @@ import { defaultTimeout } from '../tools/execute-command.ts';
 import type { Snapshot } from '../workspace/snapshot.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { Agent } from './agent.ts';
-import { workKeeping, type KeepWork } from './keep.ts';
 import { Keeper } from './keeper.ts';
 import type { Turn } from './open-turn.ts';
 import type { Parts } from './parts.ts';
 import type { Site } from './shared.ts';
 import { runChecked } from './verify.ts';
+import { workKeeping, type KeepWork } from './work-keeping.ts';
 import { prepareWorkspace } from './workspace.ts';
 
 /** What the loop left behind. */
@@ -95,7 +95,7 @@ export async function work(turn: Turn, parts: Parts): Promise<Worked> {
     const { outcome, verified } = await runChecked(
       agent,
       turn,
-      { jail, keeper, isPublished: openWork?.ownCommit !== undefined, signal },
+      { jail, keeper, hasPublished: openWork?.ownCommit !== undefined, signal },
       parts,
     );
     await jail.close();
@@ -185,7 +185,7 @@ async function openJail(
 ): Promise<Jail> {
   const jail = await open(runner.workspace, Math.min(defaultTimeout, configured.settings.longestCommand) * 1000);
   log.info(
-    `[Agent] Sandbox: ${jail.kind === 'none' ? 'off' : jail.kind}; the workspace was ${checkout.how} at ${base.slice(0, 12)} (${branch})`,
+    `[Agent] Sandbox: ${jail.kind === 'none' ? 'off' : jail.kind}${jail.passedOver ? ` (passed over: ${jail.passedOver})` : ''}; the workspace was ${checkout.how} at ${base.slice(0, 12)} (${branch})`,
   );
   if (checkout.credentials)
     log.warning(

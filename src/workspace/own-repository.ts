@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Problem } from '../problem.ts';
 import { gitProblem, runGit, type GitOptions, type GitResult, type GitSettings } from './git.ts';
 
 /** Settings of our own git directory: nothing of the workspace can make git run a program (jail.md section 6). */
@@ -88,11 +89,17 @@ export class OwnRepository {
     return new Map(lines.map((line) => line.split('\t') as [string, string]).map(([id, ref]) => [ref, id]));
   }
 
-  /** Brings commits here, without their history. */
+  /** Brings commits here, without their history where the server gives them so. */
   async fetch(...ids: string[]): Promise<void> {
-    await this.git(['fetch', '--quiet', '--depth=1', '--no-tags', '--no-write-fetch-head', '--no-auto-maintenance', this.url, ...ids], {
-      remote: true,
-    });
+    const fetch = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--no-auto-maintenance'];
+    try {
+      await this.git([...fetch, '--depth=1', this.url, ...ids], { remote: true });
+    } catch (error) {
+      // Servers of an old protocol give nothing but what a ref names now, with all that led there.
+      if (!(error instanceof Problem) || !/unadvertised object|not our ref/i.test(error.message)) throw error;
+      await this.git([...fetch, this.url, '+refs/heads/*:refs/fetched/*'], { remote: true });
+      for (const id of ids) if ((await this.git(['cat-file', '-e', `${id}^{commit}`], { codes: [0, 1, 128] })).code !== 0) throw error;
+    }
   }
 
   /** Content of a file of a commit that is here, or undefined when there is none. */

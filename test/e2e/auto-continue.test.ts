@@ -45,7 +45,7 @@ async function findsNothing(world: World): Promise<string> {
   const [refs, before] = [world.repository.refs(), world.github.writes().length];
   await using run = await tick(world);
   expect(run.exitCode).toBe(0);
-  expect(run.outputs).toEqual({ status: 'skipped', 'stop-reason': 'not_for_us' });
+  expect(run.outputs).toEqual({ status: 'skipped', 'stop-reason': 'not_for_us', pending: '[]', summary: expect.stringMatching(/\S/) });
   expect(world.model.requests).toHaveLength(0);
   expect(world.github.writes()).toHaveLength(before);
   expect(world.repository.refs()).toEqual(refs);
@@ -274,7 +274,7 @@ describe('a schedule leaves alone', () => {
     await using _first = await stopped(world);
     await world.script([]);
     await using run = await world.play(name === 'workflow_dispatch' ? world.dispatched() : world.repositoryDispatched());
-    expect(run.outputs).toEqual({ status: 'skipped', 'stop-reason': 'not_for_us' });
+    expect(run.outputs).toEqual({ status: 'skipped', 'stop-reason': 'not_for_us', pending: '[]', summary: expect.stringMatching(/\S/) });
     expect(await resumptions(world)).toEqual([]);
   });
 

@@ -30,6 +30,7 @@ async function answered(world: World, body: string, run: Parameters<World['say']
   expect(added.map(({ user }) => user.login)).toEqual(['mona', 'github-actions[bot]']);
   expect(added[0]?.reactions.map(({ content }) => content)).toEqual(['eyes']);
   expect(reply.outputs).toEqual({
+    pending: '[]',
     status: 'finished',
     'stop-reason': '',
     'comment-url': expect.stringContaining(`#issuecomment-${added[1]?.id}`),
@@ -103,8 +104,8 @@ describe('help', () => {
   ])('%s with arguments that it cannot take is answered with its usage: %j starts no turn', async (word, body) => {
     const { world } = use;
     const words = await answered(world, body);
-    expect(words).toContain(`\`/gadget ${word}\` cannot be understood like that. It is written so:`);
-    expect(words.match(/^\| `\/gadget/gm)).toHaveLength(1);
+    expect(words).toContain(`\`/gadget ${word}\` cannot be understood like that. Usage:`);
+    expect(words.match(/^\| `\/gadget/gm)).toHaveLength(word === 'approve' ? 4 : 1);
     expect(Object.keys(world.repository.refs())).toEqual(['refs/heads/main']);
   });
 });
@@ -577,7 +578,7 @@ describe('who and where', () => {
     for (const command of everything) {
       await using outsider = await world.say(`/gadget ${command}`.trim(), { sender: world.eve });
       expect(outsider.exitCode, command).toBe(0);
-      expect(outsider.outputs, command).toEqual({ status: 'skipped', 'stop-reason': 'not_allowed' });
+      expect(outsider.outputs, command).toMatchObject({ status: 'skipped', 'stop-reason': 'not_allowed', pending: '[]' });
     }
     expect(world.github.writes()).toHaveLength(before);
     expect(world.repository.comments(1).flatMap(({ reactions }) => reactions)).toEqual([]);
@@ -589,7 +590,7 @@ describe('who and where', () => {
     const bot = world.github.addUser({ login: 'robot[bot]', id: 4711 });
     for (const command of ['help', 'stop', 'Do it.']) {
       await using run = await world.say(`/gadget ${command}`, { sender: bot });
-      expect(run.outputs).toEqual({ status: 'skipped', 'stop-reason': 'not_allowed' });
+      expect(run.outputs).toEqual({ status: 'skipped', 'stop-reason': 'not_allowed', pending: '[]', summary: expect.stringMatching(/\S/) });
     }
     expect(world.github.writes()).toEqual([]);
   });
@@ -601,7 +602,7 @@ describe('who and where', () => {
     const { world } = use;
     const payload = world.repository.payload.issueComment({ issue: 1, body: '/gadget status', author: 'mona', action });
     await using run = await world.run({ event: { name: 'issue_comment', payload } });
-    expect(run.outputs).toEqual({ status: 'skipped', 'stop-reason': 'not_for_us' });
+    expect(run.outputs).toEqual({ status: 'skipped', 'stop-reason': 'not_for_us', pending: '[]', summary: expect.stringMatching(/\S/) });
     expect(world.github.requests).toEqual([]);
   });
 
@@ -616,7 +617,7 @@ describe('who and where', () => {
   ])('%j is no command', async (body) => {
     const { world } = use;
     await using run = await world.say(body);
-    expect(run.outputs).toEqual({ status: 'skipped', 'stop-reason': 'not_for_us' });
+    expect(run.outputs).toEqual({ status: 'skipped', 'stop-reason': 'not_for_us', pending: '[]', summary: expect.stringMatching(/\S/) });
     expect(world.github.requests).toEqual([]);
   });
 

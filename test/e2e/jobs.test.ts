@@ -280,7 +280,7 @@ describe('jobs of one workflow', () => {
       const before = world.github.writes().length;
       await using second = await nightly(world, {}, world.dispatched({ workflow }));
       expect(second.exitCode).toBe(0);
-      expect(second.outputs).toEqual({ status: 'skipped', 'stop-reason': 'busy' });
+      expect(second.outputs).toEqual({ status: 'skipped', 'stop-reason': 'busy', pending: '[]', summary: expect.stringMatching(/\S/) });
       expect(second.stdout).toContain('Another run is working on the session job-nightly.');
       expect(world.github.writes()).toHaveLength(before);
       expect(world.model.requests).toHaveLength(1);
@@ -301,7 +301,7 @@ describe('jobs of one workflow', () => {
     await world.script([]);
     await using again = await nightly(world, { runId: 701, runAttempt: 2 }, event);
     expect(again.exitCode).toBe(0);
-    expect(again.outputs).toEqual({ status: 'skipped', 'stop-reason': 'not_for_us' });
+    expect(again.outputs).toEqual({ status: 'skipped', 'stop-reason': 'not_for_us', pending: '[]', summary: expect.stringMatching(/\S/) });
     expect(world.github.writes()).toHaveLength(before);
   });
 
@@ -339,7 +339,7 @@ describe('a job without a prompt', () => {
     for (const empty of ['', ' \n ']) {
       await using run = await nightly(world, { inputs: { prompt: empty } }, make(world));
       expect(run.exitCode).toBe(0);
-      expect(run.outputs).toEqual({ status: 'skipped', 'stop-reason': 'not_for_us' });
+      expect(run.outputs).toEqual({ status: 'skipped', 'stop-reason': 'not_for_us', pending: '[]', summary: expect.stringMatching(/\S/) });
       expect(run.stdout).toContain('without the input prompt');
     }
     expect(world.github.writes()).toEqual([]);
@@ -451,7 +451,12 @@ describe('a job that needs somebody', () => {
     const { number } = trackingIssue(world);
     const before = world.github.writes().length;
     await using outsider = await world.say(`/gadget ${command} ${id}`, { issue: number, sender: world.eve });
-    expect(outsider.outputs).toEqual({ status: 'skipped', 'stop-reason': 'not_allowed' });
+    expect(outsider.outputs).toEqual({
+      status: 'skipped',
+      'stop-reason': 'not_allowed',
+      pending: '[]',
+      summary: expect.stringMatching(/\S/),
+    });
     expect(world.github.writes()).toHaveLength(before);
     expect((await readSession(world.repository, 'job-nightly')).entries.some(({ kind }) => kind === 'decision')).toBe(false);
     await world.script([say('Done.')]);
@@ -520,7 +525,7 @@ describe('a job that needs somebody', () => {
     for (const _ of [1, 2]) {
       await using beside = await nightly(world);
       expect(beside.exitCode).toBe(0);
-      expect(beside.outputs).toEqual({ status: 'skipped', 'stop-reason': 'busy' });
+      expect(beside.outputs).toEqual({ status: 'skipped', 'stop-reason': 'busy', pending: '[]', summary: expect.stringMatching(/\S/) });
       expect(beside.stdout).toContain(`waits on #${number} for somebody's decision until `);
     }
     expect(world.github.writes()).toHaveLength(before);

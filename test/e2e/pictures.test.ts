@@ -32,7 +32,7 @@ function settled(text: string, { model }: World): string {
       .replaceAll(/(tool calls?, )1\.2 s/g, '$16.8 s')
       .replaceAll(/\b\d+ ms\b/g, '12 ms')
       .replaceAll(/\b\d\d:\d\d:\d\d\b/g, '00:00:12')
-      .replaceAll(/`[0-9a-f]{8}`/g, (id) => (digests.length > 0 ? id : '`11111111`'))
+      .replaceAll(/(?<=`(?:\/gadget (?:approve|deny) )?)[0-9a-f]{8}(?=`)/g, (id) => (digests.length > 0 ? id : '11111111'))
   );
 }
 

@@ -133,7 +133,12 @@ describe('/gadget plan', () => {
     const { world } = use;
     await world.script([]);
     await using stranger = await world.say('/gadget plan Mend the last page.', { sender: world.eve });
-    expect(stranger.outputs).toEqual({ status: 'skipped', 'stop-reason': 'not_allowed' });
+    expect(stranger.outputs).toEqual({
+      status: 'skipped',
+      'stop-reason': 'not_allowed',
+      pending: '[]',
+      summary: expect.stringMatching(/\S/),
+    });
     expect(world.github.writes()).toEqual([]);
     await using empty = await world.say('/gadget plan');
     expect(empty.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });

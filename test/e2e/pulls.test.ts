@@ -87,7 +87,7 @@ describe('a comment on a pull request of a person', () => {
       expect(asked?.reactions.map(({ content }) => content)).toEqual(['eyes']);
       expect(progress?.body).toContain(`✅ **Done**: updated pull request #${number}`);
       expect(update?.body).toMatch(
-        /^It is in capitals\.\n\nCommit [0-9a-f]{12} · asked by `@mona` \(write\) · verified: ✅ `grep TWO a\.txt` passed/,
+        /^It is in capitals\.\n\nCommit [0-9a-f]{12} · asked by `@mona` \(write permission\) · verified: ✅ `grep TWO a\.txt` passed/,
       );
       expect(update?.body).toContain(`Commit ${repository.headSha('feature').slice(0, 12)}`);
       expect(update?.body).toContain('### Transcript of the turn');
@@ -264,6 +264,29 @@ describe('a comment on a pull request that Gadget has opened', () => {
       expect(Object.keys(repository.refs())).not.toContain('refs/gadget/sessions/pull-2');
     },
   );
+
+  jailed('goes on with the session of its branch also where a person opened it, since Actions may not (S0-50, S2-11)', async () => {
+    const { world } = use;
+    const { repository } = world;
+    world.github.actionsMayCreatePullRequests = false;
+    await world.script([call('write_file', { path: 'g.txt', content: 'one\n' }), say('First.')]);
+    await using first = await world.play(world.labeled());
+    const branch = first.outputs['branch'] ?? '';
+    const link = /\((http\S+\/compare\/\S+)\)/.exec(bodies(world, 1).join('\n'))?.[1] ?? '';
+    const body = new URL(link).searchParams.get('body');
+    expect(body).toContain('session=issue-1');
+    const number = (await repository.addPull({ title: 'Add g', body, head: branch, author: 'mona' })).issue.number;
+
+    await using status = await world.say('/gadget status', { issue: number });
+    expect(status.outputs).toMatchObject({ status: 'finished' });
+    expect(bodies(world, number).at(-1)).toContain(first.outputs['session-id']);
+    await world.script([call('write_file', { path: 'h.txt', content: 'two\n' }), say('Second.')]);
+    await using second = await world.say('/gadget add h', { issue: number });
+    expect(second.outputs).toMatchObject({ branch, 'pull-request-number': String(number), 'session-id': first.outputs['session-id'] });
+    expect(messages(world).some(({ role, content }) => role === 'assistant' && content === 'First.')).toBe(true);
+    expect(await changes(world, 'main', branch)).toEqual(['g.txt', 'h.txt']);
+    expect(Object.keys(repository.refs())).not.toContain(`refs/gadget/sessions/pull-${number}`);
+  });
 
   jailed.each([
     ['somebody who may only read', 'eve'],

@@ -210,7 +210,7 @@ describe('a comment on a line of a pull request', () => {
     const number = await open(world);
     await using run = await world.play(make(world, number));
     expect(run.exitCode).toBe(0);
-    expect(run.outputs).toEqual({ status: 'skipped', 'stop-reason': 'not_for_us' });
+    expect(run.outputs).toEqual({ status: 'skipped', 'stop-reason': 'not_for_us', pending: '[]', summary: expect.stringMatching(/\S/) });
     expect(world.github.writes()).toEqual([]);
   });
 
@@ -222,7 +222,7 @@ describe('a comment on a line of a pull request', () => {
       world.reviewed({ pull: number, sender: world.eve, body: '/gadget do it' }),
     ]) {
       await using run = await world.play(event);
-      expect(run.outputs).toEqual({ status: 'skipped', 'stop-reason': 'not_allowed' });
+      expect(run.outputs).toEqual({ status: 'skipped', 'stop-reason': 'not_allowed', pending: '[]', summary: expect.stringMatching(/\S/) });
     }
     expect(world.github.writes()).toEqual([]);
   });

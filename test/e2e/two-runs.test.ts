@@ -39,7 +39,7 @@ async function refusedAsBusy(world: World, body: string): Promise<void> {
   const [refs, before, asked] = [world.repository.refs(), said(world).length, world.model.requests.length];
   await using run = await world.say(body);
   expect(run.exitCode).toBe(0);
-  expect(run.outputs).toEqual({ status: 'skipped', 'stop-reason': 'busy' });
+  expect(run.outputs).toEqual({ status: 'skipped', 'stop-reason': 'busy', pending: '[]', summary: expect.stringMatching(/\S/) });
   expect(said(world, before)).toEqual([body, expect.stringContaining(busyWords)]);
   expect(world.repository.refs()).toEqual(refs);
   expect(world.model.requests).toHaveLength(asked);
@@ -60,7 +60,7 @@ describe('two runs at once', () => {
       ] as const;
       await using first = await Promise.race(both);
       expect(first.exitCode).toBe(0);
-      expect(first.outputs).toEqual({ status: 'skipped', 'stop-reason': 'busy' });
+      expect(first.outputs).toEqual({ status: 'skipped', 'stop-reason': 'busy', pending: '[]', summary: expect.stringMatching(/\S/) });
       expect(said(world).filter((body) => body.includes(busyWords))).toHaveLength(1);
       (await asked).release();
       const [label, comment] = await Promise.all(both);
@@ -89,7 +89,7 @@ describe('two runs at once', () => {
       held.release();
       const loser = when === 'before' ? label : comment;
       await using busy = await loser;
-      expect(busy.outputs).toEqual({ status: 'skipped', 'stop-reason': 'busy' });
+      expect(busy.outputs).toEqual({ status: 'skipped', 'stop-reason': 'busy', pending: '[]', summary: expect.stringMatching(/\S/) });
       (await asked).release();
       await using winner = await (when === 'before' ? comment : label);
       expect(winner.outputs).toMatchObject({ status: 'finished' });
@@ -250,7 +250,7 @@ describe('a run that is silent because its model is', () => {
     await using next = await world.say('/gadget Do something else.');
     expect(next.outputs).toMatchObject({ status: 'finished' });
     await using run = await running;
-    expect(run.outputs).toEqual({ status: 'skipped', 'stop-reason': 'busy' });
+    expect(run.outputs).toEqual({ status: 'skipped', 'stop-reason': 'busy', pending: '[]', summary: expect.stringMatching(/\S/) });
   });
 });
 
@@ -294,7 +294,7 @@ describe('a re-run', () => {
     const added = body === undefined ? 0 : 1;
     await using again = await world.run({ workflowRun: world.repository.rerun(run), ...(event && { event }) });
     expect(again.exitCode).toBe(0);
-    expect(again.outputs).toEqual({ status: 'skipped', 'stop-reason': 'not_for_us' });
+    expect(again.outputs).toEqual({ status: 'skipped', 'stop-reason': 'not_for_us', pending: '[]', summary: expect.stringMatching(/\S/) });
     expect(said(world)).toHaveLength(before + added);
     expect(world.repository.refs()).toEqual(refs);
     expect(world.model.requests).toHaveLength(0);
@@ -357,7 +357,7 @@ describe('a run that has lost its session', () => {
       held.release();
       await using loser = await run;
       expect(loser.exitCode).toBe(0);
-      expect(loser.outputs).toEqual({ status: 'skipped', 'stop-reason': 'busy' });
+      expect(loser.outputs).toEqual({ status: 'skipped', 'stop-reason': 'busy', pending: '[]', summary: expect.stringMatching(/\S/) });
       expect(said(world, before)).toEqual([expect.stringContaining(busyWords)]);
       expect(said(world)[0]).toContain('❌ **Gadget could not finish this.** Another run is working on the session issue-1.');
       expect(Object.keys(world.repository.refs()).toSorted()).toEqual([ref, 'refs/heads/main']);
@@ -379,7 +379,7 @@ describe('a run that has lost its session', () => {
       expect(said(world)[0]).toContain('✅ **Done**');
       held.release();
       await using loser = await run;
-      expect(loser.outputs).toEqual({ status: 'skipped', 'stop-reason': 'busy' });
+      expect(loser.outputs).toEqual({ status: 'skipped', 'stop-reason': 'busy', pending: '[]', summary: expect.stringMatching(/\S/) });
       expect(world.repository.pulls()).toEqual([]);
       expect(said(world)[0]).toContain('✅ **Done**');
     },

@@ -127,6 +127,19 @@ describe('a request', () => {
     expect(await api('local').comment(1, 'Hello.')).toEqual({ id: 7, url: '' });
   });
 
+  test('for an attempt of a run is one for the run where GitHub has no attempts: a later one means that it has ended (S3-005)', async () => {
+    const gone = json(404, { message: 'Not Found' });
+    const ended = (run: object, attempt = 1): Promise<boolean | undefined> => {
+      answers = [gone, json(200, run)];
+      return api('local').runCompleted(7, attempt);
+    };
+    expect(await ended({ status: 'in_progress', run_attempt: 2 })).toBe(true);
+    expect(await ended({ status: 'in_progress', run_attempt: 2 }, 2)).toBe(false);
+    expect(await ended({ status: 'completed' })).toBe(true);
+    answers = [json(403, { message: 'Resource not accessible by integration' })];
+    expect(await api('local').runCompleted(7, 1)).toBeUndefined();
+  });
+
   test('whose answer decides something is refused in words where that does not fit (A065, R14)', async () => {
     answers = [json(200, { permission: 'superuser' }), json(200, { id: 7, body: 'no times' })];
     const { message, advice } = await problemOf(api('local').permissionOf('mona'));

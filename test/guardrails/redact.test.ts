@@ -40,6 +40,17 @@ describe('R11: leaks are blocked by value', () => {
     expect(redactor.redact(`checksum: ${Buffer.from(modelKey).toString('base64')}.`)).toMatch(/^checksum: \*\*\*.{0,4}$/);
   });
 
+  test.each(Object.entries(forms))(
+    'R11: a secret with a long run of one character is gone as a whole, %s, and the run alone is nothing',
+    (_name, form) => {
+      const secret = `key_${'x'.repeat(36)}`;
+      const { redact, leaks } = createRedactor([secret]);
+      expect(redact(`see ${form(secret)} here`)).not.toMatch(/x{12}|(?:78){12}|(?:%78){12}|(?:eHh4){4}/i);
+      expect(leaks('x'.repeat(36))).toBe(false);
+      expect(leaks('-'.repeat(80))).toBe(false);
+    },
+  );
+
   test.each(Object.entries(forms))('R11: a secret %s is found, and no 12 characters of it are left', (_name, form) => {
     for (const secret of [token, oldToken, modelKey, 'p@ss "w\\rd"/with+all=kinds&of%1?']) {
       const { redact, leaks } = createRedactor([secret]);

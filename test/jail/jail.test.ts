@@ -250,6 +250,16 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
 });
 
 describe('openJail', () => {
+  jailed('takes the next one where bubblewrap is there and is not let, and says what it passed over (R5)', async () => {
+    const denied = join(folder, 'denied');
+    mkdirSync(denied);
+    writeFileSync(join(denied, 'bwrap'), '#!/bin/sh\necho "bwrap: loopback: Failed RTM_NEWADDR" >&2\nexit 1\n', { mode: 0o755 });
+    const jail = await openJail(settings({ path: `${denied}:${settings().path}` }));
+    await jail.close();
+    expect(jail.kind).toBe('unshare');
+    expect(jail.passedOver).toMatch(/^bubblewrap: .*Failed RTM_NEWADDR/);
+  });
+
   test('A040: where nothing works it refuses in words, and leaves no folder behind', async () => {
     // Other tests open jails at the same time, so this one has a folder of its own for what is temporary.
     const temporary = join(folder, 'temporary');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ContextText, Listed, Said, Viewpoint } from '../../src/prompt/passage-context.ts';
+import type { Listed, Said, Viewpoint } from '../../src/prompt/passage-context.ts';
 import type { ChangedFile, PullFacts } from '../../src/prompt/pull-context.ts';
 import type { Review, ReviewComment } from '../../src/prompt/review-context.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type ContextBudgets,
   type PullThread,
 } from '../../src/prompt/thread-context.ts';
+import type { ShownText } from '../../src/prompt/user-message.ts';
 import { inputOf } from '../support/hostile/cases.ts';
 
 const mona = { login: 'mona', id: 1, type: 'User' };
@@ -38,7 +39,7 @@ const said = (body: string, more: Partial<Said> = {}): Said => {
 };
 const all = <T>(...items: T[]): Listed<T> => ({ items, unread: 0 });
 
-const conversation = (comments: Listed<Said>, from: Partial<Viewpoint> = {}, budget?: number): ContextText | undefined =>
+const conversation = (comments: Listed<Said>, from: Partial<Viewpoint> = {}, budget?: number): ShownText | undefined =>
   conversationContext('issue #7', comments, { ...view, ...from }, budget);
 
 const pull: PullFacts = {
@@ -64,7 +65,7 @@ const nothing: PullThread = {
 };
 
 /** The one text of a pull request whose name has these words. */
-const partOf = (thread: Partial<PullThread>, words: string, from: Partial<Viewpoint> = {}, budgets?: ContextBudgets): ContextText => {
+const partOf = (thread: Partial<PullThread>, words: string, from: Partial<Viewpoint> = {}, budgets?: ContextBudgets): ShownText => {
   const found = pullContext({ ...nothing, ...thread }, { ...view, ...from }, budgets).filter(({ what }) => what.includes(words));
   expect(found).toHaveLength(1);
   return found[0]!;

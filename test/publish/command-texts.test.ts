@@ -13,7 +13,8 @@ describe('the help (interface section 4)', () => {
   test('shows every command with what it does, in a table that GitHub can read', () => {
     const text = helpText('/gadget');
     const rows = text.split('\n').filter((line) => line.startsWith('|'));
-    expect(rows).toHaveLength(words.length + 3);
+    // Each way to approve has a meaning of its own.
+    expect(rows).toHaveLength(words.length + 2 + usages.approve.length);
     for (const row of rows) expect(row.match(/(?<!\\)\|/g)).toHaveLength(3);
     for (const word of words) for (const usage of usages[word]) expect(text).toContain(`\`/gadget ${usage}\``);
     expect(text).toContain('| `/gadget TEXT` | do this, in the conversation of this thread |');
@@ -29,7 +30,7 @@ describe('the help (interface section 4)', () => {
     const text = helpText('/gadget', word);
     expect(text).toContain(`\`/gadget ${word}\` cannot be understood like that.`);
     for (const usage of usages[word]) expect(text).toContain(`\`/gadget ${usage}\``);
-    expect(text.split('\n').filter((line) => line.startsWith('|'))).toHaveLength(3);
+    expect(text.split('\n').filter((line) => line.startsWith('|'))).toHaveLength(word === 'approve' ? 2 + usages.approve.length : 3);
   });
 
   test('shows commands that can be written like that', () => {
@@ -49,8 +50,17 @@ describe('a reply to a command', () => {
     );
   });
 
-  test('R7: a refusal says at once that nothing was decided', () => {
-    expect(refusalText('It has expired.')).toBe('⚠️ **Nothing was decided.** It has expired.');
+  test('R7: a refusal says at once that nothing was decided, or done where nobody decides', () => {
+    expect(refusalText('It has expired.', { name: 'approve' })).toBe('⚠️ **Nothing was decided.** It has expired.');
+    expect(refusalText('The last turn has finished.', { name: 'continue' })).toBe('ℹ️ **Nothing was done.** The last turn has finished.');
+  });
+
+  test('explains each way to approve in a row of its own, and how to ask for work that begins with a reserved word', () => {
+    const help = helpText('/gadget');
+    for (const way of ['approve ID…', 'approve', 'approve all', 'approve turn', 'plan TEXT'])
+      expect(help).toMatch(new RegExp(`^\\| \`/gadget ${way}\` \\| [a-z]`, 'm'));
+    expect(help).not.toContain('please');
+    expect(helpText('/gadget', 'status')).toContain('begin it with another word: `/gadget please status …`');
   });
 
   test('keeps the log apart from a table at its end', () => {
@@ -95,7 +105,9 @@ describe('the status', () => {
     const calls = [waiting('execute_command', '0123abcd'), waiting('ask_human', '89abcdef')];
     const text = status([started(), { kind: 'parked', turnId, at, calls }, ended('pending-confirmation')]);
     expect(text).toContain('**Waiting for you** (');
-    expect(text).toContain('Waiting for a decision:\n\n- `0123abcd` `execute_command`\n- `89abcdef` a question');
+    expect(text).toContain(
+      'Waiting for a decision:\n\n- `0123abcd` `execute_command`: `/gadget approve 0123abcd` or `/gadget deny 0123abcd`\n- `89abcdef` a question: `/gadget answer TEXT` or `/gadget deny 89abcdef`',
+    );
   });
 
   test('names the pull request, or the branch where none could be opened', () => {

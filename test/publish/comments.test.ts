@@ -183,7 +183,7 @@ describe('the transcript', () => {
     const news = updateText(turnFacts(), 'Rounded up. Fixes #99', pullRequest({ created: false, behind }));
     const [first = ''] = transcriptComments(turnFacts(), news, (text) => text);
     expect(first).toMatch(
-      /^Rounded up\. [^]*\n\nCommit cccccccccccc · asked by `@mona` \(write\) · verified: not by Gadget[^\n]*\n\n⚠️ `main` has moved on since this work began \(`aaaaaaaaaaaa` → `bbbbbbbbbbbb`\)[^]*\n\n### Transcript of the turn/,
+      /^Rounded up\. [^]*\n\nCommit cccccccccccc · asked by `@mona` \(write permission\) · verified: not by Gadget[^\n]*\n\n⚠️ `main` has moved on since this work began \(`aaaaaaaaaaaa` → `bbbbbbbbbbbb`\)[^]*\n\n### Transcript of the turn/,
     );
     expect(alive(first).text).not.toContain('#99');
     expect(transcriptComments(turnFacts(), [], (text) => text)[0]).toMatch(/^### Transcript of the turn/);
@@ -215,10 +215,10 @@ describe('the pull request', () => {
     );
     for (const part of [
       'Closes #7',
-      '`@mona` (write)',
+      '`@mona` (write permission)',
       '.github/x',
       marker('pull-request', turnId, 'session=issue-7'),
-      'not by Gadget; run the checks',
+      'not by Gadget, as the workflow sets no `verify`: run the checks',
     ])
       expect(body).toContain(part);
     expect(alive(body).text).not.toMatch(/@octocat|#99/);

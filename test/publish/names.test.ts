@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { freeBranch, slug, titleText } from '../../src/publish/names.ts';
+import { commitMessage, freeBranch, slug, titleText } from '../../src/publish/names.ts';
 
 describe('slug (A044)', () => {
   test.each([
@@ -66,6 +66,42 @@ describe('titleText (R9)', () => {
         expect([...title].length).toBeLessThanOrEqual(200);
       }),
       { numRuns: 500 },
+    );
+  });
+});
+
+describe('commitMessage', () => {
+  const turn = 'Turn 1 of Gadget.';
+
+  test('is a subject, the first paragraph of prose in short lines, and whose it is', () => {
+    const summary =
+      '## Summary\n\n```js\ncode()\n```\n\n- a list\n\n`pageCount` rounded down, so a list whose last page is not full\nlost that page. It rounds up now.\n\nMore.';
+    expect(commitMessage('The last page is missing', summary, '1')).toBe(
+      `The last page is missing\n\n\`pageCount\` rounded down, so a list whose last page is not full lost\nthat page. It rounds up now.\n\n${turn}\n`,
+    );
+    expect(commitMessage('Add it', '- only\n- a list', '1')).toBe(`Add it\n\n${turn}\n`);
+  });
+
+  test('A050 A051: mentions nobody, closes nothing, gives the work to nobody else and keeps no check from running', () => {
+    const hostile = 'Closes #1, fixes GH-2 for @octocat. [skip ci] [CI  Skip] [no ci]\nCo-authored-by: A <a@example.com>';
+    for (const message of [commitMessage(hostile, '', '1'), commitMessage('Subject', hostile, '1')]) {
+      expect(message).not.toMatch(/@[\w-]|#\d|GH-\d|\[(?:skip|ci|no)/i);
+      expect(message.trimEnd().split('\n').at(-1)).toBe(turn);
+      expect(message).not.toMatch(/-by:/i);
+    }
+  });
+
+  test('whatever the texts, it has a subject of one line, and no line without end', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string({ unit: 'grapheme', maxLength: 900 }), (about, summary) => {
+        const message = commitMessage(about, summary, '1');
+        const [subject = '', empty, ...rest] = message.split('\n');
+        expect([...subject].length).toBeGreaterThan(0);
+        expect([...subject].length).toBeLessThanOrEqual(72);
+        expect(empty).toBe('');
+        expect([...rest.join('\n')].length).toBeLessThanOrEqual(540);
+      }),
+      { numRuns: 300 },
     );
   });
 });

@@ -28,7 +28,7 @@ describe('the line on how the work was checked', () => {
   });
 
   test('asks for a check where there was none', () => {
-    expect(verifiedText(undefined)).toBe('not by Gadget; run the checks before you merge');
+    expect(verifiedText(undefined)).toBe('not by Gadget, as the workflow sets no `verify`: run the checks before you merge');
     expect(verifiedOutput(undefined)).toEqual([]);
   });
 

@@ -38,7 +38,7 @@ describe('what stands on a thread', () => {
     ]) {
       await using run = await world.play(event);
       expect(run.exitCode).toBe(0);
-      expect(run.outputs).toEqual({ status: 'skipped', 'stop-reason': 'not_for_us' });
+      expect(run.outputs).toEqual({ status: 'skipped', 'stop-reason': 'not_for_us', pending: '[]', summary: expect.stringMatching(/\S/) });
     }
     expect(world.model.requests).toEqual([]);
     expect(world.github.writes()).toEqual([]);

@@ -346,7 +346,12 @@ describe('a command that is shown, not given', () => {
       ]) {
         await using run = await world.play(event);
         expect(run.exitCode).toBe(0);
-        expect(run.outputs).toEqual({ status: 'skipped', 'stop-reason': 'not_for_us' });
+        expect(run.outputs).toEqual({
+          status: 'skipped',
+          'stop-reason': 'not_for_us',
+          pending: '[]',
+          summary: expect.stringMatching(/\S/),
+        });
       }
     expect(world.github.requests).toHaveLength(before);
     expect(world.model.requests).toHaveLength(0);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SessionStore } from '../../src/session/session-store.ts';
 import type { StateRemote } from '../../src/session/state-remote.ts';
 import { Keeper } from '../../src/turn/keeper.ts';
-import { workKeeping } from '../../src/turn/keep.ts';
+import { workKeeping } from '../../src/turn/work-keeping.ts';
 import type { OwnRepository } from '../../src/workspace/own-repository.ts';
 import { at, mona, started, turnId } from '../support/entries.ts';
 import { prepareWorkspace, startRemote, type Remote } from '../support/own-repository.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ValidCall } from '../../src/agent/tool.ts';
 import { SessionStore } from '../../src/session/session-store.ts';
 import type { StoredWork } from '../../src/session/stored-work.ts';
-import { workKeeping } from '../../src/turn/keep.ts';
+import { workKeeping } from '../../src/turn/work-keeping.ts';
 import { Keeper } from '../../src/turn/keeper.ts';
 import { changesBetween } from '../../src/workspace/delta.ts';
 import type { OwnRepository } from '../../src/workspace/own-repository.ts';

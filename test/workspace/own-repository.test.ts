@@ -65,3 +65,26 @@ describe('many blobs', () => {
     expect(await failed([head])).toBeInstanceOf(Problem);
   });
 });
+
+describe('a commit that no branch names any more', () => {
+  const newer = async (): Promise<OwnRepository> => {
+    await world.repository.commitTo('main', { 'newer.md': 'Newer\n' });
+    return world.own();
+  };
+
+  test('comes without its history', async () => {
+    const other = await newer();
+    await other.fetch(head);
+    expect(String(await other.file(head, 'README.md'))).toBe('# Widgets\n');
+    expect(await other.text(['rev-list', '--count', head])).toBe('1');
+  });
+
+  test('comes with its branch from a server that gives nothing but branches, and where none led there that is a problem (S0-51)', async () => {
+    world.repository.speaksOldGit = true;
+    await world.repository.git('config', 'uploadpack.allowAnySHA1InWant', 'false');
+    const other = await newer();
+    await other.fetch(head);
+    expect(String(await other.file(head, 'README.md'))).toBe('# Widgets\n');
+    await expect(other.fetch('1'.repeat(40))).rejects.toThrow(Problem);
+  });
+});

@@ -98,7 +98,7 @@ export async function serveGit(options: {
       CONTENT_TYPE: request.headers['content-type'] ?? '',
       ...(request.headers['content-length'] === undefined ? {} : { CONTENT_LENGTH: request.headers['content-length'] }),
       HTTP_CONTENT_ENCODING: request.headers['content-encoding'] ?? '',
-      GIT_PROTOCOL: String(request.headers['git-protocol'] ?? ''),
+      GIT_PROTOCOL: repository.speaksOldGit ? '' : String(request.headers['git-protocol'] ?? ''),
       REMOTE_USER: user.login,
       REMOTE_ADDR: '127.0.0.1',
       LOCAL_GITHUB_PUSH_LOG: pushLog,

@@ -79,6 +79,8 @@ export class Repository {
   readonly private: boolean;
   readonly refuseRefs: string[];
   readonly allowWorkflowChanges: boolean;
+  /** Its git server knows protocol v0 alone, where a client may want nothing but what refs name. */
+  speaksOldGit = false;
   actionsPermission: TokenPermission;
   checksPermission: TokenPermission;
   /** No request finds it any more; pull requests from it are closed and stay. */

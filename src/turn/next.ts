@@ -13,7 +13,7 @@ import type { Parts } from './parts.ts';
 import type { Resumption } from './resume.ts';
 
 /** What a run has to do with the session that it finds. */
-export type Plan =
+export type Next =
   | { readonly kind: 'begin' }
   | { readonly kind: 'resume'; readonly resumption: Resumption }
   /** An earlier attempt of this run has done it. */
@@ -33,7 +33,7 @@ export interface Request extends OpenSession {
 }
 
 /** Whether a turn begins or goes on, by the command and by what the session says. */
-export async function plan(asked: Request, parts: Parts): Promise<Plan> {
+export async function whatNext(asked: Request, parts: Parts): Promise<Next> {
   const request = { ...asked, self: asked.self ?? recordedSelf(asked) };
   const { state, trigger } = request;
   const { command } = trigger;
@@ -44,7 +44,7 @@ export async function plan(asked: Request, parts: Parts): Promise<Plan> {
     case 'approve':
     case 'deny':
     case 'answer':
-      return decide(command, request, parts);
+      return takeAnswer(command, request, parts);
     case 'continue': {
       const turn = state.turns.at(-1);
       if (!turn) return { kind: 'refused', why: 'There is no turn on this thread to go on with.' };
@@ -58,7 +58,7 @@ export async function plan(asked: Request, parts: Parts): Promise<Plan> {
 }
 
 /** What people were asked is theirs to answer: a schedule does not run over it, as new text of a person would, until it expires. */
-function waits({ trigger, state }: Request, { now }: Parts): Plan | undefined {
+function waits({ trigger, state }: Request, { now }: Parts): Next | undefined {
   const [call] = waitingCalls(state.turns.at(-1));
   if (trigger.kind !== 'schedule' || call?.expiresAt === undefined || new Date(call.expiresAt) <= now()) return undefined;
   const where = state.tracking ? ` on #${state.tracking.number}` : '';
@@ -71,7 +71,7 @@ async function goOn(
   request: Request,
   parts: Parts,
   more: Partial<Pick<Resumption, 'decisions' | 'restOfTurn' | 'remark'>> = {},
-): Promise<Plan> {
+): Promise<Next> {
   const confirmations = await readConfirmations(turn, parts);
   const { decisions = [] } = more;
   const carried = await stillGood(turn, confirmations, request, parts);
@@ -90,7 +90,7 @@ async function readConfirmations(turn: RecordedTurn | undefined, { github }: Par
 }
 
 /** Holds an answer against what waits (R7). The comments are read again: GitHub is asked, neither the payload nor the log. */
-async function decide(command: AnswerCommand, request: Request, parts: Parts): Promise<Plan> {
+async function takeAnswer(command: AnswerCommand, request: Request, parts: Parts): Promise<Next> {
   const { session, state, admitted, trigger, self } = request;
   const { actor, permission } = admitted;
   const { comment } = trigger;

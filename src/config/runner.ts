@@ -1,0 +1,94 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Problem } from '../problem.ts';
+import type { Repository } from '../trigger/trigger.ts';
+import { workflowStem } from '../trigger/workflow-stem.ts';
+
+/** What the runner says of this job. */
+export interface Runner {
+  readonly repository: { readonly owner: string; readonly name: string };
+  readonly serverUrl: string;
+  /** Address of the repository, for git and for people. */
+  readonly repositoryUrl: string;
+  /** Address of this run's log. */
+  readonly runUrl: string;
+  readonly runId: string;
+  readonly runAttempt: number;
+  readonly workspace: string;
+  /** Name of the workflow's file without its ending, as the sessions of its jobs are named. */
+  readonly workflow: string;
+  /** Commit that the event is about. */
+  readonly sha: string;
+  /** Folder for the files of this turn's run. */
+  readonly temp: string;
+  readonly home: string;
+  readonly path: string;
+  readonly toolCache: string | undefined;
+  /** System and Node, in words for the model. */
+  readonly machine: string;
+  /** Somebody re-ran the job with debug logging: the trace is verbose then (S3-205). */
+  readonly debug: boolean;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** @throws Problem naming the variable that the runner did not set. */
+export function variable(env: Environment, name: string): string {
+  const value = env[name];
+  if (!value) throw new Problem(`The variable ${name} is not set.`, 'Run the action inside a GitHub Actions workflow.');
+  return value;
+}
+
+/** @throws Problem naming the variable that is missing or wrong. Without RUNNER_TEMP it makes a folder of its own. */
+export function readRunner(env: Environment): Runner {
+  const repository = variable(env, 'GITHUB_REPOSITORY');
+  const [owner, name, more] = repository.split('/');
+  if (!owner || !name || more !== undefined)
+    throw new Problem(
+      `GITHUB_REPOSITORY is ${JSON.stringify(repository)}; expected owner/name.`,
+      'Run the action inside a GitHub Actions workflow.',
+    );
+  const temp = env['RUNNER_TEMP'] ? join(env['RUNNER_TEMP'], 'gadget') : mkdtempSync(join(tmpdir(), 'gadget-'));
+  const serverUrl = (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '');
+  const repositoryUrl = `${serverUrl}/${owner}/${name}`;
+  const runId = env['GITHUB_RUN_ID'] || '0';
+  return {
+    repository: { owner, name },
+    temp,
+    serverUrl,
+    repositoryUrl,
+    runUrl: `${repositoryUrl}/actions/runs/${runId}`,
+    runId,
+    runAttempt: Number(env['GITHUB_RUN_ATTEMPT'] || '1'),
+    workflow: workflowStem(env['GITHUB_WORKFLOW_REF'] || env['GITHUB_WORKFLOW'] || 'workflow'),
+    sha: env['GITHUB_SHA'] || '',
+    workspace: variable(env, 'GITHUB_WORKSPACE'),
+    home: env['HOME'] || '/root',
+    path: env['PATH'] || '/usr/bin:/bin',
+    toolCache: env['RUNNER_TOOL_CACHE'] || undefined,
+    machine: `${env['RUNNER_OS'] || process.platform}, Node ${process.version}`,
+    debug: env['RUNNER_DEBUG'] === '1',
+  };
+}
+
+/** The repository as the runner names it: its ref is the default branch for events that belong to no other one. */
+export function knownRepository(env: Environment): Repository | undefined {
+  const [owner, name] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
+  const [id, defaultBranch] = [Number(env['GITHUB_REPOSITORY_ID']) || undefined, env['GITHUB_REF_NAME']];
+  return owner && name && defaultBranch ? { id, owner, name, defaultBranch } : undefined;
+}
+
+/** The event, as the runner has written it. @throws Problem where it cannot be read. */
+export function readPayload(env: Environment): unknown {
+  const path = variable(env, 'GITHUB_EVENT_PATH');
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new Problem(
+      `The event payload ${path} cannot be read: ${(error as Error).message}.`,
+      'The runner writes it; pass GITHUB_EVENT_PATH on unchanged.',
+      { cause: error },
+    );
+  }
+}
