@@ -68037,8 +68037,7 @@ function decisions({ decided }, leftOut) {
         decided.filter(({ decision }) => decision === 'approved'),
         decided.filter(({ decision }) => decision !== 'approved'),
     ];
-    const nothing = leftOut.length > 0 ? ' nothing; what needs an approval is left out' : ' nothing needed an approval';
-    const none = others.length > 0 ? ' nothing' : nothing;
+    const none = others.length > 0 || leftOut.length > 0 ? ' nothing' : ' nothing needed an approval';
     return [
         `- **Approved**:${approved.length > 0 ? list(approved) : none}`,
         ...(others.length > 0 ? [`- **Denied, or answered**:${list(others)}`] : []),
@@ -71214,7 +71213,7 @@ async function workOf({ number, url, draft, head, author, body }, { order, start
         ownCommit: own?.commit,
     };
 }
-async function sessionWork({ order, started, configured, self }, { pulls }) {
+async function sessionWork({ order, started, configured, self }, parts) {
     const { published, publishing } = started.state;
     const heads = await branches(configured.repository, [published?.branch, publishing?.branch]);
     const unrecorded = publishing && heads.get(publishing.branch) === publishing.commit ? publishing : undefined;
@@ -71224,7 +71223,7 @@ async function sessionWork({ order, started, configured, self }, { pulls }) {
     const head = heads.get(own.branch);
     if (head === undefined)
         return 'over';
-    const pull = await pulls.newestFrom(own.branch);
+    const pull = await pullOf(own.branch, published?.branch === own.branch ? published.pullRequest?.number : undefined, parts);
     return pull?.open === false
         ? 'over'
         : {
@@ -71234,6 +71233,14 @@ async function sessionWork({ order, started, configured, self }, { pulls }) {
             isOurs: pull !== undefined && workspace_isOurs(pull.authorId, pull.body, started.state.pulls.has(pull.number), self),
             ownCommit: own.turnId === order.turnId ? own.commit : undefined,
         };
+}
+async function pullOf(branch, recorded, { pulls, threads }) {
+    return pulls.newestFrom(branch).catch(async (error) => {
+        if (recorded === undefined)
+            throw error;
+        const { author, state, ...pull } = await threads.pull(recorded);
+        return { ...pull, authorId: author?.id, open: state === 'open' };
+    });
 }
 function workspace_isOurs(authorId, body, isKnown, self) {
     return self !== undefined && authorId === self && isKnown && body.includes('<!-- gadget:pull-request ');
@@ -71664,7 +71671,7 @@ function policyHash({ paths, ...policy }) {
 
 class SessionBusy extends _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .AF {
     constructor(key) {
-        super(`Another run is working on the session ${key}.`, 'When it is done, ask again.');
+        super(`Another run is already working on this conversation (session ${key}).`, 'When it is done, ask again.');
         this.name = 'SessionBusy';
     }
 }
@@ -73630,7 +73637,7 @@ class OwnRepository {
         catch (error) {
             if (!(error instanceof problem/* Problem */.AF) || !/unadvertised object|not our ref/i.test(error.message))
                 throw error;
-            await this.git([...fetch, this.url, '+refs/heads/*:refs/fetched/*'], { remote: true });
+            await this.git([...fetch, '--depth=2147483647', this.url, '+refs/heads/*:refs/fetched/*'], { remote: true });
             for (const id of ids)
                 if ((await this.git(['cat-file', '-e', `${id}^{commit}`], { codes: [0, 1, 128] })).code !== 0)
                     throw error;

@@ -60,8 +60,7 @@ function decisions({ decided }: TurnFacts, leftOut: readonly LeftOut[]): string[
     decided.filter(({ decision }) => decision === 'approved'),
     decided.filter(({ decision }) => decision !== 'approved'),
   ];
-  const nothing = leftOut.length > 0 ? ' nothing; what needs an approval is left out' : ' nothing needed an approval';
-  const none = others.length > 0 ? ' nothing' : nothing;
+  const none = others.length > 0 || leftOut.length > 0 ? ' nothing' : ' nothing needed an approval';
   return [
     `- **Approved**:${approved.length > 0 ? list(approved) : none}`,
     ...(others.length > 0 ? [`- **Denied, or answered**:${list(others)}`] : []),

@@ -3,7 +3,7 @@ import { Problem } from '../problem.ts';
 /** Somebody else works on the session, or wrote to it since it was loaded. */
 export class SessionBusy extends Problem {
   constructor(key: string) {
-    super(`Another run is working on the session ${key}.`, 'When it is done, ask again.');
+    super(`Another run is already working on this conversation (session ${key}).`, 'When it is done, ask again.');
     this.name = 'SessionBusy';
   }
 }

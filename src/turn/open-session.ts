@@ -34,7 +34,8 @@ const mark = /<!-- gadget:(?:pull-request|tracking) \S+ session=((?:issue|pull)-
 
 /**
  * The session that a run belongs to (interface.md section 7): that of its thread; on a pull request or an issue that Gadget itself has opened the one
- * that this came from, and so on a pull request that somebody opened for a branch of its own. @param pull where that is known. @param self the account that Gadget acts as; where GitHub did not say, that of the session in question.
+ * that this came from, and so on a pull request that somebody opened for a branch of its own.
+ * @param self the account that Gadget acts as; where GitHub did not say, that of the session in question. @param pull where that is known.
  */
 export async function findSession(
   { thread, author }: Trigger,

@@ -1,4 +1,5 @@
 import type { OpenWork } from '../publish/branch.ts';
+import type { FoundPullRequest } from '../github/pulls-api.ts';
 import type { PullFacts } from '../github/thread-answers.ts';
 import type { OwnRepository } from '../workspace/own-repository.ts';
 import { Workspace, type Earlier } from '../workspace/workspace.ts';
@@ -90,7 +91,7 @@ async function workOf(
   };
 }
 
-async function sessionWork({ order, started, configured, self }: Turn, { pulls }: Parts): Promise<OpenWork | 'over' | undefined> {
+async function sessionWork({ order, started, configured, self }: Turn, parts: Parts): Promise<OpenWork | 'over' | undefined> {
   const { published, publishing } = started.state;
   const heads = await branches(configured.repository, [published?.branch, publishing?.branch]);
   // A run that died while it published has pushed its commit, or not.
@@ -99,7 +100,7 @@ async function sessionWork({ order, started, configured, self }: Turn, { pulls }
   if (!own) return undefined;
   const head = heads.get(own.branch);
   if (head === undefined) return 'over';
-  const pull = await pulls.newestFrom(own.branch);
+  const pull = await pullOf(own.branch, published?.branch === own.branch ? published.pullRequest?.number : undefined, parts);
   return pull?.open === false
     ? 'over'
     : {
@@ -109,6 +110,15 @@ async function sessionWork({ order, started, configured, self }: Turn, { pulls }
         isOurs: pull !== undefined && isOurs(pull.authorId, pull.body, started.state.pulls.has(pull.number), self),
         ownCommit: own.turnId === order.turnId ? own.commit : undefined,
       };
+}
+
+/** The newest pull request from a branch; where GitHub has no such list, the one that the session has opened. */
+async function pullOf(branch: string, recorded: number | undefined, { pulls, threads }: Parts): Promise<FoundPullRequest | undefined> {
+  return pulls.newestFrom(branch).catch(async (error: unknown) => {
+    if (recorded === undefined) throw error;
+    const { author, state, ...pull } = await threads.pull(recorded);
+    return { ...pull, authorId: author?.id, open: state === 'open' };
+  });
 }
 
 /** Opened by this session, which takes more than the account: others may act as that, too. */

@@ -95,9 +95,9 @@ export class OwnRepository {
     try {
       await this.git([...fetch, '--depth=1', this.url, ...ids], { remote: true });
     } catch (error) {
-      // Servers of an old protocol give nothing but what a ref names now, with all that led there.
+      // Servers of an old protocol give nothing but what a ref names now, with all that led there: this depth is git's word for that.
       if (!(error instanceof Problem) || !/unadvertised object|not our ref/i.test(error.message)) throw error;
-      await this.git([...fetch, this.url, '+refs/heads/*:refs/fetched/*'], { remote: true });
+      await this.git([...fetch, '--depth=2147483647', this.url, '+refs/heads/*:refs/fetched/*'], { remote: true });
       for (const id of ids) if ((await this.git(['cat-file', '-e', `${id}^{commit}`], { codes: [0, 1, 128] })).code !== 0) throw error;
     }
   }

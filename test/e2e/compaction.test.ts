@@ -533,7 +533,7 @@ describe('the summary of a session that another run has taken meanwhile', () => 
     held.release();
     await using done = await first;
     expect(done.outputs).toMatchObject({ status: 'finished' });
-    expect(done.stdout).toContain('Another run is working on the session issue-1.');
+    expect(done.stdout).toContain('Another run is already working on this conversation (session issue-1).');
     expect(second.outputs).toMatchObject({ status: 'finished', 'session-id': done.outputs['session-id'] });
     const entries = await sessionEntries(world);
     expect(entries.filter(({ kind }) => kind === 'turn.ended')).toHaveLength(2);

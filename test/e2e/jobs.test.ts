@@ -281,7 +281,7 @@ describe('jobs of one workflow', () => {
       await using second = await nightly(world, {}, world.dispatched({ workflow }));
       expect(second.exitCode).toBe(0);
       expect(second.outputs).toEqual({ status: 'skipped', 'stop-reason': 'busy', pending: '[]', summary: expect.stringMatching(/\S/) });
-      expect(second.stdout).toContain('Another run is working on the session job-nightly.');
+      expect(second.stdout).toContain('Another run is already working on this conversation (session job-nightly).');
       expect(world.github.writes()).toHaveLength(before);
       expect(world.model.requests).toHaveLength(1);
       answer.release();

@@ -265,6 +265,29 @@ describe('a comment on a pull request that Gadget has opened', () => {
     },
   );
 
+  jailed(
+    'gets the next commit of its issue also where GitHub has no list to find it in: the session knows its number (S0-50)',
+    async () => {
+      const { world } = use;
+      await using first = await ofGadget(world);
+      world.github.fault({ method: 'GET', path: '/repos/acme/widgets/pulls', status: 404, body: { message: 'Not Found' } });
+      await world.script([call('write_file', { path: 'h.txt', content: 'two\n' }), say('Second.')]);
+      await using second = await world.say('/gadget add h');
+      expect(second.outputs).toMatchObject({ status: 'finished', branch: first.outputs['branch'], 'pull-request-number': '2' });
+      expect(await changes(world, 'main', first.outputs['branch'] ?? '')).toEqual(['g.txt', 'h.txt']);
+    },
+  );
+
+  jailed('goes on with that session also where the event does not bring the text of the pull request along (S0-50)', async () => {
+    const { world } = use;
+    await using first = await ofGadget(world);
+    const event = world.commented('/gadget go on', { issue: 2 });
+    Object.assign((event.payload as { issue: object }).issue, { body: null });
+    await world.script([say('There is nothing more to do.')]);
+    await using second = await world.play(event);
+    expect(second.outputs).toMatchObject({ status: 'finished', 'session-id': first.outputs['session-id'] });
+  });
+
   jailed('goes on with the session of its branch also where a person opened it, since Actions may not (S0-50, S2-11)', async () => {
     const { world } = use;
     const { repository } = world;

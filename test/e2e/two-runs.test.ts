@@ -22,7 +22,8 @@ const said = (world: World, since = 0): string[] =>
     .comments(1)
     .slice(since)
     .map(({ body }) => body);
-const busyWords = 'Another run is working on the session issue-1. When it is done, ask again. This run published nothing.';
+const busyWords =
+  'Another run is already working on this conversation (session issue-1). When it is done, ask again. This run published nothing.';
 
 /** A run of the label that is killed while its first question is at the model, and for which no post step runs. */
 async function killed(world: World, workflowRun: WorkflowRun): Promise<Record<string, unknown>> {
@@ -359,7 +360,9 @@ describe('a run that has lost its session', () => {
       expect(loser.exitCode).toBe(0);
       expect(loser.outputs).toEqual({ status: 'skipped', 'stop-reason': 'busy', pending: '[]', summary: expect.stringMatching(/\S/) });
       expect(said(world, before)).toEqual([expect.stringContaining(busyWords)]);
-      expect(said(world)[0]).toContain('❌ **Gadget could not finish this.** Another run is working on the session issue-1.');
+      expect(said(world)[0]).toContain(
+        '❌ **Gadget could not finish this.** Another run is already working on this conversation (session issue-1).',
+      );
       expect(Object.keys(world.repository.refs()).toSorted()).toEqual([ref, 'refs/heads/main']);
       expect(world.repository.pulls()).toEqual([]);
       expect(existsSync(join(loser.workspace, 'late.txt'))).toBe(false);

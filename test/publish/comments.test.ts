@@ -244,7 +244,7 @@ describe('the pull request', () => {
     );
     expect(decisions({ decided: [decided({ decision: 'denied' })] })).toMatch(/^ nothing\n- \*\*Denied, or answered\*\*:\n/);
     expect(decisions({})).toBe(' nothing needed an approval');
-    expect(decisions({}, [{ path: '.github/x', why: 'protected' }])).toBe(' nothing; what needs an approval is left out');
+    expect(decisions({}, [{ path: '.github/x', why: 'protected' }])).toBe(' nothing');
   });
 
   test('says that its base has moved on, and which files conflict', () => {

@@ -353,7 +353,7 @@ describe('two runs on one session', () => {
     await expect(slow.push()).rejects.toThrow(SessionBusy);
     expect(slow.lost.aborted).toBe(true);
     expect(slow.lost.reason).toBeInstanceOf(SessionBusy);
-    await expect(slow.push()).rejects.toThrow('Another run is working on the session issue-7.');
+    await expect(slow.push()).rejects.toThrow('Another run is already working on this conversation (session issue-7).');
     expect(await stored()).toEqual(['fast']);
     expect(fast.lost.aborted).toBe(false);
   });

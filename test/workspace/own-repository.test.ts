@@ -83,6 +83,7 @@ describe('a commit that no branch names any more', () => {
     world.repository.speaksOldGit = true;
     await world.repository.git('config', 'uploadpack.allowAnySHA1InWant', 'false');
     const other = await newer();
+    await other.fetch(world.repository.headSha());
     await other.fetch(head);
     expect(String(await other.file(head, 'README.md'))).toBe('# Widgets\n');
     await expect(other.fetch('1'.repeat(40))).rejects.toThrow(Problem);
