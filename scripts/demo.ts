@@ -71,12 +71,12 @@ async function show(world: World, run: ActionRun, heading = `Issue #${world.issu
   }
   const number = pull.issue.number;
   const comments = repository.comments(number).map((comment) => comment.body);
-  const diff = await repository.git('diff', `${pull.base.sha}..${pull.head.sha}`);
+  const diff = await repository.git('log', '--reverse', '--patch', '--format=%B', `${pull.base.sha}..${pull.head.sha}`);
   title(`Pull request #${number}: ${pull.issue.title}${pull.draft ? ' (draft)' : ''}`);
   console.log(
     `${pull.head.ref} → ${pull.base.ref}, asked for a review: ${pull.requestedReviewers.map(({ login }) => `@${login}`).join(', ') || 'nobody'}\n\n${pull.issue.body}`,
   );
-  title('Its diff');
+  title('What it commits');
   console.log(diff);
   title('Its transcript');
   console.log(comments.join('\n\n'));
@@ -146,7 +146,7 @@ async function main(): Promise<void> {
     // A real model takes its time: its steps are shown as they happen.
     ...(real && { onLine: (line: string) => void (line.startsWith('::') || console.log(`  ${line}`)) }),
     inputs: {
-      ...(jail ? {} : { sandbox: 'off' }),
+      ...(jail ? { verify: 'node --test' } : { sandbox: 'off' }),
       ...(real ? { 'base-url': values['base-url']!, model: values.model!, 'api-key': process.env['GADGET_API_KEY'] ?? '' } : {}),
     },
   });
