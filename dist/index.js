@@ -73635,7 +73635,7 @@ class OwnRepository {
             await this.git([...fetch, '--depth=1', this.url, ...ids], { remote: true });
         }
         catch (error) {
-            if (!(error instanceof problem/* Problem */.AF) || !/unadvertised object|not our ref/i.test(error.message))
+            if (!(error instanceof problem/* Problem */.AF) || !/unadvertised object/i.test(error.message))
                 throw error;
             await this.git([...fetch, '--depth=2147483647', this.url, '+refs/heads/*:refs/fetched/*'], { remote: true });
             for (const id of ids)

@@ -66,7 +66,7 @@ export async function bringToBranch(
   }
 }
 
-export function headMoved(branch: string): Problem {
+function headMoved(branch: string): Problem {
   return new Problem(
     `The branch ${branch} has moved while the turn ran, so nothing was pushed over what is new there.`,
     'Look at what was pushed; then go on, or re-run the workflow: the work is kept, and goes on top where both fit.',

@@ -17,7 +17,7 @@ const thread = z.object({
   title: z.string(),
   body: z.string().nullish(),
   locked: z.boolean().optional(),
-  /** Who wrote it decides nothing; where that cannot be read it is unknown. */
+  /** Where it cannot be read, the author is unknown: nobody whose permission counts. */
   user: user.nullish().catch(undefined),
   updated_at: z.string().optional(),
 });

@@ -96,7 +96,7 @@ export class OwnRepository {
       await this.git([...fetch, '--depth=1', this.url, ...ids], { remote: true });
     } catch (error) {
       // Servers of an old protocol give nothing but what a ref names now, with all that led there: this depth is git's word for that.
-      if (!(error instanceof Problem) || !/unadvertised object|not our ref/i.test(error.message)) throw error;
+      if (!(error instanceof Problem) || !/unadvertised object/i.test(error.message)) throw error;
       await this.git([...fetch, '--depth=2147483647', this.url, '+refs/heads/*:refs/fetched/*'], { remote: true });
       for (const id of ids) if ((await this.git(['cat-file', '-e', `${id}^{commit}`], { codes: [0, 1, 128] })).code !== 0) throw error;
     }
