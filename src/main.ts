@@ -1,20 +1,20 @@
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { Abort } from './agent/abort.ts';
-import { exitCode } from './agent/outcome.ts';
-import { readInputs, type Inputs } from './config/inputs.ts';
-import { knownRepository, readPayload, readRunner, variable, type Runner } from './config/runner.ts';
+import type { Inputs } from './config/inputs.ts';
 import type { GitHubParts } from './github/connect.ts';
 import { createRedactor } from './guardrails/redact.ts';
 import { describe, Problem } from './problem.ts';
-import { createLogger, type Logger } from './sinks/logger.ts';
-import { createLogSink } from './sinks/log.ts';
-import { RunnerCommands } from './sinks/runner-commands.ts';
-import type { Parts } from './turn/parts.ts';
-import { readEvent } from './trigger/read-event.ts';
+import { createRunnerCommands } from './runner/commands.ts';
+import { readPayload, variable } from './runner/event.ts';
+import type { Runner } from './runner/job.ts';
+import { createLogger } from './sinks/logger.ts';
+import { byDefault, whyNotForUs } from './trigger/triage.ts';
 import type { Reading } from './trigger/trigger.ts';
+import type { Parts } from './turn/parts.ts';
+
+/*
+ * The entry of the action, and the only place that builds concrete parts. What is imported above is all that an event which is not for us loads;
+ * everything else is imported where it is needed (test/architecture.test.ts keeps it so).
+ */
 
 // On a large machine V8 collects late, and a long turn would take 350 MB for garbage that lives for one iteration: requests and results.
 for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=10']) setFlagsFromString(flag);
@@ -35,7 +35,9 @@ const networkVariables = [
 ];
 
 const { env } = process;
-const commands = new RunnerCommands({ env, write: (line) => void process.stdout.write(line) });
+// Libraries that print what they do would print the environment of git with the token in it (simple-git, on standard error).
+delete env['DEBUG'];
+const commands = createRunnerCommands(Boolean(env['GITHUB_STEP_SUMMARY']));
 const token = commands.input('github-token');
 const apiKey = commands.input('api-key');
 const secrets = [token, apiKey, ...foreignSecrets.map((name) => env[name] ?? '')].filter((value) => value !== '');
@@ -47,38 +49,54 @@ const log = createLogger(commands, redactor.redact);
  * Cancelling a job sends SIGINT first (platform.md section 3). The listeners stay: with `once`, a library that cleans up at exit would find itself
  * alone and end the process.
  */
-function cancelSignal(): AbortSignal {
+async function cancelSignal(): Promise<AbortSignal> {
+  const { Abort } = await import('./agent/abort.ts');
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const)
     process.on(name, () => controller.abort(new Abort('cancel', `The job was cancelled (${name}).`)));
   return controller.signal;
 }
 
-async function buildGitHub({ repository: { owner, name } }: Runner, isRehearsal: boolean): Promise<GitHubParts> {
-  const { connect } = await import('./github/connect.ts');
-  const apiUrl = (env['GITHUB_API_URL'] || 'https://api.github.com').replace(/\/+$/, '');
-  const graphqlUrl = env['GITHUB_GRAPHQL_URL'] || `${apiUrl}/graphql`;
-  return connect({ apiUrl, graphqlUrl, token, owner, repo: name, isRehearsal, log: (line) => log.info(line) });
+/** The runner and its GitHub, as the toolkit knows them. */
+async function buildGitHub(isRehearsal: boolean): Promise<GitHubParts & { readonly runner: Runner }> {
+  const [{ readContext, readGitHubAddress }, { readRunner }, { connect }] = await Promise.all([
+    import('./runner/toolkit.ts'),
+    import('./runner/job.ts'),
+    import('./github/connect.ts'),
+  ]);
+  const runner = readRunner(env, readContext());
+  const { owner, name: repo } = runner.repository;
+  const address = readGitHubAddress(token, env['GITHUB_GRAPHQL_URL']);
+  return { runner, ...connect({ ...address, owner, repo, isRehearsal, log: (line) => log.info(line) }) };
 }
 
-/** Everything that touches the outside is built here and nowhere else; what an event that is not for us does not need is loaded late. */
-async function buildParts(inputs: Inputs, runner: Runner): Promise<Parts> {
-  const [{ openJail }, { createModel }] = await Promise.all([import('./jail/jail.ts'), import('./providers/create-model.ts')]);
+/** Everything that touches the outside is built here and nowhere else. */
+async function buildParts(inputs: Inputs): Promise<Parts> {
+  const [{ runner, ...github }, { openJail }, { createModel }, { createLogSink }, { fetchFor }, { randomBytes }, { setTimeout: delay }] =
+    await Promise.all([
+      buildGitHub(inputs['dry-run']),
+      import('./jail/jail.ts'),
+      import('./providers/create-model.ts'),
+      import('./sinks/log.ts'),
+      import('./runner/toolkit.ts'),
+      import('node:crypto'),
+      import('node:timers/promises'),
+    ]);
   const network = Object.fromEntries(networkVariables.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
   return {
     inputs,
     runner,
     log,
     logSink: createLogSink(log),
-    ...(await buildGitHub(runner, inputs['dry-run'])),
-    git: { path: runner.path, serverUrl: runner.serverUrl, token, network },
-    createModel,
+    ...github,
+    git: { path: runner.path, serverUrl: runner.serverUrl, token, network, log: (line) => log.info(line) },
+    createModel: (settings, api) => createModel({ ...settings, fetch: fetchFor(settings.baseUrl) }, api),
     openJail: (workspace, defaultTimeoutMs) =>
       openJail({
         workspace,
         defaultTimeoutMs,
         node: process.execPath,
-        worker: join(import.meta.dirname, 'worker.js'),
+        worker: `${import.meta.dirname}/worker.js`,
         home: runner.home,
         path: runner.path,
         toolCache: runner.toolCache,
@@ -86,7 +104,7 @@ async function buildParts(inputs: Inputs, runner: Runner): Promise<Parts> {
       }),
     redact: redactor.redact,
     leaksBytes: redactor.leaksBytes,
-    signal: cancelSignal(),
+    signal: await cancelSignal(),
     now: () => new Date(),
     random: Math.random,
     nonce: (bytes) => randomBytes(bytes).toString('hex'),
@@ -105,44 +123,59 @@ function setOutputs(outputs: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries({ pending: '[]', ...outputs })) commands.output(name, redactor.redact(value));
 }
 
-async function runMain(logger: Logger): Promise<void> {
-  commands.saveState('phase', 'post');
-  const inputs = readInputs((name) => commands.input(name));
-  const { label, command, prompt } = inputs;
-  const settings = { label, command, prompt, repository: knownRepository(env), at: new Date().toISOString() };
-  const reading = readEvent(variable(env, 'GITHUB_EVENT_NAME'), readPayload(env), settings);
-  if (reading.kind === 'not-for-us') {
-    logger.info(`Skipped: ${reading.why}.`);
-    setOutputs({ status: 'skipped', 'stop-reason': 'not_for_us', summary: reading.why });
-    return;
-  }
-  if (reading.kind === 'trigger' && reading.unfilled && reading.unfilled.length > 0)
-    logger.warning(
-      `The event has nothing for ${reading.unfilled.map((name) => `{{${name}}}`).join(', ')} of the input prompt; it stays as it is.`,
-    );
-  if (prompt !== '' && !isJob(reading)) logger.info('The input prompt is for schedules and dispatches: this event has words of its own.');
-  await play(reading, inputs, logger);
+function skip(why: string, stopReason: string): void {
+  log.info(`Skipped: ${why}.`);
+  setOutputs({ status: 'skipped', 'stop-reason': stopReason, summary: why });
 }
 
-async function play(reading: Exclude<Reading, { kind: 'not-for-us' }>, inputs: Inputs, logger: Logger): Promise<void> {
-  const { run } = await import('./run.ts');
-  const parts = await buildParts(inputs, readRunner(env));
+async function runMain(): Promise<void> {
+  commands.saveState('phase', 'post');
+  const name = variable(env, 'GITHUB_EVENT_NAME');
+  const payload = readPayload(env);
+  const why = whyNotForUs(name, payload, {
+    label: commands.input('label') || byDefault.label,
+    command: commands.input('command') || byDefault.command,
+    prompt: commands.input('prompt'),
+  });
+  if (why !== undefined) return skip(why, 'not_for_us');
+
+  const [{ readInputs }, { readEvent }, { knownRepository }] = await Promise.all([
+    import('./config/inputs.ts'),
+    import('./trigger/read-event.ts'),
+    import('./runner/job.ts'),
+  ]);
+  const inputs = readInputs((input) => commands.input(input));
+  const { label, command, prompt } = inputs;
+  const settings = { label, command, prompt, repository: knownRepository(env), at: new Date().toISOString() };
+  const reading = readEvent(name, payload, settings);
+  if (reading.kind === 'not-for-us') return skip(reading.why, 'not_for_us');
+  if (reading.kind === 'trigger' && reading.unfilled && reading.unfilled.length > 0)
+    log.warning(
+      `The event has nothing for ${reading.unfilled.map((unfilled) => `{{${unfilled}}}`).join(', ')} of the input prompt; it stays as it is.`,
+    );
+  if (prompt !== '' && !isJob(reading)) log.info('The input prompt is for schedules and dispatches: this event has words of its own.');
+  await play(reading, inputs);
+}
+
+async function play(reading: Exclude<Reading, { kind: 'not-for-us' }>, inputs: Inputs): Promise<void> {
+  const [{ run }, parts] = await Promise.all([import('./run.ts'), buildParts(inputs)]);
   const result = await run(reading, parts).finally(() => rehearsed(parts));
-  if (result.kind === 'skipped') {
-    logger.info(`Skipped: ${result.why}.`);
-    // A job has no other place to say it.
-    const { skippedSummary } = await import('./publish/outputs.ts');
-    if (isJob(reading)) commands.summary(skippedSummary(redactor.redact(result.why)));
-    setOutputs({ status: 'skipped', 'stop-reason': result.stopReason, summary: result.why });
-    return;
+  switch (result.kind) {
+    case 'skipped': {
+      // A job has no other place to say it.
+      const { skippedSummary } = await import('./publish/outputs.ts');
+      if (isJob(reading)) await commands.summary(skippedSummary(redactor.redact(result.why)));
+      return skip(result.why, result.stopReason);
+    }
+    case 'command':
+      return setOutputs({ status: 'finished', 'stop-reason': '', 'comment-url': result.commentUrl });
+    case 'turn': {
+      const { exitCode } = await import('./agent/outcome.ts');
+      setOutputs(result.outputs);
+      await commands.summary(result.summary);
+      process.exitCode = exitCode(result.outcome.status, inputs['fail-on']);
+    }
   }
-  if (result.kind === 'command') {
-    setOutputs({ status: 'finished', 'stop-reason': '', 'comment-url': result.commentUrl });
-    return;
-  }
-  setOutputs(result.outputs);
-  commands.summary(result.summary);
-  process.exitCode = exitCode(result.outcome.status, inputs['fail-on']);
 }
 
 function isJob(reading: Exclude<Reading, { kind: 'not-for-us' }>): boolean {
@@ -153,14 +186,14 @@ function isJob(reading: Exclude<Reading, { kind: 'not-for-us' }>): boolean {
 async function rehearsed({ rehearsal }: Parts): Promise<void> {
   if (!rehearsal) return;
   const { rehearsalText } = await import('./publish/rehearsal-text.ts');
-  commands.summary(redactor.redact(`${rehearsalText(rehearsal.writes)}\n\n`));
+  await commands.summary(redactor.redact(`${rehearsalText(rehearsal.writes)}\n\n`));
 }
 
 /** Nothing to do when main finished the thread, or never began a turn. */
-async function runPost(logger: Logger): Promise<void> {
+async function runPost(): Promise<void> {
   const turn = commands.state('turn');
   if (commands.state('done') === 'true' || turn === '') return;
-  const { post } = await import('./post.ts');
+  const [{ post }, { readInputs }] = await Promise.all([import('./post.ts'), import('./config/inputs.ts')]);
   const comment = commands.state('comment');
   const thread = commands.state('thread');
   const saved = {
@@ -169,18 +202,12 @@ async function runPost(logger: Logger): Promise<void> {
     ...(thread !== '' && { thread: Number(thread) }),
     ...(comment !== '' && { comment: Number(comment) }),
   };
-  await post(
-    saved,
-    await buildParts(
-      readInputs((name) => commands.input(name)),
-      readRunner(env),
-    ),
-  );
-  logger.info('The run ended before its turn did; the thread says so now.');
+  await post(saved, await buildParts(readInputs((name) => commands.input(name))));
+  log.info('The run ended before its turn did; the thread says so now.');
 }
 
 try {
-  await (commands.state('phase') === 'post' ? runPost : runMain)(log);
+  await (commands.state('phase') === 'post' ? runPost() : runMain());
 } catch (error) {
   process.exitCode = 1;
   log.error(describe(error));

@@ -9,7 +9,7 @@ const ranks: readonly (readonly string[])[] = [
   ['problem.ts'],
   ['agent', 'trigger', 'guardrails'],
   ['history', 'prompt', 'tools', 'providers', 'session', 'jail', 'workspace', 'github', 'sinks', 'config'],
-  ['publish'],
+  ['runner', 'publish'],
   ['turn'],
   ['run.ts', 'post.ts'],
   ['main.ts'],
@@ -93,12 +93,38 @@ describe('the house (S2-01, S2-56, S2-57, S2-58)', () => {
     expect(cycles).toEqual([]);
   });
 
-  test("only github/ knows Octokit, only providers/ the SDK of the models, whose contract is the agent room's (S2-69)", () => {
+  test("only github/ knows Octokit, only runner/ the toolkit, only workspace/ simple-git, only providers/ the SDK of the models, whose contract is the agent room's (S2-69)", () => {
     const users = (pattern: RegExp): string[] =>
       [...new Set(sources.filter((source) => pattern.test(source.text)).map(({ room }) => room))].toSorted();
     expect(users(/from '@octokit\//)).toEqual(['github']);
     expect(users(/from 'openai'/)).toEqual(['providers']);
-    expect(users(/from '@actions\//).filter((room) => room !== 'main.ts')).toEqual([]);
+    expect(users(/from '@actions\//)).toEqual(['runner']);
+    expect(users(/from 'simple-git'/)).toEqual(['workspace']);
+  });
+});
+
+describe('the entry', () => {
+  /** Every file that importing `name` evaluates: what it imports for its types alone, or late, does not count. */
+  function closure(name: string, into = new Set<string>()): Set<string> {
+    if (into.has(name)) return into;
+    into.add(name);
+    const { text } = sources.find((source) => source.name === name)!;
+    for (const [, what = '', specifier = ''] of text.matchAll(/^import (?!type\b)([^'"]*?from )?'([^']+)';/gm)) {
+      if (/^\{(\s*type [^,}]+,?)+\s*\} from $/.test(what)) continue;
+      if (specifier.startsWith('.')) closure(relative(src, join(src, dirname(name), specifier)), into);
+      else into.add(specifier);
+    }
+    return into;
+  }
+
+  test('loads for an event that is not for us nothing but the toolkit, the redactor and what decides that', () => {
+    const packages = [...closure('main.ts')].filter((name) => !name.endsWith('.ts') && !name.startsWith('node:'));
+    expect(packages).toEqual(['@actions/core']);
+    expect([...closure('main.ts')].filter((name) => name.endsWith('.ts')).length).toBeLessThan(20);
+  });
+
+  test('is followed through by the closure: the run loads the parsers that the entry does not', () => {
+    expect([...closure('run.ts')]).toEqual(expect.arrayContaining(['zod', 'mdast-util-from-markdown', 'execa', 'simple-git']));
   });
 });
 

@@ -5,6 +5,7 @@ import { modes } from '../agent/role.ts';
 import { injectionActions } from '../guardrails/input-guard.ts';
 import { NotBuiltYet, Problem } from '../problem.ts';
 import { minimumPermissions } from '../trigger/gate.ts';
+import { byDefault } from '../trigger/triage.ts';
 
 const wholeNumber = z
   .string()
@@ -88,8 +89,7 @@ export const inputDefaults: Readonly<Record<InputName, string>> = {
   model: '',
   api: 'auto',
   prompt: '',
-  label: 'gadget',
-  command: '/gadget',
+  ...byDefault,
   mode: 'build',
   'tool-mode': 'confirm',
   agent: '',

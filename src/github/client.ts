@@ -1,52 +1,77 @@
-import { Octokit } from '@octokit/core';
 import { retry } from '@octokit/plugin-retry';
 import { throttling } from '@octokit/plugin-throttling';
+import { Octokit } from '@octokit/rest';
+import Bottleneck from 'bottleneck/light.js';
 import { z } from 'zod';
 import { Problem } from '../problem.ts';
 
 export interface ClientSettings {
   readonly apiUrl: string;
-  readonly token: string;
+  /** `GITHUB_GRAPHQL_URL`, which need not be below the REST API. */
+  readonly graphqlUrl: string;
+  /** The token, as the toolkit hands it on: `token ghs_…`. */
+  readonly auth: string;
+  readonly userAgent: string;
+  /** Sends one request, through the proxy of the runner where it has one. */
+  readonly fetch: typeof globalThis.fetch;
   readonly log: (line: string) => void;
+  /** Milliseconds that a second of waiting takes; default: 1000. */
+  readonly secondMs?: number;
 }
 
-export type Client = Octokit;
+export type Client = InstanceType<typeof Base>;
 
-const longestRequest = 30_000;
+/** Milliseconds that one attempt of a request may take; large bodies bring a signal of their own. */
+const maxRequestMs = 30_000;
 /** Seconds; a longer wait would use up the job. */
-const longestWait = 300;
+const maxWait = 300;
 
-const Base = Octokit.plugin(retry, throttling);
+const Base = Octokit.plugin(saysRateLimit, retry, throttling);
 
 /**
- * GitHub's REST API with its rules for rate limits and passing faults: reads are tried again after a fault, writes only when GitHub
- * says that it did nothing (a rate limit), so that nothing is posted twice.
+ * GitHub's REST API with its rules for rate limits and passing faults: reads are tried again after a fault, writes only when GitHub says that it
+ * did nothing (a rate limit), so that nothing is posted twice. Nothing waits unless GitHub asked for it.
  */
-export function createClient({ apiUrl, token, log }: ClientSettings): Client {
-  const local = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(apiUrl).hostname);
+export function createClient({ apiUrl, graphqlUrl, auth, userAgent, fetch, log, secondMs = 1000 }: ClientSettings): Client {
   const onLimit =
     (what: string) =>
     (seconds: number, options: { method?: string; url?: string }, _: unknown, count: number): boolean => {
       log(`GitHub's ${what} rate limit: ${options.method} ${options.url} waits ${seconds} s.`);
-      return count < 2 && seconds <= longestWait;
+      return count < 2 && seconds <= maxWait;
     };
+  // The plugin's own groups let a second pass between two writes, and three between two comments.
+  const unspaced = new Bottleneck.Group({ maxConcurrent: 10 });
+  const groups = { global: unspaced, auth: unspaced, search: unspaced, write: unspaced, notifications: unspaced };
   const client = new Base({
-    auth: token,
+    auth,
     baseUrl: apiUrl,
-    userAgent: 'gadget-action',
-    // A GitHub on this machine has no rate limits, and waiting for them would only slow down tests.
-    throttle: { enabled: !local, onRateLimit: onLimit('primary'), onSecondaryRateLimit: onLimit('secondary') },
-    retry: { doNotRetry: [400, 401, 403, 404, 410, 422, 429, 451], ...(local && { retryAfterBaseValue: 20 }) },
+    userAgent,
+    throttle: { ...groups, retryAfterBaseValue: secondMs, onRateLimit: onLimit('primary'), onSecondaryRateLimit: onLimit('secondary') },
+    retry: { doNotRetry: [400, 401, 403, 404, 410, 422, 429, 451], retryAfterBaseValue: secondMs },
     // Each attempt has its time; what a rate limit makes it wait before that does not count.
     request: {
-      fetch: (url: string, init?: RequestInit) => fetch(url, { ...init, signal: init?.signal ?? AbortSignal.timeout(longestRequest) }),
+      fetch: (url: string, init?: RequestInit) => fetch(url, { ...init, signal: init?.signal ?? AbortSignal.timeout(maxRequestMs) }),
     },
     log: { debug: () => undefined, info: () => undefined, warn: log, error: () => undefined },
   });
+  client.graphql = client.graphql.defaults({ url: graphqlUrl });
   client.hook.before('request', (options) => {
     if (options.method !== 'GET') options.request = { ...options.request, retries: 0 };
   });
   return client;
+}
+
+/**
+ * Lets the throttling plugin, which goes by GitHub's words alone, see every refusal that says how long to wait: 403 or 429 with `retry-after` (docs:
+ * rest/using-the-rest-api/rate-limits-for-the-rest-api). Proxies and enterprise servers have words of their own.
+ */
+function saysRateLimit(octokit: Pick<Octokit, 'hook'>): void {
+  octokit.hook.error('request', (error) => {
+    const { status, response } = error as { status?: number; response?: { headers?: Record<string, unknown> } };
+    const isWait = (status === 403 || status === 429) && response?.headers?.['retry-after'] !== undefined;
+    if (isWait && error instanceof Error && !/\bsecondary rate\b/i.test(error.message)) error.message += ' (a secondary rate limit)';
+    throw error;
+  });
 }
 
 /** HTTP status of a failed request, if it got that far. */

@@ -7,8 +7,6 @@ import { RepositoryApi } from './repository-api.ts';
 import { ThreadApi } from './thread-api.ts';
 
 export interface Address extends ClientSettings {
-  /** `GITHUB_GRAPHQL_URL`, which need not be below the REST API. */
-  readonly graphqlUrl: string;
   readonly owner: string;
   readonly repo: string;
   /** Nothing is to be written (`dry-run`). */
@@ -25,15 +23,15 @@ export interface GitHubParts {
   readonly rehearsal: Rehearsal | undefined;
 }
 
-export function connect({ owner, repo, graphqlUrl, isRehearsal, ...settings }: Address): GitHubParts {
+export function connect({ owner, repo, isRehearsal, ...settings }: Address): GitHubParts {
   const client = createClient(settings);
   const rehearsal = isRehearsal ? new Rehearsal() : undefined;
   rehearsal?.attach(client);
   return {
     github: new RepositoryApi(client, owner, repo),
     issues: new IssuesApi(client, owner, repo),
-    pulls: new PullsApi(client, owner, repo, graphqlUrl),
-    threads: new ThreadApi(client, { owner, repo, graphqlUrl }),
+    pulls: new PullsApi(client, owner, repo),
+    threads: new ThreadApi(client, owner, repo),
     gitData: new GitData(client, owner, repo),
     rehearsal,
   };

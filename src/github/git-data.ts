@@ -45,7 +45,7 @@ export class GitData {
   async createBlob(path: string, content: Buffer): Promise<string> {
     try {
       return await this.#make(async () => {
-        const { data } = await this.#client.request('POST /repos/{owner}/{repo}/git/blobs', {
+        const { data } = await this.#client.rest.git.createBlob({
           ...this.#at,
           content: content.toString('base64'),
           encoding: 'base64',
@@ -64,7 +64,7 @@ export class GitData {
   async createTree(base: string, entries: readonly TreeEntry[]): Promise<{ readonly kind: 'created'; readonly id: string } | Refused> {
     try {
       return await this.#make(async () => {
-        const { data } = await this.#client.request('POST /repos/{owner}/{repo}/git/trees', {
+        const { data } = await this.#client.rest.git.createTree({
           ...this.#at,
           base_tree: base,
           tree: entries.map((entry) => ({ ...entry, type: entry.mode === '160000' ? ('commit' as const) : ('blob' as const) })),
@@ -97,7 +97,7 @@ export class GitData {
   ): Promise<{ readonly commit: string; readonly verified: boolean }> {
     try {
       return await this.#make(async () => {
-        const { data } = await this.#client.request('POST /repos/{owner}/{repo}/git/commits', {
+        const { data } = await this.#client.rest.git.createCommit({
           ...this.#at,
           message,
           tree,
@@ -120,10 +120,9 @@ export class GitData {
     // GitHub only looks whether it goes forward: what somebody has taken back to before `expected` must not return.
     if (expected !== '' && (await this.#head(branch)) !== expected) return { kind: 'stale' };
     try {
-      if (expected === '')
-        await this.#client.request('POST /repos/{owner}/{repo}/git/refs', { ...this.#at, ref: `refs/heads/${branch}`, sha: commit });
+      if (expected === '') await this.#client.rest.git.createRef({ ...this.#at, ref: `refs/heads/${branch}`, sha: commit });
       else
-        await this.#client.request('PATCH /repos/{owner}/{repo}/git/refs/{ref}', {
+        await this.#client.rest.git.updateRef({
           ...this.#at,
           ref: `heads/${branch}`,
           sha: commit,
@@ -146,7 +145,7 @@ export class GitData {
   /** Undefined when there is no such branch. */
   async #head(branch: string): Promise<string | undefined> {
     try {
-      const { data } = await this.#client.request('GET /repos/{owner}/{repo}/git/ref/{ref}', { ...this.#at, ref: `heads/${branch}` });
+      const { data } = await this.#client.rest.git.getRef({ ...this.#at, ref: `heads/${branch}` });
       return ref.parse(data).object.sha;
     } catch (error) {
       if (statusOf(error) === 404) return undefined;

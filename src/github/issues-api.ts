@@ -30,7 +30,7 @@ export class IssuesApi {
 
   async create(title: string, body: string): Promise<Issue> {
     const data = await asking('Opening an issue', async () =>
-      issue.parse((await this.#client.request('POST /repos/{owner}/{repo}/issues', { ...this.#at, title, body })).data),
+      issue.parse((await this.#client.rest.issues.create({ ...this.#at, title, body })).data),
     );
     return { number: data.number, url: data.html_url };
   }
@@ -38,7 +38,7 @@ export class IssuesApi {
   /** Whether an issue is there and open. */
   async isOpen(number: number): Promise<boolean> {
     try {
-      const { data } = await this.#client.request('GET /repos/{owner}/{repo}/issues/{issue_number}', { ...this.#at, issue_number: number });
+      const { data } = await this.#client.rest.issues.get({ ...this.#at, issue_number: number });
       return issue.parse(data).state === 'open';
     } catch (error) {
       if (statusOf(error) === 404 || statusOf(error) === 410) return false;
@@ -49,7 +49,7 @@ export class IssuesApi {
   /** Open issues with a label, the one that was changed longest ago first, pull requests left out; at most 100. */
   async openWith(label: string): Promise<readonly LabeledIssue[]> {
     const { data } = await asking(`Looking for issues with the label ${label}`, () =>
-      this.#client.request('GET /repos/{owner}/{repo}/issues', {
+      this.#client.rest.issues.listForRepo({
         ...this.#at,
         labels: label,
         state: 'open',

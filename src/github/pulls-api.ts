@@ -28,18 +28,16 @@ export interface NewPullRequest {
 export class PullsApi {
   readonly #client: Client;
   readonly #at: { readonly owner: string; readonly repo: string };
-  readonly #graphqlUrl: string;
 
-  constructor(client: Client, owner: string, repo: string, graphqlUrl: string) {
+  constructor(client: Client, owner: string, repo: string) {
     this.#client = client;
     this.#at = { owner, repo };
-    this.#graphqlUrl = graphqlUrl;
   }
 
   /** @returns `forbidden` when the repository does not let Actions create pull requests (platform.md section 4). */
   async create(request: NewPullRequest): Promise<(PullRequest & { readonly draft: boolean }) | 'forbidden'> {
     try {
-      const { data } = await this.#client.request('POST /repos/{owner}/{repo}/pulls', { ...this.#at, ...request });
+      const { data } = await this.#client.rest.pulls.create({ ...this.#at, ...request });
       const created = pull.parse(data);
       return { number: created.number, url: created.html_url, draft: created.draft ?? request.draft };
     } catch (error) {
@@ -54,7 +52,7 @@ export class PullsApi {
   /** The newest pull request from a branch of this repository, whoever opened it. */
   async newestFrom(branch: string): Promise<FoundPullRequest | undefined> {
     const { data } = await asking(`Looking for a pull request from ${branch}`, () =>
-      this.#client.request('GET /repos/{owner}/{repo}/pulls', {
+      this.#client.rest.pulls.list({
         ...this.#at,
         head: `${this.#at.owner}:${branch}`,
         state: 'all',
@@ -70,7 +68,7 @@ export class PullsApi {
 
   async requestReview(number: number, login: string): Promise<void> {
     await asking(`Asking @${login} for a review`, () =>
-      this.#client.request('POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers', {
+      this.#client.rest.pulls.requestReviewers({
         ...this.#at,
         pull_number: number,
         reviewers: [login],
@@ -81,7 +79,7 @@ export class PullsApi {
   /** Answers a review comment below it. */
   async reply(number: number, comment: number, body: string): Promise<void> {
     await asking(`Replying to the review comment ${comment}`, () =>
-      this.#client.request('POST /repos/{owner}/{repo}/pulls/{pull_number}/comments/{comment_id}/replies', {
+      this.#client.rest.pulls.createReplyForReviewComment({
         ...this.#at,
         pull_number: number,
         comment_id: comment,
@@ -93,13 +91,9 @@ export class PullsApi {
   /** Takes the draft mark off, which the REST API cannot do. */
   async markReady(number: number): Promise<void> {
     const { data } = await asking(`Reading pull request #${number}`, () =>
-      this.#client.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', { ...this.#at, pull_number: number }),
+      this.#client.rest.pulls.get({ ...this.#at, pull_number: number }),
     );
     const query = 'mutation ($id: ID!) { markPullRequestReadyForReview(input: { pullRequestId: $id }) { pullRequest { isDraft } } }';
-    await asking(`Marking pull request #${number} ready for review`, async () => {
-      const answer = await this.#client.request('POST {url}', { url: this.#graphqlUrl, query, variables: { id: data.node_id } });
-      const errors = (answer.data as { errors?: readonly { message: string }[] }).errors ?? [];
-      if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('; '));
-    });
+    await asking(`Marking pull request #${number} ready for review`, () => this.#client.graphql(query, { id: data.node_id }));
   }
 }

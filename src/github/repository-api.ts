@@ -68,7 +68,7 @@ export class RepositoryApi {
   /** What a person may do here (R1). A clear 404 is `none`; anything unclear throws (A065). */
   async permissionOf(login: string): Promise<Permission> {
     try {
-      const { data } = await this.#client.request('GET /repos/{owner}/{repo}/collaborators/{username}/permission', {
+      const { data } = await this.#client.rest.repos.getCollaboratorPermissionLevel({
         ...this.#at,
         username: login,
       });
@@ -84,7 +84,7 @@ export class RepositoryApi {
   /** @returns nothing but undefined values for a comment that is gone. */
   async react({ kind, id }: Reactable, content: 'eyes'): Promise<Reacted> {
     try {
-      const { data } = await this.#client.request(`POST ${reactionsOf({ kind, id })}`, { ...this.#at, content });
+      const { data } = await this.#addReaction({ kind, id }, content);
       const { id: reaction, user } = reacted.parse(data);
       return { id: reaction, by: user?.id };
     } catch (error) {
@@ -94,16 +94,39 @@ export class RepositoryApi {
   }
 
   async takeBack(target: Reactable, reaction: number): Promise<void> {
-    await asking('Taking the reaction back', () =>
-      this.#client.request(`DELETE ${reactionsOf(target)}/{reaction_id}`, { ...this.#at, reaction_id: reaction }),
-    );
+    await asking('Taking the reaction back', () => this.#removeReaction(target, reaction));
+  }
+
+  #addReaction({ kind, id }: Reactable, content: 'eyes') {
+    const { reactions } = this.#client.rest;
+    switch (kind) {
+      case 'issue':
+        return reactions.createForIssue({ ...this.#at, issue_number: id, content });
+      case 'comment':
+        return reactions.createForIssueComment({ ...this.#at, comment_id: id, content });
+      case 'review-comment':
+        return reactions.createForPullRequestReviewComment({ ...this.#at, comment_id: id, content });
+    }
+  }
+
+  #removeReaction({ kind, id }: Reactable, reaction: number) {
+    const { reactions } = this.#client.rest;
+    const of = { ...this.#at, reaction_id: reaction };
+    switch (kind) {
+      case 'issue':
+        return reactions.deleteForIssue({ ...of, issue_number: id });
+      case 'comment':
+        return reactions.deleteForIssueComment({ ...of, comment_id: id });
+      case 'review-comment':
+        return reactions.deleteForPullRequestComment({ ...of, comment_id: id });
+    }
   }
 
   async comment(issue: number, body: string): Promise<PostedComment> {
     const data = await asking(`Commenting on #${issue}`, async () =>
       posted.parse(
         (
-          await this.#client.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
+          await this.#client.rest.issues.createComment({
             ...this.#at,
             issue_number: issue,
             body,
@@ -118,7 +141,7 @@ export class RepositoryApi {
   /** A comment as it is now; undefined when it is gone. */
   async findComment(id: number): Promise<FoundComment | undefined> {
     try {
-      const { data } = await this.#client.request('GET /repos/{owner}/{repo}/issues/comments/{comment_id}', {
+      const { data } = await this.#client.rest.issues.getComment({
         ...this.#at,
         comment_id: id,
       });
@@ -136,7 +159,7 @@ export class RepositoryApi {
   async findOwnComment(issue: number, mark: string, authorId: number): Promise<{ readonly id: number; readonly url: string } | undefined> {
     for (let page = 1; page <= 10; page++) {
       const { data } = await asking(`Reading the comments of #${issue}`, () =>
-        this.#client.request('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {
+        this.#client.rest.issues.listComments({
           ...this.#at,
           issue_number: issue,
           per_page: 100,
@@ -153,21 +176,17 @@ export class RepositoryApi {
   }
 
   async editComment(id: number, body: string): Promise<void> {
-    await asking(`Editing comment ${id}`, () =>
-      this.#client.request('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', { ...this.#at, comment_id: id, body }),
-    );
+    await asking(`Editing comment ${id}`, () => this.#client.rest.issues.updateComment({ ...this.#at, comment_id: id, body }));
   }
 
   /** Whether an attempt of a workflow run has ended; undefined when the token may not know (`actions: read`). */
   async runCompleted(runId: number, attempt: number): Promise<boolean | undefined> {
     const of = { ...this.#at, run_id: runId };
     try {
-      const { data } = await this.#client
-        .request('GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}', { ...of, attempt_number: attempt })
-        .catch((error: unknown) => {
-          if (statusOf(error) === 403) throw error;
-          return this.#client.request('GET /repos/{owner}/{repo}/actions/runs/{run_id}', of);
-        });
+      const { data } = await this.#client.rest.actions.getWorkflowRunAttempt({ ...of, attempt_number: attempt }).catch((error: unknown) => {
+        if (statusOf(error) === 403) throw error;
+        return this.#client.rest.actions.getWorkflowRun(of);
+      });
       const { status, run_attempt: latest = attempt } = run.parse(data);
       return status === 'completed' || latest > attempt;
     } catch {
@@ -178,17 +197,12 @@ export class RepositoryApi {
   /** Cancels a workflow run. @returns whether GitHub took it: that needs `actions: write`. */
   async cancelRun(runId: number): Promise<boolean> {
     try {
-      await this.#client.request('POST /repos/{owner}/{repo}/actions/runs/{run_id}/cancel', { ...this.#at, run_id: runId });
+      await this.#client.rest.actions.cancelWorkflowRun({ ...this.#at, run_id: runId });
       return true;
     } catch {
       return false;
     }
   }
-}
-
-function reactionsOf({ kind, id }: Reactable): string {
-  const path = { issue: 'issues', comment: 'issues/comments', 'review-comment': 'pulls/comments' }[kind];
-  return `/repos/{owner}/{repo}/${path}/${id}/reactions`;
 }
 
 function isGone(error: unknown): boolean {

@@ -136,8 +136,8 @@ export const editsQuery = listOf('reviews', 'fullDatabaseId lastEditedAt');
 export function pageOf<T>(node: z.ZodType<T>) {
   const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
   const pullRequest = z.object({ list: z.object({ nodes: z.array(node), pageInfo }) });
-  const answer = z.object({ data: z.object({ repository: z.object({ pullRequest }) }) });
-  return answer.transform(({ data }) => data.repository.pullRequest.list);
+  const answer = z.object({ repository: z.object({ pullRequest }) });
+  return answer.transform(({ repository }) => repository.pullRequest.list);
 }
 
 /** 64 bits come as text. */

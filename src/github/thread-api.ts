@@ -24,13 +24,6 @@ import { logEnd } from './thread-logs.ts';
 
 export type { PullFacts } from './thread-answers.ts';
 
-export interface ThreadAddress {
-  readonly owner: string;
-  readonly repo: string;
-  /** `GITHUB_GRAPHQL_URL`, which need not be where the REST API is. */
-  readonly graphqlUrl: string;
-}
-
 /** A page is the most that GitHub gives at once; however long a thread is, it costs four requests at most (R13, A062). */
 const pageSize = 100;
 const mostPages = 3;
@@ -43,38 +36,41 @@ const longestLog = 6_000;
 export class ThreadApi {
   readonly #client: Client;
   readonly #at: { readonly owner: string; readonly repo: string };
-  readonly #graphqlUrl: string;
 
-  constructor(client: Client, { owner, repo, graphqlUrl }: ThreadAddress) {
+  constructor(client: Client, owner: string, repo: string) {
     this.#client = client;
     this.#at = { owner, repo };
-    this.#graphqlUrl = graphqlUrl;
   }
 
   /** The newest 300 comments of an issue or pull request; only those written or edited at `since` (ISO 8601) or later. */
   async comments(number: number, since?: string): Promise<Listed<ThreadComment>> {
-    const parameters = since === undefined ? {} : { since };
-    return this.#list(`Reading the comments of #${number}`, `issues/${number}/comments`, threadComment, 'newest', parameters);
+    const of = { ...this.#at, issue_number: number, ...(since !== undefined && { since }) };
+    const read = (page: Page) => this.#client.rest.issues.listComments({ ...of, ...page });
+    return listed(`Reading the comments of #${number}`, read, threadComment, 'newest');
   }
 
   async pull(number: number): Promise<PullFacts> {
     const facts = pullFacts(`${this.#at.owner}/${this.#at.repo}`);
-    return asking(`Reading pull request #${number}`, async () => facts.parse((await this.#get(`pulls/${number}`)).data));
+    const read = async () => facts.parse((await this.#client.rest.pulls.get({ ...this.#at, pull_number: number })).data);
+    return asking(`Reading pull request #${number}`, read);
   }
 
   /** The first 300 changed files; how many there are is `changedFiles` of the pull request. */
   async files(number: number): Promise<readonly ChangedFile[]> {
-    return (await this.#list(`Reading the changed files of #${number}`, `pulls/${number}/files`, changedFile, 'first')).items;
+    const read = (page: Page) => this.#client.rest.pulls.listFiles({ ...this.#at, pull_number: number, ...page });
+    return (await listed(`Reading the changed files of #${number}`, read, changedFile, 'first')).items;
   }
 
   /** The newest 300 reviews. */
   async reviews(number: number): Promise<Listed<Review>> {
-    return this.#list(`Reading the reviews of #${number}`, `pulls/${number}/reviews`, review, 'newest');
+    const read = (page: Page) => this.#client.rest.pulls.listReviews({ ...this.#at, pull_number: number, ...page });
+    return listed(`Reading the reviews of #${number}`, read, review, 'newest');
   }
 
   /** The newest 300 comments on lines of the diff. */
   async reviewComments(number: number): Promise<Listed<ReviewComment>> {
-    return this.#list(`Reading the review comments of #${number}`, `pulls/${number}/comments`, reviewComment, 'newest');
+    const read = (page: Page) => this.#client.rest.pulls.listReviewComments({ ...this.#at, pull_number: number, ...page });
+    return listed(`Reading the review comments of #${number}`, read, reviewComment, 'newest');
   }
 
   /** Ids of the first comments of the resolved threads among the first 300. @returns undefined when GitHub does not say: never throws. */
@@ -96,7 +92,7 @@ export class ThreadApi {
   /** The checks of a commit that failed, five at most. @returns undefined when the token may not read checks (`checks: read`). */
   async failingChecks(sha: string): Promise<Listed<FailedCheck> | undefined> {
     try {
-      const { data } = await this.#get(`commits/${sha}/check-runs`, { per_page: pageSize });
+      const { data } = await this.#client.rest.checks.listForRef({ ...this.#at, ref: sha, per_page: pageSize });
       const failed = checkRuns.parse(data).check_runs.filter(({ conclusion }) => failures.includes(conclusion ?? ''));
       const items = failed.slice(0, mostChecks).map(async ({ id, name, conclusion, output, app }) => ({
         id,
@@ -121,25 +117,12 @@ export class ThreadApi {
   async #log(job: number): Promise<string | undefined> {
     try {
       // A log can be larger than the memory that we allow ourselves.
-      const { data } = await this.#get(`actions/jobs/${job}/logs`, { request: { parseSuccessResponseBody: false } });
+      const request = { parseSuccessResponseBody: false };
+      const { data } = await this.#client.rest.actions.downloadJobLogsForWorkflowRun({ ...this.#at, job_id: job, request });
       return data instanceof ReadableStream ? await logEnd(data, longestLog) : undefined;
     } catch {
       return undefined;
     }
-  }
-
-  /** GitHub lists oldest first, and says in its `Link` header which page is the last. */
-  async #list<T>(what: string, path: string, schema: z.ZodType<T>, keep: 'first' | 'newest', parameters: object = {}): Promise<Listed<T>> {
-    return asking(what, async () => {
-      const read = async (page: number) => this.#get(path, { ...parameters, per_page: pageSize, page });
-      const first = await read(1);
-      const last = Number(/[?&]page=(\d+)[^>]*>; rel="last"/.exec(first.headers.link ?? '')?.[1] ?? 1);
-      const from = keep === 'first' ? 1 : Math.max(1, last - mostPages + 1);
-      const items = from === 1 ? schema.array().parse(first.data) : [];
-      for (let page = Math.max(2, from); page <= Math.min(last, from + mostPages - 1); page++)
-        items.push(...schema.array().parse((await read(page)).data));
-      return { items, unread: (from - 1) * pageSize };
-    });
   }
 
   /** A list of a pull request. @returns undefined for a GitHub or a token that has no answer: what only GraphQL knows is never needed. */
@@ -148,10 +131,8 @@ export class ThreadApi {
     let after: string | null = null;
     try {
       for (let page = 0; page < mostPages; page++) {
-        const variables: object = { ...this.#at, number, after };
-        // Not `client.graphql`: it makes up the address from that of the REST API.
-        const { data } = await this.#client.request({ method: 'POST', url: this.#graphqlUrl, query, variables });
-        const list = pageOf(node).parse(data);
+        const variables = { ...this.#at, number, after };
+        const list = pageOf(node).parse(await this.#client.graphql(query, variables));
         nodes.push(...list.nodes);
         after = list.pageInfo.endCursor;
         if (!list.pageInfo.hasNextPage) break;
@@ -161,8 +142,33 @@ export class ThreadApi {
       return undefined;
     }
   }
+}
 
-  async #get(path: string, parameters: object = {}) {
-    return this.#client.request(`GET /repos/{owner}/{repo}/${path}`, { ...this.#at, ...parameters });
-  }
+interface Page {
+  readonly per_page: number;
+  readonly page: number;
+}
+
+/** One page of a list of GitHub. */
+interface Answer {
+  readonly data: unknown;
+  readonly headers: { readonly link?: string | undefined };
+}
+
+/** GitHub lists oldest first, and says in its `Link` header which page is the last. */
+async function listed<T>(
+  what: string,
+  read: (page: Page) => Promise<Answer>,
+  schema: z.ZodType<T>,
+  keep: 'first' | 'newest',
+): Promise<Listed<T>> {
+  return asking(what, async () => {
+    const first = await read({ per_page: pageSize, page: 1 });
+    const last = Number(/[?&]page=(\d+)[^>]*>; rel="last"/.exec(first.headers.link ?? '')?.[1] ?? 1);
+    const from = keep === 'first' ? 1 : Math.max(1, last - mostPages + 1);
+    const items = from === 1 ? schema.array().parse(first.data) : [];
+    for (let page = Math.max(2, from); page <= Math.min(last, from + mostPages - 1); page++)
+      items.push(...schema.array().parse((await read({ per_page: pageSize, page })).data));
+    return { items, unread: (from - 1) * pageSize };
+  });
 }

@@ -37,6 +37,7 @@ export function connect(settings: ModelSettings, protocol: Protocol): Model {
     organization: null,
     project: null,
     logLevel: 'off',
+    ...(settings.fetch && { fetch: settings.fetch }),
     ...(settings.apiKey === '' && { defaultHeaders: { Authorization: null } }),
   });
   const provider = new URL(settings.baseUrl).host;

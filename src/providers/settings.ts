@@ -9,5 +9,7 @@ export interface ModelSettings {
   readonly stream: boolean;
   /** For every request of the turn; a request may have its own instead. */
   readonly parameters: ModelParameters;
+  /** Sends one request, through the proxy of the runner where it has one; default: the platform's own. */
+  readonly fetch?: typeof globalThis.fetch;
   readonly note: (line: string) => void;
 }

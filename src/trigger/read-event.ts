@@ -1,37 +1,30 @@
 import type { z } from 'zod';
 import { Problem } from '../problem.ts';
-import { readCommand, type Command } from './command.ts';
+import type { Command } from './command.ts';
 import { commented, dispatched, fitting, labeled, repository, reviewCommented, reviewed, scheduled } from './payloads.ts';
 import { fillTemplate } from './template.ts';
+import { commandOf, whyNotForUs, type TriageSettings } from './triage.ts';
 import type { Person, Reading, Repository, Thread, TriggerComment } from './trigger.ts';
 
-export interface TriggerSettings {
-  readonly label: string;
-  readonly command: string;
-  /** Work for events that nobody has written a text for. */
-  readonly prompt: string;
+export interface TriggerSettings extends TriageSettings {
   /** What the runner knows of the repository, where the payload does not say it. */
   readonly repository: Repository | undefined;
   /** When the run began, ISO 8601: events that nobody has written have no time of their own. */
   readonly at: string;
 }
 
-/** Which event starts something, and what it is read into (S2-42, S2-45). Without an action every one counts. */
-export interface MappingRule {
-  readonly event: string;
-  readonly action?: string;
-  readonly read: (payload: object, settings: TriggerSettings, event: string) => Reading;
-}
+type Reader = (payload: object, settings: TriggerSettings, event: string) => Reading;
 
-export const mappingRules: readonly MappingRule[] = [
-  { event: 'issues', action: 'labeled', read: readLabel },
-  { event: 'issue_comment', action: 'created', read: readComment },
-  { event: 'pull_request_review_comment', action: 'created', read: readReviewComment },
-  { event: 'pull_request_review', action: 'submitted', read: readReview },
-  { event: 'schedule', read: readSchedule },
-  { event: 'workflow_dispatch', read: readDispatch },
-  { event: 'repository_dispatch', read: readDispatch },
-];
+/** What each event of `mappingRules` is read into; the rules have decided that it is for us (S2-42, S2-45). */
+const readers: Readonly<Record<string, Reader>> = {
+  issues: readLabel,
+  issue_comment: readComment,
+  pull_request_review_comment: readReviewComment,
+  pull_request_review: readReview,
+  schedule: readSchedule,
+  workflow_dispatch: readDispatch,
+  repository_dispatch: readDispatch,
+};
 
 /**
  * What an event asks for (interface.md section 4). Pure. Everything that is not clearly for us is `not-for-us` and leaves no trace.
@@ -44,11 +37,9 @@ export function readEvent(name: string, payload: unknown, settings: TriggerSetti
       'Run the action inside a workflow: the runner writes the payload to GITHUB_EVENT_PATH.',
     );
   }
-  const { action } = payload as { action?: unknown };
-  const rule = mappingRules.find(({ event }) => event === name);
-  if (!rule) return skip(`the event ${name} starts nothing`);
-  if (rule.action !== undefined && rule.action !== action) return skip(`${name} ${String(action)} starts nothing`);
-  return rule.read(payload, settings, name);
+  const why = whyNotForUs(name, payload, settings);
+  const read = readers[name];
+  return why === undefined && read ? read(payload, settings, name) : skip(why ?? `the event ${name} starts nothing`);
 }
 
 function skip(why: string): Reading {
@@ -56,10 +47,6 @@ function skip(why: string): Reading {
 }
 
 function readLabel(payload: object, settings: TriggerSettings): Reading {
-  const { label, issue } = payload as { label?: { name?: unknown }; issue?: { pull_request?: unknown } };
-  if (typeof label?.name === 'string' && label.name.toLowerCase() !== settings.label.toLowerCase())
-    return skip(`the label is not ${JSON.stringify(settings.label)}`);
-  if (issue?.pull_request) return skip('a label on a pull request starts nothing');
   const event = fitting(labeled, payload, 'issues');
   const text = `${event.issue.title}\n\n${event.issue.body ?? ''}`.trim();
   const at = event.issue.updated_at ?? settings.at;
@@ -68,9 +55,8 @@ function readLabel(payload: object, settings: TriggerSettings): Reading {
 }
 
 function readComment(payload: object, settings: TriggerSettings): Reading {
-  const command = commandOf((payload as { comment?: { body?: unknown } }).comment?.body, settings);
-  if (!command) return skip(`the comment does not begin with ${settings.command}`);
   const { comment, issue, ...event } = fitting(commented, payload, 'issue_comment');
+  const command = askedIn(comment.body, settings);
   return bySomebody('comment', command, comment, comment.created_at, event.sender, onThread(kindOf(issue), issue, event.repository));
 }
 
@@ -79,33 +65,26 @@ function kindOf({ pull_request: pull }: z.infer<typeof commented>['issue']): 'is
 }
 
 function readReviewComment(payload: object, settings: TriggerSettings): Reading {
-  const command = commandOf((payload as { comment?: { body?: unknown } }).comment?.body, settings);
-  if (!command) return skip(`the comment does not begin with ${settings.command}`);
   const event = fitting(reviewCommented, payload, 'pull_request_review_comment');
   const { comment } = event;
   const place = { path: comment.path, line: comment.line ?? comment.original_line ?? undefined, hunk: comment.diff_hunk };
   const thread = onThread('pull', event.pull_request, event.repository);
   const root = comment.in_reply_to_id ?? comment.id;
-  return bySomebody('review-comment', command, comment, comment.created_at, event.sender, thread, { thread: root, place });
+  return bySomebody('review-comment', askedIn(comment.body, settings), comment, comment.created_at, event.sender, thread, {
+    thread: root,
+    place,
+  });
 }
 
 function readReview(payload: object, settings: TriggerSettings): Reading {
-  const { review: raw } = payload as { review?: { body?: unknown } | null };
-  // A review that consists of comments alone has no body.
-  const command = commandOf(raw && typeof raw === 'object' ? (raw.body ?? '') : undefined, settings);
-  if (!command) return skip(`the review does not begin with ${settings.command}`);
   const event = fitting(reviewed, payload, 'pull_request_review');
   const thread = onThread('pull', event.pull_request, event.repository);
-  return bySomebody('review', command, event.review, event.review.submitted_at, event.sender, thread);
+  return bySomebody('review', askedIn(event.review.body, settings), event.review, event.review.submitted_at, event.sender, thread);
 }
 
-/**
- * A text with a mark of ours is ours, whatever it begins with: with a personal access token our own comments send events, and a model could ask itself.
- * @returns undefined for a text that is no command; a help command for what is no text, which its schema then refuses by name.
- */
-function commandOf(body: unknown, { command }: TriggerSettings): Command | undefined {
-  if (typeof body !== 'string') return { name: 'help' };
-  return body.includes('<!-- gadget:') ? undefined : readCommand(body, command);
+/** The rules have let through nothing but commands. */
+function askedIn(body: string, settings: TriggerSettings): Command {
+  return commandOf(body, settings) ?? { name: 'help' };
 }
 
 interface Said {
@@ -148,7 +127,6 @@ function readSchedule(payload: object, settings: TriggerSettings): Reading {
 }
 
 function readDispatch(payload: object, settings: TriggerSettings, name: string): Reading {
-  if (settings.prompt.trim() === '') return skip(`${name} starts nothing without the input prompt`);
   const event = fitting(dispatched, payload, name);
   return asJob('dispatch', payload, named(event.repository), event.sender ?? undefined, settings);
 }

@@ -1,7 +1,7 @@
 import type { Sink } from '../agent/events.ts';
 import type { Api, Model } from '../agent/model.ts';
 import type { Inputs } from '../config/inputs.ts';
-import type { Runner } from '../config/runner.ts';
+import type { Runner } from '../runner/job.ts';
 import type { GitHubParts } from '../github/connect.ts';
 import type { Jail } from '../jail/jail.ts';
 import type { ModelSettings } from '../providers/settings.ts';

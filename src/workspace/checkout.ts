@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Problem } from '../problem.ts';
 import { runGit, type GitSettings } from './git.ts';
 import type { OwnRepository } from './own-repository.ts';
+import { runRemote } from './remote.ts';
 
 export interface Checkout {
   readonly dir: string;
@@ -42,23 +43,8 @@ export async function checkOut(
 ): Promise<Checkout> {
   if (!existsSync(dir) || readdirSync(dir).length === 0) {
     mkdirSync(dir, { recursive: true });
-    await runGit(
-      settings,
-      [
-        'clone',
-        '--quiet',
-        '--depth=1',
-        '--no-tags',
-        '--single-branch',
-        '--template=',
-        '--branch',
-        target.branch,
-        '--',
-        repository.url,
-        dir,
-      ],
-      { remote: true, signal },
-    );
+    const how = ['--depth=1', '--no-tags', '--single-branch', '--template=', '--branch', target.branch];
+    await runRemote(settings, 'clone', [...how, repository.url, dir], { signal });
     return { dir, base: (await headOf(dir, settings)) ?? target.head, how: 'cloned', credentials: false };
   }
 
@@ -114,11 +100,9 @@ async function isOnBranch(commit: string, branch: string, repository: OwnReposit
   const env = { GIT_DIR: dir };
   try {
     await runGit(settings, ['init', '--quiet', '--bare', '--template=', dir]);
-    await runGit(
-      settings,
-      ['fetch', '--quiet', '--filter=tree:0', '--no-tags', repository.url, `+refs/heads/${branch}:refs/heads/target`],
-      { env, remote: true },
-    );
+    await runRemote(settings, 'fetch', ['--filter=tree:0', '--no-tags', repository.url, `+refs/heads/${branch}:refs/heads/target`], {
+      dir,
+    });
     return (await runGit(settings, ['merge-base', '--is-ancestor', commit, 'refs/heads/target'], { env, codes: [0, 1, 128] })).code === 0;
   } finally {
     rmSync(dir, { recursive: true, force: true });

@@ -9,14 +9,14 @@ export interface GitSettings {
   readonly token: string;
   /** Proxy and certificate variables of the runner; nothing else of its environment reaches git. */
   readonly network: Readonly<Record<string, string>>;
+  /** Hears how far a long transfer is. */
+  readonly log: (line: string) => void;
 }
 
 export interface GitOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: string | Uint8Array;
-  /** Only commands that talk to the remote get the token. */
-  readonly remote?: boolean;
   /** Exit codes that are answers rather than failures; default: 0. */
   readonly codes?: readonly number[];
   readonly signal?: AbortSignal;
@@ -32,14 +32,48 @@ export interface GitResult {
 const longestRun = 600_000;
 
 /**
- * Runs git with an environment made from scratch, without a shell: no configuration of the system, the user or the workspace, no
- * prompt, no pager, no helper (jail.md section 6). The token is a header in the environment of this one process, never in argv and
- * never in a file (interface.md section 1); the empty value first resets a header that a configuration may carry.
+ * An environment from scratch: no configuration of the system, the user or the workspace, no prompt, no pager, no helper (jail.md section 6). The
+ * token is a header in the environment of the one process that speaks with the remote, never in argv and never in a file (interface.md section 1);
+ * the empty value first resets a header that a configuration may carry.
+ */
+export function gitEnvironment(
+  settings: GitSettings,
+  { isRemote = false, dir }: { readonly isRemote?: boolean; readonly dir?: string } = {},
+): Record<string, string> {
+  const header = `http.${settings.serverUrl}/.extraheader`;
+  const basic = Buffer.from(`x-access-token:${settings.token}`).toString('base64');
+  return {
+    PATH: settings.path,
+    HOME: '/nonexistent',
+    LC_ALL: 'C.UTF-8',
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_CONFIG_SYSTEM: '/dev/null',
+    GIT_ATTR_NOSYSTEM: '1',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_ASKPASS: '/bin/false',
+    GIT_NO_REPLACE_OBJECTS: '1',
+    GIT_ALLOW_PROTOCOL: 'https:http',
+    GIT_OPTIONAL_LOCKS: '0',
+    ...(dir !== undefined && { GIT_DIR: dir }),
+    ...(isRemote && {
+      ...settings.network,
+      GIT_CONFIG_COUNT: '3',
+      GIT_CONFIG_KEY_0: header,
+      GIT_CONFIG_VALUE_0: '',
+      GIT_CONFIG_KEY_1: header,
+      GIT_CONFIG_VALUE_1: `AUTHORIZATION: basic ${basic}`,
+      GIT_CONFIG_KEY_2: 'http.followRedirects',
+      GIT_CONFIG_VALUE_2: 'false',
+    }),
+  };
+}
+
+/**
+ * Runs a git command that needs no remote, without a shell and without the token: plumbing, with bytes in and out and exit codes as answers.
  * @throws Problem with git's own words when the exit code is not one of `codes`.
  */
 export async function runGit(settings: GitSettings, args: readonly string[], options: GitOptions = {}): Promise<GitResult> {
-  const header = `http.${settings.serverUrl}/.extraheader`;
-  const basic = Buffer.from(`x-access-token:${settings.token}`).toString('base64');
   const result = await execa('git', args, {
     cwd: options.cwd ?? '/',
     extendEnv: false,
@@ -50,31 +84,7 @@ export async function runGit(settings: GitSettings, args: readonly string[], opt
     stripFinalNewline: false,
     ...(options.input === undefined ? { stdin: 'ignore' as const } : { input: options.input }),
     ...(options.signal && { cancelSignal: options.signal }),
-    env: {
-      PATH: settings.path,
-      HOME: '/nonexistent',
-      LC_ALL: 'C.UTF-8',
-      GIT_CONFIG_NOSYSTEM: '1',
-      GIT_CONFIG_GLOBAL: '/dev/null',
-      GIT_CONFIG_SYSTEM: '/dev/null',
-      GIT_ATTR_NOSYSTEM: '1',
-      GIT_TERMINAL_PROMPT: '0',
-      GIT_ASKPASS: '/bin/false',
-      GIT_NO_REPLACE_OBJECTS: '1',
-      GIT_ALLOW_PROTOCOL: 'https:http',
-      GIT_OPTIONAL_LOCKS: '0',
-      ...(options.remote && {
-        ...settings.network,
-        GIT_CONFIG_COUNT: '3',
-        GIT_CONFIG_KEY_0: header,
-        GIT_CONFIG_VALUE_0: '',
-        GIT_CONFIG_KEY_1: header,
-        GIT_CONFIG_VALUE_1: `AUTHORIZATION: basic ${basic}`,
-        GIT_CONFIG_KEY_2: 'http.followRedirects',
-        GIT_CONFIG_VALUE_2: 'false',
-      }),
-      ...options.env,
-    },
+    env: { ...gitEnvironment(settings), ...options.env },
   });
   const stderr = Buffer.from(result.stderr ?? []).toString('utf8');
   const code = result.exitCode ?? -1;

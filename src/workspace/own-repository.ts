@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '../problem.ts';
 import { gitProblem, runGit, type GitOptions, type GitResult, type GitSettings } from './git.ts';
+import { runRemote } from './remote.ts';
 
 /** Settings of our own git directory: nothing of the workspace can make git run a program (jail.md section 6). */
 const config = `[core]
@@ -85,19 +86,21 @@ export class OwnRepository {
 
   /** Refs at the remote that match the patterns, with their object ids. Throws a Problem when the remote does not answer. */
   async refs(...patterns: string[]): Promise<Map<string, string>> {
-    const lines = (await this.text(['ls-remote', '--quiet', this.url, ...patterns], { remote: true })).split('\n').filter(Boolean);
+    const { stdout } = await runRemote(this.#settings, 'ls-remote', [this.url, ...patterns], { dir: this.dir });
+    const lines = stdout.toString('utf8').split('\n').filter(Boolean);
     return new Map(lines.map((line) => line.split('\t') as [string, string]).map(([id, ref]) => [ref, id]));
   }
 
   /** Brings commits here, without their history where the server gives them so. */
   async fetch(...ids: string[]): Promise<void> {
-    const fetch = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--no-auto-maintenance'];
+    const fetch = (...args: string[]) =>
+      runRemote(this.#settings, 'fetch', ['--no-tags', '--no-write-fetch-head', '--no-auto-maintenance', ...args], { dir: this.dir });
     try {
-      await this.git([...fetch, '--depth=1', this.url, ...ids], { remote: true });
+      await fetch('--depth=1', this.url, ...ids);
     } catch (error) {
       // Servers of an old protocol give nothing but what a ref names now, with all that led there: this depth is git's word for that.
       if (!(error instanceof Problem) || !/unadvertised object/i.test(error.message)) throw error;
-      await this.git([...fetch, '--depth=2147483647', this.url, '+refs/heads/*:refs/fetched/*'], { remote: true });
+      await fetch('--depth=2147483647', this.url, '+refs/heads/*:refs/fetched/*');
       for (const id of ids) if ((await this.git(['cat-file', '-e', `${id}^{commit}`], { codes: [0, 1, 128] })).code !== 0) throw error;
     }
   }
@@ -189,9 +192,11 @@ export class OwnRepository {
       this.#rehearsal.push(ref, ref.startsWith('refs/heads/') ? await this.#difference(commit) : '');
       return { kind: 'pushed' };
     }
-    const { code, stdout, stderr } = await this.git(
-      ['push', '--porcelain', '--no-verify', `--force-with-lease=${ref}:${expected}`, this.url, `${commit}:${ref}`],
-      { remote: true, codes: [0, 1] },
+    const { code, stdout, stderr } = await runRemote(
+      this.#settings,
+      'push',
+      ['--porcelain', '--no-verify', `--force-with-lease=${ref}:${expected}`, this.url, `${commit}:${ref}`],
+      { dir: this.dir, codes: [0, 1] },
     );
     if (code === 0) return { kind: 'pushed' };
     const line = stdout

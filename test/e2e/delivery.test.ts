@@ -104,9 +104,6 @@ describe('a GitHub that limits how fast it is written to', () => {
 
   jailed('is waited for as long as it says: every comment is there, once (interface section 8)', async () => {
     const { world } = use;
-    const { serverUrl, apiUrl, graphqlUrl, token } = world.github;
-    // By its own name a GitHub of this machine is asked without regard to limits; by another one it is not.
-    const github = { serverUrl, apiUrl: apiUrl.replace('127.0.0.1', '0.0.0.0'), graphqlUrl, token };
     const first = world.github.fault({ method: 'POST', path: '/repos/acme/widgets/issues/1/comments', ...limited });
     await world.script([
       call('read_file', { path: 'README.md' }),
@@ -114,7 +111,7 @@ describe('a GitHub that limits how fast it is written to', () => {
         check: () => void world.github.fault({ method: 'POST', path: '/repos/acme/widgets/issues/1/comments', ...limited, status: 429 }),
       }),
     ]);
-    await using run = await world.run({ github, timeoutMs: 110_000 });
+    await using run = await world.run();
     expect(run.outputs).toMatchObject({ status: 'finished' });
     expect(first.hits).toBe(1);
     expect(said(world)).toHaveLength(2);

@@ -251,7 +251,7 @@ describe('with sign-commits, when something breaks', () => {
   jailed('GitHub’s limit on what is made keeps the work in the session, and the words say what to set', async () => {
     const { world } = use;
     const limit = { message: 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.' };
-    world.github.fault({ method: 'POST', path: /\/git\/commits$/, status: 403, body: limit, times: 5 });
+    world.github.fault({ method: 'POST', path: /\/git\/commits$/, status: 403, body: limit, headers: { 'retry-after': '3600' } });
     await world.script([write('a.txt'), say('Wrote a.')]);
     await using run = await world.run({ inputs: signing });
     expect(run.exitCode).toBe(1);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createClient } from '../../src/github/client.ts';
+import { clientSettings } from '../support/client-settings.ts';
 import { GitData, largestBlob } from '../../src/github/git-data.ts';
 import { Problem } from '../../src/problem.ts';
 import { createSignedCommit, type SignedCommit } from '../../src/publish/signed-commit.ts';
@@ -46,9 +47,7 @@ afterEach(async () => {
 });
 
 function asked(token: string): GitData {
-  return new GitData(createClient({ apiUrl: world.github.apiUrl, token, log: () => undefined }), 'acme', 'widgets', () =>
-    Promise.resolve(),
-  );
+  return new GitData(createClient(clientSettings(world.github.apiUrl, token)), 'acme', 'widgets', () => Promise.resolve());
 }
 
 /** The tree that git itself makes of these changes; null takes a file away. */
@@ -231,7 +230,8 @@ describe('what GitHub does not take', () => {
   });
 
   test('is anything beyond its rate limit, with the way around it', async () => {
-    world.github.fault({ path: /git\/trees$/, status: 403, body: { message: 'You have exceeded a secondary rate limit.' } });
+    const body = { message: 'You have exceeded a secondary rate limit.' };
+    world.github.fault({ path: /git\/trees$/, status: 403, body, headers: { 'retry-after': '3600' } });
     const { line } = await problemOf(sign(await treeOf({ '.github/workflows/ci.yml': 'on: push\n' })));
     expect(line).toMatch(/secondary rate limit\. .*sign-commits: false/);
   });

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createClient } from '../../src/github/client.ts';
+import { clientSettings } from '../support/client-settings.ts';
 import { ThreadApi } from '../../src/github/thread-api.ts';
 import { logEnd } from '../../src/github/thread-logs.ts';
 import { Problem } from '../../src/problem.ts';
@@ -24,7 +25,7 @@ afterEach(async () => {
 
 function asked(token: string): ThreadApi {
   const { apiUrl, graphqlUrl } = world.github;
-  return new ThreadApi(createClient({ apiUrl, token, log: () => undefined }), { owner: 'acme', repo: 'widgets', graphqlUrl });
+  return new ThreadApi(createClient({ ...clientSettings(apiUrl, token), graphqlUrl }), 'acme', 'widgets');
 }
 
 const requestsOf = (pattern: RegExp): string[] =>

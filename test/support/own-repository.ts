@@ -22,7 +22,13 @@ export async function startRemote(options: Partial<RepositoryOptions> = {}): Pro
   const github = await startGitHub();
   const repository = await github.addRepository({ owner: 'acme', name: 'widgets', files: { 'README.md': '# Widgets\n' }, ...options });
   const folder = mkdtempSync(join(tmpdir(), 'own-repository-'));
-  const settings: GitSettings = { path: process.env['PATH'] ?? '', serverUrl: github.serverUrl, token: github.token, network: {} };
+  const settings: GitSettings = {
+    path: process.env['PATH'] ?? '',
+    serverUrl: github.serverUrl,
+    token: github.token,
+    network: {},
+    log: () => undefined,
+  };
   let count = 0;
   return {
     github,

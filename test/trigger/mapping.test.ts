@@ -1,7 +1,8 @@
 import webhookExamples from '@octokit/webhooks-examples';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '../../src/problem.ts';
-import { mappingRules, readEvent, type TriggerSettings } from '../../src/trigger/read-event.ts';
+import { readEvent, type TriggerSettings } from '../../src/trigger/read-event.ts';
+import { mappingRules } from '../../src/trigger/triage.ts';
 import { sources, type Reading } from '../../src/trigger/trigger.ts';
 import { createWorld, type World } from '../support/world.ts';
 

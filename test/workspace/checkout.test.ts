@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Problem } from '../../src/problem.ts';
 import { checkOut, repositoryOf } from '../../src/workspace/checkout.ts';
 import { runGit } from '../../src/workspace/git.ts';
+import { runRemote } from '../../src/workspace/remote.ts';
 import type { OwnRepository } from '../../src/workspace/own-repository.ts';
 import { findTarget } from '../../src/workspace/workspace.ts';
 import { startRemote, type Remote } from '../support/own-repository.ts';
@@ -172,17 +173,18 @@ describe('checkOut', () => {
   });
 });
 
-describe('runGit', () => {
+describe('git', () => {
   test('a wrong token is named as such, and not shown', async () => {
-    const error: unknown = await runGit({ ...world.settings, token: 'ghs_wrongwrongwrong' }, ['ls-remote', own.url], {
-      remote: true,
-    }).catch((thrown: unknown) => thrown);
+    const settings = { ...world.settings, token: 'ghs_wrongwrongwrong' };
+    const error: unknown = await runRemote(settings, 'ls-remote', [own.url]).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Problem);
     expect((error as Problem).line).toMatch(/Check that github-token is valid/);
     expect((error as Problem).line).not.toContain('ghs_wrong');
   });
 
   test('a git that is not there is said in words', async () => {
-    await expect(runGit({ ...world.settings, path: '/nonexistent' }, ['version'])).rejects.toThrow(/git is not installed/);
+    const settings = { ...world.settings, path: '/nonexistent' };
+    await expect(runGit(settings, ['version'])).rejects.toThrow(/git is not installed/);
+    await expect(runRemote(settings, 'ls-remote', [own.url])).rejects.toThrow(/git is not installed/);
   });
 });

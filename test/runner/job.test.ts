@@ -2,19 +2,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { knownRepository, readPayload, readRunner, variable } from '../../src/config/runner.ts';
+import { readPayload, variable } from '../../src/runner/event.ts';
+import { knownRepository, readRunner } from '../../src/runner/job.ts';
 
 const env = {
   GITHUB_REPOSITORY: 'acme/widgets',
   GITHUB_WORKSPACE: '/home/runner/work/widgets/widgets',
   GITHUB_WORKFLOW_REF: 'acme/widgets/.github/workflows/nightly.yml@refs/heads/main',
-  GITHUB_RUN_ID: '42',
   RUNNER_TEMP: '/home/runner/temp',
 };
+const run = { serverUrl: 'https://github.com', runId: 42, runAttempt: NaN, sha: undefined };
 
 describe('what the runner says of a job', () => {
   test('is read with what it may leave out', () => {
-    expect(readRunner(env)).toMatchObject({
+    expect(readRunner(env, run)).toMatchObject({
       repository: { owner: 'acme', name: 'widgets' },
       serverUrl: 'https://github.com',
       repositoryUrl: 'https://github.com/acme/widgets',
@@ -24,26 +25,26 @@ describe('what the runner says of a job', () => {
       temp: '/home/runner/temp/gadget',
       debug: false,
     });
-    const { temp } = readRunner({ ...env, RUNNER_TEMP: '' });
+    const { temp } = readRunner({ ...env, RUNNER_TEMP: '' }, run);
     expect(temp.startsWith(join(tmpdir(), 'gadget-'))).toBe(true);
     rmSync(temp, { recursive: true });
   });
 
   test('belongs to the GitHub that it names', () => {
-    const { repositoryUrl } = readRunner({ ...env, GITHUB_SERVER_URL: 'https://github.example.com/' });
+    const { repositoryUrl } = readRunner(env, { ...run, serverUrl: 'https://github.example.com/' });
     expect(repositoryUrl).toBe('https://github.example.com/acme/widgets');
   });
 
   test.each(['acme', 'acme/', '/widgets', 'acme/widgets/more'])(
     'with the repository %j is an error that says what was expected',
     (name) => {
-      expect(() => readRunner({ ...env, GITHUB_REPOSITORY: name })).toThrow(`GITHUB_REPOSITORY is "${name}"; expected owner/name.`);
+      expect(() => readRunner({ ...env, GITHUB_REPOSITORY: name }, run)).toThrow(`GITHUB_REPOSITORY is "${name}"; expected owner/name.`);
     },
   );
 
   test('without a variable that it has to set is an error that names it', () => {
     for (const name of ['GITHUB_REPOSITORY', 'GITHUB_WORKSPACE'])
-      expect(() => readRunner({ ...env, [name]: undefined })).toThrow(`The variable ${name} is not set.`);
+      expect(() => readRunner({ ...env, [name]: undefined }, run)).toThrow(`The variable ${name} is not set.`);
     expect(() => variable({ EMPTY: '' }, 'EMPTY')).toThrow('The variable EMPTY is not set.');
   });
 

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Problem } from '../problem.ts';
 import type { Repository } from '../trigger/trigger.ts';
 import { workflowStem } from '../trigger/workflow-stem.ts';
+import { variable, type Environment } from './event.ts';
 
 /** What the runner says of this job. */
 export interface Runner {
@@ -31,17 +32,17 @@ export interface Runner {
   readonly debug: boolean;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** @throws Problem naming the variable that the runner did not set. */
-export function variable(env: Environment, name: string): string {
-  const value = env[name];
-  if (!value) throw new Problem(`The variable ${name} is not set.`, 'Run the action inside a GitHub Actions workflow.');
-  return value;
+/** What the toolkit's context says of a run; a number is `NaN` where the runner does not say it. */
+export interface RunFacts {
+  readonly serverUrl: string;
+  readonly runId: number;
+  readonly runAttempt: number;
+  /** Commit that the event is about. */
+  readonly sha: string | undefined;
 }
 
 /** @throws Problem naming the variable that is missing or wrong. Without RUNNER_TEMP it makes a folder of its own. */
-export function readRunner(env: Environment): Runner {
+export function readRunner(env: Environment, run: RunFacts): Runner {
   const repository = variable(env, 'GITHUB_REPOSITORY');
   const [owner, name, more] = repository.split('/');
   if (!owner || !name || more !== undefined)
@@ -50,9 +51,9 @@ export function readRunner(env: Environment): Runner {
       'Run the action inside a GitHub Actions workflow.',
     );
   const temp = env['RUNNER_TEMP'] ? join(env['RUNNER_TEMP'], 'gadget') : mkdtempSync(join(tmpdir(), 'gadget-'));
-  const serverUrl = (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '');
+  const serverUrl = (run.serverUrl || 'https://github.com').replace(/\/+$/, '');
   const repositoryUrl = `${serverUrl}/${owner}/${name}`;
-  const runId = env['GITHUB_RUN_ID'] || '0';
+  const runId = String(run.runId || 0);
   return {
     repository: { owner, name },
     temp,
@@ -60,9 +61,9 @@ export function readRunner(env: Environment): Runner {
     repositoryUrl,
     runUrl: `${repositoryUrl}/actions/runs/${runId}`,
     runId,
-    runAttempt: Number(env['GITHUB_RUN_ATTEMPT'] || '1'),
+    runAttempt: run.runAttempt || 1,
     workflow: workflowStem(env['GITHUB_WORKFLOW_REF'] || env['GITHUB_WORKFLOW'] || 'workflow'),
-    sha: env['GITHUB_SHA'] || '',
+    sha: run.sha || '',
     workspace: variable(env, 'GITHUB_WORKSPACE'),
     home: env['HOME'] || '/root',
     path: env['PATH'] || '/usr/bin:/bin',
@@ -77,18 +78,4 @@ export function knownRepository(env: Environment): Repository | undefined {
   const [owner, name] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
   const [id, defaultBranch] = [Number(env['GITHUB_REPOSITORY_ID']) || undefined, env['GITHUB_REF_NAME']];
   return owner && name && defaultBranch ? { id, owner, name, defaultBranch } : undefined;
-}
-
-/** The event, as the runner has written it. @throws Problem where it cannot be read. */
-export function readPayload(env: Environment): unknown {
-  const path = variable(env, 'GITHUB_EVENT_PATH');
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    throw new Problem(
-      `The event payload ${path} cannot be read: ${(error as Error).message}.`,
-      'The runner writes it; pass GITHUB_EVENT_PATH on unchanged.',
-      { cause: error },
-    );
-  }
 }

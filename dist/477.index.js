@@ -1,0 +1,873 @@
+export const id = 477;
+export const ids = [477];
+export const modules = {
+
+/***/ 1493:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   V2: () => (/* binding */ failure),
+/* harmony export */   kX: () => (/* binding */ success),
+/* harmony export */   uO: () => (/* binding */ defineTool),
+/* harmony export */   x: () => (/* binding */ offer)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8439);
+
+function defineTool(tool) {
+    return tool;
+}
+function offer(tool) {
+    const { $schema: _, ...parameters } = zod__WEBPACK_IMPORTED_MODULE_0__/* .toJSONSchema */ .bl(tool.parameters, { io: 'input' });
+    return { name: tool.name, description: tool.description, parameters };
+}
+function success(content) {
+    return { content, isError: false };
+}
+function failure(content) {
+    return { content, isError: true };
+}
+
+
+/***/ }),
+
+/***/ 7477:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  openJail: () => (/* binding */ openJail)
+});
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(3024);
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __webpack_require__(1455);
+// EXTERNAL MODULE: external "node:os"
+var external_node_os_ = __webpack_require__(8161);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./build/src/problem.js
+var problem = __webpack_require__(6762);
+;// CONCATENATED MODULE: ./build/src/jail/bubblewrap.js
+const procCovers = ['/proc/sys', '/proc/sysrq-trigger', '/proc/irq', '/proc/bus'];
+function mountArguments(mount, workspace) {
+    switch (mount.kind) {
+        case 'read-only':
+            return ['--ro-bind', mount.from, mount.to];
+        case 'empty':
+            return ['--size', String(mount.bytes), '--tmpfs', mount.to];
+        case 'link':
+            return ['--symlink', mount.target, mount.to];
+        case 'workspace':
+            return [...workspace, mount.to];
+    }
+}
+function bubblewrapArguments(layout, view, workspace, program) {
+    const bind = [view === 'read-only' ? '--ro-bind' : '--bind', workspace];
+    return [
+        '--unshare-user',
+        '--uid',
+        String(layout.uid),
+        '--gid',
+        String(layout.gid),
+        '--unshare-ipc',
+        '--unshare-pid',
+        '--unshare-net',
+        '--unshare-uts',
+        '--unshare-cgroup-try',
+        '--disable-userns',
+        '--assert-userns-disabled',
+        '--cap-drop',
+        'ALL',
+        '--die-with-parent',
+        '--new-session',
+        '--hostname',
+        'gadget',
+        '--clearenv',
+        '--proc',
+        '/proc',
+        ...procCovers.flatMap((path) => ['--ro-bind-try', path, path]),
+        '--dev',
+        '/dev',
+        ...layout.mounts.flatMap((mount) => mountArguments(mount, bind)),
+        '--dir',
+        layout.environment['HOME'],
+        '--remount-ro',
+        '/',
+        ...Object.entries(layout.environment).flatMap(([name, value]) => ['--setenv', name, value]),
+        '--chdir',
+        layout.workspace,
+        '--',
+        ...program,
+    ];
+}
+const overlayScript = `set -e
+mount -t tmpfs -o size=2g,mode=0755 gadget "$1"
+mkdir "$1/upper" "$1/work" "$1/view"
+cd "$2"
+mount -t overlay -o "lowerdir=.,upperdir=$1/upper,workdir=$1/work,userxattr" gadget "$1/view"
+shift 2
+exec "$@"`;
+function bubblewrapLaunch(bwrap, layout, view, scratch, program, owner) {
+    const become = owner ? ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'] : [];
+    if (view !== 'throwaway')
+        return { argv: [...become, bwrap, ...bubblewrapArguments(layout, view, layout.workspace, program)] };
+    const overlay = `${scratch}/overlay`;
+    return {
+        argv: [
+            ...become,
+            'unshare',
+            '--user',
+            '--map-root-user',
+            '--mount',
+            '--',
+            '/bin/sh',
+            '-c',
+            overlayScript,
+            'sh',
+            overlay,
+            layout.workspace,
+            bwrap,
+            ...bubblewrapArguments(layout, view, `${overlay}/view`, program),
+        ],
+    };
+}
+
+// EXTERNAL MODULE: ./node_modules/execa/index.js + 136 modules
+var execa = __webpack_require__(2499);
+;// CONCATENATED MODULE: ./build/src/jail/git-config.js
+
+
+
+const kept = /^(core\.(repositoryformatversion|filemode|bare|ignorecase|symlinks|precomposeunicode)|extensions\.(objectformat|refstorage))$/;
+function configFiles(workspace) {
+    const git = (0,external_node_path_.join)(workspace, '.git');
+    const modules = (0,external_node_path_.join)(git, 'modules');
+    const nested = (0,external_node_fs_.existsSync)(modules)
+        ? (0,external_node_fs_.readdirSync)(modules, { recursive: true, withFileTypes: true })
+            .filter((entry) => entry.isFile() && /^config(\.worktree)?$/.test(entry.name))
+            .map((entry) => (0,external_node_path_.join)(entry.parentPath, entry.name))
+        : [];
+    return [(0,external_node_path_.join)(git, 'config'), (0,external_node_path_.join)(git, 'config.worktree'), ...nested].filter((path) => (0,external_node_fs_.existsSync)(path));
+}
+async function coverGitConfigs(workspace, scratch, path) {
+    return Promise.all(configFiles(workspace).map(async (to, index) => {
+        const listed = await (0,execa/* execa */.Ho)('git', ['config', '--file', to, '--no-includes', '--list', '-z'], {
+            cwd: '/',
+            extendEnv: false,
+            reject: false,
+            env: { PATH: path, GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' },
+        });
+        const lines = listed.stdout
+            .split('\0')
+            .map((entry) => entry.split('\n'))
+            .filter(([key]) => kept.test(key ?? ''));
+        const from = (0,external_node_path_.join)(scratch, `git-config-${index}`);
+        (0,external_node_fs_.writeFileSync)(from, lines.map(([key, value]) => `[${key.split('.')[0]}]\n\t${key.split('.')[1]} = ${value ?? 'true'}\n`).join(''), {
+            mode: 0o644,
+        });
+        return { from, to };
+    }));
+}
+
+;// CONCATENATED MODULE: ./build/src/jail/launch.js
+const launcherEnvironment = {
+    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+};
+
+;// CONCATENATED MODULE: ./build/src/jail/layout.js
+
+
+const inside = { node: '/run/gadget/node', worker: '/run/gadget/worker.mjs', home: '/home/gadget' };
+const megabyte = 1024 * 1024;
+const etc = [
+    'alternatives',
+    'ssl/certs',
+    'ssl/openssl.cnf',
+    'pki',
+    'ca-certificates',
+    'ld.so.cache',
+    'ld.so.conf',
+    'ld.so.conf.d',
+    'localtime',
+    'mime.types',
+    'java-17-openjdk',
+    'java-21-openjdk',
+];
+function toolchains(facts) {
+    const inHome = [
+        '.cargo/bin',
+        '.rustup',
+        '.pyenv',
+        '.nvm/versions',
+        '.bun/bin',
+        '.deno/bin',
+        '.dotnet',
+        '.local/bin',
+        'go/bin',
+        '.sdkman/candidates',
+    ];
+    return [
+        '/opt/hostedtoolcache',
+        ...(facts.toolCache ? [facts.toolCache] : []),
+        '/home/linuxbrew',
+        ...inHome.map((name) => (0,external_node_path_.join)(facts.home, name)),
+    ].filter((path, index, all) => (0,external_node_fs_.existsSync)(path) && all.indexOf(path) === index);
+}
+function systemFolders() {
+    return ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32']
+        .filter((path) => (0,external_node_fs_.existsSync)(path))
+        .map((path) => (0,external_node_fs_.lstatSync)(path).isSymbolicLink()
+        ? { kind: 'link', target: (0,external_node_fs_.readlinkSync)(path), to: path }
+        : { kind: 'read-only', from: path, to: path });
+}
+function within(path, folder) {
+    return path === folder || path.startsWith(`${folder}/`);
+}
+function layOut(facts) {
+    const chains = toolchains(facts);
+    const git = (0,external_node_path_.join)(facts.workspace, '.git');
+    const mounts = [
+        { kind: 'read-only', from: '/usr', to: '/usr' },
+        ...systemFolders(),
+        ...etc
+            .map((name) => `/etc/${name}`)
+            .filter((path) => (0,external_node_fs_.existsSync)(path))
+            .map((path) => ({ kind: 'read-only', from: path, to: path })),
+        ...['passwd', 'group', 'hosts', 'nsswitch.conf'].map((name) => ({
+            kind: 'read-only',
+            from: (0,external_node_path_.join)(facts.scratch, name),
+            to: `/etc/${name}`,
+        })),
+        { kind: 'empty', to: '/tmp', bytes: 2048 * megabyte },
+        { kind: 'empty', to: '/var/tmp', bytes: 256 * megabyte },
+        { kind: 'empty', to: '/run', bytes: 16 * megabyte },
+        { kind: 'empty', to: '/home', bytes: 1024 * megabyte },
+        { kind: 'empty', to: '/root', bytes: 16 * megabyte },
+        ...chains.map((path) => ({ kind: 'read-only', from: path, to: path })),
+        { kind: 'read-only', from: facts.node, to: inside.node },
+        { kind: 'read-only', from: facts.worker, to: inside.worker },
+        { kind: 'workspace', to: facts.workspace },
+        ...((0,external_node_fs_.existsSync)(git) ? [{ kind: 'read-only', from: git, to: git }] : []),
+        ...facts.covers.map((cover) => ({ kind: 'read-only', ...cover })),
+    ];
+    const visible = ['/usr', '/bin', '/sbin', ...chains];
+    const path = facts.path.split(':').filter((folder) => folder.startsWith('/') && visible.some((root) => within(folder, root)));
+    return {
+        mounts,
+        workspace: facts.workspace,
+        uid: facts.uid,
+        gid: facts.gid,
+        environment: {
+            PATH: [...path, ...(path.includes('/usr/bin') ? [] : ['/usr/local/bin', '/usr/bin', '/bin']), (0,external_node_path_.dirname)(inside.node)].join(':'),
+            HOME: inside.home,
+            USER: 'gadget',
+            LOGNAME: 'gadget',
+            SHELL: '/bin/sh',
+            LANG: 'C.UTF-8',
+            TMPDIR: '/tmp',
+            TERM: 'dumb',
+            CI: 'true',
+            PAGER: 'cat',
+            GIT_PAGER: 'cat',
+            GIT_TERMINAL_PROMPT: '0',
+            GIT_OPTIONAL_LOCKS: '0',
+            NO_COLOR: '1',
+        },
+    };
+}
+
+// EXTERNAL MODULE: external "node:child_process"
+var external_node_child_process_ = __webpack_require__(1421);
+;// CONCATENATED MODULE: ./build/src/jail/output.js
+const keptHead = 64 * 1024;
+const keptTail = 192 * 1024;
+const longestWaste = 64 * 1024 * 1024;
+class OutputKeeper {
+    #head = [];
+    #headSize = 0;
+    #tail = [];
+    #tailSize = 0;
+    #dropped = 0;
+    add(chunk) {
+        const room = keptHead - this.#headSize;
+        if (room > 0) {
+            this.#head.push(chunk.subarray(0, room));
+            this.#headSize += Math.min(room, chunk.length);
+        }
+        const rest = room > 0 ? chunk.subarray(room) : chunk;
+        if (rest.length > 0) {
+            this.#tail.push(rest);
+            this.#tailSize += rest.length;
+        }
+        while (this.#tailSize > keptTail) {
+            const first = this.#tail[0];
+            const cut = Math.min(first.length, this.#tailSize - keptTail);
+            if (cut === first.length)
+                this.#tail.shift();
+            else
+                this.#tail[0] = first.subarray(cut);
+            this.#tailSize -= cut;
+            this.#dropped += cut;
+        }
+        return this.#dropped <= longestWaste;
+    }
+    get output() {
+        const [head, tail] = [Buffer.concat(this.#head), Buffer.concat(this.#tail)];
+        if (this.#dropped === 0)
+            return { text: Buffer.concat([head, tail]).toString('utf8'), dropped: 0 };
+        return { text: `${head.toString('utf8')}\n[... ${this.#dropped} bytes dropped ...]\n${tail.toString('utf8')}`, dropped: this.#dropped };
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/jail/run-command.js
+
+
+function runCommand({ argv, end }, options) {
+    return new Promise((resolve) => {
+        const keeper = new OutputKeeper();
+        let ended = 'by itself';
+        const child = (0,external_node_child_process_.spawn)(argv[0], argv.slice(1), { cwd: options.cwd, env: options.env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+        const kill = (why) => {
+            if (ended === 'by itself')
+                ended = why;
+            end?.();
+            try {
+                if (child.pid !== undefined)
+                    process.kill(-child.pid, 'SIGKILL');
+            }
+            catch {
+            }
+        };
+        const onAbort = () => kill('aborted');
+        const timer = setTimeout(() => kill('time-out'), options.timeoutMs);
+        options.signal.addEventListener('abort', onAbort, { once: true });
+        if (options.signal.aborted)
+            onAbort();
+        let settled = false;
+        const settle = (result) => {
+            if (settled)
+                return;
+            settled = true;
+            clearTimeout(timer);
+            options.signal.removeEventListener('abort', onAbort);
+            child.stdout.destroy();
+            child.stderr.destroy();
+            resolve({ output: keeper.output, ended, ...result });
+        };
+        for (const stream of [child.stdout, child.stderr]) {
+            stream.on('data', (chunk) => {
+                if (!keeper.add(chunk))
+                    kill('too much output');
+            });
+        }
+        child.on('error', (error) => {
+            ended = 'not started';
+            settle({ exitCode: null, signal: null, error: error.message });
+        });
+        child.on('close', (exitCode, signal) => settle({ exitCode, signal }));
+        child.on('exit', (exitCode, signal) => setTimeout(() => {
+            kill('by itself');
+            settle({ exitCode, signal });
+        }, 200));
+    });
+}
+const limitsScript = 'ulimit -u 400 2>/dev/null; ulimit -f 4194304 2>/dev/null; ulimit -c 0 2>/dev/null; echo 1000 2>/dev/null >/proc/self/oom_score_adj; exec "$0" -c "$1"';
+function shellLine(shell, command) {
+    return ['/bin/sh', '-c', limitsScript, shell, command];
+}
+
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: external "node:net"
+var external_node_net_ = __webpack_require__(7030);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 4 modules
+var schemas = __webpack_require__(2503);
+;// CONCATENATED MODULE: ./build/src/jail/self-test.js
+
+
+
+
+
+const facts = schemas/* object */.Ikc({
+    namespaces: schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* string */.YjP()),
+    reachable: schemas/* array */.YOg(schemas/* string */.YjP()),
+    canary: schemas/* string */.YjP(),
+    capabilities: schemas/* array */.YOg(schemas/* string */.YjP()),
+    noNewPrivileges: schemas/* string */.YjP(),
+    hostPid: schemas/* string */.YjP(),
+    nestedNamespace: schemas/* string */.YjP(),
+    interfaces: schemas/* array */.YOg(schemas/* string */.YjP()),
+    writable: schemas/* array */.YOg(schemas/* string */.YjP()),
+    environment: schemas/* array */.YOg(schemas/* string */.YjP()),
+});
+const isolated = ['mnt', 'net', 'pid', 'ipc', 'uts'];
+function judge(seen, own) {
+    const checked = facts.safeParse(seen);
+    if (!checked.success)
+        return ['the probe inside the sandbox gave no answer'];
+    const { namespaces, reachable, canary, capabilities, noNewPrivileges, hostPid, nestedNamespace, interfaces, writable, environment } = checked.data;
+    return [
+        ...isolated
+            .filter((kind) => namespaces[kind] === undefined || namespaces[kind] === own[kind])
+            .map((kind) => `the ${kind} namespace is the host's`),
+        ...reachable.map((name) => `the ${name} is reachable`),
+        ...(canary === 'ENOENT' ? [] : [`a file outside the workspace is visible (${canary.length > 20 ? 'its content' : canary})`]),
+        ...capabilities.filter((line) => !/ 0+$/.test(line)).map((line) => `capabilities are left: ${line}`),
+        ...(noNewPrivileges === '1' ? [] : ['new privileges can be gained']),
+        ...(hostPid === 'ESRCH' ? [] : [`a process of the host is visible (${hostPid})`]),
+        ...(nestedNamespace === 'refused' ? [] : ['nested namespaces can be made, or that could not be tried']),
+        ...interfaces.filter((name) => name !== 'lo').map((name) => `the network interface ${name} is there`),
+        ...writable.map((path) => `${path} is writable`),
+        ...environment
+            .filter((name) => /^(GITHUB_|INPUT_|ACTIONS_|RUNNER_|STATE_)/.test(name))
+            .map((name) => `the variable ${name} is visible`),
+    ];
+}
+async function selfTest(scratch, workspace, view, ask) {
+    const token = (0,external_node_crypto_.randomBytes)(12).toString('hex');
+    const [canary, fileSocket] = [(0,external_node_path_.join)(scratch, `canary-${token}`), (0,external_node_path_.join)(scratch, `socket-${token}`)];
+    (0,external_node_fs_.writeFileSync)(canary, token);
+    const tcp = await listen({ host: '127.0.0.1', port: 0 });
+    const servers = [tcp, await listen({ path: `\0gadget-${token}` }), await listen({ path: fileSocket })];
+    try {
+        const address = tcp.address();
+        const port = typeof address === 'object' && address ? address.port : 0;
+        const own = Object.fromEntries(isolated.map((kind) => [kind, (0,external_node_fs_.readlinkSync)(`/proc/self/ns/${kind}`)]));
+        const mark = view === 'read-write' ? undefined : (0,external_node_path_.join)(workspace, `.gadget-probe-${token}`);
+        const wrong = judge(await ask({ port, abstractSocket: `gadget-${token}`, fileSocket, canary, hostPid: process.pid, workspace, mark }), own);
+        const landed = mark !== undefined && (0,external_node_fs_.existsSync)(mark);
+        if (landed)
+            (0,external_node_fs_.rmSync)(mark);
+        return landed ? [...wrong, 'a write on the throwaway view landed in the workspace'] : wrong;
+    }
+    finally {
+        for (const server of servers)
+            server.close();
+        (0,external_node_fs_.rmSync)(canary, { force: true });
+    }
+}
+function listen(options) {
+    return new Promise((resolve, reject) => {
+        const server = (0,external_node_net_.createServer)((socket) => socket.destroy());
+        server.once('error', reject);
+        server.listen(options, () => resolve(server));
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/jail/unshare.js
+
+
+
+function quote(text) {
+    return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+function bind(from, to, readOnly) {
+    const [source, target] = [quote(from), `"$root"${quote(to)}`];
+    const place = `if [ -d ${source} ]; then mkdir -p ${target}; else mkdir -p "$(dirname ${target})"; [ -e ${target} ] || : > ${target}; fi`;
+    return `${place}\nmount --bind ${source} ${target}\nmount -o remount,bind,nosuid,nodev${readOnly ? ',ro' : ''} ${target}`;
+}
+function mountLines(mount, workspace, view) {
+    switch (mount.kind) {
+        case 'read-only':
+            return bind(mount.from, mount.to, true);
+        case 'empty':
+            return `mkdir -p "$root"${quote(mount.to)}\nmount -t tmpfs -o nosuid,nodev,mode=1777,size=${mount.bytes} gadget "$root"${quote(mount.to)}`;
+        case 'link':
+            return `ln -s ${quote(mount.target)} "$root"${quote(mount.to)}`;
+        case 'workspace':
+            return bind(workspace, mount.to, view === 'read-only');
+    }
+}
+const keeper = `life="$1"; head="$2"; inner="$3"; shift 3
+exec 3<&0
+unshare --net --pid --mount --ipc --uts --cgroup --fork --kill-child -- /bin/sh -c "$inner" sh "$@" <&3 3<&- &
+jail=$!
+( exec 3<&-; while [ -e "$life" ] && kill -0 "$head"; do sleep 0.2; done; kill -9 "$jail" ) </dev/null >/dev/null 2>&1 &
+watch=$!
+wait "$jail"; code=$?
+kill "$watch" 2>/dev/null
+exit "$code"`;
+function innerScript(layout, view, scratch, owner) {
+    const overlay = `${scratch}/overlay`;
+    const workspace = view === 'throwaway' ? `${overlay}/view` : layout.workspace;
+    const devices = ['null', 'zero', 'full', 'random', 'urandom', 'tty'];
+    const sealed = `echo 0 >/proc/sys/user/max_user_namespaces; echo sealed >/run/.out; read -r _ </run/.in
+cd ${quote(layout.workspace)} && exec setpriv --reuid=${owner.uid} --regid=${owner.gid} --clear-groups --no-new-privs --inh-caps=-all --bounding-set=-all -- env -i "$@"`;
+    const environment = Object.entries(layout.environment)
+        .map(([name, value]) => quote(`${name}=${value}`))
+        .join(' ');
+    return `set -e
+exec 3<&0
+mount --make-rprivate /
+command -v ip >/dev/null && ip link set lo up
+hostname gadget 2>/dev/null || true
+${view === 'throwaway'
+        ? `mount -t tmpfs -o size=2g,mode=0755 gadget ${quote(overlay)}
+mkdir ${quote(`${overlay}/upper`)} ${quote(`${overlay}/work`)} ${quote(`${overlay}/view`)}
+chown --reference=${quote(layout.workspace)} ${quote(`${overlay}/upper`)}
+chmod --reference=${quote(layout.workspace)} ${quote(`${overlay}/upper`)}
+cd ${quote(layout.workspace)}
+mount -t overlay -o ${quote(`lowerdir=.,upperdir=${overlay}/upper,workdir=${overlay}/work`)} gadget ${quote(`${overlay}/view`)}
+cd /`
+        : ''}
+root=${quote(`${scratch}/root`)}
+mount -t tmpfs -o mode=0755,size=16m gadget "$root"
+${layout.mounts.map((mount) => mountLines(mount, workspace, view)).join('\n')}
+mkdir -p "$root/proc" "$root/dev" "$root/.old" "$root"${quote(layout.environment['HOME'])}
+chmod 1777 "$root"${quote(layout.environment['HOME'])}
+mount -t proc -o nosuid,nodev,noexec proc "$root/proc"
+mount -t tmpfs -o nosuid,mode=0755,size=1m gadget "$root/dev"
+for device in ${devices.join(' ')}; do : > "$root/dev/$device"; mount --bind "/dev/$device" "$root/dev/$device"; done
+mkdir "$root/dev/shm"; mount -t tmpfs -o nosuid,nodev,mode=1777,size=256m gadget "$root/dev/shm"
+ln -s /proc/self/fd "$root/dev/fd"; ln -s fd/0 "$root/dev/stdin"; ln -s fd/1 "$root/dev/stdout"; ln -s fd/2 "$root/dev/stderr"
+cd "$root"
+pivot_root . .old
+umount -l /.old
+rmdir /.old
+mkfifo -m 600 /run/.in /run/.out
+unshare --user -- /bin/sh -c 'echo user >/run/.out; read -r _ </run/.in; exec /bin/sh -c "$1" "$@"' sh ${quote(sealed)} ${environment} "$@" <&3 3<&- &
+program=$!
+read -r _ </run/.out
+echo "0 0 1${owner.uid === 0 ? '' : `\n${owner.uid} ${owner.uid} 1`}" >/proc/$program/uid_map
+echo "0 0 1${owner.gid === 0 ? '' : `\n${owner.gid} ${owner.gid} 1`}" >/proc/$program/gid_map
+echo go >/run/.in
+read -r _ </run/.out
+for path in /proc/sys /proc/sysrq-trigger /proc/irq /proc/bus; do [ ! -e "$path" ] || { mount --bind "$path" "$path"; mount -o remount,bind,ro "$path"; }; done
+mount -o remount,ro /
+echo go >/run/.in
+rm -f /run/.in /run/.out
+set +e
+wait "$program"
+exit $?`;
+}
+function unshareLaunch(privilege, layout, view, scratch, program) {
+    const life = (0,external_node_path_.join)(scratch, `life-${(0,external_node_crypto_.randomUUID)()}`);
+    (0,external_node_fs_.writeFileSync)(life, '');
+    const { uid, gid } = (0,external_node_fs_.lstatSync)(layout.workspace);
+    return {
+        argv: [
+            ...privilege,
+            '/bin/sh',
+            '-c',
+            keeper,
+            'sh',
+            life,
+            String(process.pid),
+            innerScript(layout, view, scratch, { uid, gid }),
+            ...program,
+        ],
+        end: () => (0,external_node_fs_.rmSync)(life, { force: true }),
+    };
+}
+
+// EXTERNAL MODULE: ./build/src/agent/tool.js
+var tool = __webpack_require__(1493);
+;// CONCATENATED MODULE: ./build/src/jail/protocol.js
+const longestLine = 8 * 1024 * 1024;
+function lineReader(onLine, tooLong) {
+    let parts = [];
+    let size = 0;
+    let broken = false;
+    return (chunk) => {
+        let rest = chunk;
+        while (!broken) {
+            const end = rest.indexOf(10);
+            const piece = end < 0 ? rest : rest.subarray(0, end);
+            size += piece.length;
+            if (size > longestLine) {
+                broken = true;
+                parts = [];
+                tooLong();
+                return;
+            }
+            parts.push(piece);
+            if (end < 0)
+                return;
+            onLine(Buffer.concat(parts).toString('utf8'));
+            parts = [];
+            size = 0;
+            rest = rest.subarray(end + 1);
+        }
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/jail/worker-client.js
+
+
+
+
+const observation = schemas/* object */.Ikc({ content: schemas/* string */.YjP(), isError: schemas/* boolean */.zMY() });
+const reply = schemas/* object */.Ikc({ id: schemas/* number */.aig(), result: schemas/* unknown */.L5J() });
+const longestEnd = 10_000;
+const keptErrors = 4000;
+class WorkerClient {
+    #launch;
+    #child;
+    #waiting = new Map();
+    #nextId = 1;
+    #errors = '';
+    #dead;
+    #gone;
+    constructor(launch, env) {
+        this.#launch = launch;
+        this.#child = (0,external_node_child_process_.spawn)(launch.argv[0], launch.argv.slice(1), { env, cwd: '/', stdio: 'pipe', detached: true });
+        const { stdin, stdout, stderr } = this.#child;
+        stdout.on('data', lineReader((line) => this.#onLine(line), () => this.#kill('it sent a line over 8 MB')));
+        stderr.on('data', (chunk) => {
+            this.#errors = (this.#errors + chunk.toString('utf8')).slice(-keptErrors);
+        });
+        stdin.on('error', () => this.#kill('its input closed'));
+        this.#gone = new Promise((resolve) => {
+            const onGone = (why) => {
+                this.#kill(why);
+                resolve();
+            };
+            this.#child.on('error', (error) => onGone(error.message));
+            this.#child.on('close', (code, signal) => onGone(`it ended (${signal ?? `exit code ${code}`})`));
+        });
+    }
+    get dead() {
+        return this.#dead && `${this.#dead} ${this.#errors.trim()}`.trim();
+    }
+    async tool(name, args, timeoutMs, graceMs, signal) {
+        const result = await this.#ask({ method: 'tool', name, args, timeoutMs }, timeoutMs + graceMs, signal);
+        const checked = observation.safeParse(result);
+        if (checked.success)
+            return checked.data;
+        this.#kill('it answered with something that is no observation');
+        return (0,tool/* failure */.V2)(`The tool did not answer: the sandbox was ended, because ${this.dead}. A new one starts with the next call; what was changed in the workspace stays.`);
+    }
+    async probe(targets, timeoutMs) {
+        return (await this.#ask({ method: 'probe', targets }, timeoutMs, new AbortController().signal));
+    }
+    async close() {
+        this.#kill('the turn is over');
+        let timer;
+        const late = new Promise((_, reject) => {
+            timer = setTimeout(() => reject(new Error('The sandbox could not be ended within ten seconds; nothing is published from a workspace that may still change.')), longestEnd);
+        });
+        await Promise.race([this.#gone, late]).finally(() => clearTimeout(timer));
+    }
+    #ask(request, deadlineMs, signal) {
+        if (this.#dead !== undefined)
+            return Promise.resolve(undefined);
+        const id = this.#nextId++;
+        return new Promise((resolve) => {
+            const timer = setTimeout(() => this.#kill(`a call took longer than ${Math.ceil(deadlineMs / 1000)} s`), deadlineMs);
+            const onAbort = () => this.#kill('the turn was stopped');
+            signal.addEventListener('abort', onAbort, { once: true });
+            this.#waiting.set(id, (result) => {
+                clearTimeout(timer);
+                signal.removeEventListener('abort', onAbort);
+                resolve(result);
+            });
+            if (signal.aborted)
+                onAbort();
+            else
+                this.#child.stdin.write(`${JSON.stringify({ id, ...request })}\n`);
+        });
+    }
+    #onLine(line) {
+        let parsed;
+        try {
+            parsed = JSON.parse(line);
+        }
+        catch {
+            return;
+        }
+        const checked = reply.safeParse(parsed);
+        const settle = checked.success ? this.#waiting.get(checked.data.id) : undefined;
+        if (!checked.success || !settle)
+            return;
+        this.#waiting.delete(checked.data.id);
+        settle(checked.data.result);
+    }
+    #kill(why) {
+        this.#dead ??= why;
+        this.#launch.end?.();
+        try {
+            if (this.#child.pid !== undefined)
+                process.kill(-this.#child.pid, 'SIGKILL');
+        }
+        catch {
+        }
+        for (const settle of this.#waiting.values())
+            settle(undefined);
+        this.#waiting.clear();
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/jail/jail.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+const graceMs = 5000;
+const fileToolMs = 60_000;
+async function openJail(settings) {
+    if (settings.sandbox === 'off')
+        return openNone(settings);
+    const scratch = makeScratch();
+    const discard = () => (0,external_node_fs_.rmSync)(scratch, { recursive: true, force: true });
+    try {
+        return await openBest(settings, scratch, discard);
+    }
+    catch (error) {
+        discard();
+        throw error;
+    }
+}
+async function openBest(settings, scratch, discard) {
+    const program = [inside.node, inside.worker, settings.workspace, 'own-processes'];
+    const layout = await planLayout(settings, scratch);
+    const findings = [];
+    for (const [kind, launcher] of launchers(layout, scratch, settings)) {
+        const wrong = await tryView(launcher, 'read-write', program, settings.workspace, scratch);
+        const view = (await tryView(launcher, 'throwaway', program, settings.workspace, scratch)).length === 0 ? 'throwaway' : 'read-only';
+        if (wrong.length === 0 && view === 'read-only')
+            wrong.push(...(await tryView(launcher, 'read-only', program, settings.workspace, scratch)));
+        if (wrong.length === 0)
+            return { ...jail_open(launcher, view, program, settings, discard), kind, passedOver: findings.join(' | ') };
+        findings.push(`${kind}: ${wrong.join('; ')}`);
+    }
+    throw new problem/* Problem */.AF(`No sandbox works on this machine (${findings.join(' | ') || 'neither bubblewrap nor unshare with root or password-less sudo is there'}), and the tools of a model never run without one.`, 'Install bubblewrap (sudo apt-get install bubblewrap) and allow user namespaces, or run the job where sudo needs no password. Only the input `sandbox: off` goes on without.');
+}
+function jail_open(launcher, throwaway, program, settings, discard) {
+    let worker;
+    const start = () => worker && worker.dead === undefined ? worker : (worker = new WorkerClient(launcher('read-write', program), launcherEnvironment));
+    const inView = (command, timeoutMs, signal) => runCommand(launcher(throwaway, shellLine(shell(), command)), { cwd: '/', env: launcherEnvironment, timeoutMs, signal });
+    return {
+        throwaway,
+        run: async (call, observe, signal) => {
+            const timeoutMs = timeoutOf(call, settings.defaultTimeoutMs);
+            if (call.tool.place(call.args) === 'worker')
+                return start().tool(call.tool.name, call.args, timeoutMs, graceMs, signal);
+            return observe(await inView(String(call.args['command']), timeoutMs, signal));
+        },
+        check: (commands, timeoutMs, signal) => inView(untilFailure(commands), timeoutMs, signal),
+        close: async () => {
+            await worker?.close();
+            discard();
+        },
+    };
+}
+function openNone(settings) {
+    const environment = { PATH: settings.path, HOME: settings.home, LANG: 'C.UTF-8', CI: 'true' };
+    const start = () => new WorkerClient({ argv: [settings.node, settings.worker, settings.workspace] }, environment);
+    let worker;
+    return {
+        kind: 'none',
+        passedOver: '',
+        throwaway: 'read-only',
+        run: (call, _observe, signal) => {
+            if (!worker || worker.dead !== undefined)
+                worker = start();
+            return worker.tool(call.tool.name, call.args, timeoutOf(call, settings.defaultTimeoutMs), graceMs, signal);
+        },
+        check: async (commands, timeoutMs, signal) => {
+            const scratch = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'gadget-check-'));
+            const copy = (0,external_node_path_.join)(scratch, (0,external_node_path_.basename)(settings.workspace));
+            try {
+                await (0,promises_.cp)(settings.workspace, copy, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+                return await runCommand({ argv: shellLine(shell(), untilFailure(commands)) }, { cwd: copy, env: environment, timeoutMs, signal });
+            }
+            finally {
+                (0,external_node_fs_.rmSync)(scratch, { recursive: true, force: true });
+            }
+        },
+        close: async () => {
+            await worker?.close();
+        },
+    };
+}
+function shell() {
+    return (0,external_node_fs_.existsSync)('/bin/bash') ? '/bin/bash' : '/bin/sh';
+}
+function untilFailure(commands) {
+    return `set -e\n${commands}`;
+}
+function timeoutOf(call, defaultMs) {
+    const seconds = call.args['timeout_seconds'];
+    if (call.tool.name !== 'execute_command')
+        return fileToolMs;
+    return typeof seconds === 'number' ? seconds * 1000 : defaultMs;
+}
+async function tryView(launcher, view, program, workspace, scratch) {
+    const worker = new WorkerClient(launcher(view, program), launcherEnvironment);
+    const wrong = await selfTest(scratch, workspace, view, (targets) => worker.probe(targets, 15_000));
+    const isDead = worker.dead !== undefined;
+    await worker.close();
+    return isDead ? [`it does not start: ${worker.dead}`] : wrong;
+}
+function makeScratch() {
+    const scratch = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'gadget-jail-'));
+    (0,external_node_fs_.chmodSync)(scratch, 0o755);
+    for (const name of ['overlay', 'root'])
+        (0,external_node_fs_.mkdirSync)((0,external_node_path_.join)(scratch, name));
+    return scratch;
+}
+async function planLayout(settings, scratch) {
+    const owner = (0,external_node_fs_.lstatSync)(settings.workspace);
+    const [uid, gid] = owner.uid === 0 ? [1000, 1000] : [owner.uid, owner.gid];
+    const files = {
+        passwd: `root:x:0:0::/root:/bin/sh\ngadget:x:${uid}:${gid}::${inside.home}:/bin/sh\nnobody:x:65534:65534::/nonexistent:/bin/false\n`,
+        group: `root:x:0:\ngadget:x:${gid}:\nnogroup:x:65534:\n`,
+        hosts: '127.0.0.1 localhost\n::1 localhost\n',
+        'nsswitch.conf': 'passwd: files\ngroup: files\nhosts: files\n',
+    };
+    for (const [name, content] of Object.entries(files))
+        (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(scratch, name), content, { mode: 0o644 });
+    const covers = await coverGitConfigs(settings.workspace, scratch, settings.path);
+    return layOut({ ...settings, scratch, uid, gid, covers });
+}
+function launchers(layout, scratch, settings) {
+    const owner = (0,external_node_fs_.lstatSync)(settings.workspace);
+    const root = process.getuid?.() === 0;
+    const become = root && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : undefined;
+    const bwrap = onPath('bwrap', settings.path);
+    const privilege = root ? [] : onPath('sudo', settings.path) ? ['sudo', '-n', '--'] : undefined;
+    return [
+        ...(bwrap
+            ? [
+                ['bubblewrap', (view, program) => bubblewrapLaunch(bwrap, layout, view, scratch, program, become)],
+            ]
+            : []),
+        ...(privilege && onPath('unshare', settings.path)
+            ? [
+                ['unshare', (view, program) => unshareLaunch(privilege, layout, view, scratch, program)],
+            ]
+            : []),
+    ];
+}
+function onPath(name, path) {
+    return path
+        .split(external_node_path_.delimiter)
+        .map((folder) => (0,external_node_path_.join)(folder, name))
+        .find((file) => {
+        try {
+            (0,external_node_fs_.accessSync)(file, external_node_fs_.constants.X_OK);
+            return true;
+        }
+        catch {
+            return false;
+        }
+    });
+}
+
+
+/***/ })
+
+};

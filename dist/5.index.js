@@ -1,0 +1,945 @@
+export const id = 5;
+export const ids = [5];
+export const modules = {
+
+/***/ 6330:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   UU: () => (/* binding */ createClient),
+/* harmony export */   XZ: () => (/* binding */ githubProblem),
+/* harmony export */   c2: () => (/* binding */ statusOf),
+/* harmony export */   os: () => (/* binding */ asking)
+/* harmony export */ });
+/* harmony import */ var _octokit_plugin_retry__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9735);
+/* harmony import */ var _octokit_plugin_throttling__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6856);
+/* harmony import */ var _octokit_rest__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1267);
+/* harmony import */ var bottleneck_light_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3251);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3342);
+/* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6762);
+
+
+
+
+
+
+const maxRequestMs = 30_000;
+const maxWait = 300;
+const Base = _octokit_rest__WEBPACK_IMPORTED_MODULE_2__/* .Octokit */ .E.plugin(saysRateLimit, _octokit_plugin_retry__WEBPACK_IMPORTED_MODULE_3__/* .retry */ .L, _octokit_plugin_throttling__WEBPACK_IMPORTED_MODULE_4__/* .throttling */ .A);
+function createClient({ apiUrl, graphqlUrl, auth, userAgent, fetch, log, secondMs = 1000 }) {
+    const onLimit = (what) => (seconds, options, _, count) => {
+        log(`GitHub's ${what} rate limit: ${options.method} ${options.url} waits ${seconds} s.`);
+        return count < 2 && seconds <= maxWait;
+    };
+    const unspaced = new bottleneck_light_js__WEBPACK_IMPORTED_MODULE_0__.Group({ maxConcurrent: 10 });
+    const groups = { global: unspaced, auth: unspaced, search: unspaced, write: unspaced, notifications: unspaced };
+    const client = new Base({
+        auth,
+        baseUrl: apiUrl,
+        userAgent,
+        throttle: { ...groups, retryAfterBaseValue: secondMs, onRateLimit: onLimit('primary'), onSecondaryRateLimit: onLimit('secondary') },
+        retry: { doNotRetry: [400, 401, 403, 404, 410, 422, 429, 451], retryAfterBaseValue: secondMs },
+        request: {
+            fetch: (url, init) => fetch(url, { ...init, signal: init?.signal ?? AbortSignal.timeout(maxRequestMs) }),
+        },
+        log: { debug: () => undefined, info: () => undefined, warn: log, error: () => undefined },
+    });
+    client.graphql = client.graphql.defaults({ url: graphqlUrl });
+    client.hook.before('request', (options) => {
+        if (options.method !== 'GET')
+            options.request = { ...options.request, retries: 0 };
+    });
+    return client;
+}
+function saysRateLimit(octokit) {
+    octokit.hook.error('request', (error) => {
+        const { status, response } = error;
+        const isWait = (status === 403 || status === 429) && response?.headers?.['retry-after'] !== undefined;
+        if (isWait && error instanceof Error && !/\bsecondary rate\b/i.test(error.message))
+            error.message += ' (a secondary rate limit)';
+        throw error;
+    });
+}
+function statusOf(error) {
+    const status = error?.status;
+    return typeof status === 'number' ? status : undefined;
+}
+function githubProblem(what, error) {
+    const misfit = error instanceof zod__WEBPACK_IMPORTED_MODULE_5__/* .ZodError */ .G ? error.issues[0] : undefined;
+    if (misfit)
+        return new _problem_js__WEBPACK_IMPORTED_MODULE_1__/* .Problem */ .AF(`${what} failed (an unexpected answer): ${misfit.path.join('.') || 'its shape'}: ${misfit.message}.`, 'Is GITHUB_API_URL the API of GitHub?', { cause: error });
+    const status = error?.response === undefined ? undefined : statusOf(error);
+    const message = (error instanceof Error ? error.message.split(' - https://')[0] : String(error)).replace(/\.$/, '');
+    return new _problem_js__WEBPACK_IMPORTED_MODULE_1__/* .Problem */ .AF(`${what} failed (${status === undefined ? 'no answer' : `HTTP ${status}`}): ${message}.`, adviceFor(status, message), {
+        cause: error,
+    });
+}
+function adviceFor(status, message) {
+    if (status === 429 || (status === 403 && /rate limit/i.test(message)))
+        return 'GitHub limits how much is asked of it; run the job again later.';
+    switch (status) {
+        case 401:
+            return 'Check github-token.';
+        case 403:
+            return 'Check the `permissions:` of the job: contents, issues and pull-requests need write.';
+        case 404:
+            return 'Check GITHUB_REPOSITORY, and that github-token may see it.';
+        default:
+            return 'GitHub may be having trouble; run the job again.';
+    }
+}
+async function asking(what, request) {
+    try {
+        return await request();
+    }
+    catch (error) {
+        throw githubProblem(what, error);
+    }
+}
+
+
+/***/ }),
+
+/***/ 6005:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  connect: () => (/* binding */ connect)
+});
+
+// EXTERNAL MODULE: ./build/src/github/client.js
+var github_client = __webpack_require__(6330);
+// EXTERNAL MODULE: ./build/src/github/git-data.js
+var git_data = __webpack_require__(1286);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 4 modules
+var classic_schemas = __webpack_require__(2503);
+;// CONCATENATED MODULE: ./build/src/github/issues-api.js
+
+
+const issue = classic_schemas/* object */.Ikc({ number: classic_schemas/* number */.aig(), html_url: classic_schemas/* string */.YjP(), state: classic_schemas/* string */.YjP() });
+const labeledIssue = classic_schemas/* object */.Ikc({
+    number: classic_schemas/* number */.aig(),
+    title: classic_schemas/* string */.YjP(),
+    body: classic_schemas/* string */.YjP().nullish(),
+    locked: classic_schemas/* boolean */.zMY().optional(),
+    user: classic_schemas/* object */.Ikc({ login: classic_schemas/* string */.YjP(), id: classic_schemas/* number */.aig(), type: classic_schemas/* string */.YjP() }).nullish(),
+})
+    .transform(({ body, locked, user, ...rest }) => ({ ...rest, body: body ?? '', locked: locked ?? false, author: user ?? undefined }));
+class IssuesApi {
+    #client;
+    #at;
+    constructor(client, owner, repo) {
+        this.#client = client;
+        this.#at = { owner, repo };
+    }
+    async create(title, body) {
+        const data = await (0,github_client/* asking */.os)('Opening an issue', async () => issue.parse((await this.#client.rest.issues.create({ ...this.#at, title, body })).data));
+        return { number: data.number, url: data.html_url };
+    }
+    async isOpen(number) {
+        try {
+            const { data } = await this.#client.rest.issues.get({ ...this.#at, issue_number: number });
+            return issue.parse(data).state === 'open';
+        }
+        catch (error) {
+            if ((0,github_client/* statusOf */.c2)(error) === 404 || (0,github_client/* statusOf */.c2)(error) === 410)
+                return false;
+            throw (0,github_client/* githubProblem */.XZ)(`Reading issue #${number}`, error);
+        }
+    }
+    async openWith(label) {
+        const { data } = await (0,github_client/* asking */.os)(`Looking for issues with the label ${label}`, () => this.#client.rest.issues.listForRepo({
+            ...this.#at,
+            labels: label,
+            state: 'open',
+            sort: 'updated',
+            direction: 'asc',
+            per_page: 100,
+        }));
+        return data.filter(({ pull_request: pull }) => !pull).map((item) => labeledIssue.parse(item));
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/github/pulls-api.js
+
+
+const pull = classic_schemas/* object */.Ikc({ number: classic_schemas/* number */.aig(), html_url: classic_schemas/* string */.YjP(), draft: classic_schemas/* boolean */.zMY().optional() });
+class PullsApi {
+    #client;
+    #at;
+    constructor(client, owner, repo) {
+        this.#client = client;
+        this.#at = { owner, repo };
+    }
+    async create(request) {
+        try {
+            const { data } = await this.#client.rest.pulls.create({ ...this.#at, ...request });
+            const created = pull.parse(data);
+            return { number: created.number, url: created.html_url, draft: created.draft ?? request.draft };
+        }
+        catch (error) {
+            if ((0,github_client/* statusOf */.c2)(error) === 403)
+                return 'forbidden';
+            if ((0,github_client/* statusOf */.c2)(error) === 422 && request.draft && /draft/i.test(error.message))
+                return this.create({ ...request, draft: false });
+            throw (0,github_client/* githubProblem */.XZ)('Creating the pull request', error);
+        }
+    }
+    async newestFrom(branch) {
+        const { data } = await (0,github_client/* asking */.os)(`Looking for a pull request from ${branch}`, () => this.#client.rest.pulls.list({
+            ...this.#at,
+            head: `${this.#at.owner}:${branch}`,
+            state: 'all',
+            sort: 'created',
+            direction: 'desc',
+        }));
+        const newest = data.filter(({ head }) => head.ref === branch).toSorted((one, other) => other.number - one.number)[0];
+        if (!newest)
+            return undefined;
+        const { number, html_url: url, state, draft = false, user, body } = newest;
+        return { number, url, open: state === 'open', draft, authorId: user ? Number(user.id) : undefined, body: body ?? '' };
+    }
+    async requestReview(number, login) {
+        await (0,github_client/* asking */.os)(`Asking @${login} for a review`, () => this.#client.rest.pulls.requestReviewers({
+            ...this.#at,
+            pull_number: number,
+            reviewers: [login],
+        }));
+    }
+    async reply(number, comment, body) {
+        await (0,github_client/* asking */.os)(`Replying to the review comment ${comment}`, () => this.#client.rest.pulls.createReplyForReviewComment({
+            ...this.#at,
+            pull_number: number,
+            comment_id: comment,
+            body,
+        }));
+    }
+    async markReady(number) {
+        const { data } = await (0,github_client/* asking */.os)(`Reading pull request #${number}`, () => this.#client.rest.pulls.get({ ...this.#at, pull_number: number }));
+        const query = 'mutation ($id: ID!) { markPullRequestReadyForReview(input: { pullRequestId: $id }) { pullRequest { isDraft } } }';
+        await (0,github_client/* asking */.os)(`Marking pull request #${number} ready for review`, () => this.#client.graphql(query, { id: data.node_id }));
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/github/rehearsal.js
+class Rehearsal {
+    #writes = new Map();
+    #pushes = 0;
+    get writes() {
+        return [...this.#writes.values()];
+    }
+    attach(client) {
+        client.hook.wrap('request', async (request, options) => {
+            const asked = options;
+            if (asked.method === 'GET' || /^\s*query\b/.test(rehearsal_text(asked['query'])))
+                return request(options);
+            const at = new Date().toISOString();
+            this.#note(asked);
+            const data = {
+                id: 0,
+                node_id: '',
+                number: 0,
+                html_url: '',
+                state: 'open',
+                created_at: at,
+                updated_at: at,
+                user: null,
+                sha: '',
+                data: {},
+            };
+            return { status: 200, url: asked.url, headers: {}, data };
+        });
+    }
+    push(ref, difference) {
+        if (ref.startsWith('refs/heads/') && !ref.startsWith('refs/heads/gadget-state/'))
+            this.#writes.set(`push ${++this.#pushes}`, { what: `A commit on the branch ${ref.slice(11)}`, text: difference, language: 'diff' });
+    }
+    #note({ method, url, ...sent }) {
+        const body = rehearsal_text(sent['body']);
+        const number = rehearsal_text(sent['issue_number'] ?? sent['pull_number']);
+        const add = (key, what, said) => void this.#writes.set(key, { what, text: said, language: 'markdown' });
+        const key = `${this.#writes.size}`;
+        if (url.endsWith('/pulls'))
+            add(key, `The pull request "${rehearsal_text(sent['title'])}" from ${rehearsal_text(sent['head'])} to ${rehearsal_text(sent['base'])}`, body);
+        else if (url.endsWith('/issues'))
+            add(key, `The issue "${rehearsal_text(sent['title'])}"`, body);
+        else if (method === 'PATCH' && url.includes('/issues/comments/'))
+            add('progress', 'The progress comment, at the end', body);
+        else if (body !== '')
+            add(body.includes('<!-- gadget:progress') ? 'progress' : key, number === '0' ? 'A comment on what would have been opened' : `A comment on #${number}`, body);
+    }
+}
+function rehearsal_text(value) {
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+;// CONCATENATED MODULE: ./build/src/github/repository-api.js
+
+
+const permission = classic_schemas/* object */.Ikc({
+    permission: classic_schemas/* enum */.k5n(['admin', 'write', 'read', 'none', 'maintain', 'triage']),
+    role_name: classic_schemas/* string */.YjP().optional(),
+});
+const posted = classic_schemas/* object */.Ikc({
+    id: classic_schemas/* number */.aig(),
+    html_url: classic_schemas/* string */.YjP().catch(''),
+    created_at: classic_schemas/* string */.YjP().optional(),
+    user: classic_schemas/* object */.Ikc({ id: classic_schemas/* number */.aig() }).nullish().catch(undefined),
+});
+const comment = posted.extend({
+    created_at: classic_schemas/* string */.YjP(),
+    updated_at: classic_schemas/* string */.YjP(),
+    body: classic_schemas/* string */.YjP().nullish(),
+    issue_url: classic_schemas/* string */.YjP().optional(),
+});
+const reacted = classic_schemas/* object */.Ikc({ id: classic_schemas/* number */.aig().optional(), user: classic_schemas/* object */.Ikc({ id: classic_schemas/* number */.aig() }).nullish() });
+const run = classic_schemas/* object */.Ikc({ status: classic_schemas/* string */.YjP().nullish(), run_attempt: classic_schemas/* number */.aig().optional() });
+class RepositoryApi {
+    #client;
+    #at;
+    constructor(client, owner, repo) {
+        this.#client = client;
+        this.#at = { owner, repo };
+    }
+    async permissionOf(login) {
+        try {
+            const { data } = await this.#client.rest.repos.getCollaboratorPermissionLevel({
+                ...this.#at,
+                username: login,
+            });
+            const known = permission.parse(data);
+            return known.role_name === 'maintain' || known.role_name === 'triage' ? known.role_name : known.permission;
+        }
+        catch (error) {
+            if ((0,github_client/* statusOf */.c2)(error) === 404)
+                return 'none';
+            throw (0,github_client/* githubProblem */.XZ)(`Asking for the permission of ${login}`, error);
+        }
+    }
+    async react({ kind, id }, content) {
+        try {
+            const { data } = await this.#addReaction({ kind, id }, content);
+            const { id: reaction, user } = reacted.parse(data);
+            return { id: reaction, by: user?.id };
+        }
+        catch (error) {
+            if (kind !== 'issue' && isGone(error))
+                return { id: undefined, by: undefined };
+            throw (0,github_client/* githubProblem */.XZ)(kind === 'issue' ? `Reacting to issue #${id}` : `Reacting to comment ${id}`, error);
+        }
+    }
+    async takeBack(target, reaction) {
+        await (0,github_client/* asking */.os)('Taking the reaction back', () => this.#removeReaction(target, reaction));
+    }
+    #addReaction({ kind, id }, content) {
+        const { reactions } = this.#client.rest;
+        switch (kind) {
+            case 'issue':
+                return reactions.createForIssue({ ...this.#at, issue_number: id, content });
+            case 'comment':
+                return reactions.createForIssueComment({ ...this.#at, comment_id: id, content });
+            case 'review-comment':
+                return reactions.createForPullRequestReviewComment({ ...this.#at, comment_id: id, content });
+        }
+    }
+    #removeReaction({ kind, id }, reaction) {
+        const { reactions } = this.#client.rest;
+        const of = { ...this.#at, reaction_id: reaction };
+        switch (kind) {
+            case 'issue':
+                return reactions.deleteForIssue({ ...of, issue_number: id });
+            case 'comment':
+                return reactions.deleteForIssueComment({ ...of, comment_id: id });
+            case 'review-comment':
+                return reactions.deleteForPullRequestComment({ ...of, comment_id: id });
+        }
+    }
+    async comment(issue, body) {
+        const data = await (0,github_client/* asking */.os)(`Commenting on #${issue}`, async () => posted.parse((await this.#client.rest.issues.createComment({
+            ...this.#at,
+            issue_number: issue,
+            body,
+        })).data));
+        const { id, html_url: url, created_at: createdAt, user } = data;
+        return { id, url, ...(createdAt !== undefined && { createdAt }), ...(user && { authorId: user.id }) };
+    }
+    async findComment(id) {
+        try {
+            const { data } = await this.#client.rest.issues.getComment({
+                ...this.#at,
+                comment_id: id,
+            });
+            const found = comment.parse(data);
+            const [, number] = /\/(\d+)$/.exec(found.issue_url ?? '') ?? [];
+            const thread = number === undefined ? undefined : Number(number);
+            return { body: found.body ?? '', createdAt: found.created_at, updatedAt: found.updated_at, authorId: found.user?.id, thread };
+        }
+        catch (error) {
+            if (isGone(error))
+                return undefined;
+            throw (0,github_client/* githubProblem */.XZ)(`Reading comment ${id}`, error);
+        }
+    }
+    async findOwnComment(issue, mark, authorId) {
+        for (let page = 1; page <= 10; page++) {
+            const { data } = await (0,github_client/* asking */.os)(`Reading the comments of #${issue}`, () => this.#client.rest.issues.listComments({
+                ...this.#at,
+                issue_number: issue,
+                per_page: 100,
+                page,
+            }));
+            const found = data
+                .map((item) => posted.extend({ body: classic_schemas/* string */.YjP().nullish() }).parse(item))
+                .find(({ user, body }) => user?.id === authorId && body?.includes(mark));
+            if (found)
+                return { id: found.id, url: found.html_url };
+            if (data.length < 100)
+                return undefined;
+        }
+        return undefined;
+    }
+    async editComment(id, body) {
+        await (0,github_client/* asking */.os)(`Editing comment ${id}`, () => this.#client.rest.issues.updateComment({ ...this.#at, comment_id: id, body }));
+    }
+    async runCompleted(runId, attempt) {
+        const of = { ...this.#at, run_id: runId };
+        try {
+            const { data } = await this.#client.rest.actions.getWorkflowRunAttempt({ ...of, attempt_number: attempt }).catch((error) => {
+                if ((0,github_client/* statusOf */.c2)(error) === 403)
+                    throw error;
+                return this.#client.rest.actions.getWorkflowRun(of);
+            });
+            const { status, run_attempt: latest = attempt } = run.parse(data);
+            return status === 'completed' || latest > attempt;
+        }
+        catch {
+            return undefined;
+        }
+    }
+    async cancelRun(runId) {
+        try {
+            await this.#client.rest.actions.cancelWorkflowRun({ ...this.#at, run_id: runId });
+            return true;
+        }
+        catch {
+            return false;
+        }
+    }
+}
+function isGone(error) {
+    return (0,github_client/* statusOf */.c2)(error) === 404 || (0,github_client/* statusOf */.c2)(error) === 410;
+}
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/iso.js
+var iso = __webpack_require__(4377);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
+var api = __webpack_require__(3759);
+;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/coerce.js
+
+
+function string(params) {
+    return core._coercedString(schemas.ZodString, params);
+}
+function number(params) {
+    return api/* _coercedNumber */.qG(classic_schemas/* ZodNumber */.rSt, params);
+}
+function coerce_boolean(params) {
+    return core._coercedBoolean(schemas.ZodBoolean, params);
+}
+function bigint(params) {
+    return core._coercedBigint(schemas.ZodBigInt, params);
+}
+function date(params) {
+    return core._coercedDate(schemas.ZodDate, params);
+}
+
+;// CONCATENATED MODULE: ./build/src/github/thread-answers.js
+
+const time = iso/* datetime */.w$({ offset: true });
+const person = classic_schemas/* object */.Ikc({ login: classic_schemas/* string */.YjP(), id: classic_schemas/* number */.aig().int(), type: classic_schemas/* string */.YjP() });
+const author = person.nullish().transform((user) => user ?? undefined);
+const thread_answers_text = classic_schemas/* string */.YjP()
+    .nullish()
+    .transform((value) => value ?? '');
+const threadComment = classic_schemas/* object */.Ikc({ id: classic_schemas/* number */.aig().int(), user: author, body: thread_answers_text, created_at: time, updated_at: time })
+    .transform(({ id, user, body, created_at: createdAt, updated_at: updatedAt }) => ({ id, author: user, body, createdAt, updatedAt }));
+const home = classic_schemas/* object */.Ikc({ id: classic_schemas/* number */.aig().optional(), full_name: classic_schemas/* string */.YjP() });
+function isSame(one, other) {
+    if (one.id !== undefined && other.id !== undefined)
+        return one.id === other.id;
+    return one.full_name.toLowerCase() === other.full_name.toLowerCase();
+}
+const pullFacts = (full_name) => classic_schemas/* object */.Ikc({
+    number: classic_schemas/* number */.aig().int(),
+    html_url: classic_schemas/* string */.YjP(),
+    title: classic_schemas/* string */.YjP(),
+    body: thread_answers_text,
+    user: author,
+    state: classic_schemas/* enum */.k5n(['open', 'closed']),
+    merged: classic_schemas/* boolean */.zMY().nullish(),
+    draft: classic_schemas/* boolean */.zMY().optional(),
+    base: classic_schemas/* object */.Ikc({ ref: classic_schemas/* string */.YjP(), sha: classic_schemas/* string */.YjP(), repo: home.nullish() }),
+    head: classic_schemas/* object */.Ikc({ ref: classic_schemas/* string */.YjP(), sha: classic_schemas/* string */.YjP(), repo: home.nullish() }),
+    maintainer_can_modify: classic_schemas/* boolean */.zMY().optional(),
+    changed_files: classic_schemas/* number */.aig().int().optional(),
+})
+    .transform(({ user, html_url: url, draft = false, base, head, ...pull }) => ({
+    number: pull.number,
+    url,
+    title: pull.title,
+    body: pull.body,
+    author: user,
+    state: pull.state,
+    merged: pull.merged ?? false,
+    draft,
+    base: { ref: base.ref, sha: base.sha },
+    head: { ref: head.ref, sha: head.sha, repository: head.repo?.full_name },
+    isFork: !head.repo || !isSame(head.repo, base.repo ?? { full_name }),
+    maintainerCanModify: pull.maintainer_can_modify ?? false,
+    changedFiles: pull.changed_files ?? 0,
+}));
+const changedFile = classic_schemas/* object */.Ikc({
+    filename: classic_schemas/* string */.YjP(),
+    status: classic_schemas/* string */.YjP(),
+    additions: classic_schemas/* number */.aig().int(),
+    deletions: classic_schemas/* number */.aig().int(),
+    previous_filename: classic_schemas/* string */.YjP().optional(),
+    patch: classic_schemas/* string */.YjP().optional(),
+})
+    .transform(({ filename: path, previous_filename: previous, patch, ...file }) => ({ ...file, path, previous, patch }));
+const review = classic_schemas/* object */.Ikc({ id: classic_schemas/* number */.aig().int(), user: author, state: classic_schemas/* string */.YjP(), body: thread_answers_text, submitted_at: time.nullish() })
+    .transform(({ user, submitted_at: at, ...found }) => ({ ...found, author: user, at: at ?? undefined }));
+const reviewComment = classic_schemas/* object */.Ikc({
+    id: classic_schemas/* number */.aig().int(),
+    in_reply_to_id: classic_schemas/* number */.aig().int().optional(),
+    pull_request_review_id: classic_schemas/* number */.aig().int().nullish(),
+    user: author,
+    path: classic_schemas/* string */.YjP(),
+    line: classic_schemas/* number */.aig().int().nullish(),
+    original_line: classic_schemas/* number */.aig().int().nullish(),
+    side: classic_schemas/* string */.YjP().nullish(),
+    subject_type: classic_schemas/* string */.YjP().nullish(),
+    diff_hunk: thread_answers_text,
+    body: thread_answers_text,
+    created_at: time,
+    updated_at: time,
+})
+    .transform((found) => ({
+    id: found.id,
+    inReplyTo: found.in_reply_to_id,
+    reviewId: found.pull_request_review_id ?? undefined,
+    author: found.user,
+    path: found.path,
+    line: found.line ?? found.original_line ?? undefined,
+    side: found.side ?? undefined,
+    isOutdated: found.subject_type !== 'file' && (found.line ?? undefined) === undefined,
+    hunk: found.diff_hunk,
+    body: found.body,
+    createdAt: found.created_at,
+    updatedAt: found.updated_at,
+}));
+const listOf = (list, node) => `query ($owner: String!, $repo: String!, $number: Int!, $after: String) {
+  repository(owner: $owner, name: $repo) {
+    pullRequest(number: $number) {
+      list: ${list}(first: 100, after: $after) { nodes { ${node} } pageInfo { hasNextPage endCursor } }
+    }
+  }
+}`;
+const threadsQuery = listOf('reviewThreads', 'isResolved comments(first: 1) { nodes { fullDatabaseId } }');
+const editsQuery = listOf('reviews', 'fullDatabaseId lastEditedAt');
+function pageOf(node) {
+    const pageInfo = classic_schemas/* object */.Ikc({ hasNextPage: classic_schemas/* boolean */.zMY(), endCursor: classic_schemas/* string */.YjP().nullable() });
+    const pullRequest = classic_schemas/* object */.Ikc({ list: classic_schemas/* object */.Ikc({ nodes: classic_schemas/* array */.YOg(node), pageInfo }) });
+    const answer = classic_schemas/* object */.Ikc({ repository: classic_schemas/* object */.Ikc({ pullRequest }) });
+    return answer.transform(({ repository }) => repository.pullRequest.list);
+}
+const bigId = number().int().positive();
+const threadNode = classic_schemas/* object */.Ikc({
+    isResolved: classic_schemas/* boolean */.zMY(),
+    comments: classic_schemas/* object */.Ikc({ nodes: classic_schemas/* array */.YOg(classic_schemas/* object */.Ikc({ fullDatabaseId: bigId })) }),
+});
+const editNode = classic_schemas/* object */.Ikc({ fullDatabaseId: bigId, lastEditedAt: time.nullable() });
+const checkRuns = classic_schemas/* object */.Ikc({
+    check_runs: classic_schemas/* array */.YOg(classic_schemas/* object */.Ikc({
+        id: classic_schemas/* number */.aig().int(),
+        name: classic_schemas/* string */.YjP(),
+        conclusion: classic_schemas/* string */.YjP().nullish(),
+        output: classic_schemas/* object */.Ikc({ title: classic_schemas/* string */.YjP().nullish(), summary: classic_schemas/* string */.YjP().nullish() }),
+        app: classic_schemas/* object */.Ikc({ slug: classic_schemas/* string */.YjP().nullish() }).nullish(),
+    })),
+});
+
+// EXTERNAL MODULE: external "node:util"
+var external_node_util_ = __webpack_require__(7975);
+;// CONCATENATED MODULE: ./build/src/github/thread-logs.js
+
+const keptBytes = 64 * 1024;
+async function logEnd(log, longest) {
+    let kept = Buffer.alloc(0);
+    let read = 0;
+    for await (const chunk of log) {
+        read += chunk.length;
+        kept = Buffer.concat([kept, chunk]).subarray(-keptBytes);
+    }
+    const text = kept.toString('utf8');
+    return lastLines(untilFailure(plainLog(read > keptBytes ? text.slice(text.indexOf('\n') + 1) : text)), longest);
+}
+function plainLog(log) {
+    return (0,external_node_util_.stripVTControlCharacters)(log.replace(/^\uFEFF/, ''))
+        .split('\n')
+        .map((line) => line
+        .replace(/\r+$/, '')
+        .replace(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z ?/, '')
+        .replace(/^.*\r/, ''))
+        .join('\n')
+        .trimEnd();
+}
+function untilFailure(log) {
+    const cleanup = log.indexOf('\nPost job cleanup.', Math.max(0, log.lastIndexOf('##[error]')));
+    return log.includes('##[error]') && cleanup > 0 ? log.slice(0, cleanup) : log;
+}
+function lastLines(text, longest) {
+    if (text.length <= longest)
+        return text;
+    const end = text.slice(-longest);
+    return end.slice(end.indexOf('\n') + 1);
+}
+
+;// CONCATENATED MODULE: ./build/src/github/thread-api.js
+
+
+
+const pageSize = 100;
+const mostPages = 3;
+const failures = ['failure', 'timed_out', 'action_required', 'startup_failure'];
+const mostChecks = 5;
+const longestLog = 6_000;
+class ThreadApi {
+    #client;
+    #at;
+    constructor(client, owner, repo) {
+        this.#client = client;
+        this.#at = { owner, repo };
+    }
+    async comments(number, since) {
+        const of = { ...this.#at, issue_number: number, ...(since !== undefined && { since }) };
+        const read = (page) => this.#client.rest.issues.listComments({ ...of, ...page });
+        return listed(`Reading the comments of #${number}`, read, threadComment, 'newest');
+    }
+    async pull(number) {
+        const facts = pullFacts(`${this.#at.owner}/${this.#at.repo}`);
+        const read = async () => facts.parse((await this.#client.rest.pulls.get({ ...this.#at, pull_number: number })).data);
+        return (0,github_client/* asking */.os)(`Reading pull request #${number}`, read);
+    }
+    async files(number) {
+        const read = (page) => this.#client.rest.pulls.listFiles({ ...this.#at, pull_number: number, ...page });
+        return (await listed(`Reading the changed files of #${number}`, read, changedFile, 'first')).items;
+    }
+    async reviews(number) {
+        const read = (page) => this.#client.rest.pulls.listReviews({ ...this.#at, pull_number: number, ...page });
+        return listed(`Reading the reviews of #${number}`, read, review, 'newest');
+    }
+    async reviewComments(number) {
+        const read = (page) => this.#client.rest.pulls.listReviewComments({ ...this.#at, pull_number: number, ...page });
+        return listed(`Reading the review comments of #${number}`, read, reviewComment, 'newest');
+    }
+    async resolvedThreads(number) {
+        const threads = await this.#graphql(threadsQuery, number, threadNode);
+        const resolved = threads?.filter(({ isResolved }) => isResolved);
+        return resolved && new Set(resolved.flatMap(({ comments }) => comments.nodes.map(({ fullDatabaseId: id }) => id)));
+    }
+    async reviewEdits(number) {
+        const reviews = await this.#graphql(editsQuery, number, editNode);
+        return reviews && new Map(reviews.map(({ fullDatabaseId: id, lastEditedAt: at }) => [id, at ?? undefined]));
+    }
+    async failingChecks(sha) {
+        try {
+            const { data } = await this.#client.rest.checks.listForRef({ ...this.#at, ref: sha, per_page: pageSize });
+            const failed = checkRuns.parse(data).check_runs.filter(({ conclusion }) => failures.includes(conclusion ?? ''));
+            const items = failed.slice(0, mostChecks).map(async ({ id, name, conclusion, output, app }) => ({
+                id,
+                name,
+                conclusion: conclusion ?? '',
+                title: output.title ?? '',
+                summary: output.summary ?? '',
+                log: (app?.slug ?? 'github-actions') === 'github-actions' ? await this.#log(id) : undefined,
+            }));
+            return { items: await Promise.all(items), unread: Math.max(0, failed.length - mostChecks) };
+        }
+        catch (error) {
+            if ((0,github_client/* statusOf */.c2)(error) === 403 || (0,github_client/* statusOf */.c2)(error) === 404)
+                return undefined;
+            throw (0,github_client/* githubProblem */.XZ)(`Reading the checks of ${sha}`, error);
+        }
+    }
+    async #log(job) {
+        try {
+            const request = { parseSuccessResponseBody: false };
+            const { data } = await this.#client.rest.actions.downloadJobLogsForWorkflowRun({ ...this.#at, job_id: job, request });
+            return data instanceof ReadableStream ? await logEnd(data, longestLog) : undefined;
+        }
+        catch {
+            return undefined;
+        }
+    }
+    async #graphql(query, number, node) {
+        const nodes = [];
+        let after = null;
+        try {
+            for (let page = 0; page < mostPages; page++) {
+                const variables = { ...this.#at, number, after };
+                const list = pageOf(node).parse(await this.#client.graphql(query, variables));
+                nodes.push(...list.nodes);
+                after = list.pageInfo.endCursor;
+                if (!list.pageInfo.hasNextPage)
+                    break;
+            }
+            return nodes;
+        }
+        catch {
+            return undefined;
+        }
+    }
+}
+async function listed(what, read, schema, keep) {
+    return (0,github_client/* asking */.os)(what, async () => {
+        const first = await read({ per_page: pageSize, page: 1 });
+        const last = Number(/[?&]page=(\d+)[^>]*>; rel="last"/.exec(first.headers.link ?? '')?.[1] ?? 1);
+        const from = keep === 'first' ? 1 : Math.max(1, last - mostPages + 1);
+        const items = from === 1 ? schema.array().parse(first.data) : [];
+        for (let page = Math.max(2, from); page <= Math.min(last, from + mostPages - 1); page++)
+            items.push(...schema.array().parse((await read({ per_page: pageSize, page })).data));
+        return { items, unread: (from - 1) * pageSize };
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/github/connect.js
+
+
+
+
+
+
+
+function connect({ owner, repo, isRehearsal, ...settings }) {
+    const client = (0,github_client/* createClient */.UU)(settings);
+    const rehearsal = isRehearsal ? new Rehearsal() : undefined;
+    rehearsal?.attach(client);
+    return {
+        github: new RepositoryApi(client, owner, repo),
+        issues: new IssuesApi(client, owner, repo),
+        pulls: new PullsApi(client, owner, repo),
+        threads: new ThreadApi(client, owner, repo),
+        gitData: new git_data/* GitData */.j(client, owner, repo),
+        rehearsal,
+    };
+}
+
+
+/***/ }),
+
+/***/ 1286:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   g: () => (/* binding */ largestBlob),
+/* harmony export */   j: () => (/* binding */ GitData)
+/* harmony export */ });
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8500);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2503);
+/* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6762);
+/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6330);
+
+
+
+
+const object = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() });
+const signed = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), verification: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ verified: zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY() }).nullish() });
+const ref = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ object: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() }) });
+const largestBlob = 40 * 1024 * 1024;
+const mostAttempts = 3;
+class GitData {
+    #client;
+    #at;
+    #sleep;
+    constructor(client, owner, repo, sleep = node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setTimeout) {
+        this.#client = client;
+        this.#at = { owner, repo };
+        this.#sleep = sleep;
+    }
+    async createBlob(path, content) {
+        try {
+            return await this.#make(async () => {
+                const { data } = await this.#client.rest.git.createBlob({
+                    ...this.#at,
+                    content: content.toString('base64'),
+                    encoding: 'base64',
+                    ...(content.length > 1_000_000 && { request: { signal: AbortSignal.timeout(30_000 + Math.ceil(content.length / 250)) } }),
+                });
+                return object.parse(data).sha;
+            });
+        }
+        catch (error) {
+            if ((0,_client_js__WEBPACK_IMPORTED_MODULE_2__/* .statusOf */ .c2)(error) === 409)
+                throw secretProblem(path, error);
+            throw problemOf(`Sending ${path} to GitHub`, error);
+        }
+    }
+    async createTree(base, entries) {
+        try {
+            return await this.#make(async () => {
+                const { data } = await this.#client.rest.git.createTree({
+                    ...this.#at,
+                    base_tree: base,
+                    tree: entries.map((entry) => ({ ...entry, type: entry.mode === '160000' ? 'commit' : 'blob' })),
+                });
+                return { kind: 'created', id: object.parse(data).sha };
+            });
+        }
+        catch (error) {
+            const workflow = entries.find(({ path }) => /^\.github\/workflows\//i.test(path));
+            const status = (0,_client_js__WEBPACK_IMPORTED_MODULE_2__/* .statusOf */ .c2)(error);
+            if (workflow && (status === 403 || status === 404) && !isRateLimit(error))
+                return { kind: 'refused', why: workflowWords(workflow.path, error) };
+            if (status === 409)
+                throw secretProblem(entries
+                    .flatMap((entry) => ('content' in entry ? [entry.path] : []))
+                    .slice(0, 20)
+                    .join(', '), error);
+            throw problemOf('Making the tree of the commit', error);
+        }
+    }
+    async createCommit(tree, parents, message) {
+        try {
+            return await this.#make(async () => {
+                const { data } = await this.#client.rest.git.createCommit({
+                    ...this.#at,
+                    message,
+                    tree,
+                    parents: [...parents],
+                });
+                const { sha, verification } = signed.parse(data);
+                return { commit: sha, verified: verification?.verified ?? false };
+            });
+        }
+        catch (error) {
+            throw problemOf('Making the commit', error);
+        }
+    }
+    async moveBranch(branch, commit, expected) {
+        if (expected !== '' && (await this.#head(branch)) !== expected)
+            return { kind: 'stale' };
+        try {
+            if (expected === '')
+                await this.#client.rest.git.createRef({ ...this.#at, ref: `refs/heads/${branch}`, sha: commit });
+            else
+                await this.#client.rest.git.updateRef({
+                    ...this.#at,
+                    ref: `heads/${branch}`,
+                    sha: commit,
+                    force: false,
+                });
+            return { kind: 'pushed' };
+        }
+        catch (error) {
+            const status = (0,_client_js__WEBPACK_IMPORTED_MODULE_2__/* .statusOf */ .c2)(error);
+            if (status === undefined || status === 401 || isRateLimit(error))
+                throw problemOf(`Moving the branch ${branch}`, error);
+            if (status === 422 && /already exists|fast.?forward/i.test(wordsOf(error)))
+                return { kind: 'stale' };
+            const head = await this.#head(branch);
+            if (head === commit)
+                return { kind: 'pushed' };
+            if (head !== (expected === '' ? undefined : expected))
+                return { kind: 'stale' };
+            if (status >= 500)
+                throw problemOf(`Moving the branch ${branch}`, error);
+            return { kind: 'refused', why: status === 404 ? workflowWords('the commits of the branch', error) : wordsOf(error) };
+        }
+    }
+    async #head(branch) {
+        try {
+            const { data } = await this.#client.rest.git.getRef({ ...this.#at, ref: `heads/${branch}` });
+            return ref.parse(data).object.sha;
+        }
+        catch (error) {
+            if ((0,_client_js__WEBPACK_IMPORTED_MODULE_2__/* .statusOf */ .c2)(error) === 404)
+                return undefined;
+            throw problemOf(`Looking for the branch ${branch}`, error);
+        }
+    }
+    async #make(request) {
+        for (let attempt = 1;; attempt++) {
+            try {
+                return await request();
+            }
+            catch (error) {
+                if (!isPassing(error) || attempt === mostAttempts)
+                    throw error;
+                await this.#sleep(2000 * attempt);
+            }
+        }
+    }
+}
+function isPassing(error) {
+    const status = (0,_client_js__WEBPACK_IMPORTED_MODULE_2__/* .statusOf */ .c2)(error) ?? 0;
+    return status >= 500 || (status === 422 && /SHA does not exist/i.test(wordsOf(error)));
+}
+function isRateLimit(error) {
+    return (0,_client_js__WEBPACK_IMPORTED_MODULE_2__/* .statusOf */ .c2)(error) === 429 || ((0,_client_js__WEBPACK_IMPORTED_MODULE_2__/* .statusOf */ .c2)(error) === 403 && /rate limit/i.test(wordsOf(error)));
+}
+function problemOf(what, error) {
+    if (!isRateLimit(error))
+        return (0,_client_js__WEBPACK_IMPORTED_MODULE_2__/* .githubProblem */ .XZ)(what, error);
+    return new _problem_js__WEBPACK_IMPORTED_MODULE_1__/* .Problem */ .AF(`${what} failed: ${wordsOf(error)}.`, 'GitHub limits how much is made through its API in an hour. Try again later, or set sign-commits: false, so that git pushes the commit without a signature.', { cause: error });
+}
+function secretProblem(paths, error) {
+    return new _problem_js__WEBPACK_IMPORTED_MODULE_1__/* .Problem */ .AF(`GitHub did not take ${paths}: ${wordsOf(error)}.`, 'Ask for what looks like a secret to be taken out. For a false alarm, list the path in .github/secret_scanning.yml.', { cause: error });
+}
+function workflowWords(what, error) {
+    const words = wordsOf(error);
+    if (/workflow/i.test(words))
+        return words;
+    return `${words} (HTTP ${(0,_client_js__WEBPACK_IMPORTED_MODULE_2__/* .statusOf */ .c2)(error)}), which is how it refuses ${what} when workflow files change and the token is without \`workflows\` permission`;
+}
+function wordsOf(error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return (message.split(' - https://')[0] ?? '').replace(/\s+/g, ' ').trim().replace(/\.$/, '');
+}
+
+
+/***/ }),
+
+/***/ 4377:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   w$: () => (/* binding */ datetime)
+/* harmony export */ });
+/* unused harmony exports date, time, duration */
+/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3759);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2503);
+
+
+
+function datetime(params) {
+    return _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* ._isoDateTime */ .G1(_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .ZodISODateTime */ .You, params);
+}
+function date(params) {
+    return core._isoDate(ZodISODate, params);
+}
+function time(params) {
+    return core._isoTime(ZodISOTime, params);
+}
+function duration(params) {
+    return core._isoDuration(ZodISODuration, params);
+}
+
+
+/***/ })
+
+};

@@ -1,0 +1,826 @@
+export const id = 999;
+export const ids = [999];
+export const modules = {
+
+/***/ 7473:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   EX: () => (/* binding */ charactersOf),
+/* harmony export */   bP: () => (/* binding */ estimateTokens),
+/* harmony export */   fc: () => (/* binding */ estimateOverhead),
+/* harmony export */   zr: () => (/* binding */ estimateMessagesTokens)
+/* harmony export */ });
+function charactersOf(message) {
+    switch (message.role) {
+        case 'user':
+            return message.content.length;
+        case 'assistant':
+            return message.content.length + charactersOfCalls(message);
+        case 'tool':
+            return message.content.length + (message.note?.length ?? 0);
+    }
+}
+function charactersOfCalls(message) {
+    const calls = message.toolCalls.reduce((sum, call) => sum + call.name.length + call.arguments.length, 0);
+    return calls + (message.thinking?.text.length ?? 0);
+}
+function estimateTokens(characters) {
+    return Math.ceil(characters / 4);
+}
+function estimateMessagesTokens(messages) {
+    return estimateTokens(messages.reduce((sum, message) => sum + charactersOf(message), 0)) + 2 * messages.length;
+}
+function estimateOverhead(system, tools) {
+    return estimateTokens(system.length + JSON.stringify(tools).length) + 2;
+}
+
+
+/***/ }),
+
+/***/ 5999:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Y: () => (/* binding */ outputsOf),
+/* harmony export */   s: () => (/* binding */ jobSummary),
+/* harmony export */   skippedSummary: () => (/* binding */ skippedSummary)
+/* harmony export */ });
+/* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
+/* harmony import */ var _guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5349);
+/* harmony import */ var _fitting_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6050);
+/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7913);
+/* harmony import */ var _transcript_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(380);
+
+
+
+
+
+function outputsOf({ facts, published, pending, sessionId, commentUrl, summary, files }) {
+    const { outcome, stats, order, durationMs } = facts;
+    const pull = published?.kind === 'pull-request' && published.number > 0 ? published : undefined;
+    return {
+        status: outcome.status,
+        'stop-reason': outcome.stopReason,
+        'session-id': sessionId,
+        'turn-id': order.turnId,
+        branch: published && published.kind !== 'nothing' ? published.branch : '',
+        'pull-request-number': pull ? String(pull.number) : '',
+        'pull-request-url': pull?.url ?? '',
+        'comment-url': commentUrl,
+        summary,
+        iterations: String(stats.iterations),
+        'tool-calls': String(stats.toolCalls),
+        'input-tokens': String(stats.usage.inputTokens),
+        'cached-tokens': String(stats.usage.cachedTokens),
+        'output-tokens': String(stats.usage.outputTokens),
+        'thinking-tokens': String(stats.usage.thinkingTokens),
+        'cost-usd': stats.costUsd === undefined ? '' : stats.costUsd.toFixed(6),
+        'duration-ms': String(durationMs),
+        pending: JSON.stringify(pending),
+        'turn-path': files.turn,
+        'events-path': files.events,
+        'trace-path': files.trace,
+        'transcript-path': files.transcript,
+    };
+}
+const longestSummary = 450_000;
+function jobSummary({ facts, published, commentUrl, summary }) {
+    const { outcome, messages, jail, stats } = facts;
+    const link = published?.kind === 'pull-request' && published.number > 0
+        ? `[pull request #${published.number}](${published.url})`
+        : published && published.kind !== 'nothing'
+            ? `branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(published.branch)}`
+            : commentUrl
+                ? `[comment](${commentUrl})`
+                : '';
+    const rows = messages
+        .filter((message) => message.role === 'assistant')
+        .map(({ usage, durationMs, toolCalls }, index) => `| ${index + 1} | ${toolCalls.map((call) => (0,_transcript_js__WEBPACK_IMPORTED_MODULE_4__/* .cell */ .Hn)((0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(call.name))).join(' ') || '*answer*'} | ${usage?.inputTokens.toLocaleString('en-US') ?? '?'} | ${usage?.outputTokens.toLocaleString('en-US') ?? '?'} | ${(durationMs / 1000).toFixed(1)} s |`);
+    const top = [
+        `## Gadget: ${outcome.status}${link ? ` · ${link}` : ''}`,
+        ...(jail === 'none' ? ['> [!WARNING]\n> This turn ran without a sandbox (`sandbox: off`).'] : []),
+        ...('detail' in outcome ? [(0,_fitting_js__WEBPACK_IMPORTED_MODULE_2__/* .reasonText */ .uV)(outcome.detail)] : [(0,_fitting_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL)(summary, facts.thread.number)]),
+        ['| Iteration | Tools | Tokens in | Tokens out | Time |', '| --- | --- | --- | --- | --- |', ...rows.slice(0, 500)].join('\n'),
+        `${(0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(stats.iterations, 'model call')}, ${(0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(stats.toolCalls, 'tool call')}${(0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .costText */ .rs)(stats)}, ${(facts.durationMs / 1000).toFixed(1)} s.`,
+    ].join('\n\n');
+    const whole = `${top}\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .details */ .zH)('Transcript', (0,_transcript_js__WEBPACK_IMPORTED_MODULE_4__/* .transcript */ .fk)(facts).join('\n\n'))}\n`;
+    return Buffer.byteLength(whole) <= longestSummary
+        ? whole
+        : `${top}\n\nThe transcript is too long for this page; it is in the file that the output transcript-path names, and in the session.\n`;
+}
+function skippedSummary(why) {
+    return `## Gadget: skipped\n\n${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(why, {})}\n`;
+}
+
+
+/***/ }),
+
+/***/ 380:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  Hn: () => (/* binding */ cell),
+  Gk: () => (/* binding */ decisionText),
+  fk: () => (/* binding */ transcript),
+  fR: () => (/* binding */ transcriptComments)
+});
+
+// EXTERNAL MODULE: ./build/src/guardrails/fence.js
+var fence = __webpack_require__(7105);
+// EXTERNAL MODULE: ./build/src/guardrails/outgoing.js + 2 modules
+var outgoing = __webpack_require__(5349);
+// EXTERNAL MODULE: ./build/src/guardrails/sanitize-reply.js
+var sanitize_reply = __webpack_require__(2308);
+// EXTERNAL MODULE: ./build/src/guardrails/markdown.js
+var markdown = __webpack_require__(2931);
+;// CONCATENATED MODULE: ./build/src/guardrails/comment-segments.js
+const deepest = 3;
+const longestSummary = 300;
+const longestFenceLine = 200;
+function segmentsOf(block) {
+    const lines = block.replace(/\r\n?/g, '\n').split('\n');
+    const segments = [];
+    let prose = [];
+    let depth = 0;
+    let balanced = true;
+    const endProse = () => {
+        const text = prose.join('\n').replace(/^(?:[ \t]*\n)+|\s+$/g, '');
+        const tight = segments.at(-1)?.kind === 'prose' && /^(?:[-*+]|\d{1,9}[.)])[ \t]/.test(prose[0] ?? '') && !afterBlank;
+        if (text !== '')
+            segments.push({ kind: 'prose', text, tight });
+        afterBlank = prose.at(-1)?.trim() === '';
+        prose = [];
+    };
+    let afterBlank = true;
+    for (let index = 0; index < lines.length; index++) {
+        const line = lines[index] ?? '';
+        const opening = openingFence(line);
+        const summary = depth < deepest ? summaryOf(line, lines[index + 1]) : undefined;
+        if (opening !== undefined) {
+            endProse();
+            const end = closingFence(lines, index + 1, opening);
+            if (end === lines.length)
+                balanced = false;
+            const code = lines.slice(index + 1, end).join('\n');
+            segments.push({ kind: 'fence', text: `${line}\n${code}\n${opening}`, info: line.slice(opening.length).trim(), code });
+            index = end;
+        }
+        else if (summary !== undefined) {
+            endProse();
+            segments.push({ kind: 'open', text: `${line}\n<summary>${summary}</summary>`, summary });
+            depth += 1;
+            index += 1;
+        }
+        else if (line === '</details>' && depth > 0) {
+            endProse();
+            segments.push({ kind: 'close', text: line });
+            depth -= 1;
+        }
+        else {
+            if (startsBlock(line, prose.at(-1)))
+                endProse();
+            const shown = line.replace(/^<(?=\/?(?:details|summary)\b)/, '\\<');
+            if (shown !== line)
+                balanced = false;
+            prose.push(shown);
+        }
+    }
+    endProse();
+    if (depth > 0)
+        balanced = false;
+    for (; depth > 0; depth--)
+        segments.push({ kind: 'close', text: '</details>' });
+    return { segments, text: balanced ? block.trim() : segments.map((segment) => segment.text).join('\n\n') };
+}
+function openingFence(line) {
+    if (line.length > longestFenceLine)
+        return undefined;
+    return /^(`{3,})[^`]*$/.exec(line)?.[1] ?? /^(~{3,})/.exec(line)?.[1];
+}
+function closingFence(lines, from, opening) {
+    const closes = (line) => {
+        const marks = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1];
+        return marks?.startsWith(opening) ?? false;
+    };
+    for (let index = from; index < lines.length; index++)
+        if (closes(lines[index] ?? ''))
+            return index;
+    return lines.length;
+}
+function summaryOf(line, next) {
+    if (!/^<details(?: open)?>$/.test(line))
+        return undefined;
+    const summary = /^<summary>([^<>]*)<\/summary>$/.exec(next ?? '')?.[1];
+    return summary !== undefined && summary.length <= longestSummary ? summary : undefined;
+}
+function startsBlock(line, before) {
+    if (before === undefined)
+        return false;
+    if (/^(?:[-*+]|\d{1,9}[.)])[ \t]/.test(line))
+        return true;
+    return before.trim() === '' && /^[^\s]/.test(line);
+}
+
+;// CONCATENATED MODULE: ./build/src/guardrails/split-comment.js
+
+
+
+const byteLimit = 64_500;
+const leastLimit = 2_000;
+const worthwhile = 500;
+function splitComment(blocks, limit = 60_000) {
+    if (limit < leastLimit)
+        throw new RangeError(`splitComment: limit must be at least ${leastLimit}, got ${limit}.`);
+    const pages = new Pages(limit);
+    for (const block of blocks)
+        if (block.trim() !== '')
+            pages.addBlock(block);
+    return pages.finish();
+}
+function sizeOf(text) {
+    return { units: text.length, bytes: Buffer.byteLength(text) };
+}
+class Pages {
+    #limit;
+    #done = [];
+    #page = '';
+    #units = 0;
+    #bytes = 0;
+    #open = [];
+    #hasText = false;
+    constructor(limit) {
+        this.#limit = limit;
+    }
+    addBlock(block) {
+        const { segments, text } = segmentsOf(block);
+        if (!this.#fits(text) && this.#fitsEmptyPage(text))
+            this.#turn();
+        if (this.#fits(text))
+            return this.#push(text);
+        for (const segment of segments)
+            this.#addSegment(segment);
+    }
+    finish() {
+        if (this.#hasText)
+            this.#turn();
+        return this.#done;
+    }
+    #addSegment(segment) {
+        switch (segment.kind) {
+            case 'open':
+                if (!this.#fits(segment.text, worthwhile))
+                    this.#turn();
+                this.#push(segment.text);
+                this.#open.push(segment.summary);
+                return;
+            case 'close':
+                this.#open.pop();
+                return this.#push(segment.text, { isText: false });
+            case 'prose':
+                if (!this.#fits(segment.text))
+                    this.#turn();
+                if (this.#fits(segment.text))
+                    return this.#push(segment.text, { tight: segment.tight });
+                return this.#addFence(segment.text, '');
+            case 'fence':
+                if (this.#fits(segment.text))
+                    return this.#push(segment.text);
+                return this.#addFence(segment.code, segment.info);
+        }
+    }
+    #addFence(code, info) {
+        let rest = /`{101}/.test(code) ? (0,fence/* inertCode */.gQ)(code) : code;
+        const marks = (0,fence/* fenceMarks */.sB)(rest);
+        const opening = `${marks}${(0,fence/* language */.BH)(info)}`;
+        while (rest !== '') {
+            const room = this.#room(opening.length + marks.length + 2);
+            if (Math.min(room.units, room.bytes) < worthwhile && this.#hasText) {
+                this.#turn();
+                continue;
+            }
+            const end = cut(rest, room);
+            this.#push(`${opening}\n${rest.slice(0, end)}\n${marks}`);
+            rest = rest.slice(end).replace(/^\n/, '');
+            if (rest !== '')
+                this.#turn();
+        }
+    }
+    #room(frame) {
+        const taken = this.#closing() + frame + 2;
+        return { units: this.#limit - this.#units - taken, bytes: byteLimit - this.#bytes - taken };
+    }
+    #closing() {
+        return this.#open.length * '\n\n</details>'.length;
+    }
+    #fits(text, spare = 0) {
+        const { units, bytes } = sizeOf(text);
+        const taken = this.#closing() + 2 + spare;
+        return this.#units + units + taken <= this.#limit && this.#bytes + bytes + taken <= byteLimit;
+    }
+    #fitsEmptyPage(text) {
+        const { units, bytes } = sizeOf(text);
+        return this.#open.length === 0 && units + 2 <= this.#limit && bytes + 2 <= byteLimit;
+    }
+    #push(text, { isText = true, tight = false } = {}) {
+        const { units, bytes } = sizeOf(text);
+        this.#units += units + 2;
+        this.#bytes += bytes + 2;
+        this.#page += this.#page === '' ? text : `${tight && this.#hasText ? '\n' : '\n\n'}${text}`;
+        if (isText)
+            this.#hasText = true;
+    }
+    #turn() {
+        if (!this.#hasText)
+            return;
+        this.#done.push([this.#page, ...this.#open.map(() => '</details>')].join('\n\n'));
+        this.#page = '';
+        this.#units = 0;
+        this.#bytes = 0;
+        for (const summary of this.#open)
+            this.#push(`<details>\n<summary>${summary} (continued)</summary>`, { isText: false });
+        this.#hasText = false;
+    }
+}
+function cut(text, room) {
+    let end = Math.min(text.length, Math.max(2, room.units));
+    for (let bytes = sizeOf(text.slice(0, end)).bytes; bytes > room.bytes && end > 2; bytes = sizeOf(text.slice(0, end)).bytes)
+        end -= Math.ceil((bytes - room.bytes) / 3);
+    end = Math.max(2, end);
+    if (end >= text.length)
+        return text.length;
+    const line = text.lastIndexOf('\n', end);
+    if (line > end / 2)
+        return line;
+    return (0,markdown/* codePointBoundary */.Q5)(text, end);
+}
+
+// EXTERNAL MODULE: ./build/src/sinks/turn-record.js + 1 modules
+var turn_record = __webpack_require__(8596);
+// EXTERNAL MODULE: ./build/src/publish/comments.js
+var comments = __webpack_require__(4123);
+// EXTERNAL MODULE: ./build/src/publish/names.js
+var names = __webpack_require__(7913);
+// EXTERNAL MODULE: ./build/src/publish/verified.js
+var publish_verified = __webpack_require__(1013);
+;// CONCATENATED MODULE: ./build/src/publish/transcript.js
+
+
+
+
+
+
+
+
+function shown(text, longestPart, info = '') {
+    if (text.length <= longestPart)
+        return (0,fence/* fence */.EU)(text, info);
+    const half = Math.floor(longestPart / 2);
+    const [head, tail] = [text.slice(0, half).replace(/[\uD800-\uDBFF]$/, ''), text.slice(-half).replace(/^[\uDC00-\uDFFF]/, '')];
+    return (0,fence/* fence */.EU)(`${head}\n[... ${text.length - head.length - tail.length} of ${text.length} characters left out ...]\n${tail}`, info);
+}
+function cell(text) {
+    return text.replace(/\\*\|/g, '\\|').replaceAll('\n', ' ');
+}
+const marks = { allowed: '✅', denied: '⛔', invalid: '⚠️' };
+function mark(observation) {
+    if (!observation)
+        return '⏸️ waits for a person';
+    return observation.verdict === 'allowed'
+        ? observation.isError
+            ? '❌ failed'
+            : '✅ ran'
+        : `${marks[observation.verdict]} ${observation.verdict}`;
+}
+function answersOf(messages, index) {
+    const answers = new Map();
+    for (const message of messages.slice(index + 1)) {
+        if (message.role !== 'tool')
+            break;
+        answers.set(message.toolCallId, message);
+    }
+    return answers;
+}
+function table(messages) {
+    let step = 0;
+    const rows = messages.flatMap((message, index) => {
+        if (message.role !== 'assistant')
+            return [];
+        step++;
+        const answers = answersOf(messages, index);
+        if (message.toolCalls.length === 0)
+            return [`| ${step} | *answer* | | |`];
+        return message.toolCalls.map((call) => {
+            const observation = answers.get(call.id);
+            return `| ${step} | ${cell((0,fence/* codeSpan */.SS)(call.name))} ${(0,names/* subject */.bc)(call) ? cell((0,fence/* codeSpan */.SS)((0,names/* subject */.bc)(call))) : ''} | ${mark(observation)} | ${observation ? cell((0,names/* reason */.l)(observation.why)) : ''} |`;
+        });
+    });
+    const { shown, left } = forReading(rows);
+    const lines = ['| Step | What | Result | Allowed because |', '| --- | --- | --- | --- |', ...shown].join('\n');
+    return left === 0
+        ? lines
+        : `${lines}\n\n${(0,names/* counted */.hS)(left, 'row')} between them ${left === 1 ? 'is' : 'are'} left out here; every call is below.`;
+}
+const [firstRows, lastRows, longestTable] = [60, 40, 30_000];
+function forReading(rows) {
+    let kept = rows.length <= firstRows + lastRows ? rows : [...rows.slice(0, firstRows), ...rows.slice(-lastRows)];
+    while (kept.join('\n').length > longestTable)
+        kept = [...kept.slice(0, kept.length / 2 - 1), ...kept.slice(kept.length / 2 + 1)];
+    return { shown: kept, left: rows.length - kept.length };
+}
+function decisionText({ call, decision, by, at, url }) {
+    const about = (0,names/* subject */.bc)(call);
+    return `${(0,fence/* codeSpan */.SS)(call.digest.slice(0, 8))} ${(0,fence/* codeSpan */.SS)(call.name)}${about ? ` ${(0,fence/* codeSpan */.SS)(about)}` : ''}: ${decision} by ${(0,fence/* codeSpan */.SS)(`@${by}`)} on ${at.slice(0, 16).replace('T', ' ')} UTC ([comment](${url}))`;
+}
+function decisions({ decided }) {
+    return decided.length === 0 ? [] : [`Decided by people:\n\n${decided.map((item) => `- ${decisionText(item)}`).join('\n')}`];
+}
+function callBlock(call, observation, longestPart) {
+    const size = observation ? `${observation.content.length.toLocaleString('en-US')} characters, ${observation.durationMs} ms` : 'no result';
+    return (0,fence/* details */.zH)(`${call.name} ${(0,names/* subject */.bc)(call)} (${mark(observation)}, ${size})`, [
+        `Arguments${observation ? ` (${(0,names/* reason */.l)(observation.why)})` : ''}:`,
+        shown(call.arguments, longestPart, 'json'),
+        ...(observation ? ['Result:', shown(observation.content, longestPart)] : []),
+    ].join('\n\n'));
+}
+function messageBlocks(message, step, answers, longestPart) {
+    switch (message.role) {
+        case 'user':
+            return [(0,fence/* details */.zH)(`Prompt (${message.content.length.toLocaleString('en-US')} characters)`, shown(message.content, longestPart))];
+        case 'assistant':
+            return [
+                `**Step ${step}**${usage(message)}`,
+                ...spoken(message),
+                ...message.toolCalls.map((call) => callBlock(call, answers.get(call.id), longestPart)),
+            ];
+        case 'tool':
+            return [];
+    }
+}
+function spoken({ content }) {
+    const said = (0,sanitize_reply/* sanitizeReply */.Kb)(content);
+    return said === '' ? [] : [(0,outgoing/* outgoing */.b)((0,fence/* clip */.$Q)(said, { head: 10_000, tail: 10_000 }).text, {})];
+}
+function usage({ usage: tokens, durationMs }) {
+    return ` · ${(durationMs / 1000).toFixed(1)} s${tokens ? ` · ${tokens.inputTokens.toLocaleString('en-US')} tokens in, ${tokens.outputTokens.toLocaleString('en-US')} out` : ''}`;
+}
+function transcript(facts) {
+    const { order, stats, outcome, messages, durationMs, verified } = facts;
+    let step = 0;
+    const blocks = messages.flatMap((message, index) => messageBlocks(message, message.role === 'assistant' ? ++step : step, answersOf(messages, index), facts.longestPart));
+    const { inputTokens, cachedTokens, outputTokens, thinkingTokens } = stats.usage;
+    return [
+        `### Transcript of the turn\n\nAsked by ${(0,names/* askerText */.aF)(order)} · model ${(0,fence/* codeSpan */.SS)(order.provider.modelId)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : (facts.jail ?? 'not reached')} · ended as **${outcome.status}**${outcome.status === 'finished' ? '' : ` (${outcome.stopReason})`} · [run log](${facts.runUrl})`,
+        table(messages),
+        ...decisions(facts),
+        ...(verified
+            ? [
+                `Checked at the end: ${(0,publish_verified/* verifiedText */.$)(verified)}\n\n${(0,fence/* details */.zH)(`Output of the checks (they ran ${verified.times === 1 ? 'once' : `${verified.times} times`})`, (0,fence/* fence */.EU)(verified.output))}`,
+            ]
+            : []),
+        `${(0,names/* counted */.hS)(stats.iterations, 'model call')} · ${(0,names/* counted */.hS)(stats.toolCalls, 'tool call')} run${stats.deniedCalls > 0 ? `, ${stats.deniedCalls} refused` : ''} · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageEstimated ? ', partly estimated: the endpoint did not always count' : ''}${(0,names/* costText */.rs)(stats)} · ${(0,turn_record/* durationLabel */.v)(durationMs)}`,
+        ...blocks,
+    ];
+}
+function transcriptComments(facts, news, redact) {
+    const parts = splitComment([...news, ...transcript(facts)].map(redact), 58_000);
+    return parts.map((part, index) => [
+        ...(parts.length > 1 ? [`*Part ${index + 1} of ${parts.length}*`] : []),
+        part,
+        (0,comments/* marker */.xL)('transcript', facts.order.turnId, `${index + 1}/${parts.length}`),
+    ].join('\n\n'));
+}
+
+
+/***/ }),
+
+/***/ 1013:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $: () => (/* binding */ verifiedText),
+/* harmony export */   s: () => (/* binding */ verifiedOutput)
+/* harmony export */ });
+/* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
+/* harmony import */ var _fitting_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6050);
+
+
+const longestOutput = 12_000;
+const longestLine = 100;
+function verifiedText(verified, caveat) {
+    if (!verified)
+        return 'not by Gadget, as the workflow sets no `verify`: run the checks before you merge';
+    const { command, passed, ending, durationMs } = verified;
+    const [line = ''] = command.split('\n');
+    const shown = [...line].slice(0, longestLine).join('');
+    const what = (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${shown}${shown.length < command.length ? ' …' : ''}`);
+    return `${passed ? '✅' : '❌'} ${what} ${passed ? 'passed' : 'failed'} (${ending}, ${(durationMs / 1000).toFixed(1)} s)${caveat === undefined ? '' : `, ${caveat}`}`;
+}
+function verifiedOutput(verified) {
+    if (!verified)
+        return [];
+    const said = verified.output.trim() === '' ? 'They wrote nothing.' : (0,_fitting_js__WEBPACK_IMPORTED_MODULE_1__/* .fitting */ ._Q)(verified.output, longestOutput, _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU);
+    return verified.passed ? [(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .details */ .zH)('Output of the checks', said)] : [`The end of what the checks wrote:\n\n${said}`];
+}
+
+
+/***/ }),
+
+/***/ 4157:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   QU: () => (/* binding */ createEventsFile),
+/* harmony export */   Rh: () => (/* binding */ redactedJson),
+/* harmony export */   vK: () => (/* binding */ writeAtomically)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var _guardrails_redact_deep_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(226);
+
+
+
+const longestArguments = 500;
+const longestResult = 1000;
+const longestAnswer = 500;
+function stored(frame, redact) {
+    if (frame.type === 'model.called') {
+        const { input: _input, ...payload } = frame.payload;
+        return (0,_guardrails_redact_deep_js__WEBPACK_IMPORTED_MODULE_2__/* .redactDeep */ .K)({ ...frame, payload }, redact);
+    }
+    const safe = (0,_guardrails_redact_deep_js__WEBPACK_IMPORTED_MODULE_2__/* .redactDeep */ .K)(frame, redact);
+    switch (safe.type) {
+        case 'tool.call':
+            return { ...safe, payload: { ...safe.payload, arguments: safe.payload.arguments.slice(0, longestArguments) } };
+        case 'tool.result':
+            return { ...safe, payload: { ...safe.payload, result: safe.payload.result.slice(0, longestResult) } };
+        case 'model.answered':
+            return { ...safe, payload: { ...safe.payload, content: safe.payload.content.slice(0, longestAnswer) } };
+        default:
+            return safe;
+    }
+}
+function redactChunks(chunks, redact) {
+    const whole = chunks.map(({ payload }) => payload.content).join('');
+    const safe = redact(whole);
+    if (safe === whole)
+        return [...chunks];
+    return chunks.map((chunk, index) => ({ ...chunk, payload: { content: index === 0 ? safe : '' } }));
+}
+class WaitingFrames {
+    #redact;
+    #frames = [];
+    #streaming = new Set();
+    constructor(redact) {
+        this.#redact = redact;
+    }
+    add(frame) {
+        if (frame.type === 'chunk') {
+            this.#streaming.add(frame.agent);
+            this.#frames.push(frame);
+            return [];
+        }
+        this.#frames.push(this.#line(stored(frame, this.#redact)));
+        this.#streaming.delete(frame.agent);
+        if (frame.type === 'run.completed' || frame.type === 'run.failed')
+            this.#streaming.clear();
+        return this.#streaming.size > 0 ? [] : this.#take();
+    }
+    #take() {
+        const chunks = this.#frames.filter((frame) => typeof frame !== 'string');
+        const byAgent = [...Map.groupBy(chunks, ({ agent }) => agent).values()];
+        const safe = new Map(byAgent.flatMap((group) => redactChunks(group, this.#redact)).map((chunk) => [chunk.seq, this.#line(chunk)]));
+        const lines = this.#frames.map((frame) => (typeof frame === 'string' ? frame : safe.get(frame.seq)));
+        this.#frames = [];
+        return lines;
+    }
+    #line({ seq, ts, turnId, ...rest }) {
+        return `${redactedJson({ seq, ts, turnId, ...rest }, this.#redact)}\n`;
+    }
+}
+function createEventsFile(path, redact) {
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(path, '..'), { recursive: true });
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(path, '');
+    const waiting = new WaitingFrames(redact);
+    return (frame) => {
+        const lines = waiting.add(frame);
+        if (lines.length > 0)
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.appendFileSync)(path, lines.join(''));
+    };
+}
+function redactedJson(value, redact) {
+    return JSON.stringify(value, (_, item) => (typeof item === 'string' ? redact(item) : item));
+}
+function writeAtomically(path, parts) {
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(path, '..'), { recursive: true });
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(`${path}.part`, '');
+    for (const part of parts)
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.appendFileSync)(`${path}.part`, part);
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(`${path}.part`, path);
+}
+
+
+/***/ }),
+
+/***/ 8596:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  j: () => (/* binding */ TurnRecord),
+  v: () => (/* binding */ durationLabel)
+});
+
+// EXTERNAL MODULE: ./build/src/agent/estimate.js
+var estimate = __webpack_require__(7473);
+// EXTERNAL MODULE: ./build/src/guardrails/redact-deep.js
+var redact_deep = __webpack_require__(226);
+// EXTERNAL MODULE: ./build/src/sinks/journal.js
+var journal = __webpack_require__(4157);
+// EXTERNAL MODULE: ./build/src/guardrails/fence.js
+var fence = __webpack_require__(7105);
+;// CONCATENATED MODULE: ./build/src/sinks/turn-blocks.js
+
+const longestText = 1000;
+function shorten(text) {
+    return (0,fence/* clip */.$Q)(text, { head: longestText / 2, tail: longestText / 2 }).text;
+}
+const callStatuses = (/* unused pure expression or super */ null && (['pending', 'confirmed', 'pending-confirmation', 'declined', 'success', 'error']));
+function shortMessage(message) {
+    if (message.role !== 'assistant')
+        return { ...message, content: shorten(message.content) };
+    const { reasoning: _reasoning, extra: _extra, ...rest } = message;
+    return {
+        ...rest,
+        content: shorten(message.content),
+        toolCalls: message.toolCalls.map(({ id, name, arguments: text }) => ({ id, name, arguments: shorten(text) })),
+        ...(message.thinking && { thinking: { ...message.thinking, text: shorten(message.thinking.text) } }),
+    };
+}
+function blocksOf({ thinking, content, toolCalls, createdAt }) {
+    const blocks = [];
+    if (thinking?.text)
+        blocks.push({ type: 'thinking', content: shorten(thinking.text), createdAt });
+    if (content)
+        blocks.push({ type: 'responding', content: shorten(content), createdAt });
+    for (const { id, name, arguments: args } of toolCalls)
+        blocks.push({ type: 'tool', call: { id, name, arguments: shorten(args), status: 'pending', createdAt } });
+    return blocks;
+}
+function answered(call, { content, isError, verdict, why, durationMs }) {
+    const result = shorten(isError ? content.replace(/^ERROR: /, '') : content);
+    return { ...call, status: isError ? 'error' : 'success', result, isError, verdict, why, durationMs };
+}
+
+;// CONCATENATED MODULE: ./build/src/sinks/turn-record.js
+
+
+
+
+const newest = 500;
+function durationLabel(milliseconds) {
+    const seconds = Math.floor(milliseconds / 1000);
+    return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+class NewestJson {
+    #pieces = [];
+    #dropped = 0;
+    get dropped() {
+        return this.#dropped;
+    }
+    get json() {
+        return this.#pieces.map(({ json }) => json).join(',\n');
+    }
+    push(json) {
+        const piece = { json };
+        this.#pieces.push(piece);
+        if (this.#pieces.length > newest) {
+            this.#pieces.shift();
+            this.#dropped++;
+        }
+        return piece;
+    }
+}
+class TurnRecord {
+    #facts;
+    #head;
+    #first = '';
+    #messages = new NewestJson();
+    #blocks = new NewestJson();
+    #open = new Map();
+    #end;
+    constructor(facts) {
+        this.#facts = facts;
+        this.#head = (0,journal/* redactedJson */.Rh)(headOf(facts), facts.redact).slice(0, -1);
+        this.#save();
+    }
+    add(message) {
+        const { redact } = this.#facts;
+        const safe = (0,redact_deep/* redactDeep */.K)(message, redact);
+        const json = JSON.stringify({ ...shortMessage(safe), tokenCount: (0,estimate/* estimateMessagesTokens */.zr)([message]) });
+        if (this.#first === '')
+            this.#first = json;
+        else
+            this.#messages.push(json);
+        switch (safe.role) {
+            case 'user':
+                break;
+            case 'assistant':
+                for (const block of blocksOf(safe)) {
+                    const piece = this.#blocks.push(JSON.stringify(block));
+                    if (block.type === 'tool')
+                        this.#open.set(block.call.id, piece);
+                }
+                break;
+            case 'tool':
+                this.#change(safe.toolCallId, (call) => answered(call, safe));
+                this.#open.delete(safe.toolCallId);
+        }
+        this.#save();
+    }
+    decide(id, decision) {
+        this.#mark([id], decision === 'denied' ? 'declined' : 'confirmed');
+        this.#save();
+    }
+    end(end) {
+        this.#end = end;
+        this.#mark(end.waiting, 'pending-confirmation');
+        this.#save();
+    }
+    #mark(ids, status) {
+        for (const id of ids)
+            this.#change(this.#facts.redact(id), (call) => ({ ...call, status }));
+    }
+    #change(id, change) {
+        const piece = this.#open.get(id);
+        if (!piece)
+            return;
+        const block = JSON.parse(piece.json);
+        piece.json = JSON.stringify({ ...block, call: change(block.call) });
+    }
+    #save() {
+        const { path, redact, stats } = this.#facts;
+        const now = (0,journal/* redactedJson */.Rh)({ ...this.#outcome(), stepsExecuted: stats().iterations, stats: this.#statistics(), ...this.#omitted() }, redact);
+        const messages = [this.#first, this.#messages.json].filter((part) => part !== '').join(',\n');
+        (0,journal/* writeAtomically */.vK)(path, [this.#head, ',', now.slice(1, -1), ',"messages":[', messages, '],"blocks":[', this.#blocks.json, ']}\n']);
+    }
+    #outcome() {
+        if (!this.#end)
+            return { status: 'processing' };
+        const { status, stopReason, detail, finalMessage } = this.#end;
+        const success = stopReason === 'no_tool_calls';
+        return { status, stopReason, detail, success, finalMessage, finishedAt: this.#facts.now().toISOString() };
+    }
+    #statistics() {
+        const { startedAt, stats, now } = this.#facts;
+        const { iterations, toolCalls, deniedCalls, usage, usageEstimated, costUsd } = stats();
+        const durationMs = now().getTime() - startedAt.getTime();
+        return {
+            iterations,
+            toolCallCount: toolCalls,
+            deniedCallCount: deniedCalls,
+            inputTokens: usage.inputTokens,
+            cachedTokens: usage.cachedTokens,
+            thinkingTokenCount: usage.thinkingTokens,
+            responseTokens: usage.outputTokens - usage.thinkingTokens,
+            usageEstimated,
+            costUsd,
+            durationMs,
+            durationLabel: this.#end ? durationLabel(durationMs) : 'pending',
+        };
+    }
+    #omitted() {
+        const [messages, blocks] = [this.#messages.dropped, this.#blocks.dropped];
+        if (messages + blocks === 0)
+            return {};
+        const why = `The record keeps the first message and the newest ${newest} messages and blocks; the session has all messages.`;
+        return { omitted: { messages, blocks, why } };
+    }
+}
+function headOf({ order, sessionId, drone, role }) {
+    return {
+        schemaVersion: 1,
+        turnId: order.turnId,
+        sessionId,
+        sessionKey: order.session.key,
+        drone,
+        createdAt: order.createdAt,
+        user: order.actor,
+        provider: { baseUrl: order.provider.baseUrl, api: order.provider.api, params: order.provider.params },
+        llm: order.provider.modelId,
+        mode: order.session.mode,
+        toolMode: order.session.toolMode,
+        agentRole: role,
+        agentType: 'tool_calling',
+        prompt: order.prompt,
+        workOrder: order,
+    };
+}
+
+
+/***/ })
+
+};
