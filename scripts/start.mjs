@@ -1,40 +1,55 @@
 // npm start: sets itself up on a fresh clone, then plays the main job. Plain JavaScript, since nothing is installed yet.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const installed = join(root, 'node_modules/.package-lock.json');
+const isNode24 = Number(process.versions.node.split('.')[0]) >= 24;
 
+/** Runs a program to its end. @returns its exit code; 1 where it cannot be started. */
 function run(command, args) {
-  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
-  if (result.error) console.error(`${command} cannot be started: ${result.error.message}`);
-  return result.status ?? 1;
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
+    child.on('error', (error) => {
+      console.error(`${command} cannot be started: ${error.message}`);
+      resolve(1);
+    });
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Installs what the demonstration runs: not the tools of development, and Node 24 only where this Node is older. */
+async function setUp() {
+  const args = ['ci', '--omit=dev', ...(isNode24 ? ['--omit=optional'] : []), '--no-audit', '--no-fund', '--loglevel=error'];
+  console.log(
+    `Setting up${isNode24 ? '' : ', with a Node 24 of its own'}: npm ${args.slice(0, isNode24 ? 3 : 2).join(' ')} (once; from then on nothing but this machine is used)`,
+  );
+  const began = Date.now();
+  const ticking = setInterval(() => console.log(`  … still installing, ${Math.round((Date.now() - began) / 1000)} s`), 5000);
+  const npm = process.env.npm_execpath;
+  const status = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args);
+  clearInterval(ticking);
+  if (status !== 0) console.error('npm ci failed; the lines above say why. It needs the npm registry.');
+  return status;
 }
 
 function node24() {
   const own = join(root, 'node_modules/.bin/node');
   if (existsSync(own)) return own;
-  return Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : undefined;
+  return isNode24 ? process.execPath : undefined;
 }
 
-if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(join(root, 'package-lock.json')).mtimeMs) {
-  console.log('Setting up: npm ci (once; from then on nothing but this machine is used)');
-  const npm = process.env.npm_execpath;
-  const status = npm
-    ? run(process.execPath, [npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'])
-    : run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (status !== 0) {
-    console.error('npm ci failed; the lines above say why. It needs the npm registry.');
-    process.exit(status);
-  }
-}
-
-const node = node24();
-if (!node) {
+async function main() {
+  const isCurrent = existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+  const status = isCurrent && node24() ? 0 : await setUp();
+  if (status !== 0) return status;
+  const node = node24();
+  if (node) return run(node, ['--disable-warning=ExperimentalWarning', 'scripts/demo.ts', ...process.argv.slice(2)]);
   console.error(
     `Node ${process.versions.node} is too old here, and no Node 24 for ${process.platform} ${process.arch} comes with the packages. Install Node 24.`,
   );
-  process.exit(1);
+  return 1;
 }
-process.exit(run(node, ['--disable-warning=ExperimentalWarning', 'scripts/demo.ts', ...process.argv.slice(2)]));
+
+process.exitCode = await main();

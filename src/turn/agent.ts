@@ -14,8 +14,11 @@ import type { Turn } from './open-turn.ts';
 import type { Parts } from './parts.ts';
 import { share, type Shared, type Site } from './shared.ts';
 
-/** Milliseconds that an edit has left when the turn is aborted: it takes far less, and half of one would be in no message. */
-const editGraceMs = 2000;
+/**
+ * Milliseconds that an edit has left when the turn is aborted: it takes far less, and half of one would be in no message. A cancelled job has seconds
+ * (platform.md section 3); where somebody stops the turn, or its time is up, even a machine under load ends the edit, so that none is lost.
+ */
+const editGraceMs = { cancelled: 2000, stopped: 30_000 } as const;
 
 /** The turn's own agent: one loop over the session's log. */
 export class Agent {
@@ -34,7 +37,7 @@ export class Agent {
     const tools = createTools({ toolMode: policy.toolMode, longestTimeout: settings.longestCommand, memory: site.memory.size > 0 });
     const offers = tools.filter((tool) => isOffered(tool, policy)).map(offer);
     this.shared = share(turn, site, parts);
-    this.#editSignal = later(site.signal, editGraceMs);
+    this.#editSignal = AbortSignal.any([later(parts.signal, editGraceMs.cancelled), later(site.signal, editGraceMs.stopped)]);
     this.messages = started.history.slice(started.firstMessage);
     const { screen } = this.shared;
     const size = turn.order.source === 'schedule' ? 'minimal' : 'full';

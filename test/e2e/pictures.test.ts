@@ -25,6 +25,8 @@ function settled(text: string, { model }: World): string {
       .replaceAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '00000000-0000-4000-8000-000000000000')
       .replaceAll(/((?:runs|commit)(?:\/|%2F)|issuecomment-|the run )\d+/g, '$1100')
       .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, '2026-11-21 09:30 UTC')
+      // Which sandbox a machine has is no matter of what a turn says.
+      .replaceAll('sandbox: unshare', 'sandbox: bubblewrap')
       .replaceAll(/(Done in |Commit |commit\/)[0-9a-f]{7,40}/g, '$13b0c4f6a2e19')
       // Folded away on the pictures; test/e2e/prompt.test.ts is about its words.
       .replaceAll(/(<summary>Prompt \()[\d,]+( characters\)<\/summary>\n\n)(`{3,})\n[^]*?\n\3/g, '$1438$2$3\n…\n$3')

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { CanarySearch } from '../support/hostile/canary-search.ts';
 import { alive } from '../publish/alive.ts';
 import { published, render } from '../support/hostile/rendered.ts';
 import { leaks } from '../support/hostile/traces.ts';
 import { startRecorder } from '../support/hostile/recorder.ts';
-import { jailed } from '../support/jailed.ts';
+import { jailed, jailedBy } from '../support/jailed.ts';
 import { call, calls, say, type ScriptRequest, type Step } from '../support/model/script.ts';
 import type { ActionRun } from '../support/runner/run-options.ts';
 import { framesOf, readEvents, sessionEntries } from '../support/run-files.ts';
@@ -435,9 +435,8 @@ describe('verify where no overlay can be mounted', () => {
   writeFileSync(join(folder, 'bwrap'), `#!/bin/sh\ncase "$*" in */overlay/view*) exit 1 ;; esac\nexec ${real} "$@"\n`);
   chmodSync(join(folder, 'bwrap'), 0o755);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const onBubblewrap = test.skipIf(inject('jail') !== 'bubblewrap');
 
-  onBubblewrap('sees the workspace read-only: what only looks passes (interface section 5)', async () => {
+  jailedBy.bubblewrap('sees the workspace read-only: what only looks passes (interface section 5)', async () => {
     const { world } = use;
     await world.script([write('a.txt'), say('Wrote it.')]);
     await using run = await world.run({ ...verify('cat a.txt; echo temporary > /tmp/x'), prependPath: [folder] });
@@ -445,7 +444,7 @@ describe('verify where no overlay can be mounted', () => {
     expect(isDraft(world)).toBe(false);
   });
 
-  onBubblewrap('fails where it has to write, and says so', async () => {
+  jailedBy.bubblewrap('fails where it has to write, and says so', async () => {
     const { world } = use;
     await world.script([write('a.txt'), say('Wrote it.')]);
     await using run = await world.run({ ...verify('echo x > x.txt'), prependPath: [folder] });

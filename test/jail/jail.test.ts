@@ -8,7 +8,7 @@ import { openJail, type Jail, type JailSettings } from '../../src/jail/jail.ts';
 import { check } from '../../src/agent/act.ts';
 import { observe } from '../../src/tools/execute-command.ts';
 import { toolCall, toolMap } from '../support/agent.ts';
-import { jailed } from '../support/jailed.ts';
+import { canUnshare, jailed, jailedBy } from '../support/jailed.ts';
 
 const canary = 'CANARY0123456789';
 let folder: string;
@@ -72,9 +72,10 @@ afterAll(() => {
 });
 
 describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
+  const test = jailedBy[kind];
   let jail: Jail;
   beforeAll(async () => {
-    if (inject('jail') === '') return;
+    if (inject('jail') === '' || !(kind === 'bubblewrap' ? inject('jail') === kind : canUnshare())) return;
     const path =
       kind === 'unshare' ? (existsSync(join(folder, 'programs')) ? join(folder, 'programs') : pathWithoutBubblewrap()) : settings().path;
     process.env['INPUT_API-KEY'] = canary;
@@ -97,12 +98,12 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
     ['with its changes kept', { keep_changes: true }],
   ];
 
-  jailed('is the one that was asked for, and throws changes away', () => {
+  test('is the one that was asked for, and throws changes away', () => {
     expect(jail.kind).toBe(kind);
     expect(jail.throwaway).toBe('throwaway');
   });
 
-  jailed('A098 A102: ordinary commands and file tools work', async () => {
+  test('A098 A102: ordinary commands and file tools work', async () => {
     expect(await shell('git log --oneline | wc -l; cat README.md | head -1; grep -rn "a && b; c > d" . ; node --version')).toMatch(
       /^1\nhello\nv\d+/,
     );
@@ -110,7 +111,7 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
     expect((await tool('search_files', { pattern: 'hel+o' })).content).toBe('README.md:1:hello');
   });
 
-  jailed('A028 A029 A027: file tools read nothing of the host', async () => {
+  test('A028 A029 A027: file tools read nothing of the host', async () => {
     for (const path of ['/proc/self/environ', '/proc/1/environ', 'host-file', '../secret.txt', join(folder, 'secret.txt')]) {
       const { content, isError } = await tool('read_file', { path });
       expect(isError, path).toBe(true);
@@ -119,7 +120,7 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
   });
 
   describe.each(both)('a command %s', (_, keep) => {
-    jailed('A032 A033 A079: sees a short environment of its own, and no process of the host (C26)', async () => {
+    test('A032 A033 A079: sees a short environment of its own, and no process of the host (C26)', async () => {
       const output = await shell(
         "env; tr '\\0' '\\n' </proc/1/environ; for p in /proc/[0-9]*; do tr '\\0' '\\n' <$p/environ; tr '\\0' ' ' <$p/cmdline; done 2>/dev/null; true",
         keep,
@@ -128,13 +129,13 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
       expect(output).not.toMatch(/CANARY|GITHUB_|INPUT_|ACTIONS_|STATE_|RUNNER_|_TOKEN=|_KEY=|vitest/);
     });
 
-    jailed('A035: does not see the token that checkout left in .git/config', async () => {
+    test('A035: does not see the token that checkout left in .git/config', async () => {
       expect(await shell('cat .git/config; git config --list --show-origin; grep -rs CANARY .git; true', keep)).not.toContain(
         `basic ${canary}`,
       );
     });
 
-    jailed('A078: sees no credential file, nor anything else of the host', async () => {
+    test('A078: sees no credential file, nor anything else of the host', async () => {
       expect(
         await shell(
           `cat ${folder}/secret.txt ${folder}/home/.npmrc ${folder}/home/.ssh/id_rsa ~/.npmrc ~/.netrc /etc/shadow; ls ${folder}; true`,
@@ -143,7 +144,7 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
       ).not.toMatch(/CANARY|root:[*!$]|secret\.txt$/m);
     });
 
-    jailed('A036 A037 A038 A080: reaches no network and no socket of the host', async () => {
+    test('A036 A037 A038 A080: reaches no network and no socket of the host', async () => {
       const { port } = (await listen({ host: '127.0.0.1', port: 0 })).address() as { port: number };
       const before = accepted;
       const script = `const net=require('net');const t=[{host:'127.0.0.1',port:${port}},{host:'1.1.1.1',port:80},{host:'169.254.169.254',port:80},{path:${JSON.stringify(join(folder, 'daemon.sock'))}},{path:'/run/docker.sock'}];
@@ -155,7 +156,7 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
       expect(accepted).toBe(before);
     });
 
-    jailed('A081: has no capability and can gain none', async () => {
+    test('A081: has no capability and can gain none', async () => {
       const output = await shell(
         'grep -E "NoNewPrivs|CapEff|CapBnd" /proc/self/status; sudo -n id; su -c id </dev/null; unshare --user true && echo NESTED; true',
         keep,
@@ -166,7 +167,7 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
       expect(output).not.toMatch(/uid=0|NESTED/);
     });
 
-    jailed('cannot write to the kernel: core_pattern, sysrq and the host name are out of reach', async () => {
+    test('cannot write to the kernel: core_pattern, sysrq and the host name are out of reach', async () => {
       const before = readFileSync('/proc/sys/kernel/core_pattern', 'utf8');
       const output = await shell(
         'for f in /proc/sys/kernel/core_pattern /proc/sysrq-trigger /proc/sys/kernel/hostname /proc/sys/vm/drop_caches; do (echo x > $f) 2>/dev/null && echo "WROTE $f"; done; hostname evil && echo WROTE; true',
@@ -176,7 +177,7 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
       expect(readFileSync('/proc/sys/kernel/core_pattern', 'utf8')).toBe(before);
     });
 
-    jailed('A031: cannot write into .git or to the system', async () => {
+    test('A031: cannot write into .git or to the system', async () => {
       await shell(
         'echo x > .git/hooks/pre-commit; git config core.hooksPath /x; mv .git .git2; echo x >> /etc/passwd; echo x > /usr/x; touch /x; true',
         keep,
@@ -187,20 +188,20 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
       expect(existsSync('/x')).toBe(false);
     });
 
-    jailed('A034: cannot reach the command files of the runner', async () => {
+    test('A034: cannot reach the command files of the runner', async () => {
       expect(await shell('echo "[$GITHUB_ENV$GITHUB_PATH$GITHUB_OUTPUT$GITHUB_STATE]"', keep)).toContain('[]');
     });
 
-    jailed('A061 A094: is ended at its time-out, and waits for no terminal', async () => {
+    test('A061 A094: is ended at its time-out, and waits for no terminal', async () => {
       expect(await shell('echo begun; sleep 86400', { ...keep, timeout_seconds: 1 })).toMatch(/begun[^]*time-out was reached/);
       expect(await shell('cat; read x; echo over', keep)).toContain('over');
     });
 
-    jailed('A059: ends when it writes without end', async () => {
+    test('A059: ends when it writes without end', async () => {
       expect(await shell('yes AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', keep)).toMatch(/too much output/);
     });
 
-    jailed('A039: leaves nothing alive behind', async () => {
+    test('A039: leaves nothing alive behind', async () => {
       const mark = `86${Math.floor(Math.random() * 1e6)}`;
       await shell(`setsid sh -c 'sleep ${mark}' >/dev/null 2>&1 & (sleep ${mark} &) ; echo started`, keep);
       const alive = await shell(`cat /proc/[0-9]*/cmdline 2>/dev/null | tr '\\0' ' ' | grep -c "[s]leep ${mark}"; true`, {
@@ -220,7 +221,7 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
     });
   });
 
-  jailed('R6 A017-A026: changes of a throwaway command vanish, also those to files that exist', async () => {
+  test('R6 A017-A026: changes of a throwaway command vanish, also those to files that exist', async () => {
     expect(await shell('ls && touch PWNED && echo changed > README.md && mkdir d && rm -rf src; cat README.md; ls')).toMatch(
       /changed[^]*PWNED/,
     );
@@ -229,7 +230,7 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
     expect(await shell('ls')).not.toContain('PWNED');
   });
 
-  jailed('changes of a command that keeps them stay, and belong to the owner of the workspace', async () => {
+  test('changes of a command that keeps them stay, and belong to the owner of the workspace', async () => {
     const name = `kept-${kind}.txt`;
     expect(await shell(`echo yes > ${name}; mkdir -p out; echo x > out/a`, { keep_changes: true })).toBe('[exit code: 0]');
     expect(readFileSync(join(workspace, name), 'utf8')).toBe('yes\n');
@@ -237,11 +238,11 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
     rmSync(join(workspace, 'out'), { recursive: true });
   });
 
-  jailed('the environment says that nobody is there to answer', async () => {
+  test('the environment says that nobody is there to answer', async () => {
     expect(await shell('echo $CI $GIT_TERMINAL_PROMPT $PAGER')).toBe('true 0 cat\n[exit code: 0]');
   });
 
-  jailed('a worker that is killed from inside is an observation, and the next call gets a new one', async () => {
+  test('a worker that is killed from inside is an observation, and the next call gets a new one', async () => {
     const { content, isError } = await tool('execute_command', { command: 'kill -9 $PPID; kill -9 -1; sleep 5', keep_changes: true });
     expect(isError).toBe(true);
     expect(content).toMatch(/sandbox was ended|killed|ended by/);

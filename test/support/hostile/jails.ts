@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { canUnshare } from '../jailed.ts';
 
 const folders: string[] = [];
 process.once('exit', () => {
@@ -28,10 +28,6 @@ export function pathWithout(...names: string[]): string {
 export interface JailChoice {
   readonly kind: string;
   readonly path?: string;
-}
-
-function canUnshare(): boolean {
-  return process.getuid?.() === 0 || spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
 }
 
 /** The jails that this machine has: that of `jailed`, and the one by unshare, which needs root or password-less sudo. */
