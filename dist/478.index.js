@@ -5198,7 +5198,7 @@ async function inHead({ tool, args }, memory) {
 
 
 
-const editGraceMs = 2000;
+const editGraceMs = { cancelled: 2000, stopped: 30_000 };
 class Agent {
     shared;
     context;
@@ -5213,7 +5213,7 @@ class Agent {
         const tools = (0,catalog/* createTools */.u)({ toolMode: policy.toolMode, longestTimeout: settings.longestCommand, memory: site.memory.size > 0 });
         const offers = tools.filter((tool) => (0,agent_policy/* isOffered */.kd)(tool, policy)).map(agent_tool/* offer */.x);
         this.shared = share(turn, site, parts);
-        this.#editSignal = later(site.signal, editGraceMs);
+        this.#editSignal = AbortSignal.any([later(parts.signal, editGraceMs.cancelled), later(site.signal, editGraceMs.stopped)]);
         this.messages = started.history.slice(started.firstMessage);
         const { screen } = this.shared;
         const size = turn.order.source === 'schedule' ? 'minimal' : 'full';
