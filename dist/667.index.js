@@ -2230,9 +2230,10 @@ class OwnRepository {
         return (await this.git(args, options)).stdout.toString('utf8').trim();
     }
     async refs(...patterns) {
-        const { stdout } = await (0,remote/* runRemote */.Q)(this.#settings, 'ls-remote', [this.url, ...patterns], { dir: this.dir });
+        const { stdout } = await (0,remote/* runRemote */.Q)(this.#settings, 'ls-remote', [this.url, 'HEAD', ...patterns], { dir: this.dir });
         const lines = stdout.toString('utf8').split('\n').filter(Boolean);
-        return new Map(lines.map((line) => line.split('\t')).map(([id, ref]) => [ref, id]));
+        const found = lines.map((line) => line.split('\t')).filter(([, ref]) => ref !== 'HEAD');
+        return new Map(found.map(([id, ref]) => [ref, id]));
     }
     async fetch(...ids) {
         const fetch = (...args) => (0,remote/* runRemote */.Q)(this.#settings, 'fetch', ['--no-tags', '--no-write-fetch-head', '--no-auto-maintenance', ...args], { dir: this.dir });

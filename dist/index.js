@@ -29005,7 +29005,7 @@ async function buildGitHub(isRehearsal) {
 async function buildParts(inputs) {
     const [{ runner, ...github }, { openJail }, { createModel }, { createLogSink }, { fetchFor }, { randomBytes }, { setTimeout: delay }] = await Promise.all([
         buildGitHub(inputs['dry-run']),
-        Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(499), __nccwpck_require__.e(477)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7477)),
+        Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(499), __nccwpck_require__.e(325)]).then(__nccwpck_require__.bind(__nccwpck_require__, 325)),
         Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(193), __nccwpck_require__.e(309)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8309)),
         __nccwpck_require__.e(/* import() */ 648).then(__nccwpck_require__.bind(__nccwpck_require__, 2648)),
         Promise.all(/* import() */[__nccwpck_require__.e(439), __nccwpck_require__.e(458)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2458)),

@@ -2638,6 +2638,7 @@ async function probe(targets) {
         (0,external_node_path_namespaceObject.join)(targets.workspace, '.git/HEAD'),
         (0,external_node_path_namespaceObject.join)(targets.workspace, '.git/config'),
     ].filter(opens);
+    const made = attempt(() => (0,external_node_fs_namespaceObject.mkdirSync)('/.gadget-probe'));
     return {
         namespaces: Object.fromEntries((0,external_node_fs_namespaceObject.readdirSync)('/proc/self/ns').map((name) => [name, attempt(() => (0,external_node_fs_namespaceObject.readlinkSync)(`/proc/self/ns/${name}`))])),
         reachable: reached.flat(),
@@ -2647,7 +2648,7 @@ async function probe(targets) {
         hostPid: attempt(() => process.kill(targets.hostPid, 0)),
         nestedNamespace: nested(),
         interfaces: Object.keys((0,external_node_os_namespaceObject.networkInterfaces)()),
-        writable,
+        writable: made === 'done' ? [...writable, 'the root folder'] : writable,
         environment: [...environmentOf('1'), ...environmentOf('self')],
     };
 }

@@ -10,7 +10,7 @@ import { launcherEnvironment, type Launcher, type View } from './launch.ts';
 import { inside, layOut, type Layout } from './layout.ts';
 import { runCommand, shellLine } from './run-command.ts';
 import { selfTest } from './self-test.ts';
-import { unshareLaunch } from './unshare.ts';
+import { unshareLauncher } from './unshare.ts';
 import { WorkerClient } from './worker-client.ts';
 
 /** Milliseconds beyond a tool's own limit before the head ends the whole jail. */
@@ -64,12 +64,18 @@ async function openBest(settings: JailSettings, scratch: string, discard: () => 
   const layout = await planLayout(settings, scratch);
   const findings: string[] = [];
   for (const [kind, launcher] of launchers(layout, scratch, settings)) {
-    const wrong = await tryView(launcher, 'read-write', program, settings.workspace, scratch);
+    const start = (view: View): WorkerClient => new WorkerClient(launcher(view, program), launcherEnvironment);
+    const look = (view: View): Promise<Tried> => tryView(start, view, settings.workspace, scratch);
+    const [worker, overlay] = await Promise.all([look('read-write'), look('throwaway')]);
+    await overlay.worker.close();
     // Where no overlay can be mounted, commands that keep no changes see the workspace read-only.
-    const view = (await tryView(launcher, 'throwaway', program, settings.workspace, scratch)).length === 0 ? 'throwaway' : 'read-only';
-    if (wrong.length === 0 && view === 'read-only')
-      wrong.push(...(await tryView(launcher, 'read-only', program, settings.workspace, scratch)));
-    if (wrong.length === 0) return { ...open(launcher, view, program, settings, discard), kind, passedOver: findings.join(' | ') };
+    const view = overlay.wrong.length === 0 ? 'throwaway' : 'read-only';
+    const bound = view === 'read-only' && worker.wrong.length === 0 ? await look(view) : undefined;
+    await bound?.worker.close();
+    const wrong = [...worker.wrong, ...(bound?.wrong ?? [])];
+    if (wrong.length === 0)
+      return { ...open(launcher, view, worker.worker, start, settings, discard), kind, passedOver: findings.join(' | ') };
+    await worker.worker.close();
     findings.push(`${kind}: ${wrong.join('; ')}`);
   }
   throw new Problem(
@@ -78,28 +84,29 @@ async function openBest(settings: JailSettings, scratch: string, discard: () => 
   );
 }
 
+/** @param tried the worker that passed its self-test: it goes on to work. */
 function open(
   launcher: Launcher,
   throwaway: Jail['throwaway'],
-  program: readonly string[],
+  tried: WorkerClient,
+  again: (view: View) => WorkerClient,
   settings: JailSettings,
   discard: () => void,
 ): Omit<Jail, 'kind' | 'passedOver'> {
-  let worker: WorkerClient | undefined;
-  const start = (): WorkerClient =>
-    worker && worker.dead === undefined ? worker : (worker = new WorkerClient(launcher('read-write', program), launcherEnvironment));
+  let worker = tried;
+  const alive = (): WorkerClient => (worker.dead === undefined ? worker : (worker = again('read-write')));
   const inView = (command: string, timeoutMs: number, signal: AbortSignal): Promise<ShellResult> =>
     runCommand(launcher(throwaway, shellLine(shell(), command)), { cwd: '/', env: launcherEnvironment, timeoutMs, signal });
   return {
     throwaway,
     run: async (call, observe, signal) => {
       const timeoutMs = timeoutOf(call, settings.defaultTimeoutMs);
-      if (call.tool.place(call.args) === 'worker') return start().tool(call.tool.name, call.args, timeoutMs, graceMs, signal);
+      if (call.tool.place(call.args) === 'worker') return alive().tool(call.tool.name, call.args, timeoutMs, graceMs, signal);
       return observe(await inView(String(call.args['command']), timeoutMs, signal));
     },
     check: (commands, timeoutMs, signal) => inView(untilFailure(commands), timeoutMs, signal),
     close: async () => {
-      await worker?.close();
+      await worker.close();
       discard();
     },
   };
@@ -149,13 +156,19 @@ function timeoutOf(call: ValidCall, defaultMs: number): number {
   return typeof seconds === 'number' ? seconds * 1000 : defaultMs;
 }
 
-async function tryView(launcher: Launcher, view: View, program: readonly string[], workspace: string, scratch: string): Promise<string[]> {
-  const worker = new WorkerClient(launcher(view, program), launcherEnvironment);
+interface Tried {
+  readonly worker: WorkerClient;
+  /** What is wrong with the view; empty when nothing is. */
+  readonly wrong: readonly string[];
+}
+
+/** Starts a worker in a view and lets it try to get out. One that does not start is asked for its last words; any other one lives on. */
+async function tryView(start: (view: View) => WorkerClient, view: View, workspace: string, scratch: string): Promise<Tried> {
+  const worker = start(view);
   const wrong = await selfTest(scratch, workspace, view, (targets) => worker.probe(targets, 15_000));
-  const isDead = worker.dead !== undefined;
-  // What it had to say may come after its end.
+  if (worker.dead === undefined) return { worker, wrong };
   await worker.close();
-  return isDead ? [`it does not start: ${worker.dead}`] : wrong;
+  return { worker, wrong: [`it does not start: ${worker.dead}`] };
 }
 
 function makeScratch(): string {
@@ -186,24 +199,10 @@ function launchers(layout: Layout, scratch: string, settings: JailSettings): [Ex
   const become = root && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : undefined;
   const bwrap = onPath('bwrap', settings.path);
   const privilege = root ? [] : onPath('sudo', settings.path) ? ['sudo', '-n', '--'] : undefined;
-  return [
-    ...(bwrap
-      ? [
-          ['bubblewrap', (view, program) => bubblewrapLaunch(bwrap, layout, view, scratch, program, become)] as [
-            Exclude<Jail['kind'], 'none'>,
-            Launcher,
-          ],
-        ]
-      : []),
-    ...(privilege && onPath('unshare', settings.path)
-      ? [
-          ['unshare', (view, program) => unshareLaunch(privilege, layout, view, scratch, program)] as [
-            Exclude<Jail['kind'], 'none'>,
-            Launcher,
-          ],
-        ]
-      : []),
-  ];
+  const found: [Exclude<Jail['kind'], 'none'>, Launcher][] = [];
+  if (bwrap) found.push(['bubblewrap', (view, program) => bubblewrapLaunch(bwrap, layout, view, scratch, program, become)]);
+  if (privilege && onPath('unshare', settings.path)) found.push(['unshare', unshareLauncher(privilege, layout, scratch)]);
+  return found;
 }
 
 function onPath(name: string, path: string): string | undefined {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { openSync, closeSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { openSync, closeSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { connect, type NetConnectOpts } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
@@ -71,6 +71,7 @@ export async function probe(targets: ProbeTargets): Promise<ProbeFacts> {
     join(targets.workspace, '.git/HEAD'),
     join(targets.workspace, '.git/config'),
   ].filter(opens);
+  const made = attempt(() => mkdirSync('/.gadget-probe'));
   return {
     namespaces: Object.fromEntries(
       readdirSync('/proc/self/ns').map((name) => [name, attempt(() => readlinkSync(`/proc/self/ns/${name}`))]),
@@ -82,7 +83,7 @@ export async function probe(targets: ProbeTargets): Promise<ProbeFacts> {
     hostPid: attempt(() => process.kill(targets.hostPid, 0)),
     nestedNamespace: nested(),
     interfaces: Object.keys(networkInterfaces()),
-    writable,
+    writable: made === 'done' ? [...writable, 'the root folder'] : writable,
     environment: [...environmentOf('1'), ...environmentOf('self')],
   };
 }

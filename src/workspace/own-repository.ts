@@ -86,9 +86,11 @@ export class OwnRepository {
 
   /** Refs at the remote that match the patterns, with their object ids. Throws a Problem when the remote does not answer. */
   async refs(...patterns: string[]): Promise<Map<string, string>> {
-    const { stdout } = await runRemote(this.#settings, 'ls-remote', [this.url, ...patterns], { dir: this.dir });
+    // HEAD lets git say something in any case: simple-git waits a while for a process that said nothing.
+    const { stdout } = await runRemote(this.#settings, 'ls-remote', [this.url, 'HEAD', ...patterns], { dir: this.dir });
     const lines = stdout.toString('utf8').split('\n').filter(Boolean);
-    return new Map(lines.map((line) => line.split('\t') as [string, string]).map(([id, ref]) => [ref, id]));
+    const found = lines.map((line) => line.split('\t') as [string, string]).filter(([, ref]) => ref !== 'HEAD');
+    return new Map(found.map(([id, ref]) => [ref, id]));
   }
 
   /** Brings commits here, without their history where the server gives them so. */

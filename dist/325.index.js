@@ -1,5 +1,5 @@
-export const id = 477;
-export const ids = [477];
+export const id = 325;
+export const ids = [325];
 export const modules = {
 
 /***/ 1493:
@@ -30,7 +30,7 @@ function failure(content) {
 
 /***/ }),
 
-/***/ 7477:
+/***/ 325:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -458,29 +458,95 @@ function listen(options) {
     });
 }
 
+;// CONCATENATED MODULE: ./build/src/jail/root-folder.js
+
+
+const devices = ['null', 'zero', 'full', 'random', 'urandom', 'tty'];
+const deviceLinks = { fd: '/proc/self/fd', stdin: 'fd/0', stdout: 'fd/1', stderr: 'fd/2' };
+const root_folder_procCovers = ['/proc/sys', '/proc/sysrq-trigger', '/proc/irq', '/proc/bus'];
+function makeRootFolder(layout, scratch, workspace) {
+    const root = (0,external_node_path_.join)(scratch, 'root');
+    const at = (path) => `${root}${path}`;
+    const empty = layout.mounts.filter((mount) => mount.kind === 'empty');
+    const bound = layout.mounts.filter((mount) => mount.kind === 'read-only' || mount.kind === 'workspace');
+    const sourceOf = (mount) => mount.kind === 'workspace' ? layout.workspace : mount.from;
+    const isInside = (path, mounts) => mounts.some(({ to }) => path.startsWith(`${to}/`));
+    const late = { folders: [layout.environment['HOME'] ?? '/home'], files: [] };
+    for (const mount of bound) {
+        if (isInside(mount.to, bound))
+            continue;
+        const isFolder = (0,external_node_fs_.statSync)(sourceOf(mount)).isDirectory();
+        if (!isInside(mount.to, empty))
+            makePlace(root, mount.to, isFolder);
+        else if (isFolder)
+            late.folders.push(mount.to);
+        else {
+            late.folders.push((0,external_node_path_.dirname)(mount.to));
+            late.files.push(mount.to);
+        }
+    }
+    for (const { to } of empty)
+        makePlace(root, to, true);
+    for (const mount of layout.mounts)
+        if (mount.kind === 'link')
+            (0,external_node_fs_.symlinkSync)(mount.target, at(mount.to));
+    for (const path of ['/proc', '/dev/shm'])
+        makePlace(root, path, true);
+    for (const name of devices)
+        makePlace(root, `/dev/${name}`, false);
+    for (const [name, target] of Object.entries(deviceLinks))
+        (0,external_node_fs_.symlinkSync)(target, at(`/dev/${name}`));
+    makePlace(root, '/etc/fstab', false);
+    const covers = root_folder_procCovers.filter((path) => (0,external_node_fs_.existsSync)(path));
+    (0,external_node_fs_.writeFileSync)(at('/etc/fstab'), table(covers.map((path) => [path, path, 'none', 'bind,ro'])));
+    const first = (0,external_node_path_.join)(scratch, 'empty.fstab');
+    (0,external_node_fs_.writeFileSync)(first, table([
+        [root, root, 'none', 'bind,nosuid,nodev'],
+        ...empty.map(({ to, bytes }) => ['gadget', at(to), 'tmpfs', `nosuid,nodev,mode=1777,size=${bytes}`]),
+        ['proc', at('/proc'), 'proc', 'nosuid,nodev,noexec'],
+    ]));
+    return (view) => {
+        const second = (0,external_node_path_.join)(scratch, `${view}.fstab`);
+        const lines = bound.map((mount) => {
+            const isReadOnly = mount.kind === 'read-only' || view === 'read-only';
+            const source = mount.kind === 'workspace' ? workspace[view] : mount.from;
+            return [source, at(mount.to), 'none', `bind,nosuid,nodev${isReadOnly ? ',ro' : ''}`];
+        });
+        (0,external_node_fs_.writeFileSync)(second, table([
+            ...lines,
+            ...devices.map((name) => [`/dev/${name}`, at(`/dev/${name}`), 'none', 'bind']),
+            ['gadget', at('/dev/shm'), 'tmpfs', `nosuid,nodev,mode=1777,size=${256 * 1024 * 1024}`],
+        ]));
+        return { path: root, empty: first, folders: late.folders.map(at), files: late.files.map(at), bound: second };
+    };
+}
+function table(lines) {
+    const field = (text) => text.replace(/[\s\\#]/g, (char) => `\\${char.charCodeAt(0).toString(8).padStart(3, '0')}`);
+    return lines.map((line) => `${line.map(field).join(' ')} 0 0\n`).join('');
+}
+function makePlace(root, path, isFolder) {
+    const folder = isFolder ? path : (0,external_node_path_.dirname)(path);
+    let made = root;
+    for (const part of folder.split('/').filter(Boolean)) {
+        made = (0,external_node_path_.join)(made, part);
+        if ((0,external_node_fs_.existsSync)(made))
+            continue;
+        (0,external_node_fs_.mkdirSync)(made);
+        (0,external_node_fs_.chmodSync)(made, 0o755);
+    }
+    if (isFolder || (0,external_node_fs_.existsSync)(`${root}${path}`))
+        return;
+    (0,external_node_fs_.closeSync)((0,external_node_fs_.openSync)(`${root}${path}`, 'wx'));
+    (0,external_node_fs_.chmodSync)(`${root}${path}`, 0o644);
+}
+
 ;// CONCATENATED MODULE: ./build/src/jail/unshare.js
+
 
 
 
 function quote(text) {
     return `'${text.replaceAll("'", `'\\''`)}'`;
-}
-function bind(from, to, readOnly) {
-    const [source, target] = [quote(from), `"$root"${quote(to)}`];
-    const place = `if [ -d ${source} ]; then mkdir -p ${target}; else mkdir -p "$(dirname ${target})"; [ -e ${target} ] || : > ${target}; fi`;
-    return `${place}\nmount --bind ${source} ${target}\nmount -o remount,bind,nosuid,nodev${readOnly ? ',ro' : ''} ${target}`;
-}
-function mountLines(mount, workspace, view) {
-    switch (mount.kind) {
-        case 'read-only':
-            return bind(mount.from, mount.to, true);
-        case 'empty':
-            return `mkdir -p "$root"${quote(mount.to)}\nmount -t tmpfs -o nosuid,nodev,mode=1777,size=${mount.bytes} gadget "$root"${quote(mount.to)}`;
-        case 'link':
-            return `ln -s ${quote(mount.target)} "$root"${quote(mount.to)}`;
-        case 'workspace':
-            return bind(workspace, mount.to, view === 'read-only');
-    }
 }
 const keeper = `life="$1"; head="$2"; inner="$3"; shift 3
 exec 3<&0
@@ -491,16 +557,15 @@ watch=$!
 wait "$jail"; code=$?
 kill "$watch" 2>/dev/null
 exit "$code"`;
-function innerScript(layout, view, scratch, owner) {
+function innerScript(layout, view, scratch, root, owner) {
     const overlay = `${scratch}/overlay`;
-    const workspace = view === 'throwaway' ? `${overlay}/view` : layout.workspace;
-    const devices = ['null', 'zero', 'full', 'random', 'urandom', 'tty'];
     const sealed = `echo 0 >/proc/sys/user/max_user_namespaces; echo sealed >/run/.out; read -r _ </run/.in
 cd ${quote(layout.workspace)} && exec setpriv --reuid=${owner.uid} --regid=${owner.gid} --clear-groups --no-new-privs --inh-caps=-all --bounding-set=-all -- env -i "$@"`;
     const environment = Object.entries(layout.environment)
         .map(([name, value]) => quote(`${name}=${value}`))
         .join(' ');
     return `set -e
+umask 022
 exec 3<&0
 mount --make-rprivate /
 command -v ip >/dev/null && ip link set lo up
@@ -514,20 +579,14 @@ cd ${quote(layout.workspace)}
 mount -t overlay -o ${quote(`lowerdir=.,upperdir=${overlay}/upper,workdir=${overlay}/work`)} gadget ${quote(`${overlay}/view`)}
 cd /`
         : ''}
-root=${quote(`${scratch}/root`)}
-mount -t tmpfs -o mode=0755,size=16m gadget "$root"
-${layout.mounts.map((mount) => mountLines(mount, workspace, view)).join('\n')}
-mkdir -p "$root/proc" "$root/dev" "$root/.old" "$root"${quote(layout.environment['HOME'])}
-chmod 1777 "$root"${quote(layout.environment['HOME'])}
-mount -t proc -o nosuid,nodev,noexec proc "$root/proc"
-mount -t tmpfs -o nosuid,mode=0755,size=1m gadget "$root/dev"
-for device in ${devices.join(' ')}; do : > "$root/dev/$device"; mount --bind "/dev/$device" "$root/dev/$device"; done
-mkdir "$root/dev/shm"; mount -t tmpfs -o nosuid,nodev,mode=1777,size=256m gadget "$root/dev/shm"
-ln -s /proc/self/fd "$root/dev/fd"; ln -s fd/0 "$root/dev/stdin"; ln -s fd/1 "$root/dev/stdout"; ln -s fd/2 "$root/dev/stderr"
-cd "$root"
-pivot_root . .old
-umount -l /.old
-rmdir /.old
+mount --all --fstab ${quote(root.empty)}
+mkdir -p ${root.folders.map(quote).join(' ')}
+${root.files.map((file) => `: > ${quote(file)}`).join('\n')}
+chmod 1777 ${quote(`${root.path}${layout.environment['HOME']}`)}
+mount --all --fstab ${quote(root.bound)}
+cd ${quote(root.path)}
+pivot_root . .
+umount -l .
 mkfifo -m 600 /run/.in /run/.out
 unshare --user -- /bin/sh -c 'echo user >/run/.out; read -r _ </run/.in; exec /bin/sh -c "$1" "$@"' sh ${quote(sealed)} ${environment} "$@" <&3 3<&- &
 program=$!
@@ -536,31 +595,27 @@ echo "0 0 1${owner.uid === 0 ? '' : `\n${owner.uid} ${owner.uid} 1`}" >/proc/$pr
 echo "0 0 1${owner.gid === 0 ? '' : `\n${owner.gid} ${owner.gid} 1`}" >/proc/$program/gid_map
 echo go >/run/.in
 read -r _ </run/.out
-for path in /proc/sys /proc/sysrq-trigger /proc/irq /proc/bus; do [ ! -e "$path" ] || { mount --bind "$path" "$path"; mount -o remount,bind,ro "$path"; }; done
-mount -o remount,ro /
+mount --all
+mount -o remount,bind,ro /
 echo go >/run/.in
 rm -f /run/.in /run/.out
 set +e
 wait "$program"
 exit $?`;
 }
-function unshareLaunch(privilege, layout, view, scratch, program) {
-    const life = (0,external_node_path_.join)(scratch, `life-${(0,external_node_crypto_.randomUUID)()}`);
-    (0,external_node_fs_.writeFileSync)(life, '');
-    const { uid, gid } = (0,external_node_fs_.lstatSync)(layout.workspace);
-    return {
-        argv: [
-            ...privilege,
-            '/bin/sh',
-            '-c',
-            keeper,
-            'sh',
-            life,
-            String(process.pid),
-            innerScript(layout, view, scratch, { uid, gid }),
-            ...program,
-        ],
-        end: () => (0,external_node_fs_.rmSync)(life, { force: true }),
+function unshareLauncher(privilege, layout, scratch) {
+    const views = { 'read-write': layout.workspace, throwaway: `${scratch}/overlay/view`, 'read-only': layout.workspace };
+    let rootFor;
+    return (view, program) => {
+        rootFor ??= makeRootFolder(layout, scratch, views);
+        const life = (0,external_node_path_.join)(scratch, `life-${(0,external_node_crypto_.randomUUID)()}`);
+        (0,external_node_fs_.writeFileSync)(life, '');
+        const { uid, gid } = (0,external_node_fs_.lstatSync)(layout.workspace);
+        const inner = innerScript(layout, view, scratch, rootFor(view), { uid, gid });
+        return {
+            argv: [...privilege, '/bin/sh', '-c', keeper, 'sh', life, String(process.pid), inner, ...program],
+            end: () => (0,external_node_fs_.rmSync)(life, { force: true }),
+        };
     };
 }
 
@@ -735,31 +790,36 @@ async function openBest(settings, scratch, discard) {
     const layout = await planLayout(settings, scratch);
     const findings = [];
     for (const [kind, launcher] of launchers(layout, scratch, settings)) {
-        const wrong = await tryView(launcher, 'read-write', program, settings.workspace, scratch);
-        const view = (await tryView(launcher, 'throwaway', program, settings.workspace, scratch)).length === 0 ? 'throwaway' : 'read-only';
-        if (wrong.length === 0 && view === 'read-only')
-            wrong.push(...(await tryView(launcher, 'read-only', program, settings.workspace, scratch)));
+        const start = (view) => new WorkerClient(launcher(view, program), launcherEnvironment);
+        const look = (view) => tryView(start, view, settings.workspace, scratch);
+        const [worker, overlay] = await Promise.all([look('read-write'), look('throwaway')]);
+        await overlay.worker.close();
+        const view = overlay.wrong.length === 0 ? 'throwaway' : 'read-only';
+        const bound = view === 'read-only' && worker.wrong.length === 0 ? await look(view) : undefined;
+        await bound?.worker.close();
+        const wrong = [...worker.wrong, ...(bound?.wrong ?? [])];
         if (wrong.length === 0)
-            return { ...jail_open(launcher, view, program, settings, discard), kind, passedOver: findings.join(' | ') };
+            return { ...jail_open(launcher, view, worker.worker, start, settings, discard), kind, passedOver: findings.join(' | ') };
+        await worker.worker.close();
         findings.push(`${kind}: ${wrong.join('; ')}`);
     }
     throw new problem/* Problem */.AF(`No sandbox works on this machine (${findings.join(' | ') || 'neither bubblewrap nor unshare with root or password-less sudo is there'}), and the tools of a model never run without one.`, 'Install bubblewrap (sudo apt-get install bubblewrap) and allow user namespaces, or run the job where sudo needs no password. Only the input `sandbox: off` goes on without.');
 }
-function jail_open(launcher, throwaway, program, settings, discard) {
-    let worker;
-    const start = () => worker && worker.dead === undefined ? worker : (worker = new WorkerClient(launcher('read-write', program), launcherEnvironment));
+function jail_open(launcher, throwaway, tried, again, settings, discard) {
+    let worker = tried;
+    const alive = () => (worker.dead === undefined ? worker : (worker = again('read-write')));
     const inView = (command, timeoutMs, signal) => runCommand(launcher(throwaway, shellLine(shell(), command)), { cwd: '/', env: launcherEnvironment, timeoutMs, signal });
     return {
         throwaway,
         run: async (call, observe, signal) => {
             const timeoutMs = timeoutOf(call, settings.defaultTimeoutMs);
             if (call.tool.place(call.args) === 'worker')
-                return start().tool(call.tool.name, call.args, timeoutMs, graceMs, signal);
+                return alive().tool(call.tool.name, call.args, timeoutMs, graceMs, signal);
             return observe(await inView(String(call.args['command']), timeoutMs, signal));
         },
         check: (commands, timeoutMs, signal) => inView(untilFailure(commands), timeoutMs, signal),
         close: async () => {
-            await worker?.close();
+            await worker.close();
             discard();
         },
     };
@@ -805,12 +865,13 @@ function timeoutOf(call, defaultMs) {
         return fileToolMs;
     return typeof seconds === 'number' ? seconds * 1000 : defaultMs;
 }
-async function tryView(launcher, view, program, workspace, scratch) {
-    const worker = new WorkerClient(launcher(view, program), launcherEnvironment);
+async function tryView(start, view, workspace, scratch) {
+    const worker = start(view);
     const wrong = await selfTest(scratch, workspace, view, (targets) => worker.probe(targets, 15_000));
-    const isDead = worker.dead !== undefined;
+    if (worker.dead === undefined)
+        return { worker, wrong };
     await worker.close();
-    return isDead ? [`it does not start: ${worker.dead}`] : wrong;
+    return { worker, wrong: [`it does not start: ${worker.dead}`] };
 }
 function makeScratch() {
     const scratch = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'gadget-jail-'));
@@ -839,18 +900,12 @@ function launchers(layout, scratch, settings) {
     const become = root && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : undefined;
     const bwrap = onPath('bwrap', settings.path);
     const privilege = root ? [] : onPath('sudo', settings.path) ? ['sudo', '-n', '--'] : undefined;
-    return [
-        ...(bwrap
-            ? [
-                ['bubblewrap', (view, program) => bubblewrapLaunch(bwrap, layout, view, scratch, program, become)],
-            ]
-            : []),
-        ...(privilege && onPath('unshare', settings.path)
-            ? [
-                ['unshare', (view, program) => unshareLaunch(privilege, layout, view, scratch, program)],
-            ]
-            : []),
-    ];
+    const found = [];
+    if (bwrap)
+        found.push(['bubblewrap', (view, program) => bubblewrapLaunch(bwrap, layout, view, scratch, program, become)]);
+    if (privilege && onPath('unshare', settings.path))
+        found.push(['unshare', unshareLauncher(privilege, layout, scratch)]);
+    return found;
 }
 function onPath(name, path) {
     return path
