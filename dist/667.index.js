@@ -3170,6 +3170,8 @@ function gitEnvironment(settings, { isRemote = false, dir } = {}) {
         ...(dir !== undefined && { GIT_DIR: dir }),
         ...(isRemote && {
             ...settings.network,
+            GIT_HTTP_LOW_SPEED_LIMIT: '1',
+            GIT_HTTP_LOW_SPEED_TIME: '300',
             GIT_CONFIG_COUNT: '3',
             GIT_CONFIG_KEY_0: header,
             GIT_CONFIG_VALUE_0: '',

@@ -58,6 +58,9 @@ export function gitEnvironment(
     ...(dir !== undefined && { GIT_DIR: dir }),
     ...(isRemote && {
       ...settings.network,
+      // What speaks HTTP for git outlives it where git is killed: it gives up by itself.
+      GIT_HTTP_LOW_SPEED_LIMIT: '1',
+      GIT_HTTP_LOW_SPEED_TIME: '300',
       GIT_CONFIG_COUNT: '3',
       GIT_CONFIG_KEY_0: header,
       GIT_CONFIG_VALUE_0: '',
