@@ -2218,8 +2218,8 @@ async function commands_reset(trigger, admitted, open, parts) {
     return '🧹 The conversation is forgotten: the next turn on this thread starts a new one. Branches and pull requests stay as they are.';
 }
 
-// EXTERNAL MODULE: ./build/src/turn/configure.js + 5 modules
-var configure = __webpack_require__(146);
+// EXTERNAL MODULE: ./build/src/turn/configure.js + 6 modules
+var configure = __webpack_require__(6859);
 ;// CONCATENATED MODULE: ./build/src/turn/context.js
 
 
@@ -2549,7 +2549,7 @@ async function whatIsReplaced(name, { path, content }, { from, to }, { repositor
     if (!before)
         return undefined;
     const untouched = (await repository.file(from.tree, inner))?.equals(before) ?? false;
-    const [old, fresh] = [await repository.writeBlob(before), await repository.writeBlob(content)];
+    const [old, fresh] = [repository.writeBlob(before), repository.writeBlob(content)];
     const { stdout } = await repository.git(['diff', '--no-color', '--no-ext-diff', '--no-textconv', old, fresh]);
     const text = stdout.toString('utf8');
     const hunks = text.slice(Math.max(0, text.indexOf('\n@@') + 1));
@@ -3439,7 +3439,7 @@ async function flushMemory(turn, agent, log, parts) {
     emit({ type: 'agent.ended', payload: { status: outcome.status, content: outcome.status === 'finished' ? outcome.text : '' } });
     parts.signal.throwIfAborted();
     if (memory !== site.memory)
-        await turn.session.setMemory(memory);
+        turn.session.setMemory(memory);
     turn.session.append({ kind: 'memory.flushed', turnId: turn.order.turnId, at: createdAt, round });
 }
 
@@ -3626,7 +3626,7 @@ const mostInTree = { entries: 100, bytes: 1_000_000 };
 const longestText = 250_000;
 const mostBlobs = 400;
 async function createSignedCommit(repository, github, { tree, parent, message }) {
-    const base = await repository.text(['rev-parse', `${parent}^{tree}`]);
+    const base = await repository.treeOf(parent);
     const changes = await (0,delta/* changesBetween */.iv)(repository, base, tree);
     const contents = await newContents(repository, changes);
     const steps = stepsOf(changes);
@@ -3777,7 +3777,7 @@ async function place(changes, parent, parts) {
             await checkFreeOf(changes, parent, parts);
     }
     const tree = await (0,delta/* applyChanges */.YF)(repository, parent, changes);
-    return { parent, tree, onParent: tree === (await repository.text(['rev-parse', `${parent}^{tree}`])) };
+    return { parent, tree, onParent: tree === (await repository.treeOf(parent)) };
 }
 async function checkFreeOf(changes, head, { repository, parent, openWork, base }) {
     const theirs = new Set((await (0,delta/* changesBetween */.iv)(repository, parent, head)).map(({ path }) => path));
@@ -3819,7 +3819,7 @@ function signingCommitter(repository, github, warn) {
 }
 function gitCommitter(repository, now) {
     return {
-        make: (tree, parent, message) => repository.commit(tree, [parent], message, { ...identity/* botAuthor */.b, date: now() }),
+        make: async (tree, parent, message) => repository.commit(tree, [parent], message, { ...identity/* botAuthor */.b, date: now() }),
         bring: (commit, branch, expected) => repository.push(commit, `refs/heads/${branch}`, expected),
     };
 }
@@ -5519,7 +5519,7 @@ function workKeeping({ repository, parent, start, leaksBytes, warn }) {
             return { ...work, ...(notKept.length > 0 && { missing }) };
         const why = `The work in progress was not kept: its patch has ${work.patch.length} bytes, and the limit is ${largestPatch}.`;
         warn(why);
-        return { base, patch: new Uint8Array(), tree: await repository.text(['rev-parse', `${base}^{tree}`]), missing: why };
+        return { base, patch: new Uint8Array(), tree: await repository.treeOf(base), missing: why };
     };
 }
 

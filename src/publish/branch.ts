@@ -85,7 +85,7 @@ async function place(
     if (parent !== openWork?.ownCommit) await checkFreeOf(changes, parent, parts);
   }
   const tree = await applyChanges(repository, parent, changes);
-  return { parent, tree, onParent: tree === (await repository.text(['rev-parse', `${parent}^{tree}`])) };
+  return { parent, tree, onParent: tree === (await repository.treeOf(parent)) };
 }
 
 /** Somebody has pushed to the branch since this work was recorded: it goes on top, unless both changed the same files. */
@@ -143,7 +143,7 @@ export function signingCommitter(repository: OwnRepository, github: GitData, war
 /** Commits by git, pushed over HTTP. */
 export function gitCommitter(repository: OwnRepository, now: () => Date): Committer {
   return {
-    make: (tree, parent, message) => repository.commit(tree, [parent], message, { ...botAuthor, date: now() }),
+    make: async (tree, parent, message) => repository.commit(tree, [parent], message, { ...botAuthor, date: now() }),
     bring: (commit, branch, expected) => repository.push(commit, `refs/heads/${branch}`, expected),
   };
 }

@@ -30,7 +30,7 @@ export async function createSignedCommit(
   github: GitData,
   { tree, parent, message }: CommitToSign,
 ): Promise<SignedCommit> {
-  const base = await repository.text(['rev-parse', `${parent}^{tree}`]);
+  const base = await repository.treeOf(parent);
   const changes = await changesBetween(repository, base, tree);
   const contents = await newContents(repository, changes);
   const steps = stepsOf(changes);

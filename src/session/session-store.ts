@@ -7,7 +7,7 @@ import { inSegments } from './segments.ts';
 import { SessionBusy, unlessUnreadable } from './session-errors.ts';
 import { outlasting } from './session-state.ts';
 import { describeEntry, newSession, type Metadata } from './session-metadata.ts';
-import type { StoreParts } from './state-remote.ts';
+import type { StoreParts, TreeEntry } from './state-remote.ts';
 import { readMemory, writeMemory, type StoredMemory } from './stored-memory.ts';
 import { addedEntries, readSession } from './stored-session.ts';
 import { isWork, readWork, writeWork, type StoredWork } from './stored-work.ts';
@@ -18,7 +18,7 @@ const batchMs = 15_000;
 interface Tip {
   readonly ref: string;
   readonly commit: string;
-  /** Lines of the log folder of the tree, by file name. */
+  /** Object ids of the log's files, by name. */
   readonly segments: ReadonlyMap<string, string>;
   /** How many entries they hold. */
   readonly count: number;
@@ -40,7 +40,7 @@ export class SessionStore {
   /** How many entries this run has saved. */
   #saved = 0;
   #work: StoredWork | 'none' | 'as before' = 'as before';
-  #workEntries: readonly string[] = [];
+  #workEntries: readonly TreeEntry[] = [];
   /** Object id of the memory folder; undefined without any. */
   #memory: string | undefined;
   #metadata: Metadata;
@@ -83,7 +83,7 @@ export class SessionStore {
     const { header, entries, segments, tree, damaged } = stored;
     const work = await readWork(tree, remote, damaged);
     const store = new SessionStore(header, entries, work, { ref, commit, segments, count: entries.length }, parts);
-    store.#workEntries = [...tree].filter(([name]) => isWork(name)).map(([name, { id }]) => `100644 blob ${id}\t${name}`);
+    store.#workEntries = [...tree].filter(([name]) => isWork(name)).map(([name, { id }]) => ({ mode: '100644', name, id }));
     store.#memory = tree.get('memory')?.id;
     return store;
   }
@@ -130,8 +130,8 @@ export class SessionStore {
   }
 
   /** Replaces the memory; stored with the next push that has an entry. */
-  async setMemory(memory: StoredMemory): Promise<void> {
-    this.#memory = await writeMemory(memory, this.#parts.remote, this.#parts.redact);
+  setMemory(memory: StoredMemory): void {
+    this.#memory = writeMemory(memory, this.#parts.remote, this.#parts.redact);
   }
 
   /**
@@ -188,10 +188,9 @@ export class SessionStore {
     if (batch.length === 0 && work === 'as before' && this.#tip.commit) return;
     const { remote, redact } = this.#parts;
     if (work === 'none') this.#workEntries = [];
-    else if (work !== 'as before') this.#workEntries = await writeWork(work, remote, redact);
-    const lines: string[] = [];
-    for (const segment of inSegments(batch, redact)) lines.push(await remote.writeBlob(segment));
-    while (!(await this.#swap(lines, batch.length, work))) await this.#adopt();
+    else if (work !== 'as before') this.#workEntries = writeWork(work, remote, redact);
+    const blobs = [...inSegments(batch, redact)].map((segment) => remote.writeBlob(segment));
+    while (!(await this.#swap(blobs, batch.length, work))) await this.#adopt();
   }
 
   /** Puts the new segments on top of the tip. @returns false when the tip has moved. */
@@ -200,12 +199,11 @@ export class SessionStore {
     const { ref, commit: expected, count } = this.#tip;
     const segments = new Map(this.#tip.segments);
     for (const blob of blobs) {
-      const name = `${String(segments.size + 1).padStart(6, '0')}.jsonl`;
-      segments.set(name, `100644 blob ${blob}\t${name}`);
+      segments.set(`${String(segments.size + 1).padStart(6, '0')}.jsonl`, blob);
     }
-    const tree = await this.#writeTree(segments);
+    const tree = this.#writeTree(segments);
     const message = `Session ${this.header.key}\n`;
-    const commit = await remote.commit(tree, expected ? [expected] : [], message, { ...botAuthor, date: now() });
+    const commit = remote.commit(tree, expected ? [expected] : [], message, { ...botAuthor, date: now() });
     this.#attempt = { tip: { ref, commit, segments, count: count + added }, added, work };
     const result = await remote.push(commit, ref, expected);
     const { tip } = this.#attempt;
@@ -222,13 +220,16 @@ export class SessionStore {
     return this.#swap(blobs, added, work);
   }
 
-  async #writeTree(segments: ReadonlyMap<string, string>): Promise<string> {
+  #writeTree(segments: ReadonlyMap<string, string>): string {
     const { remote } = this.#parts;
-    const log = segments.size > 0 ? [`040000 tree ${await remote.writeTree([...segments.values()])}\tlog`] : [];
+    const log = [...segments].map(([name, id]) => ({ mode: '100644', name, id }));
     const about = JSON.stringify({ ...this.header, schema: schemaVersion, ...this.#metadata }, null, 2);
-    const session = `100644 blob ${await remote.writeBlob(`${about}\n`)}\tsession.json`;
-    const memory = this.#memory === undefined ? [] : [`040000 tree ${this.#memory}\tmemory`];
-    return remote.writeTree([...log, ...memory, session, ...this.#workEntries]);
+    return remote.writeTree([
+      ...(log.length > 0 ? [{ mode: '40000', name: 'log', id: remote.writeTree(log) }] : []),
+      ...(this.#memory === undefined ? [] : [{ mode: '40000', name: 'memory', id: this.#memory }]),
+      { mode: '100644', name: 'session.json', id: remote.writeBlob(`${about}\n`) },
+      ...this.#workEntries,
+    ]);
   }
 
   /** Takes over what somebody else added. @throws SessionBusy for anything but a request to stop: then the session belongs to another run. */

@@ -1,3 +1,10 @@
+/** An entry of a git tree; modes are those of trees: `100644` for a file, `40000` for a folder. */
+export interface TreeEntry {
+  readonly mode: string;
+  readonly name: string;
+  readonly id: string;
+}
+
 /** What the store needs of a git directory with a remote. */
 export interface StateRemote {
   refs(...patterns: string[]): Promise<Map<string, string>>;
@@ -5,14 +12,14 @@ export interface StateRemote {
   entries(treeish: string): Promise<Map<string, { readonly type: string; readonly id: string }>>;
   blob(id: string): Promise<Buffer>;
   blobs(ids: readonly string[]): Promise<Buffer[]>;
-  writeBlob(content: string | Uint8Array): Promise<string>;
-  writeTree(entries: readonly string[]): Promise<string>;
+  writeBlob(content: string | Uint8Array): string;
+  writeTree(entries: readonly TreeEntry[]): string;
   commit(
     tree: string,
     parents: readonly string[],
     message: string,
     author: { readonly name: string; readonly email: string; readonly date: Date },
-  ): Promise<string>;
+  ): string;
   push(
     commit: string,
     ref: string,

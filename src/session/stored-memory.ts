@@ -1,4 +1,4 @@
-import type { StateRemote } from './state-remote.ts';
+import type { StateRemote, TreeEntry } from './state-remote.ts';
 
 /** What a session remembers beside its log: text by path, such as `memory/2026-11-01.md` (S3-155). */
 export type StoredMemory = ReadonlyMap<string, string>;
@@ -11,12 +11,9 @@ export async function readMemory(tree: string | undefined, remote: StateRemote):
 }
 
 /** @returns the object id of the memory folder; undefined without any. */
-export async function writeMemory(
-  memory: StoredMemory,
-  remote: StateRemote,
-  redact: (text: string) => string,
-): Promise<string | undefined> {
-  const entries: string[] = [];
-  for (const [path, text] of memory) entries.push(`100644 blob ${await remote.writeBlob(redact(text))}\t${path.slice('memory/'.length)}`);
+export function writeMemory(memory: StoredMemory, remote: StateRemote, redact: (text: string) => string): string | undefined {
+  const entries = [...memory].map(([path, text]): TreeEntry => {
+    return { mode: '100644', name: path.slice('memory/'.length), id: remote.writeBlob(redact(text)) };
+  });
   return entries.length > 0 ? remote.writeTree(entries) : undefined;
 }

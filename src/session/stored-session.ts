@@ -8,7 +8,7 @@ import { parseJson } from './stored-work.ts';
 export interface StoredSession {
   readonly header: Header;
   readonly entries: readonly Entry[];
-  /** Tree entries of the log's files, by name. */
+  /** Object ids of the log's files, by name. */
   readonly segments: ReadonlyMap<string, string>;
   /** Names at the top: type and object id. */
   readonly tree: ReadonlyMap<string, { readonly type: string; readonly id: string }>;
@@ -49,7 +49,7 @@ export async function readSession(key: string, ref: string, commit: string, remo
       entries.push(entry.data as unknown as Entry);
     }
   }
-  const segments = new Map(files.map(([name, { id }]) => [name, `100644 blob ${id}\t${name}`]));
+  const segments = new Map(files.map(([name, { id }]) => [name, id]));
   return { header: stored.data, entries, segments, tree, damaged };
 }
 
@@ -59,6 +59,6 @@ export function addedEntries(
   later: StoredSession,
   entriesBefore: number,
 ): readonly Entry[] | undefined {
-  const isContinued = [...earlier].every(([name, line]) => later.segments.get(name) === line);
+  const isContinued = [...earlier].every(([name, id]) => later.segments.get(name) === id);
   return isContinued ? later.entries.slice(entriesBefore) : undefined;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StateRemote } from './state-remote.ts';
+import type { StateRemote, TreeEntry } from './state-remote.ts';
 
 /** Work in progress: a binary patch against the commit that it belongs on (interface.md section 7). */
 export interface StoredWork {
@@ -27,13 +27,12 @@ function nameOf(part: number): string {
 }
 
 /** Tree entries of the work: what it is in `work.json`, the patch in parts of a good size. */
-export async function writeWork({ patch, ...about }: StoredWork, remote: StateRemote, redact: (text: string) => string): Promise<string[]> {
+export function writeWork({ patch, ...about }: StoredWork, remote: StateRemote, redact: (text: string) => string): TreeEntry[] {
   const parts = Math.max(1, Math.ceil(patch.length / largestPart));
-  const entries = [`100644 blob ${await remote.writeBlob(redact(`${JSON.stringify({ ...about, parts })}\n`))}\twork.json`];
-  for (let part = 1; part <= parts; part++) {
-    const bytes = patch.subarray((part - 1) * largestPart, part * largestPart);
-    entries.push(`100644 blob ${await remote.writeBlob(bytes)}\t${nameOf(part)}`);
-  }
+  const fileOf = (name: string, content: string | Uint8Array): TreeEntry => ({ mode: '100644', name, id: remote.writeBlob(content) });
+  const entries = [fileOf('work.json', redact(`${JSON.stringify({ ...about, parts })}\n`))];
+  for (let part = 1; part <= parts; part++)
+    entries.push(fileOf(nameOf(part), patch.subarray((part - 1) * largestPart, part * largestPart)));
   return entries;
 }
 

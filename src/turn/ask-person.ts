@@ -69,7 +69,7 @@ async function whatIsReplaced(
   if (!before) return undefined;
   // Beside what a command has made of the file, a difference would hide that.
   const untouched = (await repository.file(from.tree, inner))?.equals(before) ?? false;
-  const [old, fresh] = [await repository.writeBlob(before), await repository.writeBlob(content)];
+  const [old, fresh] = [repository.writeBlob(before), repository.writeBlob(content)];
   const { stdout } = await repository.git(['diff', '--no-color', '--no-ext-diff', '--no-textconv', old, fresh]);
   const text = stdout.toString('utf8');
   const hunks = text.slice(Math.max(0, text.indexOf('\n@@') + 1));

@@ -98,6 +98,6 @@ async function flushMemory(turn: Turn, agent: Agent, log: readonly Message[], pa
   });
   emit({ type: 'agent.ended', payload: { status: outcome.status, content: outcome.status === 'finished' ? outcome.text : '' } });
   parts.signal.throwIfAborted();
-  if (memory !== site.memory) await turn.session.setMemory(memory);
+  if (memory !== site.memory) turn.session.setMemory(memory);
   turn.session.append({ kind: 'memory.flushed', turnId: turn.order.turnId, at: createdAt, round });
 }

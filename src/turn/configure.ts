@@ -27,7 +27,7 @@ export interface Configured {
 }
 
 /** The git directory of this run, which the hands never see. */
-export function ownRepository({ runner, git, nonce, rehearsal }: Parts): Promise<OwnRepository> {
+export async function ownRepository({ runner, git, nonce, rehearsal }: Parts): Promise<OwnRepository> {
   return OwnRepository.create(join(runner.temp, `repository-${nonce(8)}.git`), runner.repositoryUrl, git, rehearsal);
 }
 

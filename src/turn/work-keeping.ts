@@ -62,6 +62,6 @@ export function workKeeping({ repository, parent, start, leaksBytes, warn }: Wor
     if (work.patch.length <= largestPatch) return { ...work, ...(notKept.length > 0 && { missing }) };
     const why = `The work in progress was not kept: its patch has ${work.patch.length} bytes, and the limit is ${largestPatch}.`;
     warn(why);
-    return { base, patch: new Uint8Array(), tree: await repository.text(['rev-parse', `${base}^{tree}`]), missing: why };
+    return { base, patch: new Uint8Array(), tree: await repository.treeOf(base), missing: why };
   };
 }

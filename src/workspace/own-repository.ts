@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '../problem.ts';
 import { gitProblem, runGit, type GitOptions, type GitResult, type GitSettings } from './git.ts';
+import { Objects, readTree, typeOf, type TreeEntry } from './objects.ts';
 import { runRemote } from './remote.ts';
 
 /** Settings of our own git directory: nothing of the workspace can make git run a program (jail.md section 6). */
@@ -34,9 +35,6 @@ const config = `[core]
 /** Attributes that would name programs or change bytes are off, whatever the workspace says. */
 const attributes = '* -filter -ident !working-tree-encoding !diff !merge\n';
 
-/** Keeps the output of one process far below what is taken in: our blobs have at most about 1 MB (platform.md section 1). */
-const blobsAtOnce = 25;
-
 export type PushResult = { readonly kind: 'pushed' } | { readonly kind: 'stale' } | { readonly kind: 'refused'; readonly why: string };
 
 /** Hears of pushes that do not take place. */
@@ -53,26 +51,26 @@ export class OwnRepository {
   readonly url: string;
   readonly #settings: GitSettings;
   readonly #rehearsal: PushRehearsal | undefined;
+  readonly #objects: Objects;
 
   private constructor(dir: string, url: string, settings: GitSettings, rehearsal: PushRehearsal | undefined) {
     this.dir = dir;
     this.url = url;
     this.#settings = settings;
     this.#rehearsal = rehearsal;
+    this.#objects = new Objects(dir, settings);
   }
 
   /** @param rehearsal gets what would be pushed, and nothing is. */
-  static async create(dir: string, url: string, settings: GitSettings, rehearsal?: PushRehearsal): Promise<OwnRepository> {
-    const repository = new OwnRepository(dir, url, settings, rehearsal);
-    await runGit(settings, ['init', '--quiet', '--bare', '--template=', dir]);
-    writeFileSync(join(dir, 'config'), config);
-    mkdirSync(join(dir, 'info'), { recursive: true });
+  static create(dir: string, url: string, settings: GitSettings, rehearsal?: PushRehearsal): OwnRepository {
+    makeGitFolder(dir, config);
     writeFileSync(join(dir, 'info/attributes'), attributes);
-    return repository;
+    return new OwnRepository(dir, url, settings, rehearsal);
   }
 
   /** Takes the directory away; what matters is at the remote. */
   discard(): void {
+    this.#objects.close();
     rmSync(this.dir, { recursive: true, force: true });
   }
 
@@ -126,62 +124,71 @@ export class OwnRepository {
 
   /** Entries of a folder of a commit or tree, or those at the paths: name → type and object id. */
   async entries(treeish: string, ...paths: string[]): Promise<Map<string, { readonly type: string; readonly id: string }>> {
-    const { stdout } = await this.git(['ls-tree', '-z', treeish, '--', ...paths]);
-    return new Map(
-      stdout
-        .toString('utf8')
-        .split('\0')
-        .filter(Boolean)
-        .map((line) => {
-          const [, type, id, name] = /^\d+ (\w+) ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];
-          return [name!, { type: type!, id: id! }];
-        }),
+    const root = await this.treeOf(treeish);
+    const trees = new Map<string, Promise<TreeEntry[]>>();
+    const tree = (id: string): Promise<TreeEntry[]> => {
+      const known = trees.get(id) ?? this.#read(id, 'tree').then(readTree);
+      trees.set(id, known);
+      return known;
+    };
+    const named = (name: string, entry: TreeEntry) => [name, { type: typeOf(entry), id: entry.id }] as const;
+    if (paths.length === 0) return new Map((await tree(root)).map((entry) => named(entry.name, entry)));
+    const found = await Promise.all(
+      paths.map(async (path) => {
+        let entry: TreeEntry | undefined = { mode: '40000', name: '', id: root };
+        for (const part of path.split('/')) {
+          if (!entry || typeOf(entry) !== 'tree') return undefined;
+          entry = (await tree(entry.id)).find(({ name }) => name === part);
+        }
+        return entry && named(path, entry);
+      }),
     );
+    return new Map(found.filter((entry) => entry !== undefined));
+  }
+
+  /** The id of the tree of a commit or tree that is here. */
+  async treeOf(treeish: string): Promise<string> {
+    const found = await this.#objects.find(`${treeish}^{tree}`);
+    if (!found) throw gitProblem(['cat-file'], `fatal: ${treeish} has no tree`, 128);
+    return found.id;
   }
 
   async blob(id: string): Promise<Buffer> {
-    return (await this.git(['cat-file', 'blob', id])).stdout;
+    return this.#read(id, 'blob');
   }
 
-  /** Contents of blobs, in the order of their ids: one git process for many of them, since a long session has hundreds. */
+  /** Contents of blobs, in the order of their ids. */
   async blobs(ids: readonly string[]): Promise<Buffer[]> {
-    const contents: Buffer[] = [];
-    for (let from = 0; from < ids.length; from += blobsAtOnce) {
-      const some = ids.slice(from, from + blobsAtOnce);
-      const { stdout } = await this.git(['cat-file', '--batch'], { input: `${some.join('\n')}\n` });
-      contents.push(...readBatch(some, stdout));
-    }
-    return contents;
+    return Promise.all(ids.map((id) => this.#read(id, 'blob')));
+  }
+
+  async #read(id: string, type: 'blob' | 'tree'): Promise<Buffer> {
+    const found = await this.#objects.find(id);
+    if (found?.type !== type)
+      throw gitProblem(['cat-file'], `fatal: ${id} is ${found ? `a ${found.type}, not a ${type}` : 'missing'}`, 128);
+    return found.content;
   }
 
   /** @returns the id of the new blob. */
-  async writeBlob(content: string | Uint8Array): Promise<string> {
-    return this.text(['hash-object', '-w', '--stdin'], { input: content });
+  writeBlob(content: string | Uint8Array): string {
+    return this.#objects.write('blob', content);
   }
 
-  /** @param entries lines of `git mktree`, without their ends. */
-  async writeTree(entries: readonly string[]): Promise<string> {
-    return this.text(['mktree', '-z'], { input: entries.map((entry) => `${entry}\0`).join('') });
+  /** @returns the id of the new tree. */
+  writeTree(entries: readonly TreeEntry[]): string {
+    return this.#objects.writeTree(entries);
   }
 
-  async commit(
+  /** @param message as it is to be: its last line has to have an end. @returns the id of the new commit. */
+  commit(
     tree: string,
     parents: readonly string[],
     message: string,
     author: { readonly name: string; readonly email: string; readonly date: Date },
-  ): Promise<string> {
-    const date = `${Math.floor(author.date.getTime() / 1000)} +0000`;
-    return this.text(['commit-tree', tree, ...parents.flatMap((parent) => ['-p', parent])], {
-      input: message,
-      env: {
-        GIT_AUTHOR_NAME: author.name,
-        GIT_AUTHOR_EMAIL: author.email,
-        GIT_AUTHOR_DATE: date,
-        GIT_COMMITTER_NAME: author.name,
-        GIT_COMMITTER_EMAIL: author.email,
-        GIT_COMMITTER_DATE: date,
-      },
-    });
+  ): string {
+    const by = `${author.name} <${author.email}> ${Math.floor(author.date.getTime() / 1000)} +0000`;
+    const lines = [`tree ${tree}`, ...parents.map((parent) => `parent ${parent}`), `author ${by}`, `committer ${by}`];
+    return this.#objects.write('commit', `${lines.join('\n')}\n\n${message}`);
   }
 
   /**
@@ -228,15 +235,10 @@ export class OwnRepository {
   }
 }
 
-/** Takes the output of `git cat-file --batch` apart: a line `<id> <type> <bytes>`, the content, a line end. */
-function* readBatch(ids: readonly string[], output: Buffer): Generator<Buffer> {
-  let at = 0;
-  for (const id of ids) {
-    const end = output.indexOf(10, at);
-    const line = output.toString('utf8', at, end);
-    const [, size] = /^[0-9a-f]+ blob (\d+)$/.exec(line) ?? [];
-    if (size === undefined) throw gitProblem(['cat-file'], `fatal: ${line || id}`, 128);
-    at = end + 1 + Number(size) + 1;
-    yield output.subarray(end + 1, at - 1);
-  }
+/** What makes a folder a bare git directory, as `git init` does it (gitrepository-layout(5)). */
+export function makeGitFolder(dir: string, configuration: string): void {
+  for (const folder of ['info', 'objects/info', 'objects/pack', 'refs/heads', 'refs/tags'])
+    mkdirSync(join(dir, folder), { recursive: true });
+  writeFileSync(join(dir, 'HEAD'), 'ref: refs/heads/main\n');
+  writeFileSync(join(dir, 'config'), configuration);
 }

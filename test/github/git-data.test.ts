@@ -58,7 +58,7 @@ async function treeOf(files: Readonly<Record<string, Wanted>>, from = base): Pro
       if (wanted === null) return { ...change, newMode: '000000', newId: '' };
       if (typeof wanted === 'object' && 'submodule' in wanted) return { ...change, newMode: '160000', newId: wanted.submodule };
       const { content, mode } = typeof wanted === 'string' || Buffer.isBuffer(wanted) ? { content: wanted, mode: '100644' } : wanted;
-      return { ...change, newMode: mode, newId: await own.writeBlob(content) };
+      return { ...change, newMode: mode, newId: own.writeBlob(content) };
     }),
   );
   return applyChanges(own, from, changes);

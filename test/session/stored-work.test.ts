@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isWork, readWork, writeWork, type StoredWork } from '../../src/session/stored-work.ts';
 import type { OwnRepository } from '../../src/workspace/own-repository.ts';
-import { startRemote, type Remote } from '../support/own-repository.ts';
+import { startRemote, type Remote, fileEntry } from '../support/own-repository.ts';
 
 const base = 'b'.repeat(40);
 const tree = 'd'.repeat(40);
@@ -18,7 +18,7 @@ afterEach(() => world[Symbol.asyncDispose]());
 
 /** The work as a tree of git has it. */
 async function write(work: StoredWork, redact = same): Promise<string> {
-  return own.writeTree(await writeWork(work, own, redact));
+  return own.writeTree(writeWork(work, own, redact));
 }
 
 async function read(id: string, without: readonly string[] = []): Promise<StoredWork | undefined> {
@@ -85,8 +85,8 @@ describe('work in progress', () => {
   test.each(['', '[]', '{', '{}', '{"base":"main"}', `{"base":"${base}","tree":"x"}`, '{"base":1}'])(
     'with %j in the place of its facts is damage (S2-30, S2-37)',
     async (about) => {
-      const entries = [`100644 blob ${await own.writeBlob(about)}\twork.json`, `100644 blob ${await own.writeBlob('x')}\twork.patch`];
-      await expect(read(await own.writeTree(entries))).rejects.toThrow('damaged: work.json is malformed');
+      const entries = [fileEntry('work.json', own.writeBlob(about)), fileEntry('work.patch', own.writeBlob('x'))];
+      await expect(read(own.writeTree(entries))).rejects.toThrow('damaged: work.json is malformed');
     },
   );
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GitSettings } from '../../src/workspace/git.ts';
+import type { TreeEntry } from '../../src/workspace/objects.ts';
 import { OwnRepository } from '../../src/workspace/own-repository.ts';
 import { findTarget, Workspace } from '../../src/workspace/workspace.ts';
 import type { Repository, RepositoryOptions } from './github/repository.ts';
@@ -35,7 +36,7 @@ export async function startRemote(options: Partial<RepositoryOptions> = {}): Pro
     repository,
     settings,
     folder,
-    own: (name = `own-${++count}.git`) => OwnRepository.create(join(folder, name), `${github.serverUrl}/acme/widgets`, settings),
+    own: async (name = `own-${++count}.git`) => OwnRepository.create(join(folder, name), `${github.serverUrl}/acme/widgets`, settings),
     [Symbol.asyncDispose]: async () => {
       await github.close();
       rmSync(folder, { recursive: true, force: true });
@@ -54,18 +55,22 @@ export async function prepareWorkspace(own: OwnRepository, dir: string, settings
 /** Pushes a commit without parents that has these files, at the top or one folder below, to a ref that does not exist. @returns its id. */
 export async function plant(remote: Remote, ref: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
   const own = await remote.own();
-  const top: string[] = [];
-  const folders = new Map<string, string[]>();
+  const top: TreeEntry[] = [];
+  const folders = new Map<string, TreeEntry[]>();
   for (const [path, content] of Object.entries(files)) {
     const [name = '', folder] = path.split('/').toReversed();
-    const line = `100644 blob ${await own.writeBlob(content)}\t${name}`;
-    if (folder === undefined) top.push(line);
-    else folders.set(folder, [...(folders.get(folder) ?? []), line]);
+    const entry = fileEntry(name, own.writeBlob(content));
+    if (folder === undefined) top.push(entry);
+    else folders.set(folder, [...(folders.get(folder) ?? []), entry]);
   }
-  for (const [name, lines] of folders) top.push(`040000 tree ${await own.writeTree(lines)}\t${name}`);
+  for (const [name, entries] of folders) top.push(folderEntry(name, own.writeTree(entries)));
   const author = { name: 'a', email: 'a@example.com', date: new Date('2026-11-01T12:00:00.000Z') };
-  const commit = await own.commit(await own.writeTree(top), [], 'Planted\n', author);
+  const commit = own.commit(own.writeTree(top), [], 'Planted\n', author);
   const result = await own.push(commit, ref, '');
   if (result.kind !== 'pushed') throw new Error(`${ref} was not taken: ${result.kind}`);
   return commit;
 }
+
+/** Entries of a tree: a file, and a folder. */
+export const fileEntry = (name: string, id: string): TreeEntry => ({ mode: '100644', name, id });
+export const folderEntry = (name: string, id: string): TreeEntry => ({ mode: '40000', name, id });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { applyChanges, changesBetween } from '../../src/workspace/delta.ts';
 import type { OwnRepository } from '../../src/workspace/own-repository.ts';
 import type { Workspace } from '../../src/workspace/workspace.ts';
-import { prepareWorkspace, startRemote, type Remote } from '../support/own-repository.ts';
+import { prepareWorkspace, startRemote, type Remote, fileEntry, folderEntry } from '../support/own-repository.ts';
 
 let world: Remote;
 let own: OwnRepository;
@@ -50,7 +50,7 @@ async function publishChanges() {
   const { tree, leftOut } = await workspace.take();
   const list = await changesBetween(own, workspace.start.tree, tree);
   const applied = await applyChanges(own, workspace.checkout.base, list);
-  const commit = await own.commit(applied, [workspace.checkout.base], 'Work\n', {
+  const commit = own.commit(applied, [workspace.checkout.base], 'Work\n', {
     name: 'a',
     email: 'a@example.com',
     date: new Date('2026-11-01T12:00:00Z'),
@@ -212,8 +212,8 @@ describe('what is not ours stays as it was', () => {
 });
 
 describe('push', () => {
-  const commitOn = async (parent: string, text: string): Promise<string> =>
-    own.commit(await own.writeTree([`100644 blob ${await own.writeBlob(text)}\ta`]), [parent], 'x\n', {
+  const commitOn = (parent: string, text: string): string =>
+    own.commit(own.writeTree([fileEntry('a', own.writeBlob(text))]), [parent], 'x\n', {
       name: 'a',
       email: 'a@example.com',
       date: new Date('2026-11-01T12:00:00Z'),
@@ -222,19 +222,18 @@ describe('push', () => {
   test('A086: a branch that has moved is never pushed over', async () => {
     const head = world.repository.headSha();
     const moved = await world.repository.commitTo('main', { 'b.txt': 'b' });
-    expect(await own.push(await commitOn(head, '1'), 'refs/heads/main', head)).toEqual({ kind: 'stale' });
+    expect(await own.push(commitOn(head, '1'), 'refs/heads/main', head)).toEqual({ kind: 'stale' });
     expect(world.repository.headSha()).toBe(moved);
   });
 
   test('a name that is taken is stale for who expects it free', async () => {
-    expect(await own.push(await commitOn(world.repository.headSha(), '1'), 'refs/heads/main', '')).toEqual({ kind: 'stale' });
+    expect(await own.push(commitOn(world.repository.headSha(), '1'), 'refs/heads/main', '')).toEqual({ kind: 'stale' });
   });
 
   test('A045: what the remote does not take is refused, with its words', async () => {
-    const tree = await own.writeTree([
-      `040000 tree ${await own.writeTree([`040000 tree ${await own.writeTree([`100644 blob ${await own.writeBlob('on: push\n')}\tci.yml`])}\tworkflows`])}\t.github`,
-    ]);
-    const commit = await own.commit(tree, [workspace.checkout.base], 'x\n', {
+    const workflows = own.writeTree([fileEntry('ci.yml', own.writeBlob('on: push\n'))]);
+    const tree = own.writeTree([folderEntry('.github', own.writeTree([folderEntry('workflows', workflows)]))]);
+    const commit = own.commit(tree, [workspace.checkout.base], 'x\n', {
       name: 'a',
       email: 'a@example.com',
       date: new Date('2026-11-01T12:00:00Z'),

@@ -52,14 +52,14 @@ describe('many blobs', () => {
   test('come in the order of their ids, the same one twice as well', async () => {
     const texts = Array.from({ length: 70 }, (_, index) => `text ${index}\n`);
     const ids: string[] = [];
-    for (const text of texts) ids.push(await own.writeBlob(text));
+    for (const text of texts) ids.push(own.writeBlob(text));
     expect((await own.blobs([...ids, ...ids])).map(String)).toEqual([...texts, ...texts]);
     expect(await own.blobs([])).toEqual([]);
   });
 
   test('with one that is missing, or is no blob, are a problem that names it', async () => {
     const missing = '1'.repeat(40);
-    const there = await own.writeBlob('there');
+    const there = own.writeBlob('there');
     const failed = async (ids: string[]): Promise<unknown> => own.blobs(ids).catch((error: unknown) => error);
     expect(await failed([there, missing])).toMatchObject({ message: expect.stringContaining(missing) as string });
     expect(await failed([head])).toBeInstanceOf(Problem);

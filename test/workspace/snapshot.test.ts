@@ -176,7 +176,7 @@ describe('a snapshot', () => {
   });
 
   test('sizes are known by blob', async () => {
-    const id = await own.writeBlob('12345');
+    const id = own.writeBlob('12345');
     expect(await blobSizes(own, [id, id])).toEqual(new Map([[id, 5]]));
     expect(await blobSizes(own, [])).toEqual(new Map());
   });
@@ -187,7 +187,7 @@ describe('a later turn', () => {
     write('first.txt', 'first');
     unlinkSync(at('folder/a.txt'));
     const first = await changes();
-    const commit = await own.commit(first.applied, [workspace.checkout.base], 'First\n', {
+    const commit = own.commit(first.applied, [workspace.checkout.base], 'First\n', {
       name: 'a',
       email: 'a@example.com',
       date: new Date('2026-11-01T12:00:00Z'),

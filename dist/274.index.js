@@ -1,5 +1,5 @@
-export const id = 667;
-export const ids = [667,213];
+export const id = 274;
+export const ids = [274,213];
 export const modules = {
 
 /***/ 2213:
@@ -1144,13 +1144,12 @@ const largestPart = 900_000;
 function nameOf(part) {
     return part === 1 ? 'work.patch' : `work.${part}.patch`;
 }
-async function writeWork({ patch, ...about }, remote, redact) {
+function writeWork({ patch, ...about }, remote, redact) {
     const parts = Math.max(1, Math.ceil(patch.length / largestPart));
-    const entries = [`100644 blob ${await remote.writeBlob(redact(`${JSON.stringify({ ...about, parts })}\n`))}\twork.json`];
-    for (let part = 1; part <= parts; part++) {
-        const bytes = patch.subarray((part - 1) * largestPart, part * largestPart);
-        entries.push(`100644 blob ${await remote.writeBlob(bytes)}\t${nameOf(part)}`);
-    }
+    const fileOf = (name, content) => ({ mode: '100644', name, id: remote.writeBlob(content) });
+    const entries = [fileOf('work.json', redact(`${JSON.stringify({ ...about, parts })}\n`))];
+    for (let part = 1; part <= parts; part++)
+        entries.push(fileOf(nameOf(part), patch.subarray((part - 1) * largestPart, part * largestPart)));
     return entries;
 }
 async function readWork(tree, remote, damaged) {
@@ -1854,7 +1853,7 @@ const botAuthor = { name: 'github-actions[bot]', email: '41898282+github-actions
 
 /***/ }),
 
-/***/ 146:
+/***/ 6859:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -2166,9 +2165,143 @@ var execute_command = __webpack_require__(5642);
 var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: ./build/src/workspace/git.js
 var git = __webpack_require__(992);
+// EXTERNAL MODULE: ./node_modules/execa/index.js + 136 modules
+var execa = __webpack_require__(2499);
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: external "node:zlib"
+var external_node_zlib_ = __webpack_require__(8522);
+;// CONCATENATED MODULE: ./build/src/workspace/objects.js
+
+
+
+
+
+
+class Objects {
+    #dir;
+    #settings;
+    #waiting = [];
+    #reader;
+    #parts = [];
+    #size = 0;
+    #header;
+    constructor(dir, settings) {
+        this.#dir = dir;
+        this.#settings = settings;
+    }
+    find(name) {
+        if (/[\r\n]/.test(name))
+            return Promise.resolve(undefined);
+        return new Promise((resolve, reject) => {
+            this.#waiting.push({ name, resolve, reject });
+            this.#start().stdin.write(`${name}\n`);
+        });
+    }
+    write(type, content) {
+        const body = typeof content === 'string' ? Buffer.from(content) : content;
+        const whole = Buffer.concat([Buffer.from(`${type} ${body.length}\0`), body]);
+        const id = (0,external_node_crypto_.createHash)('sha1').update(whole).digest('hex');
+        const folder = (0,external_node_path_.join)(this.#dir, 'objects', id.slice(0, 2));
+        const path = (0,external_node_path_.join)(folder, id.slice(2));
+        if ((0,external_node_fs_.existsSync)(path))
+            return id;
+        (0,external_node_fs_.mkdirSync)(folder, { recursive: true });
+        const unfinished = `${folder}/tmp_obj_${(0,external_node_crypto_.randomBytes)(6).toString('hex')}`;
+        (0,external_node_fs_.writeFileSync)(unfinished, (0,external_node_zlib_.deflateSync)(whole), { mode: 0o444 });
+        (0,external_node_fs_.renameSync)(unfinished, path);
+        return id;
+    }
+    writeTree(entries) {
+        const key = ({ mode, name }) => Buffer.from(mode === '40000' ? `${name}/` : name);
+        const sorted = entries.toSorted((one, other) => Buffer.compare(key(one), key(other)));
+        return this.write('tree', Buffer.concat(sorted.flatMap(({ mode, name, id }) => [Buffer.from(`${mode} ${name}\0`), Buffer.from(id, 'hex')])));
+    }
+    close() {
+        this.#reader?.kill('SIGKILL');
+    }
+    #start() {
+        if (this.#reader)
+            return this.#reader;
+        const reader = (0,execa/* execa */.Ho)('git', ['cat-file', '--batch'], {
+            cwd: '/',
+            env: (0,git/* gitEnvironment */._K)(this.#settings, { dir: this.#dir }),
+            extendEnv: false,
+            reject: false,
+            buffer: false,
+            stdin: 'pipe',
+            stdout: 'pipe',
+            stderr: 'ignore',
+        });
+        reader.stdout.on('data', (chunk) => this.#take(chunk));
+        reader.stdin.on('error', () => undefined);
+        void reader.then(({ exitCode, code }) => {
+            this.#reader = undefined;
+            const problem = (0,git/* gitProblem */.w0)(['cat-file'], code === 'ENOENT' ? 'git is not installed' : 'it ended before it had answered', exitCode ?? -1);
+            for (const { reject } of this.#waiting.splice(0))
+                reject(problem);
+        });
+        this.#reader = reader;
+        return reader;
+    }
+    #take(chunk) {
+        this.#parts.push(chunk);
+        this.#size += chunk.length;
+        for (;;) {
+            if (!this.#header) {
+                const line = this.#line();
+                if (line === undefined)
+                    return;
+                const [, id, type, bytes] = /^([0-9a-f]+) (blob|tree|commit|tag) (\d+)$/.exec(line) ?? [];
+                if (id === undefined)
+                    this.#waiting.shift()?.resolve(undefined);
+                else
+                    this.#header = { id, type: type, bytes: Number(bytes) };
+                continue;
+            }
+            const { id, type, bytes } = this.#header;
+            if (this.#size < bytes + 1)
+                return;
+            const content = this.#cut(bytes + 1).subarray(0, bytes);
+            this.#header = undefined;
+            this.#waiting.shift()?.resolve({ id, type, content });
+        }
+    }
+    #line() {
+        const whole = this.#parts.length === 1 ? this.#parts[0] : Buffer.concat(this.#parts);
+        this.#parts = [whole];
+        const end = whole.indexOf(10);
+        return end < 0 ? undefined : this.#cut(end + 1).toString('utf8', 0, end);
+    }
+    #cut(bytes) {
+        const whole = this.#parts.length === 1 ? this.#parts[0] : Buffer.concat(this.#parts);
+        this.#parts = [whole.subarray(bytes)];
+        this.#size = whole.length - bytes;
+        return whole.subarray(0, bytes);
+    }
+}
+function readTree(content) {
+    const entries = [];
+    for (let at = 0; at < content.length;) {
+        const space = content.indexOf(32, at);
+        const zero = content.indexOf(0, space);
+        entries.push({
+            mode: content.toString('latin1', at, space),
+            name: content.toString('utf8', space + 1, zero),
+            id: content.toString('hex', zero + 1, zero + 21),
+        });
+        at = zero + 21;
+    }
+    return entries;
+}
+function typeOf({ mode }) {
+    return mode === '40000' ? 'tree' : mode === '160000' ? 'commit' : 'blob';
+}
+
 // EXTERNAL MODULE: ./build/src/workspace/remote.js + 1 modules
 var remote = __webpack_require__(3539);
 ;// CONCATENATED MODULE: ./build/src/workspace/own-repository.js
+
 
 
 
@@ -2200,27 +2333,26 @@ const config = `[core]
 	allow = always
 `;
 const attributes = '* -filter -ident !working-tree-encoding !diff !merge\n';
-const blobsAtOnce = 25;
 class OwnRepository {
     dir;
     url;
     #settings;
     #rehearsal;
+    #objects;
     constructor(dir, url, settings, rehearsal) {
         this.dir = dir;
         this.url = url;
         this.#settings = settings;
         this.#rehearsal = rehearsal;
+        this.#objects = new Objects(dir, settings);
     }
-    static async create(dir, url, settings, rehearsal) {
-        const repository = new OwnRepository(dir, url, settings, rehearsal);
-        await (0,git/* runGit */.EO)(settings, ['init', '--quiet', '--bare', '--template=', dir]);
-        (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(dir, 'config'), config);
-        (0,external_node_fs_.mkdirSync)((0,external_node_path_.join)(dir, 'info'), { recursive: true });
+    static create(dir, url, settings, rehearsal) {
+        makeGitFolder(dir, config);
         (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(dir, 'info/attributes'), attributes);
-        return repository;
+        return new OwnRepository(dir, url, settings, rehearsal);
     }
     discard() {
+        this.#objects.close();
         (0,external_node_fs_.rmSync)(this.dir, { recursive: true, force: true });
     }
     git(args, options = {}) {
@@ -2263,47 +2395,55 @@ class OwnRepository {
         return new Map(found.map(({ path }, index) => [path, contents[index]]));
     }
     async entries(treeish, ...paths) {
-        const { stdout } = await this.git(['ls-tree', '-z', treeish, '--', ...paths]);
-        return new Map(stdout
-            .toString('utf8')
-            .split('\0')
-            .filter(Boolean)
-            .map((line) => {
-            const [, type, id, name] = /^\d+ (\w+) ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];
-            return [name, { type: type, id: id }];
+        const root = await this.treeOf(treeish);
+        const trees = new Map();
+        const tree = (id) => {
+            const known = trees.get(id) ?? this.#read(id, 'tree').then(readTree);
+            trees.set(id, known);
+            return known;
+        };
+        const named = (name, entry) => [name, { type: typeOf(entry), id: entry.id }];
+        if (paths.length === 0)
+            return new Map((await tree(root)).map((entry) => named(entry.name, entry)));
+        const found = await Promise.all(paths.map(async (path) => {
+            let entry = { mode: '40000', name: '', id: root };
+            for (const part of path.split('/')) {
+                if (!entry || typeOf(entry) !== 'tree')
+                    return undefined;
+                entry = (await tree(entry.id)).find(({ name }) => name === part);
+            }
+            return entry && named(path, entry);
         }));
+        return new Map(found.filter((entry) => entry !== undefined));
+    }
+    async treeOf(treeish) {
+        const found = await this.#objects.find(`${treeish}^{tree}`);
+        if (!found)
+            throw (0,git/* gitProblem */.w0)(['cat-file'], `fatal: ${treeish} has no tree`, 128);
+        return found.id;
     }
     async blob(id) {
-        return (await this.git(['cat-file', 'blob', id])).stdout;
+        return this.#read(id, 'blob');
     }
     async blobs(ids) {
-        const contents = [];
-        for (let from = 0; from < ids.length; from += blobsAtOnce) {
-            const some = ids.slice(from, from + blobsAtOnce);
-            const { stdout } = await this.git(['cat-file', '--batch'], { input: `${some.join('\n')}\n` });
-            contents.push(...readBatch(some, stdout));
-        }
-        return contents;
+        return Promise.all(ids.map((id) => this.#read(id, 'blob')));
     }
-    async writeBlob(content) {
-        return this.text(['hash-object', '-w', '--stdin'], { input: content });
+    async #read(id, type) {
+        const found = await this.#objects.find(id);
+        if (found?.type !== type)
+            throw (0,git/* gitProblem */.w0)(['cat-file'], `fatal: ${id} is ${found ? `a ${found.type}, not a ${type}` : 'missing'}`, 128);
+        return found.content;
     }
-    async writeTree(entries) {
-        return this.text(['mktree', '-z'], { input: entries.map((entry) => `${entry}\0`).join('') });
+    writeBlob(content) {
+        return this.#objects.write('blob', content);
     }
-    async commit(tree, parents, message, author) {
-        const date = `${Math.floor(author.date.getTime() / 1000)} +0000`;
-        return this.text(['commit-tree', tree, ...parents.flatMap((parent) => ['-p', parent])], {
-            input: message,
-            env: {
-                GIT_AUTHOR_NAME: author.name,
-                GIT_AUTHOR_EMAIL: author.email,
-                GIT_AUTHOR_DATE: date,
-                GIT_COMMITTER_NAME: author.name,
-                GIT_COMMITTER_EMAIL: author.email,
-                GIT_COMMITTER_DATE: date,
-            },
-        });
+    writeTree(entries) {
+        return this.#objects.writeTree(entries);
+    }
+    commit(tree, parents, message, author) {
+        const by = `${author.name} <${author.email}> ${Math.floor(author.date.getTime() / 1000)} +0000`;
+        const lines = [`tree ${tree}`, ...parents.map((parent) => `parent ${parent}`), `author ${by}`, `committer ${by}`];
+        return this.#objects.write('commit', `${lines.join('\n')}\n\n${message}`);
     }
     async push(commit, ref, expected) {
         if (this.#rehearsal) {
@@ -2334,17 +2474,11 @@ class OwnRepository {
         return (await this.git(args)).stdout.toString('utf8');
     }
 }
-function* readBatch(ids, output) {
-    let at = 0;
-    for (const id of ids) {
-        const end = output.indexOf(10, at);
-        const line = output.toString('utf8', at, end);
-        const [, size] = /^[0-9a-f]+ blob (\d+)$/.exec(line) ?? [];
-        if (size === undefined)
-            throw (0,git/* gitProblem */.w0)(['cat-file'], `fatal: ${line || id}`, 128);
-        at = end + 1 + Number(size) + 1;
-        yield output.subarray(end + 1, at - 1);
-    }
+function makeGitFolder(dir, configuration) {
+    for (const folder of ['info', 'objects/info', 'objects/pack', 'refs/heads', 'refs/tags'])
+        (0,external_node_fs_.mkdirSync)((0,external_node_path_.join)(dir, folder), { recursive: true });
+    (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(dir, 'HEAD'), 'ref: refs/heads/main\n');
+    (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(dir, 'config'), configuration);
 }
 
 // EXTERNAL MODULE: ./build/src/workspace/workspace.js + 3 modules
@@ -2360,7 +2494,7 @@ var workspace = __webpack_require__(3612);
 
 
 
-function ownRepository({ runner, git, nonce, rehearsal }) {
+async function ownRepository({ runner, git, nonce, rehearsal }) {
     return OwnRepository.create((0,external_node_path_.join)(runner.temp, `repository-${nonce(8)}.git`), runner.repositoryUrl, git, rehearsal);
 }
 async function configure(trigger, repository, parts) {
@@ -2732,10 +2866,10 @@ async function readMemory(tree, remote) {
     const texts = await remote.blobs(files.map(([, { id }]) => id));
     return new Map(files.map(([name], index) => [`memory/${name}`, texts[index].toString('utf8')]));
 }
-async function writeMemory(memory, remote, redact) {
-    const entries = [];
-    for (const [path, text] of memory)
-        entries.push(`100644 blob ${await remote.writeBlob(redact(text))}\t${path.slice('memory/'.length)}`);
+function writeMemory(memory, remote, redact) {
+    const entries = [...memory].map(([path, text]) => {
+        return { mode: '100644', name: path.slice('memory/'.length), id: remote.writeBlob(redact(text)) };
+    });
     return entries.length > 0 ? remote.writeTree(entries) : undefined;
 }
 
@@ -2771,11 +2905,11 @@ async function readSession(key, ref, commit, remote) {
             entries.push(entry.data);
         }
     }
-    const segments = new Map(files.map(([name, { id }]) => [name, `100644 blob ${id}\t${name}`]));
+    const segments = new Map(files.map(([name, { id }]) => [name, id]));
     return { header: stored.data, entries, segments, tree, damaged };
 }
 function addedEntries(earlier, later, entriesBefore) {
-    const isContinued = [...earlier].every(([name, line]) => later.segments.get(name) === line);
+    const isContinued = [...earlier].every(([name, id]) => later.segments.get(name) === id);
     return isContinued ? later.entries.slice(entriesBefore) : undefined;
 }
 
@@ -2836,7 +2970,7 @@ class SessionStore {
         const { header, entries, segments, tree, damaged } = stored;
         const work = await (0,stored_work/* readWork */.Kc)(tree, remote, damaged);
         const store = new SessionStore(header, entries, work, { ref, commit, segments, count: entries.length }, parts);
-        store.#workEntries = [...tree].filter(([name]) => (0,stored_work/* isWork */.cD)(name)).map(([name, { id }]) => `100644 blob ${id}\t${name}`);
+        store.#workEntries = [...tree].filter(([name]) => (0,stored_work/* isWork */.cD)(name)).map(([name, { id }]) => ({ mode: '100644', name, id }));
         store.#memory = tree.get('memory')?.id;
         return store;
     }
@@ -2866,8 +3000,8 @@ class SessionStore {
     loadMemory() {
         return readMemory(this.#memory, this.#parts.remote);
     }
-    async setMemory(memory) {
-        this.#memory = await writeMemory(memory, this.#parts.remote, this.#parts.redact);
+    setMemory(memory) {
+        this.#memory = writeMemory(memory, this.#parts.remote, this.#parts.redact);
     }
     push() {
         clearTimeout(this.#timer);
@@ -2919,11 +3053,9 @@ class SessionStore {
         if (work === 'none')
             this.#workEntries = [];
         else if (work !== 'as before')
-            this.#workEntries = await (0,stored_work/* writeWork */.jl)(work, remote, redact);
-        const lines = [];
-        for (const segment of inSegments(batch, redact))
-            lines.push(await remote.writeBlob(segment));
-        while (!(await this.#swap(lines, batch.length, work)))
+            this.#workEntries = (0,stored_work/* writeWork */.jl)(work, remote, redact);
+        const blobs = [...inSegments(batch, redact)].map((segment) => remote.writeBlob(segment));
+        while (!(await this.#swap(blobs, batch.length, work)))
             await this.#adopt();
     }
     async #swap(blobs, added, work) {
@@ -2931,12 +3063,11 @@ class SessionStore {
         const { ref, commit: expected, count } = this.#tip;
         const segments = new Map(this.#tip.segments);
         for (const blob of blobs) {
-            const name = `${String(segments.size + 1).padStart(6, '0')}.jsonl`;
-            segments.set(name, `100644 blob ${blob}\t${name}`);
+            segments.set(`${String(segments.size + 1).padStart(6, '0')}.jsonl`, blob);
         }
-        const tree = await this.#writeTree(segments);
+        const tree = this.#writeTree(segments);
         const message = `Session ${this.header.key}\n`;
-        const commit = await remote.commit(tree, expected ? [expected] : [], message, { ...identity/* botAuthor */.b, date: now() });
+        const commit = remote.commit(tree, expected ? [expected] : [], message, { ...identity/* botAuthor */.b, date: now() });
         this.#attempt = { tip: { ref, commit, segments, count: count + added }, added, work };
         const result = await remote.push(commit, ref, expected);
         const { tip } = this.#attempt;
@@ -2953,13 +3084,16 @@ class SessionStore {
         this.#tip = { ...this.#tip, ref: branch };
         return this.#swap(blobs, added, work);
     }
-    async #writeTree(segments) {
+    #writeTree(segments) {
         const { remote } = this.#parts;
-        const log = segments.size > 0 ? [`040000 tree ${await remote.writeTree([...segments.values()])}\tlog`] : [];
+        const log = [...segments].map(([name, id]) => ({ mode: '100644', name, id }));
         const about = JSON.stringify({ ...this.header, schema: schemaVersion, ...this.#metadata }, null, 2);
-        const session = `100644 blob ${await remote.writeBlob(`${about}\n`)}\tsession.json`;
-        const memory = this.#memory === undefined ? [] : [`040000 tree ${this.#memory}\tmemory`];
-        return remote.writeTree([...log, ...memory, session, ...this.#workEntries]);
+        return remote.writeTree([
+            ...(log.length > 0 ? [{ mode: '40000', name: 'log', id: remote.writeTree(log) }] : []),
+            ...(this.#memory === undefined ? [] : [{ mode: '40000', name: 'memory', id: this.#memory }]),
+            { mode: '100644', name: 'session.json', id: remote.writeBlob(`${about}\n`) },
+            ...this.#workEntries,
+        ]);
     }
     async #adopt() {
         const { remote } = this.#parts;
