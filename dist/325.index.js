@@ -891,7 +891,7 @@ async function planLayout(settings, scratch) {
     };
     for (const [name, content] of Object.entries(files))
         (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(scratch, name), content, { mode: 0o644 });
-    const covers = await coverGitConfigs(settings.workspace, scratch, settings.path);
+    const covers = settings.isOwnCheckout ? [] : await coverGitConfigs(settings.workspace, scratch, settings.path);
     return layOut({ ...settings, scratch, uid, gid, covers });
 }
 function launchers(layout, scratch, settings) {

@@ -2218,8 +2218,8 @@ async function commands_reset(trigger, admitted, open, parts) {
     return '🧹 The conversation is forgotten: the next turn on this thread starts a new one. Branches and pull requests stay as they are.';
 }
 
-// EXTERNAL MODULE: ./build/src/turn/configure.js + 6 modules
-var configure = __webpack_require__(6859);
+// EXTERNAL MODULE: ./build/src/turn/configure.js + 4 modules
+var configure = __webpack_require__(1413);
 ;// CONCATENATED MODULE: ./build/src/turn/context.js
 
 
@@ -5313,13 +5313,15 @@ class Keeper {
     #keep;
     #free = Promise.resolve();
     #inFlight;
+    #untouched;
     #changed = true;
     #over = false;
     #left;
-    constructor(session, takeSnapshot, keep) {
+    constructor(session, takeSnapshot, keep, untouched) {
         this.#session = session;
         this.#takeSnapshot = takeSnapshot;
         this.#keep = keep;
+        this.#untouched = untouched;
     }
     save = async () => {
         if (this.#over || (this.#inFlight && isCommand(this.#inFlight.call)))
@@ -5340,6 +5342,7 @@ class Keeper {
         const leave = await this.#enter();
         this.#inFlight = { call, before: this.#changed ? undefined : this.#left, leave };
         this.#changed = true;
+        this.#untouched = undefined;
     }
     async settle(callId, compare) {
         const inFlight = this.#inFlight;
@@ -5384,8 +5387,8 @@ class Keeper {
     async #take() {
         if (this.#left && !this.#changed)
             return this.#left;
-        const snapshot = await this.#takeSnapshot();
-        const work = await this.#keep(snapshot);
+        const snapshot = this.#untouched ?? (await this.#takeSnapshot());
+        const work = this.#left && isSame(snapshot, this.#left.snapshot) ? this.#left.work : await this.#keep(snapshot);
         if (work.tree !== this.#left?.work.tree || work.missing !== this.#left.work.missing)
             this.#session.setWork(work);
         this.#changed = false;
@@ -5398,6 +5401,9 @@ class Keeper {
         await before;
         return resolve;
     }
+}
+function isSame(one, other) {
+    return one.tree === other.tree && JSON.stringify(one.leftOut) === JSON.stringify(other.leftOut);
 }
 function isCommand({ tool }) {
     return tool.edits === undefined;
@@ -5523,8 +5529,8 @@ function workKeeping({ repository, parent, start, leaksBytes, warn }) {
     };
 }
 
-// EXTERNAL MODULE: ./build/src/workspace/workspace.js + 3 modules
-var workspace_workspace = __webpack_require__(3612);
+// EXTERNAL MODULE: ./build/src/workspace/workspace.js + 4 modules
+var workspace_workspace = __webpack_require__(475);
 ;// CONCATENATED MODULE: ./build/src/turn/workspace.js
 
 async function prepareWorkspace(turn, signal, parts) {
@@ -5659,7 +5665,7 @@ async function work(turn, parts) {
             leaksBytes: parts.leaksBytes,
             warn: (line) => parts.log.warning(line),
         });
-        keeper = new Keeper(session, () => workspace.take(), keep);
+        keeper = new Keeper(session, () => workspace.take(), keep, workspace.untouched);
         session.append({ kind: 'workspace', turnId: order.turnId, at: parts.now().toISOString(), base, tree: start.tree });
         await checkRestored(turn, keeper);
         const { save } = keeper;
@@ -5734,7 +5740,11 @@ async function startAgent(turn, { workspace, ...place }, parts) {
     return new Agent(turn, site, parts);
 }
 async function openJail({ configured }, branch, { checkout, base }, { openJail: open, runner, inputs, log }) {
-    const jail = await open(runner.workspace, Math.min(execute_command/* defaultTimeout */.fr, configured.settings.longestCommand) * 1000);
+    const jail = await open({
+        workspace: runner.workspace,
+        defaultTimeoutMs: Math.min(execute_command/* defaultTimeout */.fr, configured.settings.longestCommand) * 1000,
+        isOwnCheckout: checkout.how === 'cloned',
+    });
     log.info(`[Agent] Sandbox: ${jail.kind === 'none' ? 'off' : jail.kind}${jail.passedOver ? ` (passed over: ${jail.passedOver})` : ''}; the workspace was ${checkout.how} at ${base.slice(0, 12)} (${branch})`);
     if (checkout.credentials)
         log.warning('The checkout keeps its credentials in .git/config. The sandbox hides them from the tools; set `persist-credentials: false` on actions/checkout all the same.');

@@ -91,10 +91,9 @@ async function buildParts(inputs: Inputs): Promise<Parts> {
     ...github,
     git: { path: runner.path, serverUrl: runner.serverUrl, token, network, log: (line) => log.info(line) },
     createModel: (settings, api) => createModel({ ...settings, fetch: fetchFor(settings.baseUrl) }, api),
-    openJail: (workspace, defaultTimeoutMs) =>
+    openJail: (workplace) =>
       openJail({
-        workspace,
-        defaultTimeoutMs,
+        ...workplace,
         node: process.execPath,
         worker: `${import.meta.dirname}/worker.js`,
         home: runner.home,

@@ -26,6 +26,8 @@ export interface JailSettings {
   readonly toolCache: string | undefined;
   readonly sandbox: 'required' | 'off';
   readonly defaultTimeoutMs: number;
+  /** We wrote the git configuration of the workspace ourselves: there is nothing in it to cover. */
+  readonly isOwnCheckout?: boolean;
 }
 
 /** The hands, ready to work. */
@@ -188,7 +190,7 @@ async function planLayout(settings: JailSettings, scratch: string): Promise<Layo
     'nsswitch.conf': 'passwd: files\ngroup: files\nhosts: files\n',
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(scratch, name), content, { mode: 0o644 });
-  const covers = await coverGitConfigs(settings.workspace, scratch, settings.path);
+  const covers = settings.isOwnCheckout ? [] : await coverGitConfigs(settings.workspace, scratch, settings.path);
   return layOut({ ...settings, scratch, uid, gid, covers });
 }
 

@@ -31,15 +31,18 @@ export class Keeper {
   /** One at a time: a call that changes something, or a snapshot. */
   #free: Promise<void> = Promise.resolve();
   #inFlight: InFlight | undefined;
+  #untouched: Snapshot | undefined;
   #changed = true;
   /** The turn has ended, and the workspace is what it was left as. */
   #over = false;
   #left: Omit<Left, 'interrupted'> | undefined;
 
-  constructor(session: SessionStore, takeSnapshot: () => Promise<Snapshot>, keep: KeepWork) {
+  /** @param takeSnapshot looks at the workspace. @param untouched what it would see as long as nothing has changed, where that is known. */
+  constructor(session: SessionStore, takeSnapshot: () => Promise<Snapshot>, keep: KeepWork, untouched?: Snapshot) {
     this.#session = session;
     this.#takeSnapshot = takeSnapshot;
     this.#keep = keep;
+    this.#untouched = untouched;
   }
 
   /** A barrier: when it resolves, everything that was recorded is at the remote, with the workspace that belongs to it. */
@@ -62,6 +65,7 @@ export class Keeper {
     const leave = await this.#enter();
     this.#inFlight = { call, before: this.#changed ? undefined : this.#left, leave };
     this.#changed = true;
+    this.#untouched = undefined;
   }
 
   /**
@@ -114,8 +118,9 @@ export class Keeper {
 
   async #take(): Promise<Omit<Left, 'interrupted'>> {
     if (this.#left && !this.#changed) return this.#left;
-    const snapshot = await this.#takeSnapshot();
-    const work = await this.#keep(snapshot);
+    const snapshot = this.#untouched ?? (await this.#takeSnapshot());
+    // The same tree is the same work: nothing is compared, and no patch is made.
+    const work = this.#left && isSame(snapshot, this.#left.snapshot) ? this.#left.work : await this.#keep(snapshot);
     if (work.tree !== this.#left?.work.tree || work.missing !== this.#left.work.missing) this.#session.setWork(work);
     this.#changed = false;
     return (this.#left = { snapshot, work });
@@ -128,6 +133,10 @@ export class Keeper {
     await before;
     return resolve;
   }
+}
+
+function isSame(one: Snapshot, other: Snapshot): boolean {
+  return one.tree === other.tree && JSON.stringify(one.leftOut) === JSON.stringify(other.leftOut);
 }
 
 /** What is no edit may take its time, and change anything meanwhile. */

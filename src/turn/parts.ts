@@ -3,7 +3,7 @@ import type { Api, Model } from '../agent/model.ts';
 import type { Inputs } from '../config/inputs.ts';
 import type { Runner } from '../runner/job.ts';
 import type { GitHubParts } from '../github/connect.ts';
-import type { Jail } from '../jail/jail.ts';
+import type { Jail, JailSettings } from '../jail/jail.ts';
 import type { ModelSettings } from '../providers/settings.ts';
 import type { Logger } from '../sinks/logger.ts';
 import type { GitSettings } from '../workspace/git.ts';
@@ -28,7 +28,7 @@ export interface Parts extends GitHubParts {
   readonly logSink: Sink;
   readonly git: GitSettings;
   readonly createModel: (settings: ModelSettings, api: Exclude<Api, 'auto'>) => Model;
-  readonly openJail: (workspace: string, defaultTimeoutMs: number) => Promise<Jail>;
+  readonly openJail: (settings: Pick<JailSettings, 'workspace' | 'defaultTimeoutMs' | 'isOwnCheckout'>) => Promise<Jail>;
   readonly redact: (text: string) => string;
   readonly leaksBytes: (bytes: Uint8Array) => boolean;
   /** Aborts when the job is cancelled. */

@@ -84,7 +84,7 @@ export async function work(turn: Turn, parts: Parts): Promise<Worked> {
       leaksBytes: parts.leaksBytes,
       warn: (line) => parts.log.warning(line),
     });
-    keeper = new Keeper(session, () => workspace.take(), keep);
+    keeper = new Keeper(session, () => workspace.take(), keep, workspace.untouched);
     session.append({ kind: 'workspace', turnId: order.turnId, at: parts.now().toISOString(), base, tree: start.tree });
     await checkRestored(turn, keeper);
     const { save } = keeper;
@@ -183,7 +183,11 @@ async function openJail(
   { checkout, base }: Workspace,
   { openJail: open, runner, inputs, log }: Parts,
 ): Promise<Jail> {
-  const jail = await open(runner.workspace, Math.min(defaultTimeout, configured.settings.longestCommand) * 1000);
+  const jail = await open({
+    workspace: runner.workspace,
+    defaultTimeoutMs: Math.min(defaultTimeout, configured.settings.longestCommand) * 1000,
+    isOwnCheckout: checkout.how === 'cloned',
+  });
   log.info(
     `[Agent] Sandbox: ${jail.kind === 'none' ? 'off' : jail.kind}${jail.passedOver ? ` (passed over: ${jail.passedOver})` : ''}; the workspace was ${checkout.how} at ${base.slice(0, 12)} (${branch})`,
   );

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Problem } from '../problem.ts';
 import { runGit, type GitSettings } from './git.ts';
 import type { OwnRepository } from './own-repository.ts';
+import { populate } from './populate.ts';
 import { runRemote } from './remote.ts';
 
 export interface Checkout {
@@ -43,9 +44,8 @@ export async function checkOut(
 ): Promise<Checkout> {
   if (!existsSync(dir) || readdirSync(dir).length === 0) {
     mkdirSync(dir, { recursive: true });
-    const how = ['--depth=1', '--no-tags', '--single-branch', '--template=', '--branch', target.branch];
-    await runRemote(settings, 'clone', [...how, repository.url, dir], { signal });
-    return { dir, base: (await headOf(dir, settings)) ?? target.head, how: 'cloned', credentials: false };
+    await populate(dir, repository, target, settings, signal);
+    return { dir, base: target.head, how: 'cloned', credentials: false };
   }
 
   const expected = repositoryOf(repository.url);

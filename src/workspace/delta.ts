@@ -11,6 +11,7 @@ export interface Change {
 
 /** What differs between two trees of our own git directory, path by path; renames are a removal and an addition. */
 export async function changesBetween(repository: OwnRepository, from: string, to: string): Promise<Change[]> {
+  if (from === to) return [];
   const { stdout } = await repository.git(['diff-tree', '-r', '-z', '--raw', '--full-index', '--no-renames', from, to]);
   const parts = stdout.toString('utf8').split('\0');
   const changes: Change[] = [];
@@ -23,6 +24,7 @@ export async function changesBetween(repository: OwnRepository, from: string, to
 
 /** The tree of `base` with the changes applied to it; nothing else of the workspace gets in (jail.md section 6, step 6). */
 export async function applyChanges(repository: OwnRepository, base: string, changes: readonly Change[]): Promise<string> {
+  if (changes.length === 0) return repository.treeOf(base);
   const env = { GIT_INDEX_FILE: `${repository.dir}/publish-index` };
   await repository.git(['read-tree', base], { env });
   const lines = changes.map(({ path, newMode, newId }) =>
@@ -34,7 +36,7 @@ export async function applyChanges(repository: OwnRepository, base: string, chan
   return repository.text(['write-tree'], { env });
 }
 
-/** A patch between two trees that restores the second exactly, binary files and modes included (interface.md section 7). */
+/** A patch between a commit and a tree that restores the second exactly, binary files and modes included (interface.md section 7). */
 export async function patchBetween(repository: OwnRepository, from: string, to: string): Promise<Buffer> {
   return (
     await repository.git(['diff-tree', '-r', '-p', '--binary', '--full-index', '--no-renames', '--no-ext-diff', '--no-textconv', from, to])

@@ -18,7 +18,7 @@ export async function keepWork(
   changes: readonly Change[],
 ): Promise<KeptWork & { readonly tree: string }> {
   const tree = await applyChanges(repository, base, changes);
-  return { base, tree, patch: await patchBetween(repository, base, tree) };
+  return { base, tree, patch: changes.length === 0 ? new Uint8Array() : await patchBetween(repository, base, tree) };
 }
 
 export interface Carried {

@@ -20,6 +20,8 @@ const config = `[core]
 	symlinks = true
 [gc]
 	auto = 0
+[fetch]
+	unpackLimit = 1
 [transfer]
 	fsckObjects = true
 [credential]
@@ -144,6 +146,11 @@ export class OwnRepository {
       }),
     );
     return new Map(found.filter((entry) => entry !== undefined));
+  }
+
+  /** Whether a commit is here. */
+  async has(commit: string): Promise<boolean> {
+    return (await this.#objects.find(commit))?.type === 'commit';
   }
 
   /** The id of the tree of a commit or tree that is here. */

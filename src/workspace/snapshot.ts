@@ -40,13 +40,35 @@ export class Snapshots {
   static async start(repository: OwnRepository, workTree: string, base: string): Promise<Snapshots> {
     const snapshots = new Snapshots(repository, workTree);
     await repository.git(['read-tree', base], { env: snapshots.#env });
-    const entries = split((await repository.git(['ls-files', '--stage', '-z'], { env: snapshots.#env })).stdout);
-    snapshots.#gitlinks = entries
-      .filter((entry) => entry.startsWith('160000 '))
-      .map((entry) => Buffer.from(entry, 'latin1').toString('utf8'));
-    // With a gitlink in the index git would start `git status` inside that folder, under its hostile configuration.
-    await snapshots.#updateIndex(['--force-remove'], snapshots.#links());
+    await snapshots.#leaveOutLinks(await snapshots.#entries());
     return snapshots;
+  }
+
+  /**
+   * The same for a checkout of exactly that commit which nothing has touched since: with its index no file has to be read to know that it is as it
+   * was, and the first snapshot is the tree of the commit, unless attributes have changed files as they were checked out.
+   */
+  static async ofCheckout(repository: OwnRepository, workTree: string, base: string): Promise<{ snapshots: Snapshots; start: Snapshot }> {
+    const snapshots = new Snapshots(repository, workTree);
+    copyFileSync(join(workTree, '.git/index'), snapshots.#index);
+    const entries = await snapshots.#entries();
+    if (await changesFiles(repository, entries)) {
+      const compared = await Snapshots.start(repository, workTree, base);
+      return { snapshots: compared, start: await compared.take() };
+    }
+    await snapshots.#leaveOutLinks(entries);
+    return { snapshots, start: { tree: await repository.treeOf(base), leftOut: [] } };
+  }
+
+  /** Lines of the index: mode, id, stage and path. */
+  async #entries(): Promise<string[]> {
+    return split((await this.#repository.git(['ls-files', '--stage', '-z'], { env: this.#env })).stdout);
+  }
+
+  /** With a gitlink in the index git would start `git status` inside that folder, under its hostile configuration. */
+  async #leaveOutLinks(entries: readonly string[]): Promise<void> {
+    this.#gitlinks = entries.filter((entry) => entry.startsWith('160000 ')).map((entry) => Buffer.from(entry, 'latin1').toString('utf8'));
+    await this.#updateIndex(['--force-remove'], this.#links());
   }
 
   /** The tree of the workspace as it is now, with what could not go into it. */
@@ -88,4 +110,11 @@ export class Snapshots {
       input: paths.map((path) => `${path}\0`).join(''),
     });
   }
+}
+
+/** Whether attributes of the repository may make a file in the workspace another one than in the commit; line ends are the same for both. */
+async function changesFiles(repository: OwnRepository, entries: readonly string[]): Promise<boolean> {
+  const files = entries.filter((entry) => /^100\d* .*(\t|\/)\.gitattributes$/.test(entry)).map((entry) => entry.split(' ')[1]!);
+  const texts = await repository.blobs(files);
+  return texts.some((text) => /\b(ident|filter|working-tree-encoding)\b/.test(text.toString('latin1')));
 }

@@ -36,14 +36,17 @@ export class Workspace {
   readonly start: Snapshot;
   /** What became of kept work, in words for the model; empty without any. */
   readonly carried: string;
+  /** The state at the start; undefined where earlier work was brought in since. */
+  readonly untouched: Snapshot | undefined;
   readonly #snapshots: Snapshots;
 
-  private constructor(facts: Pick<Workspace, 'checkout' | 'base' | 'parent' | 'start' | 'carried'>, snapshots: Snapshots) {
+  private constructor(facts: Pick<Workspace, 'checkout' | 'base' | 'parent' | 'start' | 'carried' | 'untouched'>, snapshots: Snapshots) {
     this.checkout = facts.checkout;
     this.base = facts.base;
     this.parent = facts.parent;
     this.start = facts.start;
     this.carried = facts.carried;
+    this.untouched = facts.untouched;
     this.#snapshots = snapshots;
   }
 
@@ -66,16 +69,25 @@ export class Workspace {
       const found = await (await Snapshots.start(repository, dir, checkout.base)).take();
       await shift(dir, repository, found.tree, checkout.base, parent);
     }
-    const snapshots = await Snapshots.start(repository, dir, parent);
-    const start = await snapshots.take();
+    const { snapshots, start } =
+      checkout.how === 'cloned' && parent === checkout.base
+        ? await Snapshots.ofCheckout(repository, dir, parent)
+        : await compared(repository, dir, parent);
     const carried = earlier.kept ? await bringIn(dir, repository, { parent, start: start.tree }, earlier.kept, earlier) : '';
-    return new Workspace({ checkout, base, parent, start, carried }, snapshots);
+    const untouched = earlier.kept ? undefined : start;
+    return new Workspace({ checkout, base, parent, start, carried, untouched }, snapshots);
   }
 
   /** The state now. Only sound while nothing changes the workspace. */
   take(): Promise<Snapshot> {
     return this.#snapshots.take();
   }
+}
+
+/** A workspace that anything may have been done to: every file is looked at. */
+async function compared(repository: OwnRepository, dir: string, parent: string): Promise<{ snapshots: Snapshots; start: Snapshot }> {
+  const snapshots = await Snapshots.start(repository, dir, parent);
+  return { snapshots, start: await snapshots.take() };
 }
 
 /** The commit that earlier work belongs on is never replaced by another one (interface.md section 7). */

@@ -1,5 +1,5 @@
-export const id = 274;
-export const ids = [274,213];
+export const id = 928;
+export const ids = [928,213];
 export const modules = {
 
 /***/ 2213:
@@ -1853,7 +1853,7 @@ const botAuthor = { name: 'github-actions[bot]', email: '41898282+github-actions
 
 /***/ }),
 
-/***/ 6859:
+/***/ 1413:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -2161,328 +2161,10 @@ function cut(path, text, longest) {
 var catalog = __webpack_require__(6950);
 // EXTERNAL MODULE: ./build/src/tools/execute-command.js
 var execute_command = __webpack_require__(5642);
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(3024);
-// EXTERNAL MODULE: ./build/src/workspace/git.js
-var git = __webpack_require__(992);
-// EXTERNAL MODULE: ./node_modules/execa/index.js + 136 modules
-var execa = __webpack_require__(2499);
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __webpack_require__(7598);
-// EXTERNAL MODULE: external "node:zlib"
-var external_node_zlib_ = __webpack_require__(8522);
-;// CONCATENATED MODULE: ./build/src/workspace/objects.js
-
-
-
-
-
-
-class Objects {
-    #dir;
-    #settings;
-    #waiting = [];
-    #reader;
-    #parts = [];
-    #size = 0;
-    #header;
-    constructor(dir, settings) {
-        this.#dir = dir;
-        this.#settings = settings;
-    }
-    find(name) {
-        if (/[\r\n]/.test(name))
-            return Promise.resolve(undefined);
-        return new Promise((resolve, reject) => {
-            this.#waiting.push({ name, resolve, reject });
-            this.#start().stdin.write(`${name}\n`);
-        });
-    }
-    write(type, content) {
-        const body = typeof content === 'string' ? Buffer.from(content) : content;
-        const whole = Buffer.concat([Buffer.from(`${type} ${body.length}\0`), body]);
-        const id = (0,external_node_crypto_.createHash)('sha1').update(whole).digest('hex');
-        const folder = (0,external_node_path_.join)(this.#dir, 'objects', id.slice(0, 2));
-        const path = (0,external_node_path_.join)(folder, id.slice(2));
-        if ((0,external_node_fs_.existsSync)(path))
-            return id;
-        (0,external_node_fs_.mkdirSync)(folder, { recursive: true });
-        const unfinished = `${folder}/tmp_obj_${(0,external_node_crypto_.randomBytes)(6).toString('hex')}`;
-        (0,external_node_fs_.writeFileSync)(unfinished, (0,external_node_zlib_.deflateSync)(whole), { mode: 0o444 });
-        (0,external_node_fs_.renameSync)(unfinished, path);
-        return id;
-    }
-    writeTree(entries) {
-        const key = ({ mode, name }) => Buffer.from(mode === '40000' ? `${name}/` : name);
-        const sorted = entries.toSorted((one, other) => Buffer.compare(key(one), key(other)));
-        return this.write('tree', Buffer.concat(sorted.flatMap(({ mode, name, id }) => [Buffer.from(`${mode} ${name}\0`), Buffer.from(id, 'hex')])));
-    }
-    close() {
-        this.#reader?.kill('SIGKILL');
-    }
-    #start() {
-        if (this.#reader)
-            return this.#reader;
-        const reader = (0,execa/* execa */.Ho)('git', ['cat-file', '--batch'], {
-            cwd: '/',
-            env: (0,git/* gitEnvironment */._K)(this.#settings, { dir: this.#dir }),
-            extendEnv: false,
-            reject: false,
-            buffer: false,
-            stdin: 'pipe',
-            stdout: 'pipe',
-            stderr: 'ignore',
-        });
-        reader.stdout.on('data', (chunk) => this.#take(chunk));
-        reader.stdin.on('error', () => undefined);
-        void reader.then(({ exitCode, code }) => {
-            this.#reader = undefined;
-            const problem = (0,git/* gitProblem */.w0)(['cat-file'], code === 'ENOENT' ? 'git is not installed' : 'it ended before it had answered', exitCode ?? -1);
-            for (const { reject } of this.#waiting.splice(0))
-                reject(problem);
-        });
-        this.#reader = reader;
-        return reader;
-    }
-    #take(chunk) {
-        this.#parts.push(chunk);
-        this.#size += chunk.length;
-        for (;;) {
-            if (!this.#header) {
-                const line = this.#line();
-                if (line === undefined)
-                    return;
-                const [, id, type, bytes] = /^([0-9a-f]+) (blob|tree|commit|tag) (\d+)$/.exec(line) ?? [];
-                if (id === undefined)
-                    this.#waiting.shift()?.resolve(undefined);
-                else
-                    this.#header = { id, type: type, bytes: Number(bytes) };
-                continue;
-            }
-            const { id, type, bytes } = this.#header;
-            if (this.#size < bytes + 1)
-                return;
-            const content = this.#cut(bytes + 1).subarray(0, bytes);
-            this.#header = undefined;
-            this.#waiting.shift()?.resolve({ id, type, content });
-        }
-    }
-    #line() {
-        const whole = this.#parts.length === 1 ? this.#parts[0] : Buffer.concat(this.#parts);
-        this.#parts = [whole];
-        const end = whole.indexOf(10);
-        return end < 0 ? undefined : this.#cut(end + 1).toString('utf8', 0, end);
-    }
-    #cut(bytes) {
-        const whole = this.#parts.length === 1 ? this.#parts[0] : Buffer.concat(this.#parts);
-        this.#parts = [whole.subarray(bytes)];
-        this.#size = whole.length - bytes;
-        return whole.subarray(0, bytes);
-    }
-}
-function readTree(content) {
-    const entries = [];
-    for (let at = 0; at < content.length;) {
-        const space = content.indexOf(32, at);
-        const zero = content.indexOf(0, space);
-        entries.push({
-            mode: content.toString('latin1', at, space),
-            name: content.toString('utf8', space + 1, zero),
-            id: content.toString('hex', zero + 1, zero + 21),
-        });
-        at = zero + 21;
-    }
-    return entries;
-}
-function typeOf({ mode }) {
-    return mode === '40000' ? 'tree' : mode === '160000' ? 'commit' : 'blob';
-}
-
-// EXTERNAL MODULE: ./build/src/workspace/remote.js + 1 modules
-var remote = __webpack_require__(3539);
-;// CONCATENATED MODULE: ./build/src/workspace/own-repository.js
-
-
-
-
-
-
-const config = `[core]
-	repositoryformatversion = 0
-	bare = false
-	filemode = true
-	hooksPath = /dev/null
-	fsmonitor = false
-	attributesFile = /dev/null
-	excludesFile = /dev/null
-	protectHFS = true
-	protectNTFS = true
-	autocrlf = false
-	symlinks = true
-[gc]
-	auto = 0
-[transfer]
-	fsckObjects = true
-[credential]
-	helper =
-[protocol]
-	allow = never
-[protocol "https"]
-	allow = always
-[protocol "http"]
-	allow = always
-`;
-const attributes = '* -filter -ident !working-tree-encoding !diff !merge\n';
-class OwnRepository {
-    dir;
-    url;
-    #settings;
-    #rehearsal;
-    #objects;
-    constructor(dir, url, settings, rehearsal) {
-        this.dir = dir;
-        this.url = url;
-        this.#settings = settings;
-        this.#rehearsal = rehearsal;
-        this.#objects = new Objects(dir, settings);
-    }
-    static create(dir, url, settings, rehearsal) {
-        makeGitFolder(dir, config);
-        (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(dir, 'info/attributes'), attributes);
-        return new OwnRepository(dir, url, settings, rehearsal);
-    }
-    discard() {
-        this.#objects.close();
-        (0,external_node_fs_.rmSync)(this.dir, { recursive: true, force: true });
-    }
-    git(args, options = {}) {
-        return (0,git/* runGit */.EO)(this.#settings, args, { ...options, env: { GIT_DIR: this.dir, ...options.env } });
-    }
-    async text(args, options = {}) {
-        return (await this.git(args, options)).stdout.toString('utf8').trim();
-    }
-    async refs(...patterns) {
-        const { stdout } = await (0,remote/* runRemote */.Q)(this.#settings, 'ls-remote', [this.url, 'HEAD', ...patterns], { dir: this.dir });
-        const lines = stdout.toString('utf8').split('\n').filter(Boolean);
-        const found = lines.map((line) => line.split('\t')).filter(([, ref]) => ref !== 'HEAD');
-        return new Map(found.map(([id, ref]) => [ref, id]));
-    }
-    async fetch(...ids) {
-        const fetch = (...args) => (0,remote/* runRemote */.Q)(this.#settings, 'fetch', ['--no-tags', '--no-write-fetch-head', '--no-auto-maintenance', ...args], { dir: this.dir });
-        try {
-            await fetch('--depth=1', this.url, ...ids);
-        }
-        catch (error) {
-            if (!(error instanceof problem/* Problem */.AF) || !/unadvertised object/i.test(error.message))
-                throw error;
-            await fetch('--depth=2147483647', this.url, '+refs/heads/*:refs/fetched/*');
-            for (const id of ids)
-                if ((await this.git(['cat-file', '-e', `${id}^{commit}`], { codes: [0, 1, 128] })).code !== 0)
-                    throw error;
-        }
-    }
-    async file(commit, path) {
-        return (await this.files(commit, [path])).get(path);
-    }
-    async files(treeish, paths) {
-        const clean = new Map(paths.map((path) => [path, path.replace(/^(\.\/)+/, '')]));
-        const entries = await this.entries(treeish, ...clean.values());
-        const found = [...clean].flatMap(([path, name]) => {
-            const { type, id } = entries.get(name) ?? {};
-            return type === 'blob' && id !== undefined ? [{ path, id }] : [];
-        });
-        const contents = await this.blobs(found.map(({ id }) => id));
-        return new Map(found.map(({ path }, index) => [path, contents[index]]));
-    }
-    async entries(treeish, ...paths) {
-        const root = await this.treeOf(treeish);
-        const trees = new Map();
-        const tree = (id) => {
-            const known = trees.get(id) ?? this.#read(id, 'tree').then(readTree);
-            trees.set(id, known);
-            return known;
-        };
-        const named = (name, entry) => [name, { type: typeOf(entry), id: entry.id }];
-        if (paths.length === 0)
-            return new Map((await tree(root)).map((entry) => named(entry.name, entry)));
-        const found = await Promise.all(paths.map(async (path) => {
-            let entry = { mode: '40000', name: '', id: root };
-            for (const part of path.split('/')) {
-                if (!entry || typeOf(entry) !== 'tree')
-                    return undefined;
-                entry = (await tree(entry.id)).find(({ name }) => name === part);
-            }
-            return entry && named(path, entry);
-        }));
-        return new Map(found.filter((entry) => entry !== undefined));
-    }
-    async treeOf(treeish) {
-        const found = await this.#objects.find(`${treeish}^{tree}`);
-        if (!found)
-            throw (0,git/* gitProblem */.w0)(['cat-file'], `fatal: ${treeish} has no tree`, 128);
-        return found.id;
-    }
-    async blob(id) {
-        return this.#read(id, 'blob');
-    }
-    async blobs(ids) {
-        return Promise.all(ids.map((id) => this.#read(id, 'blob')));
-    }
-    async #read(id, type) {
-        const found = await this.#objects.find(id);
-        if (found?.type !== type)
-            throw (0,git/* gitProblem */.w0)(['cat-file'], `fatal: ${id} is ${found ? `a ${found.type}, not a ${type}` : 'missing'}`, 128);
-        return found.content;
-    }
-    writeBlob(content) {
-        return this.#objects.write('blob', content);
-    }
-    writeTree(entries) {
-        return this.#objects.writeTree(entries);
-    }
-    commit(tree, parents, message, author) {
-        const by = `${author.name} <${author.email}> ${Math.floor(author.date.getTime() / 1000)} +0000`;
-        const lines = [`tree ${tree}`, ...parents.map((parent) => `parent ${parent}`), `author ${by}`, `committer ${by}`];
-        return this.#objects.write('commit', `${lines.join('\n')}\n\n${message}`);
-    }
-    async push(commit, ref, expected) {
-        if (this.#rehearsal) {
-            this.#rehearsal.push(ref, ref.startsWith('refs/heads/') ? await this.#difference(commit) : '');
-            return { kind: 'pushed' };
-        }
-        const { code, stdout, stderr } = await (0,remote/* runRemote */.Q)(this.#settings, 'push', ['--porcelain', '--no-verify', `--force-with-lease=${ref}:${expected}`, this.url, `${commit}:${ref}`], { dir: this.dir, codes: [0, 1] });
-        if (code === 0)
-            return { kind: 'pushed' };
-        const line = stdout
-            .toString('utf8')
-            .split('\n')
-            .find((candidate) => candidate.startsWith('!'));
-        if (line === undefined || /remote end hung up|unexpected disconnect|early EOF/i.test(stderr))
-            throw (0,git/* gitProblem */.w0)(['push'], stderr, code);
-        if (/stale info|fetch first|non-fast-forward|reference already exists|is at [0-9a-f]{40} but expected|incorrect old value/i.test(`${line}\n${stderr}`))
-            return { kind: 'stale' };
-        const words = stderr
-            .split('\n')
-            .filter((text) => text.startsWith('remote:'))
-            .map((text) => text.slice(7).trim())
-            .filter(Boolean)
-            .join(' ');
-        return { kind: 'refused', why: words || line.split('\t').at(-1) || stderr.trim() };
-    }
-    async #difference(commit) {
-        const args = ['diff-tree', '--root', '--no-commit-id', '-r', '-p', '-M', '--no-color', '--no-ext-diff', '--no-textconv', commit];
-        return (await this.git(args)).stdout.toString('utf8');
-    }
-}
-function makeGitFolder(dir, configuration) {
-    for (const folder of ['info', 'objects/info', 'objects/pack', 'refs/heads', 'refs/tags'])
-        (0,external_node_fs_.mkdirSync)((0,external_node_path_.join)(dir, folder), { recursive: true });
-    (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(dir, 'HEAD'), 'ref: refs/heads/main\n');
-    (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(dir, 'config'), configuration);
-}
-
-// EXTERNAL MODULE: ./build/src/workspace/workspace.js + 3 modules
-var workspace = __webpack_require__(3612);
+// EXTERNAL MODULE: ./build/src/workspace/own-repository.js + 1 modules
+var own_repository = __webpack_require__(2636);
+// EXTERNAL MODULE: ./build/src/workspace/workspace.js + 4 modules
+var workspace = __webpack_require__(475);
 ;// CONCATENATED MODULE: ./build/src/turn/configure.js
 
 
@@ -2495,7 +2177,7 @@ var workspace = __webpack_require__(3612);
 
 
 async function ownRepository({ runner, git, nonce, rehearsal }) {
-    return OwnRepository.create((0,external_node_path_.join)(runner.temp, `repository-${nonce(8)}.git`), runner.repositoryUrl, git, rehearsal);
+    return own_repository/* OwnRepository */.l.create((0,external_node_path_.join)(runner.temp, `repository-${nonce(8)}.git`), runner.repositoryUrl, git, rehearsal);
 }
 async function configure(trigger, repository, parts) {
     const { inputs, runner, threads } = parts;
@@ -3236,6 +2918,8 @@ function uncounted({ firstUncounted }, { messages }, meter) {
 /* harmony export */   iv: () => (/* binding */ changesBetween)
 /* harmony export */ });
 async function changesBetween(repository, from, to) {
+    if (from === to)
+        return [];
     const { stdout } = await repository.git(['diff-tree', '-r', '-z', '--raw', '--full-index', '--no-renames', from, to]);
     const parts = stdout.toString('utf8').split('\0');
     const changes = [];
@@ -3246,6 +2930,8 @@ async function changesBetween(repository, from, to) {
     return changes;
 }
 async function applyChanges(repository, base, changes) {
+    if (changes.length === 0)
+        return repository.treeOf(base);
     const env = { GIT_INDEX_FILE: `${repository.dir}/publish-index` };
     await repository.git(['read-tree', base], { env });
     const lines = changes.map(({ path, newMode, newId }) => newMode === '000000' ? `0 ${'0'.repeat(40)}\t${path}\0` : `${newMode} ${newId}\t${path}\0`);
@@ -3368,7 +3054,7 @@ function gitProblem(args, stderr, code) {
 
 async function keepWork(repository, base, changes) {
     const tree = await (0,_delta_js__WEBPACK_IMPORTED_MODULE_1__/* .applyChanges */ .YF)(repository, base, changes);
-    return { base, tree, patch: await (0,_delta_js__WEBPACK_IMPORTED_MODULE_1__/* .patchBetween */ .NV)(repository, base, tree) };
+    return { base, tree, patch: changes.length === 0 ? new Uint8Array() : await (0,_delta_js__WEBPACK_IMPORTED_MODULE_1__/* .patchBetween */ .NV)(repository, base, tree) };
 }
 async function carryOver(repository, kept, commit) {
     if (kept.base !== commit)
@@ -3386,6 +3072,348 @@ async function carryOver(repository, kept, commit) {
         tree: await (0,_delta_js__WEBPACK_IMPORTED_MODULE_1__/* .applyChanges */ .YF)(repository, commit, changes.filter(({ path }) => !moved.has(path))),
         conflicts: changes.filter(({ path }) => moved.has(path)).map(({ path }) => path),
     };
+}
+
+
+/***/ }),
+
+/***/ 2636:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  l: () => (/* binding */ OwnRepository),
+  R: () => (/* binding */ makeGitFolder)
+});
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(3024);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./build/src/problem.js
+var problem = __webpack_require__(6762);
+// EXTERNAL MODULE: ./build/src/workspace/git.js
+var git = __webpack_require__(992);
+// EXTERNAL MODULE: ./node_modules/execa/index.js + 136 modules
+var execa = __webpack_require__(2499);
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: external "node:zlib"
+var external_node_zlib_ = __webpack_require__(8522);
+;// CONCATENATED MODULE: ./build/src/workspace/objects.js
+
+
+
+
+
+
+class Objects {
+    #dir;
+    #settings;
+    #waiting = [];
+    #reader;
+    #parts = [];
+    #size = 0;
+    #header;
+    constructor(dir, settings) {
+        this.#dir = dir;
+        this.#settings = settings;
+    }
+    find(name) {
+        if (/[\r\n]/.test(name))
+            return Promise.resolve(undefined);
+        return new Promise((resolve, reject) => {
+            this.#waiting.push({ name, resolve, reject });
+            this.#start().stdin.write(`${name}\n`);
+        });
+    }
+    write(type, content) {
+        const body = typeof content === 'string' ? Buffer.from(content) : content;
+        const whole = Buffer.concat([Buffer.from(`${type} ${body.length}\0`), body]);
+        const id = (0,external_node_crypto_.createHash)('sha1').update(whole).digest('hex');
+        const folder = (0,external_node_path_.join)(this.#dir, 'objects', id.slice(0, 2));
+        const path = (0,external_node_path_.join)(folder, id.slice(2));
+        if ((0,external_node_fs_.existsSync)(path))
+            return id;
+        (0,external_node_fs_.mkdirSync)(folder, { recursive: true });
+        const unfinished = `${folder}/tmp_obj_${(0,external_node_crypto_.randomBytes)(6).toString('hex')}`;
+        (0,external_node_fs_.writeFileSync)(unfinished, (0,external_node_zlib_.deflateSync)(whole), { mode: 0o444 });
+        (0,external_node_fs_.renameSync)(unfinished, path);
+        return id;
+    }
+    writeTree(entries) {
+        const key = ({ mode, name }) => Buffer.from(mode === '40000' ? `${name}/` : name);
+        const sorted = entries.toSorted((one, other) => Buffer.compare(key(one), key(other)));
+        return this.write('tree', Buffer.concat(sorted.flatMap(({ mode, name, id }) => [Buffer.from(`${mode} ${name}\0`), Buffer.from(id, 'hex')])));
+    }
+    close() {
+        this.#reader?.kill('SIGKILL');
+    }
+    #start() {
+        if (this.#reader)
+            return this.#reader;
+        const reader = (0,execa/* execa */.Ho)('git', ['cat-file', '--batch'], {
+            cwd: '/',
+            env: (0,git/* gitEnvironment */._K)(this.#settings, { dir: this.#dir }),
+            extendEnv: false,
+            reject: false,
+            buffer: false,
+            stdin: 'pipe',
+            stdout: 'pipe',
+            stderr: 'ignore',
+        });
+        reader.stdout.on('data', (chunk) => this.#take(chunk));
+        reader.stdin.on('error', () => undefined);
+        void reader.then(({ exitCode, code }) => {
+            this.#reader = undefined;
+            const problem = (0,git/* gitProblem */.w0)(['cat-file'], code === 'ENOENT' ? 'git is not installed' : 'it ended before it had answered', exitCode ?? -1);
+            for (const { reject } of this.#waiting.splice(0))
+                reject(problem);
+        });
+        this.#reader = reader;
+        return reader;
+    }
+    #take(chunk) {
+        this.#parts.push(chunk);
+        this.#size += chunk.length;
+        for (;;) {
+            if (!this.#header) {
+                const line = this.#line();
+                if (line === undefined)
+                    return;
+                const [, id, type, bytes] = /^([0-9a-f]+) (blob|tree|commit|tag) (\d+)$/.exec(line) ?? [];
+                if (id === undefined)
+                    this.#waiting.shift()?.resolve(undefined);
+                else
+                    this.#header = { id, type: type, bytes: Number(bytes) };
+                continue;
+            }
+            const { id, type, bytes } = this.#header;
+            if (this.#size < bytes + 1)
+                return;
+            const content = this.#cut(bytes + 1).subarray(0, bytes);
+            this.#header = undefined;
+            this.#waiting.shift()?.resolve({ id, type, content });
+        }
+    }
+    #line() {
+        const whole = this.#parts.length === 1 ? this.#parts[0] : Buffer.concat(this.#parts);
+        this.#parts = [whole];
+        const end = whole.indexOf(10);
+        return end < 0 ? undefined : this.#cut(end + 1).toString('utf8', 0, end);
+    }
+    #cut(bytes) {
+        const whole = this.#parts.length === 1 ? this.#parts[0] : Buffer.concat(this.#parts);
+        this.#parts = [whole.subarray(bytes)];
+        this.#size = whole.length - bytes;
+        return whole.subarray(0, bytes);
+    }
+}
+function readTree(content) {
+    const entries = [];
+    for (let at = 0; at < content.length;) {
+        const space = content.indexOf(32, at);
+        const zero = content.indexOf(0, space);
+        entries.push({
+            mode: content.toString('latin1', at, space),
+            name: content.toString('utf8', space + 1, zero),
+            id: content.toString('hex', zero + 1, zero + 21),
+        });
+        at = zero + 21;
+    }
+    return entries;
+}
+function typeOf({ mode }) {
+    return mode === '40000' ? 'tree' : mode === '160000' ? 'commit' : 'blob';
+}
+
+// EXTERNAL MODULE: ./build/src/workspace/remote.js + 1 modules
+var remote = __webpack_require__(3539);
+;// CONCATENATED MODULE: ./build/src/workspace/own-repository.js
+
+
+
+
+
+
+const config = `[core]
+	repositoryformatversion = 0
+	bare = false
+	filemode = true
+	hooksPath = /dev/null
+	fsmonitor = false
+	attributesFile = /dev/null
+	excludesFile = /dev/null
+	protectHFS = true
+	protectNTFS = true
+	autocrlf = false
+	symlinks = true
+[gc]
+	auto = 0
+[fetch]
+	unpackLimit = 1
+[transfer]
+	fsckObjects = true
+[credential]
+	helper =
+[protocol]
+	allow = never
+[protocol "https"]
+	allow = always
+[protocol "http"]
+	allow = always
+`;
+const attributes = '* -filter -ident !working-tree-encoding !diff !merge\n';
+class OwnRepository {
+    dir;
+    url;
+    #settings;
+    #rehearsal;
+    #objects;
+    constructor(dir, url, settings, rehearsal) {
+        this.dir = dir;
+        this.url = url;
+        this.#settings = settings;
+        this.#rehearsal = rehearsal;
+        this.#objects = new Objects(dir, settings);
+    }
+    static create(dir, url, settings, rehearsal) {
+        makeGitFolder(dir, config);
+        (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(dir, 'info/attributes'), attributes);
+        return new OwnRepository(dir, url, settings, rehearsal);
+    }
+    discard() {
+        this.#objects.close();
+        (0,external_node_fs_.rmSync)(this.dir, { recursive: true, force: true });
+    }
+    git(args, options = {}) {
+        return (0,git/* runGit */.EO)(this.#settings, args, { ...options, env: { GIT_DIR: this.dir, ...options.env } });
+    }
+    async text(args, options = {}) {
+        return (await this.git(args, options)).stdout.toString('utf8').trim();
+    }
+    async refs(...patterns) {
+        const { stdout } = await (0,remote/* runRemote */.Q)(this.#settings, 'ls-remote', [this.url, 'HEAD', ...patterns], { dir: this.dir });
+        const lines = stdout.toString('utf8').split('\n').filter(Boolean);
+        const found = lines.map((line) => line.split('\t')).filter(([, ref]) => ref !== 'HEAD');
+        return new Map(found.map(([id, ref]) => [ref, id]));
+    }
+    async fetch(...ids) {
+        const fetch = (...args) => (0,remote/* runRemote */.Q)(this.#settings, 'fetch', ['--no-tags', '--no-write-fetch-head', '--no-auto-maintenance', ...args], { dir: this.dir });
+        try {
+            await fetch('--depth=1', this.url, ...ids);
+        }
+        catch (error) {
+            if (!(error instanceof problem/* Problem */.AF) || !/unadvertised object/i.test(error.message))
+                throw error;
+            await fetch('--depth=2147483647', this.url, '+refs/heads/*:refs/fetched/*');
+            for (const id of ids)
+                if ((await this.git(['cat-file', '-e', `${id}^{commit}`], { codes: [0, 1, 128] })).code !== 0)
+                    throw error;
+        }
+    }
+    async file(commit, path) {
+        return (await this.files(commit, [path])).get(path);
+    }
+    async files(treeish, paths) {
+        const clean = new Map(paths.map((path) => [path, path.replace(/^(\.\/)+/, '')]));
+        const entries = await this.entries(treeish, ...clean.values());
+        const found = [...clean].flatMap(([path, name]) => {
+            const { type, id } = entries.get(name) ?? {};
+            return type === 'blob' && id !== undefined ? [{ path, id }] : [];
+        });
+        const contents = await this.blobs(found.map(({ id }) => id));
+        return new Map(found.map(({ path }, index) => [path, contents[index]]));
+    }
+    async entries(treeish, ...paths) {
+        const root = await this.treeOf(treeish);
+        const trees = new Map();
+        const tree = (id) => {
+            const known = trees.get(id) ?? this.#read(id, 'tree').then(readTree);
+            trees.set(id, known);
+            return known;
+        };
+        const named = (name, entry) => [name, { type: typeOf(entry), id: entry.id }];
+        if (paths.length === 0)
+            return new Map((await tree(root)).map((entry) => named(entry.name, entry)));
+        const found = await Promise.all(paths.map(async (path) => {
+            let entry = { mode: '40000', name: '', id: root };
+            for (const part of path.split('/')) {
+                if (!entry || typeOf(entry) !== 'tree')
+                    return undefined;
+                entry = (await tree(entry.id)).find(({ name }) => name === part);
+            }
+            return entry && named(path, entry);
+        }));
+        return new Map(found.filter((entry) => entry !== undefined));
+    }
+    async has(commit) {
+        return (await this.#objects.find(commit))?.type === 'commit';
+    }
+    async treeOf(treeish) {
+        const found = await this.#objects.find(`${treeish}^{tree}`);
+        if (!found)
+            throw (0,git/* gitProblem */.w0)(['cat-file'], `fatal: ${treeish} has no tree`, 128);
+        return found.id;
+    }
+    async blob(id) {
+        return this.#read(id, 'blob');
+    }
+    async blobs(ids) {
+        return Promise.all(ids.map((id) => this.#read(id, 'blob')));
+    }
+    async #read(id, type) {
+        const found = await this.#objects.find(id);
+        if (found?.type !== type)
+            throw (0,git/* gitProblem */.w0)(['cat-file'], `fatal: ${id} is ${found ? `a ${found.type}, not a ${type}` : 'missing'}`, 128);
+        return found.content;
+    }
+    writeBlob(content) {
+        return this.#objects.write('blob', content);
+    }
+    writeTree(entries) {
+        return this.#objects.writeTree(entries);
+    }
+    commit(tree, parents, message, author) {
+        const by = `${author.name} <${author.email}> ${Math.floor(author.date.getTime() / 1000)} +0000`;
+        const lines = [`tree ${tree}`, ...parents.map((parent) => `parent ${parent}`), `author ${by}`, `committer ${by}`];
+        return this.#objects.write('commit', `${lines.join('\n')}\n\n${message}`);
+    }
+    async push(commit, ref, expected) {
+        if (this.#rehearsal) {
+            this.#rehearsal.push(ref, ref.startsWith('refs/heads/') ? await this.#difference(commit) : '');
+            return { kind: 'pushed' };
+        }
+        const { code, stdout, stderr } = await (0,remote/* runRemote */.Q)(this.#settings, 'push', ['--porcelain', '--no-verify', `--force-with-lease=${ref}:${expected}`, this.url, `${commit}:${ref}`], { dir: this.dir, codes: [0, 1] });
+        if (code === 0)
+            return { kind: 'pushed' };
+        const line = stdout
+            .toString('utf8')
+            .split('\n')
+            .find((candidate) => candidate.startsWith('!'));
+        if (line === undefined || /remote end hung up|unexpected disconnect|early EOF/i.test(stderr))
+            throw (0,git/* gitProblem */.w0)(['push'], stderr, code);
+        if (/stale info|fetch first|non-fast-forward|reference already exists|is at [0-9a-f]{40} but expected|incorrect old value/i.test(`${line}\n${stderr}`))
+            return { kind: 'stale' };
+        const words = stderr
+            .split('\n')
+            .filter((text) => text.startsWith('remote:'))
+            .map((text) => text.slice(7).trim())
+            .filter(Boolean)
+            .join(' ');
+        return { kind: 'refused', why: words || line.split('\t').at(-1) || stderr.trim() };
+    }
+    async #difference(commit) {
+        const args = ['diff-tree', '--root', '--no-commit-id', '-r', '-p', '-M', '--no-color', '--no-ext-diff', '--no-textconv', commit];
+        return (await this.git(args)).stdout.toString('utf8');
+    }
+}
+function makeGitFolder(dir, configuration) {
+    for (const folder of ['info', 'objects/info', 'objects/pack', 'refs/heads', 'refs/tags'])
+        (0,external_node_fs_.mkdirSync)((0,external_node_path_.join)(dir, folder), { recursive: true });
+    (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(dir, 'HEAD'), 'ref: refs/heads/main\n');
+    (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(dir, 'config'), configuration);
 }
 
 
@@ -3467,7 +3495,7 @@ function withoutProgress(stderr) {
 
 /***/ }),
 
-/***/ 3612:
+/***/ 475:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -3485,9 +3513,54 @@ var external_node_fs_ = __webpack_require__(3024);
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/src/workspace/git.js
 var workspace_git = __webpack_require__(992);
+// EXTERNAL MODULE: ./build/src/workspace/own-repository.js + 1 modules
+var own_repository = __webpack_require__(2636);
+;// CONCATENATED MODULE: ./build/src/workspace/populate.js
+
+
+
+
+async function populate(dir, repository, { branch, head }, settings, signal) {
+    if (!(await repository.has(head)))
+        await repository.fetch(head);
+    signal.throwIfAborted();
+    const git = (0,external_node_path_.join)(dir, '.git');
+    (0,own_repository/* makeGitFolder */.R)(git, configuration(repository.url, branch));
+    (0,external_node_fs_.cpSync)((0,external_node_path_.join)(repository.dir, 'objects/pack'), (0,external_node_path_.join)(git, 'objects/pack'), { recursive: true });
+    const shallow = (0,external_node_path_.join)(repository.dir, 'shallow');
+    if ((0,external_node_fs_.existsSync)(shallow) && (0,external_node_fs_.readFileSync)(shallow, 'utf8').split('\n').includes(head))
+        (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(git, 'shallow'), `${head}\n`);
+    (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(git, 'HEAD'), `ref: refs/heads/${branch}\n`);
+    for (const ref of [`refs/heads/${branch}`, `refs/remotes/origin/${branch}`]) {
+        (0,external_node_fs_.mkdirSync)((0,external_node_path_.join)(git, ref, '..'), { recursive: true });
+        (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(git, ref), `${head}\n`);
+    }
+    await (0,workspace_git/* runGit */.EO)(settings, ['read-tree', '-m', '-u', '--no-recurse-submodules', 'HEAD'], {
+        cwd: dir,
+        env: { GIT_DIR: git, GIT_WORK_TREE: dir },
+        signal,
+    });
+}
+function configuration(url, branch) {
+    const named = JSON.stringify(branch);
+    return `[core]
+	repositoryformatversion = 0
+	filemode = true
+	bare = false
+	logallrefupdates = true
+[remote "origin"]
+	url = ${url}
+	fetch = +refs/heads/${branch}:refs/remotes/origin/${branch}
+[branch ${named}]
+	remote = origin
+	merge = refs/heads/${branch}
+`;
+}
+
 // EXTERNAL MODULE: ./build/src/workspace/remote.js + 1 modules
 var remote = __webpack_require__(3539);
 ;// CONCATENATED MODULE: ./build/src/workspace/checkout.js
+
 
 
 
@@ -3504,9 +3577,8 @@ function repositoryOf(url) {
 async function checkOut(dir, repository, target, settings, signal) {
     if (!(0,external_node_fs_.existsSync)(dir) || (0,external_node_fs_.readdirSync)(dir).length === 0) {
         (0,external_node_fs_.mkdirSync)(dir, { recursive: true });
-        const how = ['--depth=1', '--no-tags', '--single-branch', '--template=', '--branch', target.branch];
-        await (0,remote/* runRemote */.Q)(settings, 'clone', [...how, repository.url, dir], { signal });
-        return { dir, base: (await headOf(dir, settings)) ?? target.head, how: 'cloned', credentials: false };
+        await populate(dir, repository, target, settings, signal);
+        return { dir, base: target.head, how: 'cloned', credentials: false };
     }
     const expected = repositoryOf(repository.url);
     const refusal = (found) => new problem/* Problem */.AF(`The workspace ${dir} is not a checkout of ${expected}: ${found}. It has been left untouched.`, 'Check out the repository with actions/checkout before this step, or leave the workspace empty.');
@@ -3648,12 +3720,26 @@ class Snapshots {
     static async start(repository, workTree, base) {
         const snapshots = new Snapshots(repository, workTree);
         await repository.git(['read-tree', base], { env: snapshots.#env });
-        const entries = split((await repository.git(['ls-files', '--stage', '-z'], { env: snapshots.#env })).stdout);
-        snapshots.#gitlinks = entries
-            .filter((entry) => entry.startsWith('160000 '))
-            .map((entry) => Buffer.from(entry, 'latin1').toString('utf8'));
-        await snapshots.#updateIndex(['--force-remove'], snapshots.#links());
+        await snapshots.#leaveOutLinks(await snapshots.#entries());
         return snapshots;
+    }
+    static async ofCheckout(repository, workTree, base) {
+        const snapshots = new Snapshots(repository, workTree);
+        (0,external_node_fs_.copyFileSync)((0,external_node_path_.join)(workTree, '.git/index'), snapshots.#index);
+        const entries = await snapshots.#entries();
+        if (await changesFiles(repository, entries)) {
+            const compared = await Snapshots.start(repository, workTree, base);
+            return { snapshots: compared, start: await compared.take() };
+        }
+        await snapshots.#leaveOutLinks(entries);
+        return { snapshots, start: { tree: await repository.treeOf(base), leftOut: [] } };
+    }
+    async #entries() {
+        return split((await this.#repository.git(['ls-files', '--stage', '-z'], { env: this.#env })).stdout);
+    }
+    async #leaveOutLinks(entries) {
+        this.#gitlinks = entries.filter((entry) => entry.startsWith('160000 ')).map((entry) => Buffer.from(entry, 'latin1').toString('utf8'));
+        await this.#updateIndex(['--force-remove'], this.#links());
     }
     async take() {
         const run = async (args, codes = [0]) => (await this.#repository.git(args, { env: this.#env, cwd: this.#workTree, codes })).stdout;
@@ -3691,6 +3777,11 @@ class Snapshots {
         });
     }
 }
+async function changesFiles(repository, entries) {
+    const files = entries.filter((entry) => /^100\d* .*(\t|\/)\.gitattributes$/.test(entry)).map((entry) => entry.split(' ')[1]);
+    const texts = await repository.blobs(files);
+    return texts.some((text) => /\b(ident|filter|working-tree-encoding)\b/.test(text.toString('latin1')));
+}
 
 ;// CONCATENATED MODULE: ./build/src/workspace/workspace.js
 
@@ -3704,6 +3795,7 @@ class Workspace {
     parent;
     start;
     carried;
+    untouched;
     #snapshots;
     constructor(facts, snapshots) {
         this.checkout = facts.checkout;
@@ -3711,6 +3803,7 @@ class Workspace {
         this.parent = facts.parent;
         this.start = facts.start;
         this.carried = facts.carried;
+        this.untouched = facts.untouched;
         this.#snapshots = snapshots;
     }
     static async prepare(dir, repository, target, earlier, settings, signal) {
@@ -3725,14 +3818,20 @@ class Workspace {
             const found = await (await Snapshots.start(repository, dir, checkout.base)).take();
             await shift(dir, repository, found.tree, checkout.base, parent);
         }
-        const snapshots = await Snapshots.start(repository, dir, parent);
-        const start = await snapshots.take();
+        const { snapshots, start } = checkout.how === 'cloned' && parent === checkout.base
+            ? await Snapshots.ofCheckout(repository, dir, parent)
+            : await compared(repository, dir, parent);
         const carried = earlier.kept ? await bringIn(dir, repository, { parent, start: start.tree }, earlier.kept, earlier) : '';
-        return new Workspace({ checkout, base, parent, start, carried }, snapshots);
+        const untouched = earlier.kept ? undefined : start;
+        return new Workspace({ checkout, base, parent, start, carried, untouched }, snapshots);
     }
     take() {
         return this.#snapshots.take();
     }
+}
+async function compared(repository, dir, parent) {
+    const snapshots = await Snapshots.start(repository, dir, parent);
+    return { snapshots, start: await snapshots.take() };
 }
 async function fetchRecorded(repository, commit) {
     await repository.fetch(commit).catch((error) => {
