@@ -17,7 +17,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _publish_confirmation_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5288);
 /* harmony import */ var _publish_fitting_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6050);
 /* harmony import */ var _session_approvals_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8234);
-/* harmony import */ var _turn_configure_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1413);
+/* harmony import */ var _turn_configure_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2680);
 /* harmony import */ var _turn_open_session_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(9597);
 /* harmony import */ var _turn_tracking_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(2014);
 /* harmony import */ var _turn_uncounted_stats_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(8188);

@@ -29083,7 +29083,7 @@ async function runMain() {
     await play(reading, inputs);
 }
 async function play(reading, inputs) {
-    const [{ run }, parts] = await Promise.all([Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(520), __nccwpck_require__.e(499), __nccwpck_require__.e(439), __nccwpck_require__.e(6), __nccwpck_require__.e(286), __nccwpck_require__.e(904), __nccwpck_require__.e(56), __nccwpck_require__.e(428), __nccwpck_require__.e(928), __nccwpck_require__.e(999), __nccwpck_require__.e(478)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6478)), buildParts(inputs)]);
+    const [{ run }, parts] = await Promise.all([Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(520), __nccwpck_require__.e(499), __nccwpck_require__.e(439), __nccwpck_require__.e(6), __nccwpck_require__.e(286), __nccwpck_require__.e(904), __nccwpck_require__.e(56), __nccwpck_require__.e(428), __nccwpck_require__.e(205), __nccwpck_require__.e(999), __nccwpck_require__.e(177)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7177)), buildParts(inputs)]);
     const result = await run(reading, parts).finally(() => rehearsed(parts));
     switch (result.kind) {
         case 'skipped': {
@@ -29115,7 +29115,7 @@ async function runPost() {
     const turn = commands.state('turn');
     if (commands.state('done') === 'true' || turn === '')
         return;
-    const [{ post }, { readInputs }] = await Promise.all([Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(520), __nccwpck_require__.e(499), __nccwpck_require__.e(6), __nccwpck_require__.e(286), __nccwpck_require__.e(904), __nccwpck_require__.e(428), __nccwpck_require__.e(928), __nccwpck_require__.e(779)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5779)), Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(520), __nccwpck_require__.e(6), __nccwpck_require__.e(507)]).then(__nccwpck_require__.bind(__nccwpck_require__, 507))]);
+    const [{ post }, { readInputs }] = await Promise.all([Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(520), __nccwpck_require__.e(499), __nccwpck_require__.e(6), __nccwpck_require__.e(286), __nccwpck_require__.e(904), __nccwpck_require__.e(428), __nccwpck_require__.e(205), __nccwpck_require__.e(779)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5779)), Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(520), __nccwpck_require__.e(6), __nccwpck_require__.e(507)]).then(__nccwpck_require__.bind(__nccwpck_require__, 507))]);
     const comment = commands.state('comment');
     const thread = commands.state('thread');
     const saved = {

@@ -9,6 +9,7 @@ import { configure, ownRepository } from './turn/configure.ts';
 import { nothing, readContext } from './turn/context.ts';
 import { finish, type Finished } from './turn/finish.ts';
 import { guardInput } from './turn/guard.ts';
+import { lookAhead, type AskedPull } from './turn/look-ahead.ts';
 import { findSession, isRunning } from './turn/open-session.ts';
 import { TurnFailed, type Turn } from './turn/open-turn.ts';
 import type { Parts } from './turn/parts.ts';
@@ -35,17 +36,19 @@ export async function run(reading: Exclude<Reading, { kind: 'not-for-us' }>, par
   try {
     const trigger = reading.kind === 'trigger' ? reading.trigger : await takeUp(reading, repository, parts);
     if (typeof trigger === 'string') return { kind: 'skipped', stopReason: 'not_for_us', why: trigger };
-    const admitted = await admit(trigger, parts);
+    const admission = admit(trigger, parts);
+    const pull = isPlain(trigger.command) ? undefined : lookAhead(trigger, admission, repository, parts);
+    const admitted = await admission;
     if (admitted.kind === 'out') return { kind: 'skipped', stopReason: 'not_allowed', why: admitted.why };
-    return await serve(trigger, admitted, repository, parts);
+    return await serve(trigger, admitted, pull, repository, parts);
   } finally {
     repository.discard();
   }
 }
 
-async function serve(trigger: Trigger, admitted: Admitted, repository: OwnRepository, parts: Parts): Promise<RunResult> {
+async function serve(trigger: Trigger, admitted: Admitted, pull: AskedPull, repository: OwnRepository, parts: Parts): Promise<RunResult> {
   try {
-    if (!isPlain(trigger.command)) return await runTurn(trigger, admitted, repository, parts);
+    if (!isPlain(trigger.command)) return await runTurn(trigger, admitted, pull, repository, parts);
     const { by } = await react(trigger, parts);
     const open = () => findSession(trigger, by, undefined, repository, parts);
     return { kind: 'command', commentUrl: await obey(trigger.command, trigger, admitted, open, parts) };
@@ -59,8 +62,8 @@ async function serve(trigger: Trigger, admitted: Admitted, repository: OwnReposi
   }
 }
 
-async function runTurn(trigger: Trigger, admitted: Admitted, repository: OwnRepository, parts: Parts): Promise<RunResult> {
-  const configured = await configure(trigger, repository, parts);
+async function runTurn(trigger: Trigger, admitted: Admitted, pull: AskedPull, repository: OwnRepository, parts: Parts): Promise<RunResult> {
+  const configured = await configure(trigger, await pull, repository, parts);
   const seen = await react(trigger, parts);
   const open = await findSession(trigger, seen.by, configured.pull, repository, parts);
   checkSandbox(trigger, admitted, open.session.header.key, parts);
@@ -84,6 +87,6 @@ async function workAndFinish(turn: Turn, parts: Parts): Promise<Finished> {
   try {
     return await finish(turn, await work(turn, parts), parts);
   } catch (error) {
-    throw error instanceof SessionBusy ? error : new TurnFailed(error);
+    throw error instanceof SessionBusy || error instanceof TurnFailed ? error : new TurnFailed(error);
   }
 }

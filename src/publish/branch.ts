@@ -2,7 +2,8 @@ import type { GitData } from '../github/git-data.ts';
 import { describe, Problem } from '../problem.ts';
 import { botAuthor } from '../trigger/identity.ts';
 import { applyChanges, changesBetween, type Change } from '../workspace/delta.ts';
-import type { OwnRepository, PushResult } from '../workspace/own-repository.ts';
+import type { OwnRepository } from '../workspace/own-repository.ts';
+import type { PushResult } from '../workspace/push-result.ts';
 import { freeBranch } from './names.ts';
 import { createSignedCommit } from './signed-commit.ts';
 

@@ -5,6 +5,7 @@ import { botAuthor } from '../trigger/identity.ts';
 import { schemaVersion, type Entry, type Header } from './entries.ts';
 import { inSegments } from './segments.ts';
 import { SessionBusy, unlessUnreadable } from './session-errors.ts';
+import { sessionRefs } from './session-refs.ts';
 import { outlasting } from './session-state.ts';
 import { describeEntry, newSession, type Metadata } from './session-metadata.ts';
 import type { StoreParts, TreeEntry } from './state-remote.ts';
@@ -70,7 +71,7 @@ export class SessionStore {
    */
   static async open(key: string, repository: string, parts: StoreParts): Promise<SessionStore> {
     const { remote, now } = parts;
-    const [main, fallback] = [`refs/gadget/sessions/${key}`, `refs/heads/gadget-state/${key}`];
+    const [main, fallback] = sessionRefs(key);
     const refs = await remote.refs(main, fallback);
     const ref = refs.has(main) || !refs.has(fallback) ? main : fallback;
     const commit = refs.get(ref) ?? '';
@@ -212,7 +213,7 @@ export class SessionStore {
     const isThere = result.kind === 'pushed' || (result.kind === 'stale' && (await remote.refs(ref)).get(ref) === commit);
     if (isThere) this.#tip = tip;
     if (result.kind !== 'refused') return isThere;
-    const branch = `refs/heads/gadget-state/${this.header.key}`;
+    const [, branch] = sessionRefs(this.header.key);
     if (ref === branch || expected !== '')
       throw new Problem(`The session could not be saved at ${ref}: ${result.why}.`, 'The job needs `permissions: contents: write`.');
     warn(`The repository does not take ${ref} (${result.why}); the session is kept on the branch ${branch.slice(11)} instead.`);

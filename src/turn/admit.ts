@@ -21,10 +21,17 @@ export async function admit(trigger: Trigger, parts: Parts): Promise<Admission> 
   if (inputs.model === '' && mayWork(trigger.command))
     throw new Problem('The input model is empty; expected the id of a model.', 'Set `model:` in the workflow.');
   if (isUnattended(trigger)) {
-    const actor = trigger.actor ?? workflowItself;
-    return { kind: 'in', actor, permission: 'workflow', authorPermission: await permissionOfAuthor(trigger, actor, 'workflow', parts) };
+    return {
+      kind: 'in',
+      actor: trigger.actor ?? workflowItself,
+      permission: 'workflow',
+      authorPermission: await permissionOfAuthor(trigger, parts),
+    };
   }
   const gate = { minimum: inputs['minimum-permission'], bots: inputs['allowed-bots'] };
+  const { actor } = trigger;
+  // Asked for at the same time; who is not let in has no use for it.
+  const ofAuthor = trigger.author?.id === actor?.id ? undefined : permissionOfAuthor(trigger, parts);
   const entry = await passGate(trigger.actor, gate, (login) => github.permissionOf(login));
   if (entry.kind === 'out') return entry;
   if (locked)
@@ -32,7 +39,7 @@ export async function admit(trigger: Trigger, parts: Parts): Promise<Admission> 
       `${trigger.thread.kind === 'pull' ? 'Pull request' : 'Issue'} #${number} is locked, so that nothing can be said there.`,
       'Unlock it, then ask again.',
     );
-  return { ...entry, authorPermission: await permissionOfAuthor(trigger, entry.actor, entry.permission, parts) };
+  return { ...entry, authorPermission: ofAuthor ? await ofAuthor : entry.permission };
 }
 
 /** Behind a schedule is nobody. */
@@ -55,15 +62,9 @@ function mayWork({ name }: Command): boolean {
 }
 
 /** What the author of the issue may, who need not be who asks: shown to the model beside the text (R3). A failed look-up says so. */
-async function permissionOfAuthor(
-  { author, thread }: Trigger,
-  actor: Person,
-  permission: Admitted['permission'],
-  { github }: Parts,
-): Promise<Admitted['authorPermission']> {
+async function permissionOfAuthor({ author, thread }: Trigger, { github }: Parts): Promise<Admitted['authorPermission']> {
   if (thread.kind === 'job') return 'workflow';
   if (!author) return 'unknown';
-  if (author.id === actor.id) return permission;
   return github.permissionOf(author.login).catch(() => 'unknown' as const);
 }
 

@@ -108,7 +108,7 @@ export async function begin(
     decided: [],
     decisions: new Map(),
   };
-  const turn = await openTurn(opened, parts);
+  const turn = openTurn(opened, parts);
   for (const finding of findings)
     turn.emit({ type: 'security.injection_detected', payload: { ...finding, action: inputs['injection-action'] } });
   return turn;

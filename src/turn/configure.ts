@@ -31,12 +31,18 @@ export async function ownRepository({ runner, git, nonce, rehearsal }: Parts): P
   return OwnRepository.create(join(runner.temp, `repository-${nonce(8)}.git`), runner.repositoryUrl, git, rehearsal);
 }
 
-/** Where the work goes and how this repository is configured: from the head of its default branch, never from the workspace. */
-export async function configure(trigger: Trigger, repository: OwnRepository, parts: Parts): Promise<Configured> {
-  const { inputs, runner, threads } = parts;
-  const { thread } = trigger;
+/**
+ * Where the work goes and how this repository is configured: from the head of its default branch, never from the workspace.
+ * @param pull the pull request that the run was asked on.
+ */
+export async function configure(
+  trigger: Trigger,
+  pull: PullFacts | undefined,
+  repository: OwnRepository,
+  parts: Parts,
+): Promise<Configured> {
+  const { inputs, runner } = parts;
   const { defaultBranch } = trigger.repository;
-  const pull = thread.kind === 'pull' && thread.number !== undefined ? await threads.pull(thread.number) : undefined;
   const worksOnHead = pull !== undefined && pull.state === 'open' && !pull.isFork && pull.head.ref !== defaultBranch;
   const target = await targetOf(pull, worksOnHead, inputs['base-branch'] || defaultBranch, repository);
   const configuration = target.branch === defaultBranch ? target : await findTarget(repository, defaultBranch);

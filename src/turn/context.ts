@@ -90,8 +90,10 @@ async function askPermissions(
   { permissions }: { readonly permissions: Map<string, Permission | 'unknown'> },
   { github }: Parts,
 ): Promise<void> {
-  for (const login of logins.slice(0, mostSpeakers))
+  const asked = logins.slice(0, mostSpeakers).map(async (login) => {
     permissions.set(login, await github.permissionOf(login).catch(() => 'unknown' as const));
+  });
+  await Promise.all(asked);
 }
 
 /** Whether somebody is known to have write permission; who was not asked for has none. */

@@ -68,7 +68,7 @@ async function finishTurn(turn: Turn, worked: Worked, parts: Parts): Promise<Fin
     meet: () => (place ??= meetingPoint(turn, parts)),
     postsTranscript: turn.configured.settings.transcript.comment,
     progress: turn.progress,
-    progressUrl: turn.progressUrl,
+    progressUrl: (await turn.shown)?.url ?? '',
     redact: parts.redact,
     warn: (line) => parts.log.warning(line),
     remember: (purpose, comment) =>

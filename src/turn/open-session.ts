@@ -32,6 +32,11 @@ export function recordedSelf({ session }: OpenSession): number | undefined {
 /** The last mark of ours in a text. It only names a session: our account may be one that other workflows have, too, so the session has to know the thread. */
 const mark = /<!-- gadget:(?:pull-request|tracking) \S+ session=((?:issue|pull)-\d+|job-[A-Za-z0-9_-]+) -->/g;
 
+/** The session that a text of ours names; others may have written the same. */
+export function namedSession(text: string): string | undefined {
+  return [...text.matchAll(mark)].at(-1)?.[1];
+}
+
 /**
  * The session that a run belongs to (interface.md section 7): that of its thread; on a pull request or an issue that Gadget itself has opened the one
  * that this came from, and so on a pull request that somebody opened for a branch of its own.
@@ -45,7 +50,7 @@ export async function findSession(
   parts: Parts,
 ): Promise<OpenSession> {
   if (thread.number === undefined) return openSession(`job-${parts.runner.workflow}`, repository, parts);
-  const [, named] = [...`${thread.body}\n${pull?.body ?? ''}`.matchAll(mark)].at(-1) ?? [];
+  const named = namedSession(`${thread.body}\n${pull?.body ?? ''}`);
   if (named !== undefined && author && (self === undefined || author.id === self)) {
     const open = await openSession(named, repository, parts);
     if ((self ?? recordedSelf(open)) === author.id && knows(open.state, thread.number, pull)) return open;

@@ -10,6 +10,7 @@ import type { Granted } from '../publish/changes.ts';
 import { redactDeep } from '../guardrails/redact-deep.ts';
 import { progressText } from '../publish/comments.ts';
 import { costText } from '../publish/names.ts';
+import type { CommentReference } from '../session/entries.ts';
 import type { RecordedDecision, RecordedTurn } from '../session/session-state.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { StartedTurn } from '../session/start-turn.ts';
@@ -66,7 +67,8 @@ export interface Turn extends OpenedTurn {
   readonly record: TurnRecord;
   readonly trace: Trace;
   readonly progress: ProgressComment;
-  readonly progressUrl: string;
+  /** The progress comment as it is posted; undefined without a thread. Rejects with TurnFailed. */
+  readonly shown: Promise<CommentReference | undefined>;
   readonly emit: Emit;
   /** Events of the subagent that a call runs. */
   readonly within: (call: string) => Emit;
@@ -87,10 +89,10 @@ export class TurnFailed extends Error {
 }
 
 /**
- * Files, events and the progress comment of a turn, in this order: `turn.json` is there before anything is asked of a model (S0-48).
- * @throws TurnFailed when the progress comment cannot be posted.
+ * Files, events and the progress comment of a turn: `turn.json` is there before anything is asked of a model (S0-48). The comment is posted while the
+ * workspace is made ready.
  */
-export async function openTurn(opened: OpenedTurn, parts: Parts): Promise<Turn> {
+export function openTurn(opened: OpenedTurn, parts: Parts): Turn {
   const { configured, order, session, started, resumed } = opened;
   const { settings } = configured;
   const { runner, redact, now, log } = parts;
@@ -120,10 +122,14 @@ export async function openTurn(opened: OpenedTurn, parts: Parts): Promise<Turn> 
 
   const render = (view: ProgressView): string =>
     redact(progressText(order.turnId, runner.runUrl, redactDeep(view, redact), costText(meter.stats)));
-  const comment = await showProgress(opened, render(startOfProgress), parts).catch((error: unknown) => {
+  const shown = showProgress(opened, render(startOfProgress), parts).catch((error: unknown) => {
     throw new TurnFailed(error);
   });
-  const progress = new ProgressComment(async (body) => comment && parts.github.editComment(comment.id, body), render);
+  shown.catch(() => undefined);
+  const progress = new ProgressComment(async (body) => {
+    const comment = await shown;
+    if (comment) await parts.github.editComment(comment.id, body);
+  }, render);
   const verbose = settings.verboseTrace || runner.debug;
   const trace = createTrace({ path: files.trace, turnId: order.turnId, sessionKey: order.session.key, redact, verbose });
   const sinks = [parts.logSink, createEventsFile(files.events, redact), trace.sink, progress.sink];
@@ -145,7 +151,7 @@ export async function openTurn(opened: OpenedTurn, parts: Parts): Promise<Turn> 
     trace,
     interpreter,
     progress,
-    progressUrl: comment?.url ?? '',
+    shown,
     emit,
     within,
     files,

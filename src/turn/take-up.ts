@@ -26,7 +26,7 @@ export async function takeUp(
 ): Promise<Trigger | string> {
   const thread = { kind: 'job', number: undefined, title: '', body: '', locked: false } as const;
   const common = { kind: 'schedule', repository: found, actor: undefined, comment: undefined, at } as const;
-  const { settings } = await configure({ ...common, command: { name: 'help' }, thread, author: undefined }, repository, parts);
+  const { settings } = await configure({ ...common, command: { name: 'help' }, thread, author: undefined }, undefined, repository, parts);
   const { times, prompt } = settings.autoContinue;
   if (times === 0) return `a schedule starts nothing without the input prompt, and auto-continue is 0 in ${parts.inputs.config}`;
   const refs = await repository.refs('refs/gadget/sessions/issue-*', 'refs/heads/gadget-state/issue-*');

@@ -12,7 +12,7 @@ import type { Snapshot } from '../workspace/snapshot.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { Agent } from './agent.ts';
 import { Keeper } from './keeper.ts';
-import type { Turn } from './open-turn.ts';
+import { TurnFailed, type Turn } from './open-turn.ts';
 import type { Parts } from './parts.ts';
 import type { Site } from './shared.ts';
 import { runChecked } from './verify.ts';
@@ -75,6 +75,7 @@ export async function work(turn: Turn, parts: Parts): Promise<Worked> {
   let keeper: Keeper | undefined;
   try {
     const { workspace, openWork, carried, branch } = await prepareWorkspace(turn, signal, parts);
+    turn.configured.repository.forgetAhead();
     const { base, parent, start } = workspace;
     const { repository } = turn.configured;
     const keep = workKeeping({
@@ -89,8 +90,11 @@ export async function work(turn: Turn, parts: Parts): Promise<Worked> {
     await checkRestored(turn, keeper);
     const { save } = keeper;
     session.saveBy(save);
-    await save();
+    // What has to be there before the model is asked does not wait for each other: the record, the sandbox, the word on the thread.
+    const recorded = Promise.all([save(), turn.shown]);
+    recorded.catch(() => undefined);
     jail = await openJail(turn, branch, workspace, parts);
+    await recorded;
     agent = await startAgent(turn, { workspace, start: start.tree, carried, branch, jail, keeper, signal }, parts);
     const { outcome, verified } = await runChecked(
       agent,
@@ -116,6 +120,7 @@ export async function work(turn: Turn, parts: Parts): Promise<Worked> {
   } catch (error) {
     session.saveBy(() => session.push());
     await jail?.close();
+    if (error instanceof TurnFailed) throw error;
     keeper?.fail(describe(error));
     const messages = agent?.messages ?? turn.started.history.slice(turn.started.firstMessage);
     return {

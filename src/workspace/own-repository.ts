@@ -1,43 +1,10 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { Problem } from '../problem.ts';
 import { gitProblem, runGit, type GitOptions, type GitResult, type GitSettings } from './git.ts';
 import { Objects, readTree, typeOf, type TreeEntry } from './objects.ts';
+import { makeOwnFolder } from './git-folder.ts';
+import { pushResult, type PushResult } from './push-result.ts';
 import { runRemote } from './remote.ts';
-
-/** Settings of our own git directory: nothing of the workspace can make git run a program (jail.md section 6). */
-const config = `[core]
-	repositoryformatversion = 0
-	bare = false
-	filemode = true
-	hooksPath = /dev/null
-	fsmonitor = false
-	attributesFile = /dev/null
-	excludesFile = /dev/null
-	protectHFS = true
-	protectNTFS = true
-	autocrlf = false
-	symlinks = true
-[gc]
-	auto = 0
-[fetch]
-	unpackLimit = 1
-[transfer]
-	fsckObjects = true
-[credential]
-	helper =
-[protocol]
-	allow = never
-[protocol "https"]
-	allow = always
-[protocol "http"]
-	allow = always
-`;
-
-/** Attributes that would name programs or change bytes are off, whatever the workspace says. */
-const attributes = '* -filter -ident !working-tree-encoding !diff !merge\n';
-
-export type PushResult = { readonly kind: 'pushed' } | { readonly kind: 'stale' } | { readonly kind: 'refused'; readonly why: string };
 
 /** Hears of pushes that do not take place. */
 interface PushRehearsal {
@@ -54,6 +21,9 @@ export class OwnRepository {
   readonly #settings: GitSettings;
   readonly #rehearsal: PushRehearsal | undefined;
   readonly #objects: Objects;
+  readonly #closing = new AbortController();
+  #ahead: { readonly names: Set<string>; readonly answer: Promise<ReadonlyMap<string, string>> } | undefined;
+  #fetched: Promise<void> | undefined;
 
   private constructor(dir: string, url: string, settings: GitSettings, rehearsal: PushRehearsal | undefined) {
     this.dir = dir;
@@ -65,14 +35,18 @@ export class OwnRepository {
 
   /** @param rehearsal gets what would be pushed, and nothing is. */
   static create(dir: string, url: string, settings: GitSettings, rehearsal?: PushRehearsal): OwnRepository {
-    makeGitFolder(dir, config);
-    writeFileSync(join(dir, 'info/attributes'), attributes);
+    makeOwnFolder(dir);
     return new OwnRepository(dir, url, settings, rehearsal);
+  }
+
+  get #options(): { readonly dir: string; readonly signal: AbortSignal } {
+    return { dir: this.dir, signal: this.#closing.signal };
   }
 
   /** Takes the directory away; what matters is at the remote. */
   discard(): void {
     this.#objects.close();
+    this.#closing.abort(new Error('The run is over.'));
     rmSync(this.dir, { recursive: true, force: true });
   }
 
@@ -84,19 +58,59 @@ export class OwnRepository {
     return (await this.git(args, options)).stdout.toString('utf8').trim();
   }
 
+  /**
+   * Asks for refs that are going to be needed, all in one question. Each answer is given out once, to whoever asks for that ref first: a later question
+   * is about later. @param names of refs, or `refs/heads/*` for all branches.
+   */
+  lookAhead(...names: string[]): Promise<ReadonlyMap<string, string>> {
+    const answer = this.#ask(names);
+    answer.catch(() => undefined);
+    this.#ahead = { names: new Set(names), answer };
+    return answer;
+  }
+
+  /** Fetches commits that are going to be needed, all in one transfer. Where that fails, they are fetched when they are needed. */
+  fetchAhead(commits: Promise<readonly string[]>): void {
+    this.#fetched = commits.then((ids) => (ids.length > 0 ? this.#transfer(ids) : undefined)).catch(() => undefined);
+  }
+
+  /** From now on every answer is of now. */
+  forgetAhead(): void {
+    this.#ahead = undefined;
+  }
+
   /** Refs at the remote that match the patterns, with their object ids. Throws a Problem when the remote does not answer. */
   async refs(...patterns: string[]): Promise<Map<string, string>> {
+    const ahead = this.#ahead;
+    const isAsked = (ref: string): boolean =>
+      ahead !== undefined &&
+      !ref.endsWith('*') &&
+      (ahead.names.has(ref) || (ahead.names.has('refs/heads/*') && ref.startsWith('refs/heads/')));
+    if (!ahead || !patterns.every(isAsked)) return this.#ask(patterns);
+    for (const ref of patterns) ahead.names.delete(ref);
+    const answer = await ahead.answer;
+    return new Map(patterns.flatMap((ref) => (answer.has(ref) ? [[ref, answer.get(ref)!]] : [])));
+  }
+
+  async #ask(patterns: readonly string[]): Promise<Map<string, string>> {
     // HEAD lets git say something in any case: simple-git waits a while for a process that said nothing.
-    const { stdout } = await runRemote(this.#settings, 'ls-remote', [this.url, 'HEAD', ...patterns], { dir: this.dir });
+    const { stdout } = await runRemote(this.#settings, 'ls-remote', [this.url, 'HEAD', ...patterns], this.#options);
     const lines = stdout.toString('utf8').split('\n').filter(Boolean);
     const found = lines.map((line) => line.split('\t') as [string, string]).filter(([, ref]) => ref !== 'HEAD');
     return new Map(found.map(([id, ref]) => [ref, id]));
   }
 
-  /** Brings commits here, without their history where the server gives them so. */
+  /** Brings commits here that are not here yet, without their history where the server gives them so. */
   async fetch(...ids: string[]): Promise<void> {
+    await this.#fetched;
+    const isHere = await Promise.all(ids.map((id) => this.has(id)));
+    const missing = ids.filter((_, index) => !isHere[index]);
+    if (missing.length > 0) await this.#transfer(missing);
+  }
+
+  async #transfer(ids: readonly string[]): Promise<void> {
     const fetch = (...args: string[]) =>
-      runRemote(this.#settings, 'fetch', ['--no-tags', '--no-write-fetch-head', '--no-auto-maintenance', ...args], { dir: this.dir });
+      runRemote(this.#settings, 'fetch', ['--no-tags', '--no-write-fetch-head', '--no-auto-maintenance', ...args], this.#options);
     try {
       await fetch('--depth=1', this.url, ...ids);
     } catch (error) {
@@ -212,40 +226,13 @@ export class OwnRepository {
       this.#settings,
       'push',
       ['--porcelain', '--no-verify', `--force-with-lease=${ref}:${expected}`, this.url, `${commit}:${ref}`],
-      { dir: this.dir, codes: [0, 1] },
+      { ...this.#options, codes: [0, 1] },
     );
-    if (code === 0) return { kind: 'pushed' };
-    const line = stdout
-      .toString('utf8')
-      .split('\n')
-      .find((candidate) => candidate.startsWith('!'));
-    // Without a word on the ref the connection broke: the remote may have taken it or not.
-    if (line === undefined || /remote end hung up|unexpected disconnect|early EOF/i.test(stderr)) throw gitProblem(['push'], stderr, code);
-    if (
-      /stale info|fetch first|non-fast-forward|reference already exists|is at [0-9a-f]{40} but expected|incorrect old value/i.test(
-        `${line}\n${stderr}`,
-      )
-    )
-      return { kind: 'stale' };
-    const words = stderr
-      .split('\n')
-      .filter((text) => text.startsWith('remote:'))
-      .map((text) => text.slice(7).trim())
-      .filter(Boolean)
-      .join(' ');
-    return { kind: 'refused', why: words || line.split('\t').at(-1) || stderr.trim() };
+    return pushResult(code, stdout.toString('utf8'), stderr);
   }
 
   async #difference(commit: string): Promise<string> {
     const args = ['diff-tree', '--root', '--no-commit-id', '-r', '-p', '-M', '--no-color', '--no-ext-diff', '--no-textconv', commit];
     return (await this.git(args)).stdout.toString('utf8');
   }
-}
-
-/** What makes a folder a bare git directory, as `git init` does it (gitrepository-layout(5)). */
-export function makeGitFolder(dir: string, configuration: string): void {
-  for (const folder of ['info', 'objects/info', 'objects/pack', 'refs/heads', 'refs/tags'])
-    mkdirSync(join(dir, folder), { recursive: true });
-  writeFileSync(join(dir, 'HEAD'), 'ref: refs/heads/main\n');
-  writeFileSync(join(dir, 'config'), configuration);
 }

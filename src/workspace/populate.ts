@@ -1,7 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runGit, type GitSettings } from './git.ts';
-import { makeGitFolder, type OwnRepository } from './own-repository.ts';
+import { makeGitFolder } from './git-folder.ts';
+import type { OwnRepository } from './own-repository.ts';
 
 /**
  * Makes an empty folder a checkout of a commit, as a shallow clone of its branch would be, from what has been fetched already: nothing is transferred.

@@ -1,5 +1,5 @@
-export const id = 928;
-export const ids = [928,213];
+export const id = 205;
+export const ids = [205,213];
 export const modules = {
 
 /***/ 2213:
@@ -1122,6 +1122,19 @@ function unlessUnreadable(error) {
 
 /***/ }),
 
+/***/ 8205:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   d: () => (/* binding */ sessionRefs)
+/* harmony export */ });
+function sessionRefs(key) {
+    return [`refs/gadget/sessions/${key}`, `refs/heads/gadget-state/${key}`];
+}
+
+
+/***/ }),
+
 /***/ 2445:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -1853,7 +1866,7 @@ const botAuthor = { name: 'github-actions[bot]', email: '41898282+github-actions
 
 /***/ }),
 
-/***/ 1413:
+/***/ 2680:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -2161,8 +2174,340 @@ function cut(path, text, longest) {
 var catalog = __webpack_require__(6950);
 // EXTERNAL MODULE: ./build/src/tools/execute-command.js
 var execute_command = __webpack_require__(5642);
-// EXTERNAL MODULE: ./build/src/workspace/own-repository.js + 1 modules
-var own_repository = __webpack_require__(2636);
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(3024);
+// EXTERNAL MODULE: ./build/src/workspace/git.js
+var git = __webpack_require__(992);
+// EXTERNAL MODULE: ./node_modules/execa/index.js + 136 modules
+var execa = __webpack_require__(2499);
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: external "node:zlib"
+var external_node_zlib_ = __webpack_require__(8522);
+;// CONCATENATED MODULE: ./build/src/workspace/objects.js
+
+
+
+
+
+
+class Objects {
+    #dir;
+    #settings;
+    #waiting = [];
+    #reader;
+    #parts = [];
+    #size = 0;
+    #header;
+    constructor(dir, settings) {
+        this.#dir = dir;
+        this.#settings = settings;
+    }
+    find(name) {
+        if (/[\r\n]/.test(name))
+            return Promise.resolve(undefined);
+        return new Promise((resolve, reject) => {
+            this.#waiting.push({ name, resolve, reject });
+            this.#start().stdin.write(`${name}\n`);
+        });
+    }
+    write(type, content) {
+        const body = typeof content === 'string' ? Buffer.from(content) : content;
+        const whole = Buffer.concat([Buffer.from(`${type} ${body.length}\0`), body]);
+        const id = (0,external_node_crypto_.createHash)('sha1').update(whole).digest('hex');
+        const folder = (0,external_node_path_.join)(this.#dir, 'objects', id.slice(0, 2));
+        const path = (0,external_node_path_.join)(folder, id.slice(2));
+        if ((0,external_node_fs_.existsSync)(path))
+            return id;
+        (0,external_node_fs_.mkdirSync)(folder, { recursive: true });
+        const unfinished = `${folder}/tmp_obj_${(0,external_node_crypto_.randomBytes)(6).toString('hex')}`;
+        (0,external_node_fs_.writeFileSync)(unfinished, (0,external_node_zlib_.deflateSync)(whole), { mode: 0o444 });
+        (0,external_node_fs_.renameSync)(unfinished, path);
+        return id;
+    }
+    writeTree(entries) {
+        const key = ({ mode, name }) => Buffer.from(mode === '40000' ? `${name}/` : name);
+        const sorted = entries.toSorted((one, other) => Buffer.compare(key(one), key(other)));
+        return this.write('tree', Buffer.concat(sorted.flatMap(({ mode, name, id }) => [Buffer.from(`${mode} ${name}\0`), Buffer.from(id, 'hex')])));
+    }
+    close() {
+        this.#reader?.kill('SIGKILL');
+    }
+    #start() {
+        if (this.#reader)
+            return this.#reader;
+        const reader = (0,execa/* execa */.Ho)('git', ['cat-file', '--batch'], {
+            cwd: '/',
+            env: (0,git/* gitEnvironment */._K)(this.#settings, { dir: this.#dir }),
+            extendEnv: false,
+            reject: false,
+            buffer: false,
+            stdin: 'pipe',
+            stdout: 'pipe',
+            stderr: 'ignore',
+        });
+        reader.stdout.on('data', (chunk) => this.#take(chunk));
+        reader.stdin.on('error', () => undefined);
+        void reader.then(({ exitCode, code }) => {
+            this.#reader = undefined;
+            const problem = (0,git/* gitProblem */.w0)(['cat-file'], code === 'ENOENT' ? 'git is not installed' : 'it ended before it had answered', exitCode ?? -1);
+            for (const { reject } of this.#waiting.splice(0))
+                reject(problem);
+        });
+        this.#reader = reader;
+        return reader;
+    }
+    #take(chunk) {
+        this.#parts.push(chunk);
+        this.#size += chunk.length;
+        for (;;) {
+            if (!this.#header) {
+                const line = this.#line();
+                if (line === undefined)
+                    return;
+                const [, id, type, bytes] = /^([0-9a-f]+) (blob|tree|commit|tag) (\d+)$/.exec(line) ?? [];
+                if (id === undefined)
+                    this.#waiting.shift()?.resolve(undefined);
+                else
+                    this.#header = { id, type: type, bytes: Number(bytes) };
+                continue;
+            }
+            const { id, type, bytes } = this.#header;
+            if (this.#size < bytes + 1)
+                return;
+            const content = this.#cut(bytes + 1).subarray(0, bytes);
+            this.#header = undefined;
+            this.#waiting.shift()?.resolve({ id, type, content });
+        }
+    }
+    #line() {
+        const whole = this.#parts.length === 1 ? this.#parts[0] : Buffer.concat(this.#parts);
+        this.#parts = [whole];
+        const end = whole.indexOf(10);
+        return end < 0 ? undefined : this.#cut(end + 1).toString('utf8', 0, end);
+    }
+    #cut(bytes) {
+        const whole = this.#parts.length === 1 ? this.#parts[0] : Buffer.concat(this.#parts);
+        this.#parts = [whole.subarray(bytes)];
+        this.#size = whole.length - bytes;
+        return whole.subarray(0, bytes);
+    }
+}
+function readTree(content) {
+    const entries = [];
+    for (let at = 0; at < content.length;) {
+        const space = content.indexOf(32, at);
+        const zero = content.indexOf(0, space);
+        entries.push({
+            mode: content.toString('latin1', at, space),
+            name: content.toString('utf8', space + 1, zero),
+            id: content.toString('hex', zero + 1, zero + 21),
+        });
+        at = zero + 21;
+    }
+    return entries;
+}
+function typeOf({ mode }) {
+    return mode === '40000' ? 'tree' : mode === '160000' ? 'commit' : 'blob';
+}
+
+// EXTERNAL MODULE: ./build/src/workspace/git-folder.js
+var git_folder = __webpack_require__(8316);
+;// CONCATENATED MODULE: ./build/src/workspace/push-result.js
+
+function pushResult(code, stdout, stderr) {
+    if (code === 0)
+        return { kind: 'pushed' };
+    const line = stdout.split('\n').find((candidate) => candidate.startsWith('!'));
+    if (line === undefined || /remote end hung up|unexpected disconnect|early EOF/i.test(stderr))
+        throw (0,git/* gitProblem */.w0)(['push'], stderr, code);
+    if (/stale info|fetch first|non-fast-forward|reference already exists|is at [0-9a-f]{40} but expected|incorrect old value/i.test(`${line}\n${stderr}`))
+        return { kind: 'stale' };
+    const words = stderr
+        .split('\n')
+        .filter((text) => text.startsWith('remote:'))
+        .map((text) => text.slice(7).trim())
+        .filter(Boolean)
+        .join(' ');
+    return { kind: 'refused', why: words || line.split('\t').at(-1) || stderr.trim() };
+}
+
+// EXTERNAL MODULE: ./build/src/workspace/remote.js + 1 modules
+var remote = __webpack_require__(3539);
+;// CONCATENATED MODULE: ./build/src/workspace/own-repository.js
+
+
+
+
+
+
+
+class OwnRepository {
+    dir;
+    url;
+    #settings;
+    #rehearsal;
+    #objects;
+    #closing = new AbortController();
+    #ahead;
+    #fetched;
+    constructor(dir, url, settings, rehearsal) {
+        this.dir = dir;
+        this.url = url;
+        this.#settings = settings;
+        this.#rehearsal = rehearsal;
+        this.#objects = new Objects(dir, settings);
+    }
+    static create(dir, url, settings, rehearsal) {
+        (0,git_folder/* makeOwnFolder */.x)(dir);
+        return new OwnRepository(dir, url, settings, rehearsal);
+    }
+    get #options() {
+        return { dir: this.dir, signal: this.#closing.signal };
+    }
+    discard() {
+        this.#objects.close();
+        this.#closing.abort(new Error('The run is over.'));
+        (0,external_node_fs_.rmSync)(this.dir, { recursive: true, force: true });
+    }
+    git(args, options = {}) {
+        return (0,git/* runGit */.EO)(this.#settings, args, { ...options, env: { GIT_DIR: this.dir, ...options.env } });
+    }
+    async text(args, options = {}) {
+        return (await this.git(args, options)).stdout.toString('utf8').trim();
+    }
+    lookAhead(...names) {
+        const answer = this.#ask(names);
+        answer.catch(() => undefined);
+        this.#ahead = { names: new Set(names), answer };
+        return answer;
+    }
+    fetchAhead(commits) {
+        this.#fetched = commits.then((ids) => (ids.length > 0 ? this.#transfer(ids) : undefined)).catch(() => undefined);
+    }
+    forgetAhead() {
+        this.#ahead = undefined;
+    }
+    async refs(...patterns) {
+        const ahead = this.#ahead;
+        const isAsked = (ref) => ahead !== undefined &&
+            !ref.endsWith('*') &&
+            (ahead.names.has(ref) || (ahead.names.has('refs/heads/*') && ref.startsWith('refs/heads/')));
+        if (!ahead || !patterns.every(isAsked))
+            return this.#ask(patterns);
+        for (const ref of patterns)
+            ahead.names.delete(ref);
+        const answer = await ahead.answer;
+        return new Map(patterns.flatMap((ref) => (answer.has(ref) ? [[ref, answer.get(ref)]] : [])));
+    }
+    async #ask(patterns) {
+        const { stdout } = await (0,remote/* runRemote */.Q)(this.#settings, 'ls-remote', [this.url, 'HEAD', ...patterns], this.#options);
+        const lines = stdout.toString('utf8').split('\n').filter(Boolean);
+        const found = lines.map((line) => line.split('\t')).filter(([, ref]) => ref !== 'HEAD');
+        return new Map(found.map(([id, ref]) => [ref, id]));
+    }
+    async fetch(...ids) {
+        await this.#fetched;
+        const isHere = await Promise.all(ids.map((id) => this.has(id)));
+        const missing = ids.filter((_, index) => !isHere[index]);
+        if (missing.length > 0)
+            await this.#transfer(missing);
+    }
+    async #transfer(ids) {
+        const fetch = (...args) => (0,remote/* runRemote */.Q)(this.#settings, 'fetch', ['--no-tags', '--no-write-fetch-head', '--no-auto-maintenance', ...args], this.#options);
+        try {
+            await fetch('--depth=1', this.url, ...ids);
+        }
+        catch (error) {
+            if (!(error instanceof problem/* Problem */.AF) || !/unadvertised object/i.test(error.message))
+                throw error;
+            await fetch('--depth=2147483647', this.url, '+refs/heads/*:refs/fetched/*');
+            for (const id of ids)
+                if ((await this.git(['cat-file', '-e', `${id}^{commit}`], { codes: [0, 1, 128] })).code !== 0)
+                    throw error;
+        }
+    }
+    async file(commit, path) {
+        return (await this.files(commit, [path])).get(path);
+    }
+    async files(treeish, paths) {
+        const clean = new Map(paths.map((path) => [path, path.replace(/^(\.\/)+/, '')]));
+        const entries = await this.entries(treeish, ...clean.values());
+        const found = [...clean].flatMap(([path, name]) => {
+            const { type, id } = entries.get(name) ?? {};
+            return type === 'blob' && id !== undefined ? [{ path, id }] : [];
+        });
+        const contents = await this.blobs(found.map(({ id }) => id));
+        return new Map(found.map(({ path }, index) => [path, contents[index]]));
+    }
+    async entries(treeish, ...paths) {
+        const root = await this.treeOf(treeish);
+        const trees = new Map();
+        const tree = (id) => {
+            const known = trees.get(id) ?? this.#read(id, 'tree').then(readTree);
+            trees.set(id, known);
+            return known;
+        };
+        const named = (name, entry) => [name, { type: typeOf(entry), id: entry.id }];
+        if (paths.length === 0)
+            return new Map((await tree(root)).map((entry) => named(entry.name, entry)));
+        const found = await Promise.all(paths.map(async (path) => {
+            let entry = { mode: '40000', name: '', id: root };
+            for (const part of path.split('/')) {
+                if (!entry || typeOf(entry) !== 'tree')
+                    return undefined;
+                entry = (await tree(entry.id)).find(({ name }) => name === part);
+            }
+            return entry && named(path, entry);
+        }));
+        return new Map(found.filter((entry) => entry !== undefined));
+    }
+    async has(commit) {
+        return (await this.#objects.find(commit))?.type === 'commit';
+    }
+    async treeOf(treeish) {
+        const found = await this.#objects.find(`${treeish}^{tree}`);
+        if (!found)
+            throw (0,git/* gitProblem */.w0)(['cat-file'], `fatal: ${treeish} has no tree`, 128);
+        return found.id;
+    }
+    async blob(id) {
+        return this.#read(id, 'blob');
+    }
+    async blobs(ids) {
+        return Promise.all(ids.map((id) => this.#read(id, 'blob')));
+    }
+    async #read(id, type) {
+        const found = await this.#objects.find(id);
+        if (found?.type !== type)
+            throw (0,git/* gitProblem */.w0)(['cat-file'], `fatal: ${id} is ${found ? `a ${found.type}, not a ${type}` : 'missing'}`, 128);
+        return found.content;
+    }
+    writeBlob(content) {
+        return this.#objects.write('blob', content);
+    }
+    writeTree(entries) {
+        return this.#objects.writeTree(entries);
+    }
+    commit(tree, parents, message, author) {
+        const by = `${author.name} <${author.email}> ${Math.floor(author.date.getTime() / 1000)} +0000`;
+        const lines = [`tree ${tree}`, ...parents.map((parent) => `parent ${parent}`), `author ${by}`, `committer ${by}`];
+        return this.#objects.write('commit', `${lines.join('\n')}\n\n${message}`);
+    }
+    async push(commit, ref, expected) {
+        if (this.#rehearsal) {
+            this.#rehearsal.push(ref, ref.startsWith('refs/heads/') ? await this.#difference(commit) : '');
+            return { kind: 'pushed' };
+        }
+        const { code, stdout, stderr } = await (0,remote/* runRemote */.Q)(this.#settings, 'push', ['--porcelain', '--no-verify', `--force-with-lease=${ref}:${expected}`, this.url, `${commit}:${ref}`], { ...this.#options, codes: [0, 1] });
+        return pushResult(code, stdout.toString('utf8'), stderr);
+    }
+    async #difference(commit) {
+        const args = ['diff-tree', '--root', '--no-commit-id', '-r', '-p', '-M', '--no-color', '--no-ext-diff', '--no-textconv', commit];
+        return (await this.git(args)).stdout.toString('utf8');
+    }
+}
+
 // EXTERNAL MODULE: ./build/src/workspace/workspace.js + 4 modules
 var workspace = __webpack_require__(475);
 ;// CONCATENATED MODULE: ./build/src/turn/configure.js
@@ -2177,13 +2522,11 @@ var workspace = __webpack_require__(475);
 
 
 async function ownRepository({ runner, git, nonce, rehearsal }) {
-    return own_repository/* OwnRepository */.l.create((0,external_node_path_.join)(runner.temp, `repository-${nonce(8)}.git`), runner.repositoryUrl, git, rehearsal);
+    return OwnRepository.create((0,external_node_path_.join)(runner.temp, `repository-${nonce(8)}.git`), runner.repositoryUrl, git, rehearsal);
 }
-async function configure(trigger, repository, parts) {
-    const { inputs, runner, threads } = parts;
-    const { thread } = trigger;
+async function configure(trigger, pull, repository, parts) {
+    const { inputs, runner } = parts;
     const { defaultBranch } = trigger.repository;
-    const pull = thread.kind === 'pull' && thread.number !== undefined ? await threads.pull(thread.number) : undefined;
     const worksOnHead = pull !== undefined && pull.state === 'open' && !pull.isFork && pull.head.ref !== defaultBranch;
     const target = await targetOf(pull, worksOnHead, inputs['base-branch'] || defaultBranch, repository);
     const configuration = target.branch === defaultBranch ? target : await (0,workspace/* findTarget */.F)(repository, defaultBranch);
@@ -2221,6 +2564,7 @@ async function targetOf(pull, worksOnHead, otherwise, repository) {
 __webpack_require__.d(__webpack_exports__, {
   KP: () => (/* binding */ findSession),
   W_: () => (/* binding */ isRunning),
+  MK: () => (/* binding */ namedSession),
   fA: () => (/* binding */ openSession),
   NX: () => (/* binding */ recordedSelf)
 });
@@ -2477,6 +2821,8 @@ function* inSegments(entries, redact) {
 
 // EXTERNAL MODULE: ./build/src/session/session-errors.js
 var session_errors = __webpack_require__(3644);
+// EXTERNAL MODULE: ./build/src/session/session-refs.js
+var session_refs = __webpack_require__(8205);
 // EXTERNAL MODULE: ./build/src/agent/stats.js
 var stats = __webpack_require__(5192);
 ;// CONCATENATED MODULE: ./build/src/session/session-metadata.js
@@ -2608,6 +2954,7 @@ function addedEntries(earlier, later, entriesBefore) {
 
 
 
+
 const batchMs = 15_000;
 class SessionStore {
     header;
@@ -2639,7 +2986,7 @@ class SessionStore {
     }
     static async open(key, repository, parts) {
         const { remote, now } = parts;
-        const [main, fallback] = [`refs/gadget/sessions/${key}`, `refs/heads/gadget-state/${key}`];
+        const [main, fallback] = (0,session_refs/* sessionRefs */.d)(key);
         const refs = await remote.refs(main, fallback);
         const ref = refs.has(main) || !refs.has(fallback) ? main : fallback;
         const commit = refs.get(ref) ?? '';
@@ -2759,7 +3106,7 @@ class SessionStore {
             this.#tip = tip;
         if (result.kind !== 'refused')
             return isThere;
-        const branch = `refs/heads/gadget-state/${this.header.key}`;
+        const [, branch] = (0,session_refs/* sessionRefs */.d)(this.header.key);
         if (ref === branch || expected !== '')
             throw new problem/* Problem */.AF(`The session could not be saved at ${ref}: ${result.why}.`, 'The job needs `permissions: contents: write`.');
         warn(`The repository does not take ${ref} (${result.why}); the session is kept on the branch ${branch.slice(11)} instead.`);
@@ -2814,10 +3161,13 @@ function recordedSelf({ session }) {
     return session.loaded.flatMap((entry) => (entry.kind === 'comment' ? (entry.authorId ?? []) : [])).at(-1);
 }
 const mark = /<!-- gadget:(?:pull-request|tracking) \S+ session=((?:issue|pull)-\d+|job-[A-Za-z0-9_-]+) -->/g;
+function namedSession(text) {
+    return [...text.matchAll(mark)].at(-1)?.[1];
+}
 async function findSession({ thread, author }, self, pull, repository, parts) {
     if (thread.number === undefined)
         return openSession(`job-${parts.runner.workflow}`, repository, parts);
-    const [, named] = [...`${thread.body}\n${pull?.body ?? ''}`.matchAll(mark)].at(-1) ?? [];
+    const named = namedSession(`${thread.body}\n${pull?.body ?? ''}`);
     if (named !== undefined && author && (self === undefined || author.id === self)) {
         const open = await openSession(named, repository, parts);
         if ((self ?? recordedSelf(open)) === author.id && knows(open.state, thread.number, pull))
@@ -2958,6 +3308,59 @@ async function blobSizes(repository, ids) {
 
 /***/ }),
 
+/***/ 8316:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   R: () => (/* binding */ makeGitFolder),
+/* harmony export */   x: () => (/* binding */ makeOwnFolder)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+
+
+const config = `[core]
+	repositoryformatversion = 0
+	bare = false
+	filemode = true
+	hooksPath = /dev/null
+	fsmonitor = false
+	attributesFile = /dev/null
+	excludesFile = /dev/null
+	protectHFS = true
+	protectNTFS = true
+	autocrlf = false
+	symlinks = true
+[gc]
+	auto = 0
+[fetch]
+	unpackLimit = 1
+[transfer]
+	fsckObjects = true
+[credential]
+	helper =
+[protocol]
+	allow = never
+[protocol "https"]
+	allow = always
+[protocol "http"]
+	allow = always
+`;
+const attributes = '* -filter -ident !working-tree-encoding !diff !merge\n';
+function makeOwnFolder(dir) {
+    makeGitFolder(dir, config);
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(dir, 'info/attributes'), attributes);
+}
+function makeGitFolder(dir, configuration) {
+    for (const folder of ['info', 'objects/info', 'objects/pack', 'refs/heads', 'refs/tags'])
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(dir, folder), { recursive: true });
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(dir, 'HEAD'), 'ref: refs/heads/main\n');
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(dir, 'config'), configuration);
+}
+
+
+/***/ }),
+
 /***/ 992:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -3077,348 +3480,6 @@ async function carryOver(repository, kept, commit) {
 
 /***/ }),
 
-/***/ 2636:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  l: () => (/* binding */ OwnRepository),
-  R: () => (/* binding */ makeGitFolder)
-});
-
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(3024);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./build/src/problem.js
-var problem = __webpack_require__(6762);
-// EXTERNAL MODULE: ./build/src/workspace/git.js
-var git = __webpack_require__(992);
-// EXTERNAL MODULE: ./node_modules/execa/index.js + 136 modules
-var execa = __webpack_require__(2499);
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __webpack_require__(7598);
-// EXTERNAL MODULE: external "node:zlib"
-var external_node_zlib_ = __webpack_require__(8522);
-;// CONCATENATED MODULE: ./build/src/workspace/objects.js
-
-
-
-
-
-
-class Objects {
-    #dir;
-    #settings;
-    #waiting = [];
-    #reader;
-    #parts = [];
-    #size = 0;
-    #header;
-    constructor(dir, settings) {
-        this.#dir = dir;
-        this.#settings = settings;
-    }
-    find(name) {
-        if (/[\r\n]/.test(name))
-            return Promise.resolve(undefined);
-        return new Promise((resolve, reject) => {
-            this.#waiting.push({ name, resolve, reject });
-            this.#start().stdin.write(`${name}\n`);
-        });
-    }
-    write(type, content) {
-        const body = typeof content === 'string' ? Buffer.from(content) : content;
-        const whole = Buffer.concat([Buffer.from(`${type} ${body.length}\0`), body]);
-        const id = (0,external_node_crypto_.createHash)('sha1').update(whole).digest('hex');
-        const folder = (0,external_node_path_.join)(this.#dir, 'objects', id.slice(0, 2));
-        const path = (0,external_node_path_.join)(folder, id.slice(2));
-        if ((0,external_node_fs_.existsSync)(path))
-            return id;
-        (0,external_node_fs_.mkdirSync)(folder, { recursive: true });
-        const unfinished = `${folder}/tmp_obj_${(0,external_node_crypto_.randomBytes)(6).toString('hex')}`;
-        (0,external_node_fs_.writeFileSync)(unfinished, (0,external_node_zlib_.deflateSync)(whole), { mode: 0o444 });
-        (0,external_node_fs_.renameSync)(unfinished, path);
-        return id;
-    }
-    writeTree(entries) {
-        const key = ({ mode, name }) => Buffer.from(mode === '40000' ? `${name}/` : name);
-        const sorted = entries.toSorted((one, other) => Buffer.compare(key(one), key(other)));
-        return this.write('tree', Buffer.concat(sorted.flatMap(({ mode, name, id }) => [Buffer.from(`${mode} ${name}\0`), Buffer.from(id, 'hex')])));
-    }
-    close() {
-        this.#reader?.kill('SIGKILL');
-    }
-    #start() {
-        if (this.#reader)
-            return this.#reader;
-        const reader = (0,execa/* execa */.Ho)('git', ['cat-file', '--batch'], {
-            cwd: '/',
-            env: (0,git/* gitEnvironment */._K)(this.#settings, { dir: this.#dir }),
-            extendEnv: false,
-            reject: false,
-            buffer: false,
-            stdin: 'pipe',
-            stdout: 'pipe',
-            stderr: 'ignore',
-        });
-        reader.stdout.on('data', (chunk) => this.#take(chunk));
-        reader.stdin.on('error', () => undefined);
-        void reader.then(({ exitCode, code }) => {
-            this.#reader = undefined;
-            const problem = (0,git/* gitProblem */.w0)(['cat-file'], code === 'ENOENT' ? 'git is not installed' : 'it ended before it had answered', exitCode ?? -1);
-            for (const { reject } of this.#waiting.splice(0))
-                reject(problem);
-        });
-        this.#reader = reader;
-        return reader;
-    }
-    #take(chunk) {
-        this.#parts.push(chunk);
-        this.#size += chunk.length;
-        for (;;) {
-            if (!this.#header) {
-                const line = this.#line();
-                if (line === undefined)
-                    return;
-                const [, id, type, bytes] = /^([0-9a-f]+) (blob|tree|commit|tag) (\d+)$/.exec(line) ?? [];
-                if (id === undefined)
-                    this.#waiting.shift()?.resolve(undefined);
-                else
-                    this.#header = { id, type: type, bytes: Number(bytes) };
-                continue;
-            }
-            const { id, type, bytes } = this.#header;
-            if (this.#size < bytes + 1)
-                return;
-            const content = this.#cut(bytes + 1).subarray(0, bytes);
-            this.#header = undefined;
-            this.#waiting.shift()?.resolve({ id, type, content });
-        }
-    }
-    #line() {
-        const whole = this.#parts.length === 1 ? this.#parts[0] : Buffer.concat(this.#parts);
-        this.#parts = [whole];
-        const end = whole.indexOf(10);
-        return end < 0 ? undefined : this.#cut(end + 1).toString('utf8', 0, end);
-    }
-    #cut(bytes) {
-        const whole = this.#parts.length === 1 ? this.#parts[0] : Buffer.concat(this.#parts);
-        this.#parts = [whole.subarray(bytes)];
-        this.#size = whole.length - bytes;
-        return whole.subarray(0, bytes);
-    }
-}
-function readTree(content) {
-    const entries = [];
-    for (let at = 0; at < content.length;) {
-        const space = content.indexOf(32, at);
-        const zero = content.indexOf(0, space);
-        entries.push({
-            mode: content.toString('latin1', at, space),
-            name: content.toString('utf8', space + 1, zero),
-            id: content.toString('hex', zero + 1, zero + 21),
-        });
-        at = zero + 21;
-    }
-    return entries;
-}
-function typeOf({ mode }) {
-    return mode === '40000' ? 'tree' : mode === '160000' ? 'commit' : 'blob';
-}
-
-// EXTERNAL MODULE: ./build/src/workspace/remote.js + 1 modules
-var remote = __webpack_require__(3539);
-;// CONCATENATED MODULE: ./build/src/workspace/own-repository.js
-
-
-
-
-
-
-const config = `[core]
-	repositoryformatversion = 0
-	bare = false
-	filemode = true
-	hooksPath = /dev/null
-	fsmonitor = false
-	attributesFile = /dev/null
-	excludesFile = /dev/null
-	protectHFS = true
-	protectNTFS = true
-	autocrlf = false
-	symlinks = true
-[gc]
-	auto = 0
-[fetch]
-	unpackLimit = 1
-[transfer]
-	fsckObjects = true
-[credential]
-	helper =
-[protocol]
-	allow = never
-[protocol "https"]
-	allow = always
-[protocol "http"]
-	allow = always
-`;
-const attributes = '* -filter -ident !working-tree-encoding !diff !merge\n';
-class OwnRepository {
-    dir;
-    url;
-    #settings;
-    #rehearsal;
-    #objects;
-    constructor(dir, url, settings, rehearsal) {
-        this.dir = dir;
-        this.url = url;
-        this.#settings = settings;
-        this.#rehearsal = rehearsal;
-        this.#objects = new Objects(dir, settings);
-    }
-    static create(dir, url, settings, rehearsal) {
-        makeGitFolder(dir, config);
-        (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(dir, 'info/attributes'), attributes);
-        return new OwnRepository(dir, url, settings, rehearsal);
-    }
-    discard() {
-        this.#objects.close();
-        (0,external_node_fs_.rmSync)(this.dir, { recursive: true, force: true });
-    }
-    git(args, options = {}) {
-        return (0,git/* runGit */.EO)(this.#settings, args, { ...options, env: { GIT_DIR: this.dir, ...options.env } });
-    }
-    async text(args, options = {}) {
-        return (await this.git(args, options)).stdout.toString('utf8').trim();
-    }
-    async refs(...patterns) {
-        const { stdout } = await (0,remote/* runRemote */.Q)(this.#settings, 'ls-remote', [this.url, 'HEAD', ...patterns], { dir: this.dir });
-        const lines = stdout.toString('utf8').split('\n').filter(Boolean);
-        const found = lines.map((line) => line.split('\t')).filter(([, ref]) => ref !== 'HEAD');
-        return new Map(found.map(([id, ref]) => [ref, id]));
-    }
-    async fetch(...ids) {
-        const fetch = (...args) => (0,remote/* runRemote */.Q)(this.#settings, 'fetch', ['--no-tags', '--no-write-fetch-head', '--no-auto-maintenance', ...args], { dir: this.dir });
-        try {
-            await fetch('--depth=1', this.url, ...ids);
-        }
-        catch (error) {
-            if (!(error instanceof problem/* Problem */.AF) || !/unadvertised object/i.test(error.message))
-                throw error;
-            await fetch('--depth=2147483647', this.url, '+refs/heads/*:refs/fetched/*');
-            for (const id of ids)
-                if ((await this.git(['cat-file', '-e', `${id}^{commit}`], { codes: [0, 1, 128] })).code !== 0)
-                    throw error;
-        }
-    }
-    async file(commit, path) {
-        return (await this.files(commit, [path])).get(path);
-    }
-    async files(treeish, paths) {
-        const clean = new Map(paths.map((path) => [path, path.replace(/^(\.\/)+/, '')]));
-        const entries = await this.entries(treeish, ...clean.values());
-        const found = [...clean].flatMap(([path, name]) => {
-            const { type, id } = entries.get(name) ?? {};
-            return type === 'blob' && id !== undefined ? [{ path, id }] : [];
-        });
-        const contents = await this.blobs(found.map(({ id }) => id));
-        return new Map(found.map(({ path }, index) => [path, contents[index]]));
-    }
-    async entries(treeish, ...paths) {
-        const root = await this.treeOf(treeish);
-        const trees = new Map();
-        const tree = (id) => {
-            const known = trees.get(id) ?? this.#read(id, 'tree').then(readTree);
-            trees.set(id, known);
-            return known;
-        };
-        const named = (name, entry) => [name, { type: typeOf(entry), id: entry.id }];
-        if (paths.length === 0)
-            return new Map((await tree(root)).map((entry) => named(entry.name, entry)));
-        const found = await Promise.all(paths.map(async (path) => {
-            let entry = { mode: '40000', name: '', id: root };
-            for (const part of path.split('/')) {
-                if (!entry || typeOf(entry) !== 'tree')
-                    return undefined;
-                entry = (await tree(entry.id)).find(({ name }) => name === part);
-            }
-            return entry && named(path, entry);
-        }));
-        return new Map(found.filter((entry) => entry !== undefined));
-    }
-    async has(commit) {
-        return (await this.#objects.find(commit))?.type === 'commit';
-    }
-    async treeOf(treeish) {
-        const found = await this.#objects.find(`${treeish}^{tree}`);
-        if (!found)
-            throw (0,git/* gitProblem */.w0)(['cat-file'], `fatal: ${treeish} has no tree`, 128);
-        return found.id;
-    }
-    async blob(id) {
-        return this.#read(id, 'blob');
-    }
-    async blobs(ids) {
-        return Promise.all(ids.map((id) => this.#read(id, 'blob')));
-    }
-    async #read(id, type) {
-        const found = await this.#objects.find(id);
-        if (found?.type !== type)
-            throw (0,git/* gitProblem */.w0)(['cat-file'], `fatal: ${id} is ${found ? `a ${found.type}, not a ${type}` : 'missing'}`, 128);
-        return found.content;
-    }
-    writeBlob(content) {
-        return this.#objects.write('blob', content);
-    }
-    writeTree(entries) {
-        return this.#objects.writeTree(entries);
-    }
-    commit(tree, parents, message, author) {
-        const by = `${author.name} <${author.email}> ${Math.floor(author.date.getTime() / 1000)} +0000`;
-        const lines = [`tree ${tree}`, ...parents.map((parent) => `parent ${parent}`), `author ${by}`, `committer ${by}`];
-        return this.#objects.write('commit', `${lines.join('\n')}\n\n${message}`);
-    }
-    async push(commit, ref, expected) {
-        if (this.#rehearsal) {
-            this.#rehearsal.push(ref, ref.startsWith('refs/heads/') ? await this.#difference(commit) : '');
-            return { kind: 'pushed' };
-        }
-        const { code, stdout, stderr } = await (0,remote/* runRemote */.Q)(this.#settings, 'push', ['--porcelain', '--no-verify', `--force-with-lease=${ref}:${expected}`, this.url, `${commit}:${ref}`], { dir: this.dir, codes: [0, 1] });
-        if (code === 0)
-            return { kind: 'pushed' };
-        const line = stdout
-            .toString('utf8')
-            .split('\n')
-            .find((candidate) => candidate.startsWith('!'));
-        if (line === undefined || /remote end hung up|unexpected disconnect|early EOF/i.test(stderr))
-            throw (0,git/* gitProblem */.w0)(['push'], stderr, code);
-        if (/stale info|fetch first|non-fast-forward|reference already exists|is at [0-9a-f]{40} but expected|incorrect old value/i.test(`${line}\n${stderr}`))
-            return { kind: 'stale' };
-        const words = stderr
-            .split('\n')
-            .filter((text) => text.startsWith('remote:'))
-            .map((text) => text.slice(7).trim())
-            .filter(Boolean)
-            .join(' ');
-        return { kind: 'refused', why: words || line.split('\t').at(-1) || stderr.trim() };
-    }
-    async #difference(commit) {
-        const args = ['diff-tree', '--root', '--no-commit-id', '-r', '-p', '-M', '--no-color', '--no-ext-diff', '--no-textconv', commit];
-        return (await this.git(args)).stdout.toString('utf8');
-    }
-}
-function makeGitFolder(dir, configuration) {
-    for (const folder of ['info', 'objects/info', 'objects/pack', 'refs/heads', 'refs/tags'])
-        (0,external_node_fs_.mkdirSync)((0,external_node_path_.join)(dir, folder), { recursive: true });
-    (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(dir, 'HEAD'), 'ref: refs/heads/main\n');
-    (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(dir, 'config'), configuration);
-}
-
-
-/***/ }),
-
 /***/ 3539:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -3513,8 +3574,8 @@ var external_node_fs_ = __webpack_require__(3024);
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/src/workspace/git.js
 var workspace_git = __webpack_require__(992);
-// EXTERNAL MODULE: ./build/src/workspace/own-repository.js + 1 modules
-var own_repository = __webpack_require__(2636);
+// EXTERNAL MODULE: ./build/src/workspace/git-folder.js
+var git_folder = __webpack_require__(8316);
 ;// CONCATENATED MODULE: ./build/src/workspace/populate.js
 
 
@@ -3525,7 +3586,7 @@ async function populate(dir, repository, { branch, head }, settings, signal) {
         await repository.fetch(head);
     signal.throwIfAborted();
     const git = (0,external_node_path_.join)(dir, '.git');
-    (0,own_repository/* makeGitFolder */.R)(git, configuration(repository.url, branch));
+    (0,git_folder/* makeGitFolder */.R)(git, configuration(repository.url, branch));
     (0,external_node_fs_.cpSync)((0,external_node_path_.join)(repository.dir, 'objects/pack'), (0,external_node_path_.join)(git, 'objects/pack'), { recursive: true });
     const shallow = (0,external_node_path_.join)(repository.dir, 'shallow');
     if ((0,external_node_fs_.existsSync)(shallow) && (0,external_node_fs_.readFileSync)(shallow, 'utf8').split('\n').includes(head))
