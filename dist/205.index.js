@@ -2936,6 +2936,15 @@ async function readSession(key, ref, commit, remote) {
     const segments = new Map(files.map(([name, { id }]) => [name, id]));
     return { header: stored.data, entries, segments, tree, damaged };
 }
+function writeSession({ about, segments, memory, work, }, remote) {
+    const log = [...segments].map(([name, id]) => ({ mode: '100644', name, id }));
+    return remote.writeTree([
+        ...(log.length > 0 ? [{ mode: '40000', name: 'log', id: remote.writeTree(log) }] : []),
+        ...(memory === undefined ? [] : [{ mode: '40000', name: 'memory', id: memory }]),
+        { mode: '100644', name: 'session.json', id: remote.writeBlob(`${JSON.stringify(about, null, 2)}\n`) },
+        ...work,
+    ]);
+}
 function addedEntries(earlier, later, entriesBefore) {
     const isContinued = [...earlier].every(([name, id]) => later.segments.get(name) === id);
     return isContinued ? later.entries.slice(entriesBefore) : undefined;
@@ -3094,7 +3103,8 @@ class SessionStore {
         for (const blob of blobs) {
             segments.set(`${String(segments.size + 1).padStart(6, '0')}.jsonl`, blob);
         }
-        const tree = this.#writeTree(segments);
+        const about = { ...this.header, schema: schemaVersion, ...this.#metadata };
+        const tree = writeSession({ about, segments, memory: this.#memory, work: this.#workEntries }, remote);
         const message = `Session ${this.header.key}\n`;
         const commit = remote.commit(tree, expected ? [expected] : [], message, { ...identity/* botAuthor */.b, date: now() });
         this.#attempt = { tip: { ref, commit, segments, count: count + added }, added, work };
@@ -3112,17 +3122,6 @@ class SessionStore {
         warn(`The repository does not take ${ref} (${result.why}); the session is kept on the branch ${branch.slice(11)} instead.`);
         this.#tip = { ...this.#tip, ref: branch };
         return this.#swap(blobs, added, work);
-    }
-    #writeTree(segments) {
-        const { remote } = this.#parts;
-        const log = [...segments].map(([name, id]) => ({ mode: '100644', name, id }));
-        const about = JSON.stringify({ ...this.header, schema: schemaVersion, ...this.#metadata }, null, 2);
-        return remote.writeTree([
-            ...(log.length > 0 ? [{ mode: '40000', name: 'log', id: remote.writeTree(log) }] : []),
-            ...(this.#memory === undefined ? [] : [{ mode: '40000', name: 'memory', id: this.#memory }]),
-            { mode: '100644', name: 'session.json', id: remote.writeBlob(`${about}\n`) },
-            ...this.#workEntries,
-        ]);
     }
     async #adopt() {
         const { remote } = this.#parts;

@@ -10,7 +10,7 @@ import { outlasting } from './session-state.ts';
 import { describeEntry, newSession, type Metadata } from './session-metadata.ts';
 import type { StoreParts, TreeEntry } from './state-remote.ts';
 import { readMemory, writeMemory, type StoredMemory } from './stored-memory.ts';
-import { addedEntries, readSession } from './stored-session.ts';
+import { addedEntries, readSession, writeSession } from './stored-session.ts';
 import { isWork, readWork, writeWork, type StoredWork } from './stored-work.ts';
 
 /** Milliseconds within which what needs no barrier is pushed all the same (interface.md section 7). */
@@ -202,7 +202,8 @@ export class SessionStore {
     for (const blob of blobs) {
       segments.set(`${String(segments.size + 1).padStart(6, '0')}.jsonl`, blob);
     }
-    const tree = this.#writeTree(segments);
+    const about = { ...this.header, schema: schemaVersion, ...this.#metadata };
+    const tree = writeSession({ about, segments, memory: this.#memory, work: this.#workEntries }, remote);
     const message = `Session ${this.header.key}\n`;
     const commit = remote.commit(tree, expected ? [expected] : [], message, { ...botAuthor, date: now() });
     this.#attempt = { tip: { ref, commit, segments, count: count + added }, added, work };
@@ -219,18 +220,6 @@ export class SessionStore {
     warn(`The repository does not take ${ref} (${result.why}); the session is kept on the branch ${branch.slice(11)} instead.`);
     this.#tip = { ...this.#tip, ref: branch };
     return this.#swap(blobs, added, work);
-  }
-
-  #writeTree(segments: ReadonlyMap<string, string>): string {
-    const { remote } = this.#parts;
-    const log = [...segments].map(([name, id]) => ({ mode: '100644', name, id }));
-    const about = JSON.stringify({ ...this.header, schema: schemaVersion, ...this.#metadata }, null, 2);
-    return remote.writeTree([
-      ...(log.length > 0 ? [{ mode: '40000', name: 'log', id: remote.writeTree(log) }] : []),
-      ...(this.#memory === undefined ? [] : [{ mode: '40000', name: 'memory', id: this.#memory }]),
-      { mode: '100644', name: 'session.json', id: remote.writeBlob(`${about}\n`) },
-      ...this.#workEntries,
-    ]);
   }
 
   /** Takes over what somebody else added. @throws SessionBusy for anything but a request to stop: then the session belongs to another run. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SessionUnreadable } from './session-errors.ts';
 import { entrySchema, schemaVersion, type Entry, type Header } from './entries.ts';
-import type { StateRemote } from './state-remote.ts';
+import type { StateRemote, TreeEntry } from './state-remote.ts';
 import { parseJson } from './stored-work.ts';
 
 /** A session as one commit of its chain has it. */
@@ -51,6 +51,32 @@ export async function readSession(key: string, ref: string, commit: string, remo
   }
   const segments = new Map(files.map(([name, { id }]) => [name, id]));
   return { header: stored.data, entries, segments, tree, damaged };
+}
+
+/** @returns the id of the tree that keeps a session: what it is about, its log, its memory, its work in progress. */
+export function writeSession(
+  {
+    about,
+    segments,
+    memory,
+    work,
+  }: {
+    readonly about: object;
+    /** Object ids of the log's files, by name. */
+    readonly segments: ReadonlyMap<string, string>;
+    /** Object id of the memory folder; undefined without any. */
+    readonly memory: string | undefined;
+    readonly work: readonly TreeEntry[];
+  },
+  remote: StateRemote,
+): string {
+  const log = [...segments].map(([name, id]) => ({ mode: '100644', name, id }));
+  return remote.writeTree([
+    ...(log.length > 0 ? [{ mode: '40000', name: 'log', id: remote.writeTree(log) }] : []),
+    ...(memory === undefined ? [] : [{ mode: '40000', name: 'memory', id: memory }]),
+    { mode: '100644', name: 'session.json', id: remote.writeBlob(`${JSON.stringify(about, null, 2)}\n`) },
+    ...work,
+  ]);
 }
 
 /** What stands in `later` behind everything that `earlier` has; undefined when it is not the same log, continued. */
