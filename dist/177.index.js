@@ -3019,7 +3019,9 @@ async function think(messages, closing, parts) {
     const iteration = parts.meter.stats.iterations + 1;
     const ask = async (overflowed) => {
         const { messages: shown } = await parts.prepareStep({ messages, overflowed });
-        const request = closing === undefined ? { messages: shown, tools: offers } : { messages: withNote(shown, closing), tools: [] };
+        const request = closing === undefined
+            ? { messages: shown, tools: offers }
+            : { messages: withNote(shown, closing), tools: offers, toolChoice: 'none' };
         const onLoss = (usage, model) => parts.meter.spend(usage, model);
         return parts.ask({ system, ...request }, { role, iteration, emit, signal, onLoss });
     };

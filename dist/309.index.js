@@ -121,6 +121,11 @@ function dropped(field) {
         apply: (body) => without(body, field),
     };
 }
+const withoutChoice = {
+    name: 'no tools in place of tool_choice none',
+    asked: ({ param, words }, body) => body['tool_choice'] === 'none' && (param === 'tool_choice' || /tool[_ ]choice/i.test(words)),
+    apply: (body) => (body['tool_choice'] === 'none' ? without(without(body, 'tool_choice'), 'tools') : body),
+};
 function droppedReasoning(field) {
     return {
         name: `no reasoning.${field}`,
@@ -157,6 +162,7 @@ const chatAdaptations = [
     renamed('max_tokens', 'max_completion_tokens'),
     renamed('max_completion_tokens', 'max_tokens'),
     ...sampling,
+    withoutChoice,
     dropped('stream_options'),
     {
         name: 'reasoning_content on every message of the assistant',
@@ -203,6 +209,7 @@ const responsesAdaptations = [
         asked: ({ param, words }, body) => 'include' in body && (/^include\b/.test(param) || /reasoning\.encrypted_content|encrypted content is not supported/i.test(words)),
         apply: (body) => without(body, 'include'),
     },
+    withoutChoice,
     droppedReasoning('effort'),
     droppedReasoning('summary'),
     {
@@ -416,7 +423,10 @@ function chatRequest(request, model) {
     return {
         model,
         messages: [{ role: 'system', content: clean(request.system) }, ...request.messages.map((message) => wireMessage(message, model))],
-        ...(request.tools.length > 0 && { tools: request.tools.map((tool) => ({ type: 'function', function: tool })) }),
+        ...(request.tools.length > 0 && {
+            tools: request.tools.map((tool) => ({ type: 'function', function: tool })),
+            ...(request.toolChoice && { tool_choice: request.toolChoice }),
+        }),
     };
 }
 function chatParameters(parameters, openAi) {
@@ -782,7 +792,10 @@ function responsesRequest(request, model) {
         model,
         instructions: clean(request.system),
         input: request.messages.flatMap((message) => itemsOf(message, model)),
-        ...(request.tools.length > 0 && { tools: request.tools.map((tool) => ({ type: 'function', ...tool, strict: false })) }),
+        ...(request.tools.length > 0 && {
+            tools: request.tools.map((tool) => ({ type: 'function', ...tool, strict: false })),
+            ...(request.toolChoice && { tool_choice: request.toolChoice }),
+        }),
         store: false,
         include: ['reasoning.encrypted_content'],
     };

@@ -86,7 +86,10 @@ async function think(messages: readonly Message[], closing: string | undefined, 
   const iteration = parts.meter.stats.iterations + 1;
   const ask = async (overflowed: boolean): Promise<AssistantMessage> => {
     const { messages: shown } = await parts.prepareStep({ messages, overflowed });
-    const request = closing === undefined ? { messages: shown, tools: offers } : { messages: withNote(shown, closing), tools: [] };
+    const request =
+      closing === undefined
+        ? { messages: shown, tools: offers }
+        : { messages: withNote(shown, closing), tools: offers, toolChoice: 'none' as const };
     const onLoss = (usage: Usage, model: string): void => parts.meter.spend(usage, model);
     return parts.ask({ system, ...request }, { role, iteration, emit, signal, onLoss });
   };

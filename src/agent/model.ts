@@ -22,6 +22,8 @@ export interface ModelRequest {
   readonly system: string;
   readonly messages: readonly Message[];
   readonly tools: readonly ToolOffer[];
+  /** The tools are described, so that the request begins as those before it, and none may be called. */
+  readonly toolChoice?: 'none';
   /** Taken instead of the parameters of the turn, one by one: summaries have their own (C39, S3-144). */
   readonly parameters?: ModelParameters;
 }

@@ -37,6 +37,13 @@ function dropped(field: string): Adaptation {
   };
 }
 
+/** The last request of a budget: where no choice may be made, it has no tools. */
+const withoutChoice: Adaptation = {
+  name: 'no tools in place of tool_choice none',
+  asked: ({ param, words }, body) => body['tool_choice'] === 'none' && (param === 'tool_choice' || /tool[_ ]choice/i.test(words)),
+  apply: (body) => (body['tool_choice'] === 'none' ? without(without(body, 'tool_choice'), 'tools') : body),
+};
+
 /** A field of the object `reasoning`, which goes with its last one. */
 function droppedReasoning(field: string): Adaptation {
   return {
@@ -83,6 +90,7 @@ export const chatAdaptations: readonly Adaptation[] = [
   renamed('max_tokens', 'max_completion_tokens'),
   renamed('max_completion_tokens', 'max_tokens'),
   ...sampling,
+  withoutChoice,
   dropped('stream_options'),
   {
     // DeepSeek and Moonshot want it on all messages as soon as the model thinks, on those of another model too. An empty string is none.
@@ -138,6 +146,7 @@ export const responsesAdaptations: readonly Adaptation[] = [
       'include' in body && (/^include\b/.test(param) || /reasoning\.encrypted_content|encrypted content is not supported/i.test(words)),
     apply: (body) => without(body, 'include'),
   },
+  withoutChoice,
   droppedReasoning('effort'),
   droppedReasoning('summary'),
   {

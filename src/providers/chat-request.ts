@@ -49,7 +49,10 @@ export function chatRequest(request: ModelRequest, model: string): WireObject {
   return {
     model,
     messages: [{ role: 'system', content: clean(request.system) }, ...request.messages.map((message) => wireMessage(message, model))],
-    ...(request.tools.length > 0 && { tools: request.tools.map((tool) => ({ type: 'function', function: tool })) }),
+    ...(request.tools.length > 0 && {
+      tools: request.tools.map((tool) => ({ type: 'function', function: tool })),
+      ...(request.toolChoice && { tool_choice: request.toolChoice }),
+    }),
   };
 }
 

@@ -40,7 +40,10 @@ export function responsesRequest(request: ModelRequest, model: string): WireObje
     model,
     instructions: clean(request.system),
     input: request.messages.flatMap((message) => itemsOf(message, model)),
-    ...(request.tools.length > 0 && { tools: request.tools.map((tool) => ({ type: 'function', ...tool, strict: false })) }),
+    ...(request.tools.length > 0 && {
+      tools: request.tools.map((tool) => ({ type: 'function', ...tool, strict: false })),
+      ...(request.toolChoice && { tool_choice: request.toolChoice }),
+    }),
     store: false,
     include: ['reasoning.encrypted_content'],
   };

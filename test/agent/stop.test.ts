@@ -80,7 +80,7 @@ const tireless = (more = {}) =>
   scripted((index) => ({ ...reply('', toolCall(`call_${index}`, 'write_file', { path: `${index}`, content: '' })), ...more }));
 
 describe('a turn whose budget is used up', () => {
-  test('gets a last call without tools, with a note, and is stopped even when it answers (S3-004, S3-057, S3-058, S4-28, C1, C2, C38)', async () => {
+  test('gets a last call in which no tool may be called, with a note, and is stopped even when it answers (S3-004, S3-057, S3-058, S4-28, C1, C2, C38)', async () => {
     const offers = [{ name: 'write_file', description: 'Write.', parameters: {} }];
     const model = scripted((index) => (index < 2 ? reply('', toolCall(`call_${index}`)) : reply('This is what is done.')));
     const parts = loopParts(model, { limits: limits({ maxIterations: 3 }), offers });
@@ -89,7 +89,11 @@ describe('a turn whose budget is used up', () => {
       stopReason: 'max_iterations',
       detail: 'The turn used its 3 model calls (max-iterations).',
     });
-    expect(model.asked.map(({ tools }) => tools)).toEqual([offers, offers, []]);
+    expect(model.asked.map(({ tools, toolChoice }) => [tools, toolChoice])).toEqual([
+      [offers, undefined],
+      [offers, undefined],
+      [offers, 'none'],
+    ]);
     expect(model.asked.map(({ messages }) => messages.at(-1)!.content.includes('[Gadget: this is the last reply'))).toEqual([
       false,
       false,
@@ -110,7 +114,7 @@ describe('a turn whose budget is used up', () => {
     const parts = loopParts(model, { limits: limits({ maxIterations: 1 }), offers: [{ name: 'x', description: '', parameters: {} }] });
     expect(await runLoop([user('Go.')], parts)).toMatchObject({ status: 'stopped', stopReason: 'max_iterations' });
     expect(model.asked[0]).toMatchObject({
-      tools: [],
+      toolChoice: 'none',
       messages: [{ role: 'user', content: expect.stringMatching(/^Go\.\n\n\[Gadget: /) }],
     });
   });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { sampleFiles } from '../support/demo/sample-repository.ts';
 import { jailed } from '../support/jailed.ts';
-import { call, calls, fail, say, usage, type ScriptRequest, type Step } from '../support/model/script.ts';
+import { call, calls, fail, mayCall, say, usage, type ScriptRequest, type Step } from '../support/model/script.ts';
 import { framesOf, readEvents, sessionEntries, sessionFile, sessionPaths } from '../support/run-files.ts';
 import { useWorld } from '../support/use-world.ts';
 
@@ -407,13 +407,14 @@ describe('the memory of a session', () => {
     expect(JSON.parse(await sessionFile(world, 'session.json'))).toMatchObject({ compactionCount: 2, memoryFlushCompactionCount: 2 });
   });
 
-  jailed('takes at most five requests, the last one without tools (S3-076, S3-153)', async () => {
+  jailed('takes at most five requests; in the last one no tool may be called (S3-076, S3-153)', async () => {
     const { world } = use;
     await world.script([...eleven, ...[1, 2, 3, 4, 5].map((note) => remember(`Note ${note}.`)), say(summary)]);
     await using run = await world.run();
     expect(run.outputs).toMatchObject({ status: 'finished', iterations: '5' });
     const flushes = world.model.requests.slice(5, 10);
-    expect(flushes.map((request) => offered(request).length)).toEqual([2, 2, 2, 2, 0]);
+    expect(flushes.map((request) => offered(request).length)).toEqual([2, 2, 2, 2, 2]);
+    expect(flushes.map(({ body }) => mayCall(body))).toEqual([true, true, true, true, false]);
     const [path] = (await sessionPaths(world)).filter((name) => name.startsWith('memory/'));
     expect(await sessionFile(world, path!)).toBe('Note 1.\n\nNote 2.\n\nNote 3.\n\nNote 4.');
   });

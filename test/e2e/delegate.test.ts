@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { sampleFiles } from '../support/demo/sample-repository.ts';
 import { jailed } from '../support/jailed.ts';
-import { call, calls, say, toolResults, usage, type ScriptRequest, type Step } from '../support/model/script.ts';
+import { call, calls, mayCall, say, toolResults, usage, type ScriptRequest, type Step } from '../support/model/script.ts';
 import { framesOf, readEvents, readSpans, sessionEntries } from '../support/run-files.ts';
 import { useWorld } from '../support/use-world.ts';
 
@@ -90,19 +90,19 @@ describe('a subagent', () => {
     },
   );
 
-  jailed('may ask its model twenty times, the last time without tools (C1)', async () => {
+  jailed('may ask its model twenty times, the last time without a tool to call (C1)', async () => {
     const { world } = use;
     let asked = 0;
     await world.script((request) => {
       if (!isSubagent(request)) return toolResults(request).length > 0 ? say('Done.') : call('delegate', { task });
       asked++;
-      return offered(request).length > 0 ? call('execute_command', { command: `echo ${asked}` }) : say('It is too much for me.');
+      return mayCall(request.body) ? call('execute_command', { command: `echo ${asked}` }) : say('It is too much for me.');
     });
     await using run = await world.run();
     expect(run.outputs).toMatchObject({ status: 'finished', iterations: '2' });
     expect(asked).toBe(20);
     const requests = world.model.requests.slice(1, -1);
-    expect(requests.map((request) => offered(request).length > 0)).toEqual([...Array.from({ length: 19 }, () => true), false]);
+    expect(requests.map(({ body }) => mayCall(body))).toEqual([...Array.from({ length: 19 }, () => true), false]);
     const result = world.model.requests.at(-1)!.messages.at(-1)!.content;
     expect(result).toMatch(/^ERROR: The subagent did not finish: .*20 model calls/);
     expect(result).toContain('It is too much for me.');
@@ -200,6 +200,6 @@ describe('a subagent', () => {
     ]);
     await using run = await world.run({ inputs: { 'max-total-tokens': '2000' } });
     expect(run.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'max_tokens', 'tool-calls': '1' });
-    expect(world.model.requests.map((request) => offered(request).length > 0)).toEqual([true, true, false]);
+    expect(world.model.requests.map(({ body }) => mayCall(body))).toEqual([true, true, false]);
   });
 });

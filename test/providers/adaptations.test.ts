@@ -82,6 +82,13 @@ describe('adaptations of Chat Completions', () => {
     expect(changed.slice(1).map(({ tool_call_id: id }) => id)).toEqual(ids);
   });
 
+  test('an endpoint that knows no choice of tools gets none in the last request of a budget', () => {
+    const last = { messages: [], tools: [1], tool_choice: 'none' };
+    expect(adapt({ words: 'Unknown parameter: tool_choice', param: 'tool_choice' }, last)).toEqual({ messages: [] });
+    expect(adapt({ words: '"auto" tool choice requires --enable-auto-tool-choice' }, last)).toEqual({ messages: [] });
+    expect(adapt({ words: 'tool_choice' }, { messages: [], tools: [1] })).toBeUndefined();
+  });
+
   test('Anthropic behind a proxy gets the tools of past calls described, of which it may call none', () => {
     const words = 'Requests which include `tool_use` or `tool_result` blocks must define tools.';
     const messages = [{ role: 'assistant', tool_calls: [{ id: 'a', function: { name: 'f' } }] }];

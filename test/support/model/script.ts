@@ -116,6 +116,11 @@ export function usage(counts: { input: number; output: number; cached?: number; 
 }
 
 /** The tool messages after the last assistant message: the results of the calls made last. */
+/** Whether a request offers tools and leaves the choice to the model. */
+export function mayCall(body: ScriptRequest['body']): boolean {
+  return body.tools !== undefined && body.tool_choice !== 'none';
+}
+
 export function toolResults(request: ScriptRequest): WireMessage[] {
   const { messages } = request;
   return messages.slice(messages.findLastIndex((message) => message.role === 'assistant') + 1).filter((message) => message.role === 'tool');
