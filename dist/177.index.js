@@ -2236,7 +2236,16 @@ var configure = __webpack_require__(2680);
 
 const nothing = { texts: [], missing: [] };
 const mostSpeakers = 20;
-async function readContext(trigger, { pull, settings }, { state }, self, parts) {
+function askComments({ thread }, open, { threads }) {
+    const asked = thread.number === undefined ? undefined : threads.comments(thread.number, lastTurn(thread.number, open)?.since);
+    asked?.catch(() => undefined);
+    return asked;
+}
+function lastTurn(number, { state }) {
+    const last = state.turns.findLast(({ order }) => order.thread === number)?.order;
+    return last && { since: last.triggeredAt ?? last.createdAt };
+}
+async function readContext(trigger, { pull, settings }, { state }, self, asked, parts) {
     const { thread, comment, at } = trigger;
     const { number } = thread;
     if (number === undefined)
@@ -2249,10 +2258,9 @@ async function readContext(trigger, { pull, settings }, { state }, self, parts) 
         return otherwise;
     });
     const none = { items: [], unread: 0 };
-    const last = state.turns.findLast(({ order }) => order.thread === number)?.order;
     const view = {
         at,
-        since: last && (last.triggeredAt ?? last.createdAt),
+        since: lastTurn(number, { state })?.since,
         known: new Set([...state.turns.flatMap(({ order }) => order.comment ?? []), ...(comment ? [comment.id] : [])]),
         selfId: self,
         permissions: new Map(),
@@ -2266,7 +2274,7 @@ async function readContext(trigger, { pull, settings }, { state }, self, parts) 
             missing.push('Without a sandbox only people with write permission are heard; what others said is left out.');
         return { ...list, items };
     };
-    const comments = await read(`the comments of ${on}`, threads.comments(number, view.since), none);
+    const comments = await read(`the comments of ${on}`, asked ?? threads.comments(number, view.since), none);
     const budgets = budgetsFor(settings.history.contextWindow);
     if (!pull) {
         await askPermissions(speakers({ comments }, view), view, parts);
@@ -4622,7 +4630,7 @@ function inTurn(issues, { runId }) {
 }
 async function objectionTo(trigger, times, repository, parts) {
     try {
-        const { state } = await (0,open_session/* findSession */.KP)(trigger, undefined, undefined, repository, parts);
+        const { state } = await (0,open_session/* findSession */.KP)(trigger, async () => undefined, undefined, repository, parts);
         const turn = state.turns.at(-1);
         if ((0,takeover/* earlierAttempt */.kT)(state, parts.runner))
             return undefined;
@@ -5839,7 +5847,7 @@ async function serve(trigger, admitted, pull, repository, parts) {
         if (!isPlain(trigger.command))
             return await runTurn(trigger, admitted, pull, repository, parts);
         const { by } = await react(trigger, parts);
-        const open = () => (0,open_session/* findSession */.KP)(trigger, by, undefined, repository, parts);
+        const open = () => (0,open_session/* findSession */.KP)(trigger, async () => by, undefined, repository, parts);
         return { kind: 'command', commentUrl: await obey(trigger.command, trigger, admitted, open, parts) };
     }
     catch (error) {
@@ -5855,9 +5863,12 @@ async function serve(trigger, admitted, pull, repository, parts) {
 }
 async function runTurn(trigger, admitted, pull, repository, parts) {
     const configured = await (0,configure/* configure */.j)(trigger, await pull, repository, parts);
-    const seen = await react(trigger, parts);
-    const open = await (0,open_session/* findSession */.KP)(trigger, seen.by, configured.pull, repository, parts);
+    const reacting = react(trigger, parts);
+    reacting.catch(() => undefined);
+    const open = await (0,open_session/* findSession */.KP)(trigger, async () => (await reacting).by, configured.pull, repository, parts);
     checkSandbox(trigger, admitted, open.session.header.key, parts);
+    const comments = trigger.command.name === 'turn' ? askComments(trigger, open, parts) : undefined;
+    const seen = await reacting;
     if (await (0,open_session/* isRunning */.W_)(open.state, parts))
         throw new session_errors/* SessionBusy */.EG(open.session.header.key);
     const next = await whatNext({ trigger, admitted, configured, self: seen.by, ...open }, parts);
@@ -5867,7 +5878,7 @@ async function runTurn(trigger, admitted, pull, repository, parts) {
         return { kind: 'skipped', stopReason: 'busy', why: next.why };
     if (next.kind === 'refused')
         return { kind: 'command', commentUrl: await reply((0,command_texts/* refusalText */.Kw)(next.why, trigger.command), trigger, parts) };
-    const context = next.kind === 'begin' ? await readContext(trigger, configured, open, seen.by, parts) : nothing;
+    const context = next.kind === 'begin' ? await readContext(trigger, configured, open, seen.by, comments, parts) : nothing;
     const guarded = guardInput(trigger, context, parts);
     if (guarded.blocked)
         return { kind: 'skipped', stopReason: 'input_blocked', why: await sayBlocked(guarded.blocked, trigger, parts) };

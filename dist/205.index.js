@@ -3163,10 +3163,11 @@ const mark = /<!-- gadget:(?:pull-request|tracking) \S+ session=((?:issue|pull)-
 function namedSession(text) {
     return [...text.matchAll(mark)].at(-1)?.[1];
 }
-async function findSession({ thread, author }, self, pull, repository, parts) {
+async function findSession({ thread, author }, asked, pull, repository, parts) {
     if (thread.number === undefined)
         return openSession(`job-${parts.runner.workflow}`, repository, parts);
     const named = namedSession(`${thread.body}\n${pull?.body ?? ''}`);
+    const self = named === undefined ? undefined : await asked();
     if (named !== undefined && author && (self === undefined || author.id === self)) {
         const open = await openSession(named, repository, parts);
         if ((self ?? recordedSelf(open)) === author.id && knows(open.state, thread.number, pull))

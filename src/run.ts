@@ -6,7 +6,7 @@ import { admit, checkSandbox, type Admitted } from './turn/admit.ts';
 import { begin } from './turn/begin.ts';
 import { isPlain, obey, reply } from './turn/commands.ts';
 import { configure, ownRepository } from './turn/configure.ts';
-import { nothing, readContext } from './turn/context.ts';
+import { askComments, nothing, readContext } from './turn/context.ts';
 import { finish, type Finished } from './turn/finish.ts';
 import { guardInput } from './turn/guard.ts';
 import { lookAhead, type AskedPull } from './turn/look-ahead.ts';
@@ -50,7 +50,7 @@ async function serve(trigger: Trigger, admitted: Admitted, pull: AskedPull, repo
   try {
     if (!isPlain(trigger.command)) return await runTurn(trigger, admitted, pull, repository, parts);
     const { by } = await react(trigger, parts);
-    const open = () => findSession(trigger, by, undefined, repository, parts);
+    const open = () => findSession(trigger, async () => by, undefined, repository, parts);
     return { kind: 'command', commentUrl: await obey(trigger.command, trigger, admitted, open, parts) };
   } catch (error) {
     // Of a turn that has begun the post step tells how it stands.
@@ -64,16 +64,19 @@ async function serve(trigger: Trigger, admitted: Admitted, pull: AskedPull, repo
 
 async function runTurn(trigger: Trigger, admitted: Admitted, pull: AskedPull, repository: OwnRepository, parts: Parts): Promise<RunResult> {
   const configured = await configure(trigger, await pull, repository, parts);
-  const seen = await react(trigger, parts);
-  const open = await findSession(trigger, seen.by, configured.pull, repository, parts);
+  const reacting = react(trigger, parts);
+  reacting.catch(() => undefined);
+  const open = await findSession(trigger, async () => (await reacting).by, configured.pull, repository, parts);
   checkSandbox(trigger, admitted, open.session.header.key, parts);
+  const comments = trigger.command.name === 'turn' ? askComments(trigger, open, parts) : undefined;
+  const seen = await reacting;
   if (await isRunning(open.state, parts)) throw new SessionBusy(open.session.header.key);
   const next = await whatNext({ trigger, admitted, configured, self: seen.by, ...open }, parts);
   if (next.kind === 'done')
     return { kind: 'skipped', stopReason: 'not_for_us', why: 'an earlier attempt of this run has done what was asked' };
   if (next.kind === 'waits') return { kind: 'skipped', stopReason: 'busy', why: next.why };
   if (next.kind === 'refused') return { kind: 'command', commentUrl: await reply(refusalText(next.why, trigger.command), trigger, parts) };
-  const context = next.kind === 'begin' ? await readContext(trigger, configured, open, seen.by, parts) : nothing;
+  const context = next.kind === 'begin' ? await readContext(trigger, configured, open, seen.by, comments, parts) : nothing;
   const guarded = guardInput(trigger, context, parts);
   if (guarded.blocked) return { kind: 'skipped', stopReason: 'input_blocked', why: await sayBlocked(guarded.blocked, trigger, parts) };
   const turn =

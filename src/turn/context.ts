@@ -1,4 +1,4 @@
-import type { Listed } from '../github/thread-answers.ts';
+import type { Listed, ThreadComment } from '../github/thread-answers.ts';
 import { describe } from '../problem.ts';
 import type { Said } from '../prompt/passage-context.ts';
 import { budgetsFor, conversationContext, pullContext, speakers, type Viewpoint } from '../prompt/thread-context.ts';
@@ -21,6 +21,21 @@ export const nothing: ThreadContext = { texts: [], missing: [] };
 /** People whose permission is asked for; beyond them it is unknown. */
 const mostSpeakers = 20;
 
+/** The comments of a thread since its last turn, as they are being read; undefined for a job. */
+export type AskedComments = Promise<Listed<ThreadComment>> | undefined;
+
+/** Asks for the comments before they are needed. What went wrong is said where they are. */
+export function askComments({ thread }: Trigger, open: Pick<OpenSession, 'state'>, { threads }: Parts): AskedComments {
+  const asked = thread.number === undefined ? undefined : threads.comments(thread.number, lastTurn(thread.number, open)?.since);
+  asked?.catch(() => undefined);
+  return asked;
+}
+
+function lastTurn(number: number, { state }: Pick<OpenSession, 'state'>): { readonly since: string } | undefined {
+  const last = state.turns.findLast(({ order }) => order.thread === number)?.order;
+  return last && { since: last.triggeredAt ?? last.createdAt };
+}
+
 /**
  * The thread as it was when the event happened (R2): comments with who wrote them and what they may; of a pull request branches, files, reviews,
  * review threads and failing checks, too. What cannot be read is named to the model and keeps no turn from starting.
@@ -30,6 +45,7 @@ export async function readContext(
   { pull, settings }: Configured,
   { state }: Pick<OpenSession, 'state'>,
   self: number | undefined,
+  asked: AskedComments,
   parts: Parts,
 ): Promise<ThreadContext> {
   const { thread, comment, at } = trigger;
@@ -44,10 +60,9 @@ export async function readContext(
       return otherwise;
     });
   const none = { items: [], unread: 0 };
-  const last = state.turns.findLast(({ order }) => order.thread === number)?.order;
   const view = {
     at,
-    since: last && (last.triggeredAt ?? last.createdAt),
+    since: lastTurn(number, { state })?.since,
     // The model has read what it was asked before.
     known: new Set([...state.turns.flatMap(({ order }) => order.comment ?? []), ...(comment ? [comment.id] : [])]),
     selfId: self,
@@ -62,7 +77,7 @@ export async function readContext(
       missing.push('Without a sandbox only people with write permission are heard; what others said is left out.');
     return { ...list, items };
   };
-  const comments = await read(`the comments of ${on}`, threads.comments(number, view.since), none);
+  const comments = await read(`the comments of ${on}`, asked ?? threads.comments(number, view.since), none);
   const budgets = budgetsFor(settings.history.contextWindow);
   if (!pull) {
     await askPermissions(speakers({ comments }, view), view, parts);

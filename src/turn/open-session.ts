@@ -40,17 +40,18 @@ export function namedSession(text: string): string | undefined {
 /**
  * The session that a run belongs to (interface.md section 7): that of its thread; on a pull request or an issue that Gadget itself has opened the one
  * that this came from, and so on a pull request that somebody opened for a branch of its own.
- * @param self the account that Gadget acts as; where GitHub did not say, that of the session in question. @param pull where that is known.
+ * @param asked gives the account that Gadget acts as; where GitHub did not say, that of the session in question. @param pull where that is known.
  */
 export async function findSession(
   { thread, author }: Trigger,
-  self: number | undefined,
+  asked: () => Promise<number | undefined>,
   pull: PullFacts | undefined,
   repository: OwnRepository,
   parts: Parts,
 ): Promise<OpenSession> {
   if (thread.number === undefined) return openSession(`job-${parts.runner.workflow}`, repository, parts);
   const named = namedSession(`${thread.body}\n${pull?.body ?? ''}`);
+  const self = named === undefined ? undefined : await asked();
   if (named !== undefined && author && (self === undefined || author.id === self)) {
     const open = await openSession(named, repository, parts);
     if ((self ?? recordedSelf(open)) === author.id && knows(open.state, thread.number, pull)) return open;

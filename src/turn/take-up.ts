@@ -51,7 +51,7 @@ function inTurn(issues: readonly LabeledIssue[], { runId }: Parts['runner']): La
 /** Why the last turn of a session is not taken up. One session that cannot be read keeps no other from being. */
 async function objectionTo(trigger: Trigger, times: number, repository: OwnRepository, parts: Parts): Promise<string | undefined> {
   try {
-    const { state } = await findSession(trigger, undefined, undefined, repository, parts);
+    const { state } = await findSession(trigger, async () => undefined, undefined, repository, parts);
     const turn = state.turns.at(-1);
     // A re-run has the issue of its first attempt.
     if (earlierAttempt(state, parts.runner)) return undefined;
