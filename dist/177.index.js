@@ -5012,10 +5012,10 @@ function sections_identity({ repository, thread, mode, role, purpose }) {
     ];
 }
 function tooling({ offers }) {
-    const lines = offers.map((tool) => `- ${tool.name}: ${tool.description}`);
+    const names = offers.map(({ name }) => name).join(', ');
     const edits = offers.some(({ name }) => name === 'edit_file');
     const publishing = `There is no \`gh\` and no \`git push\`.${edits ? ' What you change in files is committed and published for you when you are done.' : ''}`;
-    return ['Tools', lines.length > 0 ? [...lines, publishing] : []];
+    return ['Tools', offers.length > 0 ? [`You have ${names}.`, publishing] : []];
 }
 function safety() {
     return [

@@ -123,7 +123,12 @@ async function steps(): Promise<Row[]> {
   const kinds = [
     ['read', 'step: read_file', () => call('read_file', { path: 'README.md' }), '≤ 5'],
     ['edit', 'step: write_file', (index: number) => call('write_file', { path: 'a.txt', content: `${index}\n` }), '≤ 5'],
-    ['view', 'step: command on a disposable copy', (index: number) => call('execute_command', { command: `echo ${index}` }), '≤ 40'],
+    [
+      'view',
+      'step: command on a disposable copy',
+      (index: number) => call('execute_command', { command: `echo ${index}`, keep_changes: false }),
+      '≤ 40',
+    ],
     [
       'kept',
       'step: command whose changes are kept',

@@ -20,12 +20,12 @@ export function identity({ repository, thread, mode, role, purpose }: SystemFact
   ];
 }
 
-/** S3-029: nothing is named that is not offered. */
+/** S3-029: nothing is named that is not offered. What each tool does stands in the list of tools alone, which every request has. */
 export function tooling({ offers }: SystemFacts): Section {
-  const lines = offers.map((tool) => `- ${tool.name}: ${tool.description}`);
+  const names = offers.map(({ name }) => name).join(', ');
   const edits = offers.some(({ name }) => name === 'edit_file');
   const publishing = `There is no \`gh\` and no \`git push\`.${edits ? ' What you change in files is committed and published for you when you are done.' : ''}`;
-  return ['Tools', lines.length > 0 ? [...lines, publishing] : []];
+  return ['Tools', offers.length > 0 ? [`You have ${names}.`, publishing] : []];
 }
 
 export function safety(): Section {

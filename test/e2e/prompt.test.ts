@@ -60,11 +60,11 @@ describe('the system message', () => {
     await world.script([say('Nothing to do.')]);
     await using _confirm = await world.run({ runId: 501 });
     const offered = (): string[] => world.model.requests[0]!.body.tools!.map((tool) => tool.function.name);
-    for (const name of offered()) expect(section(system(world), 'Tools')).toContain(`- ${name}: `);
+    expect(section(system(world), 'Tools')).toContain(`You have ${offered().join(', ')}.`);
     expect(all.filter((name) => system(world).includes(name))).toEqual(all.slice(0, 4));
     await world.script([say('Nothing to do.')]);
     await using _readOnly = await world.run({ runId: 502, inputs: { 'tool-mode': 'read-only' } });
-    for (const name of offered()) expect(section(system(world), 'Tools')).toContain(`- ${name}: `);
+    expect(section(system(world), 'Tools')).toContain(`You have ${offered().join(', ')}.`);
     expect(all.filter((name) => system(world).includes(name))).toEqual([]);
   });
 
