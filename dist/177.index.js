@@ -5703,8 +5703,8 @@ async function work(turn, parts) {
     let agent;
     let keeper;
     try {
-        const { workspace, openWork, carried, branch } = await prepareWorkspace(turn, signal, parts);
-        turn.configured.repository.forgetAhead();
+        const prepared = prepareWorkspace(turn, signal, parts).finally(() => turn.configured.repository.forgetAhead());
+        const { workspace, openWork, carried, branch } = await prepared;
         const { base, parent, start } = workspace;
         const { repository } = turn.configured;
         const keep = workKeeping({
@@ -5719,7 +5719,7 @@ async function work(turn, parts) {
         await checkRestored(turn, keeper);
         const { save } = keeper;
         session.saveBy(save);
-        const recorded = Promise.all([save(), turn.shown]);
+        const recorded = Promise.all([save(), turn.shown]).then(() => session.push());
         recorded.catch(() => undefined);
         jail = await openJail(turn, branch, workspace, parts);
         await recorded;

@@ -2250,6 +2250,7 @@ class Objects {
         reader.stdin.on('error', () => undefined);
         void reader.then(({ exitCode, code }) => {
             this.#reader = undefined;
+            [this.#parts, this.#size, this.#header] = [[], 0, undefined];
             const problem = (0,git/* gitProblem */.w0)(['cat-file'], code === 'ENOENT' ? 'git is not installed' : 'it ended before it had answered', exitCode ?? -1);
             for (const { reject } of this.#waiting.splice(0))
                 reject(problem);
@@ -2342,6 +2343,11 @@ var remote = __webpack_require__(3539);
 
 
 
+function isAnswered(ref, { names, given }) {
+    if (given.has(ref))
+        return false;
+    return names.has(ref) || (names.has('refs/heads/*') && ref.startsWith('refs/heads/') && !ref.startsWith('refs/heads/gadget-state/'));
+}
 class OwnRepository {
     dir;
     url;
@@ -2368,7 +2374,7 @@ class OwnRepository {
     discard() {
         this.#objects.close();
         this.#closing.abort(new Error('The run is over.'));
-        (0,external_node_fs_.rmSync)(this.dir, { recursive: true, force: true });
+        (0,external_node_fs_.rmSync)(this.dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
     }
     git(args, options = {}) {
         return (0,git/* runGit */.EO)(this.#settings, args, { ...options, env: { GIT_DIR: this.dir, ...options.env } });
@@ -2379,7 +2385,7 @@ class OwnRepository {
     lookAhead(...names) {
         const answer = this.#ask(names);
         answer.catch(() => undefined);
-        this.#ahead = { names: new Set(names), answer };
+        this.#ahead = { names: new Set(names), given: new Set(), answer };
         return answer;
     }
     fetchAhead(commits) {
@@ -2390,13 +2396,10 @@ class OwnRepository {
     }
     async refs(...patterns) {
         const ahead = this.#ahead;
-        const isAsked = (ref) => ahead !== undefined &&
-            !ref.endsWith('*') &&
-            (ahead.names.has(ref) || (ahead.names.has('refs/heads/*') && ref.startsWith('refs/heads/')));
-        if (!ahead || !patterns.every(isAsked))
+        if (!ahead || !patterns.every((ref) => isAnswered(ref, ahead)))
             return this.#ask(patterns);
         for (const ref of patterns)
-            ahead.names.delete(ref);
+            ahead.given.add(ref);
         const answer = await ahead.answer;
         return new Map(patterns.flatMap((ref) => (answer.has(ref) ? [[ref, answer.get(ref)]] : [])));
     }
@@ -3587,7 +3590,10 @@ async function populate(dir, repository, { branch, head }, settings, signal) {
     signal.throwIfAborted();
     const git = (0,external_node_path_.join)(dir, '.git');
     (0,git_folder/* makeGitFolder */.R)(git, configuration(repository.url, branch));
-    (0,external_node_fs_.cpSync)((0,external_node_path_.join)(repository.dir, 'objects/pack'), (0,external_node_path_.join)(git, 'objects/pack'), { recursive: true });
+    await repository.git(['pack-objects', '--revs', '--quiet', '--delta-base-offset', (0,external_node_path_.join)(git, 'objects/pack/pack')], {
+        input: `${head}\n`,
+        signal,
+    });
     const shallow = (0,external_node_path_.join)(repository.dir, 'shallow');
     if ((0,external_node_fs_.existsSync)(shallow) && (0,external_node_fs_.readFileSync)(shallow, 'utf8').split('\n').includes(head))
         (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(git, 'shallow'), `${head}\n`);
@@ -3603,18 +3609,18 @@ async function populate(dir, repository, { branch, head }, settings, signal) {
     });
 }
 function configuration(url, branch) {
-    const named = JSON.stringify(branch);
+    const quoted = (text) => JSON.stringify(text);
     return `[core]
 	repositoryformatversion = 0
 	filemode = true
 	bare = false
 	logallrefupdates = true
 [remote "origin"]
-	url = ${url}
-	fetch = +refs/heads/${branch}:refs/remotes/origin/${branch}
-[branch ${named}]
+	url = ${quoted(url)}
+	fetch = ${quoted(`+refs/heads/${branch}:refs/remotes/origin/${branch}`)}
+[branch ${quoted(branch)}]
 	remote = origin
-	merge = refs/heads/${branch}
+	merge = ${quoted(`refs/heads/${branch}`)}
 `;
 }
 

@@ -505,7 +505,7 @@ function makeRootFolder(layout, scratch, workspace) {
         ...empty.map(({ to, bytes }) => ['gadget', at(to), 'tmpfs', `nosuid,nodev,mode=1777,size=${bytes}`]),
         ['proc', at('/proc'), 'proc', 'nosuid,nodev,noexec'],
     ]));
-    return (view) => {
+    const folderFor = (view) => {
         const second = (0,external_node_path_.join)(scratch, `${view}.fstab`);
         const lines = bound.map((mount) => {
             const isReadOnly = mount.kind === 'read-only' || view === 'read-only';
@@ -519,9 +519,10 @@ function makeRootFolder(layout, scratch, workspace) {
         ]));
         return { path: root, empty: first, folders: late.folders.map(at), files: late.files.map(at), bound: second };
     };
+    return { 'read-write': folderFor('read-write'), throwaway: folderFor('throwaway'), 'read-only': folderFor('read-only') };
 }
 function table(lines) {
-    const field = (text) => text.replace(/[\s\\#]/g, (char) => `\\${char.charCodeAt(0).toString(8).padStart(3, '0')}`);
+    const field = (text) => text.replace(/[ \t\n\r\\#]/g, (char) => `\\${char.charCodeAt(0).toString(8).padStart(3, '0')}`);
     return lines.map((line) => `${line.map(field).join(' ')} 0 0\n`).join('');
 }
 function makePlace(root, path, isFolder) {
@@ -579,11 +580,11 @@ cd ${quote(layout.workspace)}
 mount -t overlay -o ${quote(`lowerdir=.,upperdir=${overlay}/upper,workdir=${overlay}/work`)} gadget ${quote(`${overlay}/view`)}
 cd /`
         : ''}
-mount --all --fstab ${quote(root.empty)}
+mount -a -T ${quote(root.empty)}
 mkdir -p ${root.folders.map(quote).join(' ')}
 ${root.files.map((file) => `: > ${quote(file)}`).join('\n')}
 chmod 1777 ${quote(`${root.path}${layout.environment['HOME']}`)}
-mount --all --fstab ${quote(root.bound)}
+mount -a -T ${quote(root.bound)}
 cd ${quote(root.path)}
 pivot_root . .
 umount -l .
@@ -595,7 +596,7 @@ echo "0 0 1${owner.uid === 0 ? '' : `\n${owner.uid} ${owner.uid} 1`}" >/proc/$pr
 echo "0 0 1${owner.gid === 0 ? '' : `\n${owner.gid} ${owner.gid} 1`}" >/proc/$program/gid_map
 echo go >/run/.in
 read -r _ </run/.out
-mount --all
+mount -a
 mount -o remount,bind,ro /
 echo go >/run/.in
 rm -f /run/.in /run/.out
@@ -605,13 +606,13 @@ exit $?`;
 }
 function unshareLauncher(privilege, layout, scratch) {
     const views = { 'read-write': layout.workspace, throwaway: `${scratch}/overlay/view`, 'read-only': layout.workspace };
-    let rootFor;
+    let roots;
     return (view, program) => {
-        rootFor ??= makeRootFolder(layout, scratch, views);
+        roots ??= makeRootFolder(layout, scratch, views);
         const life = (0,external_node_path_.join)(scratch, `life-${(0,external_node_crypto_.randomUUID)()}`);
         (0,external_node_fs_.writeFileSync)(life, '');
         const { uid, gid } = (0,external_node_fs_.lstatSync)(layout.workspace);
-        const inner = innerScript(layout, view, scratch, rootFor(view), { uid, gid });
+        const inner = innerScript(layout, view, scratch, roots[view], { uid, gid });
         return {
             argv: [...privilege, '/bin/sh', '-c', keeper, 'sh', life, String(process.pid), inner, ...program],
             end: () => (0,external_node_fs_.rmSync)(life, { force: true }),
@@ -792,7 +793,7 @@ async function openBest(settings, scratch, discard) {
     for (const [kind, launcher] of launchers(layout, scratch, settings)) {
         const start = (view) => new WorkerClient(launcher(view, program), launcherEnvironment);
         const look = (view) => tryView(start, view, settings.workspace, scratch);
-        const [worker, overlay] = await Promise.all([look('read-write'), look('throwaway')]);
+        const [worker, overlay] = await both(look('read-write'), look('throwaway'));
         await overlay.worker.close();
         const view = overlay.wrong.length === 0 ? 'throwaway' : 'read-only';
         const bound = view === 'read-only' && worker.wrong.length === 0 ? await look(view) : undefined;
@@ -865,9 +866,20 @@ function timeoutOf(call, defaultMs) {
         return fileToolMs;
     return typeof seconds === 'number' ? seconds * 1000 : defaultMs;
 }
+async function both(one, other) {
+    const tried = await Promise.allSettled([one, other]);
+    if (tried.some(({ status }) => status === 'rejected'))
+        for (const result of tried)
+            if (result.status === 'fulfilled')
+                await result.value.worker.close();
+    return Promise.all([one, other]);
+}
 async function tryView(start, view, workspace, scratch) {
     const worker = start(view);
-    const wrong = await selfTest(scratch, workspace, view, (targets) => worker.probe(targets, 15_000));
+    const wrong = await selfTest(scratch, workspace, view, (targets) => worker.probe(targets, 15_000)).catch(async (error) => {
+        await worker.close();
+        throw error;
+    });
     if (worker.dead === undefined)
         return { worker, wrong };
     await worker.close();

@@ -692,7 +692,7 @@ class ThreadApi {
         try {
             for (let page = 0; page < mostPages; page++) {
                 const variables = { ...this.#at, number, after };
-                const list = pageOf(node).parse(await this.#client.graphql(query, variables));
+                const list = pageOf(node).parse(await this.#client.graphql(query, variables).catch(whatItGave));
                 nodes.push(...list.nodes);
                 after = list.pageInfo.endCursor;
                 if (!list.pageInfo.hasNextPage)
@@ -704,6 +704,12 @@ class ThreadApi {
             return undefined;
         }
     }
+}
+function whatItGave(error) {
+    const { data } = error;
+    if (data)
+        return data;
+    throw error;
 }
 async function listed(what, read, schema, keep) {
     return (0,github_client/* asking */.os)(what, async () => {

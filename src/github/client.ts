@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts';
 
 export interface ClientSettings {
   readonly apiUrl: string;
-  /** `GITHUB_GRAPHQL_URL`, which need not be below the REST API. */
+  /** `GITHUB_GRAPHQL_URL`. Beside a REST API at `/api/v3` the library asks `/api/graphql`, which is where enterprise servers have it. */
   readonly graphqlUrl: string;
   /** The token, as the toolkit hands it on: `token ghs_…`. */
   readonly auth: string;

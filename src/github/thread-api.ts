@@ -132,7 +132,7 @@ export class ThreadApi {
     try {
       for (let page = 0; page < mostPages; page++) {
         const variables = { ...this.#at, number, after };
-        const list = pageOf(node).parse(await this.#client.graphql(query, variables));
+        const list = pageOf(node).parse(await this.#client.graphql(query, variables).catch(whatItGave));
         nodes.push(...list.nodes);
         after = list.pageInfo.endCursor;
         if (!list.pageInfo.hasNextPage) break;
@@ -142,6 +142,13 @@ export class ThreadApi {
       return undefined;
     }
   }
+}
+
+/** Where GitHub refuses a part of what was asked for, the rest of the answer counts. */
+function whatItGave(error: unknown): unknown {
+  const { data } = error as { data?: unknown };
+  if (data) return data;
+  throw error;
 }
 
 interface Page {

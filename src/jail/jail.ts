@@ -68,7 +68,7 @@ async function openBest(settings: JailSettings, scratch: string, discard: () => 
   for (const [kind, launcher] of launchers(layout, scratch, settings)) {
     const start = (view: View): WorkerClient => new WorkerClient(launcher(view, program), launcherEnvironment);
     const look = (view: View): Promise<Tried> => tryView(start, view, settings.workspace, scratch);
-    const [worker, overlay] = await Promise.all([look('read-write'), look('throwaway')]);
+    const [worker, overlay] = await both(look('read-write'), look('throwaway'));
     await overlay.worker.close();
     // Where no overlay can be mounted, commands that keep no changes see the workspace read-only.
     const view = overlay.wrong.length === 0 ? 'throwaway' : 'read-only';
@@ -158,6 +158,14 @@ function timeoutOf(call: ValidCall, defaultMs: number): number {
   return typeof seconds === 'number' ? seconds * 1000 : defaultMs;
 }
 
+/** Two workers that were started at the same time; when one of them cannot be tried, the other one does not live on. */
+async function both(one: Promise<Tried>, other: Promise<Tried>): Promise<[Tried, Tried]> {
+  const tried = await Promise.allSettled([one, other]);
+  if (tried.some(({ status }) => status === 'rejected'))
+    for (const result of tried) if (result.status === 'fulfilled') await result.value.worker.close();
+  return Promise.all([one, other]);
+}
+
 interface Tried {
   readonly worker: WorkerClient;
   /** What is wrong with the view; empty when nothing is. */
@@ -167,7 +175,10 @@ interface Tried {
 /** Starts a worker in a view and lets it try to get out. One that does not start is asked for its last words; any other one lives on. */
 async function tryView(start: (view: View) => WorkerClient, view: View, workspace: string, scratch: string): Promise<Tried> {
   const worker = start(view);
-  const wrong = await selfTest(scratch, workspace, view, (targets) => worker.probe(targets, 15_000));
+  const wrong = await selfTest(scratch, workspace, view, (targets) => worker.probe(targets, 15_000)).catch(async (error: unknown) => {
+    await worker.close();
+    throw error;
+  });
   if (worker.dead === undefined) return { worker, wrong };
   await worker.close();
   return { worker, wrong: [`it does not start: ${worker.dead}`] };

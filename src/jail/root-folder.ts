@@ -16,12 +16,12 @@ const procCovers = ['/proc/sys', '/proc/sysrq-trigger', '/proc/irq', '/proc/bus'
 /** The root of a jail by unshare, as a folder on disk with empty places, and what is mounted on them. */
 export interface RootFolder {
   readonly path: string;
-  /** File of `mount --all` that comes first: the root itself and everything that is empty in memory. */
+  /** File of `mount -a -T` that comes first: the root itself and everything that is empty in memory. */
   readonly empty: string;
   /** Places inside of what is empty, below the root: made between the two. */
   readonly folders: readonly string[];
   readonly files: readonly string[];
-  /** File of `mount --all` that comes second: what is bound from the host. */
+  /** File of `mount -a -T` that comes second: what is bound from the host. */
   readonly bound: string;
 }
 
@@ -30,7 +30,11 @@ export interface RootFolder {
  * this run mounts its own things on it. Two processes mount all of it, where one for each place would take five times as long (docs/architecture.md).
  * @param workspace what is seen of the workspace in each view, by its path outside.
  */
-export function makeRootFolder(layout: Layout, scratch: string, workspace: Readonly<Record<View, string>>): (view: View) => RootFolder {
+export function makeRootFolder(
+  layout: Layout,
+  scratch: string,
+  workspace: Readonly<Record<View, string>>,
+): Readonly<Record<View, RootFolder>> {
   const root = join(scratch, 'root');
   const at = (path: string): string => `${root}${path}`;
   const empty = layout.mounts.filter((mount) => mount.kind === 'empty');
@@ -70,7 +74,7 @@ export function makeRootFolder(layout: Layout, scratch: string, workspace: Reado
       ['proc', at('/proc'), 'proc', 'nosuid,nodev,noexec'],
     ]),
   );
-  return (view) => {
+  const folderFor = (view: View): RootFolder => {
     const second = join(scratch, `${view}.fstab`);
     const lines = bound.map((mount): Line => {
       const isReadOnly = mount.kind === 'read-only' || view === 'read-only';
@@ -87,6 +91,8 @@ export function makeRootFolder(layout: Layout, scratch: string, workspace: Reado
     );
     return { path: root, empty: first, folders: late.folders.map(at), files: late.files.map(at), bound: second };
   };
+  // Written once: jails that start at the same time read the same files.
+  return { 'read-write': folderFor('read-write'), throwaway: folderFor('throwaway'), 'read-only': folderFor('read-only') };
 }
 
 /** What is mounted, where, its type, its options. */
@@ -94,7 +100,7 @@ type Line = readonly [string, string, string, string];
 
 /** Lines of a file in the form of fstab(5), where white space and backslashes in names are written as octal numbers. */
 function table(lines: readonly Line[]): string {
-  const field = (text: string): string => text.replace(/[\s\\#]/g, (char) => `\\${char.charCodeAt(0).toString(8).padStart(3, '0')}`);
+  const field = (text: string): string => text.replace(/[ \t\n\r\\#]/g, (char) => `\\${char.charCodeAt(0).toString(8).padStart(3, '0')}`);
   return lines.map((line) => `${line.map(field).join(' ')} 0 0\n`).join('');
 }
 

@@ -58,11 +58,11 @@ mount -t overlay -o ${quote(`lowerdir=.,upperdir=${overlay}/upper,workdir=${over
 cd /`
     : ''
 }
-mount --all --fstab ${quote(root.empty)}
+mount -a -T ${quote(root.empty)}
 mkdir -p ${root.folders.map(quote).join(' ')}
 ${root.files.map((file) => `: > ${quote(file)}`).join('\n')}
 chmod 1777 ${quote(`${root.path}${layout.environment['HOME']!}`)}
-mount --all --fstab ${quote(root.bound)}
+mount -a -T ${quote(root.bound)}
 cd ${quote(root.path)}
 pivot_root . .
 umount -l .
@@ -74,7 +74,7 @@ echo "0 0 1${owner.uid === 0 ? '' : `\n${owner.uid} ${owner.uid} 1`}" >/proc/$pr
 echo "0 0 1${owner.gid === 0 ? '' : `\n${owner.gid} ${owner.gid} 1`}" >/proc/$program/gid_map
 echo go >/run/.in
 read -r _ </run/.out
-mount --all
+mount -a
 mount -o remount,bind,ro /
 echo go >/run/.in
 rm -f /run/.in /run/.out
@@ -89,13 +89,13 @@ exit $?`;
  */
 export function unshareLauncher(privilege: readonly string[], layout: Layout, scratch: string): Launcher {
   const views = { 'read-write': layout.workspace, throwaway: `${scratch}/overlay/view`, 'read-only': layout.workspace };
-  let rootFor: ReturnType<typeof makeRootFolder> | undefined;
+  let roots: ReturnType<typeof makeRootFolder> | undefined;
   return (view, program) => {
-    rootFor ??= makeRootFolder(layout, scratch, views);
+    roots ??= makeRootFolder(layout, scratch, views);
     const life = join(scratch, `life-${randomUUID()}`);
     writeFileSync(life, '');
     const { uid, gid } = lstatSync(layout.workspace);
-    const inner = innerScript(layout, view, scratch, rootFor(view), { uid, gid });
+    const inner = innerScript(layout, view, scratch, roots[view], { uid, gid });
     return {
       argv: [...privilege, '/bin/sh', '-c', keeper, 'sh', life, String(process.pid), inner, ...program],
       end: () => rmSync(life, { force: true }),

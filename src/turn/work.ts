@@ -74,8 +74,8 @@ export async function work(turn: Turn, parts: Parts): Promise<Worked> {
   let agent: Agent | undefined;
   let keeper: Keeper | undefined;
   try {
-    const { workspace, openWork, carried, branch } = await prepareWorkspace(turn, signal, parts);
-    turn.configured.repository.forgetAhead();
+    const prepared = prepareWorkspace(turn, signal, parts).finally(() => turn.configured.repository.forgetAhead());
+    const { workspace, openWork, carried, branch } = await prepared;
     const { base, parent, start } = workspace;
     const { repository } = turn.configured;
     const keep = workKeeping({
@@ -91,7 +91,7 @@ export async function work(turn: Turn, parts: Parts): Promise<Worked> {
     const { save } = keeper;
     session.saveBy(save);
     // What has to be there before the model is asked does not wait for each other: the record, the sandbox, the word on the thread.
-    const recorded = Promise.all([save(), turn.shown]);
+    const recorded = Promise.all([save(), turn.shown]).then(() => session.push());
     recorded.catch(() => undefined);
     jail = await openJail(turn, branch, workspace, parts);
     await recorded;

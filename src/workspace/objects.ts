@@ -103,6 +103,7 @@ export class Objects {
     reader.stdin.on('error', () => undefined);
     void reader.then(({ exitCode, code }) => {
       this.#reader = undefined;
+      [this.#parts, this.#size, this.#header] = [[], 0, undefined];
       const problem = gitProblem(
         ['cat-file'],
         code === 'ENOENT' ? 'git is not installed' : 'it ended before it had answered',

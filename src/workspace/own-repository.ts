@@ -6,6 +6,19 @@ import { makeOwnFolder } from './git-folder.ts';
 import { pushResult, type PushResult } from './push-result.ts';
 import { runRemote } from './remote.ts';
 
+/** What was asked ahead, and which of it has been given out. */
+interface Ahead {
+  readonly names: ReadonlySet<string>;
+  readonly given: Set<string>;
+  readonly answer: Promise<ReadonlyMap<string, string>>;
+}
+
+/** Branches that keep a session are never answered by the question for all branches: whoever asks for one wants to know how it stands now. */
+function isAnswered(ref: string, { names, given }: Ahead): boolean {
+  if (given.has(ref)) return false;
+  return names.has(ref) || (names.has('refs/heads/*') && ref.startsWith('refs/heads/') && !ref.startsWith('refs/heads/gadget-state/'));
+}
+
 /** Hears of pushes that do not take place. */
 interface PushRehearsal {
   push(ref: string, difference: string): void;
@@ -22,7 +35,7 @@ export class OwnRepository {
   readonly #rehearsal: PushRehearsal | undefined;
   readonly #objects: Objects;
   readonly #closing = new AbortController();
-  #ahead: { readonly names: Set<string>; readonly answer: Promise<ReadonlyMap<string, string>> } | undefined;
+  #ahead: Ahead | undefined;
   #fetched: Promise<void> | undefined;
 
   private constructor(dir: string, url: string, settings: GitSettings, rehearsal: PushRehearsal | undefined) {
@@ -47,7 +60,8 @@ export class OwnRepository {
   discard(): void {
     this.#objects.close();
     this.#closing.abort(new Error('The run is over.'));
-    rmSync(this.dir, { recursive: true, force: true });
+    // A transfer that was cut off may still write for a moment.
+    rmSync(this.dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   }
 
   git(args: readonly string[], options: GitOptions = {}): Promise<GitResult> {
@@ -65,7 +79,7 @@ export class OwnRepository {
   lookAhead(...names: string[]): Promise<ReadonlyMap<string, string>> {
     const answer = this.#ask(names);
     answer.catch(() => undefined);
-    this.#ahead = { names: new Set(names), answer };
+    this.#ahead = { names: new Set(names), given: new Set(), answer };
     return answer;
   }
 
@@ -82,12 +96,8 @@ export class OwnRepository {
   /** Refs at the remote that match the patterns, with their object ids. Throws a Problem when the remote does not answer. */
   async refs(...patterns: string[]): Promise<Map<string, string>> {
     const ahead = this.#ahead;
-    const isAsked = (ref: string): boolean =>
-      ahead !== undefined &&
-      !ref.endsWith('*') &&
-      (ahead.names.has(ref) || (ahead.names.has('refs/heads/*') && ref.startsWith('refs/heads/')));
-    if (!ahead || !patterns.every(isAsked)) return this.#ask(patterns);
-    for (const ref of patterns) ahead.names.delete(ref);
+    if (!ahead || !patterns.every((ref) => isAnswered(ref, ahead))) return this.#ask(patterns);
+    for (const ref of patterns) ahead.given.add(ref);
     const answer = await ahead.answer;
     return new Map(patterns.flatMap((ref) => (answer.has(ref) ? [[ref, answer.get(ref)!]] : [])));
   }

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runGit, type GitSettings } from './git.ts';
 import { makeGitFolder } from './git-folder.ts';
@@ -6,7 +6,7 @@ import type { OwnRepository } from './own-repository.ts';
 
 /**
  * Makes an empty folder a checkout of a commit, as a shallow clone of its branch would be, from what has been fetched already: nothing is transferred.
- * The objects are copied, neither linked nor borrowed: what runs in the workspace may write there.
+ * Only what belongs to the commit is in it, as a pack of its own, neither linked nor borrowed: what runs in the workspace may read and write there.
  * @param target branch and the commit that it is at.
  */
 export async function populate(
@@ -20,7 +20,10 @@ export async function populate(
   signal.throwIfAborted();
   const git = join(dir, '.git');
   makeGitFolder(git, configuration(repository.url, branch));
-  cpSync(join(repository.dir, 'objects/pack'), join(git, 'objects/pack'), { recursive: true });
+  await repository.git(['pack-objects', '--revs', '--quiet', '--delta-base-offset', join(git, 'objects/pack/pack')], {
+    input: `${head}\n`,
+    signal,
+  });
   const shallow = join(repository.dir, 'shallow');
   if (existsSync(shallow) && readFileSync(shallow, 'utf8').split('\n').includes(head)) writeFileSync(join(git, 'shallow'), `${head}\n`);
   writeFileSync(join(git, 'HEAD'), `ref: refs/heads/${branch}\n`);
@@ -37,17 +40,18 @@ export async function populate(
 
 /** What `git clone --single-branch` would write, without anything that could run a program or send a secret. */
 function configuration(url: string, branch: string): string {
-  const named = JSON.stringify(branch);
+  // Names of branches may have quotes and signs that begin a comment.
+  const quoted = (text: string): string => JSON.stringify(text);
   return `[core]
 	repositoryformatversion = 0
 	filemode = true
 	bare = false
 	logallrefupdates = true
 [remote "origin"]
-	url = ${url}
-	fetch = +refs/heads/${branch}:refs/remotes/origin/${branch}
-[branch ${named}]
+	url = ${quoted(url)}
+	fetch = ${quoted(`+refs/heads/${branch}:refs/remotes/origin/${branch}`)}
+[branch ${quoted(branch)}]
 	remote = origin
-	merge = refs/heads/${branch}
+	merge = ${quoted(`refs/heads/${branch}`)}
 `;
 }

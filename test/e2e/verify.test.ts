@@ -9,7 +9,7 @@ import { published, render } from '../support/hostile/rendered.ts';
 import { leaks } from '../support/hostile/traces.ts';
 import { startRecorder } from '../support/hostile/recorder.ts';
 import { jailed, jailedBy } from '../support/jailed.ts';
-import { call, calls, say, type ScriptRequest, type Step } from '../support/model/script.ts';
+import { call, calls, mayCall, say, type ScriptRequest, type Step } from '../support/model/script.ts';
 import type { ActionRun } from '../support/runner/run-options.ts';
 import { framesOf, readEvents, sessionEntries } from '../support/run-files.ts';
 import { useWorld } from '../support/use-world.ts';
@@ -382,7 +382,7 @@ describe('a turn that is in its checks', () => {
     await world.script([
       write('a.txt'),
       say('Wrote it.'),
-      say('It cannot be repaired.', { check: ({ body }) => expect(body).not.toHaveProperty('tools') }),
+      say('It cannot be repaired.', { check: ({ body }) => expect(mayCall(body)).toBe(false) }),
     ]);
     await using run = await world.run(verify('echo wrong; exit 1', { 'max-iterations': '3' }));
     expect(run.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'max_iterations', iterations: '3' });

@@ -8,7 +8,7 @@ import { runGit } from '../../src/workspace/git.ts';
 import { runRemote } from '../../src/workspace/remote.ts';
 import type { OwnRepository } from '../../src/workspace/own-repository.ts';
 import { findTarget } from '../../src/workspace/workspace.ts';
-import { startRemote, type Remote } from '../support/own-repository.ts';
+import { plant, startRemote, type Remote } from '../support/own-repository.ts';
 
 describe('repositoryOf', () => {
   test.each([
@@ -82,6 +82,32 @@ describe('checkOut', () => {
     if (state === 'empty') mkdirSync(dir);
     expect(await prepare()).toEqual({ dir, base: world.repository.headSha(), how: 'cloned', credentials: false });
     expect(readFileSync(join(dir, 'README.md'), 'utf8')).toBe('# Widgets\n');
+  });
+
+  test.each(['fix/#123', 'a;b', 'quote"d', 'main'])(
+    'S0-44: a clone of the branch %j has a configuration that git understands',
+    async (branch) => {
+      const head = await world.repository.commitTo('main', { 'more.txt': 'more' });
+      if (branch !== 'main') await world.repository.git('update-ref', `refs/heads/${branch}`, head);
+      await checkOut(dir, own, await findTarget(own, branch), world.settings, new AbortController().signal);
+      expect(git('config', 'remote.origin.fetch')).toBe(`+refs/heads/${branch}:refs/remotes/origin/${branch}`);
+      expect(git('config', 'remote.origin.url')).toBe(own.url);
+      expect(git('branch', '--show-current')).toBe(branch);
+      expect(git('status', '--porcelain')).toBe('');
+      expect(git('log', '--format=%H')).toBe(head);
+      expect(git('fsck', '--strict', '--no-dangling')).toBe('');
+    },
+  );
+
+  test('a clone has nothing but its own commit, whatever else was fetched: sessions stay out of the workspace', async () => {
+    const session = await plant(world, 'refs/gadget/sessions/issue-1', { 'session.json': 'what nobody else is to read' });
+    const { head } = await target();
+    await own.fetch(head, session);
+    await prepare();
+    const listed = git('cat-file', '--batch-all-objects', '--batch-check');
+    expect(listed).toContain(head);
+    expect(listed).not.toContain(session);
+    expect(listed.split('\n').filter((line) => / commit /.test(line))).toHaveLength(1);
   });
 
   test('the token is in no file and no argument afterwards', async () => {

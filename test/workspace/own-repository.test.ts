@@ -89,3 +89,55 @@ describe('a commit that no branch names any more', () => {
     await expect(other.fetch('1'.repeat(40))).rejects.toThrow(Problem);
   });
 });
+
+describe('refs that were asked for ahead', () => {
+  const gitRequests = (): number => world.github.requests.filter(({ path }) => path.endsWith('/info/refs')).length;
+
+  test('are given out once, without another question; a later question is about later', async () => {
+    const asked = await world.own();
+    asked.lookAhead('refs/heads/main', 'refs/gadget/sessions/none');
+    const before = world.repository.headSha();
+    expect(await asked.refs('refs/heads/main')).toEqual(new Map([['refs/heads/main', before]]));
+    const questions = gitRequests();
+    expect(await asked.refs('refs/gadget/sessions/none')).toEqual(new Map());
+    expect(gitRequests()).toBe(questions);
+    const after = await world.repository.commitTo('main', { 'later.md': 'Later\n' });
+    expect(await asked.refs('refs/heads/main')).toEqual(new Map([['refs/heads/main', after]]));
+  });
+
+  test('as all branches answer for each branch once, and for none that keeps a session', async () => {
+    const asked = await world.own();
+    asked.lookAhead('refs/heads/*');
+    const before = (await asked.refs('refs/heads/main')).get('refs/heads/main')!;
+    const state = 'refs/heads/gadget-state/issue-9';
+    await world.repository.git('update-ref', state, before);
+    expect((await asked.refs(state)).get(state)).toBe(before);
+    const after = await world.repository.commitTo('main', { 'more.md': 'More\n' });
+    expect((await asked.refs('refs/heads/main')).get('refs/heads/main')).toBe(after);
+  });
+
+  test('are asked for anew once they are forgotten', async () => {
+    const asked = await world.own();
+    await asked.lookAhead('refs/heads/main');
+    const after = await world.repository.commitTo('main', { 'forgotten.md': 'x' });
+    asked.forgetAhead();
+    expect((await asked.refs('refs/heads/main')).get('refs/heads/main')).toBe(after);
+  });
+});
+
+describe('commits that are fetched ahead', () => {
+  test('are not fetched again, and where that failed they are fetched when they are needed', async () => {
+    const commit = await world.repository.commitTo('main', { 'ahead.md': 'Ahead\n' });
+    const fetched = (): number => world.github.requests.filter(({ path }) => path.endsWith('/git-upload-pack')).length;
+    const asked = await world.own();
+    asked.fetchAhead(Promise.resolve([commit]));
+    await asked.fetch(commit);
+    const after = fetched();
+    await asked.fetch(commit);
+    expect(fetched()).toBe(after);
+    const other = await world.own();
+    other.fetchAhead(Promise.resolve(['f'.repeat(40)]));
+    await other.fetch(commit);
+    expect(await other.has(commit)).toBe(true);
+  });
+});
