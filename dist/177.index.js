@@ -5719,7 +5719,7 @@ async function work(turn, parts) {
         await checkRestored(turn, keeper);
         const { save } = keeper;
         session.saveBy(save);
-        const recorded = Promise.all([save(), turn.shown]).then(() => session.push());
+        const recorded = Promise.all([save(), turn.shown]);
         recorded.catch(() => undefined);
         jail = await openJail(turn, branch, workspace, parts);
         await recorded;

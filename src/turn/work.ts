@@ -90,8 +90,9 @@ export async function work(turn: Turn, parts: Parts): Promise<Worked> {
     await checkRestored(turn, keeper);
     const { save } = keeper;
     session.saveBy(save);
-    // What has to be there before the model is asked does not wait for each other: the record, the sandbox, the word on the thread.
-    const recorded = Promise.all([save(), turn.shown]).then(() => session.push());
+    // What has to be there before the model is asked does not wait for each other: the record, the sandbox, the word on the thread. The id of the
+    // comment goes along with the next push; until then its marker and our account tell it from others (interface.md section 8).
+    const recorded = Promise.all([save(), turn.shown]);
     recorded.catch(() => undefined);
     jail = await openJail(turn, branch, workspace, parts);
     await recorded;
