@@ -2237,13 +2237,13 @@ var configure = __webpack_require__(2680);
 const nothing = { texts: [], missing: [] };
 const mostSpeakers = 20;
 function askComments({ thread }, open, { threads }) {
-    const asked = thread.number === undefined ? undefined : threads.comments(thread.number, lastTurn(thread.number, open)?.since);
+    const asked = thread.number === undefined ? undefined : threads.comments(thread.number, sinceLastTurn(thread.number, open));
     asked?.catch(() => undefined);
     return asked;
 }
-function lastTurn(number, { state }) {
+function sinceLastTurn(number, { state }) {
     const last = state.turns.findLast(({ order }) => order.thread === number)?.order;
-    return last && { since: last.triggeredAt ?? last.createdAt };
+    return last && (last.triggeredAt ?? last.createdAt);
 }
 async function readContext(trigger, { pull, settings }, { state }, self, asked, parts) {
     const { thread, comment, at } = trigger;
@@ -2260,7 +2260,7 @@ async function readContext(trigger, { pull, settings }, { state }, self, asked, 
     const none = { items: [], unread: 0 };
     const view = {
         at,
-        since: lastTurn(number, { state })?.since,
+        since: sinceLastTurn(number, { state }),
         known: new Set([...state.turns.flatMap(({ order }) => order.comment ?? []), ...(comment ? [comment.id] : [])]),
         selfId: self,
         permissions: new Map(),

@@ -3513,7 +3513,7 @@ function transferReport(log, now = () => performance.now()) {
 
 
 const maxSilenceMs = 300_000;
-const unsafe = { allowUnsafeConfigEnvCount: true, allowUnsafeAskPass: true, allowUnsafeConfigPaths: true, allowUnsafeTemplateDir: true };
+const unsafe = { allowUnsafeConfigEnvCount: true, allowUnsafeAskPass: true, allowUnsafeConfigPaths: true };
 async function runRemote(settings, command, args, { dir, codes = [0], signal } = {}) {
     signal?.throwIfAborted();
     const env = (0,workspace_git/* gitEnvironment */._K)(settings, { isRemote: true, ...(dir !== undefined && { dir }) });

@@ -26,14 +26,15 @@ export type AskedComments = Promise<Listed<ThreadComment>> | undefined;
 
 /** Asks for the comments before they are needed. What went wrong is said where they are. */
 export function askComments({ thread }: Trigger, open: Pick<OpenSession, 'state'>, { threads }: Parts): AskedComments {
-  const asked = thread.number === undefined ? undefined : threads.comments(thread.number, lastTurn(thread.number, open)?.since);
+  const asked = thread.number === undefined ? undefined : threads.comments(thread.number, sinceLastTurn(thread.number, open));
   asked?.catch(() => undefined);
   return asked;
 }
 
-function lastTurn(number: number, { state }: Pick<OpenSession, 'state'>): { readonly since: string } | undefined {
+/** When the last turn on this thread was asked for, ISO 8601; undefined without one. */
+function sinceLastTurn(number: number, { state }: Pick<OpenSession, 'state'>): string | undefined {
   const last = state.turns.findLast(({ order }) => order.thread === number)?.order;
-  return last && { since: last.triggeredAt ?? last.createdAt };
+  return last && (last.triggeredAt ?? last.createdAt);
 }
 
 /**
@@ -62,7 +63,7 @@ export async function readContext(
   const none = { items: [], unread: 0 };
   const view = {
     at,
-    since: lastTurn(number, { state })?.since,
+    since: sinceLastTurn(number, { state }),
     // The model has read what it was asked before.
     known: new Set([...state.turns.flatMap(({ order }) => order.comment ?? []), ...(comment ? [comment.id] : [])]),
     selfId: self,

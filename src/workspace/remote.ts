@@ -3,7 +3,7 @@ import { gitEnvironment, gitProblem, type GitResult, type GitSettings } from './
 import { transferReport } from './transfer-report.ts';
 
 export interface RemoteOptions {
-  /** The git directory that the command works for; none for `clone` and `ls-remote`. */
+  /** The git directory that the command works for; `ls-remote` needs none. */
   readonly dir?: string;
   /** Exit codes that are answers rather than failures; default: 0. */
   readonly codes?: readonly number[];
@@ -14,7 +14,7 @@ export interface RemoteOptions {
 const maxSilenceMs = 300_000;
 
 /** The environment is ours, every variable of it; what simple-git refuses by default is what keeps foreign programs out here. */
-const unsafe = { allowUnsafeConfigEnvCount: true, allowUnsafeAskPass: true, allowUnsafeConfigPaths: true, allowUnsafeTemplateDir: true };
+const unsafe = { allowUnsafeConfigEnvCount: true, allowUnsafeAskPass: true, allowUnsafeConfigPaths: true };
 
 /**
  * Runs a git command that speaks with the remote, with the token in the environment of that one process: never in its arguments, never in a file
@@ -24,7 +24,7 @@ const unsafe = { allowUnsafeConfigEnvCount: true, allowUnsafeAskPass: true, allo
  */
 export async function runRemote(
   settings: GitSettings,
-  command: 'ls-remote' | 'fetch' | 'clone' | 'push',
+  command: 'ls-remote' | 'fetch' | 'push',
   args: readonly string[],
   { dir, codes = [0], signal }: RemoteOptions = {},
 ): Promise<GitResult> {
