@@ -51,8 +51,111 @@ var external_node_os_ = __webpack_require__(8161);
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/src/problem.js
 var problem = __webpack_require__(6762);
-;// CONCATENATED MODULE: ./build/src/jail/bubblewrap.js
+;// CONCATENATED MODULE: ./build/src/jail/layout.js
+
+
+const inside = { node: '/run/gadget/node', worker: '/run/gadget/worker.mjs', home: '/home/gadget' };
 const procCovers = ['/proc/sys', '/proc/sysrq-trigger', '/proc/irq', '/proc/bus'];
+const megabyte = 1024 * 1024;
+const etc = [
+    'alternatives',
+    'ssl/certs',
+    'ssl/openssl.cnf',
+    'pki',
+    'ca-certificates',
+    'ld.so.cache',
+    'ld.so.conf',
+    'ld.so.conf.d',
+    'localtime',
+    'mime.types',
+    'java-17-openjdk',
+    'java-21-openjdk',
+];
+function toolchains(facts) {
+    const inHome = [
+        '.cargo/bin',
+        '.rustup',
+        '.pyenv',
+        '.nvm/versions',
+        '.bun/bin',
+        '.deno/bin',
+        '.dotnet',
+        '.local/bin',
+        'go/bin',
+        '.sdkman/candidates',
+    ];
+    return [
+        '/opt/hostedtoolcache',
+        ...(facts.toolCache ? [facts.toolCache] : []),
+        '/home/linuxbrew',
+        ...inHome.map((name) => (0,external_node_path_.join)(facts.home, name)),
+    ].filter((path, index, all) => (0,external_node_fs_.existsSync)(path) && all.indexOf(path) === index);
+}
+function systemFolders() {
+    return ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32']
+        .filter((path) => (0,external_node_fs_.existsSync)(path))
+        .map((path) => (0,external_node_fs_.lstatSync)(path).isSymbolicLink()
+        ? { kind: 'link', target: (0,external_node_fs_.readlinkSync)(path), to: path }
+        : { kind: 'read-only', from: path, to: path });
+}
+function within(path, folder) {
+    return path === folder || path.startsWith(`${folder}/`);
+}
+function layOut(facts) {
+    const chains = toolchains(facts);
+    const git = (0,external_node_path_.join)(facts.workspace, '.git');
+    const mounts = [
+        { kind: 'read-only', from: '/usr', to: '/usr' },
+        ...systemFolders(),
+        ...etc
+            .map((name) => `/etc/${name}`)
+            .filter((path) => (0,external_node_fs_.existsSync)(path))
+            .map((path) => ({ kind: 'read-only', from: path, to: path })),
+        ...['passwd', 'group', 'hosts', 'nsswitch.conf'].map((name) => ({
+            kind: 'read-only',
+            from: (0,external_node_path_.join)(facts.scratch, name),
+            to: `/etc/${name}`,
+        })),
+        { kind: 'empty', to: '/tmp', bytes: 2048 * megabyte },
+        { kind: 'empty', to: '/var/tmp', bytes: 256 * megabyte },
+        { kind: 'empty', to: '/run', bytes: 16 * megabyte },
+        { kind: 'empty', to: '/home', bytes: 1024 * megabyte },
+        { kind: 'empty', to: '/root', bytes: 16 * megabyte },
+        ...chains.map((path) => ({ kind: 'read-only', from: path, to: path })),
+        { kind: 'read-only', from: facts.node, to: inside.node },
+        { kind: 'read-only', from: facts.worker, to: inside.worker },
+        { kind: 'workspace', to: facts.workspace },
+        ...((0,external_node_fs_.existsSync)(git) ? [{ kind: 'read-only', from: git, to: git }] : []),
+        ...facts.covers.map((cover) => ({ kind: 'read-only', ...cover })),
+    ];
+    const visible = ['/usr', '/bin', '/sbin', ...chains];
+    const path = facts.path.split(':').filter((folder) => folder.startsWith('/') && visible.some((root) => within(folder, root)));
+    return {
+        mounts,
+        workspace: facts.workspace,
+        uid: facts.uid,
+        gid: facts.gid,
+        environment: {
+            PATH: [...path, ...(path.includes('/usr/bin') ? [] : ['/usr/local/bin', '/usr/bin', '/bin']), (0,external_node_path_.dirname)(inside.node)].join(':'),
+            HOME: inside.home,
+            USER: 'gadget',
+            LOGNAME: 'gadget',
+            SHELL: '/bin/sh',
+            LANG: 'C.UTF-8',
+            TMPDIR: '/tmp',
+            TERM: 'dumb',
+            CI: 'true',
+            PAGER: 'cat',
+            GIT_PAGER: 'cat',
+            GIT_TERMINAL_PROMPT: '0',
+            GIT_OPTIONAL_LOCKS: '0',
+            NO_COLOR: '1',
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/jail/bubblewrap.js
+
 function mountArguments(mount, workspace) {
     switch (mount.kind) {
         case 'read-only':
@@ -177,108 +280,6 @@ async function coverGitConfigs(workspace, scratch, path) {
 const launcherEnvironment = {
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
 };
-
-;// CONCATENATED MODULE: ./build/src/jail/layout.js
-
-
-const inside = { node: '/run/gadget/node', worker: '/run/gadget/worker.mjs', home: '/home/gadget' };
-const megabyte = 1024 * 1024;
-const etc = [
-    'alternatives',
-    'ssl/certs',
-    'ssl/openssl.cnf',
-    'pki',
-    'ca-certificates',
-    'ld.so.cache',
-    'ld.so.conf',
-    'ld.so.conf.d',
-    'localtime',
-    'mime.types',
-    'java-17-openjdk',
-    'java-21-openjdk',
-];
-function toolchains(facts) {
-    const inHome = [
-        '.cargo/bin',
-        '.rustup',
-        '.pyenv',
-        '.nvm/versions',
-        '.bun/bin',
-        '.deno/bin',
-        '.dotnet',
-        '.local/bin',
-        'go/bin',
-        '.sdkman/candidates',
-    ];
-    return [
-        '/opt/hostedtoolcache',
-        ...(facts.toolCache ? [facts.toolCache] : []),
-        '/home/linuxbrew',
-        ...inHome.map((name) => (0,external_node_path_.join)(facts.home, name)),
-    ].filter((path, index, all) => (0,external_node_fs_.existsSync)(path) && all.indexOf(path) === index);
-}
-function systemFolders() {
-    return ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32']
-        .filter((path) => (0,external_node_fs_.existsSync)(path))
-        .map((path) => (0,external_node_fs_.lstatSync)(path).isSymbolicLink()
-        ? { kind: 'link', target: (0,external_node_fs_.readlinkSync)(path), to: path }
-        : { kind: 'read-only', from: path, to: path });
-}
-function within(path, folder) {
-    return path === folder || path.startsWith(`${folder}/`);
-}
-function layOut(facts) {
-    const chains = toolchains(facts);
-    const git = (0,external_node_path_.join)(facts.workspace, '.git');
-    const mounts = [
-        { kind: 'read-only', from: '/usr', to: '/usr' },
-        ...systemFolders(),
-        ...etc
-            .map((name) => `/etc/${name}`)
-            .filter((path) => (0,external_node_fs_.existsSync)(path))
-            .map((path) => ({ kind: 'read-only', from: path, to: path })),
-        ...['passwd', 'group', 'hosts', 'nsswitch.conf'].map((name) => ({
-            kind: 'read-only',
-            from: (0,external_node_path_.join)(facts.scratch, name),
-            to: `/etc/${name}`,
-        })),
-        { kind: 'empty', to: '/tmp', bytes: 2048 * megabyte },
-        { kind: 'empty', to: '/var/tmp', bytes: 256 * megabyte },
-        { kind: 'empty', to: '/run', bytes: 16 * megabyte },
-        { kind: 'empty', to: '/home', bytes: 1024 * megabyte },
-        { kind: 'empty', to: '/root', bytes: 16 * megabyte },
-        ...chains.map((path) => ({ kind: 'read-only', from: path, to: path })),
-        { kind: 'read-only', from: facts.node, to: inside.node },
-        { kind: 'read-only', from: facts.worker, to: inside.worker },
-        { kind: 'workspace', to: facts.workspace },
-        ...((0,external_node_fs_.existsSync)(git) ? [{ kind: 'read-only', from: git, to: git }] : []),
-        ...facts.covers.map((cover) => ({ kind: 'read-only', ...cover })),
-    ];
-    const visible = ['/usr', '/bin', '/sbin', ...chains];
-    const path = facts.path.split(':').filter((folder) => folder.startsWith('/') && visible.some((root) => within(folder, root)));
-    return {
-        mounts,
-        workspace: facts.workspace,
-        uid: facts.uid,
-        gid: facts.gid,
-        environment: {
-            PATH: [...path, ...(path.includes('/usr/bin') ? [] : ['/usr/local/bin', '/usr/bin', '/bin']), (0,external_node_path_.dirname)(inside.node)].join(':'),
-            HOME: inside.home,
-            USER: 'gadget',
-            LOGNAME: 'gadget',
-            SHELL: '/bin/sh',
-            LANG: 'C.UTF-8',
-            TMPDIR: '/tmp',
-            TERM: 'dumb',
-            CI: 'true',
-            PAGER: 'cat',
-            GIT_PAGER: 'cat',
-            GIT_TERMINAL_PROMPT: '0',
-            GIT_OPTIONAL_LOCKS: '0',
-            NO_COLOR: '1',
-        },
-    };
-}
 
 // EXTERNAL MODULE: external "node:child_process"
 var external_node_child_process_ = __webpack_require__(1421);
@@ -461,9 +462,9 @@ function listen(options) {
 ;// CONCATENATED MODULE: ./build/src/jail/root-folder.js
 
 
+
 const devices = ['null', 'zero', 'full', 'random', 'urandom', 'tty'];
 const deviceLinks = { fd: '/proc/self/fd', stdin: 'fd/0', stdout: 'fd/1', stderr: 'fd/2' };
-const root_folder_procCovers = ['/proc/sys', '/proc/sysrq-trigger', '/proc/irq', '/proc/bus'];
 function makeRootFolder(layout, scratch, workspace) {
     const root = (0,external_node_path_.join)(scratch, 'root');
     const at = (path) => `${root}${path}`;
@@ -497,7 +498,7 @@ function makeRootFolder(layout, scratch, workspace) {
     for (const [name, target] of Object.entries(deviceLinks))
         (0,external_node_fs_.symlinkSync)(target, at(`/dev/${name}`));
     makePlace(root, '/etc/fstab', false);
-    const covers = root_folder_procCovers.filter((path) => (0,external_node_fs_.existsSync)(path));
+    const covers = procCovers.filter((path) => (0,external_node_fs_.existsSync)(path));
     (0,external_node_fs_.writeFileSync)(at('/etc/fstab'), table(covers.map((path) => [path, path, 'none', 'bind,ro'])));
     const first = (0,external_node_path_.join)(scratch, 'empty.fstab');
     (0,external_node_fs_.writeFileSync)(first, table([

@@ -1,11 +1,5 @@
 import type { Launch, View } from './launch.ts';
-import type { Layout, Mount } from './layout.ts';
-
-/**
- * What real root owns in /proc stays writable for it even without capabilities, and bubblewrap covers it only for some callers:
- * /proc/sys/kernel/core_pattern would be a way out of the jail. So they are covered here, whoever we are.
- */
-const procCovers = ['/proc/sys', '/proc/sysrq-trigger', '/proc/irq', '/proc/bus'];
+import { procCovers, type Layout, type Mount } from './layout.ts';
 
 function mountArguments(mount: Mount, workspace: readonly string[]): readonly string[] {
   switch (mount.kind) {

@@ -35,6 +35,12 @@ export interface LayoutFacts {
 /** Where the head's own program and Node stand inside. */
 export const inside = { node: '/run/gadget/node', worker: '/run/gadget/worker.mjs', home: '/home/gadget' } as const;
 
+/**
+ * What real root owns in /proc stays writable for it even without capabilities, and bubblewrap covers it only for some callers:
+ * /proc/sys/kernel/core_pattern would be a way out of the jail. So both launchers mount these read-only, whoever we are.
+ */
+export const procCovers = ['/proc/sys', '/proc/sysrq-trigger', '/proc/irq', '/proc/bus'];
+
 const megabyte = 1024 * 1024;
 
 /** Parts of `/etc` that programs need to start; nothing in them is about this host's users or services. */

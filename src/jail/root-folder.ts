@@ -1,17 +1,11 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { View } from './launch.ts';
-import type { Layout, Mount } from './layout.ts';
+import { procCovers, type Layout, type Mount } from './layout.ts';
 
 /** Devices that programs need; their files are bound from the host's. */
 const devices = ['null', 'zero', 'full', 'random', 'urandom', 'tty'];
 const deviceLinks = { fd: '/proc/self/fd', stdin: 'fd/0', stdout: 'fd/1', stderr: 'fd/2' };
-
-/**
- * What real root owns in /proc stays writable for it even without capabilities: /proc/sys/kernel/core_pattern would be a way out of the jail. The
- * jail mounts them read-only as its last step.
- */
-const procCovers = ['/proc/sys', '/proc/sysrq-trigger', '/proc/irq', '/proc/bus'];
 
 /** The root of a jail by unshare, as a folder on disk with empty places, and what is mounted on them. */
 export interface RootFolder {
