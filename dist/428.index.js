@@ -865,9 +865,8 @@ function progressText(turnId, runUrl, view, cost = '') {
         verifying: 'running the checks of the workflow',
         publishing: 'publishing',
     };
-    const line = view.iteration === 0
-        ? 'getting ready'
-        : `${phase[view.phase]} · ${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .counted */ .hS)(view.calls, 'tool call')} · ${view.tokens.toLocaleString('en-US')} tokens${cost}`;
+    const spent = () => `${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .counted */ .hS)(view.calls, 'tool call')} · ${view.tokens.toLocaleString('en-US')} tokens${cost}`;
+    const line = view.iteration === 0 ? 'getting ready' : `${phase[view.phase]} · ${spent()}`;
     const steps = view.steps.map((step) => `- ${stepMarks[step.state]} ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(step.name)} ${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .subject */ .bc)(step) ? (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)((0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .subject */ .bc)(step)) : ''}`.trimEnd());
     const list = steps.length === 0 ? '' : `\n\n${steps.join('\n')}`;
     const said = (0,_guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_2__/* .sanitizeReply */ .Kb)(view.words).replace(/\s+/g, ' ').slice(0, longestWords);

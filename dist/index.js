@@ -28861,7 +28861,11 @@ function* windowsOf(text, size) {
         yield text.slice(start, start + size);
 }
 function isTelling(text) {
-    return new Set(text).size >= fewestDifferent;
+    const seen = new Set();
+    for (const character of text)
+        if (seen.add(character).size >= fewestDifferent)
+            return true;
+    return false;
 }
 function addPattern(patterns, form) {
     if (form.length >= shortest && isTelling(form))
@@ -28991,35 +28995,37 @@ async function cancelSignal() {
         process.on(name, () => controller.abort(new Abort('cancel', `The job was cancelled (${name}).`)));
     return controller.signal;
 }
-async function buildGitHub(isRehearsal) {
-    const [{ readContext, readGitHubAddress }, { readRunner }, { connect }] = await Promise.all([
+async function buildEarly(inputs) {
+    const [{ readContext }, { readRunner }, { randomBytes }] = await Promise.all([
         Promise.all(/* import() */[__nccwpck_require__.e(439), __nccwpck_require__.e(458)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2458)),
         __nccwpck_require__.e(/* import() */ 622).then(__nccwpck_require__.bind(__nccwpck_require__, 1622)),
-        Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(439), __nccwpck_require__.e(56), __nccwpck_require__.e(5)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6005)),
+        Promise.resolve(/* import() */).then(__nccwpck_require__.t.bind(__nccwpck_require__, 7598, 19)),
     ]);
     const runner = readRunner(env, readContext());
-    const { owner, name: repo } = runner.repository;
-    const address = readGitHubAddress(token, env['GITHUB_GRAPHQL_URL']);
-    return { runner, ...connect({ ...address, owner, repo, isRehearsal, log: (line) => log.info(line) }) };
+    const network = Object.fromEntries(networkVariables.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+    const git = { path: runner.path, serverUrl: runner.serverUrl, token, network, log: (line) => log.info(line) };
+    const rehearsal = inputs['dry-run'] ? new (await __nccwpck_require__.e(/* import() */ 582).then(__nccwpck_require__.bind(__nccwpck_require__, 3582))).Rehearsal() : undefined;
+    return { inputs, runner, git, rehearsal, nonce: (bytes) => randomBytes(bytes).toString('hex') };
 }
-async function buildParts(inputs) {
-    const [{ runner, ...github }, { openJail }, { createModel }, { createLogSink }, { fetchFor }, { randomBytes }, { setTimeout: delay }] = await Promise.all([
-        buildGitHub(inputs['dry-run']),
+async function buildGitHub({ runner, rehearsal }) {
+    const [{ readGitHubAddress }, { connect }] = await Promise.all([Promise.all(/* import() */[__nccwpck_require__.e(439), __nccwpck_require__.e(458)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2458)), Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(439), __nccwpck_require__.e(922), __nccwpck_require__.e(633)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8633))]);
+    const { owner, name: repo } = runner.repository;
+    return connect({ ...readGitHubAddress(token, env['GITHUB_GRAPHQL_URL']), owner, repo, rehearsal, log: (line) => log.info(line) });
+}
+async function buildParts(early, github) {
+    const { inputs, runner } = early;
+    const [{ openJail }, { createModel }, { createLogSink }, { fetchFor }, { setTimeout: delay }] = await Promise.all([
         Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(499), __nccwpck_require__.e(325)]).then(__nccwpck_require__.bind(__nccwpck_require__, 325)),
         Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(193), __nccwpck_require__.e(309)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8309)),
         __nccwpck_require__.e(/* import() */ 648).then(__nccwpck_require__.bind(__nccwpck_require__, 2648)),
         Promise.all(/* import() */[__nccwpck_require__.e(439), __nccwpck_require__.e(458)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2458)),
-        Promise.resolve(/* import() */).then(__nccwpck_require__.t.bind(__nccwpck_require__, 7598, 19)),
         Promise.resolve(/* import() */).then(__nccwpck_require__.t.bind(__nccwpck_require__, 8500, 19)),
     ]);
-    const network = Object.fromEntries(networkVariables.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
     return {
-        inputs,
-        runner,
+        ...early,
+        ...github,
         log,
         logSink: createLogSink(log),
-        ...github,
-        git: { path: runner.path, serverUrl: runner.serverUrl, token, network, log: (line) => log.info(line) },
         createModel: (settings, api) => createModel({ ...settings, fetch: fetchFor(settings.baseUrl) }, api),
         openJail: (workplace) => openJail({
             ...workplace,
@@ -29035,7 +29041,6 @@ async function buildParts(inputs) {
         signal: await cancelSignal(),
         now: () => new Date(),
         random: Math.random,
-        nonce: (bytes) => randomBytes(bytes).toString('hex'),
         sleep: async (ms, signal) => {
             await delay(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
         },
@@ -29083,8 +29088,21 @@ async function runMain() {
     await play(reading, inputs);
 }
 async function play(reading, inputs) {
-    const [{ run }, parts] = await Promise.all([Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(520), __nccwpck_require__.e(499), __nccwpck_require__.e(439), __nccwpck_require__.e(6), __nccwpck_require__.e(286), __nccwpck_require__.e(904), __nccwpck_require__.e(56), __nccwpck_require__.e(428), __nccwpck_require__.e(205), __nccwpck_require__.e(999), __nccwpck_require__.e(177)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7177)), buildParts(inputs)]);
-    const result = await run(reading, parts).finally(() => rehearsed(parts));
+    const early = await buildEarly(inputs);
+    const { askAhead, ownRepository } = await Promise.all(/* import() */[__nccwpck_require__.e(499), __nccwpck_require__.e(724), __nccwpck_require__.e(30)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9030));
+    const repository = ownRepository(early);
+    try {
+        const github = buildGitHub(early);
+        const asked = reading.kind === 'trigger' ? askAhead(reading.trigger, repository, early, github) : undefined;
+        const [{ run }, parts] = await Promise.all([Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(520), __nccwpck_require__.e(499), __nccwpck_require__.e(439), __nccwpck_require__.e(724), __nccwpck_require__.e(6), __nccwpck_require__.e(286), __nccwpck_require__.e(922), __nccwpck_require__.e(815), __nccwpck_require__.e(428), __nccwpck_require__.e(30), __nccwpck_require__.e(2), __nccwpck_require__.e(999), __nccwpck_require__.e(216)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9216)), github.then((made) => buildParts(early, made))]);
+        const result = await run({ reading, repository, asked }, parts).finally(() => rehearsed(parts));
+        await tell(result, reading, inputs);
+    }
+    finally {
+        repository.discard();
+    }
+}
+async function tell(result, reading, inputs) {
     switch (result.kind) {
         case 'skipped': {
             const { skippedSummary } = await Promise.all(/* import() */[__nccwpck_require__.e(520), __nccwpck_require__.e(286), __nccwpck_require__.e(428), __nccwpck_require__.e(999)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5999));
@@ -29115,7 +29133,7 @@ async function runPost() {
     const turn = commands.state('turn');
     if (commands.state('done') === 'true' || turn === '')
         return;
-    const [{ post }, { readInputs }] = await Promise.all([Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(520), __nccwpck_require__.e(499), __nccwpck_require__.e(6), __nccwpck_require__.e(286), __nccwpck_require__.e(904), __nccwpck_require__.e(428), __nccwpck_require__.e(205), __nccwpck_require__.e(779)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5779)), Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(520), __nccwpck_require__.e(6), __nccwpck_require__.e(507)]).then(__nccwpck_require__.bind(__nccwpck_require__, 507))]);
+    const [{ post }, { readInputs }] = await Promise.all([Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(520), __nccwpck_require__.e(499), __nccwpck_require__.e(724), __nccwpck_require__.e(6), __nccwpck_require__.e(286), __nccwpck_require__.e(428), __nccwpck_require__.e(30), __nccwpck_require__.e(2), __nccwpck_require__.e(543)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5779)), Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(520), __nccwpck_require__.e(6), __nccwpck_require__.e(507)]).then(__nccwpck_require__.bind(__nccwpck_require__, 507))]);
     const comment = commands.state('comment');
     const thread = commands.state('thread');
     const saved = {
@@ -29124,7 +29142,8 @@ async function runPost() {
         ...(thread !== '' && { thread: Number(thread) }),
         ...(comment !== '' && { comment: Number(comment) }),
     };
-    await post(saved, await buildParts(readInputs((name) => commands.input(name))));
+    const early = await buildEarly(readInputs((name) => commands.input(name)));
+    await post(saved, await buildParts(early, await buildGitHub(early)));
     log.info('The run ended before its turn did; the thread says so now.');
 }
 try {
@@ -31434,9 +31453,13 @@ function createLogger(printer, redact) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   U: () => (/* binding */ readCommand),
-/* harmony export */   v: () => (/* binding */ usages)
+/* harmony export */   $i: () => (/* binding */ isPlain),
+/* harmony export */   UK: () => (/* binding */ readCommand),
+/* harmony export */   vL: () => (/* binding */ usages)
 /* harmony export */ });
+function isPlain(command) {
+    return ['stop', 'status', 'help', 'reset', 'usage'].includes(command.name);
+}
 const usages = {
     plan: ['plan TEXT'],
     approve: ['approve ID…', 'approve', 'approve all', 'approve turn'],
@@ -31547,7 +31570,7 @@ function whyNotForUs(name, payload, settings) {
 function commandOf(body, { command }) {
     if (typeof body !== 'string')
         return { name: 'help' };
-    return body.includes('<!-- gadget:') ? undefined : (0,_command_js__WEBPACK_IMPORTED_MODULE_0__/* .readCommand */ .U)(body, command);
+    return body.includes('<!-- gadget:') ? undefined : (0,_command_js__WEBPACK_IMPORTED_MODULE_0__/* .readCommand */ .UK)(body, command);
 }
 function textOf(payload, field) {
     const written = payload[field];

@@ -5,7 +5,7 @@ import { createRedactor } from './guardrails/redact.ts';
 import { describe, Problem } from './problem.ts';
 import { createRunnerCommands } from './runner/commands.ts';
 import { readPayload, variable } from './runner/event.ts';
-import type { Runner } from './runner/job.ts';
+import type { RunResult } from './run.ts';
 import { createLogger } from './sinks/logger.ts';
 import { byDefault, whyNotForUs } from './trigger/triage.ts';
 import type { Reading } from './trigger/trigger.ts';
@@ -57,39 +57,43 @@ async function cancelSignal(): Promise<AbortSignal> {
   return controller.signal;
 }
 
-/** The runner and its GitHub, as the toolkit knows them. */
-async function buildGitHub(isRehearsal: boolean): Promise<GitHubParts & { readonly runner: Runner }> {
-  const [{ readContext, readGitHubAddress }, { readRunner }, { connect }] = await Promise.all([
+/** What the first question to the remote needs. */
+type Early = Pick<Parts, 'inputs' | 'runner' | 'git' | 'nonce' | 'rehearsal'>;
+
+async function buildEarly(inputs: Inputs): Promise<Early> {
+  const [{ readContext }, { readRunner }, { randomBytes }] = await Promise.all([
     import('./runner/toolkit.ts'),
     import('./runner/job.ts'),
-    import('./github/connect.ts'),
+    import('node:crypto'),
   ]);
   const runner = readRunner(env, readContext());
+  const network = Object.fromEntries(networkVariables.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+  const git = { path: runner.path, serverUrl: runner.serverUrl, token, network, log: (line: string) => log.info(line) };
+  const rehearsal = inputs['dry-run'] ? new (await import('./github/rehearsal.ts')).Rehearsal() : undefined;
+  return { inputs, runner, git, rehearsal, nonce: (bytes) => randomBytes(bytes).toString('hex') };
+}
+
+async function buildGitHub({ runner, rehearsal }: Early): Promise<GitHubParts> {
+  const [{ readGitHubAddress }, { connect }] = await Promise.all([import('./runner/toolkit.ts'), import('./github/connect.ts')]);
   const { owner, name: repo } = runner.repository;
-  const address = readGitHubAddress(token, env['GITHUB_GRAPHQL_URL']);
-  return { runner, ...connect({ ...address, owner, repo, isRehearsal, log: (line) => log.info(line) }) };
+  return connect({ ...readGitHubAddress(token, env['GITHUB_GRAPHQL_URL']), owner, repo, rehearsal, log: (line) => log.info(line) });
 }
 
 /** Everything that touches the outside is built here and nowhere else. */
-async function buildParts(inputs: Inputs): Promise<Parts> {
-  const [{ runner, ...github }, { openJail }, { createModel }, { createLogSink }, { fetchFor }, { randomBytes }, { setTimeout: delay }] =
-    await Promise.all([
-      buildGitHub(inputs['dry-run']),
-      import('./jail/jail.ts'),
-      import('./providers/create-model.ts'),
-      import('./sinks/log.ts'),
-      import('./runner/toolkit.ts'),
-      import('node:crypto'),
-      import('node:timers/promises'),
-    ]);
-  const network = Object.fromEntries(networkVariables.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+async function buildParts(early: Early, github: GitHubParts): Promise<Parts> {
+  const { inputs, runner } = early;
+  const [{ openJail }, { createModel }, { createLogSink }, { fetchFor }, { setTimeout: delay }] = await Promise.all([
+    import('./jail/jail.ts'),
+    import('./providers/create-model.ts'),
+    import('./sinks/log.ts'),
+    import('./runner/toolkit.ts'),
+    import('node:timers/promises'),
+  ]);
   return {
-    inputs,
-    runner,
+    ...early,
+    ...github,
     log,
     logSink: createLogSink(log),
-    ...github,
-    git: { path: runner.path, serverUrl: runner.serverUrl, token, network, log: (line) => log.info(line) },
     createModel: (settings, api) => createModel({ ...settings, fetch: fetchFor(settings.baseUrl) }, api),
     openJail: (workplace) =>
       openJail({
@@ -106,7 +110,6 @@ async function buildParts(inputs: Inputs): Promise<Parts> {
     signal: await cancelSignal(),
     now: () => new Date(),
     random: Math.random,
-    nonce: (bytes) => randomBytes(bytes).toString('hex'),
     sleep: async (ms, signal) => {
       await delay(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
     },
@@ -157,8 +160,22 @@ async function runMain(): Promise<void> {
 }
 
 async function play(reading: Exclude<Reading, { kind: 'not-for-us' }>, inputs: Inputs): Promise<void> {
-  const [{ run }, parts] = await Promise.all([import('./run.ts'), buildParts(inputs)]);
-  const result = await run(reading, parts).finally(() => rehearsed(parts));
+  const early = await buildEarly(inputs);
+  const { askAhead, ownRepository } = await import('./turn/ask-ahead.ts');
+  const repository = ownRepository(early);
+  try {
+    // The first questions are under way while everything else is loaded.
+    const github = buildGitHub(early);
+    const asked = reading.kind === 'trigger' ? askAhead(reading.trigger, repository, early, github) : undefined;
+    const [{ run }, parts] = await Promise.all([import('./run.ts'), github.then((made) => buildParts(early, made))]);
+    const result = await run({ reading, repository, asked }, parts).finally(() => rehearsed(parts));
+    await tell(result, reading, inputs);
+  } finally {
+    repository.discard();
+  }
+}
+
+async function tell(result: RunResult, reading: Exclude<Reading, { kind: 'not-for-us' }>, inputs: Inputs): Promise<void> {
   switch (result.kind) {
     case 'skipped': {
       // A job has no other place to say it.
@@ -201,7 +218,8 @@ async function runPost(): Promise<void> {
     ...(thread !== '' && { thread: Number(thread) }),
     ...(comment !== '' && { comment: Number(comment) }),
   };
-  await post(saved, await buildParts(readInputs((name) => commands.input(name))));
+  const early = await buildEarly(readInputs((name) => commands.input(name)));
+  await post(saved, await buildParts(early, await buildGitHub(early)));
   log.info('The run ended before its turn did; the thread says so now.');
 }
 

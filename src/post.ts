@@ -8,8 +8,8 @@ import { confirmationText } from './publish/confirmation.ts';
 import { words } from './publish/fitting.ts';
 import { waitingCalls } from './session/approvals.ts';
 import type { RecordedTurn } from './session/session-state.ts';
-import { ownRepository } from './turn/configure.ts';
-import { openSession, type OpenSession } from './turn/open-session.ts';
+import { ownRepository } from './turn/ask-ahead.ts';
+import { isRunning, openSession, type OpenSession } from './turn/open-session.ts';
 import { trackingIssue } from './turn/tracking.ts';
 import type { Parts, Remembered } from './turn/parts.ts';
 import { uncounted } from './turn/uncounted-stats.ts';
@@ -21,12 +21,18 @@ import { uncounted } from './turn/uncounted-stats.ts';
 export async function post(saved: Remembered, parts: Parts): Promise<void> {
   const { github, runner, log, inputs, redact, now } = parts;
   const attempt = <T>(step: Promise<T>): Promise<T | undefined> => step.catch((error: unknown) => void log.warning(describe(error)));
-  const repository = await attempt(ownRepository(parts));
+  const repository = ownRepository(parts);
   try {
-    const open = repository && (await attempt(openSession(saved.session, repository, parts)));
+    const open = await attempt(openSession(saved.session, repository, parts));
     const turn = open?.state.turns.find(({ turnId }) => turnId === saved.turn);
-    // Another run goes on with it, and tells.
-    if (open && !isOurs(turn, open, parts)) return;
+    if (open && !isOurs(turn, parts)) {
+      // Main died before it had the session. Where another run has it, that one tells.
+      if (turn === undefined || !(await isRunning(open.state, parts)))
+        await attempt(say(diedText(saved.turn, runner.runUrl, inputs.command), saved, open, parts));
+      return;
+    }
+    // A newer turn has taken its place, and said so.
+    if (open && turn !== open.state.turns.at(-1)) return;
     if (open && turn) await attempt(record(turn, open, parts));
     const lastWords = (open && turn && wordsFor(turn, open, parts)) ?? {
       comment: diedText(saved.turn, runner.runUrl, inputs.command),
@@ -40,7 +46,7 @@ export async function post(saved: Remembered, parts: Parts): Promise<void> {
     open.session.append({ kind: 'comment', turnId: saved.turn, at: now().toISOString(), purpose: lastWords.purpose, ...posted });
     await attempt(open.session.push());
   } finally {
-    repository?.discard();
+    repository.discard();
   }
 }
 
@@ -55,8 +61,8 @@ async function say(
   return number === undefined ? undefined : parts.github.comment(number, parts.redact(text));
 }
 
-function isOurs(turn: RecordedTurn | undefined, { state }: OpenSession, { runner }: Parts): boolean {
-  return turn !== undefined && turn === state.turns.at(-1) && turn.runId === runner.runId && turn.runAttempt === runner.runAttempt;
+function isOurs(turn: RecordedTurn | undefined, { runner }: Parts): boolean {
+  return turn !== undefined && turn.runId === runner.runId && turn.runAttempt === runner.runAttempt;
 }
 
 interface Words {

@@ -15,7 +15,10 @@ export interface ActParts {
   readonly hands: (call: ValidCall, signal: AbortSignal) => Promise<Observation>;
   /** Contract: when it resolves, the message is in the session's log (not yet at the remote). */
   readonly record: (message: Message) => Promise<void>;
-  /** Contract: when it resolves, everything recorded so far and the start of this call are at the remote (interface.md section 7). */
+  /**
+   * Contract: when it resolves, everything recorded so far and the start of this call are at the remote. It stands before what a person approved, which
+   * is all that can leave the jail: such a call is started at most once, whatever becomes of its run (interface.md section 7).
+   */
   readonly barrier: (call: ValidCall) => Promise<void>;
   /** Takes our own secrets out of what strangers return (R11), and marks what reads like instructions (S3-111). `source` names the tool. */
   readonly screen: (text: string, source: string) => string;
@@ -137,13 +140,10 @@ function announce(call: ToolCall, { emit }: ActParts, iteration: number): void {
 
 type Ran = { readonly observation: Observation; readonly durationMs: number };
 
-async function perform(
-  { call, valid, decision, approved }: Extract<Planned, { kind: 'run' }>,
-  parts: ActParts,
-  iteration: number,
-): Promise<Ran> {
+async function perform({ call, valid, approved }: Extract<Planned, { kind: 'run' }>, parts: ActParts, iteration: number): Promise<Ran> {
   announce(call, parts, iteration);
-  if (approved || decision.effect === 'execute' || decision.effect === 'escape') await parts.barrier(valid);
+  // What leaves the jail is always approved by a person.
+  if (approved) await parts.barrier(valid);
   const started = parts.now().getTime();
   const observation = await parts.hands(valid, parts.signal);
   return { observation, durationMs: parts.now().getTime() - started };

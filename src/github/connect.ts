@@ -2,15 +2,15 @@ import { createClient, type ClientSettings } from './client.ts';
 import { GitData } from './git-data.ts';
 import { IssuesApi } from './issues-api.ts';
 import { PullsApi } from './pulls-api.ts';
-import { Rehearsal } from './rehearsal.ts';
+import type { Rehearsal } from './rehearsal.ts';
 import { RepositoryApi } from './repository-api.ts';
 import { ThreadApi } from './thread-api.ts';
 
 export interface Address extends ClientSettings {
   readonly owner: string;
   readonly repo: string;
-  /** Nothing is to be written (`dry-run`). */
-  readonly isRehearsal: boolean;
+  /** Where nothing is to be written (`dry-run`). */
+  readonly rehearsal: Rehearsal | undefined;
 }
 
 /** Everything that is asked of GitHub, through one client. */
@@ -23,9 +23,8 @@ export interface GitHubParts {
   readonly rehearsal: Rehearsal | undefined;
 }
 
-export function connect({ owner, repo, isRehearsal, ...settings }: Address): GitHubParts {
+export function connect({ owner, repo, rehearsal, ...settings }: Address): GitHubParts {
   const client = createClient(settings);
-  const rehearsal = isRehearsal ? new Rehearsal() : undefined;
   rehearsal?.attach(client);
   return {
     github: new RepositoryApi(client, owner, repo),

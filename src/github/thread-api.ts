@@ -42,9 +42,9 @@ export class ThreadApi {
     this.#at = { owner, repo };
   }
 
-  /** The newest 300 comments of an issue or pull request; only those written or edited at `since` (ISO 8601) or later. */
-  async comments(number: number, since?: string): Promise<Listed<ThreadComment>> {
-    const of = { ...this.#at, issue_number: number, ...(since !== undefined && { since }) };
+  /** The newest 300 comments of an issue or pull request. */
+  async comments(number: number): Promise<Listed<ThreadComment>> {
+    const of = { ...this.#at, issue_number: number };
     const read = (page: Page) => this.#client.rest.issues.listComments({ ...of, ...page });
     return listed(`Reading the comments of #${number}`, read, threadComment, 'newest');
   }

@@ -47,7 +47,9 @@ function* windowsOf(text: string, size: number): Generator<string> {
 }
 
 function isTelling(text: string): boolean {
-  return new Set(text).size >= fewestDifferent;
+  const seen = new Set<string>();
+  for (const character of text) if (seen.add(character).size >= fewestDifferent) return true;
+  return false;
 }
 
 /** A piece of an encoded form can be poorer than what it encodes, or shorter. */

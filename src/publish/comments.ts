@@ -30,10 +30,8 @@ export function progressText(turnId: string, runUrl: string, view: ProgressView,
     verifying: 'running the checks of the workflow',
     publishing: 'publishing',
   };
-  const line =
-    view.iteration === 0
-      ? 'getting ready'
-      : `${phase[view.phase]} · ${counted(view.calls, 'tool call')} · ${view.tokens.toLocaleString('en-US')} tokens${cost}`;
+  const spent = (): string => `${counted(view.calls, 'tool call')} · ${view.tokens.toLocaleString('en-US')} tokens${cost}`;
+  const line = view.iteration === 0 ? 'getting ready' : `${phase[view.phase]} · ${spent()}`;
   const steps = view.steps.map((step) =>
     `- ${stepMarks[step.state]} ${codeSpan(step.name)} ${subject(step) ? codeSpan(subject(step)) : ''}`.trimEnd(),
   );

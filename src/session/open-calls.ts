@@ -1,6 +1,5 @@
 import type { ToolCall, ToolMessage } from '../agent/messages.ts';
 import { nextStep } from '../agent/next-step.ts';
-import type { Effect } from '../agent/tool.ts';
 import type { RecordedTurn, SessionState } from './session-state.ts';
 
 /** Why a call of an earlier run will never be answered by its tool, in words for the model and for the transcript. */
@@ -44,22 +43,11 @@ export function closeOpenCalls(state: SessionState, at: string): ToolMessage[] {
 }
 
 /**
- * Observations for those open calls of a turn that another run goes on with which must not run there: every recorded call that is not a read
- * is started at most once (interface.md section 7). What has not been started runs in its turn. Pure.
- * @param effectOf undefined for a call that will be refused anyway.
+ * Observations for those open calls of a turn that another run goes on with which must not run there: what left the jail or was approved is started at
+ * most once (interface.md section 7). Everything else happened in a workspace that died with its run, and runs in its turn. Pure.
  */
-export function closeStartedCalls(
-  state: SessionState,
-  turn: RecordedTurn,
-  effectOf: (call: ToolCall) => Effect | undefined,
-  at: string,
-): ToolMessage[] {
-  const maybeStarted = (call: ToolCall): boolean => {
-    if (turn.startedCalls.has(call.id)) return true;
-    // Only what asks or keeps the changes of a command is recorded before it starts; of an edit nobody knows when its run died.
-    return turn.cutOff && !turn.decisions.has(call.id) && effectOf(call) === 'edit';
-  };
+export function closeStartedCalls(state: SessionState, turn: RecordedTurn, at: string): ToolMessage[] {
   return openCalls(state)
-    .filter(maybeStarted)
+    .filter(({ id }) => turn.startedCalls.has(id))
     .map((call) => closed(call, interrupted, at));
 }

@@ -1,5 +1,4 @@
-import type { Message, ToolCall, ToolMessage } from '../agent/messages.ts';
-import type { Effect } from '../agent/tool.ts';
+import type { Message, ToolMessage } from '../agent/messages.ts';
 import type { Decision, Entry } from './entries.ts';
 import { closed, closeStartedCalls, openCalls } from './open-calls.ts';
 import type { RecordedTurn, SessionState } from './session-state.ts';
@@ -15,37 +14,29 @@ export interface ResumeFacts extends Pick<
   readonly prompt: string | undefined;
   /** Whether a person's words take the place of the calls that are still open. */
   readonly overrides: boolean;
-  readonly effectOf: (call: ToolCall) => Effect | undefined;
   readonly now: Date;
 }
 
 /**
- * Records at the remote that another run goes on with a turn, before it does anything: whoever is first here has the decisions, which are used
- * once (R7). @throws SessionBusy when another run was faster.
+ * Appends to the log that another run goes on with a turn. The next push claims the session for it: whoever is first at the remote has the decisions,
+ * which are used once (R7).
  */
-export async function resumeTurn(store: SessionStore, state: SessionState, turn: RecordedTurn, facts: ResumeFacts): Promise<StartedTurn> {
-  const { decisions, prompt, overrides, effectOf, now, ...resumed } = facts;
+export function resumeTurn(store: SessionStore, state: SessionState, turn: RecordedTurn, facts: ResumeFacts): StartedTurn {
+  const { decisions, prompt, overrides, now, ...resumed } = facts;
   const at = now.toISOString();
   const { turnId } = turn;
-  const closing = closings(state, turn, overrides, effectOf, at);
+  const closing = closings(state, turn, overrides, at);
   const words: Message[] = prompt === undefined ? [] : [{ role: 'user', content: prompt, createdAt: at }];
   store.append(
     { kind: 'turn.resumed', turnId, at, ...resumed },
     ...decisions.map((decision): Entry => ({ kind: 'decision', turnId, at, ...decision })),
     ...messageEntries([...closing, ...words], turnId, at),
   );
-  await store.push();
   return { state, history: [...state.messages, ...closing, ...words], firstMessage: turn.firstMessage };
 }
 
-function closings(
-  state: SessionState,
-  turn: RecordedTurn,
-  overrides: boolean,
-  effectOf: ResumeFacts['effectOf'],
-  at: string,
-): ToolMessage[] {
-  const started = closeStartedCalls(state, turn, effectOf, at);
+function closings(state: SessionState, turn: RecordedTurn, overrides: boolean, at: string): ToolMessage[] {
+  const started = closeStartedCalls(state, turn, at);
   if (!overrides) return started;
   const why = 'a person said something first';
   const content = `ERROR: not run: ${why}. Call it again if it is still needed.`;

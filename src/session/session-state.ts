@@ -27,8 +27,6 @@ export interface RecordedTurn {
   /** How its newest run ended; undefined while that runs, or when it died. */
   readonly ended: Status | undefined;
   readonly stopReason: StopReason | undefined;
-  /** Its newest run has not ended by itself: what it did after its last record is not known. */
-  readonly cutOff: boolean;
   /** Commit that its newest run started from; undefined where none came that far. */
   readonly base: string | undefined;
   /** Index of its first message in the log. */
@@ -146,7 +144,6 @@ function draft({ turnId, order, at, runId, runAttempt }: Extract<Entry, { kind: 
     runs: [{ runId, runAttempt }],
     ended: undefined,
     stopReason: undefined,
-    cutOff: true,
     base: undefined,
     firstMessage: index,
     counted: [],
@@ -175,7 +172,6 @@ function note(turn: Draft, entry: Entry, index: number): void {
       turn.runs.push({ runId: entry.runId, runAttempt: entry.runAttempt });
       turn.ended = undefined;
       turn.stopReason = undefined;
-      turn.cutOff = true;
       turn.isTold = false;
       turn.autoContinued = entry.command === 'auto-continue' ? turn.autoContinued + 1 : entry.command === 're-run' ? turn.autoContinued : 0;
       turn.restOfTurn ||= entry.restOfTurn;
@@ -183,7 +179,6 @@ function note(turn: Draft, entry: Entry, index: number): void {
     case 'turn.ended':
       turn.ended = entry.status;
       turn.stopReason = entry.stopReason;
-      turn.cutOff = entry.cutOff ?? false;
       turn.counted.push(entry.stats);
       turn.firstUncounted = index;
       break;

@@ -99,11 +99,6 @@ export class SessionStore {
     return this.#stopped.signal;
   }
 
-  /** Whether it remembers anything beside its log. */
-  get hasMemory(): boolean {
-    return this.#memory !== undefined;
-  }
-
   /** Adds to the log; pushed with the next barrier, within 15 seconds at the latest. */
   append(...entries: readonly Entry[]): void {
     this.#unsaved.push(...entries);

@@ -33,18 +33,14 @@ export function messageEntries(messages: readonly Message[], turnId: string, at:
   return messages.map((message) => ({ kind: 'message', turnId, at, message, tokenCount: estimateMessagesTokens([message]) }));
 }
 
-/**
- * Records a new turn at the remote before anything is asked of a model (S0-48, barrier of interface.md section 7).
- * @throws SessionBusy when another run was faster, by the compare-and-swap.
- */
-export async function startTurn(store: SessionStore, state: SessionState, facts: StartFacts): Promise<StartedTurn> {
+/** Appends a new turn to the log; the next push claims the session for it (interface.md section 7). */
+export function startTurn(store: SessionStore, state: SessionState, facts: StartFacts): StartedTurn {
   const { prompt, now, ...started } = facts;
   const at = now.toISOString();
   const { turnId } = facts.order;
   const closing = closeOpenCalls(state, at);
   const request: Message = { role: 'user', content: prompt, createdAt: at };
   store.append({ kind: 'turn.started', turnId, at, ...started }, ...messageEntries([...closing, request], turnId, at));
-  await store.push();
   const earlier = [...state.messages, ...closing];
   return { state, history: [...earlier, request], firstMessage: earlier.length };
 }

@@ -9,6 +9,13 @@ export type Command =
   /** A reserved word with arguments that it cannot take. */
   | { readonly name: 'usage'; readonly of: ReservedWord };
 
+/** A command that starts no turn. */
+export type PlainCommand = Extract<Command, { name: 'stop' | 'status' | 'help' | 'reset' | 'usage' }>;
+
+export function isPlain(command: Command): command is PlainCommand {
+  return ['stop', 'status', 'help', 'reset', 'usage'].includes(command.name);
+}
+
 /** Waiting calls: all of the newest confirmation, or those whose digests begin with one of these prefixes. */
 export type ChosenCalls = 'all' | readonly string[];
 

@@ -15,7 +15,7 @@ export interface Admitted {
 export type Admission = { readonly kind: 'out'; readonly why: string } | Admitted;
 
 /** Who asks, and may they (R1). Only reads, so whatever is wrong here leaves no trace on GitHub. */
-export async function admit(trigger: Trigger, parts: Parts): Promise<Admission> {
+export async function admit(trigger: Trigger, parts: Pick<Parts, 'inputs' | 'github'>): Promise<Admission> {
   const { inputs, github } = parts;
   const { number, locked } = trigger.thread;
   if (inputs.model === '' && mayWork(trigger.command))
@@ -62,7 +62,7 @@ function mayWork({ name }: Command): boolean {
 }
 
 /** What the author of the issue may, who need not be who asks: shown to the model beside the text (R3). A failed look-up says so. */
-async function permissionOfAuthor({ author, thread }: Trigger, { github }: Parts): Promise<Admitted['authorPermission']> {
+async function permissionOfAuthor({ author, thread }: Trigger, { github }: Pick<Parts, 'github'>): Promise<Admitted['authorPermission']> {
   if (thread.kind === 'job') return 'workflow';
   if (!author) return 'unknown';
   return github.permissionOf(author.login).catch(() => 'unknown' as const);

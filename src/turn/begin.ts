@@ -10,9 +10,8 @@ import type { Admitted } from './admit.ts';
 import type { Configured } from './configure.ts';
 import type { Guarded } from './guard.ts';
 import type { OpenSession } from './open-session.ts';
-import { droneOf, openTurn, type Turn } from './open-turn.ts';
+import { droneOf, type PlannedTurn } from './open-turn.ts';
 import type { Parts } from './parts.ts';
-import { showEnd } from './progress-comment.ts';
 import { turnPrompt } from './prompt.ts';
 import type { Seen } from './tell.ts';
 
@@ -57,18 +56,15 @@ function workOrder(key: string, trigger: Trigger, admitted: Admitted, configured
   });
 }
 
-/**
- * Makes a new turn known before any work is done: work order, session at the remote, `turn.json`, progress comment, in this order.
- * @throws SessionBusy when another run works on the same session.
- */
-export async function begin(
+/** A new turn: its work order, and what the log of the session is going to say of it. Nothing is written anywhere yet. */
+export function begin(
   trigger: Trigger,
   admitted: Admitted,
   workflow: Configured,
   { session, state }: OpenSession,
   asked: { readonly seen: Seen; readonly guarded: Guarded },
   parts: Parts,
-): Promise<Turn> {
+): PlannedTurn {
   const { runner, now, inputs } = parts;
   const { command } = trigger;
   const mode = command.name === 'turn' && command.mode ? command.mode : inputs.mode;
@@ -79,7 +75,8 @@ export async function begin(
   const order = workOrder(key, trigger, admitted, configured, mode, parts);
   const { number } = trigger.thread;
   parts.remember({ turn: order.turnId, session: key, ...(number !== undefined && { thread: number }) });
-  const started = await startTurn(session, state, {
+  const startedAt = now();
+  const started = startTurn(session, state, {
     order,
     role: roleOf(mode),
     drone: droneOf(runner),
@@ -87,29 +84,26 @@ export async function begin(
     runAttempt: runner.runAttempt,
     configurationCommit: configured.configurationCommit,
     prompt: turnPrompt(trigger, admitted, configured, mode, context, parts),
-    now: now(),
+    now: startedAt,
   });
   const before = state.turns.at(-1);
-  if (before && before.ended !== 'finished') await showEnd(before, 'a new turn took its place', parts);
-  const earlier = { stats: noStats, inBudget: false };
-  const opened = {
+  return {
     trigger,
     admitted,
     configured,
     order,
     session,
     started,
+    startedAt,
+    replaced: before && before.ended !== 'finished' ? before : undefined,
+    findings,
     self: seen.by,
     seen,
     context,
     resumed: undefined,
     expectedTree: undefined,
-    earlier,
+    earlier: { stats: noStats, inBudget: false },
     decided: [],
     decisions: new Map(),
   };
-  const turn = openTurn(opened, parts);
-  for (const finding of findings)
-    turn.emit({ type: 'security.injection_detected', payload: { ...finding, action: inputs['injection-action'] } });
-  return turn;
 }

@@ -5,20 +5,13 @@ import { SessionBusy } from '../session/session-errors.ts';
 import { messageEntries } from '../session/start-turn.ts';
 import { Meter } from '../agent/stats.ts';
 import { helpText, replyText, statusText } from '../publish/command-texts.ts';
-import type { Command } from '../trigger/command.ts';
+import type { PlainCommand } from '../trigger/command.ts';
 import type { Trigger } from '../trigger/trigger.ts';
 import type { Admitted } from './admit.ts';
 import { isRunning, type OpenSession } from './open-session.ts';
 import type { Parts } from './parts.ts';
 import { showEnd } from './progress-comment.ts';
 import { uncounted } from './uncounted-stats.ts';
-
-/** A command that starts no turn. */
-export type PlainCommand = Extract<Command, { name: 'stop' | 'status' | 'help' | 'reset' | 'usage' }>;
-
-export function isPlain(command: Command): command is PlainCommand {
-  return ['stop', 'status', 'help', 'reset', 'usage'].includes(command.name);
-}
 
 /** Opens the session of the thread as it is now. */
 export type Open = () => Promise<OpenSession>;

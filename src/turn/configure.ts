@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { readConfig } from '../config/file.ts';
 import { inputDefaults } from '../config/inputs.ts';
 import { combine, type Settings } from '../config/settings.ts';
@@ -8,7 +7,7 @@ import { chooseContextFiles, contextPaths, type ContextFiles } from '../prompt/c
 import { createTools } from '../tools/catalog.ts';
 import { defaultTimeout } from '../tools/execute-command.ts';
 import type { Trigger } from '../trigger/trigger.ts';
-import { OwnRepository } from '../workspace/own-repository.ts';
+import type { OwnRepository } from '../workspace/own-repository.ts';
 import { findTarget, type Target } from '../workspace/workspace.ts';
 import type { Parts } from './parts.ts';
 
@@ -24,11 +23,6 @@ export interface Configured {
   readonly pull: PullFacts | undefined;
   /** Work goes to the head branch of that: never to the default branch, where nobody would review it. */
   readonly worksOnHead: boolean;
-}
-
-/** The git directory of this run, which the hands never see. */
-export async function ownRepository({ runner, git, nonce, rehearsal }: Parts): Promise<OwnRepository> {
-  return OwnRepository.create(join(runner.temp, `repository-${nonce(8)}.git`), runner.repositoryUrl, git, rehearsal);
 }
 
 /**

@@ -21,16 +21,6 @@ export const nothing: ThreadContext = { texts: [], missing: [] };
 /** People whose permission is asked for; beyond them it is unknown. */
 const mostSpeakers = 20;
 
-/** The comments of a thread since its last turn, as they are being read; undefined for a job. */
-export type AskedComments = Promise<Listed<ThreadComment>> | undefined;
-
-/** Asks for the comments before they are needed. What went wrong is said where they are. */
-export function askComments({ thread }: Trigger, open: Pick<OpenSession, 'state'>, { threads }: Parts): AskedComments {
-  const asked = thread.number === undefined ? undefined : threads.comments(thread.number, sinceLastTurn(thread.number, open));
-  asked?.catch(() => undefined);
-  return asked;
-}
-
 /** When the last turn on this thread was asked for, ISO 8601; undefined without one. */
 function sinceLastTurn(number: number, { state }: Pick<OpenSession, 'state'>): string | undefined {
   const last = state.turns.findLast(({ order }) => order.thread === number)?.order;
@@ -40,13 +30,14 @@ function sinceLastTurn(number: number, { state }: Pick<OpenSession, 'state'>): s
 /**
  * The thread as it was when the event happened (R2): comments with who wrote them and what they may; of a pull request branches, files, reviews,
  * review threads and failing checks, too. What cannot be read is named to the model and keeps no turn from starting.
+ * @param asked the comments of the thread, where they are being read already.
  */
 export async function readContext(
   trigger: Trigger,
   { pull, settings }: Configured,
   { state }: Pick<OpenSession, 'state'>,
   self: number | undefined,
-  asked: AskedComments,
+  asked: Promise<Listed<ThreadComment>> | undefined,
   parts: Parts,
 ): Promise<ThreadContext> {
   const { thread, comment, at } = trigger;
@@ -78,7 +69,7 @@ export async function readContext(
       missing.push('Without a sandbox only people with write permission are heard; what others said is left out.');
     return { ...list, items };
   };
-  const comments = await read(`the comments of ${on}`, asked ?? threads.comments(number, view.since), none);
+  const comments = await read(`the comments of ${on}`, asked ?? threads.comments(number), none);
   const budgets = budgetsFor(settings.history.contextWindow);
   if (!pull) {
     await askPermissions(speakers({ comments }, view), view, parts);

@@ -28,7 +28,7 @@ export class Keeper {
   readonly #session: SessionStore;
   readonly #takeSnapshot: () => Promise<Snapshot>;
   readonly #keep: KeepWork;
-  /** One at a time: a call that changes something, or a snapshot. */
+  /** One at a time: an edit, or a snapshot; no snapshot is taken while a command runs. */
   #free: Promise<void> = Promise.resolve();
   #inFlight: InFlight | undefined;
   #untouched: Snapshot | undefined;
@@ -45,14 +45,15 @@ export class Keeper {
     this.#untouched = untouched;
   }
 
-  /** A barrier: when it resolves, everything that was recorded is at the remote, with the workspace that belongs to it. */
+  /**
+   * A barrier: when it resolves, everything that was recorded is at the remote, with the workspace that belongs to it. It waits for an edit that is under
+   * way, but not for a command, which can take long: what is recorded until that ends belongs to the workspace from before it.
+   */
   readonly save = async (): Promise<void> => {
-    // A command can take long. What is recorded while it runs is signs of life, and the barrier before it has brought the rest.
-    if (this.#over || (this.#inFlight && isCommand(this.#inFlight.call))) return this.#session.push();
     const leave = await this.#enter();
     let pushed: Promise<void>;
     try {
-      if (!this.#over) await this.#take();
+      if (!this.#over && !this.#isCommandRunning) await this.#take();
       pushed = this.#session.push();
     } finally {
       leave();
@@ -60,12 +61,17 @@ export class Keeper {
     return pushed;
   };
 
-  /** A call is about to change the workspace. Resolves when nobody looks at it any more. */
+  /** A call is about to change the workspace. Resolves when nobody looks at it any more; the workspace before a command is known then. */
   async begin(call: ValidCall): Promise<void> {
     const leave = await this.#enter();
-    this.#inFlight = { call, before: this.#changed ? undefined : this.#left, leave };
-    this.#changed = true;
-    this.#untouched = undefined;
+    try {
+      const before = isCommand(call) ? await this.#take() : this.#changed ? undefined : this.#left;
+      this.#inFlight = { call, before, leave };
+      this.#changed = true;
+      this.#untouched = undefined;
+    } finally {
+      if (!this.#inFlight || this.#isCommandRunning) leave();
+    }
   }
 
   /**
@@ -76,18 +82,20 @@ export class Keeper {
     if (!inFlight || inFlight.call.id !== callId) return;
     try {
       const before = this.#left?.snapshot.tree;
-      if (compare && before !== undefined && inFlight.call.tool.edits) await compare(before, (await this.#take()).snapshot.tree);
+      if (compare && before !== undefined && !isCommand(inFlight.call)) await compare(before, (await this.#take()).snapshot.tree);
     } finally {
       this.#inFlight = undefined;
       inFlight.leave();
     }
+    // While the model thinks: the next command need not wait for it. What goes wrong is said where the answer is needed.
+    if (isCommand(inFlight.call)) void this.look().catch(() => undefined);
   }
 
   /** The workspace as it was last looked at. */
   async look(): Promise<Omit<Left, 'interrupted'>> {
     const leave = await this.#enter();
     try {
-      return await this.#take();
+      return this.#left && this.#isCommandRunning ? this.#left : await this.#take();
     } finally {
       leave();
     }
@@ -95,7 +103,7 @@ export class Keeper {
 
   /**
    * The workspace at the end of the turn; only sound when nothing runs in it any more. Of a call that was cut off nobody knows how far it came: where
-   * the workspace before it is known, as it is for each call with a barrier, that is what counts.
+   * the workspace before it is known, as it is for each command, that is what counts.
    */
   async leave(): Promise<Left> {
     const inFlight = this.#inFlight;
@@ -114,6 +122,10 @@ export class Keeper {
   fail(why: string): void {
     if (this.#left && this.#changed)
       this.#session.setWork({ ...this.#left.work, missing: `What was changed last is not in the workspace: ${why}` });
+  }
+
+  get #isCommandRunning(): boolean {
+    return this.#inFlight !== undefined && isCommand(this.#inFlight.call);
   }
 
   async #take(): Promise<Omit<Left, 'interrupted'>> {

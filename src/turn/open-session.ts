@@ -5,6 +5,7 @@ import { isBusy } from '../session/takeover.ts';
 import type { Trigger } from '../trigger/trigger.ts';
 import type { OwnRepository } from '../workspace/own-repository.ts';
 import type { Parts } from './parts.ts';
+import { namedSession, sessionKey } from './session-key.ts';
 
 /** The session of a thread, as it is at the remote. */
 export interface OpenSession {
@@ -29,14 +30,6 @@ export function recordedSelf({ session }: OpenSession): number | undefined {
   return session.loaded.flatMap((entry) => (entry.kind === 'comment' ? (entry.authorId ?? []) : [])).at(-1);
 }
 
-/** The last mark of ours in a text. It only names a session: our account may be one that other workflows have, too, so the session has to know the thread. */
-const mark = /<!-- gadget:(?:pull-request|tracking) \S+ session=((?:issue|pull)-\d+|job-[A-Za-z0-9_-]+) -->/g;
-
-/** The session that a text of ours names; others may have written the same. */
-export function namedSession(text: string): string | undefined {
-  return [...text.matchAll(mark)].at(-1)?.[1];
-}
-
 /**
  * The session that a run belongs to (interface.md section 7): that of its thread; on a pull request or an issue that Gadget itself has opened the one
  * that this came from, and so on a pull request that somebody opened for a branch of its own.
@@ -49,7 +42,8 @@ export async function findSession(
   repository: OwnRepository,
   parts: Parts,
 ): Promise<OpenSession> {
-  if (thread.number === undefined) return openSession(`job-${parts.runner.workflow}`, repository, parts);
+  const own = sessionKey(thread, parts.runner.workflow);
+  if (thread.number === undefined) return openSession(own, repository, parts);
   const named = namedSession(`${thread.body}\n${pull?.body ?? ''}`);
   const self = named === undefined ? undefined : await asked();
   if (named !== undefined && author && (self === undefined || author.id === self)) {
@@ -63,7 +57,7 @@ export async function findSession(
       if (worksOn(open.state, head.ref)) return open;
     }
   }
-  return openSession(`${thread.kind}-${thread.number}`, repository, parts);
+  return openSession(own, repository, parts);
 }
 
 /** A run that died between opening a pull request and recording it has recorded its branch. */

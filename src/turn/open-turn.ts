@@ -24,11 +24,12 @@ import type { Admitted } from './admit.ts';
 import type { Configured } from './configure.ts';
 import type { ThreadContext } from './context.ts';
 import type { Parts } from './parts.ts';
-import { showProgress } from './progress-comment.ts';
+import type { Finding } from './guard.ts';
+import { showEnd, showProgress } from './progress-comment.ts';
 import type { Seen } from './tell.ts';
 
-/** A turn that this run works on: recorded at the remote, with its rules, its prompt and what people decided. */
-export interface OpenedTurn {
+/** A turn that this run is going to work on, with its rules, its prompt and what people decided; nobody knows of it yet. */
+export interface PlannedTurn {
   readonly trigger: Trigger;
   /** Who is behind this run, which need not be who asked for the turn. */
   readonly admitted: Admitted;
@@ -37,6 +38,12 @@ export interface OpenedTurn {
   readonly order: WorkOrder;
   readonly session: SessionStore;
   readonly started: StartedTurn;
+  /** When this run began with it. */
+  readonly startedAt: Date;
+  /** A turn that was not finished, and whose place this one takes. */
+  readonly replaced: RecordedTurn | undefined;
+  /** What in the texts of its prompt reads like an attack. */
+  readonly findings: readonly Finding[];
   /** The turn as earlier runs left it; undefined in its first one. */
   readonly resumed: RecordedTurn | undefined;
   /** The account that Gadget acts as, where it is known. */
@@ -54,9 +61,7 @@ export interface OpenedTurn {
 }
 
 /** A turn that is recorded at the remote and visible on the thread. */
-export interface Turn extends OpenedTurn {
-  /** When this run began to work on it. */
-  readonly startedAt: Date;
+export interface Turn extends PlannedTurn {
   /** Protected files that may be published; grows with each approved edit. */
   readonly granted: Granted[];
   readonly role: AgentRole;
@@ -89,14 +94,13 @@ export class TurnFailed extends Error {
 }
 
 /**
- * Files, events and the progress comment of a turn: `turn.json` is there before anything is asked of a model (S0-48). The comment is posted while the
- * workspace is made ready.
+ * Files, events and the progress comment of a turn that the session has been claimed for: `turn.json` is there before anything is asked of a model
+ * (S0-48).
  */
-export function openTurn(opened: OpenedTurn, parts: Parts): Turn {
-  const { configured, order, session, started, resumed } = opened;
+export function openTurn(planned: PlannedTurn, parts: Parts): Turn {
+  const { configured, order, session, started, startedAt, resumed, replaced } = planned;
   const { settings } = configured;
   const { runner, redact, now, log } = parts;
-  const startedAt = now();
   const folder = join(runner.temp, order.turnId);
   const files = {
     turn: join(folder, 'turn.json'),
@@ -105,7 +109,7 @@ export function openTurn(opened: OpenedTurn, parts: Parts): Turn {
     transcript: join(folder, 'transcript.md'),
   };
   const role = roleOf(order.session.mode);
-  const meter = new Meter(settings.price, undefined, settings.otherPrices, opened.earlier);
+  const meter = new Meter(settings.price, undefined, settings.otherPrices, planned.earlier);
   const record = new TurnRecord({
     path: files.turn,
     order,
@@ -118,14 +122,15 @@ export function openTurn(opened: OpenedTurn, parts: Parts): Turn {
     now,
   });
   for (const message of started.history.slice(started.firstMessage)) record.add(message);
-  for (const [id, { decision }] of opened.decisions) record.decide(id, decision);
+  for (const [id, { decision }] of planned.decisions) record.decide(id, decision);
 
   const render = (view: ProgressView): string =>
     redact(progressText(order.turnId, runner.runUrl, redactDeep(view, redact), costText(meter.stats)));
-  const shown = showProgress(opened, render(startOfProgress), parts).catch((error: unknown) => {
+  const shown = showProgress(planned, render(startOfProgress), parts).catch((error: unknown) => {
     throw new TurnFailed(error);
   });
   shown.catch(() => undefined);
+  if (replaced) void showEnd(replaced, 'a new turn took its place', parts);
   const progress = new ProgressComment(async (body) => {
     const comment = await shown;
     if (comment) await parts.github.editComment(comment.id, body);
@@ -137,12 +142,13 @@ export function openTurn(opened: OpenedTurn, parts: Parts): Turn {
   emit({ type: 'run.started', payload: { message: order.prompt } });
   if (!resumed) emit({ type: 'turn.created', payload: { sessionId: session.header.id, session: order.session.key } });
   const interpreter = new Interpreter(emit);
+  for (const finding of planned.findings)
+    emit({ type: 'security.injection_detected', payload: { ...finding, action: parts.inputs['injection-action'] } });
   emit({ type: 'agent.started', payload: { role } });
   const { compaction } = started.state;
   const granted = [...started.state.granted];
   return {
-    ...opened,
-    startedAt,
+    ...planned,
     granted,
     role,
     meter,

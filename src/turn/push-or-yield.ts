@@ -1,5 +1,5 @@
 import { describe } from '../problem.ts';
-import { failureText } from '../publish/comments.ts';
+import { failureText, toldText } from '../publish/comments.ts';
 import { SessionBusy } from '../session/session-errors.ts';
 import { openSession } from './open-session.ts';
 import type { Turn } from './open-turn.ts';
@@ -16,8 +16,13 @@ export async function pushOrYield({ session, progress, order, configured }: Turn
     progress.stop();
     remember({ done: true });
     const last = await openSession(session.header.key, configured.repository, parts).catch(() => undefined);
-    const isTaken = last?.state.turns.at(-1)?.turnId === order.turnId;
-    if (!isTaken) await progress.finish(redact(failureText(describe(error), runner.runUrl)));
+    const newest = last?.state.turns.at(-1);
+    if (newest?.turnId !== order.turnId) await progress.finish(redact(failureText(describe(error), runner.runUrl)));
+    else if (newest.ended !== undefined) {
+      // Until it noticed, this run has written over how the turn ended.
+      const runUrl = `${runner.repositoryUrl}/actions/runs/${newest.runId}`;
+      await progress.finish(redact(toldText(order.turnId, newest.ended, runUrl)));
+    }
     throw error;
   }
 }

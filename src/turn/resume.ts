@@ -1,24 +1,20 @@
-import { check } from '../agent/act.ts';
 import type { PersonalDecision } from '../agent/decision.ts';
-import type { ToolCall } from '../agent/messages.ts';
 import { nextStep } from '../agent/next-step.ts';
-import { decide } from '../agent/policy.ts';
 import { addStats, Meter, noStats } from '../agent/stats.ts';
-import type { Effect, Json, Tool } from '../agent/tool.ts';
+import type { Json } from '../agent/tool.ts';
 import { visibleText } from '../guardrails/hidden-text.ts';
 import type { Decision, Entry } from '../session/entries.ts';
 import { openCalls } from '../session/open-calls.ts';
 import { resumeTurn } from '../session/resume-turn.ts';
 import type { RecordedDecision, RecordedTurn, SessionState } from '../session/session-state.ts';
 import { parseJson } from '../session/stored-work.ts';
-import { createTools } from '../tools/catalog.ts';
 import { checkWorkOrder } from '../trigger/work-order.ts';
 import type { Trigger } from '../trigger/trigger.ts';
 import type { Admitted } from './admit.ts';
 import { forTurn, providerOf } from './begin.ts';
 import type { Configured } from './configure.ts';
 import type { OpenSession } from './open-session.ts';
-import { droneOf, openTurn, type Turn } from './open-turn.ts';
+import { droneOf, type PlannedTurn } from './open-turn.ts';
 import { nothing } from './context.ts';
 import type { Parts } from './parts.ts';
 import type { Seen } from './tell.ts';
@@ -43,10 +39,10 @@ export interface Resumption {
 }
 
 /**
- * Another run goes on with a turn: decisions and what was interrupted are recorded first, at the remote, and the loop then starts from the history
- * as if nothing had happened in between (idea 1). @throws SessionBusy when another run was faster.
+ * Another run goes on with a turn: with the decisions and what was interrupted in the log, the loop starts from the history as if nothing had happened
+ * in between (idea 1). Nothing is written anywhere yet.
  */
-export async function resume(
+export function resume(
   trigger: Trigger,
   admitted: Admitted,
   workflow: Configured,
@@ -54,7 +50,7 @@ export async function resume(
   seen: Seen,
   { turn, command, decisions, carried, self, expectedTree, restOfTurn, remark }: Resumption,
   parts: Parts,
-): Promise<Turn> {
+): PlannedTurn {
   const { runner, now } = parts;
   const { mode } = turn.order.session;
   const configured = forTurn(workflow, mode, turn.restOfTurn || restOfTurn);
@@ -64,7 +60,6 @@ export async function resume(
     session: { ...turn.order.session, toolMode: settings.policy.toolMode },
     provider: providerOf(configured, parts),
   });
-  const tools = toolsOf(configured, session.hasMemory);
   const fresh = command === 'continue' || command === 'auto-continue' || command === 're-run';
   const mustSpeak = remark !== '' || (fresh && turn.ended === 'stopped' && nextStep(state.messages).kind === 'done');
   const { actor, permission } = admitted;
@@ -76,7 +71,8 @@ export async function resume(
     ...(number !== undefined && { thread: number }),
     ...(turn.progress && { comment: turn.progress.id }),
   });
-  const started = await resumeTurn(session, state, turn, {
+  const startedAt = now();
+  const started = resumeTurn(session, state, turn, {
     by: { login: actor.login, id: actor.id, permission },
     command,
     ...(comment && { comment: { id: comment.id, url: comment.url } }),
@@ -89,44 +85,33 @@ export async function resume(
     decisions,
     prompt: mustSpeak ? resumePrompt(howItEnded(turn), remark, trigger, admitted, settings, parts) : undefined,
     overrides: remark !== '',
-    effectOf: (call) => effectOf(call, tools, configured),
-    now: now(),
+    now: startedAt,
   });
-  const at = now().toISOString();
+  const at = startedAt.toISOString();
   const fresher = decisions.map((decision) => ({ kind: 'decision' as const, turnId: turn.turnId, at, ...decision }));
   const stats = [...turn.counted, uncounted(turn, state, new Meter(settings.price, undefined, settings.otherPrices))].reduce(
     addStats,
     noStats,
   );
-  return openTurn(
-    {
-      trigger,
-      admitted,
-      configured,
-      order,
-      session,
-      started,
-      resumed: turn,
-      self,
-      seen,
-      context: nothing,
-      expectedTree,
-      earlier: { stats, inBudget: !fresh },
-      decided: [...turn.decisions.values(), ...fresher],
-      decisions: stillOpen([...carried, ...fresher], turn, started),
-    },
-    parts,
-  );
-}
-
-function toolsOf({ settings }: Configured, memory: boolean): ReadonlyMap<string, Tool> {
-  const tools = createTools({ toolMode: settings.policy.toolMode, longestTimeout: settings.longestCommand, memory });
-  return new Map(tools.map((tool) => [tool.name, tool]));
-}
-
-function effectOf(call: ToolCall, tools: ReadonlyMap<string, Tool>, { settings }: Configured): Effect | undefined {
-  const checked = check(call, tools);
-  return checked.kind === 'valid' ? decide(checked.call, settings.policy).effect : undefined;
+  return {
+    trigger,
+    admitted,
+    configured,
+    order,
+    session,
+    started,
+    startedAt,
+    replaced: undefined,
+    findings: [],
+    resumed: turn,
+    self,
+    seen,
+    context: nothing,
+    expectedTree,
+    earlier: { stats, inBudget: !fresh },
+    decided: [...turn.decisions.values(), ...fresher],
+    decisions: stillOpen([...carried, ...fresher], turn, started),
+  };
 }
 
 function howItEnded({ ended, stopReason }: RecordedTurn): string {

@@ -56,11 +56,18 @@ export async function sayBlocked({ patterns }: Finding, { thread }: Trigger, { g
   return why;
 }
 
-/** Why no turn came of it, or why another run has it. A schedule tells its log alone: nobody asked, and it comes again. Never throws. */
-export async function sayWhy(error: unknown, { thread, kind }: Trigger, { github, redact, runner, log }: Parts): Promise<void> {
-  if (thread.number === undefined || kind === 'schedule') return;
+/**
+ * Why no turn came of it, or why another run has it. A schedule tells its log alone: nobody asked, and it comes again. Never throws.
+ * @returns whether nothing is left to be told.
+ */
+export async function sayWhy(error: unknown, { thread, kind }: Trigger, { github, redact, runner, log }: Parts): Promise<boolean> {
+  if (thread.number === undefined || kind === 'schedule') return true;
   const text = error instanceof SessionBusy ? busyText(error.line, runner.runUrl) : failureText(redact(describe(error)), runner.runUrl);
-  await github
-    .comment(thread.number, redact(text))
-    .catch((failure: unknown) => log.warning(`The thread could not be told. ${describe(failure)}`));
+  return github.comment(thread.number, redact(text)).then(
+    () => true,
+    (failure: unknown) => {
+      log.warning(`The thread could not be told. ${describe(failure)}`);
+      return false;
+    },
+  );
 }

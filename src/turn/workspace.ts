@@ -3,10 +3,10 @@ import type { FoundPullRequest } from '../github/pulls-api.ts';
 import type { PullFacts } from '../github/thread-answers.ts';
 import type { OwnRepository } from '../workspace/own-repository.ts';
 import { Workspace, type Earlier } from '../workspace/workspace.ts';
-import type { Turn } from './open-turn.ts';
+import type { PlannedTurn } from './open-turn.ts';
 import type { Parts } from './parts.ts';
 
-export interface Prepared {
+export interface PreparedWorkspace {
   readonly workspace: Workspace;
   readonly openWork: OpenWork | undefined;
   /** The branch that the workspace is a checkout of, in words for the model. */
@@ -16,7 +16,7 @@ export interface Prepared {
 }
 
 /** The workspace of a turn, with what its session has done before. */
-export async function prepareWorkspace(turn: Turn, signal: AbortSignal, parts: Parts): Promise<Prepared> {
+export async function prepareWorkspace(turn: PlannedTurn, signal: AbortSignal, parts: Parts): Promise<PreparedWorkspace> {
   const { repository, target, pull } = turn.configured;
   const found = await findOpenWork(turn, parts);
   const earlier = { ...earlierWork(turn, found), warn: (line: string) => parts.log.warning(line) };
@@ -46,7 +46,7 @@ export async function prepareWorkspace(turn: Turn, signal: AbortSignal, parts: P
  * (interface.md sections 7 and 8); a turn that goes on has exactly the workspace that was recorded. Once its pull request was merged or closed, what
  * is left goes to the branch as it is now. Pure.
  */
-function earlierWork({ resumed, session, started, configured }: Turn, found: OpenWork | 'over' | undefined): Omit<Earlier, 'warn'> {
+function earlierWork({ resumed, session, started, configured }: PlannedTurn, found: OpenWork | 'over' | undefined): Omit<Earlier, 'warn'> {
   const { work } = session;
   const exact = resumed?.base !== undefined;
   // On a pull request the runner may have checked out anything.
@@ -69,14 +69,14 @@ function earlierWork({ resumed, session, started, configured }: Turn, found: Ope
  * The branch that this turn adds to: that of the pull request that it was asked on; else that of the session, if its pull request is open, or was
  * never opened. Merged, closed or gone, the work is over.
  */
-async function findOpenWork(turn: Turn, parts: Parts): Promise<OpenWork | 'over' | undefined> {
+async function findOpenWork(turn: PlannedTurn, parts: Parts): Promise<OpenWork | 'over' | undefined> {
   const { pull, worksOnHead } = turn.configured;
   return pull && worksOnHead ? workOf(pull, turn) : sessionWork(turn, parts);
 }
 
 async function workOf(
   { number, url, draft, head, author, body }: PullFacts,
-  { order, started, configured, self }: Turn,
+  { order, started, configured, self }: PlannedTurn,
 ): Promise<OpenWork> {
   const heads = await branches(configured.repository, [head.ref]);
   const own = [started.state.published, started.state.publishing].find(
@@ -91,7 +91,7 @@ async function workOf(
   };
 }
 
-async function sessionWork({ order, started, configured, self }: Turn, parts: Parts): Promise<OpenWork | 'over' | undefined> {
+async function sessionWork({ order, started, configured, self }: PlannedTurn, parts: Parts): Promise<OpenWork | 'over' | undefined> {
   const { published, publishing } = started.state;
   const heads = await branches(configured.repository, [published?.branch, publishing?.branch]);
   // A run that died while it published has pushed its commit, or not.

@@ -80,10 +80,10 @@ describe('act', () => {
     ]);
   });
 
-  test('the barrier stands before each execute call, and before no read or edit (C19)', async () => {
+  test('no barrier stands before what dies with the jail: no read, no edit, no command (C19, interface section 7)', async () => {
     const parts = actParts({ policy: { ...defaultPolicy, toolMode: 'auto' }, tools: toolMap(true) });
     await act([toolCall('r'), write('w'), shell('e')], parts, 1);
-    expect(parts.seen.order).toEqual(['run r', 'record r', 'run w', 'record w', 'barrier e', 'run e', 'record e']);
+    expect(parts.seen.order).toEqual(['run r', 'record r', 'run w', 'record w', 'run e', 'record e']);
   });
 
   test('a failed call starts with "ERROR: " once, and what a good one says is left as it is (C17, S1-39)', async () => {

@@ -166,9 +166,11 @@ describe('a run that is killed', () => {
       world.repository.actionsPermission = 'none';
       const long = sleeper(60);
       await world.script([write('a.txt'), shell(`echo half > half.txt; ${long.command}`)]);
+      await using _parked = await world.run();
+      await world.script([]);
       let at = 0;
       const when = long.started().then(() => void (at = Date.now()));
-      await using first = await world.run({ inputs: { 'tool-mode': 'auto' }, signalAfter: { when, signal: 'SIGKILL' } });
+      await using first = await world.say('/gadget approve', { signalAfter: { when, signal: 'SIGKILL' } });
       expect(first).toMatchObject({ signal: 'SIGKILL', post: { exitCode: 0 } });
       expect(await toldSince(world, at)).toEqual([
         'record turn.ended',
@@ -177,13 +179,12 @@ describe('a run that is killed', () => {
         'record comment',
       ]);
       const { entries } = await readSession(world.repository, 'issue-1');
-      expect(entries.find(({ kind }) => kind === 'turn.ended')).toMatchObject({ status: 'aborted', cutOff: true });
-      const [progress, words] = thread(world);
-      expect(progress).toContain('🛑 **Cut short**');
-      expect(words).toMatch(/The run was cut off[\s\S]*\n\/gadget continue\n/);
+      expect(entries.findLast(({ kind }) => kind === 'turn.ended')).toMatchObject({ status: 'aborted', cutOff: true });
+      expect(thread(world)[0]).toContain('🛑 **Cut short**');
+      expect(thread(world).at(-1)).toMatch(/The run was cut off[\s\S]*\n\/gadget continue\n/);
 
       await world.script([say('Done.')]);
-      await using second = await world.say('/gadget continue', { inputs: { 'tool-mode': 'auto' } });
+      await using second = await world.say('/gadget continue');
       expect(second.outputs).toMatchObject({ status: 'finished', 'stop-reason': 'no_tool_calls', 'turn-id': expect.any(String) });
       expect(lastOf(world.model.requests[0]!)).toMatch(/^ERROR: interrupted: /);
       expect(await changedIn(world, second)).toEqual(['a.txt']);

@@ -60,14 +60,6 @@ describe('comments', () => {
     expect(requestsOf(/comments$/)).toEqual(pages);
   });
 
-  test('since a moment are those that were written or edited then or later', async () => {
-    const times = ['2026-11-01T10:00:00Z', '2026-11-01T11:00:00Z', '2026-11-01T12:00:00Z'];
-    for (const createdAt of times) world.repository.addComment({ issue: 1, body: createdAt, author: 'eve', createdAt });
-    world.repository.addComment({ issue: 1, body: 'edited', author: 'eve', createdAt: times[0], updatedAt: times[2] });
-    const { items } = await threads.comments(1, times[1]);
-    expect(items.map(({ body }) => body)).toEqual([times[1], times[2], 'edited']);
-  });
-
   test('that GitHub does not give are a problem that names the issue', async () => {
     await expect(threads.comments(99)).rejects.toThrow(/^Reading the comments of #99 failed \(HTTP 404\)/);
     await expect(threads.comments(99)).rejects.toBeInstanceOf(Problem);

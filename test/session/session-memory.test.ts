@@ -232,7 +232,7 @@ describe('messages', () => {
     earlier.append(started(), recorded(user('one')), recorded(assistant('answer')), ended());
     await earlier.push();
     const session = await open();
-    const turn = await startTurn(session, readState(session.loaded), {
+    const turn = startTurn(session, readState(session.loaded), {
       order,
       role: 'agent_executor',
       drone: 'acme/widgets/2/1',
@@ -247,6 +247,7 @@ describe('messages', () => {
       ['assistant', 'answer'],
       ['user', 'Do that, too.'],
     ]);
+    await session.push();
     const { loaded } = await open();
     expect(loaded.at(-1)).toMatchObject({
       kind: 'message',

@@ -72,12 +72,12 @@ describe('a recorded turn', () => {
     expect(turnOf(started(), recorded(user(), { at: later }))).toMatchObject({ lastAt: later });
   });
 
-  test('is cut off until its run says how it ended, and again while it goes on in another run (S3-024)', () => {
-    expect(turnOf(started())).toMatchObject({ ended: undefined, cutOff: true, stopReason: undefined });
-    expect(turnOf(started(), ended('stopped'))).toMatchObject({ ended: 'stopped', cutOff: false });
-    expect(turnOf(started(), ended('aborted', { cutOff: true }))).toMatchObject({ ended: 'aborted', cutOff: true });
-    expect(turnOf(started(), ended('pending-confirmation'), resumed())).toMatchObject({ ended: undefined, cutOff: true });
-    expect(turnOf(started(), ended('pending-confirmation'), resumed(), ended())).toMatchObject({ ended: 'finished', cutOff: false });
+  test('is open until its run says how it ended, and again while it goes on in another run (S3-024)', () => {
+    expect(turnOf(started())).toMatchObject({ ended: undefined, stopReason: undefined });
+    expect(turnOf(started(), ended('stopped'))).toMatchObject({ ended: 'stopped' });
+    expect(turnOf(started(), ended('aborted', { cutOff: true }))).toMatchObject({ ended: 'aborted' });
+    expect(turnOf(started(), ended('pending-confirmation'), resumed())).toMatchObject({ ended: undefined });
+    expect(turnOf(started(), ended('pending-confirmation'), resumed(), ended())).toMatchObject({ ended: 'finished' });
   });
 
   test('belongs to the newest run that works on it (S3-162)', () => {

@@ -381,9 +381,10 @@ describe('two runs on one session', () => {
     ...more,
   });
 
-  test('a turn is at the remote before anything else happens, with who works on it and the prompt (S0-48, S3-162)', async () => {
+  test('one push records a turn, with who works on it and the prompt (S0-48, S3-162)', async () => {
     const store = await open();
-    const turn = await startTurn(store, readState(store.loaded), facts());
+    const turn = startTurn(store, readState(store.loaded), facts());
+    await store.push();
     expect(turn.history).toMatchObject([{ role: 'user', content: 'Do it.' }]);
     const { loaded } = await open();
     expect(texts(loaded)).toEqual(['turn.started', 'Do it.']);
@@ -392,16 +393,19 @@ describe('two runs on one session', () => {
 
   test('that begin a turn at once: one begins, the other has nothing of it (S0-07, C33)', async () => {
     const [one, two] = [await open(), await open()];
-    await startTurn(one, readState(one.loaded), facts());
-    await expect(startTurn(two, readState(two.loaded), facts({ runId: '3', prompt: 'Again.' }))).rejects.toThrow(SessionBusy);
+    startTurn(one, readState(one.loaded), facts());
+    startTurn(two, readState(two.loaded), facts({ runId: '3', prompt: 'Again.' }));
+    await one.push();
+    await expect(two.push()).rejects.toThrow(SessionBusy);
     expect(await stored()).toEqual(['turn.started', 'Do it.']);
   });
 
   test('a turn of a run that has died is followed by the next, with its messages (S0-51)', async () => {
     const first = await open();
-    await startTurn(first, readState(first.loaded), facts());
+    startTurn(first, readState(first.loaded), facts());
+    await first.push();
     const second = await open();
-    const next = await startTurn(second, readState(second.loaded), facts({ runId: '3', prompt: 'Again.' }));
+    const next = startTurn(second, readState(second.loaded), facts({ runId: '3', prompt: 'Again.' }));
     expect(next.history.map(({ content }) => content)).toEqual(['Do it.', 'Again.']);
     expect(next.firstMessage).toBe(1);
   });
@@ -429,10 +433,10 @@ describe('two runs on one session', () => {
         decisions: [{ callId: 'a', digest: waiting('a').digest, decision, text: '', by: mona, comment: { id: 9, url: 'u' } }],
         prompt: undefined,
         overrides: false,
-        effectOf: () => 'execute',
         now: now(),
       };
-      return () => resumeTurn(store, state, state.turns[0]!, fact);
+      resumeTurn(store, state, state.turns[0]!, fact);
+      return () => store.push();
     };
     const [approve, deny] = [await resume('2', 'approved'), await resume('3', 'denied')];
     const results = await Promise.allSettled([approve(), deny()]);
@@ -581,7 +585,7 @@ describe('a session that was closed', () => {
     const next = await open();
     expect(next.header.id).toMatch(uuid);
     expect(next.header.id).not.toBe(store.header.id);
-    expect([next.loaded, next.work, next.hasMemory]).toEqual([[], undefined, false]);
+    expect([next.loaded, next.work, (await next.loadMemory()).size]).toEqual([[], undefined, 0]);
     expect(world.repository.refs()[ref]).toBe(closed);
     next.append(started({ turnId: 'second' }), said('new'));
     await next.push();

@@ -1,5 +1,5 @@
-export const id = 779;
-export const ids = [779];
+export const id = 543;
+export const ids = [543];
 export const modules = {
 
 /***/ 5779:
@@ -17,7 +17,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _publish_confirmation_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5288);
 /* harmony import */ var _publish_fitting_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6050);
 /* harmony import */ var _session_approvals_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8234);
-/* harmony import */ var _turn_configure_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2680);
+/* harmony import */ var _turn_ask_ahead_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(9030);
 /* harmony import */ var _turn_open_session_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(9597);
 /* harmony import */ var _turn_tracking_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(2014);
 /* harmony import */ var _turn_uncounted_stats_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(8188);
@@ -36,11 +36,16 @@ __webpack_require__.r(__webpack_exports__);
 async function post(saved, parts) {
     const { github, runner, log, inputs, redact, now } = parts;
     const attempt = (step) => step.catch((error) => void log.warning((0,_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .describe */ .q0)(error)));
-    const repository = await attempt((0,_turn_configure_js__WEBPACK_IMPORTED_MODULE_8__/* .ownRepository */ .d)(parts));
+    const repository = (0,_turn_ask_ahead_js__WEBPACK_IMPORTED_MODULE_8__.ownRepository)(parts);
     try {
-        const open = repository && (await attempt((0,_turn_open_session_js__WEBPACK_IMPORTED_MODULE_9__/* .openSession */ .fA)(saved.session, repository, parts)));
+        const open = await attempt((0,_turn_open_session_js__WEBPACK_IMPORTED_MODULE_9__/* .openSession */ .fA)(saved.session, repository, parts));
         const turn = open?.state.turns.find(({ turnId }) => turnId === saved.turn);
-        if (open && !isOurs(turn, open, parts))
+        if (open && !isOurs(turn, parts)) {
+            if (turn === undefined || !(await (0,_turn_open_session_js__WEBPACK_IMPORTED_MODULE_9__/* .isRunning */ .W_)(open.state, parts)))
+                await attempt(say((0,_publish_comments_js__WEBPACK_IMPORTED_MODULE_4__/* .diedText */ .Oi)(saved.turn, runner.runUrl, inputs.command), saved, open, parts));
+            return;
+        }
+        if (open && turn !== open.state.turns.at(-1))
             return;
         if (open && turn)
             await attempt(record(turn, open, parts));
@@ -59,15 +64,15 @@ async function post(saved, parts) {
         await attempt(open.session.push());
     }
     finally {
-        repository?.discard();
+        repository.discard();
     }
 }
 async function say(text, { thread, turn }, open, parts) {
     const number = thread ?? (open && (await (0,_turn_tracking_js__WEBPACK_IMPORTED_MODULE_10__/* .trackingIssue */ .T)(turn, open.session, open.state, parts)));
     return number === undefined ? undefined : parts.github.comment(number, parts.redact(text));
 }
-function isOurs(turn, { state }, { runner }) {
-    return turn !== undefined && turn === state.turns.at(-1) && turn.runId === runner.runId && turn.runAttempt === runner.runAttempt;
+function isOurs(turn, { runner }) {
+    return turn !== undefined && turn.runId === runner.runId && turn.runAttempt === runner.runAttempt;
 }
 function wordsFor(turn, { session, state }, { inputs, runner }) {
     const { turnId, ended } = turn;
@@ -93,6 +98,34 @@ async function record(turn, { session, state }, { now }) {
     const stats = (0,_turn_uncounted_stats_js__WEBPACK_IMPORTED_MODULE_11__/* .uncounted */ .c)(turn, state, new _agent_stats_js__WEBPACK_IMPORTED_MODULE_0__/* .Meter */ .kI(undefined));
     session.append({ kind: 'turn.ended', turnId, at: now().toISOString(), status: 'aborted', stopReason: 'aborted', stats, cutOff: true });
     await session.push();
+}
+
+
+/***/ }),
+
+/***/ 4377:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   w$: () => (/* binding */ datetime)
+/* harmony export */ });
+/* unused harmony exports date, time, duration */
+/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3759);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2503);
+
+
+
+function datetime(params) {
+    return _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* ._isoDateTime */ .G1(_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .ZodISODateTime */ .You, params);
+}
+function date(params) {
+    return core._isoDate(ZodISODate, params);
+}
+function time(params) {
+    return core._isoTime(ZodISOTime, params);
+}
+function duration(params) {
+    return core._isoDuration(ZodISODuration, params);
 }
 
 

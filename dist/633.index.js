@@ -1,5 +1,5 @@
-export const id = 5;
-export const ids = [5];
+export const id = 633;
+export const ids = [633];
 export const modules = {
 
 /***/ 6330:
@@ -100,7 +100,7 @@ async function asking(what, request) {
 
 /***/ }),
 
-/***/ 6005:
+/***/ 8633:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -223,58 +223,6 @@ class PullsApi {
         const query = 'mutation ($id: ID!) { markPullRequestReadyForReview(input: { pullRequestId: $id }) { pullRequest { isDraft } } }';
         await (0,github_client/* asking */.os)(`Marking pull request #${number} ready for review`, () => this.#client.graphql(query, { id: data.node_id }));
     }
-}
-
-;// CONCATENATED MODULE: ./build/src/github/rehearsal.js
-class Rehearsal {
-    #writes = new Map();
-    #pushes = 0;
-    get writes() {
-        return [...this.#writes.values()];
-    }
-    attach(client) {
-        client.hook.wrap('request', async (request, options) => {
-            const asked = options;
-            if (asked.method === 'GET' || /^\s*query\b/.test(rehearsal_text(asked['query'])))
-                return request(options);
-            const at = new Date().toISOString();
-            this.#note(asked);
-            const data = {
-                id: 0,
-                node_id: '',
-                number: 0,
-                html_url: '',
-                state: 'open',
-                created_at: at,
-                updated_at: at,
-                user: null,
-                sha: '',
-                data: {},
-            };
-            return { status: 200, url: asked.url, headers: {}, data };
-        });
-    }
-    push(ref, difference) {
-        if (ref.startsWith('refs/heads/') && !ref.startsWith('refs/heads/gadget-state/'))
-            this.#writes.set(`push ${++this.#pushes}`, { what: `A commit on the branch ${ref.slice(11)}`, text: difference, language: 'diff' });
-    }
-    #note({ method, url, ...sent }) {
-        const body = rehearsal_text(sent['body']);
-        const number = rehearsal_text(sent['issue_number'] ?? sent['pull_number']);
-        const add = (key, what, said) => void this.#writes.set(key, { what, text: said, language: 'markdown' });
-        const key = `${this.#writes.size}`;
-        if (url.endsWith('/pulls'))
-            add(key, `The pull request "${rehearsal_text(sent['title'])}" from ${rehearsal_text(sent['head'])} to ${rehearsal_text(sent['base'])}`, body);
-        else if (url.endsWith('/issues'))
-            add(key, `The issue "${rehearsal_text(sent['title'])}"`, body);
-        else if (method === 'PATCH' && url.includes('/issues/comments/'))
-            add('progress', 'The progress comment, at the end', body);
-        else if (body !== '')
-            add(body.includes('<!-- gadget:progress') ? 'progress' : key, number === '0' ? 'A comment on what would have been opened' : `A comment on #${number}`, body);
-    }
-}
-function rehearsal_text(value) {
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 ;// CONCATENATED MODULE: ./build/src/github/repository-api.js
@@ -625,8 +573,8 @@ class ThreadApi {
         this.#client = client;
         this.#at = { owner, repo };
     }
-    async comments(number, since) {
-        const of = { ...this.#at, issue_number: number, ...(since !== undefined && { since }) };
+    async comments(number) {
+        const of = { ...this.#at, issue_number: number };
         const read = (page) => this.#client.rest.issues.listComments({ ...of, ...page });
         return listed(`Reading the comments of #${number}`, read, threadComment, 'newest');
     }
@@ -730,10 +678,8 @@ async function listed(what, read, schema, keep) {
 
 
 
-
-function connect({ owner, repo, isRehearsal, ...settings }) {
+function connect({ owner, repo, rehearsal, ...settings }) {
     const client = (0,github_client/* createClient */.UU)(settings);
-    const rehearsal = isRehearsal ? new Rehearsal() : undefined;
     rehearsal?.attach(client);
     return {
         github: new RepositoryApi(client, owner, repo),
@@ -915,34 +861,6 @@ function workflowWords(what, error) {
 function wordsOf(error) {
     const message = error instanceof Error ? error.message : String(error);
     return (message.split(' - https://')[0] ?? '').replace(/\s+/g, ' ').trim().replace(/\.$/, '');
-}
-
-
-/***/ }),
-
-/***/ 4377:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   w$: () => (/* binding */ datetime)
-/* harmony export */ });
-/* unused harmony exports date, time, duration */
-/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3759);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2503);
-
-
-
-function datetime(params) {
-    return _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* ._isoDateTime */ .G1(_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .ZodISODateTime */ .You, params);
-}
-function date(params) {
-    return core._isoDate(ZodISODate, params);
-}
-function time(params) {
-    return core._isoTime(ZodISOTime, params);
-}
-function duration(params) {
-    return core._isoDuration(ZodISODuration, params);
 }
 
 

@@ -1,0 +1,47 @@
+import { Abort } from '../agent/abort.ts';
+import { describe } from '../problem.ts';
+import type { PlannedTurn } from './open-turn.ts';
+import type { Parts } from './parts.ts';
+
+/** What can end the work on a turn from outside. */
+export interface Limits {
+  /** Aborts when the job is cancelled, the time is up, somebody asks the turn to stop, or another run has the session. */
+  readonly signal: AbortSignal;
+  /** The work is over: nothing is looked for any more. */
+  end(): void;
+}
+
+/** Milliseconds between two signs of life in the session (interface.md section 7). */
+const heartbeatMs = 300_000;
+/** Milliseconds between two looks for a request to stop (S3-080). */
+const pollMs = 30_000;
+/** Milliseconds that a timer can wait; beyond it Node fires at once. */
+const longestTimer = 2 ** 31 - 1;
+
+/** Starts the time of a turn, shows signs of life, and looks for a request to stop. */
+export function limit({ session, order, configured }: PlannedTurn, parts: Parts): Limits {
+  const { timeoutMs } = configured.settings.limits;
+  const timeout = new AbortController();
+  const timer = timeoutMs > 0 ? setTimeout(() => timeout.abort(timedOut(timeoutMs)), Math.min(timeoutMs, longestTimer)) : undefined;
+  const heartbeat = setInterval(
+    () => session.append({ kind: 'heartbeat', turnId: order.turnId, at: parts.now().toISOString() }),
+    heartbeatMs,
+  );
+  // A dry run has written nothing that could be looked for.
+  const poll = parts.rehearsal
+    ? undefined
+    : setInterval(() => void session.poll().catch((error: unknown) => parts.log.info(describe(error))), pollMs);
+  session.stopped.addEventListener('abort', () => parts.log.info('[Agent] Somebody asked the turn to stop.'));
+  return {
+    signal: AbortSignal.any([parts.signal, timeout.signal, session.lost, session.stopped]),
+    end: () => {
+      clearTimeout(timer);
+      clearInterval(heartbeat);
+      clearInterval(poll);
+    },
+  };
+}
+
+function timedOut(timeoutMs: number): Abort {
+  return new Abort('timeout', `The turn reached its ${timeoutMs / 60_000} minutes (timeout-minutes).`);
+}

@@ -1,0 +1,82 @@
+import type { Jail } from '../jail/jail.ts';
+import { Problem } from '../problem.ts';
+import { defaultTimeout } from '../tools/execute-command.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { Keeper } from './keeper.ts';
+import type { PlannedTurn } from './open-turn.ts';
+import type { Parts } from './parts.ts';
+import { workKeeping, type KeepWork } from './work-keeping.ts';
+import { prepareWorkspace, type PreparedWorkspace } from './workspace.ts';
+
+/** Where a turn is going to work. */
+export interface Prepared extends PreparedWorkspace {
+  readonly keep: KeepWork;
+  readonly keeper: Keeper;
+  /** The hands, while they are being made ready. */
+  readonly jail: Promise<Jail>;
+}
+
+/**
+ * The workspace with what its session has done before, appended to the log so that the next push has it, and the sandbox around it. A jail is opened
+ * only where this resolves.
+ */
+export async function prepare(planned: PlannedTurn, signal: AbortSignal, parts: Parts): Promise<Prepared> {
+  const { session, order, configured } = planned;
+  const prepared = await prepareWorkspace(planned, signal, parts).finally(() => configured.repository.forgetAhead());
+  const { workspace, branch } = prepared;
+  const { base, parent, start } = workspace;
+  const keep = workKeeping({
+    repository: configured.repository,
+    parent,
+    start,
+    leaksBytes: parts.leaksBytes,
+    warn: (line) => parts.log.warning(line),
+  });
+  const keeper = new Keeper(session, () => workspace.take(), keep, workspace.untouched);
+  session.append({ kind: 'workspace', turnId: order.turnId, at: parts.now().toISOString(), base, tree: start.tree });
+  const { work } = await keeper.look();
+  checkRestored(planned, work.tree);
+  session.saveBy(keeper.save);
+  const jail = openJail(planned, branch, workspace, parts);
+  jail.catch(() => undefined);
+  return { ...prepared, keep, keeper, jail };
+}
+
+/** Ends the jail of a turn that goes no further, if there is one. */
+export async function endJail(preparing: Promise<Prepared>): Promise<void> {
+  const jail = await preparing.then((prepared) => prepared.jail).catch(() => undefined);
+  await jail?.close();
+}
+
+/** An approval is bound to the workspace that the person knew of (R7): nothing runs in another one, until something that was approved has run. */
+function checkRestored({ expectedTree: expected, decisions }: PlannedTurn, tree: string): void {
+  const approved = [...decisions.values()].some(({ decision }) => decision === 'approved');
+  if (!approved || expected === undefined || tree === expected) return;
+  throw new Problem(
+    `The workspace of the parked turn could not be restored: its tree is ${tree.slice(0, 12)}, expected was ${expected.slice(0, 12)}. Nothing that was approved has run.`,
+    'Somebody has changed the stored session. Forget it with the command reset, then ask again.',
+    { final: true },
+  );
+}
+
+async function openJail(
+  { configured }: PlannedTurn,
+  branch: string,
+  { checkout, base }: Workspace,
+  { openJail: open, runner, inputs, log }: Parts,
+): Promise<Jail> {
+  const jail = await open({
+    workspace: runner.workspace,
+    defaultTimeoutMs: Math.min(defaultTimeout, configured.settings.longestCommand) * 1000,
+    isOwnCheckout: checkout.how === 'cloned',
+  });
+  log.info(
+    `[Agent] Sandbox: ${jail.kind === 'none' ? 'off' : jail.kind}${jail.passedOver ? ` (passed over: ${jail.passedOver})` : ''}; the workspace was ${checkout.how} at ${base.slice(0, 12)} (${branch})`,
+  );
+  if (checkout.credentials)
+    log.warning(
+      'The checkout keeps its credentials in .git/config. The sandbox hides them from the tools; set `persist-credentials: false` on actions/checkout all the same.',
+    );
+  if (inputs.sandbox === 'off') log.warning('The sandbox is off: the tools of the model run as this user, with this network.');
+  return jail;
+}
