@@ -2472,22 +2472,27 @@ class Keeper {
     #keep;
     #free = Promise.resolve();
     #inFlight;
-    #untouched;
-    #changed = true;
+    #seen;
+    #changed;
     #over = false;
-    #left;
+    #kept;
     constructor(session, takeSnapshot, keep, untouched) {
         this.#session = session;
         this.#takeSnapshot = takeSnapshot;
         this.#keep = keep;
-        this.#untouched = untouched;
+        this.#seen = untouched;
+        this.#changed = untouched === undefined;
     }
     save = async () => {
         const leave = await this.#enter();
         let pushed;
         try {
-            if (!this.#over && !this.#isCommandRunning)
-                await this.#take();
+            let during;
+            do {
+                during = this.#inFlight;
+                if (!this.#over)
+                    await this.#take();
+            } while (!this.#over && during !== this.#inFlight);
             pushed = this.#session.push();
         }
         finally {
@@ -2497,14 +2502,14 @@ class Keeper {
     };
     async begin(call) {
         const leave = await this.#enter();
+        const isCommand = call.tool.edits === undefined;
         try {
-            const before = isCommand(call) ? await this.#take() : this.#changed ? undefined : this.#left;
+            const before = isCommand ? await this.#look() : this.#changed ? undefined : this.#seen;
             this.#inFlight = { call, before, leave };
             this.#changed = true;
-            this.#untouched = undefined;
         }
         finally {
-            if (!this.#inFlight || this.#isCommandRunning)
+            if (isCommand || !this.#inFlight)
                 leave();
         }
     }
@@ -2512,22 +2517,23 @@ class Keeper {
         const inFlight = this.#inFlight;
         if (!inFlight || inFlight.call.id !== callId)
             return;
+        const isCommand = inFlight.call.tool.edits === undefined;
         try {
-            const before = this.#left?.snapshot.tree;
-            if (compare && before !== undefined && !isCommand(inFlight.call))
-                await compare(before, (await this.#take()).snapshot.tree);
+            const before = this.#seen?.tree;
+            if (compare && before !== undefined && !isCommand)
+                await compare(before, (await this.#look()).tree);
         }
         finally {
             this.#inFlight = undefined;
             inFlight.leave();
         }
-        if (isCommand(inFlight.call))
-            void this.look().catch(() => undefined);
+        if (isCommand)
+            void this.#glance().catch(() => undefined);
     }
     async look() {
         const leave = await this.#enter();
         try {
-            return this.#left && this.#isCommandRunning ? this.#left : await this.#take();
+            return await this.#take();
         }
         finally {
             leave();
@@ -2535,9 +2541,9 @@ class Keeper {
     }
     async leave() {
         const inFlight = this.#inFlight;
-        const leave = inFlight ? inFlight.leave : await this.#enter();
+        const leave = inFlight && inFlight.call.tool.edits !== undefined ? inFlight.leave : await this.#enter();
         try {
-            const left = inFlight?.before ?? (await this.#take());
+            const left = await this.#take();
             return { ...left, interrupted: inFlight && { call: inFlight.call, isUndone: inFlight.before !== undefined } };
         }
         finally {
@@ -2547,21 +2553,32 @@ class Keeper {
         }
     }
     fail(why) {
-        if (this.#left && this.#changed)
-            this.#session.setWork({ ...this.#left.work, missing: `What was changed last is not in the workspace: ${why}` });
+        if (this.#kept && (this.#changed || this.#seen !== this.#kept.snapshot))
+            this.#session.setWork({ ...this.#kept.work, missing: `What was changed last is not in the workspace: ${why}` });
     }
-    get #isCommandRunning() {
-        return this.#inFlight !== undefined && isCommand(this.#inFlight.call);
+    async #glance() {
+        const leave = await this.#enter();
+        try {
+            if (!this.#over && !this.#inFlight)
+                await this.#look();
+        }
+        finally {
+            leave();
+        }
+    }
+    async #look() {
+        if (this.#seen && !this.#changed)
+            return this.#seen;
+        this.#seen = await this.#takeSnapshot();
+        this.#changed = false;
+        return this.#seen;
     }
     async #take() {
-        if (this.#left && !this.#changed)
-            return this.#left;
-        const snapshot = this.#untouched ?? (await this.#takeSnapshot());
-        const work = this.#left && isSame(snapshot, this.#left.snapshot) ? this.#left.work : await this.#keep(snapshot);
-        if (work.tree !== this.#left?.work.tree || work.missing !== this.#left.work.missing)
+        const snapshot = this.#inFlight?.before ?? (await this.#look());
+        const work = this.#kept && isSame(snapshot, this.#kept.snapshot) ? this.#kept.work : await this.#keep(snapshot);
+        if (work.tree !== this.#kept?.work.tree || work.missing !== this.#kept.work.missing)
             this.#session.setWork(work);
-        this.#changed = false;
-        return (this.#left = { snapshot, work });
+        return (this.#kept = { snapshot, work });
     }
     async #enter() {
         const before = this.#free;
@@ -2573,9 +2590,6 @@ class Keeper {
 }
 function isSame(one, other) {
     return one.tree === other.tree && JSON.stringify(one.leftOut) === JSON.stringify(other.leftOut);
-}
-function isCommand({ tool }) {
-    return tool.edits === undefined;
 }
 
 ;// CONCATENATED MODULE: ./build/src/workspace/delta.js
@@ -2620,8 +2634,8 @@ async function blobSizes(repository, ids) {
 ;// CONCATENATED MODULE: ./build/src/workspace/kept-work.js
 
 
-async function keepWork(repository, base, changes) {
-    const tree = await applyChanges(repository, base, changes);
+async function keepWork(repository, base, changes, known) {
+    const tree = known ?? (await applyChanges(repository, base, changes));
     return { base, tree, patch: changes.length === 0 ? new Uint8Array() : await patchBetween(repository, base, tree) };
 }
 async function carryOver(repository, kept, commit) {
@@ -2673,7 +2687,8 @@ function workKeeping({ repository, parent, start, leaksBytes, warn }) {
             else
                 kept.push(change);
         }
-        const work = await keepWork(repository, base, kept);
+        const isAll = leftOut === undefined && secret.length === 0 && start.tree === (await repository.treeOf(base));
+        const work = await keepWork(repository, base, kept, isAll ? tree : undefined);
         const notKept = [
             ...secret.map((path) => ({ path, why: 'it contains a secret of the run' })),
             ...skipped.filter(({ path }) => !start.leftOut.some((known) => known.path === path)),
@@ -2891,6 +2906,7 @@ class Snapshots {
     #env;
     #index;
     #gitlinks = [];
+    #last;
     constructor(repository, workTree) {
         this.#repository = repository;
         this.#workTree = workTree;
@@ -2912,7 +2928,8 @@ class Snapshots {
             return { snapshots: compared, start: await compared.take() };
         }
         await snapshots.#leaveOutLinks(entries);
-        return { snapshots, start: { tree: await repository.treeOf(base), leftOut: [] } };
+        snapshots.#last = { tree: await repository.treeOf(base), leftOut: [] };
+        return { snapshots, start: snapshots.#last };
     }
     async #entries() {
         return split((await this.#repository.git(['ls-files', '--stage', '-z'], { env: this.#env })).stdout);
@@ -2922,19 +2939,33 @@ class Snapshots {
         await this.#updateIndex(['--force-remove'], this.#links());
     }
     async take() {
-        const run = async (args, codes = [0]) => (await this.#repository.git(args, { env: this.#env, cwd: this.#workTree, codes })).stdout;
-        await run(['update-index', '-q', '--refresh', '--ignore-submodules'], [0, 1]);
-        const changed = split(await run(['diff-files', '-z', '--name-only', '--ignore-submodules=all']));
-        const added = split(await run(['ls-files', '-z', '--others', '--exclude-standard']));
-        const { take, leftOut } = chooseCandidates(this.#workTree, [...changed, ...added], this.#links());
+        const [touched, added] = await Promise.all([this.#changed(), this.#list(['ls-files', '-z', '--others', '--exclude-standard'])]);
+        if (this.#last && touched.length === 0 && added.length === 0)
+            return this.#last;
+        const { take, leftOut } = chooseCandidates(this.#workTree, [...(await this.#confirmed(touched)), ...added], this.#links());
         const [gone, there] = [
             take.filter((path) => !isInFolder(this.#workTree, path)),
             take.filter((path) => isInFolder(this.#workTree, path)),
         ];
         await this.#updateIndex(['--force-remove'], gone);
         await this.#updateIndex(['--add', '--remove', '--replace'], there);
+        return (this.#last = { tree: await this.#writeTree(), leftOut });
+    }
+    #changed() {
+        return this.#list(['diff-files', '-z', '--name-only', '--ignore-submodules=all']);
+    }
+    async #confirmed(touched) {
+        if (touched.length === 0)
+            return touched;
+        await this.#list(['update-index', '-q', '--refresh', '--ignore-submodules'], [0, 1]);
+        return this.#changed();
+    }
+    async #list(args, codes = [0]) {
+        return split((await this.#repository.git(args, { env: this.#env, cwd: this.#workTree, codes })).stdout);
+    }
+    async #writeTree() {
         if (this.#gitlinks.length === 0)
-            return { tree: await this.#repository.text(['write-tree'], { env: this.#env }), leftOut };
+            return this.#repository.text(['write-tree'], { env: this.#env });
         const complete = `${this.#index}-complete`;
         (0,external_node_fs_.copyFileSync)(this.#index, complete);
         const env = { ...this.#env, GIT_INDEX_FILE: complete };
@@ -2942,7 +2973,7 @@ class Snapshots {
             env,
             input: this.#gitlinks.map((entry) => `${entry}\0`).join(''),
         });
-        return { tree: await this.#repository.text(['write-tree'], { env }), leftOut };
+        return this.#repository.text(['write-tree'], { env });
     }
     #links() {
         return this.#gitlinks.map((entry) => entry.slice(entry.indexOf('\t') + 1));

@@ -601,7 +601,7 @@ class WaitingFrames {
     }
 }
 function createEventsFile(path, redact) {
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(path, '..'), { recursive: true });
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path), { recursive: true });
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(path, '');
     const waiting = new WaitingFrames(redact);
     return (frame) => {
@@ -613,11 +613,26 @@ function createEventsFile(path, redact) {
 function redactedJson(value, redact) {
     return JSON.stringify(value, (_, item) => (typeof item === 'string' ? redact(item) : item));
 }
+function openPart(path) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(`${path}.part`, 'w');
+    }
+    catch (error) {
+        if (error.code !== 'ENOENT')
+            throw error;
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path), { recursive: true });
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(`${path}.part`, 'w');
+    }
+}
 function writeAtomically(path, parts) {
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(path, '..'), { recursive: true });
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(`${path}.part`, '');
-    for (const part of parts)
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.appendFileSync)(`${path}.part`, part);
+    const file = openPart(path);
+    try {
+        for (const part of parts)
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(file, part);
+    }
+    finally {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
+    }
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(`${path}.part`, path);
 }
 

@@ -1,5 +1,5 @@
-import { appendFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, closeSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { redactDeep } from '../guardrails/redact-deep.ts';
 import type { EventFrame, Sink } from '../agent/events.ts';
 
@@ -78,7 +78,7 @@ class WaitingFrames {
 
 /** The event stream as JSON lines (S3-190), in order and without gaps. Redacted, so that the file can be uploaded. */
 export function createEventsFile(path: string, redact: (text: string) => string): Sink {
-  mkdirSync(join(path, '..'), { recursive: true });
+  mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, '');
   const waiting = new WaitingFrames(redact);
   return (frame: EventFrame) => {
@@ -92,10 +92,24 @@ export function redactedJson(value: unknown, redact: (text: string) => string): 
   return JSON.stringify(value, (_, item: unknown) => (typeof item === 'string' ? redact(item) : item));
 }
 
+/** The folder is made only where it is missing: a record is replaced twice in each step. */
+function openPart(path: string): number {
+  try {
+    return openSync(`${path}.part`, 'w');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    mkdirSync(dirname(path), { recursive: true });
+    return openSync(`${path}.part`, 'w');
+  }
+}
+
 /** Replaces a file in one step, so that a reader never finds half of it (S0-49). */
 export function writeAtomically(path: string, parts: readonly string[]): void {
-  mkdirSync(join(path, '..'), { recursive: true });
-  writeFileSync(`${path}.part`, '');
-  for (const part of parts) appendFileSync(`${path}.part`, part);
+  const file = openPart(path);
+  try {
+    for (const part of parts) writeFileSync(file, part);
+  } finally {
+    closeSync(file);
+  }
   renameSync(`${path}.part`, path);
 }

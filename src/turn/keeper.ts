@@ -8,14 +8,18 @@ import type { KeepWork } from './work-keeping.ts';
 interface InFlight {
   readonly call: ValidCall;
   /** The workspace before it, where that was looked at. */
-  readonly before: Omit<Left, 'interrupted'> | undefined;
+  readonly before: Snapshot | undefined;
   readonly leave: () => void;
 }
 
-/** How the workspace was left. */
-export interface Left {
+/** A state of the workspace, and what the session keeps of it. */
+interface Kept {
   readonly snapshot: Snapshot;
   readonly work: StoredWork & { readonly tree: string };
+}
+
+/** How the workspace was left. */
+export interface Left extends Kept {
   /** The call that was running when the turn ended, and whether the workspace is the one from before it. */
   readonly interrupted: { readonly call: ValidCall; readonly isUndone: boolean } | undefined;
 }
@@ -31,18 +35,21 @@ export class Keeper {
   /** One at a time: an edit, or a snapshot; no snapshot is taken while a command runs. */
   #free: Promise<void> = Promise.resolve();
   #inFlight: InFlight | undefined;
-  #untouched: Snapshot | undefined;
-  #changed = true;
+  /** The workspace as it was last looked at, or as it is known to be. */
+  #seen: Snapshot | undefined;
+  /** Something may have changed since. */
+  #changed: boolean;
   /** The turn has ended, and the workspace is what it was left as. */
   #over = false;
-  #left: Omit<Left, 'interrupted'> | undefined;
+  #kept: Kept | undefined;
 
   /** @param takeSnapshot looks at the workspace. @param untouched what it would see as long as nothing has changed, where that is known. */
   constructor(session: SessionStore, takeSnapshot: () => Promise<Snapshot>, keep: KeepWork, untouched?: Snapshot) {
     this.#session = session;
     this.#takeSnapshot = takeSnapshot;
     this.#keep = keep;
-    this.#untouched = untouched;
+    this.#seen = untouched;
+    this.#changed = untouched === undefined;
   }
 
   /**
@@ -53,7 +60,12 @@ export class Keeper {
     const leave = await this.#enter();
     let pushed: Promise<void>;
     try {
-      if (!this.#over && !this.#isCommandRunning) await this.#take();
+      // A command may have ended meanwhile: its result is in the log, and belongs to the workspace from after it.
+      let during: InFlight | undefined;
+      do {
+        during = this.#inFlight;
+        if (!this.#over) await this.#take();
+      } while (!this.#over && during !== this.#inFlight);
       pushed = this.#session.push();
     } finally {
       leave();
@@ -64,13 +76,13 @@ export class Keeper {
   /** A call is about to change the workspace. Resolves when nobody looks at it any more; the workspace before a command is known then. */
   async begin(call: ValidCall): Promise<void> {
     const leave = await this.#enter();
+    const isCommand = call.tool.edits === undefined;
     try {
-      const before = isCommand(call) ? await this.#take() : this.#changed ? undefined : this.#left;
+      const before = isCommand ? await this.#look() : this.#changed ? undefined : this.#seen;
       this.#inFlight = { call, before, leave };
       this.#changed = true;
-      this.#untouched = undefined;
     } finally {
-      if (!this.#inFlight || this.#isCommandRunning) leave();
+      if (isCommand || !this.#inFlight) leave();
     }
   }
 
@@ -80,22 +92,23 @@ export class Keeper {
   async settle(callId: string, compare?: (before: string, after: string) => Promise<void>): Promise<void> {
     const inFlight = this.#inFlight;
     if (!inFlight || inFlight.call.id !== callId) return;
+    const isCommand = inFlight.call.tool.edits === undefined;
     try {
-      const before = this.#left?.snapshot.tree;
-      if (compare && before !== undefined && !isCommand(inFlight.call)) await compare(before, (await this.#take()).snapshot.tree);
+      const before = this.#seen?.tree;
+      if (compare && before !== undefined && !isCommand) await compare(before, (await this.#look()).tree);
     } finally {
       this.#inFlight = undefined;
       inFlight.leave();
     }
     // While the model thinks: the next command need not wait for it. What goes wrong is said where the answer is needed.
-    if (isCommand(inFlight.call)) void this.look().catch(() => undefined);
+    if (isCommand) void this.#glance().catch(() => undefined);
   }
 
-  /** The workspace as it was last looked at. */
-  async look(): Promise<Omit<Left, 'interrupted'>> {
+  /** The workspace as it is; before a command, while that runs. */
+  async look(): Promise<Kept> {
     const leave = await this.#enter();
     try {
-      return this.#left && this.#isCommandRunning ? this.#left : await this.#take();
+      return await this.#take();
     } finally {
       leave();
     }
@@ -107,9 +120,9 @@ export class Keeper {
    */
   async leave(): Promise<Left> {
     const inFlight = this.#inFlight;
-    const leave = inFlight ? inFlight.leave : await this.#enter();
+    const leave = inFlight && inFlight.call.tool.edits !== undefined ? inFlight.leave : await this.#enter();
     try {
-      const left = inFlight?.before ?? (await this.#take());
+      const left = await this.#take();
       return { ...left, interrupted: inFlight && { call: inFlight.call, isUndone: inFlight.before !== undefined } };
     } finally {
       this.#inFlight = undefined;
@@ -120,22 +133,32 @@ export class Keeper {
 
   /** The workspace could not be looked at any more: the session says what it has not got. */
   fail(why: string): void {
-    if (this.#left && this.#changed)
-      this.#session.setWork({ ...this.#left.work, missing: `What was changed last is not in the workspace: ${why}` });
+    if (this.#kept && (this.#changed || this.#seen !== this.#kept.snapshot))
+      this.#session.setWork({ ...this.#kept.work, missing: `What was changed last is not in the workspace: ${why}` });
   }
 
-  get #isCommandRunning(): boolean {
-    return this.#inFlight !== undefined && isCommand(this.#inFlight.call);
+  async #glance(): Promise<void> {
+    const leave = await this.#enter();
+    try {
+      if (!this.#over && !this.#inFlight) await this.#look();
+    } finally {
+      leave();
+    }
   }
 
-  async #take(): Promise<Omit<Left, 'interrupted'>> {
-    if (this.#left && !this.#changed) return this.#left;
-    const snapshot = this.#untouched ?? (await this.#takeSnapshot());
-    // The same tree is the same work: nothing is compared, and no patch is made.
-    const work = this.#left && isSame(snapshot, this.#left.snapshot) ? this.#left.work : await this.#keep(snapshot);
-    if (work.tree !== this.#left?.work.tree || work.missing !== this.#left.work.missing) this.#session.setWork(work);
+  async #look(): Promise<Snapshot> {
+    if (this.#seen && !this.#changed) return this.#seen;
+    this.#seen = await this.#takeSnapshot();
     this.#changed = false;
-    return (this.#left = { snapshot, work });
+    return this.#seen;
+  }
+
+  /** The same tree is the same work: nothing is compared, and no patch is made. */
+  async #take(): Promise<Kept> {
+    const snapshot = this.#inFlight?.before ?? (await this.#look());
+    const work = this.#kept && isSame(snapshot, this.#kept.snapshot) ? this.#kept.work : await this.#keep(snapshot);
+    if (work.tree !== this.#kept?.work.tree || work.missing !== this.#kept.work.missing) this.#session.setWork(work);
+    return (this.#kept = { snapshot, work });
   }
 
   async #enter(): Promise<() => void> {
@@ -149,9 +172,4 @@ export class Keeper {
 
 function isSame(one: Snapshot, other: Snapshot): boolean {
   return one.tree === other.tree && JSON.stringify(one.leftOut) === JSON.stringify(other.leftOut);
-}
-
-/** What is no edit may take its time, and change anything meanwhile. */
-function isCommand({ tool }: ValidCall): boolean {
-  return tool.edits === undefined;
 }

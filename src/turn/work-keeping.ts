@@ -50,7 +50,8 @@ export function workKeeping({ repository, parent, start, leaksBytes, warn }: Wor
       if (await leaking(change)) secret.push(change.path);
       else kept.push(change);
     }
-    const work = await keepWork(repository, base, kept);
+    const isAll = leftOut === undefined && secret.length === 0 && start.tree === (await repository.treeOf(base));
+    const work = await keepWork(repository, base, kept, isAll ? tree : undefined);
     const notKept = [
       ...secret.map((path) => ({ path, why: 'it contains a secret of the run' })),
       ...skipped.filter(({ path }) => !start.leftOut.some((known) => known.path === path)),

@@ -75,7 +75,6 @@ export async function work({ turn, preparing, limits }: Claimed, parts: Parts): 
       parts,
     );
     await jail.close();
-    session.saveBy(() => session.push());
     const left = await keeper.leave();
     await agent.close(left.interrupted);
     const change = {
@@ -90,10 +89,10 @@ export async function work({ turn, preparing, limits }: Claimed, parts: Parts): 
     };
     return { outcome, messages: agent.messages, agent, jail: jail.kind, change, openWork, verified };
   } catch (error) {
+    keeper?.fail(describe(error));
     session.saveBy(() => session.push());
     await endJail(preparing);
     if (error instanceof TurnFailed) throw error;
-    keeper?.fail(describe(error));
     const messages = agent?.messages ?? turn.started.history.slice(turn.started.firstMessage);
     return {
       outcome: outcomeOf(error, signal),

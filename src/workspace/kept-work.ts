@@ -11,13 +11,17 @@ export interface KeptWork {
   readonly tree?: string | undefined;
 }
 
-/** The changes of a turn as a patch against the commit they belong on, with the tree that both give (interface.md section 7). */
+/**
+ * The changes of a turn as a patch against the commit they belong on, with the tree that both give (interface.md section 7).
+ * @param known that tree, where it is there already.
+ */
 export async function keepWork(
   repository: OwnRepository,
   base: string,
   changes: readonly Change[],
+  known?: string,
 ): Promise<KeptWork & { readonly tree: string }> {
-  const tree = await applyChanges(repository, base, changes);
+  const tree = known ?? (await applyChanges(repository, base, changes));
   return { base, tree, patch: changes.length === 0 ? new Uint8Array() : await patchBetween(repository, base, tree) };
 }
 

@@ -28,6 +28,7 @@ export class Snapshots {
   readonly #env: Readonly<Record<string, string>>;
   readonly #index: string;
   #gitlinks: readonly string[] = [];
+  #last: Snapshot | undefined;
 
   private constructor(repository: OwnRepository, workTree: string) {
     this.#repository = repository;
@@ -57,7 +58,8 @@ export class Snapshots {
       return { snapshots: compared, start: await compared.take() };
     }
     await snapshots.#leaveOutLinks(entries);
-    return { snapshots, start: { tree: await repository.treeOf(base), leftOut: [] } };
+    snapshots.#last = { tree: await repository.treeOf(base), leftOut: [] };
+    return { snapshots, start: snapshots.#last };
   }
 
   /** Lines of the index: mode, id, stage and path. */
@@ -71,14 +73,11 @@ export class Snapshots {
     await this.#updateIndex(['--force-remove'], this.#links());
   }
 
-  /** The tree of the workspace as it is now, with what could not go into it. */
+  /** The tree of the workspace as it is now, with what could not go into it. Where nothing has changed since it was last taken, that is known at once. */
   async take(): Promise<Snapshot> {
-    const run = async (args: readonly string[], codes: readonly number[] = [0]): Promise<Buffer> =>
-      (await this.#repository.git(args, { env: this.#env, cwd: this.#workTree, codes })).stdout;
-    await run(['update-index', '-q', '--refresh', '--ignore-submodules'], [0, 1]);
-    const changed = split(await run(['diff-files', '-z', '--name-only', '--ignore-submodules=all']));
-    const added = split(await run(['ls-files', '-z', '--others', '--exclude-standard']));
-    const { take, leftOut } = chooseCandidates(this.#workTree, [...changed, ...added], this.#links());
+    const [touched, added] = await Promise.all([this.#changed(), this.#list(['ls-files', '-z', '--others', '--exclude-standard'])]);
+    if (this.#last && touched.length === 0 && added.length === 0) return this.#last;
+    const { take, leftOut } = chooseCandidates(this.#workTree, [...(await this.#confirmed(touched)), ...added], this.#links());
     // What lies below something that is no folder any more would stop the whole call.
     const [gone, there] = [
       take.filter((path) => !isInFolder(this.#workTree, path)),
@@ -86,8 +85,27 @@ export class Snapshots {
     ];
     await this.#updateIndex(['--force-remove'], gone);
     await this.#updateIndex(['--add', '--remove', '--replace'], there);
+    return (this.#last = { tree: await this.#writeTree(), leftOut });
+  }
 
-    if (this.#gitlinks.length === 0) return { tree: await this.#repository.text(['write-tree'], { env: this.#env }), leftOut };
+  /** Tracked files that may not be as the index has them. */
+  #changed(): Promise<string[]> {
+    return this.#list(['diff-files', '-z', '--name-only', '--ignore-submodules=all']);
+  }
+
+  /** Those that are not: a file that was only touched is as it was. */
+  async #confirmed(touched: readonly string[]): Promise<readonly string[]> {
+    if (touched.length === 0) return touched;
+    await this.#list(['update-index', '-q', '--refresh', '--ignore-submodules'], [0, 1]);
+    return this.#changed();
+  }
+
+  async #list(args: readonly string[], codes: readonly number[] = [0]): Promise<string[]> {
+    return split((await this.#repository.git(args, { env: this.#env, cwd: this.#workTree, codes })).stdout);
+  }
+
+  async #writeTree(): Promise<string> {
+    if (this.#gitlinks.length === 0) return this.#repository.text(['write-tree'], { env: this.#env });
     const complete = `${this.#index}-complete`;
     copyFileSync(this.#index, complete);
     const env = { ...this.#env, GIT_INDEX_FILE: complete };
@@ -95,7 +113,7 @@ export class Snapshots {
       env,
       input: this.#gitlinks.map((entry) => `${entry}\0`).join(''),
     });
-    return { tree: await this.#repository.text(['write-tree'], { env }), leftOut };
+    return this.#repository.text(['write-tree'], { env });
   }
 
   #links(): string[] {

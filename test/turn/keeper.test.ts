@@ -245,10 +245,8 @@ describe('saves and calls in any order', () => {
           const isAborted = (): boolean => abortAt !== null && ++steps > abortAt;
           /** Records that are as good as the log: all, but for those after an edit was cut off. */
           let sound = Infinity;
-          let save = (): Promise<void> => keeper.save();
           /** The loop ends in the middle of a call: the jail is gone, and nothing changes any more. */
           const leave = async (kind: Planned['kind']): Promise<void> => {
-            save = () => session.push();
             if (kind === 'edit') sound = pushed.length;
             const { snapshot, interrupted } = await keeper.leave();
             expect(interrupted).toBeDefined();
@@ -279,7 +277,7 @@ describe('saves and calls in any order', () => {
           };
           const tick = async (): Promise<void> => {
             await pause('timer');
-            await save();
+            await keeper.save();
           };
           const result = Promise.all([loop(), ...Array.from({ length: timers }, tick)]).then(() => 'over', String);
           await scheduler.waitIdle();
