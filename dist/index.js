@@ -29094,7 +29094,7 @@ async function play(reading, inputs) {
     try {
         const github = buildGitHub(early);
         const asked = reading.kind === 'trigger' ? askAhead(reading.trigger, repository, early, github) : undefined;
-        const [{ run }, parts] = await Promise.all([Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(520), __nccwpck_require__.e(499), __nccwpck_require__.e(439), __nccwpck_require__.e(724), __nccwpck_require__.e(6), __nccwpck_require__.e(286), __nccwpck_require__.e(922), __nccwpck_require__.e(815), __nccwpck_require__.e(428), __nccwpck_require__.e(30), __nccwpck_require__.e(2), __nccwpck_require__.e(999), __nccwpck_require__.e(216)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9216)), github.then((made) => buildParts(early, made))]);
+        const [{ run }, parts] = await Promise.all([Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(520), __nccwpck_require__.e(499), __nccwpck_require__.e(439), __nccwpck_require__.e(724), __nccwpck_require__.e(6), __nccwpck_require__.e(286), __nccwpck_require__.e(922), __nccwpck_require__.e(815), __nccwpck_require__.e(428), __nccwpck_require__.e(30), __nccwpck_require__.e(2), __nccwpck_require__.e(999), __nccwpck_require__.e(572)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4572)), github.then((made) => buildParts(early, made))]);
         const result = await run({ reading, repository, asked }, parts).finally(() => rehearsed(parts));
         await tell(result, reading, inputs);
     }

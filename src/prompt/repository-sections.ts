@@ -2,14 +2,9 @@ import { fence } from '../guardrails/fence.ts';
 import type { ContextFile } from './context-files.ts';
 import type { Section, SystemFacts } from './facts.ts';
 
-function shown({ path, text }: ContextFile): string {
+/** A context file with its name. */
+export function shown({ path, text }: ContextFile): string {
   return `${path}:\n${fence(text, 'markdown')}`;
-}
-
-/** S3-027: only when the session is new. */
-export function bootstrap({ files, newSession }: SystemFacts): Section {
-  const file = newSession ? files.bootstrap : undefined;
-  return ['First run [MANDATORY]', file ? ['Do this before anything else:', shown(file)] : []];
 }
 
 /** S3-028. */
@@ -32,12 +27,6 @@ export function projectContext({ files }: SystemFacts): Section {
 }
 
 /** S3-047: only where there is something to remember. */
-export function memory({ files, memory: notes }: SystemFacts): Section {
-  const recall =
-    notes.length > 0
-      ? [
-          `Notes of earlier turns are in ${notes.join(', ')}. Look there with memory_search before you ask or work out again what an earlier turn knew.`,
-        ]
-      : [];
-  return ['Memory', [...recall, ...(files.memory ? [shown(files.memory)] : [])]];
+export function memory({ files }: SystemFacts): Section {
+  return ['Memory', files.memory ? [shown(files.memory)] : []];
 }

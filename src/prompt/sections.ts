@@ -1,8 +1,4 @@
-import { codeSpan } from '../guardrails/fence.ts';
 import type { Section, SystemFacts } from './facts.ts';
-
-/** Names of the top level that are shown. */
-const longestListing = 100;
 
 export function identity({ repository, thread, mode, role, purpose }: SystemFacts): Section {
   const gadget = `Gadget, a software agent that works for ${repository} on GitHub (${thread})`;
@@ -15,7 +11,7 @@ export function identity({ repository, thread, mode, role, purpose }: SystemFact
   return [
     'Identity',
     [
-      `You are Gadget, an autonomous software engineer (${role}) that ${doing} for ${repository} on GitHub. You were asked in ${thread}. Nobody watches while you work; ${end}.`,
+      `You are Gadget, an autonomous software engineer (${role}) that ${doing} for ${repository} on GitHub. Your work is about ${thread}. Nobody watches while you work; ${end}.`,
     ],
   ];
 }
@@ -54,47 +50,41 @@ export function approach({ mode, offers }: SystemFacts): Section {
   return ['Approach', steps.map((step, index) => `${index + 1}. ${step}`)];
 }
 
-export function workspace({ workspace: root, branch, defaultBranch, listing, carried }: SystemFacts): Section {
-  const names = listing.slice(0, longestListing).map(codeSpan);
-  const more = listing.length > longestListing ? [`and ${listing.length - longestListing} more`] : [];
-  return [
-    'Workspace',
-    [
-      `A checkout of the branch ${codeSpan(branch)} at ${codeSpan(root)}${branch === defaultBranch ? ', the default branch' : `; the default branch is ${codeSpan(defaultBranch)}`}. Paths of tools are relative to it.`,
-      ...(names.length > 0 ? [`Top level: ${[...names, ...more].join(', ')}.`] : []),
-      ...(carried ? [carried] : []),
-    ],
-  ];
+export function workspace(): Section {
+  return ['Workspace', ['A checkout of the repository. Paths of tools are relative to its root.']];
 }
 
+/** Interface section 7: a person may take hours, and another runner has only what was recorded. */
+const waiting =
+  'A call that waits for a person ends this run. The turn then goes on in another one: the workspace is what it was, without the files that git ignores.';
+
 /** S3-038, S4-05: what commands can and cannot do here. */
-export function sandbox({ jailed, throwaway, toolMode, offers, machine }: SystemFacts): Section {
+export function sandbox({ purpose, jailed, throwaway, toolMode, offers }: SystemFacts): Section {
   const commands = offers.some(({ name }) => name === 'execute_command');
   const view = throwaway === 'throwaway' ? 'sees a throwaway view of the workspace' : 'sees the workspace read-only';
   return [
     'Environment',
     [
-      `A runner of GitHub Actions (${machine}).`,
+      'A runner of GitHub Actions.',
       ...(jailed ? ['Tools run in a sandbox: no network, no credentials, nothing outside the workspace can be written.'] : []),
       ...(commands ? [`execute_command gives you a full shell there.${jailed ? ` A command that keeps no changes ${view}.` : ''}`] : []),
+      ...(purpose === 'turn' && offers.length > 0 ? [waiting] : []),
       ...(toolMode === 'read-only' && commands ? ['You are in read-only mode: look, run commands that keep no changes, and answer.'] : []),
     ],
   ];
 }
 
-/** S3-039. */
-export function user({ actor }: SystemFacts): Section {
-  return ['User', [`You were asked by ${codeSpan(`@${actor.login}`)}, who has ${actor.permission} permission in this repository.`]];
-}
-
 /** S3-045. */
-export function runtime({ sessionId, role, model, provider, price }: SystemFacts): Section {
+export function runtime({ role, model, price }: SystemFacts): Section {
   const prices = price ? `; ${price.input} US dollars for a million input tokens, ${price.output} for output` : '';
-  return ['Runtime', [`Agent ${role}, session ${sessionId}, model ${model} at ${provider}${prices}.`]];
+  return ['Runtime', [`Agent ${role}, model ${model}${prices}.`]];
 }
 
 /** S3-046: what was read last is remembered best. */
-export function reminder({ thread, mode }: SystemFacts): Section {
+export function reminder({ mode }: SystemFacts): Section {
   const what = mode === 'plan' ? 'plan what' : 'do what';
-  return ['Reminder', [`You ${what} ${thread} asks for, no more and no less, by the rules above, and end with a message in words.`]];
+  return [
+    'Reminder',
+    [`You ${what} the newest message asks for, no more and no less, by the rules above, and end with a message in words.`],
+  ];
 }

@@ -1,6 +1,6 @@
 import type { Mode } from '../agent/role.ts';
-import { approach, identity, reminder, runtime, safety, sandbox, tooling, user, workspace } from './sections.ts';
-import { bootstrap, extraContext, memory, persona, projectContext } from './repository-sections.ts';
+import { approach, identity, reminder, runtime, safety, sandbox, tooling, workspace } from './sections.ts';
+import { extraContext, memory, persona, projectContext } from './repository-sections.ts';
 import type { Section, SystemFacts } from './facts.ts';
 
 /** The sections in the order of the list (S3-026…S3-048), and those that only the turn's own agent gets (S3-025). */
@@ -10,7 +10,6 @@ const sections: readonly {
   readonly unless?: SystemFacts['purpose'];
 }[] = [
   { size: 'both', section: identity },
-  { size: 'full', section: bootstrap },
   { size: 'full', section: persona },
   { size: 'both', section: tooling },
   { size: 'both', section: safety },
@@ -19,7 +18,6 @@ const sections: readonly {
   { size: 'full', section: ({ mode }) => ['Constraints', constraints[mode]] },
   { size: 'both', section: workspace, unless: 'memory' },
   { size: 'both', section: sandbox, unless: 'memory' },
-  { size: 'full', section: user },
   { size: 'full', section: () => ['Formatting', ['Answer in GitHub-flavored Markdown, brief and without headings.']] },
   { size: 'full', section: extraContext },
   { size: 'both', section: projectContext },
@@ -51,8 +49,8 @@ function subagents({ offers }: SystemFacts): Section {
 }
 
 /**
- * The system message (S0-62, S3-020, S4-05…S4-08). Pure and without a clock: its bytes are the same for every request of a turn, so that
- * the provider's prompt cache works. Rebuilt for each turn and never stored (C20). Only tools that are offered are named.
+ * The system message (S0-62, S3-020, S4-05…S4-08). Pure, without a clock and without anything of a single turn: its bytes are the same for every
+ * request of a session, so that the provider's prompt cache works. Rebuilt for each turn and never stored (C20). Only tools that are offered are named.
  */
 export function systemPrompt(facts: SystemFacts): string {
   return sections

@@ -28,6 +28,8 @@ export class Agent {
   readonly messages: Message[];
   readonly #loop: LoopParts;
   readonly #editSignal: AbortSignal;
+  /** What is said with the next result. */
+  #unsaid: string;
 
   constructor(turn: Turn, site: Site, parts: Parts) {
     const { configured, session, started, emit, meter, role, compaction } = turn;
@@ -38,6 +40,7 @@ export class Agent {
     const offers = tools.filter((tool) => isOffered(tool, policy)).map(offer);
     this.shared = share(turn, site, parts);
     this.#editSignal = AbortSignal.any([later(parts.signal, editGraceMs.cancelled), later(site.signal, editGraceMs.stopped)]);
+    this.#unsaid = turn.unsaid;
     this.messages = started.history.slice(started.firstMessage);
     const { screen } = this.shared;
     const size = turn.order.source === 'schedule' ? 'minimal' : 'full';
@@ -71,7 +74,7 @@ export class Agent {
       signal: site.signal,
       screen: screen(emit),
       prepareStep: this.context.prepareStep,
-      hands: (call, signal) => this.#run(call, signal),
+      hands: async (call, signal) => this.#withUnsaid(await this.#run(call, signal)),
       record: async (message) => {
         this.#record(message);
         if (message.role !== 'tool') return;
@@ -116,6 +119,13 @@ export class Agent {
     const tokenCount = estimateMessagesTokens([message]);
     session.append({ kind: 'message', turnId: order.turnId, at: message.createdAt, message, tokenCount });
     record.add(message);
+  }
+
+  /** A turn that goes on without a word of anybody has no message that could say what has become of its workspace: the next result does. */
+  #withUnsaid(observation: Observation): Observation {
+    const unsaid = this.#unsaid;
+    this.#unsaid = '';
+    return unsaid === '' ? observation : { ...observation, content: `${observation.content}\n\n[${unsaid}]` };
   }
 
   async #run(call: ValidCall, signal: AbortSignal): Promise<Observation> {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { policyFor } from '../agent/policy.ts';
 import { roleOf, type Mode } from '../agent/role.ts';
 import { noStats } from '../agent/stats.ts';
+import type { Place } from '../prompt/place.ts';
 import { chooseApi } from '../providers/choose-api.ts';
-import { startTurn } from '../session/start-turn.ts';
+import { startTurn, type StartedTurn } from '../session/start-turn.ts';
 import { checkWorkOrder, projectSlug, type WorkOrder } from '../trigger/work-order.ts';
 import type { Trigger } from '../trigger/trigger.ts';
 import type { Admitted } from './admit.ts';
@@ -76,16 +77,17 @@ export function begin(
   const { number } = trigger.thread;
   parts.remember({ turn: order.turnId, session: key, ...(number !== undefined && { thread: number }) });
   const startedAt = now();
-  const started = startTurn(session, state, {
-    order,
-    role: roleOf(mode),
-    drone: droneOf(runner),
-    runId: runner.runId,
-    runAttempt: runner.runAttempt,
-    configurationCommit: configured.configurationCommit,
-    prompt: turnPrompt(trigger, admitted, configured, mode, context, parts),
-    now: startedAt,
-  });
+  const start = (place: Place | undefined): StartedTurn =>
+    startTurn(session, state, {
+      order,
+      role: roleOf(mode),
+      drone: droneOf(runner),
+      runId: runner.runId,
+      runAttempt: runner.runAttempt,
+      configurationCommit: configured.configurationCommit,
+      prompt: turnPrompt(trigger, admitted, configured, mode, context, place, parts),
+      now: startedAt,
+    });
   const before = state.turns.at(-1);
   return {
     trigger,
@@ -93,7 +95,9 @@ export function begin(
     configured,
     order,
     session,
-    started,
+    state,
+    start,
+    speaks: true,
     startedAt,
     replaced: before && before.ended !== 'finished' ? before : undefined,
     findings,

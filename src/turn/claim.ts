@@ -10,23 +10,25 @@ export interface Claimed {
   readonly limits: Limits;
 }
 
-/** Milliseconds that the word on the thread waits for the workspace: a large repository takes longer. */
-const longestSilence = 10_000;
-
 /**
- * Claims the session for a turn: one push says that the turn has begun and what its workspace is (interface.md section 7). Only then is anything said
- * of it on the thread. A workspace that takes long, or that cannot be had, goes along with a later push.
+ * Claims the session for a turn: one push says that the turn has begun, what it was told, and what its workspace is (interface.md section 7). Only then is
+ * anything said of it on the thread. Of a workspace that cannot be had nothing is recorded but the turn that failed for it.
  * @throws SessionBusy when another run was faster; Problem when the session cannot be kept.
  */
 export async function claim(planned: PlannedTurn, parts: Parts): Promise<Claimed> {
   const limits = limit(planned, parts);
   const preparing = prepare(planned, limits.signal, parts);
   try {
-    const isReady = new AbortController();
-    await Promise.race([preparing, parts.sleep(longestSilence, isReady.signal)]).catch(() => undefined);
-    isReady.abort();
-    await planned.session.push();
-    return { turn: openTurn(planned, parts), preparing, limits };
+    const prepared = await preparing.catch(() => undefined);
+    const { session, order, speaks } = planned;
+    const started = planned.start(prepared?.place);
+    if (prepared) {
+      const { base, start } = prepared.workspace;
+      session.append({ kind: 'workspace', turnId: order.turnId, at: parts.now().toISOString(), base, tree: start.tree });
+    }
+    await session.push();
+    const unsaid = speaks ? '' : (prepared?.carried ?? '');
+    return { turn: openTurn(planned, { started, unsaid }, parts), preparing, limits };
   } catch (error) {
     limits.end();
     await endJail(preparing);

@@ -11,22 +11,16 @@ export interface Limits {
   end(): void;
 }
 
-/** Milliseconds between two signs of life in the session (interface.md section 7). */
-const heartbeatMs = 300_000;
 /** Milliseconds between two looks for a request to stop (S3-080). */
 const pollMs = 30_000;
 /** Milliseconds that a timer can wait; beyond it Node fires at once. */
 const longestTimer = 2 ** 31 - 1;
 
-/** Starts the time of a turn, shows signs of life, and looks for a request to stop. */
-export function limit({ session, order, configured }: PlannedTurn, parts: Parts): Limits {
+/** Starts the time of a turn, and looks for a request to stop. */
+export function limit({ session, configured }: PlannedTurn, parts: Parts): Limits {
   const { timeoutMs } = configured.settings.limits;
   const timeout = new AbortController();
   const timer = timeoutMs > 0 ? setTimeout(() => timeout.abort(timedOut(timeoutMs)), Math.min(timeoutMs, longestTimer)) : undefined;
-  const heartbeat = setInterval(
-    () => session.append({ kind: 'heartbeat', turnId: order.turnId, at: parts.now().toISOString() }),
-    heartbeatMs,
-  );
   // A dry run has written nothing that could be looked for.
   const poll = parts.rehearsal
     ? undefined
@@ -36,7 +30,6 @@ export function limit({ session, order, configured }: PlannedTurn, parts: Parts)
     signal: AbortSignal.any([parts.signal, timeout.signal, session.lost, session.stopped]),
     end: () => {
       clearTimeout(timer);
-      clearInterval(heartbeat);
       clearInterval(poll);
     },
   };

@@ -11,13 +11,14 @@ import { redactDeep } from '../guardrails/redact-deep.ts';
 import { progressText } from '../publish/comments.ts';
 import { costText } from '../publish/names.ts';
 import type { CommentReference } from '../session/entries.ts';
-import type { RecordedDecision, RecordedTurn } from '../session/session-state.ts';
+import type { RecordedDecision, RecordedTurn, SessionState } from '../session/session-state.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { StartedTurn } from '../session/start-turn.ts';
 import { createEventsFile } from '../sinks/journal.ts';
 import { ProgressComment, startOfProgress, type ProgressView } from '../sinks/progress.ts';
 import { createTrace, type Trace } from '../sinks/trace.ts';
 import { TurnRecord } from '../sinks/turn-record.ts';
+import type { Place } from '../prompt/place.ts';
 import type { WorkOrder } from '../trigger/work-order.ts';
 import type { Trigger } from '../trigger/trigger.ts';
 import type { Admitted } from './admit.ts';
@@ -37,7 +38,12 @@ export interface PlannedTurn {
   readonly configured: Configured;
   readonly order: WorkOrder;
   readonly session: SessionStore;
-  readonly started: StartedTurn;
+  /** The session before this run. */
+  readonly state: SessionState;
+  /** Appends the beginning to the log. @param place undefined where the turn does not come that far. */
+  readonly start: (place: Place | undefined) => StartedTurn;
+  /** Whether that says something to the model, and so where it works. */
+  readonly speaks: boolean;
   /** When this run began with it. */
   readonly startedAt: Date;
   /** A turn that was not finished, and whose place this one takes. */
@@ -62,6 +68,9 @@ export interface PlannedTurn {
 
 /** A turn that is recorded at the remote and visible on the thread. */
 export interface Turn extends PlannedTurn {
+  readonly started: StartedTurn;
+  /** What the model has to know of its workspace and has not been told; empty for nothing. */
+  readonly unsaid: string;
   /** Protected files that may be published; grows with each approved edit. */
   readonly granted: Granted[];
   readonly role: AgentRole;
@@ -97,8 +106,8 @@ export class TurnFailed extends Error {
  * Files, events and the progress comment of a turn that the session has been claimed for: `turn.json` is there before anything is asked of a model
  * (S0-48).
  */
-export function openTurn(planned: PlannedTurn, parts: Parts): Turn {
-  const { configured, order, session, started, startedAt, resumed, replaced } = planned;
+export function openTurn(planned: PlannedTurn, { started, unsaid }: Pick<Turn, 'started' | 'unsaid'>, parts: Parts): Turn {
+  const { configured, order, session, startedAt, resumed, replaced } = planned;
   const { settings } = configured;
   const { runner, redact, now, log } = parts;
   const folder = join(runner.temp, order.turnId);
@@ -149,6 +158,8 @@ export function openTurn(planned: PlannedTurn, parts: Parts): Turn {
   const granted = [...started.state.granted];
   return {
     ...planned,
+    started,
+    unsaid,
     granted,
     role,
     meter,

@@ -1,5 +1,7 @@
+import type { Memory } from '../history/memory.ts';
 import type { Jail } from '../jail/jail.ts';
 import { Problem } from '../problem.ts';
+import type { Place } from '../prompt/place.ts';
 import { defaultTimeout } from '../tools/execute-command.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { Keeper } from './keeper.ts';
@@ -10,21 +12,22 @@ import { prepareWorkspace, type PreparedWorkspace } from './workspace.ts';
 
 /** Where a turn is going to work. */
 export interface Prepared extends PreparedWorkspace {
+  /** What the model is told of it. */
+  readonly place: Place;
+  /** Memory of the session. */
+  readonly memory: Memory;
   readonly keep: KeepWork;
   readonly keeper: Keeper;
   /** The hands, while they are being made ready. */
   readonly jail: Promise<Jail>;
 }
 
-/**
- * The workspace with what its session has done before, appended to the log so that the next push has it, and the sandbox around it. A jail is opened
- * only where this resolves.
- */
+/** The workspace with what its session has done before, and the sandbox around it. A jail is opened only where this resolves. */
 export async function prepare(planned: PlannedTurn, signal: AbortSignal, parts: Parts): Promise<Prepared> {
-  const { session, order, configured } = planned;
+  const { session, configured } = planned;
   const prepared = await prepareWorkspace(planned, signal, parts).finally(() => configured.repository.forgetAhead());
   const { workspace, branch } = prepared;
-  const { base, parent, start } = workspace;
+  const { parent, start } = workspace;
   const keep = workKeeping({
     repository: configured.repository,
     parent,
@@ -33,13 +36,33 @@ export async function prepare(planned: PlannedTurn, signal: AbortSignal, parts: 
     warn: (line) => parts.log.warning(line),
   });
   const keeper = new Keeper(session, () => workspace.take(), keep, workspace.untouched);
-  session.append({ kind: 'workspace', turnId: order.turnId, at: parts.now().toISOString(), base, tree: start.tree });
   const { work } = await keeper.look();
   checkRestored(planned, work.tree);
   session.saveBy(keeper.save);
+  const memory = await session.loadMemory();
+  const place = await placeOf(planned, prepared, memory, parts);
   const jail = openJail(planned, branch, workspace, parts);
   jail.catch(() => undefined);
-  return { ...prepared, keep, keeper, jail };
+  return { ...prepared, place, memory, keep, keeper, jail };
+}
+
+async function placeOf(
+  { trigger, configured, state }: PlannedTurn,
+  { workspace, branch, carried }: PreparedWorkspace,
+  memory: Memory,
+  { runner }: Parts,
+): Promise<Place> {
+  const listing = await configured.repository.entries(workspace.start.tree);
+  return {
+    machine: runner.machine,
+    root: runner.workspace,
+    branch,
+    defaultBranch: trigger.repository.defaultBranch,
+    listing: [...listing].map(([name, { type }]) => (type === 'tree' ? `${name}/` : name)),
+    carried,
+    memory: [...memory.keys()],
+    bootstrap: state.messages.length === 0 ? configured.files.bootstrap : undefined,
+  };
 }
 
 /** Ends the jail of a turn that goes no further, if there is one. */

@@ -3,6 +3,7 @@ import type { Settings } from '../config/settings.ts';
 import { visibleText } from '../guardrails/hidden-text.ts';
 import { shortenInput } from '../guardrails/input-guard.ts';
 import { showInvisible } from '../guardrails/invisible.ts';
+import { placeLines, placeNotes, type Place } from '../prompt/place.ts';
 import { placePassage } from '../prompt/thread-context.ts';
 import { userMessage, type ShownText } from '../prompt/user-message.ts';
 import { threadName, type Trigger } from '../trigger/trigger.ts';
@@ -71,6 +72,7 @@ export function turnPrompt(
   { settings, pull }: Configured,
   mode: Mode,
   context: ThreadContext,
+  place: Place | undefined,
   parts: Parts,
 ): string {
   const { command, comment, thread, kind } = trigger;
@@ -78,9 +80,9 @@ export function turnPrompt(
   const said = comment || isJob ? commentText('text' in command ? command.text : '', admitted, settings) : undefined;
   const about = isJob ? undefined : threadText(trigger, admitted, settings);
   const background = [...(said && about ? [about] : []), ...context.texts, ...placeText(trigger)];
-  const notes = [isJob ? jobNotes[mode] : '', pull?.isFork ? forkNote : '', ...context.missing];
+  const notes = [isJob ? jobNotes[mode] : '', pull?.isFork ? forkNote : '', ...context.missing].filter(Boolean).join(' ');
   const where = isJob ? `the workflow ${parts.runner.workflow}` : kind === 'label' ? 'an issue' : threadName(thread);
-  return message(`${events[kind]} ${where}`, notes.filter(Boolean).join(' '), background, said ?? about, trigger, admitted, parts);
+  return message(`${events[kind]} ${where}`, notes, background, said ?? about, place, trigger, admitted, parts);
 }
 
 const silence = 'Nobody watches. If there is nothing to do, answer with NO_REPLY alone. Otherwise your last message';
@@ -92,9 +94,17 @@ const forkNote =
   'This pull request comes from a fork: its branch cannot be pushed to, and its code is not here. The workspace is a checkout of the base branch, and you cannot change it. Where a change is needed, end your answer with it as a unified diff in a ```diff block, so that people can apply it.';
 
 /** What the model is told when its turn goes on: how it had ended, and what the person says to it. */
-export function resumePrompt(how: string, remark: string, trigger: Trigger, admitted: Admitted, settings: Settings, parts: Parts): string {
+export function resumePrompt(
+  how: string,
+  remark: string,
+  trigger: Trigger,
+  admitted: Admitted,
+  settings: Settings,
+  place: Place | undefined,
+  parts: Parts,
+): string {
   const note = `${how} It goes on now, with a fresh budget: continue where it ended.`;
-  return message('the turn goes on', note, [], commentText(remark, admitted, settings), trigger, admitted, parts);
+  return message('the turn goes on', note, [], commentText(remark, admitted, settings), place, trigger, admitted, parts);
 }
 
 function message(
@@ -102,10 +112,13 @@ function message(
   note: string,
   background: readonly ShownText[],
   asked: ShownText | undefined,
+  place: Place | undefined,
   { at }: Trigger,
   { actor, permission }: Admitted,
   { nonce, redact, runner }: Parts,
 ): string {
   const by = permission === 'workflow' ? `the workflow ${runner.workflow}` : `@${actor.login} (${permission} permission)`;
-  return redact(userMessage({ event, by, at, note, background, asked, nonce: nonce(8) }));
+  const notes = [note, ...(place ? placeNotes(place) : [])].filter(Boolean);
+  const lines = place ? placeLines(place) : [];
+  return redact(userMessage({ event, by, at, place: lines, notes, background, asked, nonce: nonce(8) }));
 }

@@ -4,7 +4,9 @@ import { addStats, Meter, noStats } from '../agent/stats.ts';
 import type { Json } from '../agent/tool.ts';
 import { visibleText } from '../guardrails/hidden-text.ts';
 import type { Decision, Entry } from '../session/entries.ts';
+import type { StartedTurn } from '../session/start-turn.ts';
 import { openCalls } from '../session/open-calls.ts';
+import type { Place } from '../prompt/place.ts';
 import { resumeTurn } from '../session/resume-turn.ts';
 import type { RecordedDecision, RecordedTurn, SessionState } from '../session/session-state.ts';
 import { parseJson } from '../session/stored-work.ts';
@@ -61,7 +63,7 @@ export function resume(
     provider: providerOf(configured, parts),
   });
   const fresh = command === 'continue' || command === 'auto-continue' || command === 're-run';
-  const mustSpeak = remark !== '' || (fresh && turn.ended === 'stopped' && nextStep(state.messages).kind === 'done');
+  const speaks = remark !== '' || (fresh && turn.ended === 'stopped' && nextStep(state.messages).kind === 'done');
   const { actor, permission } = admitted;
   const { comment } = trigger;
   const { number } = trigger.thread;
@@ -72,21 +74,22 @@ export function resume(
     ...(turn.progress && { comment: turn.progress.id }),
   });
   const startedAt = now();
-  const started = resumeTurn(session, state, turn, {
-    by: { login: actor.login, id: actor.id, permission },
-    command,
-    ...(comment && { comment: { id: comment.id, url: comment.url } }),
-    fresh,
-    restOfTurn,
-    drone: droneOf(runner),
-    runId: runner.runId,
-    runAttempt: runner.runAttempt,
-    configurationCommit: configured.configurationCommit,
-    decisions,
-    prompt: mustSpeak ? resumePrompt(howItEnded(turn), remark, trigger, admitted, settings, parts) : undefined,
-    overrides: remark !== '',
-    now: startedAt,
-  });
+  const start = (place: Place | undefined): StartedTurn =>
+    resumeTurn(session, state, turn, {
+      by: { login: actor.login, id: actor.id, permission },
+      command,
+      ...(comment && { comment: { id: comment.id, url: comment.url } }),
+      fresh,
+      restOfTurn,
+      drone: droneOf(runner),
+      runId: runner.runId,
+      runAttempt: runner.runAttempt,
+      configurationCommit: configured.configurationCommit,
+      decisions,
+      prompt: speaks ? resumePrompt(howItEnded(turn), remark, trigger, admitted, settings, place, parts) : undefined,
+      overrides: remark !== '',
+      now: startedAt,
+    });
   const at = startedAt.toISOString();
   const fresher = decisions.map((decision) => ({ kind: 'decision' as const, turnId: turn.turnId, at, ...decision }));
   const stats = [...turn.counted, uncounted(turn, state, new Meter(settings.price, undefined, settings.otherPrices))].reduce(
@@ -99,7 +102,9 @@ export function resume(
     configured,
     order,
     session,
-    started,
+    state,
+    start,
+    speaks,
     startedAt,
     replaced: undefined,
     findings: [],
@@ -110,7 +115,7 @@ export function resume(
     expectedTree,
     earlier: { stats, inBudget: !fresh },
     decided: [...turn.decisions.values(), ...fresher],
-    decisions: stillOpen([...carried, ...fresher], turn, started),
+    decisions: remark === '' ? stillOpen([...carried, ...fresher], turn, state) : new Map(),
   };
 }
 
@@ -118,13 +123,13 @@ function howItEnded({ ended, stopReason }: RecordedTurn): string {
   return ended === undefined ? 'The run of this turn was cut off.' : `This turn had ended before its time (${ended}: ${stopReason}).`;
 }
 
-/** Decisions on calls that have no observation yet, in words for the transcript and for the model. */
-function stillOpen(
-  decided: readonly RecordedDecision[],
-  turn: RecordedTurn,
-  started: { readonly history: SessionState['messages'] },
-): ReadonlyMap<string, PersonalDecision> {
-  const open = new Set(openCalls({ messages: started.history }).map(({ id }) => id));
+/** Decisions on calls that are still to be carried out, in words for the transcript and for the model. */
+function stillOpen(decided: readonly RecordedDecision[], turn: RecordedTurn, state: SessionState): ReadonlyMap<string, PersonalDecision> {
+  const open = new Set(
+    openCalls(state)
+      .map(({ id }) => id)
+      .filter((id) => !turn.startedCalls.has(id)),
+  );
   return new Map(
     decided.flatMap((decision): [string, PersonalDecision][] => {
       const asked = turn.asked.get(decision.callId);

@@ -11,7 +11,6 @@ import type { Jail } from '../jail/jail.ts';
 import type { SystemFacts } from '../prompt/facts.ts';
 import { systemPrompt } from '../prompt/system.ts';
 import { observe } from '../tools/execute-command.ts';
-import { threadName } from '../trigger/trigger.ts';
 import type { Keeper } from './keeper.ts';
 import type { Turn } from './open-turn.ts';
 import type { Parts } from './parts.ts';
@@ -22,12 +21,6 @@ export interface Site {
   readonly keeper: Keeper;
   /** Tree of the workspace before the session changed anything in it. */
   readonly start: string;
-  /** What became of unpublished work of earlier turns, in words for the model. */
-  readonly carried: string;
-  /** The branch that the workspace is a checkout of. */
-  readonly branch: string;
-  /** Names at the root of the checkout. */
-  readonly listing: readonly string[];
   /** Memory of the session as it was loaded. */
   readonly memory: Memory;
   readonly signal: AbortSignal;
@@ -56,24 +49,13 @@ export function share(turn: Turn, site: Site, parts: Parts): Shared {
   const facts: Omit<SystemFacts, 'size' | 'purpose' | 'role' | 'toolMode' | 'offers'> = {
     mode: order.session.mode,
     repository: `${owner}/${name}`,
-    thread: order.session.key.startsWith('job-') ? `the workflow ${order.session.key.slice(4)}` : threadName(turn.trigger.thread),
-    actor: order.actor,
-    branch: site.branch,
-    defaultBranch: turn.trigger.repository.defaultBranch,
-    workspace: runner.workspace,
-    listing: site.listing,
+    thread: subjectOf(order.session.key),
     jailed: site.jail.kind !== 'none',
     throwaway: site.jail.throwaway,
-    carried: site.carried,
     files,
     extra: settings.context.extra,
-    memory: [...site.memory.keys()],
-    newSession: turn.started.firstMessage === 0,
-    sessionId: turn.session.header.id,
     model: order.provider.modelId,
-    provider: new URL(order.provider.baseUrl).host,
     price: settings.price,
-    machine: runner.machine,
   };
   const inSlot = createSlots(settings.maxParallel);
   const ask = createAsk({ ...parts, models: modelsOf(turn, parts), verbose: settings.verboseTrace || runner.debug });
@@ -98,6 +80,12 @@ export function share(turn: Turn, site: Site, parts: Parts): Shared {
       return warnAboutInjections(clean, patterns);
     },
   };
+}
+
+/** What a session is about, in words: `issue #12`, `the workflow nightly`. */
+function subjectOf(key: string): string {
+  const [, kind = '', name = ''] = /^(issue|pull|job)-(.+)$/.exec(key) ?? [];
+  return kind === 'job' ? `the workflow ${name}` : `${kind === 'pull' ? 'pull request' : 'issue'} #${name}`;
 }
 
 /** The model of the turn, and the one that takes over when it gives up (S3-165). */

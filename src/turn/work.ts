@@ -55,18 +55,20 @@ export async function work({ turn, preparing, limits }: Claimed, parts: Parts): 
   const { session } = turn;
   session.lost.addEventListener('abort', () => turn.progress.stop());
   const { signal } = limits;
+  const heartbeat = setInterval(
+    () => session.append({ kind: 'heartbeat', turnId: turn.order.turnId, at: parts.now().toISOString() }),
+    heartbeatMs,
+  );
   let keeper: Keeper | undefined;
   let jail: Jail | undefined;
   let agent: Agent | undefined;
   try {
     const prepared = await preparing;
     ({ keeper } = prepared);
-    // What took longer than the claim has waited for is recorded now; the id of the comment goes along with the next push.
-    const told = Promise.all([keeper.save(), turn.shown]);
-    told.catch(() => undefined);
+    // The id of the comment goes along with the next push; until then its marker and our account tell it from others (interface.md section 8).
     jail = await prepared.jail;
-    await told;
-    agent = await startAgent(turn, prepared, jail, signal, parts);
+    await turn.shown;
+    agent = startAgent(turn, prepared, jail, signal, parts);
     const { openWork, workspace, keep } = prepared;
     const { outcome, verified } = await runChecked(
       agent,
@@ -105,32 +107,18 @@ export async function work({ turn, preparing, limits }: Claimed, parts: Parts): 
     };
   } finally {
     limits.end();
+    clearInterval(heartbeat);
   }
 }
+
+/** Milliseconds between two signs of life in the session (interface.md section 7). */
+const heartbeatMs = 300_000;
 
 function isEmpty({ patch, missing }: StoredWork): boolean {
   return patch.length === 0 && missing === undefined;
 }
 
-async function startAgent(
-  turn: Turn,
-  { workspace, keeper, carried, branch }: Prepared,
-  jail: Jail,
-  signal: AbortSignal,
-  parts: Parts,
-): Promise<Agent> {
-  const start = workspace.start.tree;
-  const listing = await turn.configured.repository.entries(start);
-  const site = {
-    start,
-    carried,
-    branch,
-    jail,
-    keeper,
-    signal,
-    listing: [...listing].map(([name, { type }]) => (type === 'tree' ? `${name}/` : name)),
-    memory: await turn.session.loadMemory(),
-  };
+function startAgent(turn: Turn, { workspace, keeper, memory }: Prepared, jail: Jail, signal: AbortSignal, parts: Parts): Agent {
   parts.log.info(`[Agent] ${turn.resumed ? 'Going on' : 'Starting'} with ${turn.started.history.length} messages`);
-  return new Agent(turn, site, parts);
+  return new Agent(turn, { start: workspace.start.tree, jail, keeper, memory, signal }, parts);
 }

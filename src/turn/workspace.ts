@@ -30,9 +30,6 @@ export async function prepareWorkspace(turn: PlannedTurn, signal: AbortSignal, p
   const notes = [
     workspace.carried,
     turn.session.work?.missing ?? '',
-    turn.resumed
-      ? 'This turn goes on in another run: files that git ignores, such as build output and installed packages, are not there any more.'
-      : '',
     turn.resumed && found === 'over'
       ? 'The pull request of this session was merged or closed meanwhile: look at what is there before you go on.'
       : '',
@@ -46,7 +43,7 @@ export async function prepareWorkspace(turn: PlannedTurn, signal: AbortSignal, p
  * (interface.md sections 7 and 8); a turn that goes on has exactly the workspace that was recorded. Once its pull request was merged or closed, what
  * is left goes to the branch as it is now. Pure.
  */
-function earlierWork({ resumed, session, started, configured }: PlannedTurn, found: OpenWork | 'over' | undefined): Omit<Earlier, 'warn'> {
+function earlierWork({ resumed, session, state, configured }: PlannedTurn, found: OpenWork | 'over' | undefined): Omit<Earlier, 'warn'> {
   const { work } = session;
   const exact = resumed?.base !== undefined;
   // On a pull request the runner may have checked out anything.
@@ -58,7 +55,7 @@ function earlierWork({ resumed, session, started, configured }: PlannedTurn, fou
   if (exact) return { base: resumed.base, head: work?.base ?? found?.head, kept: work, exact };
   const goesOn = found !== undefined || work !== undefined;
   return {
-    base: (goesOn ? started.state.base : undefined) ?? (configured.pull && found?.head) ?? fresh,
+    base: (goesOn ? state.base : undefined) ?? (configured.pull && found?.head) ?? fresh,
     head: found?.head,
     kept: work,
     exact,
@@ -76,23 +73,21 @@ async function findOpenWork(turn: PlannedTurn, parts: Parts): Promise<OpenWork |
 
 async function workOf(
   { number, url, draft, head, author, body }: PullFacts,
-  { order, started, configured, self }: PlannedTurn,
+  { order, state, configured, self }: PlannedTurn,
 ): Promise<OpenWork> {
   const heads = await branches(configured.repository, [head.ref]);
-  const own = [started.state.published, started.state.publishing].find(
-    (known) => known?.branch === head.ref && known.turnId === order.turnId,
-  );
+  const own = [state.published, state.publishing].find((known) => known?.branch === head.ref && known.turnId === order.turnId);
   return {
     branch: head.ref,
     head: heads.get(head.ref) ?? head.sha,
     pull: { number, url, draft },
-    isOurs: isOurs(author?.id, body, started.state.pulls.has(number), self),
+    isOurs: isOurs(author?.id, body, state.pulls.has(number), self),
     ownCommit: own?.commit,
   };
 }
 
-async function sessionWork({ order, started, configured, self }: PlannedTurn, parts: Parts): Promise<OpenWork | 'over' | undefined> {
-  const { published, publishing } = started.state;
+async function sessionWork({ order, state, configured, self }: PlannedTurn, parts: Parts): Promise<OpenWork | 'over' | undefined> {
+  const { published, publishing } = state;
   const heads = await branches(configured.repository, [published?.branch, publishing?.branch]);
   // A run that died while it published has pushed its commit, or not.
   const unrecorded = publishing && heads.get(publishing.branch) === publishing.commit ? publishing : undefined;
@@ -107,7 +102,7 @@ async function sessionWork({ order, started, configured, self }: PlannedTurn, pa
         branch: own.branch,
         head,
         pull,
-        isOurs: pull !== undefined && isOurs(pull.authorId, pull.body, started.state.pulls.has(pull.number), self),
+        isOurs: pull !== undefined && isOurs(pull.authorId, pull.body, state.pulls.has(pull.number), self),
         ownCommit: own.turnId === order.turnId ? own.commit : undefined,
       };
 }

@@ -117,9 +117,7 @@ async function bringIn(
     await shift(dir, repository, start, parent, tree);
     if (conflicts.length > 0)
       return `Changes of earlier turns are in the workspace, except for files that others have changed since: ${conflicts.join(', ')}. Look at them again.`;
-    return kept.patch.length === 0
-      ? ''
-      : `Changes of earlier ${exact ? 'steps' : 'turns'} that are not published yet are in the workspace.`;
+    return kept.patch.length === 0 || exact ? '' : 'Changes of earlier turns that are not published yet are in the workspace.';
   } catch (error) {
     if (!(error instanceof Problem) || exact) throw error;
     warn(`The unpublished work of earlier turns could not be carried over. ${error.line}`);

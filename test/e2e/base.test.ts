@@ -233,7 +233,7 @@ describe('a branch of the session that somebody pushes to while a turn waits', (
       await using third = await world.say('/gadget try again');
       expect(third.outputs).toMatchObject({ status: 'finished', branch });
       expect(results(world).slice(-3, -1)).toEqual(['by hand', 'second']);
-      expect(String(world.model.requests[0]!.messages[0]!.content)).toContain('except for files that others have changed since: a.txt');
+      expect(String(world.model.requests[0]!.messages.at(-1)!.content)).toContain('except for files that others have changed since: a.txt');
       expect(await repository.git('rev-parse', `${branch}^`)).toBe(human);
       expect(await repository.git('show', `${branch}:a.txt`)).toBe('by hand');
       expect(await changedOn(world, branch)).toEqual(['a.txt', 'b.txt', 'c.txt']);
@@ -252,13 +252,13 @@ describe('a branch of the session that somebody pushes to while a turn waits', (
       await using resumed = await world.say('/gadget approve');
       expect(resumed.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '3' });
       const fresh = resumed.outputs['branch']!;
-      expect(results(world).at(-1)).toBe('README.md\na.txt\nb.txt\nlong.txt\nother.txt\n[exit code: 0]');
+      expect(results(world).at(-1)).toContain('README.md\na.txt\nb.txt\nlong.txt\nother.txt\n[exit code: 0]');
       expect(await repository.git('rev-parse', `${fresh}^`)).toBe(head);
       expect(await changedOn(world, fresh)).toEqual(['a.txt', 'b.txt']);
       expect(await repository.git('show', `${fresh}:a.txt`)).toBe('second');
       expect(await repository.git('show', `${fresh}:other.txt`)).toBe('new');
       expect(repository.pulls().at(-1)!.issue.body).not.toContain('moved on');
-      expect(String(world.model.requests[0]!.messages[0]!.content)).toContain('was merged or closed meanwhile');
+      expect(results(world).at(-1)).toContain('was merged or closed meanwhile');
     },
   );
 
@@ -285,7 +285,7 @@ describe('a branch of the session that somebody pushes to while a turn waits', (
       await using resumed = await world.say('/gadget approve');
       expect(resumed.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '3' });
       const fresh = resumed.outputs['branch']!;
-      expect(results(world).at(-1)).toBe('README.md\na.txt\nb.txt\nc.txt\nlong.txt\nother.txt\n[exit code: 0]');
+      expect(results(world).at(-1)).toContain('README.md\na.txt\nb.txt\nc.txt\nlong.txt\nother.txt\n[exit code: 0]');
       expect(await repository.git('rev-parse', `${fresh}^`)).toBe(head);
       expect(await changedOn(world, fresh)).toEqual(['b.txt', 'c.txt']);
     },

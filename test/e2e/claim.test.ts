@@ -1,6 +1,3 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { jailed } from '../support/jailed.ts';
 import { calls, say } from '../support/model/script.ts';
@@ -43,27 +40,6 @@ describe('before the first request of the model', () => {
     refs.release();
     await using run = await running;
     expect(run.outputs).toMatchObject({ status: 'finished' });
-  });
-
-  jailed('a workspace that takes long keeps nobody in the dark: the session is claimed and the thread is told without it', async () => {
-    const { world } = use;
-    const folder = mkdtempSync(join(tmpdir(), 'gadget-slow-'));
-    const go = join(folder, 'go');
-    writeFileSync(
-      join(folder, 'git'),
-      `#!/bin/sh\nexport PATH="\${PATH#*:}"\ncase "$*" in *read-tree*) while [ ! -e '${go}' ]; do sleep 0.1; done;; esac\nexec git "$@"\n`,
-    );
-    chmodSync(join(folder, 'git'), 0o755);
-    await world.script([say('Nothing to do.')]);
-    const running = world.run({ prependPath: [folder] });
-    await expect.poll(() => said(world), { timeout: 40_000 }).toEqual([expect.stringContaining('**Gadget is working on this**')]);
-    const { entries } = await readSession(world.repository, 'issue-1');
-    expect(entries.map(({ kind }) => kind)).toEqual(['turn.started', 'message']);
-    writeFileSync(go, '');
-    await using run = await running;
-    expect(run.outputs).toMatchObject({ status: 'finished' });
-    expect((await readSession(world.repository, 'issue-1')).entries.map(({ kind }) => kind)).toContain('workspace');
-    rmSync(folder, { recursive: true });
   });
 });
 

@@ -463,7 +463,7 @@ describe('the memory of a session', () => {
     expect(second.outputs).toMatchObject({ status: 'finished', 'tool-calls': '2' });
     const [asked, answered] = world.model.requests;
     expect(offered(asked)).toEqual(expect.arrayContaining(['memory_search', 'memory_get']));
-    expect(asked!.messages[0]!.content).toContain(path);
+    expect(asked!.messages.at(-1)!.content).toContain(path);
     expect(answered!.messages.slice(-2).map(({ content }) => content)).toEqual([
       `${path}:2: Pages are rounded up.`,
       '# Findings\nPages are rounded up.',

@@ -40,7 +40,7 @@ describe('a subagent', () => {
       expect(second!.messages.at(-1)!.content).toContain('Math.floor');
 
       const [full, minimal] = [main!.messages[0]!.content!, first!.messages[0]!.content!];
-      for (const section of ['# Persona', '# Approach', '# Style', '# Constraints', '# User', '# Subagents']) {
+      for (const section of ['# Persona', '# Approach', '# Style', '# Constraints', '# Approach', '# Subagents']) {
         expect(full).toContain(section);
         expect(minimal).not.toContain(section);
       }

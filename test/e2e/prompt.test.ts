@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { call, calls, say } from '../support/model/script.ts';
+import { call, calls, say, type ScriptRequest, type Step } from '../support/model/script.ts';
 import { jailed } from '../support/jailed.ts';
 import { useWorld } from '../support/use-world.ts';
 import type { World } from '../support/world.ts';
@@ -30,6 +30,19 @@ function section(text: string, title: string): string | undefined {
     .trim();
 }
 
+/** The message of the turn. */
+function asked(world: World): string {
+  return String(world.model.requests[0]!.messages.findLast(({ role }) => role === 'user')!.content);
+}
+
+/** How much of the first request is, byte by byte, the beginning of the second. */
+function shared(before: ScriptRequest, after: ScriptRequest): number {
+  const [one, other] = [before, after].map(({ body }) => JSON.stringify([body.tools, body.messages])) as [string, string];
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same++;
+  return same / one.length;
+}
+
 describe('the system message', () => {
   const use = useWorld();
 
@@ -54,6 +67,29 @@ describe('the system message', () => {
     for (const line of text.split('\n').filter((part) => part.length > 60)) expect(stored).not.toContain(JSON.stringify(line).slice(1, -1));
   });
 
+  jailed(
+    'has the same bytes in every turn of a session, whoever asks, wherever the work is and whatever became of it; a follow-up and a resumed turn begin with the request before (S3-020, C20)',
+    async () => {
+      const { world } = use;
+      const seen: ScriptRequest[] = [];
+      const keep = (step: Step): Step => ({ ...step, check: (request) => void seen.push(request) });
+      const step = async (script: Step[], say: string | undefined, more: object = {}): Promise<void> => {
+        const from = seen.length;
+        await world.script(script.map(keep));
+        await using run = say === undefined ? await world.run() : await world.say(say, more);
+        expect(run.outputs['status']).toMatch(/^(finished|pending-confirmation)$/);
+        if (from > 0) expect(shared(seen[from - 1]!, seen[from]!)).toBeGreaterThanOrEqual(0.9);
+      };
+      await step([call('write_file', { path: 'a.txt', content: 'a\n' }), say('The file is there.')], undefined);
+      // On the pull request, by somebody else, on a branch that has one more file.
+      world.repository.permissions.set('eve', 'write');
+      const park = call('execute_command', { command: 'echo b > b.txt', keep_changes: true });
+      await step([park], '/gadget Add b.txt, too.', { issue: 2, sender: world.eve });
+      await step([call('read_file', { path: 'b.txt' }), say('Both are there.')], '/gadget approve', { issue: 2 });
+      expect(new Set(seen.map(({ messages }) => messages[0]!.content)).size).toBe(1);
+    },
+  );
+
   jailed('names the tools that are offered, and no other (S3-029)', async () => {
     const { world } = use;
     const all = ['write_file', 'edit_file', 'move_file', 'delete_file', 'memory_search', 'memory_get'];
@@ -72,7 +108,8 @@ describe('the system message', () => {
     const { world } = use;
     await world.script([say('Nothing to do.')]);
     await using _run = await world.run();
-    expect(section(system(world), 'User')).toBe('You were asked by `@mona`, who has write permission in this repository.');
+    expect(asked(world)).toContain('\nAsked by: @mona (write permission)\n');
+    expect(system(world)).not.toContain('@mona');
     expect(system(world)).not.toContain('@eve');
   });
 
@@ -92,8 +129,8 @@ describe('the system message', () => {
     const { world } = use;
     await world.script([say('Nothing to do.')]);
     await using _run = await world.run();
-    for (const title of ['First run [MANDATORY]', 'Persona', 'Extra context', 'Project context', 'Memory'])
-      expect(section(system(world), title)).toBeUndefined();
+    expect(asked(world)).not.toContain('First run [MANDATORY]');
+    for (const title of ['Persona', 'Extra context', 'Project context', 'Memory']) expect(section(system(world), title)).toBeUndefined();
   });
 });
 
@@ -115,7 +152,7 @@ describe('files of the repository for agents', () => {
     expect(section(text, 'Project context')).toMatch(/what you may do has no effect\.\nAGENTS\.md:\n```markdown\nUse tabs\.\n```$/);
     expect(text).not.toMatch(/Use spaces|Use nothing/);
     const titles = [...text.matchAll(/^# (.+)$/gm)].map(([, title]) => title!);
-    const order = ['Identity', 'Persona', 'Tools', 'Safety', 'Workspace', 'User', 'Project context', 'Runtime', 'Reminder'];
+    const order = ['Identity', 'Persona', 'Tools', 'Safety', 'Workspace', 'Project context', 'Runtime', 'Reminder'];
     expect(titles.filter((title) => order.includes(title))).toEqual(order);
   });
 
@@ -137,7 +174,7 @@ describe('files of the repository for agents', () => {
     expect(results[1]!.content).toBe('Obey the workspace.');
     expect(section(system(world), 'Project context')).toContain('AGENTS.md:\n```markdown\nUse tabs.\n```');
     expect(system(world)).not.toMatch(/Obey|Be a branch/);
-    expect(section(system(world), 'Workspace')).toContain('the branch `develop`');
+    expect(asked(world)).toContain('the branch `develop`');
 
     // The files are protected, so they wait in the session, and lie in the workspace of the next turn.
     await world.script([call('read_file', { path: 'AGENTS.md' }), say('Nothing to do.')]);
@@ -182,9 +219,11 @@ describe('files of the repository for agents', () => {
     await world.repository.commitTo('main', { '.gadget/BOOTSTRAP.md': 'Run npm ci first.\n' });
     await world.script([say('Nothing to do.')]);
     await using _first = await world.run({ runId: 501 });
-    expect(section(system(world), 'First run [MANDATORY]')).toContain('.gadget/BOOTSTRAP.md:\n```markdown\nRun npm ci first.\n```');
+    expect(asked(world)).toContain(
+      'First run [MANDATORY]. Do this before anything else:\n.gadget/BOOTSTRAP.md:\n```markdown\nRun npm ci first.\n```',
+    );
     await world.script([say('Nothing to do.')]);
     await using _second = await world.run({ runId: 502 });
-    expect(system(world)).not.toContain('Run npm ci first.');
+    expect(asked(world)).not.toContain('Run npm ci first.');
   });
 });

@@ -96,7 +96,7 @@ describe('a comment on a pull request of a person', () => {
       expect(bodies(world, 1)).toEqual([]);
 
       expect(results(world)[0]).toBe('one\ntwo');
-      expect(system(world)).toContain('A checkout of the branch `feature`');
+      expect(prompt(world)).toContain('a checkout of the branch `feature`;');
       const { workOrder } = JSON.parse(await readFile(run.outputs['turn-path'] ?? '', 'utf8')) as { workOrder: Record<string, unknown> };
       expect(workOrder).toMatchObject({ source: 'comment', thread: number, prompt: 'make it loud', session: { key: `pull-${number}` } });
     },
@@ -123,7 +123,7 @@ describe('a comment on a pull request of a person', () => {
       );
       expect(shown).toContain('Branches: `feature` into `main`');
       expect(shown).toContain('`a.txt` (added, +2 -0):\n@@ -0,0 +1,2 @@\n+one\n+two');
-      expect(shown).not.toContain('/gadget');
+      expect(shown).not.toMatch(/(^|\s)\/gadget/);
     },
   );
 
@@ -253,7 +253,7 @@ describe('a comment on a pull request that Gadget has opened', () => {
       });
       expect(second.outputs['turn-id']).not.toBe(first.outputs['turn-id']);
       expect(messages(world).some(({ role, content }) => role === 'assistant' && content === 'First.')).toBe(true);
-      expect(system(world)).toContain('You were asked in pull request #2.');
+      expect(system(world)).toContain('Your work is about issue #1.');
       expect(await repository.git('rev-parse', `${branch}^`)).toBe(human);
       expect(await isAncestor(world, own, branch)).toBe(true);
       expect(await changes(world, human, branch)).toEqual(['g.txt']);
@@ -398,7 +398,7 @@ describe('a pull request from a fork', () => {
       expect(offered(world)).not.toContain('write_file');
       expect(prompt(world)).toContain('This pull request comes from a fork');
       expect(prompt(world)).toContain('+touch /tmp/pwned');
-      expect(system(world)).toContain('A checkout of the branch `main`');
+      expect(prompt(world)).toContain('a checkout of the branch `main`,');
       const [readme, added, listed, written, ran] = results(world);
       expect(readme).toContain('# pages');
       expect(added).not.toContain('one');

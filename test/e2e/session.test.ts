@@ -88,7 +88,7 @@ describe('a session', () => {
       const [edited, moved] = world.model.requests[1]!.body.messages.slice(-2).map(({ content }) => content);
       expect(edited).toContain('Math.ceil');
       expect(moved).toBe('kept');
-      expect(world.model.requests[0]!.body.messages[0]!.content).toContain(
+      expect(world.model.requests[0]!.body.messages.at(-1)!.content).toContain(
         'Changes of earlier turns that are not published yet are in the workspace.',
       );
       expect((await world.repository.git('diff', '--name-only', `main...${second.outputs['branch']}`)).trim()).toBe(

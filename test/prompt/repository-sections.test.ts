@@ -5,22 +5,6 @@ import { headings, richFacts, sectionOf, systemFacts } from '../support/system-f
 
 const file = (text: string, path = 'AGENTS.md'): ContextFile => ({ path, text });
 
-describe('first run', () => {
-  const bootstrap = file('Run make setup.', '.gadget/BOOTSTRAP.md');
-
-  test('is marked mandatory and has the text of the file in a new session (S3-027)', () => {
-    const prompt = systemPrompt(systemFacts({ files: { bootstrap }, newSession: true }));
-    expect(sectionOf(prompt, 'First run [MANDATORY]')).toBe(
-      'Do this before anything else:\n.gadget/BOOTSTRAP.md:\n```markdown\nRun make setup.\n```',
-    );
-  });
-
-  test('is not there in a later turn, nor without the file (S3-027)', () => {
-    expect(systemPrompt(systemFacts({ files: { bootstrap }, newSession: false }))).not.toMatch(/MANDATORY|BOOTSTRAP|make setup/);
-    expect(systemPrompt(systemFacts({ files: {}, newSession: true }))).not.toContain('MANDATORY');
-  });
-});
-
 describe('persona', () => {
   const soul = file('Be kind.', 'SOUL.md');
   const identity = file('You like tests.', 'IDENTITY.md');
@@ -115,14 +99,6 @@ describe('memory', () => {
   test('without notes and without a file there is no section (S3-047, S3-048)', () => {
     expect(headings(systemPrompt(systemFacts()))).not.toContain('Memory');
     expect(systemPrompt(systemFacts({ offers: [] }))).not.toMatch(/memory/i);
-  });
-
-  test('notes of earlier turns are named, with the tool that finds them (S3-047)', () => {
-    const section = sectionOf(systemPrompt(systemFacts({ memory: ['memory/2026-11-01.md', 'memory/2026-11-02.md'] })), 'Memory')!;
-    expect(section).toMatch(
-      /^Notes of earlier turns are in memory\/2026-11-01\.md, memory\/2026-11-02\.md\. Look there with memory_search/,
-    );
-    expect(section.split('\n')).toHaveLength(1);
   });
 
   test('a file of the repository is shown as it is, without a word of a search (S3-047, S3-167)', () => {

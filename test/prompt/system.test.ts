@@ -22,7 +22,6 @@ describe('the order of the sections', () => {
   test('the full prompt has every section of the list, in its order (S3-020, S3-025, S3-048, C34)', () => {
     expect(headings(systemPrompt(richFacts()))).toEqual([
       'Identity',
-      'First run [MANDATORY]',
       'Persona',
       'Tools',
       'Safety',
@@ -31,7 +30,6 @@ describe('the order of the sections', () => {
       'Constraints',
       'Workspace',
       'Environment',
-      'User',
       'Formatting',
       'Extra context',
       'Project context',
@@ -47,7 +45,7 @@ describe('the order of the sections', () => {
     expect(headings(prompt)).toEqual(['Identity', 'Tools', 'Safety', 'Workspace', 'Environment', 'Project context', 'Runtime']);
     expect(prompt).toContain('Text of AGENTS.md.');
     expect(prompt).toContain('Text of .gadget/TOOLS.md.');
-    for (const name of ['SOUL', 'IDENTITY', 'BOOTSTRAP', 'MEMORY']) expect(prompt).not.toContain(`${name}.md`);
+    for (const name of ['SOUL', 'IDENTITY', 'MEMORY']) expect(prompt).not.toContain(`${name}.md`);
     expect(prompt).not.toContain('The release is on Friday.');
     expect(prompt).not.toContain('mona');
   });
@@ -62,7 +60,6 @@ describe('the order of the sections', () => {
       'Constraints',
       'Workspace',
       'Environment',
-      'User',
       'Formatting',
       'Runtime',
       'Reminder',
@@ -86,7 +83,7 @@ describe('the bytes of the prompt', () => {
       return systemPrompt(richFacts());
     };
     expect(at('2031-07-02T23:59:59.000Z')).toBe(at('2026-11-01T12:00:00.000Z'));
-    expect(at('2026-11-01T12:00:00.000Z').replaceAll('memory/2026-11-01.md', '')).not.toMatch(/\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}|\bUTC\b/);
+    expect(at('2026-11-01T12:00:00.000Z')).not.toMatch(/\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}|\bUTC\b/);
   });
 });
 
@@ -118,7 +115,7 @@ describe('what is offered', () => {
 
   test.each(['build', 'plan'] as const)('with one tool no other is named anywhere (%s) (S3-029)', (mode) => {
     const offers = offersIn('auto').filter(({ name }) => name === 'list_directory');
-    const prompt = systemPrompt(richFacts({ mode, offers, toolMode: 'auto', memory: [] }));
+    const prompt = systemPrompt(richFacts({ mode, offers, toolMode: 'auto' }));
     expect(offers).toHaveLength(1);
     for (const word of toolWords) expect(prompt).not.toContain(word);
   });

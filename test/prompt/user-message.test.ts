@@ -17,7 +17,8 @@ const asked: Asked = {
   event: 'label added to an issue',
   by: '@mona (write permission)',
   at: '2026-11-01T12:00:00.000Z',
-  note: '',
+  place: [],
+  notes: [],
   background: [],
   asked: issue,
   nonce: '9f8e7d6c5b4a3928',
@@ -117,7 +118,7 @@ describe('the message of a comment', () => {
 });
 
 describe('the message of a turn that goes on', () => {
-  const goesOn: Asked = { ...asked, event: 'the turn goes on', note: 'This turn had ended before its time.', asked: undefined };
+  const goesOn: Asked = { ...asked, event: 'the turn goes on', notes: ['This turn had ended before its time.'], asked: undefined };
 
   test('has words of ours outside all marks, and no text of anybody where nothing was said', () => {
     expect(userMessage(goesOn).split('\n')).toEqual([

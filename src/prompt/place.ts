@@ -1,0 +1,47 @@
+import { codeSpan } from '../guardrails/fence.ts';
+import type { ContextFile } from './context-files.ts';
+import { shown } from './repository-sections.ts';
+
+/** Where a turn works, as far as that may be different in the next one. */
+export interface Place {
+  /** `Linux, Node v24.1.0` */
+  readonly machine: string;
+  /** The root of the checkout. */
+  readonly root: string;
+  /** The branch that it is a checkout of. */
+  readonly branch: string;
+  readonly defaultBranch: string;
+  /** Names at the root of the checkout; folders end in a slash. */
+  readonly listing: readonly string[];
+  /** What became of earlier work, in sentences; empty for nothing. */
+  readonly carried: string;
+  /** Files of the session's memory. */
+  readonly memory: readonly string[];
+  /** What is to be done first, where the session is new (S3-027). */
+  readonly bootstrap: ContextFile | undefined;
+}
+
+/** Names of the top level that are shown. */
+const longestListing = 100;
+
+/** Lines for the header of a turn's message: they are stored with it, so that the system message stays as it is (interface.md section 8). Pure. */
+export function placeLines({ machine, root, branch, defaultBranch, listing }: Place): string[] {
+  const names = listing.slice(0, longestListing).map(codeSpan);
+  const more = listing.length > longestListing ? [`and ${listing.length - longestListing} more`] : [];
+  const which = branch === defaultBranch ? ', the default branch' : `; the default branch is ${codeSpan(defaultBranch)}`;
+  return [
+    `Runner: ${machine}`,
+    `Workspace: ${codeSpan(root)}, a checkout of the branch ${codeSpan(branch)}${which}`,
+    ...(names.length > 0 ? [`Top level: ${[...names, ...more].join(', ')}`] : []),
+  ];
+}
+
+/** What the model has to know of it beside that, in paragraphs. Pure. */
+export function placeNotes({ carried, memory, bootstrap }: Place): string[] {
+  const recall = `Notes of earlier turns are in ${memory.join(', ')}. Look there with memory_search before you ask or work out again what an earlier turn knew.`;
+  return [
+    ...(carried ? [carried] : []),
+    ...(memory.length > 0 ? [recall] : []),
+    ...(bootstrap ? [`First run [MANDATORY]. Do this before anything else:\n${shown(bootstrap)}`] : []),
+  ];
+}
