@@ -828,6 +828,7 @@ function stripLeadingBlankLines(text) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Cy: () => (/* binding */ notBegunText),
 /* harmony export */   EH: () => (/* binding */ endedText),
 /* harmony export */   Oi: () => (/* binding */ diedText),
 /* harmony export */   Ot: () => (/* binding */ branchText),
@@ -966,6 +967,9 @@ function toldText(turnId, ended, runUrl) {
 function diedText(turnId, runUrl, command) {
     const what = '🛑 **The run was cut off** before its turn ended. What it had recorded until then is kept in the session.';
     return [`${what} [Run log](${runUrl})`, goOn(command), marker('outcome', turnId)].join('\n\n');
+}
+function notBegunText(turnId, runUrl) {
+    return `🛑 **The run was cut off** before it could begin. Nothing was done, and nothing was recorded: ask again. [Run log](${runUrl})\n\n${marker('outcome', turnId)}`;
 }
 function branchText(facts, { branch, compareUrl, why, leftOut }, summary) {
     const next = why === undefined

@@ -41,8 +41,9 @@ async function post(saved, parts) {
         const open = await attempt((0,_turn_open_session_js__WEBPACK_IMPORTED_MODULE_9__/* .openSession */ .fA)(saved.session, repository, parts));
         const turn = open?.state.turns.find(({ turnId }) => turnId === saved.turn);
         if (open && !isOurs(turn, parts)) {
-            if (turn === undefined || !(await (0,_turn_open_session_js__WEBPACK_IMPORTED_MODULE_9__/* .isRunning */ .W_)(open.state, parts)))
-                await attempt(say((0,_publish_comments_js__WEBPACK_IMPORTED_MODULE_4__/* .diedText */ .Oi)(saved.turn, runner.runUrl, inputs.command), saved, open, parts));
+            const isLeft = turn === undefined || (turn.ended !== 'finished' && !(await (0,_turn_open_session_js__WEBPACK_IMPORTED_MODULE_9__/* .isRunning */ .W_)(open.state, parts)));
+            if (isLeft && !saved.told && saved.thread !== undefined)
+                await attempt(github.comment(saved.thread, redact((0,_publish_comments_js__WEBPACK_IMPORTED_MODULE_4__/* .notBegunText */ .Cy)(saved.turn, runner.runUrl))));
             return;
         }
         if (open && turn !== open.state.turns.at(-1))
@@ -55,7 +56,7 @@ async function post(saved, parts) {
             purpose: 'answer',
         };
         const { comment } = lastWords;
-        const posted = comment === undefined ? undefined : await attempt(say(comment, saved, open, parts));
+        const posted = comment === undefined || saved.told ? undefined : await attempt(say(comment, saved, open, parts));
         if (saved.comment !== undefined)
             await attempt(github.editComment(saved.comment, redact(lastWords.progress)));
         if (!open || !posted)

@@ -2602,6 +2602,7 @@ class Keeper {
         }
     }
     fail(why) {
+        this.#over = true;
         if (this.#kept && (this.#changed || this.#seen !== this.#kept.snapshot))
             this.#session.setWork({ ...this.#kept.work, missing: `What was changed last is not in the workspace: ${why}` });
     }
@@ -2625,7 +2626,8 @@ class Keeper {
     async #take() {
         const snapshot = this.#inFlight?.before ?? (await this.#look());
         const work = this.#kept && isSame(snapshot, this.#kept.snapshot) ? this.#kept.work : await this.#keep(snapshot);
-        if (work.tree !== this.#kept?.work.tree || work.missing !== this.#kept.work.missing)
+        const isNew = work.tree !== this.#kept?.work.tree || work.missing !== this.#kept.work.missing;
+        if (isNew && !this.#over)
             this.#session.setWork(work);
         return (this.#kept = { snapshot, work });
     }
@@ -2989,8 +2991,10 @@ class Snapshots {
     }
     async take() {
         const [touched, added] = await Promise.all([this.#changed(), this.#list(['ls-files', '-z', '--others', '--exclude-standard'])]);
-        if (this.#last && touched.length === 0 && added.length === 0)
-            return this.#last;
+        const last = this.#last;
+        if (last && last.leftOut.length === 0 && touched.length === 0 && added.length === 0)
+            return last;
+        this.#last = undefined;
         const { take, leftOut } = chooseCandidates(this.#workTree, [...(await this.#confirmed(touched)), ...added], this.#links());
         const [gone, there] = [
             take.filter((path) => !isInFolder(this.#workTree, path)),
@@ -3246,11 +3250,11 @@ async function prepare(planned, signal, parts) {
         warn: (line) => parts.log.warning(line),
     });
     const keeper = new Keeper(session, () => workspace.take(), keep, workspace.untouched);
+    const memory = await session.loadMemory();
+    const place = await placeOf(planned, prepared, memory, parts);
     const { work } = await keeper.look();
     checkRestored(planned, work.tree);
     session.saveBy(keeper.save);
-    const memory = await session.loadMemory();
-    const place = await placeOf(planned, prepared, memory, parts);
     const jail = openJail(planned, branch, workspace, parts);
     jail.catch(() => undefined);
     return { ...prepared, place, memory, keep, keeper, jail };
@@ -3265,7 +3269,7 @@ async function placeOf({ trigger, configured, state }, { workspace, branch, carr
         listing: [...listing].map(([name, { type }]) => (type === 'tree' ? `${name}/` : name)),
         carried,
         memory: [...memory.keys()],
-        bootstrap: state.messages.length === 0 ? configured.files.bootstrap : undefined,
+        bootstrap: state.turns.every(({ base }) => base === undefined) ? configured.files.bootstrap : undefined,
     };
 }
 async function endJail(preparing) {
@@ -3296,6 +3300,7 @@ async function openJail({ configured }, branch, { checkout, base }, { openJail: 
 
 
 
+
 async function claim(planned, parts) {
     const limits = limit(planned, parts);
     const preparing = prepare(planned, limits.signal, parts);
@@ -3309,12 +3314,20 @@ async function claim(planned, parts) {
         }
         await session.push();
         const unsaid = speaks ? '' : (prepared?.carried ?? '');
-        return { turn: openTurn(planned, { started, unsaid }, parts), preparing, limits };
+        return { turn: opened(planned, { started, unsaid }, parts), preparing, limits };
     }
     catch (error) {
         limits.end();
-        await endJail(preparing);
+        await endJail(preparing).catch((failure) => parts.log.warning((0,problem/* describe */.q0)(failure)));
         throw error;
+    }
+}
+function opened(...args) {
+    try {
+        return openTurn(...args);
+    }
+    catch (error) {
+        throw new TurnFailed(error);
     }
 }
 
@@ -3909,6 +3922,7 @@ class Watch {
     #parts;
     #progress = noProgress;
     #noted = false;
+    #unsaid;
     #reply;
     #warned = new Set();
     #warning = new Set();
@@ -3916,6 +3930,7 @@ class Watch {
     circling;
     constructor(parts) {
         this.#parts = parts;
+        this.#unsaid = parts.unsaid ?? '';
     }
     consumption() {
         const { meter, now, startedAt } = this.#parts;
@@ -3941,7 +3956,8 @@ class Watch {
         }
         const { toolCalls } = reply;
         const call = toolCalls.find(({ id }) => id === message.toolCallId);
-        const notes = [];
+        const notes = this.#unsaid === '' ? [] : [this.#unsaid];
+        this.#unsaid = '';
         if (call) {
             const planning = this.#parts.policy.toolMode === 'read-only';
             const { progress, judgment } = judge(this.#progress, call, message, this.#natureOf(call), planning);
@@ -6155,7 +6171,7 @@ function approach({ mode, offers }) {
 function workspace() {
     return ['Workspace', ['A checkout of the repository. Paths of tools are relative to its root.']];
 }
-const waiting = 'A call that waits for a person ends this run. The turn then goes on in another one: the workspace is what it was, without the files that git ignores.';
+const waiting = 'A call that needs a person ends this run. The turn goes on in another one: the workspace is as it was, without files that git ignores.';
 function sandbox({ purpose, jailed, throwaway, toolMode, offers }) {
     const commands = offers.some(({ name }) => name === 'execute_command');
     const view = throwaway === 'throwaway' ? 'sees a throwaway view of the workspace' : 'sees the workspace read-only';
@@ -6362,7 +6378,7 @@ class Agent {
             signal: site.signal,
             screen: screen(emit),
             prepareStep: this.context.prepareStep,
-            hands: async (call, signal) => this.#withUnsaid(await this.#run(call, signal)),
+            hands: (call, signal) => this.#run(call, signal),
             record: async (message) => {
                 this.#record(message);
                 if (message.role !== 'tool')
@@ -6380,7 +6396,9 @@ class Agent {
     }
     run() {
         const { history, firstMessage } = this.shared.turn.started;
-        return runLoop([...history.slice(0, firstMessage), ...this.messages], this.#loop);
+        const unsaid = this.#unsaid;
+        this.#unsaid = '';
+        return runLoop([...history.slice(0, firstMessage), ...this.messages], { ...this.#loop, unsaid });
     }
     tell(text) {
         const content = this.#loop.screen(text, 'verify');
@@ -6399,11 +6417,6 @@ class Agent {
         const tokenCount = (0,estimate/* estimateMessagesTokens */.zr)([message]);
         session.append({ kind: 'message', turnId: order.turnId, at: message.createdAt, message, tokenCount });
         record.add(message);
-    }
-    #withUnsaid(observation) {
-        const unsaid = this.#unsaid;
-        this.#unsaid = '';
-        return unsaid === '' ? observation : { ...observation, content: `${observation.content}\n\n[${unsaid}]` };
     }
     async #run(call, signal) {
         const { hands, site, turn } = this.shared;
@@ -7257,7 +7270,8 @@ function resume(trigger, admitted, workflow, { session, state }, seen, { turn, c
         provider: providerOf(configured, parts),
     });
     const fresh = command === 'continue' || command === 'auto-continue' || command === 're-run';
-    const speaks = remark !== '' || (fresh && turn.ended === 'stopped' && nextStep(state.messages).kind === 'done');
+    const next = nextStep(state.messages).kind;
+    const speaks = remark !== '' || (fresh && turn.ended === 'stopped' && next === 'done') || (turn.base === undefined && next !== 'act');
     const { actor, permission } = admitted;
     const { comment } = trigger;
     const { number } = trigger.thread;
@@ -7432,16 +7446,16 @@ async function serve(asked, repository, parts) {
         if (error instanceof problem/* NotBuiltYet */.QD)
             throw error;
         if (await sayWhy(error, trigger, parts))
-            parts.remember({ done: true });
+            parts.remember({ told: true });
         if (error instanceof session_errors/* SessionBusy */.EG)
             return { kind: 'skipped', stopReason: 'busy', why: error.message };
         throw error;
     }
 }
 async function runTurn({ trigger, pull, comments }, admitted, repository, parts) {
+    const configured = await configure(trigger, await pull, repository, parts);
     const reacting = react(trigger, parts);
     reacting.catch(() => undefined);
-    const configured = await configure(trigger, await pull, repository, parts);
     const open = await (0,open_session/* findSession */.KP)(trigger, async () => (await reacting).by, configured.pull, repository, parts);
     (0,admit/* checkSandbox */.Sl)(trigger, admitted, open.session.header.key, parts);
     const seen = await reacting;

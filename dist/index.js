@@ -29141,6 +29141,7 @@ async function runPost() {
         session: commands.state('session'),
         ...(thread !== '' && { thread: Number(thread) }),
         ...(comment !== '' && { comment: Number(comment) }),
+        told: commands.state('told') === 'true',
     };
     const early = await buildEarly(readInputs((name) => commands.input(name)));
     await post(saved, await buildParts(early, await buildGitHub(early)));

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, cpSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -14,24 +14,32 @@ function run(...args: string[]): void {
   execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-function bundle(entry: 'main' | 'worker', ...more: string[]): void {
-  run(
-    'node_modules/@vercel/ncc/dist/ncc/cli.js',
-    'build',
-    `build/src/${entry}.js`,
-    '--out',
-    `build/${entry}`,
-    '--target',
-    'es2024',
-    ...more,
-  );
+function bundle(entry: 'main' | 'worker'): void {
+  run('node_modules/@vercel/ncc/dist/ncc/cli.js', 'build', `build/src/${entry}.js`, '--out', `build/${entry}`, '--target', 'es2024');
+}
+
+/** Names and licenses of all packages that a bundle has code of: ncc's own list leaves out those of its first chunk. */
+function licenses(dir: string): string {
+  const code = readdirSync(dir).flatMap((name) => (name.endsWith('.js') ? [readFileSync(join(dir, name), 'utf8')] : []));
+  // ncc says of each file where it comes from.
+  const found = code.flatMap((text) => [...text.matchAll(/node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\/[\w./-]+\.[cm]?js$/gm)]);
+  return [...new Set(found.map(([, name]) => name!))]
+    .toSorted()
+    .map((name) => {
+      const home = join(root, 'node_modules', name);
+      const { license } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { license: string };
+      const text = readdirSync(home).find((file) => /^licen[cs]e(\.|$)/i.test(file));
+      return [name, license, ...(text === undefined ? [] : [readFileSync(join(home, text), 'utf8').trim()])].join('\n');
+    })
+    .join('\n\n');
 }
 
 rmSync(build, { recursive: true, force: true });
 run('node_modules/typescript/bin/tsc', '--noEmit', 'false', '--project', 'tsconfig.build.json');
-bundle('main', '--license', 'licenses.txt');
+bundle('main');
 bundle('worker');
 copyFileSync(join(build, 'worker/index.js'), join(build, 'main/worker.js'));
+writeFileSync(join(build, 'main/licenses.txt'), `${licenses(join(build, 'main'))}\n`);
 
 cpSync(join(build, 'main'), join(root, 'dist.new'), { recursive: true });
 rmSync(join(root, 'dist'), { recursive: true, force: true });

@@ -217,6 +217,7 @@ async function runPost(): Promise<void> {
     session: commands.state('session'),
     ...(thread !== '' && { thread: Number(thread) }),
     ...(comment !== '' && { comment: Number(comment) }),
+    told: commands.state('told') === 'true',
   };
   const early = await buildEarly(readInputs((name) => commands.input(name)));
   await post(saved, await buildParts(early, await buildGitHub(early)));

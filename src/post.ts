@@ -3,7 +3,7 @@ import type { PostedComment } from './github/repository-api.ts';
 import { sanitizeReply } from './guardrails/sanitize-reply.ts';
 import { describe } from './problem.ts';
 import { replyText, statusText } from './publish/command-texts.ts';
-import { cutShortText, diedText, toldText } from './publish/comments.ts';
+import { cutShortText, diedText, notBegunText, toldText } from './publish/comments.ts';
 import { confirmationText } from './publish/confirmation.ts';
 import { words } from './publish/fitting.ts';
 import { waitingCalls } from './session/approvals.ts';
@@ -26,9 +26,10 @@ export async function post(saved: Remembered, parts: Parts): Promise<void> {
     const open = await attempt(openSession(saved.session, repository, parts));
     const turn = open?.state.turns.find(({ turnId }) => turnId === saved.turn);
     if (open && !isOurs(turn, parts)) {
-      // Main died before it had the session. Where another run has it, that one tells.
-      if (turn === undefined || !(await isRunning(open.state, parts)))
-        await attempt(say(diedText(saved.turn, runner.runUrl, inputs.command), saved, open, parts));
+      // Main died before it had the session. Where another run goes on with the turn, or has ended it, that one tells; a job tells its log alone.
+      const isLeft = turn === undefined || (turn.ended !== 'finished' && !(await isRunning(open.state, parts)));
+      if (isLeft && !saved.told && saved.thread !== undefined)
+        await attempt(github.comment(saved.thread, redact(notBegunText(saved.turn, runner.runUrl))));
       return;
     }
     // A newer turn has taken its place, and said so.
@@ -40,7 +41,7 @@ export async function post(saved: Remembered, parts: Parts): Promise<void> {
       purpose: 'answer',
     };
     const { comment } = lastWords;
-    const posted = comment === undefined ? undefined : await attempt(say(comment, saved, open, parts));
+    const posted = comment === undefined || saved.told ? undefined : await attempt(say(comment, saved, open, parts));
     if (saved.comment !== undefined) await attempt(github.editComment(saved.comment, redact(lastWords.progress)));
     if (!open || !posted) return;
     open.session.append({ kind: 'comment', turnId: saved.turn, at: now().toISOString(), purpose: lastWords.purpose, ...posted });

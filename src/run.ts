@@ -60,7 +60,7 @@ async function serve(asked: Asked, repository: OwnRepository, parts: Parts): Pro
     // Of a turn that has begun the post step tells how it stands.
     if (error instanceof TurnFailed) throw error.cause;
     if (error instanceof NotBuiltYet) throw error;
-    if (await sayWhy(error, trigger, parts)) parts.remember({ done: true });
+    if (await sayWhy(error, trigger, parts)) parts.remember({ told: true });
     if (error instanceof SessionBusy) return { kind: 'skipped', stopReason: 'busy', why: error.message };
     throw error;
   }
@@ -72,9 +72,10 @@ async function runTurn(
   repository: OwnRepository,
   parts: Parts,
 ): Promise<RunResult> {
+  const configured = await configure(trigger, await pull, repository, parts);
+  // Not before: a configuration of a later version leaves nothing on GitHub (interface.md, preamble).
   const reacting = react(trigger, parts);
   reacting.catch(() => undefined);
-  const configured = await configure(trigger, await pull, repository, parts);
   const open = await findSession(trigger, async () => (await reacting).by, configured.pull, repository, parts);
   checkSandbox(trigger, admitted, open.session.header.key, parts);
   const seen = await reacting;

@@ -69,24 +69,23 @@ describe('action.yml', () => {
     expect(Object.values(action.inputs).filter(({ required }) => required)).toEqual([]);
   });
 
-  test('runs on node24 with one bundle for main and post, which is there with the worker and every chunk it loads', () => {
+  test('runs on node24 with one bundle for main and post, which is there with the worker, every chunk that it loads, and every license', () => {
     expect(action.runs).toEqual({ using: 'node24', main: 'dist/index.js', post: 'dist/index.js' });
     for (const file of [action.runs.main, action.runs.post, 'dist/worker.js', 'dist/package.json', 'dist/licenses.txt'])
       expect(existsSync(join(root, file)), file).toBe(true);
     expect(JSON.parse(read('dist/package.json'))).toMatchObject({ type: 'module' });
-    const chunks = readdirSync(join(root, 'dist'))
-      .filter((name) => /^\d+\.index\.js$/.test(name))
-      .map((name) => name.split('.')[0]!);
-    expect(
-      chunks.filter(
-        (id) =>
-          !new RegExp(`\\.e\\((?:/\\*!? import\\(\\) \\*/ )?${id}\\)`).test(
-            readdirSync(join(root, 'dist'))
-              .map((name) => read(`dist/${name}`))
-              .join(''),
-          ),
-      ),
-    ).toEqual([]);
+    const names = readdirSync(join(root, 'dist'));
+    const code = names.filter((name) => /^(\d+\.)?index\.js$/.test(name)).map((name) => read(`dist/${name}`));
+    const chunks = names.flatMap((name) => /^(\d+)\.index\.js$/.exec(name)?.[1] ?? []);
+    const loaded = code.flatMap((text) => [...text.matchAll(/\.e\((?:\/\*!? import\(\) \*\/ )?(\d+)\)/g)].map(([, id]) => id!));
+    expect([...new Set(loaded)].toSorted()).toEqual(chunks.toSorted());
+    // ncc names each package behind the file that comes from it.
+    const packages = code.flatMap((text) =>
+      [...text.matchAll(/node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\/[\w./-]+\.m?js$/gm)].map(([, name]) => name!),
+    );
+    const licensed = new Set(read('dist/licenses.txt').split('\n'));
+    expect(new Set(packages).size).toBeGreaterThan(20);
+    expect([...new Set(packages)].filter((name) => !licensed.has(name))).toEqual([]);
   });
 });
 

@@ -13,6 +13,8 @@ export interface WatchParts {
   /** When the turn began, for its wall clock. */
   readonly startedAt: Date;
   readonly now: () => Date;
+  /** What the model has to be told with the next result, and has no message for. */
+  readonly unsaid?: string;
 }
 
 /** What the loop keeps an eye on besides the messages: budgets, and whether the calls lead anywhere. */
@@ -20,6 +22,7 @@ export class Watch {
   readonly #parts: WatchParts;
   #progress: Progress = noProgress;
   #noted = false;
+  #unsaid: string;
   /** The reply whose calls are being answered, what earlier replies were warned of, and what this one is: nobody is stopped without a warning. */
   #reply: AssistantMessage | undefined;
   #warned: ReadonlySet<Circle> = new Set();
@@ -30,6 +33,7 @@ export class Watch {
 
   constructor(parts: WatchParts) {
     this.#parts = parts;
+    this.#unsaid = parts.unsaid ?? '';
   }
 
   consumption(): Consumption {
@@ -49,7 +53,7 @@ export class Watch {
     this.#last = { lastTokens: usage.inputTokens + usage.outputTokens, lastCostUsd: this.#parts.meter.priceOf(usage, model) };
   }
 
-  /** Adds what the model has to be told to the observation that it reads next: once that a budget runs low, and that it goes in circles. */
+  /** Adds what the model has to be told to the observation that it reads next: once what is unsaid and that a budget runs low, and that it goes in circles. */
   annotate(message: Message, reply: AssistantMessage): Message {
     if (message.role !== 'tool') return message;
     if (reply !== this.#reply) {
@@ -58,7 +62,8 @@ export class Watch {
     }
     const { toolCalls } = reply;
     const call = toolCalls.find(({ id }) => id === message.toolCallId);
-    const notes: string[] = [];
+    const notes = this.#unsaid === '' ? [] : [this.#unsaid];
+    this.#unsaid = '';
     if (call) {
       // Where nothing can be edited, as in plan mode, reading is the work.
       const planning = this.#parts.policy.toolMode === 'read-only';

@@ -56,7 +56,7 @@ export function workspace(): Section {
 
 /** Interface section 7: a person may take hours, and another runner has only what was recorded. */
 const waiting =
-  'A call that waits for a person ends this run. The turn then goes on in another one: the workspace is what it was, without the files that git ignores.';
+  'A call that needs a person ends this run. The turn goes on in another one: the workspace is as it was, without files that git ignores.';
 
 /** S3-038, S4-05: what commands can and cannot do here. */
 export function sandbox({ purpose, jailed, throwaway, toolMode, offers }: SystemFacts): Section {

@@ -161,6 +161,11 @@ export function diedText(turnId: string, runUrl: string, command: string): strin
   return [`${what} [Run log](${runUrl})`, goOn(command), marker('outcome', turnId)].join('\n\n');
 }
 
+/** What a person has to know of a run that ended before it could do or record anything. */
+export function notBegunText(turnId: string, runUrl: string): string {
+  return `🛑 **The run was cut off** before it could begin. Nothing was done, and nothing was recorded: ask again. [Run log](${runUrl})\n\n${marker('outcome', turnId)}`;
+}
+
 /** The fallback where Actions may not open pull requests: the branch is there, one click is left (interface.md section 8). */
 export function branchText(
   facts: TurnFacts,

@@ -28,7 +28,6 @@ export class Agent {
   readonly messages: Message[];
   readonly #loop: LoopParts;
   readonly #editSignal: AbortSignal;
-  /** What is said with the next result. */
   #unsaid: string;
 
   constructor(turn: Turn, site: Site, parts: Parts) {
@@ -74,7 +73,7 @@ export class Agent {
       signal: site.signal,
       screen: screen(emit),
       prepareStep: this.context.prepareStep,
-      hands: async (call, signal) => this.#withUnsaid(await this.#run(call, signal)),
+      hands: (call, signal) => this.#run(call, signal),
       record: async (message) => {
         this.#record(message);
         if (message.role !== 'tool') return;
@@ -96,7 +95,9 @@ export class Agent {
   /** Runs the loop to its end. Never throws for anything a model or a tool did. */
   run(): Promise<Outcome> {
     const { history, firstMessage } = this.shared.turn.started;
-    return runLoop([...history.slice(0, firstMessage), ...this.messages], this.#loop);
+    const unsaid = this.#unsaid;
+    this.#unsaid = '';
+    return runLoop([...history.slice(0, firstMessage), ...this.messages], { ...this.#loop, unsaid });
   }
 
   /** Words of ours, behind which the loop goes on; what they quote is screened as the result of a tool is. */
@@ -119,13 +120,6 @@ export class Agent {
     const tokenCount = estimateMessagesTokens([message]);
     session.append({ kind: 'message', turnId: order.turnId, at: message.createdAt, message, tokenCount });
     record.add(message);
-  }
-
-  /** A turn that goes on without a word of anybody has no message that could say what has become of its workspace: the next result does. */
-  #withUnsaid(observation: Observation): Observation {
-    const unsaid = this.#unsaid;
-    this.#unsaid = '';
-    return unsaid === '' ? observation : { ...observation, content: `${observation.content}\n\n[${unsaid}]` };
   }
 
   async #run(call: ValidCall, signal: AbortSignal): Promise<Observation> {

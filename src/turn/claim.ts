@@ -1,5 +1,6 @@
+import { describe } from '../problem.ts';
 import { limit, type Limits } from './limits.ts';
-import { openTurn, type PlannedTurn, type Turn } from './open-turn.ts';
+import { openTurn, TurnFailed, type PlannedTurn, type Turn } from './open-turn.ts';
 import type { Parts } from './parts.ts';
 import { endJail, prepare, type Prepared } from './prepare.ts';
 
@@ -13,7 +14,7 @@ export interface Claimed {
 /**
  * Claims the session for a turn: one push says that the turn has begun, what it was told, and what its workspace is (interface.md section 7). Only then is
  * anything said of it on the thread. Of a workspace that cannot be had nothing is recorded but the turn that failed for it.
- * @throws SessionBusy when another run was faster; Problem when the session cannot be kept.
+ * @throws SessionBusy when another run was faster; Problem when the session cannot be kept; TurnFailed once the turn is recorded.
  */
 export async function claim(planned: PlannedTurn, parts: Parts): Promise<Claimed> {
   const limits = limit(planned, parts);
@@ -28,10 +29,19 @@ export async function claim(planned: PlannedTurn, parts: Parts): Promise<Claimed
     }
     await session.push();
     const unsaid = speaks ? '' : (prepared?.carried ?? '');
-    return { turn: openTurn(planned, { started, unsaid }, parts), preparing, limits };
+    return { turn: opened(planned, { started, unsaid }, parts), preparing, limits };
   } catch (error) {
     limits.end();
-    await endJail(preparing);
+    await endJail(preparing).catch((failure: unknown) => parts.log.warning(describe(failure)));
     throw error;
+  }
+}
+
+/** From here on the turn is recorded, and its post step tells how it stands. */
+function opened(...args: Parameters<typeof openTurn>): Turn {
+  try {
+    return openTurn(...args);
+  } catch (error) {
+    throw new TurnFailed(error);
   }
 }

@@ -133,6 +133,7 @@ export class Keeper {
 
   /** The workspace could not be looked at any more: the session says what it has not got. */
   fail(why: string): void {
+    this.#over = true;
     if (this.#kept && (this.#changed || this.#seen !== this.#kept.snapshot))
       this.#session.setWork({ ...this.#kept.work, missing: `What was changed last is not in the workspace: ${why}` });
   }
@@ -157,7 +158,8 @@ export class Keeper {
   async #take(): Promise<Kept> {
     const snapshot = this.#inFlight?.before ?? (await this.#look());
     const work = this.#kept && isSame(snapshot, this.#kept.snapshot) ? this.#kept.work : await this.#keep(snapshot);
-    if (work.tree !== this.#kept?.work.tree || work.missing !== this.#kept.work.missing) this.#session.setWork(work);
+    const isNew = work.tree !== this.#kept?.work.tree || work.missing !== this.#kept.work.missing;
+    if (isNew && !this.#over) this.#session.setWork(work);
     return (this.#kept = { snapshot, work });
   }
 

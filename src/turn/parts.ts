@@ -18,6 +18,8 @@ export interface Remembered {
   readonly thread?: number;
   /** Key of the session. */
   readonly session: string;
+  /** Main has said why nothing came of it; at most the record is to be ended. */
+  readonly told?: boolean;
 }
 
 /** Everything concrete that the stages of a turn work with; built in main.ts alone. */

@@ -36,11 +36,11 @@ export async function prepare(planned: PlannedTurn, signal: AbortSignal, parts: 
     warn: (line) => parts.log.warning(line),
   });
   const keeper = new Keeper(session, () => workspace.take(), keep, workspace.untouched);
+  const memory = await session.loadMemory();
+  const place = await placeOf(planned, prepared, memory, parts);
   const { work } = await keeper.look();
   checkRestored(planned, work.tree);
   session.saveBy(keeper.save);
-  const memory = await session.loadMemory();
-  const place = await placeOf(planned, prepared, memory, parts);
   const jail = openJail(planned, branch, workspace, parts);
   jail.catch(() => undefined);
   return { ...prepared, place, memory, keep, keeper, jail };
@@ -61,7 +61,8 @@ async function placeOf(
     listing: [...listing].map(([name, { type }]) => (type === 'tree' ? `${name}/` : name)),
     carried,
     memory: [...memory.keys()],
-    bootstrap: state.messages.length === 0 ? configured.files.bootstrap : undefined,
+    // New is a session whose model has worked nowhere yet.
+    bootstrap: state.turns.every(({ base }) => base === undefined) ? configured.files.bootstrap : undefined,
   };
 }
 

@@ -63,7 +63,9 @@ export function resume(
     provider: providerOf(configured, parts),
   });
   const fresh = command === 'continue' || command === 'auto-continue' || command === 're-run';
-  const speaks = remark !== '' || (fresh && turn.ended === 'stopped' && nextStep(state.messages).kind === 'done');
+  const next = nextStep(state.messages).kind;
+  // A turn whose workspace could not be had has not been told where it works.
+  const speaks = remark !== '' || (fresh && turn.ended === 'stopped' && next === 'done') || (turn.base === undefined && next !== 'act');
   const { actor, permission } = admitted;
   const { comment } = trigger;
   const { number } = trigger.thread;

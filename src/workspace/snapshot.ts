@@ -76,7 +76,10 @@ export class Snapshots {
   /** The tree of the workspace as it is now, with what could not go into it. Where nothing has changed since it was last taken, that is known at once. */
   async take(): Promise<Snapshot> {
     const [touched, added] = await Promise.all([this.#changed(), this.#list(['ls-files', '-z', '--others', '--exclude-standard'])]);
-    if (this.#last && touched.length === 0 && added.length === 0) return this.#last;
+    const last = this.#last;
+    if (last && last.leftOut.length === 0 && touched.length === 0 && added.length === 0) return last;
+    // Until there is a new one: the index may be ahead of it.
+    this.#last = undefined;
     const { take, leftOut } = chooseCandidates(this.#workTree, [...(await this.#confirmed(touched)), ...added], this.#links());
     // What lies below something that is no folder any more would stop the whole call.
     const [gone, there] = [

@@ -29,14 +29,14 @@ describe('before the first request of the model', () => {
     expect(run.outputs).toMatchObject({ status: 'finished' });
   });
 
-  jailed('permission, comments and the reaction are asked for while the refs are waited for', async () => {
+  jailed('permission and comments are asked for while the refs are waited for', async () => {
     const { world } = use;
     await world.script([say('Nothing to do.')]);
     const refs = world.github.fault({ method: 'POST', path: /git-upload-pack$/, hold: true });
     const running = world.run();
     await expect
       .poll(() => paths(world), { timeout: 30_000 })
-      .toEqual(expect.arrayContaining(['GET collaborators/mona/permission', 'GET issues/1/comments', 'POST issues/1/reactions']));
+      .toEqual(expect.arrayContaining(['GET collaborators/mona/permission', 'GET issues/1/comments']));
     refs.release();
     await using run = await running;
     expect(run.outputs).toMatchObject({ status: 'finished' });

@@ -53,6 +53,7 @@ function lasting(text: string): string {
   return text
     .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?( UTC|Z)?/g, 'TIME')
     .replace(/(untrusted)-[0-9a-f]+/g, '$1')
+    .replace(/gadget-run-\w+/g, 'RUNNER')
     .replace(/127\.0\.0\.1:\d+/g, 'HOST');
 }
 

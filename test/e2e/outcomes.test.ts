@@ -69,7 +69,7 @@ describe('how a turn ends', () => {
       expect(confirmation).toContain(`approve ${pending[0]!.id}`);
       expect(confirmation).not.toContain('later.txt');
       expect(world.repository.pulls()).toEqual([]);
-      const log = await world.repository.git('show', 'refs/gadget/sessions/issue-1:log/000003.jsonl');
+      const log = await world.repository.git('show', 'refs/gadget/sessions/issue-1:log/000002.jsonl');
       expect(log).toContain('"kind":"parked"');
       expect(log).toContain('"status":"pending-confirmation"');
     },

@@ -48,7 +48,7 @@ describe('/gadget plan', () => {
       const [system, words] = world.model.requests[0]?.messages ?? [];
       expect(system?.content).toContain('(llm_planner) that plans work for acme/widgets');
       expect(words?.content).toContain('>\nMend the last page.\n</untrusted-');
-      expect(String(words?.content)).not.toContain('/gadget');
+      expect(String(words?.content)).not.toMatch(/(^|\s)\/gadget/);
       expect(world.model.requests[1]?.messages.slice(-2).map(({ content }) => content)).toEqual([denied, denied]);
 
       const [, progress, answer, ...more] = world.repository.comments(1);

@@ -87,7 +87,7 @@ describe('workspace', () => {
 describe('environment', () => {
   const jail = 'Tools run in a sandbox: no network, no credentials, nothing outside the workspace can be written.';
   const waiting =
-    'A call that waits for a person ends this run. The turn then goes on in another one: the workspace is what it was, without the files that git ignores.';
+    'A call that needs a person ends this run. The turn goes on in another one: the workspace is as it was, without files that git ignores.';
 
   test('says what the jail allows (S3-038, S4-05)', () => {
     expect(sections.sandbox(systemFacts())[1]).toEqual([

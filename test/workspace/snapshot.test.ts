@@ -152,6 +152,13 @@ describe('a snapshot', () => {
     ]);
   });
 
+  test('what was left out and is gone is not named any more', async () => {
+    write('bad\nname', 'x');
+    expect((await workspace.take()).leftOut).toHaveLength(1);
+    unlinkSync(at('bad\nname'));
+    expect((await workspace.take()).leftOut).toEqual([]);
+  });
+
   test('what git ignores stays out, leftovers of earlier steps are not changes', async () => {
     write('ignored/cache', 'x');
     write('.env', 'LEFTOVER=1');

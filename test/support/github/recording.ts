@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 export interface RecordedRequest {
   method: string;
   /** Decoded, without the query; REST paths without `/api/v3`, and `/graphql`. */
@@ -38,6 +40,8 @@ export interface FaultRule {
   hangUp?: 'before' | 'after';
   /** Waits for `release()` before it goes on. */
   hold?: boolean;
+  /** Waits that many milliseconds before it goes on. */
+  delayMs?: number;
 }
 
 export interface Fault {
@@ -107,6 +111,7 @@ export class Recording {
     active.left -= 1;
     active.hits += 1;
     await active.released;
+    if (active.rule.delayMs !== undefined) await sleep(active.rule.delayMs);
     return active.rule;
   }
 }
