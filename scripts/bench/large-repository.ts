@@ -40,6 +40,7 @@ export async function largeRepository(): Promise<Row[]> {
     const commit = own.commit(await applyChanges(own, workspace.parent, changes), [workspace.parent], 'More\n', author);
     await own.push(commit, 'refs/heads/gadget/more', '');
   });
+  own.discard();
 
   const clone = join(remote.folder, 'clone');
   const { serverUrl, token } = remote.github;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { call, say, type ScriptRequest, type Step } from '../../test/support/model/script.ts';
 import { createWorld, modelKey } from '../../test/support/world.ts';
 import { gaps, median, play, timed, type Played, type Row } from './play.ts';
@@ -78,14 +78,31 @@ export async function steps(): Promise<Row[]> {
       '≤ 15',
     ],
   ] as const;
+  const bash = median(Array.from({ length: rounds }, (_, index) => processTime('bash', '-c', `echo ${index}`)));
+  const bare: { request?: number; command: number } = { command: bash };
   const rows: Row[] = [];
   for (const [what, step, goal] of kinds) {
     const played = await play((_, index) => (index < rounds ? step(index) : say('Done.')), { files, options: automatic });
-    const floor = rows.length === 0 ? await fetchLoop(played.bodies.slice(0, rounds)) : undefined;
     const value = median(gaps(played.came, 4, rounds));
-    rows.push({ what: `step: ${what}`, value, unit: 'ms', goal, ...(floor !== undefined && { floor, floorOf: 'a bare fetch loop' }) });
+    const isCommand = what.startsWith('command');
+    const floor = isCommand ? bare.command : (bare.request ??= await fetchLoop(played.bodies.slice(0, rounds)));
+    rows.push({
+      what: `step: ${what}`,
+      value,
+      unit: 'ms',
+      goal,
+      floor,
+      floorOf: isCommand ? 'the same, and bash -c echo' : 'a bare fetch loop',
+    });
+    if (what === 'write_file') bare.command = floor + bash;
   }
   return rows;
+}
+
+function processTime(...[command, ...args]: [string, ...string[]]): number {
+  const began = performance.now();
+  spawnSync(command, args, { stdio: 'ignore' });
+  return performance.now() - began;
 }
 
 const automatic = { inputs: { 'tool-mode': 'auto', 'max-iterations': '1000' }, timeoutMs: 300_000 };
