@@ -683,7 +683,7 @@ function startTurn(store, state, facts) {
     const request = { role: 'user', content: prompt, createdAt: at };
     store.append({ kind: 'turn.started', turnId, at, ...started }, ...messageEntries([...closing, request], turnId, at));
     const earlier = [...state.messages, ...closing];
-    return { state, history: [...earlier, request], firstMessage: earlier.length };
+    return { history: [...earlier, request], firstMessage: earlier.length };
 }
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 4 modules
@@ -1374,8 +1374,8 @@ function openTurn(planned, { started, unsaid }, parts) {
     for (const finding of planned.findings)
         emit({ type: 'security.injection_detected', payload: { ...finding, action: parts.inputs['injection-action'] } });
     emit({ type: 'agent.started', payload: { role } });
-    const { compaction } = started.state;
-    const granted = [...started.state.granted];
+    const { compaction } = planned.state;
+    const granted = [...planned.state.granted];
     return {
         ...planned,
         started,
@@ -2551,14 +2551,13 @@ class Keeper {
     };
     async begin(call) {
         const leave = await this.#enter();
-        const isCommand = call.tool.edits === undefined;
         try {
-            const before = isCommand ? await this.#look() : this.#changed ? undefined : this.#seen;
+            const before = isCommand(call) ? await this.#look() : this.#changed ? undefined : this.#seen;
             this.#inFlight = { call, before, leave };
             this.#changed = true;
         }
         finally {
-            if (isCommand || !this.#inFlight)
+            if (isCommand(call) || !this.#inFlight)
                 leave();
         }
     }
@@ -2566,17 +2565,16 @@ class Keeper {
         const inFlight = this.#inFlight;
         if (!inFlight || inFlight.call.id !== callId)
             return;
-        const isCommand = inFlight.call.tool.edits === undefined;
         try {
             const before = this.#seen?.tree;
-            if (compare && before !== undefined && !isCommand)
+            if (compare && before !== undefined && !isCommand(inFlight.call))
                 await compare(before, (await this.#look()).tree);
         }
         finally {
             this.#inFlight = undefined;
             inFlight.leave();
         }
-        if (isCommand)
+        if (isCommand(inFlight.call))
             void this.#glance().catch(() => undefined);
     }
     async look() {
@@ -2590,7 +2588,7 @@ class Keeper {
     }
     async leave() {
         const inFlight = this.#inFlight;
-        const leave = inFlight && inFlight.call.tool.edits !== undefined ? inFlight.leave : await this.#enter();
+        const leave = inFlight && !isCommand(inFlight.call) ? inFlight.leave : await this.#enter();
         try {
             const left = await this.#take();
             return { ...left, interrupted: inFlight && { call: inFlight.call, isUndone: inFlight.before !== undefined } };
@@ -2641,6 +2639,9 @@ class Keeper {
 }
 function isSame(one, other) {
     return one.tree === other.tree && JSON.stringify(one.leftOut) === JSON.stringify(other.leftOut);
+}
+function isCommand({ tool }) {
+    return tool.edits === undefined;
 }
 
 ;// CONCATENATED MODULE: ./build/src/workspace/delta.js
@@ -4473,7 +4474,7 @@ function isSpent({ configured, meter }) {
 async function flushMemory(turn, agent, log, parts) {
     const { memory: settings, price, otherPrices } = turn.configured.settings;
     const round = (agent.context.compaction?.round ?? 0) + 1;
-    if (!settings.flush || turn.started.state.flushedRound >= round)
+    if (!settings.flush || turn.state.flushedRound >= round)
         return;
     const { loop, system, site, screen } = agent.shared;
     const { now, deadline } = parts;
@@ -5331,8 +5332,8 @@ async function finishTurn(turn, worked, parts) {
     };
     return { outcome: facts.outcome, outputs: (0,outputs/* outputsOf */.Y)(result), summary: parts.redact((0,outputs/* jobSummary */.s)(result)) };
 }
-async function meetingPoint({ trigger, order, session, started }, parts) {
-    return trigger.thread.number ?? (0,tracking/* trackingIssue */.T)(order.turnId, session, started.state, parts);
+async function meetingPoint({ trigger, order, session, state }, parts) {
+    return trigger.thread.number ?? (0,tracking/* trackingIssue */.T)(order.turnId, session, state, parts);
 }
 async function keepTheRest({ session }, { status }, change, published, { log }) {
     if (status === 'finished' && change?.isEmpty)
@@ -7234,7 +7235,7 @@ function resumeTurn(store, state, turn, facts) {
     const closing = closings(state, turn, overrides, at);
     const words = prompt === undefined ? [] : [{ role: 'user', content: prompt, createdAt: at }];
     store.append({ kind: 'turn.resumed', turnId, at, ...resumed }, ...decisions.map((decision) => ({ kind: 'decision', turnId, at, ...decision })), ...messageEntries([...closing, ...words], turnId, at));
-    return { state, history: [...state.messages, ...closing, ...words], firstMessage: turn.firstMessage };
+    return { history: [...state.messages, ...closing, ...words], firstMessage: turn.firstMessage };
 }
 function closings(state, turn, overrides, at) {
     const started = closeStartedCalls(state, turn, at);

@@ -32,7 +32,7 @@ export function resumeTurn(store: SessionStore, state: SessionState, turn: Recor
     ...decisions.map((decision): Entry => ({ kind: 'decision', turnId, at, ...decision })),
     ...messageEntries([...closing, ...words], turnId, at),
   );
-  return { state, history: [...state.messages, ...closing, ...words], firstMessage: turn.firstMessage };
+  return { history: [...state.messages, ...closing, ...words], firstMessage: turn.firstMessage };
 }
 
 function closings(state: SessionState, turn: RecordedTurn, overrides: boolean, at: string): ToolMessage[] {

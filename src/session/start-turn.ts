@@ -21,7 +21,6 @@ export interface StartFacts {
 }
 
 export interface StartedTurn {
-  readonly state: SessionState;
   /** Everything the model sees: earlier turns, and what this one has so far. */
   readonly history: readonly Message[];
   /** Index of the first message of this turn. */
@@ -42,5 +41,5 @@ export function startTurn(store: SessionStore, state: SessionState, facts: Start
   const request: Message = { role: 'user', content: prompt, createdAt: at };
   store.append({ kind: 'turn.started', turnId, at, ...started }, ...messageEntries([...closing, request], turnId, at));
   const earlier = [...state.messages, ...closing];
-  return { state, history: [...earlier, request], firstMessage: earlier.length };
+  return { history: [...earlier, request], firstMessage: earlier.length };
 }

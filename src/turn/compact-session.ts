@@ -54,7 +54,7 @@ function isSpent({ configured, meter }: Turn): boolean {
 async function flushMemory(turn: Turn, agent: Agent, log: readonly Message[], parts: Parts): Promise<void> {
   const { memory: settings, price, otherPrices } = turn.configured.settings;
   const round = (agent.context.compaction?.round ?? 0) + 1;
-  if (!settings.flush || turn.started.state.flushedRound >= round) return;
+  if (!settings.flush || turn.state.flushedRound >= round) return;
   const { loop, system, site, screen } = agent.shared;
   const { now, deadline } = parts;
   let memory: Memory = site.memory;

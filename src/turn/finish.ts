@@ -95,8 +95,8 @@ async function finishTurn(turn: Turn, worked: Worked, parts: Parts): Promise<Fin
 }
 
 /** Where people are met: on the thread, or on the issue of a job. */
-async function meetingPoint({ trigger, order, session, started }: Turn, parts: Parts): Promise<number> {
-  return trigger.thread.number ?? trackingIssue(order.turnId, session, started.state, parts);
+async function meetingPoint({ trigger, order, session, state }: Turn, parts: Parts): Promise<number> {
+  return trigger.thread.number ?? trackingIssue(order.turnId, session, state, parts);
 }
 
 /** What went to a branch is safe there; the session keeps the rest: what was left out of the commit, or everything. */

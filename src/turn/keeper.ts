@@ -76,13 +76,12 @@ export class Keeper {
   /** A call is about to change the workspace. Resolves when nobody looks at it any more; the workspace before a command is known then. */
   async begin(call: ValidCall): Promise<void> {
     const leave = await this.#enter();
-    const isCommand = call.tool.edits === undefined;
     try {
-      const before = isCommand ? await this.#look() : this.#changed ? undefined : this.#seen;
+      const before = isCommand(call) ? await this.#look() : this.#changed ? undefined : this.#seen;
       this.#inFlight = { call, before, leave };
       this.#changed = true;
     } finally {
-      if (isCommand || !this.#inFlight) leave();
+      if (isCommand(call) || !this.#inFlight) leave();
     }
   }
 
@@ -92,16 +91,15 @@ export class Keeper {
   async settle(callId: string, compare?: (before: string, after: string) => Promise<void>): Promise<void> {
     const inFlight = this.#inFlight;
     if (!inFlight || inFlight.call.id !== callId) return;
-    const isCommand = inFlight.call.tool.edits === undefined;
     try {
       const before = this.#seen?.tree;
-      if (compare && before !== undefined && !isCommand) await compare(before, (await this.#look()).tree);
+      if (compare && before !== undefined && !isCommand(inFlight.call)) await compare(before, (await this.#look()).tree);
     } finally {
       this.#inFlight = undefined;
       inFlight.leave();
     }
     // While the model thinks: the next command need not wait for it. What goes wrong is said where the answer is needed.
-    if (isCommand) void this.#glance().catch(() => undefined);
+    if (isCommand(inFlight.call)) void this.#glance().catch(() => undefined);
   }
 
   /** The workspace as it is; before a command, while that runs. */
@@ -120,7 +118,7 @@ export class Keeper {
    */
   async leave(): Promise<Left> {
     const inFlight = this.#inFlight;
-    const leave = inFlight && inFlight.call.tool.edits !== undefined ? inFlight.leave : await this.#enter();
+    const leave = inFlight && !isCommand(inFlight.call) ? inFlight.leave : await this.#enter();
     try {
       const left = await this.#take();
       return { ...left, interrupted: inFlight && { call: inFlight.call, isUndone: inFlight.before !== undefined } };
@@ -174,4 +172,9 @@ export class Keeper {
 
 function isSame(one: Snapshot, other: Snapshot): boolean {
   return one.tree === other.tree && JSON.stringify(one.leftOut) === JSON.stringify(other.leftOut);
+}
+
+/** What is no edit may take its time, and change anything meanwhile. */
+function isCommand({ tool }: ValidCall): boolean {
+  return tool.edits === undefined;
 }

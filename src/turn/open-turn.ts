@@ -66,7 +66,7 @@ export interface PlannedTurn {
   readonly decisions: ReadonlyMap<string, PersonalDecision>;
 }
 
-/** A turn that is recorded at the remote and visible on the thread. */
+/** A turn that is recorded at the remote; the word on the thread is on its way. */
 export interface Turn extends PlannedTurn {
   readonly started: StartedTurn;
   /** What the model has to know of its workspace and has not been told; empty for nothing. */
@@ -154,8 +154,8 @@ export function openTurn(planned: PlannedTurn, { started, unsaid }: Pick<Turn, '
   for (const finding of planned.findings)
     emit({ type: 'security.injection_detected', payload: { ...finding, action: parts.inputs['injection-action'] } });
   emit({ type: 'agent.started', payload: { role } });
-  const { compaction } = started.state;
-  const granted = [...started.state.granted];
+  const { compaction } = planned.state;
+  const granted = [...planned.state.granted];
   return {
     ...planned,
     started,

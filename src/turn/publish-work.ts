@@ -18,7 +18,7 @@ function mayBePublished({ status }: Outcome): boolean {
   return status === 'finished' || status === 'stopped';
 }
 
-/** The branch and the pull request of a turn that has any. */
+/** Brings what a turn has changed to its branch and pull request; undefined where there is nothing that may be published. */
 export async function publishWork(
   facts: TurnFacts,
   turn: Turn,
