@@ -1,14 +1,33 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { scratchFolder } from './test/support/scratch.ts';
+
+const stories = ['test/e2e/**/*.test.ts', 'test/security/**/*.test.ts'];
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     reporters: ['default', './test/support/not-run-reporter.ts'],
     globalSetup: ['test/support/jail-report.ts'],
-    // Each end-to-end test starts a head, a jail and its servers; more at once only get in each other's way.
-    maxWorkers: 2,
+    maxWorkers: Math.max(2, availableParallelism()),
+    // Starting a process costs what the memory of the one costs that starts it, and a story starts forty.
+    execArgv: ['--max-semi-space-size=4'],
+    env: { TMPDIR: scratchFolder() },
     // Several times what the slowest take on a quiet machine: no test is about speed.
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    projects: [
+      { extends: true, test: { name: 'parts', include: ['test/**/*.test.ts'], exclude: stories, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'stories',
+          include: stories,
+          isolate: false,
+          setupFiles: ['test/support/set-up.ts'],
+          // The bundle is loaded as Node loads it.
+          server: { deps: { external: [/\/dist\//] } },
+        },
+      },
+    ],
   },
 });

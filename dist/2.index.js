@@ -5,6 +5,7 @@ export const modules = {
 /***/ 2213:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
+__webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Abort: () => (/* binding */ Abort)
 /* harmony export */ });
@@ -1529,16 +1530,17 @@ async function findSession({ thread, author }, asked, pull, repository, parts) {
     if (thread.number === undefined)
         return openSession(own, repository, parts);
     const named = (0,session_key/* namedSession */.M)(`${thread.body}\n${pull?.body ?? ''}`);
-    const self = named === undefined ? undefined : await asked();
-    if (named !== undefined && author && (self === undefined || author.id === self)) {
-        const open = await openSession(named, repository, parts);
-        if ((self ?? recordedSelf(open)) === author.id && knows(open.state, thread.number, pull))
-            return open;
-    }
-    else if (named !== undefined && thread.kind === 'pull') {
+    if (named === undefined)
+        return openSession(own, repository, parts);
+    const self = await asked();
+    const mayBeOurs = author !== undefined && (self === undefined || author.id === self);
+    const ours = mayBeOurs ? await openSession(named, repository, parts) : undefined;
+    if (ours && (self ?? recordedSelf(ours)) === author?.id && knows(ours.state, thread.number, pull))
+        return ours;
+    if (thread.kind === 'pull') {
         const { head, isFork } = pull ?? (await parts.threads.pull(thread.number));
         if (!isFork && head.ref.startsWith(`${parts.inputs['branch-prefix']}${named}-`)) {
-            const open = await openSession(named, repository, parts);
+            const open = ours ?? (await openSession(named, repository, parts));
             if (worksOn(open.state, head.ref))
                 return open;
         }

@@ -2,7 +2,7 @@ export const id = 286;
 export const ids = [286];
 export const modules = {
 
-/***/ 8905:
+/***/ 1286:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 

@@ -468,7 +468,7 @@ const deviceLinks = { fd: '/proc/self/fd', stdin: 'fd/0', stdout: 'fd/1', stderr
 function makeRootFolder(layout, scratch, workspace) {
     const root = (0,external_node_path_.join)(scratch, 'root');
     const at = (path) => `${root}${path}`;
-    const empty = layout.mounts.filter((mount) => mount.kind === 'empty');
+    const empty = [...layout.mounts.filter((mount) => mount.kind === 'empty'), { to: '/dev/shm', bytes: 256 * 1024 * 1024 }];
     const bound = layout.mounts.filter((mount) => mount.kind === 'read-only' || mount.kind === 'workspace');
     const sourceOf = (mount) => mount.kind === 'workspace' ? layout.workspace : mount.from;
     const isInside = (path, mounts) => mounts.some(({ to }) => path.startsWith(`${to}/`));
@@ -491,8 +491,7 @@ function makeRootFolder(layout, scratch, workspace) {
     for (const mount of layout.mounts)
         if (mount.kind === 'link')
             (0,external_node_fs_.symlinkSync)(mount.target, at(mount.to));
-    for (const path of ['/proc', '/dev/shm'])
-        makePlace(root, path, true);
+    makePlace(root, '/proc', true);
     for (const name of devices)
         makePlace(root, `/dev/${name}`, false);
     for (const [name, target] of Object.entries(deviceLinks))
@@ -513,11 +512,7 @@ function makeRootFolder(layout, scratch, workspace) {
             const source = mount.kind === 'workspace' ? workspace[view] : mount.from;
             return [source, at(mount.to), 'none', `bind,nosuid,nodev${isReadOnly ? ',ro' : ''}`];
         });
-        (0,external_node_fs_.writeFileSync)(second, table([
-            ...lines,
-            ...devices.map((name) => [`/dev/${name}`, at(`/dev/${name}`), 'none', 'bind']),
-            ['gadget', at('/dev/shm'), 'tmpfs', `nosuid,nodev,mode=1777,size=${256 * 1024 * 1024}`],
-        ]));
+        (0,external_node_fs_.writeFileSync)(second, table([...lines, ...devices.map((name) => [`/dev/${name}`, at(`/dev/${name}`), 'none', 'bind'])]));
         return { path: root, empty: first, folders: late.folders.map(at), files: late.files.map(at), bound: second };
     };
     return { 'read-write': folderFor('read-write'), throwaway: folderFor('throwaway'), 'read-only': folderFor('read-only') };

@@ -169,7 +169,7 @@ var external_node_util_ = __webpack_require__(7975);
 // EXTERNAL MODULE: ./node_modules/mdast-util-gfm/lib/index.js + 10 modules
 var lib = __webpack_require__(7832);
 // EXTERNAL MODULE: ./node_modules/mdast-util-to-markdown/lib/index.js + 10 modules
-var mdast_util_to_markdown_lib = __webpack_require__(8905);
+var mdast_util_to_markdown_lib = __webpack_require__(1286);
 ;// CONCATENATED MODULE: ./build/src/guardrails/detach-fences.js
 function detachFences(markdown) {
     const lines = markdown.split('\n');

@@ -292,7 +292,7 @@ async function asking(what, request) {
 
 /***/ }),
 
-/***/ 1286:
+/***/ 8905:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -4698,7 +4698,7 @@ async function changes_objection(repository, change, facts, rules) {
 // EXTERNAL MODULE: ./build/src/trigger/identity.js
 var identity = __webpack_require__(9722);
 // EXTERNAL MODULE: ./build/src/github/git-data.js
-var git_data = __webpack_require__(1286);
+var git_data = __webpack_require__(8905);
 ;// CONCATENATED MODULE: ./build/src/publish/signed-commit.js
 
 

@@ -114,7 +114,7 @@ __webpack_require__.d(__webpack_exports__, {
 // EXTERNAL MODULE: ./build/src/github/client.js
 var github_client = __webpack_require__(6330);
 // EXTERNAL MODULE: ./build/src/github/git-data.js
-var git_data = __webpack_require__(1286);
+var git_data = __webpack_require__(8905);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 4 modules
 var classic_schemas = __webpack_require__(2503);
 ;// CONCATENATED MODULE: ./build/src/github/issues-api.js
@@ -694,7 +694,7 @@ function connect({ owner, repo, rehearsal, ...settings }) {
 
 /***/ }),
 
-/***/ 1286:
+/***/ 8905:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {

@@ -28751,13 +28751,42 @@ function escapeCharacter(character) {
 
 /***/ }),
 
-/***/ 1485:
+/***/ 6857:
+/***/ ((__webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+__nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   i: () => (/* reexport safe */ _main_js__WEBPACK_IMPORTED_MODULE_2__.i)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var node_v8__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8877);
+/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(506);
+/* harmony import */ var _runner_process_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2945);
+
+
+
+
+
+const started = process.argv[1];
+if (started !== undefined && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(started) === import.meta.filename) {
+    for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=10'])
+        (0,node_v8__WEBPACK_IMPORTED_MODULE_1__.setFlagsFromString)(flag);
+    delete process.env['DEBUG'];
+    process.exitCode = await (0,_main_js__WEBPACK_IMPORTED_MODULE_2__/* .main */ .i)(process.env, _runner_process_js__WEBPACK_IMPORTED_MODULE_3__/* .ownProcess */ .o);
+}
+
+__webpack_async_result__();
+} catch(e) { __webpack_async_result__(e); } }, 1);
+
+/***/ }),
+
+/***/ 506:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  l: () => (/* binding */ createRedactor)
+  i: () => (/* binding */ main)
 });
 
 ;// CONCATENATED MODULE: ./build/src/guardrails/leak-matcher.js
@@ -28943,268 +28972,10 @@ function blank(text, matchers) {
     return parts.join('');
 }
 
-
-/***/ }),
-
-/***/ 8712:
-/***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
-
-__nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var node_v8__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8877);
-/* harmony import */ var _guardrails_redact_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1485);
-/* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6762);
-/* harmony import */ var _runner_commands_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8317);
-/* harmony import */ var _runner_event_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6464);
-/* harmony import */ var _sinks_logger_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9421);
-/* harmony import */ var _trigger_triage_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(3760);
-
-
-
-
-
-
-
-for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=10'])
-    (0,node_v8__WEBPACK_IMPORTED_MODULE_0__.setFlagsFromString)(flag);
-const foreignSecrets = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN'];
-const networkVariables = [
-    'HTTPS_PROXY',
-    'HTTP_PROXY',
-    'NO_PROXY',
-    'https_proxy',
-    'http_proxy',
-    'no_proxy',
-    'SSL_CERT_FILE',
-    'SSL_CERT_DIR',
-    'GIT_SSL_CAINFO',
-];
-const { env } = process;
-delete env['DEBUG'];
-const commands = (0,_runner_commands_js__WEBPACK_IMPORTED_MODULE_2__/* .createRunnerCommands */ .x)(Boolean(env['GITHUB_STEP_SUMMARY']));
-const token = commands.input('github-token');
-const apiKey = commands.input('api-key');
-const secrets = [token, apiKey, ...foreignSecrets.map((name) => env[name] ?? '')].filter((value) => value !== '');
-const redactor = (0,_guardrails_redact_js__WEBPACK_IMPORTED_MODULE_6__/* .createRedactor */ .l)(secrets);
-for (const secret of [token, apiKey])
-    commands.mask(secret);
-const log = (0,_sinks_logger_js__WEBPACK_IMPORTED_MODULE_4__/* .createLogger */ .h)(commands, redactor.redact);
-async function cancelSignal() {
-    const { Abort } = await __nccwpck_require__.e(/* import() */ 213).then(__nccwpck_require__.bind(__nccwpck_require__, 2213));
-    const controller = new AbortController();
-    for (const name of ['SIGINT', 'SIGTERM'])
-        process.on(name, () => controller.abort(new Abort('cancel', `The job was cancelled (${name}).`)));
-    return controller.signal;
-}
-async function buildEarly(inputs) {
-    const [{ readContext }, { readRunner }, { randomBytes }] = await Promise.all([
-        Promise.all(/* import() */[__nccwpck_require__.e(439), __nccwpck_require__.e(458)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2458)),
-        __nccwpck_require__.e(/* import() */ 622).then(__nccwpck_require__.bind(__nccwpck_require__, 1622)),
-        Promise.resolve(/* import() */).then(__nccwpck_require__.t.bind(__nccwpck_require__, 7598, 19)),
-    ]);
-    const runner = readRunner(env, readContext());
-    const network = Object.fromEntries(networkVariables.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
-    const git = { path: runner.path, serverUrl: runner.serverUrl, token, network, log: (line) => log.info(line) };
-    const rehearsal = inputs['dry-run'] ? new (await __nccwpck_require__.e(/* import() */ 582).then(__nccwpck_require__.bind(__nccwpck_require__, 3582))).Rehearsal() : undefined;
-    return { inputs, runner, git, rehearsal, nonce: (bytes) => randomBytes(bytes).toString('hex') };
-}
-async function buildGitHub({ runner, rehearsal }) {
-    const [{ readGitHubAddress }, { connect }] = await Promise.all([Promise.all(/* import() */[__nccwpck_require__.e(439), __nccwpck_require__.e(458)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2458)), Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(439), __nccwpck_require__.e(922), __nccwpck_require__.e(633)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8633))]);
-    const { owner, name: repo } = runner.repository;
-    return connect({ ...readGitHubAddress(token, env['GITHUB_GRAPHQL_URL']), owner, repo, rehearsal, log: (line) => log.info(line) });
-}
-async function buildParts(early, github) {
-    const { inputs, runner } = early;
-    const [{ openJail }, { createModel }, { createLogSink }, { fetchFor }, { setTimeout: delay }] = await Promise.all([
-        Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(499), __nccwpck_require__.e(325)]).then(__nccwpck_require__.bind(__nccwpck_require__, 325)),
-        Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(193), __nccwpck_require__.e(309)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8309)),
-        __nccwpck_require__.e(/* import() */ 648).then(__nccwpck_require__.bind(__nccwpck_require__, 2648)),
-        Promise.all(/* import() */[__nccwpck_require__.e(439), __nccwpck_require__.e(458)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2458)),
-        Promise.resolve(/* import() */).then(__nccwpck_require__.t.bind(__nccwpck_require__, 8500, 19)),
-    ]);
-    return {
-        ...early,
-        ...github,
-        log,
-        logSink: createLogSink(log),
-        createModel: (settings, api) => createModel({ ...settings, fetch: fetchFor(settings.baseUrl) }, api),
-        openJail: (workplace) => openJail({
-            ...workplace,
-            node: process.execPath,
-            worker: `${import.meta.dirname}/worker.js`,
-            home: runner.home,
-            path: runner.path,
-            toolCache: runner.toolCache,
-            sandbox: inputs.sandbox,
-        }),
-        redact: redactor.redact,
-        leaksBytes: redactor.leaksBytes,
-        signal: await cancelSignal(),
-        now: () => new Date(),
-        random: Math.random,
-        sleep: async (ms, signal) => {
-            await delay(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
-        },
-        deadline: (ms) => AbortSignal.timeout(ms),
-        remember: (state) => {
-            for (const [name, value] of Object.entries(state))
-                commands.saveState(name, String(value));
-        },
-    };
-}
-function setOutputs(outputs) {
-    for (const [name, value] of Object.entries({ pending: '[]', ...outputs }))
-        commands.output(name, redactor.redact(value));
-}
-function skip(why, stopReason) {
-    log.info(`Skipped: ${why}.`);
-    setOutputs({ status: 'skipped', 'stop-reason': stopReason, summary: why });
-}
-async function runMain() {
-    commands.saveState('phase', 'post');
-    const name = (0,_runner_event_js__WEBPACK_IMPORTED_MODULE_3__/* .variable */ .b)(env, 'GITHUB_EVENT_NAME');
-    const payload = (0,_runner_event_js__WEBPACK_IMPORTED_MODULE_3__/* .readPayload */ .r)(env);
-    const why = (0,_trigger_triage_js__WEBPACK_IMPORTED_MODULE_5__/* .whyNotForUs */ .Bi)(name, payload, {
-        label: commands.input('label') || _trigger_triage_js__WEBPACK_IMPORTED_MODULE_5__/* .byDefault */ .Ri.label,
-        command: commands.input('command') || _trigger_triage_js__WEBPACK_IMPORTED_MODULE_5__/* .byDefault */ .Ri.command,
-        prompt: commands.input('prompt'),
-    });
-    if (why !== undefined)
-        return skip(why, 'not_for_us');
-    const [{ readInputs }, { readEvent }, { knownRepository }] = await Promise.all([
-        Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(520), __nccwpck_require__.e(6), __nccwpck_require__.e(507)]).then(__nccwpck_require__.bind(__nccwpck_require__, 507)),
-        Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(609)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7609)),
-        __nccwpck_require__.e(/* import() */ 622).then(__nccwpck_require__.bind(__nccwpck_require__, 1622)),
-    ]);
-    const inputs = readInputs((input) => commands.input(input));
-    const { label, command, prompt } = inputs;
-    const settings = { label, command, prompt, repository: knownRepository(env), at: new Date().toISOString() };
-    const reading = readEvent(name, payload, settings);
-    if (reading.kind === 'not-for-us')
-        return skip(reading.why, 'not_for_us');
-    if (reading.kind === 'trigger' && reading.unfilled && reading.unfilled.length > 0)
-        log.warning(`The event has nothing for ${reading.unfilled.map((unfilled) => `{{${unfilled}}}`).join(', ')} of the input prompt; it stays as it is.`);
-    if (prompt !== '' && !isJob(reading))
-        log.info('The input prompt is for schedules and dispatches: this event has words of its own.');
-    await play(reading, inputs);
-}
-async function play(reading, inputs) {
-    const early = await buildEarly(inputs);
-    const { askAhead, ownRepository } = await Promise.all(/* import() */[__nccwpck_require__.e(499), __nccwpck_require__.e(724), __nccwpck_require__.e(30)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9030));
-    const repository = ownRepository(early);
-    try {
-        const github = buildGitHub(early);
-        const asked = reading.kind === 'trigger' ? askAhead(reading.trigger, repository, early, github) : undefined;
-        const [{ run }, parts] = await Promise.all([Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(520), __nccwpck_require__.e(499), __nccwpck_require__.e(439), __nccwpck_require__.e(724), __nccwpck_require__.e(6), __nccwpck_require__.e(286), __nccwpck_require__.e(922), __nccwpck_require__.e(815), __nccwpck_require__.e(428), __nccwpck_require__.e(30), __nccwpck_require__.e(2), __nccwpck_require__.e(999), __nccwpck_require__.e(572)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4572)), github.then((made) => buildParts(early, made))]);
-        const result = await run({ reading, repository, asked }, parts).finally(() => rehearsed(parts));
-        await tell(result, reading, inputs);
-    }
-    finally {
-        repository.discard();
-    }
-}
-async function tell(result, reading, inputs) {
-    switch (result.kind) {
-        case 'skipped': {
-            const { skippedSummary } = await Promise.all(/* import() */[__nccwpck_require__.e(520), __nccwpck_require__.e(286), __nccwpck_require__.e(428), __nccwpck_require__.e(999)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5999));
-            if (isJob(reading))
-                await commands.summary(skippedSummary(redactor.redact(result.why)));
-            return skip(result.why, result.stopReason);
-        }
-        case 'command':
-            return setOutputs({ status: 'finished', 'stop-reason': '', 'comment-url': result.commentUrl });
-        case 'turn': {
-            const { exitCode } = await __nccwpck_require__.e(/* import() */ 291).then(__nccwpck_require__.bind(__nccwpck_require__, 5291));
-            setOutputs(result.outputs);
-            await commands.summary(result.summary);
-            process.exitCode = exitCode(result.outcome.status, inputs['fail-on']);
-        }
-    }
-}
-function isJob(reading) {
-    return reading.kind === 'auto-continue' || reading.trigger.thread.kind === 'job';
-}
-async function rehearsed({ rehearsal }) {
-    if (!rehearsal)
-        return;
-    const { rehearsalText } = await Promise.all(/* import() */[__nccwpck_require__.e(520), __nccwpck_require__.e(404)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1404));
-    await commands.summary(redactor.redact(`${rehearsalText(rehearsal.writes)}\n\n`));
-}
-async function runPost() {
-    const turn = commands.state('turn');
-    if (commands.state('done') === 'true' || turn === '')
-        return;
-    const [{ post }, { readInputs }] = await Promise.all([Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(520), __nccwpck_require__.e(499), __nccwpck_require__.e(724), __nccwpck_require__.e(6), __nccwpck_require__.e(286), __nccwpck_require__.e(428), __nccwpck_require__.e(30), __nccwpck_require__.e(2), __nccwpck_require__.e(543)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5779)), Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(520), __nccwpck_require__.e(6), __nccwpck_require__.e(507)]).then(__nccwpck_require__.bind(__nccwpck_require__, 507))]);
-    const comment = commands.state('comment');
-    const thread = commands.state('thread');
-    const saved = {
-        turn,
-        session: commands.state('session'),
-        ...(thread !== '' && { thread: Number(thread) }),
-        ...(comment !== '' && { comment: Number(comment) }),
-        told: commands.state('told') === 'true',
-    };
-    const early = await buildEarly(readInputs((name) => commands.input(name)));
-    await post(saved, await buildParts(early, await buildGitHub(early)));
-    log.info('The run ended before its turn did; the thread says so now.');
-}
-try {
-    await (commands.state('phase') === 'post' ? runPost() : runMain());
-}
-catch (error) {
-    process.exitCode = 1;
-    log.error((0,_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .describe */ .q0)(error));
-    if (!(error instanceof _problem_js__WEBPACK_IMPORTED_MODULE_1__/* .Problem */ .AF))
-        log.info(error instanceof Error ? `${error.stack ?? error.message}` : String(error));
-    setOutputs({ status: 'error', 'stop-reason': 'error' });
-}
-
-__webpack_async_result__();
-} catch(e) { __webpack_async_result__(e); } }, 1);
-
-/***/ }),
-
-/***/ 6762:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   AF: () => (/* binding */ Problem),
-/* harmony export */   QD: () => (/* binding */ NotBuiltYet),
-/* harmony export */   q0: () => (/* binding */ describe)
-/* harmony export */ });
-class Problem extends Error {
-    advice;
-    final;
-    constructor(what, advice, { final = false, ...options } = {}) {
-        super(what, options);
-        this.name = 'Problem';
-        this.advice = advice;
-        this.final = final;
-    }
-    get line() {
-        return `${this.message} ${this.advice}`.replace(/\s+/g, ' ').trim();
-    }
-}
-class NotBuiltYet extends Problem {
-}
-function describe(thrown) {
-    if (thrown instanceof Problem)
-        return thrown.line;
-    const message = thrown instanceof Error ? thrown.message : String(thrown);
-    return `Unexpected error: ${message.split('\n')[0]}. This is a defect of the action or of something it talks to; the log of the run has the details.`;
-}
-
-
-/***/ }),
-
-/***/ 8317:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  x: () => (/* binding */ createRunnerCommands)
-});
-
+// EXTERNAL MODULE: ./build/src/problem.js
+var problem = __nccwpck_require__(6762);
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(3024);
 // EXTERNAL MODULE: external "os"
 var external_os_ = __nccwpck_require__(857);
 ;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/utils.js
@@ -29807,7 +29578,7 @@ const _summary = new Summary();
  * @deprecated use `core.summary`
  */
 const markdownSummary = (/* unused pure expression or super */ null && (_summary));
-const summary = _summary;
+const summary = (/* unused pure expression or super */ null && (_summary));
 //# sourceMappingURL=summary.js.map
 ;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/path-utils.js
 
@@ -31356,28 +31127,295 @@ function getIDToken(aud) {
  */
 
 //# sourceMappingURL=core.js.map
+// EXTERNAL MODULE: ./build/src/runner/process.js
+var runner_process = __nccwpck_require__(2945);
 ;// CONCATENATED MODULE: ./build/src/runner/commands.js
 
-function createRunnerCommands(hasSummary) {
+
+
+function createRunnerCommands(environment, print) {
+    const using = (call) => (0,runner_process/* withToolkit */.B)(environment, print, call);
     return {
-        input: (name) => getInput(name),
-        state: (name) => getState(name),
-        saveState: (name, value) => saveState(name, value),
-        output: (name, value) => setOutput(name, value),
+        input: (name) => using(() => getInput(name)),
+        state: (name) => using(() => getState(name)),
+        saveState: (name, value) => using(() => saveState(name, value)),
+        output: (name, value) => using(() => setOutput(name, value)),
         mask: (secret) => {
             for (const line of secret.split(/\r?\n/).filter((part) => part.trim() !== ''))
-                core_setSecret(line);
+                using(() => core_setSecret(line));
         },
-        summary: async (markdown) => {
-            if (hasSummary)
-                await summary.addRaw(markdown).write();
+        summary: (markdown) => {
+            const file = environment['GITHUB_STEP_SUMMARY'];
+            if (file)
+                (0,external_node_fs_.appendFileSync)(file, markdown);
         },
-        info: (line) => info(line),
-        warning: (line) => warning(line),
-        error: (line) => error(line),
-        startGroup: (name) => startGroup(name),
-        endGroup: () => endGroup(),
+        info: (line) => using(() => info(line)),
+        warning: (line) => using(() => warning(line)),
+        error: (line) => using(() => error(line)),
+        startGroup: (name) => using(() => startGroup(name)),
+        endGroup: () => using(() => endGroup()),
     };
+}
+
+// EXTERNAL MODULE: ./build/src/runner/event.js
+var runner_event = __nccwpck_require__(6464);
+// EXTERNAL MODULE: external "node:util"
+var external_node_util_ = __nccwpck_require__(7975);
+// EXTERNAL MODULE: ./build/src/guardrails/invisible.js
+var invisible = __nccwpck_require__(3711);
+;// CONCATENATED MODULE: ./build/src/guardrails/log-text.js
+
+
+function logText(text) {
+    const lines = (0,invisible/* showInvisible */.j)((0,external_node_util_.stripVTControlCharacters)(text.replace(/\r\n?/g, '\n'))).text;
+    return lines.replaceAll('##[', '##\\[').replace(/^(?=[^\S\n]*::)/gm, '| ');
+}
+
+;// CONCATENATED MODULE: ./build/src/sinks/logger.js
+
+function createLogger(printer, redact) {
+    const safe = (text) => logText(redact(text));
+    return {
+        info: (line) => printer.info(safe(line)),
+        warning: (line) => printer.warning(safe(line)),
+        error: (line) => printer.error(safe(line)),
+        startGroup: (name) => printer.startGroup(safe(name.replace(/\s+/g, ' '))),
+        endGroup: () => printer.endGroup(),
+    };
+}
+
+// EXTERNAL MODULE: ./build/src/trigger/triage.js
+var triage = __nccwpck_require__(3760);
+;// CONCATENATED MODULE: ./build/src/main.js
+
+
+
+
+
+
+const foreignSecrets = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN'];
+const networkVariables = [
+    'HTTPS_PROXY',
+    'HTTP_PROXY',
+    'NO_PROXY',
+    'https_proxy',
+    'http_proxy',
+    'no_proxy',
+    'SSL_CERT_FILE',
+    'SSL_CERT_DIR',
+    'GIT_SSL_CAINFO',
+];
+async function main(environment, io) {
+    const commands = createRunnerCommands(environment, io.print);
+    const token = commands.input('github-token');
+    const apiKey = commands.input('api-key');
+    const foreign = foreignSecrets.map((name) => environment[name] ?? '');
+    const redactor = createRedactor([token, apiKey, ...foreign].filter((value) => value !== ''));
+    for (const secret of [token, apiKey])
+        commands.mask(secret);
+    const log = createLogger(commands, redactor.redact);
+    const step = { environment, io, commands, token, redactor, log };
+    try {
+        return await (commands.state('phase') === 'post' ? runPost(step) : runMain(step));
+    }
+    catch (error) {
+        log.error((0,problem/* describe */.q0)(error));
+        if (!(error instanceof problem/* Problem */.AF))
+            log.info(error instanceof Error ? `${error.stack ?? error.message}` : String(error));
+        setOutputs({ status: 'error', 'stop-reason': 'error' }, step);
+        return 1;
+    }
+}
+async function runMain(step) {
+    const { environment, io, commands, log } = step;
+    commands.saveState('phase', 'post');
+    const name = (0,runner_event/* variable */.b)(environment, 'GITHUB_EVENT_NAME');
+    const payload = (0,runner_event/* readPayload */.r)(environment);
+    const why = (0,triage/* whyNotForUs */.Bi)(name, payload, {
+        label: commands.input('label') || triage/* byDefault */.Ri.label,
+        command: commands.input('command') || triage/* byDefault */.Ri.command,
+        prompt: commands.input('prompt'),
+    });
+    if (why !== undefined)
+        return skip(why, 'not_for_us', step);
+    const [{ readInputs }, { readEvent }, { knownRepository }] = await Promise.all([
+        Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(520), __nccwpck_require__.e(6), __nccwpck_require__.e(507)]).then(__nccwpck_require__.bind(__nccwpck_require__, 507)),
+        Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(609)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7609)),
+        __nccwpck_require__.e(/* import() */ 622).then(__nccwpck_require__.bind(__nccwpck_require__, 1622)),
+    ]);
+    const inputs = readInputs((input) => commands.input(input));
+    const { label, command, prompt } = inputs;
+    const settings = { label, command, prompt, repository: knownRepository(environment), at: io.now().toISOString() };
+    const reading = readEvent(name, payload, settings);
+    if (reading.kind === 'not-for-us')
+        return skip(reading.why, 'not_for_us', step);
+    if (reading.kind === 'trigger' && reading.unfilled && reading.unfilled.length > 0)
+        log.warning(`The event has nothing for ${reading.unfilled.map((unfilled) => `{{${unfilled}}}`).join(', ')} of the input prompt; it stays as it is.`);
+    if (prompt !== '' && !isJob(reading))
+        log.info('The input prompt is for schedules and dispatches: this event has words of its own.');
+    return play(reading, inputs, step);
+}
+async function play(reading, inputs, step) {
+    const early = await buildEarly(inputs, step);
+    const { askAhead, ownRepository } = await Promise.all(/* import() */[__nccwpck_require__.e(499), __nccwpck_require__.e(724), __nccwpck_require__.e(30)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9030));
+    const repository = ownRepository(early);
+    try {
+        const outside = connectOutside(early, step);
+        const github = outside.then((made) => made.github);
+        const asked = reading.kind === 'trigger' ? askAhead(reading.trigger, repository, early, github) : undefined;
+        const [{ run }, parts] = await Promise.all([Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(520), __nccwpck_require__.e(499), __nccwpck_require__.e(439), __nccwpck_require__.e(724), __nccwpck_require__.e(6), __nccwpck_require__.e(286), __nccwpck_require__.e(922), __nccwpck_require__.e(815), __nccwpck_require__.e(428), __nccwpck_require__.e(30), __nccwpck_require__.e(2), __nccwpck_require__.e(999), __nccwpck_require__.e(572)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4572)), outside.then((made) => buildParts(early, made, step))]);
+        const result = await run({ reading, repository, asked }, parts).finally(() => rehearsed(parts, step));
+        return await tell(result, reading, inputs, step);
+    }
+    finally {
+        repository.discard();
+    }
+}
+async function runPost(step) {
+    const { commands, log } = step;
+    const turn = commands.state('turn');
+    if (commands.state('done') === 'true' || turn === '')
+        return 0;
+    const [{ post }, { readInputs }] = await Promise.all([Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(520), __nccwpck_require__.e(499), __nccwpck_require__.e(724), __nccwpck_require__.e(6), __nccwpck_require__.e(286), __nccwpck_require__.e(428), __nccwpck_require__.e(30), __nccwpck_require__.e(2), __nccwpck_require__.e(543)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5779)), Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(520), __nccwpck_require__.e(6), __nccwpck_require__.e(507)]).then(__nccwpck_require__.bind(__nccwpck_require__, 507))]);
+    const comment = commands.state('comment');
+    const thread = commands.state('thread');
+    const saved = {
+        turn,
+        session: commands.state('session'),
+        ...(thread !== '' && { thread: Number(thread) }),
+        ...(comment !== '' && { comment: Number(comment) }),
+        told: commands.state('told') === 'true',
+    };
+    const early = await buildEarly(readInputs((name) => commands.input(name)), step);
+    await post(saved, await buildParts(early, await connectOutside(early, step), step));
+    log.info('The run ended before its turn did; the thread says so now.');
+    return 0;
+}
+async function buildEarly(inputs, { environment, token, log }) {
+    const [{ readRunner }, { randomBytes }] = await Promise.all([__nccwpck_require__.e(/* import() */ 622).then(__nccwpck_require__.bind(__nccwpck_require__, 1622)), Promise.resolve(/* import() */).then(__nccwpck_require__.t.bind(__nccwpck_require__, 7598, 19))]);
+    const runner = readRunner(environment);
+    const network = Object.fromEntries(networkVariables.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
+    const git = { path: runner.path, serverUrl: runner.serverUrl, token, network, log: (line) => log.info(line) };
+    const rehearsal = inputs['dry-run'] ? new (await __nccwpck_require__.e(/* import() */ 582).then(__nccwpck_require__.bind(__nccwpck_require__, 3582))).Rehearsal() : undefined;
+    return { inputs, runner, git, rehearsal, nonce: (bytes) => randomBytes(bytes).toString('hex') };
+}
+async function connectOutside({ runner, rehearsal }, { environment, io, token, log }) {
+    const [{ readNetwork }, { connect }] = await Promise.all([Promise.all(/* import() */[__nccwpck_require__.e(439), __nccwpck_require__.e(689)]).then(__nccwpck_require__.bind(__nccwpck_require__, 689)), Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(439), __nccwpck_require__.e(922), __nccwpck_require__.e(633)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8633))]);
+    const { owner, name: repo } = runner.repository;
+    const network = readNetwork(environment, io.print, token);
+    return {
+        github: connect({ ...network.github, owner, repo, rehearsal, secondMs: io.secondMs, log: (line) => log.info(line) }),
+        fetchFor: network.fetchFor,
+    };
+}
+async function buildParts(early, { github, fetchFor }, { io, commands, redactor, log }) {
+    const { inputs, runner } = early;
+    const [{ openJail }, { createModel }, { createLogSink }, { Abort }] = await Promise.all([
+        Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(499), __nccwpck_require__.e(325)]).then(__nccwpck_require__.bind(__nccwpck_require__, 325)),
+        Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(193), __nccwpck_require__.e(309)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8309)),
+        __nccwpck_require__.e(/* import() */ 648).then(__nccwpck_require__.bind(__nccwpck_require__, 2648)),
+        __nccwpck_require__.e(/* import() */ 213).then(__nccwpck_require__.bind(__nccwpck_require__, 2213)),
+    ]);
+    const cancelled = new AbortController();
+    io.onSignal((name) => cancelled.abort(new Abort('cancel', `The job was cancelled (${name}).`)));
+    return {
+        ...early,
+        ...github,
+        log,
+        logSink: createLogSink(log),
+        createModel: (settings, api) => createModel({ ...settings, fetch: fetchFor(settings.baseUrl) }, api),
+        openJail: (workplace) => openJail({
+            ...workplace,
+            node: process.execPath,
+            worker: `${import.meta.dirname}/worker.js`,
+            home: runner.home,
+            path: runner.path,
+            toolCache: runner.toolCache,
+            sandbox: inputs.sandbox,
+        }),
+        redact: redactor.redact,
+        leaksBytes: redactor.leaksBytes,
+        signal: cancelled.signal,
+        now: io.now,
+        random: Math.random,
+        sleep: io.sleep,
+        deadline: io.deadline,
+        remember: (state) => {
+            for (const [name, value] of Object.entries(state))
+                commands.saveState(name, String(value));
+        },
+    };
+}
+function setOutputs(outputs, { commands, redactor }) {
+    for (const [name, value] of Object.entries({ pending: '[]', ...outputs }))
+        commands.output(name, redactor.redact(value));
+}
+function skip(why, stopReason, step) {
+    step.log.info(`Skipped: ${why}.`);
+    setOutputs({ status: 'skipped', 'stop-reason': stopReason, summary: why }, step);
+    return 0;
+}
+async function tell(result, reading, inputs, step) {
+    const { commands, redactor } = step;
+    switch (result.kind) {
+        case 'skipped': {
+            const { skippedSummary } = await Promise.all(/* import() */[__nccwpck_require__.e(520), __nccwpck_require__.e(286), __nccwpck_require__.e(428), __nccwpck_require__.e(999)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5999));
+            if (isJob(reading))
+                commands.summary(skippedSummary(redactor.redact(result.why)));
+            return skip(result.why, result.stopReason, step);
+        }
+        case 'command':
+            setOutputs({ status: 'finished', 'stop-reason': '', 'comment-url': result.commentUrl }, step);
+            return 0;
+        case 'turn': {
+            const { exitCode } = await __nccwpck_require__.e(/* import() */ 291).then(__nccwpck_require__.bind(__nccwpck_require__, 5291));
+            setOutputs(result.outputs, step);
+            commands.summary(result.summary);
+            return exitCode(result.outcome.status, inputs['fail-on']);
+        }
+    }
+}
+function isJob(reading) {
+    return reading.kind === 'auto-continue' || reading.trigger.thread.kind === 'job';
+}
+async function rehearsed({ rehearsal }, { commands, redactor }) {
+    if (!rehearsal)
+        return;
+    const { rehearsalText } = await Promise.all(/* import() */[__nccwpck_require__.e(520), __nccwpck_require__.e(404)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1404));
+    commands.summary(redactor.redact(`${rehearsalText(rehearsal.writes)}\n\n`));
+}
+
+
+/***/ }),
+
+/***/ 6762:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   AF: () => (/* binding */ Problem),
+/* harmony export */   QD: () => (/* binding */ NotBuiltYet),
+/* harmony export */   q0: () => (/* binding */ describe)
+/* harmony export */ });
+class Problem extends Error {
+    advice;
+    final;
+    constructor(what, advice, { final = false, ...options } = {}) {
+        super(what, options);
+        this.name = 'Problem';
+        this.advice = advice;
+        this.final = final;
+    }
+    get line() {
+        return `${this.message} ${this.advice}`.replace(/\s+/g, ' ').trim();
+    }
+}
+class NotBuiltYet extends Problem {
+}
+function describe(thrown) {
+    if (thrown instanceof Problem)
+        return thrown.line;
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    return `Unexpected error: ${message.split('\n')[0]}. This is a defect of the action or of something it talks to; the log of the run has the details.`;
 }
 
 
@@ -31413,38 +31451,43 @@ function readPayload(env) {
 
 /***/ }),
 
-/***/ 9421:
+/***/ 2945:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   B: () => (/* binding */ withToolkit),
+/* harmony export */   o: () => (/* binding */ ownProcess)
+/* harmony export */ });
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8500);
 
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  h: () => (/* binding */ createLogger)
-});
-
-// EXTERNAL MODULE: external "node:util"
-var external_node_util_ = __nccwpck_require__(7975);
-// EXTERNAL MODULE: ./build/src/guardrails/invisible.js
-var invisible = __nccwpck_require__(3711);
-;// CONCATENATED MODULE: ./build/src/guardrails/log-text.js
-
-
-function logText(text) {
-    const lines = (0,invisible/* showInvisible */.j)((0,external_node_util_.stripVTControlCharacters)(text.replace(/\r\n?/g, '\n'))).text;
-    return lines.replaceAll('##[', '##\\[').replace(/^(?=[^\S\n]*::)/gm, '| ');
-}
-
-;// CONCATENATED MODULE: ./build/src/sinks/logger.js
-
-function createLogger(printer, redact) {
-    const safe = (text) => logText(redact(text));
-    return {
-        info: (line) => printer.info(safe(line)),
-        warning: (line) => printer.warning(safe(line)),
-        error: (line) => printer.error(safe(line)),
-        startGroup: (name) => printer.startGroup(safe(name.replace(/\s+/g, ' '))),
-        endGroup: () => printer.endGroup(),
-    };
+const ownProcess = {
+    print: (text) => void process.stdout.write(text),
+    onSignal: (listener) => {
+        for (const name of ['SIGINT', 'SIGTERM'])
+            process.on(name, () => listener(name));
+    },
+    now: () => new Date(),
+    sleep: async (ms, signal) => {
+        await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setTimeout)(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
+    },
+    deadline: (ms) => AbortSignal.timeout(ms),
+    secondMs: 1000,
+};
+function withToolkit(environment, print, call) {
+    const { env, stdout } = process;
+    const { write } = stdout;
+    const printed = [];
+    process.env = environment;
+    stdout.write = (text) => printed.push(String(text)) > 0;
+    try {
+        return call();
+    }
+    finally {
+        process.env = env;
+        stdout.write = write;
+        for (const text of printed)
+            print(text);
+    }
 }
 
 
@@ -32677,6 +32720,8 @@ const lowercaseKeys = (obj) => Object.keys(obj).reduce((c, k) => ((c[k.toLowerCa
 /******/ // startup
 /******/ // Load entry module and return exports
 /******/ // This entry module used 'module' so it can't be inlined
-/******/ var __webpack_exports__ = __nccwpck_require__(8712);
+/******/ var __webpack_exports__ = __nccwpck_require__(6857);
 /******/ __webpack_exports__ = await __webpack_exports__;
+/******/ var __webpack_exports__main = __webpack_exports__.i;
+/******/ export { __webpack_exports__main as main };
 /******/ 

@@ -14,7 +14,7 @@ function run(...args: string[]): void {
   execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-function bundle(entry: 'main' | 'worker'): void {
+function bundle(entry: 'index' | 'worker'): void {
   run('node_modules/@vercel/ncc/dist/ncc/cli.js', 'build', `build/src/${entry}.js`, '--out', `build/${entry}`, '--target', 'es2024');
 }
 
@@ -36,11 +36,11 @@ function licenses(dir: string): string {
 
 rmSync(build, { recursive: true, force: true });
 run('node_modules/typescript/bin/tsc', '--noEmit', 'false', '--project', 'tsconfig.build.json');
-bundle('main');
+bundle('index');
 bundle('worker');
-copyFileSync(join(build, 'worker/index.js'), join(build, 'main/worker.js'));
-writeFileSync(join(build, 'main/licenses.txt'), `${licenses(join(build, 'main'))}\n`);
+copyFileSync(join(build, 'worker/index.js'), join(build, 'index/worker.js'));
+writeFileSync(join(build, 'index/licenses.txt'), `${licenses(join(build, 'index'))}\n`);
 
-cpSync(join(build, 'main'), join(root, 'dist.new'), { recursive: true });
+cpSync(join(build, 'index'), join(root, 'dist.new'), { recursive: true });
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 renameSync(join(root, 'dist.new'), join(root, 'dist'));

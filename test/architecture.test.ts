@@ -13,6 +13,7 @@ const ranks: readonly (readonly string[])[] = [
   ['turn'],
   ['run.ts', 'post.ts'],
   ['main.ts'],
+  ['index.ts'],
 ];
 /** The second root, which runs inside the jail. */
 const workerMayImport = ['jail', 'tools', 'agent'];
@@ -118,9 +119,9 @@ describe('the entry', () => {
   }
 
   test('loads for an event that is not for us nothing but the toolkit, the redactor and what decides that', () => {
-    const packages = [...closure('main.ts')].filter((name) => !name.endsWith('.ts') && !name.startsWith('node:'));
+    const packages = [...closure('index.ts')].filter((name) => !name.endsWith('.ts') && !name.startsWith('node:'));
     expect(packages).toEqual(['@actions/core']);
-    expect([...closure('main.ts')].filter((name) => name.endsWith('.ts')).length).toBeLessThan(20);
+    expect([...closure('index.ts')].filter((name) => name.endsWith('.ts')).length).toBeLessThan(20);
   });
 
   test('is followed through by the closure: the run loads the parsers that the entry does not', () => {
@@ -182,7 +183,7 @@ describe('every file', () => {
         )
         .map(({ name }) => name)
         .toSorted(),
-    ).toEqual(['main.ts', 'worker.ts']);
+    ).toEqual(['index.ts', 'runner/process.ts', 'worker.ts']);
   });
 
   test('never ends the process, and only a root prints', () => {
@@ -192,7 +193,7 @@ describe('every file', () => {
       sources
         .filter((source) => /process\s*\.\s*std(out|err)\b/.test(codeOf(source)))
         .map(({ name }) => name)
-        .filter((name) => name !== 'main.ts' && name !== 'worker.ts'),
+        .filter((name) => name !== 'runner/process.ts' && name !== 'worker.ts'),
     ).toEqual([]);
   });
 

@@ -31,7 +31,8 @@ export function makeRootFolder(
 ): Readonly<Record<View, RootFolder>> {
   const root = join(scratch, 'root');
   const at = (path: string): string => `${root}${path}`;
-  const empty = layout.mounts.filter((mount) => mount.kind === 'empty');
+  // A workspace may be on a RAM disk: then it is mounted inside of the jail's own.
+  const empty = [...layout.mounts.filter((mount) => mount.kind === 'empty'), { to: '/dev/shm', bytes: 256 * 1024 * 1024 }];
   const bound = layout.mounts.filter((mount) => mount.kind === 'read-only' || mount.kind === 'workspace');
   const sourceOf = (mount: Extract<Mount, { kind: 'read-only' | 'workspace' }>): string =>
     mount.kind === 'workspace' ? layout.workspace : mount.from;
@@ -52,7 +53,7 @@ export function makeRootFolder(
   }
   for (const { to } of empty) makePlace(root, to, true);
   for (const mount of layout.mounts) if (mount.kind === 'link') symlinkSync(mount.target, at(mount.to));
-  for (const path of ['/proc', '/dev/shm']) makePlace(root, path, true);
+  makePlace(root, '/proc', true);
   for (const name of devices) makePlace(root, `/dev/${name}`, false);
   for (const [name, target] of Object.entries(deviceLinks)) symlinkSync(target, at(`/dev/${name}`));
   makePlace(root, '/etc/fstab', false);
@@ -75,14 +76,7 @@ export function makeRootFolder(
       const source = mount.kind === 'workspace' ? workspace[view] : mount.from;
       return [source, at(mount.to), 'none', `bind,nosuid,nodev${isReadOnly ? ',ro' : ''}`];
     });
-    writeFileSync(
-      second,
-      table([
-        ...lines,
-        ...devices.map((name): Line => [`/dev/${name}`, at(`/dev/${name}`), 'none', 'bind']),
-        ['gadget', at('/dev/shm'), 'tmpfs', `nosuid,nodev,mode=1777,size=${256 * 1024 * 1024}`],
-      ]),
-    );
+    writeFileSync(second, table([...lines, ...devices.map((name): Line => [`/dev/${name}`, at(`/dev/${name}`), 'none', 'bind'])]));
     return { path: root, empty: first, folders: late.folders.map(at), files: late.files.map(at), bound: second };
   };
   // Written once: jails that start at the same time read the same files.

@@ -1,5 +1,8 @@
+import { appendFileSync } from 'node:fs';
 import * as core from '@actions/core';
 import type { Printer } from '../sinks/logger.ts';
+import type { Environment } from './event.ts';
+import { withToolkit, type Io } from './process.ts';
 
 /**
  * The runner's side of an action, by its toolkit: inputs, state, outputs, masks, log commands and the job summary. It prints and stores what it is
@@ -14,28 +17,31 @@ export interface RunnerCommands extends Printer {
   output(name: string, value: string): void;
   /** Hides a value in all later lines of the log. */
   mask(secret: string): void;
-  /** Adds Markdown to the summary of the job; nothing where the runner has none. */
-  summary(markdown: string): Promise<void>;
+  /** Adds Markdown to the summary of the job; nothing where the runner has none (`GITHUB_STEP_SUMMARY`). */
+  summary(markdown: string): void;
 }
 
-/** @param hasSummary whether the runner has given the step a summary (`GITHUB_STEP_SUMMARY`). */
-export function createRunnerCommands(hasSummary: boolean): RunnerCommands {
+/** @param environment that of the step, with its inputs and the files of the runner. */
+export function createRunnerCommands(environment: Environment, print: Io['print']): RunnerCommands {
+  const using = <Result>(call: () => Result): Result => withToolkit(environment, print, call);
   return {
-    input: (name) => core.getInput(name),
-    state: (name) => core.getState(name),
-    saveState: (name, value) => core.saveState(name, value),
-    output: (name, value) => core.setOutput(name, value),
+    input: (name) => using(() => core.getInput(name)),
+    state: (name) => using(() => core.getState(name)),
+    saveState: (name, value) => using(() => core.saveState(name, value)),
+    output: (name, value) => using(() => core.setOutput(name, value)),
     mask: (secret) => {
       // The log is masked line by line.
-      for (const line of secret.split(/\r?\n/).filter((part) => part.trim() !== '')) core.setSecret(line);
+      for (const line of secret.split(/\r?\n/).filter((part) => part.trim() !== '')) using(() => core.setSecret(line));
     },
-    summary: async (markdown) => {
-      if (hasSummary) await core.summary.addRaw(markdown).write();
+    // The toolkit's summary belongs to the first file that it was written to.
+    summary: (markdown) => {
+      const file = environment['GITHUB_STEP_SUMMARY'];
+      if (file) appendFileSync(file, markdown);
     },
-    info: (line) => core.info(line),
-    warning: (line) => core.warning(line),
-    error: (line) => core.error(line),
-    startGroup: (name) => core.startGroup(name),
-    endGroup: () => core.endGroup(),
+    info: (line) => using(() => core.info(line)),
+    warning: (line) => using(() => core.warning(line)),
+    error: (line) => using(() => core.error(line)),
+    startGroup: (name) => using(() => core.startGroup(name)),
+    endGroup: () => using(() => core.endGroup()),
   };
 }

@@ -32,17 +32,8 @@ export interface Runner {
   readonly debug: boolean;
 }
 
-/** What the toolkit's context says of a run; a number is `NaN` where the runner does not say it. */
-export interface RunFacts {
-  readonly serverUrl: string;
-  readonly runId: number;
-  readonly runAttempt: number;
-  /** Commit that the event is about. */
-  readonly sha: string | undefined;
-}
-
 /** @throws Problem naming the variable that is missing or wrong. Without RUNNER_TEMP it makes a folder of its own. */
-export function readRunner(env: Environment, run: RunFacts): Runner {
+export function readRunner(env: Environment): Runner {
   const repository = variable(env, 'GITHUB_REPOSITORY');
   const [owner, name, more] = repository.split('/');
   if (!owner || !name || more !== undefined)
@@ -51,9 +42,9 @@ export function readRunner(env: Environment, run: RunFacts): Runner {
       'Run the action inside a GitHub Actions workflow.',
     );
   const temp = env['RUNNER_TEMP'] ? join(env['RUNNER_TEMP'], 'gadget') : mkdtempSync(join(tmpdir(), 'gadget-'));
-  const serverUrl = (run.serverUrl || 'https://github.com').replace(/\/+$/, '');
+  const serverUrl = (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '');
   const repositoryUrl = `${serverUrl}/${owner}/${name}`;
-  const runId = String(run.runId || 0);
+  const runId = String(Number(env['GITHUB_RUN_ID']) || 0);
   return {
     repository: { owner, name },
     temp,
@@ -61,9 +52,9 @@ export function readRunner(env: Environment, run: RunFacts): Runner {
     repositoryUrl,
     runUrl: `${repositoryUrl}/actions/runs/${runId}`,
     runId,
-    runAttempt: run.runAttempt || 1,
+    runAttempt: Number(env['GITHUB_RUN_ATTEMPT']) || 1,
     workflow: workflowStem(env['GITHUB_WORKFLOW_REF'] || env['GITHUB_WORKFLOW'] || 'workflow'),
-    sha: run.sha || '',
+    sha: env['GITHUB_SHA'] || '',
     workspace: variable(env, 'GITHUB_WORKSPACE'),
     home: env['HOME'] || '/root',
     path: env['PATH'] || '/usr/bin:/bin',

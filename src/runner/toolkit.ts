@@ -1,33 +1,31 @@
-import { context } from '@actions/github';
-import { defaults, getOctokitOptions } from '@actions/github/lib/utils';
+import { getOctokitOptions } from '@actions/github/lib/utils';
 import { HttpClient } from '@actions/http-client';
 import { fetch as request } from 'undici';
 import type { ClientSettings } from '../github/client.ts';
-import type { RunFacts } from './job.ts';
+import type { Environment } from './event.ts';
+import { withToolkit, type Io } from './process.ts';
 
-/**
- * What the toolkit knows of a run: its context, the addresses of GitHub, and how requests leave the machine. This file alone imports the toolkit's
- * global `context`, and loads a client of GitHub by that: only a run that is for us imports it.
- */
-export function readContext(): RunFacts {
-  const { serverUrl, runId, runAttempt, sha } = context;
-  return { serverUrl, runId, runAttempt, sha };
+/** How requests leave the machine, by the toolkit. It brings a client of GitHub along: only a run that is for us imports this file. */
+export interface Network {
+  /** How the client of GitHub is made: address, token, name and proxy of the runner. */
+  readonly github: Omit<ClientSettings, 'log'>;
+  /** How a host is reached from this runner: through its proxy (`https_proxy`, `http_proxy`), unless `no_proxy` names the host. */
+  readonly fetchFor: (url: string) => typeof globalThis.fetch;
 }
 
-/**
- * How the client of GitHub is made: address, token, name and proxy of the runner.
- * @param graphqlUrl `GITHUB_GRAPHQL_URL`; where the runner sets none, it is below the REST API, as on github.com.
- */
-export function readGitHubAddress(token: string, graphqlUrl: string | undefined): Omit<ClientSettings, 'log'> {
-  const apiUrl = (context.apiUrl || 'https://api.github.com').replace(/\/+$/, '');
-  const fetch = defaults.request?.fetch as typeof globalThis.fetch;
-  const { auth, userAgent } = getOctokitOptions(token, { userAgent: 'gadget-action' }) as { auth: string; userAgent: string };
-  return { apiUrl, graphqlUrl: graphqlUrl || `${apiUrl}/graphql`, auth, userAgent, fetch };
-}
-
-/** How a host is reached from this runner: through its proxy (`https_proxy`, `http_proxy`), unless `no_proxy` names the host. */
-export function fetchFor(url: string): typeof globalThis.fetch {
-  const dispatcher = new HttpClient().getAgentDispatcher(url);
-  const through = (input: never, init: object | undefined) => request(input, { ...init, ...(dispatcher && { dispatcher }) });
-  return through as unknown as typeof globalThis.fetch;
+/** @param environment that of the step. Where it sets no `GITHUB_GRAPHQL_URL`, that is below the REST API, as on github.com. */
+export function readNetwork(environment: Environment, print: Io['print'], token: string): Network {
+  const using = <Result>(call: () => Result): Result => withToolkit(environment, print, call);
+  const fetchFor = (url: string): typeof globalThis.fetch => {
+    const dispatcher = using(() => new HttpClient().getAgentDispatcher(url));
+    const through = (input: never, init: object | undefined) => request(input, { ...init, ...(dispatcher && { dispatcher }) });
+    return through as unknown as typeof globalThis.fetch;
+  };
+  const apiUrl = (environment['GITHUB_API_URL'] || 'https://api.github.com').replace(/\/+$/, '');
+  const options = using(() => getOctokitOptions(token, { userAgent: 'gadget-action' }));
+  const { auth, userAgent } = options as { auth: string; userAgent: string };
+  return {
+    github: { apiUrl, graphqlUrl: environment['GITHUB_GRAPHQL_URL'] || `${apiUrl}/graphql`, auth, userAgent, fetch: fetchFor(apiUrl) },
+    fetchFor,
+  };
 }

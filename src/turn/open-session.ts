@@ -45,15 +45,16 @@ export async function findSession(
   const own = sessionKey(thread, parts.runner.workflow);
   if (thread.number === undefined) return openSession(own, repository, parts);
   const named = namedSession(`${thread.body}\n${pull?.body ?? ''}`);
-  const self = named === undefined ? undefined : await asked();
-  if (named !== undefined && author && (self === undefined || author.id === self)) {
-    const open = await openSession(named, repository, parts);
-    if ((self ?? recordedSelf(open)) === author.id && knows(open.state, thread.number, pull)) return open;
-  } else if (named !== undefined && thread.kind === 'pull') {
+  if (named === undefined) return openSession(own, repository, parts);
+  const self = await asked();
+  const mayBeOurs = author !== undefined && (self === undefined || author.id === self);
+  const ours = mayBeOurs ? await openSession(named, repository, parts) : undefined;
+  if (ours && (self ?? recordedSelf(ours)) === author?.id && knows(ours.state, thread.number, pull)) return ours;
+  if (thread.kind === 'pull') {
     const { head, isFork } = pull ?? (await parts.threads.pull(thread.number));
-    // Where Actions may not open pull requests, somebody else does, with our text.
+    // Where Actions may not open pull requests, somebody does so by hand, with our text.
     if (!isFork && head.ref.startsWith(`${parts.inputs['branch-prefix']}${named}-`)) {
-      const open = await openSession(named, repository, parts);
+      const open = ours ?? (await openSession(named, repository, parts));
       if (worksOn(open.state, head.ref)) return open;
     }
   }

@@ -43,7 +43,10 @@ export async function prepareWorkspace(turn: PlannedTurn, signal: AbortSignal, p
  * (interface.md sections 7 and 8); a turn that goes on has exactly the workspace that was recorded. Once its pull request was merged or closed, what
  * is left goes to the branch as it is now. Pure.
  */
-function earlierWork({ resumed, session, state, configured }: PlannedTurn, found: OpenWork | 'over' | undefined): Omit<Earlier, 'warn'> {
+export function earlierWork(
+  { resumed, session, state, configured }: PlannedTurn,
+  found: OpenWork | 'over' | undefined,
+): Omit<Earlier, 'warn'> {
   const { work } = session;
   const exact = resumed?.base !== undefined;
   // On a pull request the runner may have checked out anything.

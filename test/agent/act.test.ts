@@ -3,7 +3,7 @@ import { act, check } from '../../src/agent/act.ts';
 import type { ToolMessage } from '../../src/agent/messages.ts';
 import { defaultPolicy } from '../../src/agent/policy.ts';
 import { failure, success, type Observation } from '../../src/agent/tool.ts';
-import { actParts, toolCall, toolMap } from '../support/agent.ts';
+import { actParts, decision, toolCall, toolMap } from '../support/agent.ts';
 
 const shell = (id: string, args: object = {}) => toolCall(id, 'execute_command', { command: 'make', ...args });
 const write = (id: string, path = 'a.txt') => toolCall(id, 'write_file', { path, content: 'x' });
@@ -135,6 +135,33 @@ describe('act', () => {
       { type: 'tool.call', payload: { name: 'nothing', id: 'b' } },
       { type: 'tool.result', payload: { name: 'nothing', id: 'b', is_error: true, verdict: 'invalid' } },
     ]);
+  });
+
+  test.each([
+    ['alone', [write('a')]],
+    ['one by one', [write('a'), read('b')]],
+    ['side by side', [read('a'), read('b'), read('c')]],
+    ['behind the word of a person', [shell('a', { keep_changes: true })]],
+  ])('a call that runs %s is announced before it begins and told when it has ended (S3-063)', async (_, calls) => {
+    const order: string[] = [];
+    const parts = actParts({ decisions: new Map([decision(shell('a', { keep_changes: true }))]) });
+    const emit: typeof parts.emit = (event) => {
+      if (event.type === 'tool.call' || event.type === 'tool.result') order.push(`${event.type} ${event.payload.id}`);
+    };
+    const hands: typeof parts.hands = async ({ id }) => {
+      order.push(`begins ${id}`);
+      await new Promise((resolve) => void setImmediate(resolve));
+      order.push(`ends ${id}`);
+      return success('done');
+    };
+    await act(calls, { ...parts, emit, hands }, 1);
+    for (const { id } of calls)
+      expect(order.filter((what) => what.endsWith(` ${id}`))).toEqual([
+        `tool.call ${id}`,
+        `begins ${id}`,
+        `ends ${id}`,
+        `tool.result ${id}`,
+      ]);
   });
 
   test('the result is told after it is recorded (S1-19, S3-063)', async () => {

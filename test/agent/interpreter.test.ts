@@ -26,7 +26,7 @@ describe('Interpreter', () => {
     return { interpreter, told: () => events.map((event) => (event.type === 'state' ? event.payload.state : event.type)) };
   }
 
-  test('goes from init to running to stop, and tells each state when it is entered (S2-07, S2-08, S2-13, S2-55)', () => {
+  test('goes from init to running to stop, and tells each state when it is entered (S2-07, S2-08, S2-13, S2-54, S2-55)', () => {
     const { interpreter, told } = started();
     expect([interpreter.state, told()]).toEqual(['init', ['init']]);
     interpreter.changeStateRunning();

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { toolModes } from '../../src/agent/policy.ts';
-import { offer } from '../../src/agent/tool.ts';
-import { createTools } from '../../src/tools/catalog.ts';
+import { offer, type Tool } from '../../src/agent/tool.ts';
+import { createTools, type CatalogSettings } from '../../src/tools/catalog.ts';
 import { toolMap } from '../support/agent.ts';
+
+/** The tools of a turn. */
+function catalog(context: Partial<CatalogSettings>): Map<string, Tool> {
+  return new Map(createTools({ toolMode: 'confirm', longestTimeout: 600, ...context }).map((tool) => [tool.name, tool]));
+}
 
 describe('offer', () => {
   test('is name, description and JSON Schema, as the model needs them', () => {
@@ -21,6 +26,24 @@ describe('offer', () => {
     for (const toolMode of toolModes) {
       expect(createTools({ toolMode, longestTimeout: 600 }).map(({ name }) => name)).toEqual([...names, ...more]);
     }
+  });
+
+  test('a command keeps its changes by itself in the catalog of the mode auto alone, and its description says so (S4-16)', () => {
+    const commands = toolModes.map((toolMode) => catalog({ toolMode }).get('execute_command')!);
+    expect(commands.map((command) => command.place({ command: 'make' }))).toEqual(['throwaway', 'throwaway', 'worker']);
+    const told = commands.map((command) => /(?:discarded|kept)\b/.exec(offer(command).description)?.[0]);
+    expect(told).toEqual(['discarded', 'discarded', 'kept']);
+  });
+
+  test('a catalog offers commands as much time as its turn allows, and the memory of its session only where there is one (S4-16)', () => {
+    for (const longestTimeout of [60, 600]) {
+      const { parameters } = catalog({ longestTimeout }).get('execute_command')!;
+      expect(parameters.safeParse({ command: 'make', timeout_seconds: longestTimeout }).success).toBe(true);
+      expect(parameters.safeParse({ command: 'make', timeout_seconds: longestTimeout + 1 }).success).toBe(false);
+    }
+    const [without, withIt] = [false, true].map((memory) => [...catalog({ memory }).keys()]);
+    expect(without).not.toContain('memory_search');
+    expect(withIt).toEqual([...without!, 'memory_search', 'memory_get']);
   });
 
   test('only what is needed is required, and nothing that endpoints stumble over is in it', () => {

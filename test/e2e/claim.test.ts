@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { jailed } from '../support/jailed.ts';
+import { jailed, jailedBundled } from '../support/jailed.ts';
 import { calls, say } from '../support/model/script.ts';
 import { readSession } from '../support/stored-session.ts';
 import { useWorld } from '../support/use-world.ts';
@@ -46,7 +46,7 @@ describe('before the first request of the model', () => {
 describe('a run that is killed before it has the session', () => {
   const use = useWorld();
 
-  jailed('is told by its post step, and nothing of it is recorded (S0-67, S3-084)', async () => {
+  jailedBundled('is told by its post step, and nothing of it is recorded (S0-67, S3-084)', async () => {
     const { world } = use;
     await world.script([]);
     const when = world.github.pushed({ ref: sessions, number: 1, when: 'before' });
@@ -56,7 +56,7 @@ describe('a run that is killed before it has the session', () => {
     expect(said(world)).toEqual([expect.stringContaining('**The run was cut off**')]);
   });
 
-  jailed('leaves the question of a parked turn as it stands: the same answer counts the next time (R7, S0-51)', async () => {
+  jailedBundled('leaves the question of a parked turn as it stands: the same answer counts the next time (R7, S0-51)', async () => {
     const { world } = use;
     await world.script([calls([{ name: 'execute_command', args: { command: 'echo one > log.txt', keep_changes: true } }])]);
     await using _parked = await world.run();

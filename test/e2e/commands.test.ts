@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { jailed } from '../support/jailed.ts';
+import { jailed, jailedBundled } from '../support/jailed.ts';
 import { call, calls, fail, say } from '../support/model/script.ts';
 import type { ActionRun } from '../support/runner/run-options.ts';
 import { readSession } from '../support/stored-session.ts';
@@ -120,7 +120,7 @@ describe('status', () => {
     expect(Object.keys(world.repository.refs())).toEqual(['refs/heads/main']);
   });
 
-  jailed('of a run that is at work says which, and of one that died that it was cut off (S3-162, S2-18)', async () => {
+  jailedBundled('of a run that is at work says which, and of one that died that it was cut off (S3-162, S2-18)', async () => {
     const { world } = use;
     const run = world.repository.addRun();
     await using _first = await world.run({ runId: run.id, signalAfter: { when: world.model.reached(1), signal: 'SIGKILL' }, post: false });
@@ -228,7 +228,7 @@ describe('reset', () => {
     expect(Object.keys(world.repository.refs())).toEqual(['refs/heads/main']);
   });
 
-  jailed('is refused while a turn runs, and says how to end that (S2-18)', async () => {
+  jailedBundled('is refused while a turn runs, and says how to end that (S2-18)', async () => {
     const { world } = use;
     const run = world.repository.addRun();
     await using _first = await world.run({ runId: run.id, signalAfter: { when: world.model.reached(1), signal: 'SIGKILL' }, post: false });
@@ -349,7 +349,7 @@ describe('stop', () => {
     await run.remove();
   });
 
-  jailed('is about its own thread alone: the turn of another issue goes on waiting, or running (S3-163)', async () => {
+  jailedBundled('is about its own thread alone: the turn of another issue goes on waiting, or running (S3-163)', async () => {
     const { world } = use;
     const other = world.repository.addIssue({ title: 'Another', author: 'eve' });
     const { run, id } = await park(world);
@@ -375,7 +375,7 @@ describe('stop', () => {
     await run.remove();
   });
 
-  jailed('of a turn whose run died ends it on the record, so that the next one need not wait', async () => {
+  jailedBundled('of a turn whose run died ends it on the record, so that the next one need not wait', async () => {
     const { world } = use;
     await world.script([calls([keep('sleep 60')])]);
     const workflowRun = world.repository.addRun();

@@ -7,7 +7,7 @@ import type { EventFrame } from '../../src/agent/events.ts';
 import type { Entry } from '../../src/session/entries.ts';
 import { sampleFiles } from '../support/demo/sample-repository.ts';
 import { calls, say, type Script } from '../support/model/script.ts';
-import { jailed } from '../support/jailed.ts';
+import { jailed, jailedBundled } from '../support/jailed.ts';
 import type { ActionRun, Interruption } from '../support/runner/run-options.ts';
 import { readSession, restoredTree } from '../support/stored-session.ts';
 import { createWorld, type World, type WorldRun } from '../support/world.ts';
@@ -366,11 +366,11 @@ describe('a turn whose run is killed goes on in another runner', { timeout: 600_
     expect(await undisturbed()).toBeGreaterThanOrEqual(3);
   });
 
-  jailed('from any of its requests to the model (S0-48, S0-49, S0-50, S0-51, S3-024, S1-40, S1-42)', () =>
+  jailedBundled('from any of its requests to the model (S0-48, S0-49, S0-50, S0-51, S3-024, S1-40, S1-42)', () =>
     matrix(numbers(everything.length + 1).map((number) => ({ name: `request ${number}`, when: ({ model }) => model.reached(number) }))),
   );
 
-  jailed('from the middle of any tool: what it was doing died with its workspace, and is done again (S0-51, S1-31, S1-40)', () =>
+  jailedBundled('from the middle of any tool: what it was doing died with its workspace, and is done again (S0-51, S1-31, S1-40)', () =>
     matrix([
       log('a batch of reads', /^\[Tool\] list_directory/),
       file('write_file', 'a.txt'),
@@ -383,15 +383,15 @@ describe('a turn whose run is killed goes on in another runner', { timeout: 600_
     ]),
   );
 
-  jailed('from any of its records, before the server took it (S0-50, S0-51, S3-024, S3-072)', async () =>
+  jailedBundled('from any of its records, before the server took it (S0-50, S0-51, S3-024, S3-072)', async () =>
     matrix(numbers(await undisturbed()).map((number) => push(number, 'before'))),
   );
 
-  jailed('from any of its records, after the server took it (S0-50, S0-51, S3-024, S3-072)', async () =>
+  jailedBundled('from any of its records, after the server took it (S0-50, S0-51, S3-024, S3-072)', async () =>
     matrix(numbers(await undisturbed()).map((number) => push(number, 'after'))),
   );
 
-  jailed('from its branch that has no pull request yet, and from a record that nothing forced (S0-50, S0-51)', () =>
+  jailedBundled('from its branch that has no pull request yet, and from a record that nothing forced (S0-50, S0-51)', () =>
     matrix([
       {
         name: 'after 15 seconds',
@@ -406,7 +406,7 @@ describe('a turn whose run is killed goes on in another runner', { timeout: 600_
     ]),
   );
 
-  jailed(
+  jailedBundled(
     'with what a person approved, which runs once at most, and is not asked for again before it was started (S0-51, S1-05, S1-31)',
     () =>
       matrix(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { jailed } from '../support/jailed.ts';
+import { jailed, jailedBundled } from '../support/jailed.ts';
 import { render } from '../support/hostile/rendered.ts';
 import { call, calls, fail, say, type Step } from '../support/model/script.ts';
 import type { ActionRun } from '../support/runner/run-options.ts';
@@ -238,7 +238,7 @@ describe('a dry run', () => {
     expect(run.outputs).toMatchObject({ status: 'finished', summary: 'Still nothing.' });
   });
 
-  jailed('is silent in the post step, too, when it is killed', async () => {
+  jailedBundled('is silent in the post step, too, when it is killed', async () => {
     const { world } = use;
     await world.script([{ hang: true }]);
     await using run = await untouched(world, () =>

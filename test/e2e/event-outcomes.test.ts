@@ -103,7 +103,7 @@ interface Row {
   readonly script?: Script;
   readonly run?: WorldRun;
   /** What holds while the cell is played. */
-  readonly around?: (world: World, happened: Happened) => Promise<() => void>;
+  readonly around?: (world: World, happened: Happened) => Promise<() => void | Promise<void>>;
   readonly cells: readonly (Told | Impossible)[];
 }
 
@@ -272,13 +272,14 @@ const table: readonly Row[] = [
     status: 'skipped busy',
     exitCode: 0,
     around: async (world, { event, prompt = '' }) => {
-      const run = world.repository.addRun();
-      await world.script([{ hang: true }]);
-      const signalAfter = { when: world.model.received(1), signal: 'SIGKILL' } as const;
-      await using _cutOff = await world.play(event, { workflowRun: run, signalAfter, post: false, inputs: { prompt } });
-      Object.assign(run, { status: 'in_progress', conclusion: null });
-      await world.script([]);
-      return () => world.repository.completeRun(run, 'cancelled');
+      await world.script([say('Done.')]);
+      const asked = world.model.reached(1);
+      const other = world.play(event, { inputs: { prompt } });
+      const held = await asked;
+      return async () => {
+        held.release();
+        await (await other).remove();
+      };
     },
     cells: [...Array<Told>(7).fill(busy), ...Array<Told>(3).fill(['the log: Skipped: Another run'])],
   },
@@ -379,7 +380,12 @@ describe('No trigger ends silently (interface sections 4 and 8, S0-04, S0-08, S2
       });
     });
     afterAll(() => world[Symbol.asyncDispose]());
-    afterEach(() => world.verify());
+    let restore: undefined | (() => void | Promise<void>);
+    afterEach(async () => {
+      await restore?.();
+      restore = undefined;
+      world.verify();
+    });
 
     for (const row of table) {
       const told = row.cells[eventNames.indexOf(name)] ?? no('the table has no such cell');
@@ -392,12 +398,11 @@ describe('No trigger ends silently (interface sections 4 and 8, S0-04, S0-08, S2
       test.skipIf(needsJail && inject('jail') === '')(`${name} ${row.outcome} is told by ${where}: “${words}”`, async () => {
         const asked: Asked = { text: 'Is it documented?', isForUs: true, by: 'mona', onClosed: false, ...row.asked };
         const happened: Happened = await events[name](world, asked);
-        const restore = await row.around?.(world, happened);
+        restore = await row.around?.(world, happened);
         const [before, seenBefore, written] = [everything(world), reactions(world), world.github.writes().length];
         if (row.around === undefined || row.script) await world.script(row.script ?? []);
         const inputs = { ...row.run?.inputs, ...(happened.prompt !== undefined && { prompt: happened.prompt }) };
         await using run = await world.play(happened.event, { ...row.run, inputs });
-        restore?.();
 
         const ended = run.outputs['stop-reason'];
         expect(`${run.outputs['status']} ${ended}`).toContain(row.status);

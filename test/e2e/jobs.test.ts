@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { jailed } from '../support/jailed.ts';
+import { jailed, jailedBundled } from '../support/jailed.ts';
 import { call, calls, fail, say, type Step } from '../support/model/script.ts';
 import type { ActionRun, RunEvent } from '../support/runner/run-options.ts';
 import { readSession } from '../support/stored-session.ts';
@@ -305,7 +305,7 @@ describe('jobs of one workflow', () => {
     expect(world.github.writes()).toHaveLength(before);
   });
 
-  jailed('whose run died goes on with its turn when it is started again (interface section 4, S0-51)', async () => {
+  jailedBundled('whose run died goes on with its turn when it is started again (interface section 4, S0-51)', async () => {
     const { world } = use;
     await world.script([write('a.txt'), say('Never heard.')]);
     const event = world.scheduled({ workflow });
@@ -575,7 +575,7 @@ describe('a job that needs somebody', () => {
     for (const { run } of [first, second]) await run.remove();
   });
 
-  jailed('can be gone on with there also when its process died right after it had asked (S0-51, R7)', async () => {
+  jailedBundled('can be gone on with there also when its process died right after it had asked (S0-51, R7)', async () => {
     const { world } = use;
     await world.script([calls([keep('echo b > b.txt')])]);
     const asks = async (): Promise<void> => {
@@ -702,28 +702,31 @@ describe('a job that does not finish', () => {
     expect(next.outputs).toMatchObject({ status: 'finished' });
   });
 
-  jailed('because its process was killed is told of by the post step, on its issue, and can go on there (S0-51, S3-164)', async () => {
-    const { world } = use;
-    await world.script([write('a.txt'), say('Never heard.')]);
-    await using run = await nightly(world, { signalAfter: { when: world.model.reached(2), signal: 'SIGKILL' } });
-    expect(run.signal).toBe('SIGKILL');
-    expect(run.post?.exitCode).toBe(0);
-    const { number, body } = trackingIssue(world);
-    expect(body).toContain('session=job-nightly -->');
-    expect(said(world, number)).toHaveLength(1);
-    expect(said(world, number)[0]).toContain('/gadget continue');
-    const { entries } = await readSession(world.repository, 'job-nightly');
-    expect(entries.filter(({ kind }) => kind === 'tracking')).toHaveLength(1);
+  jailedBundled(
+    'because its process was killed is told of by the post step, on its issue, and can go on there (S0-51, S3-164)',
+    async () => {
+      const { world } = use;
+      await world.script([write('a.txt'), say('Never heard.')]);
+      await using run = await nightly(world, { signalAfter: { when: world.model.reached(2), signal: 'SIGKILL' } });
+      expect(run.signal).toBe('SIGKILL');
+      expect(run.post?.exitCode).toBe(0);
+      const { number, body } = trackingIssue(world);
+      expect(body).toContain('session=job-nightly -->');
+      expect(said(world, number)).toHaveLength(1);
+      expect(said(world, number)[0]).toContain('/gadget continue');
+      const { entries } = await readSession(world.repository, 'job-nightly');
+      expect(entries.filter(({ kind }) => kind === 'tracking')).toHaveLength(1);
 
-    await world.script([write('a.txt'), say('It is there.')]);
-    await using done = await world.say('/gadget continue', { issue: number });
-    expect(done.outputs).toMatchObject({ status: 'finished' });
-    expect(done.outputs['branch']).toMatch(/^gadget\/job-nightly-/);
-    await world.script([call('list_directory')]);
-    await using next = await nightly(world, { inputs: { 'max-iterations': '1' } });
-    expect(next.outputs).toMatchObject({ status: 'stopped' });
-    expect(tracking(world)).toHaveLength(1);
-  });
+      await world.script([write('a.txt'), say('It is there.')]);
+      await using done = await world.say('/gadget continue', { issue: number });
+      expect(done.outputs).toMatchObject({ status: 'finished' });
+      expect(done.outputs['branch']).toMatch(/^gadget\/job-nightly-/);
+      await world.script([call('list_directory')]);
+      await using next = await nightly(world, { inputs: { 'max-iterations': '1' } });
+      expect(next.outputs).toMatchObject({ status: 'stopped' });
+      expect(tracking(world)).toHaveLength(1);
+    },
+  );
 
   jailed('because it left files out says which on its issue, also where nothing else was changed (S3-064)', async () => {
     const { world } = use;

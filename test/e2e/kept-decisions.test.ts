@@ -3,7 +3,7 @@ import { callDigest } from '../../src/session/digest.ts';
 import type { Entry } from '../../src/session/entries.ts';
 import { git } from '../support/github/git.ts';
 import type { Comment } from '../support/github/types.ts';
-import { jailed } from '../support/jailed.ts';
+import { jailed, jailedBundled } from '../support/jailed.ts';
 import { call, calls, say, type ScriptedCall } from '../support/model/script.ts';
 import { sessionEntries } from '../support/run-files.ts';
 import type { ActionRun } from '../support/runner/run-options.ts';
@@ -126,7 +126,7 @@ async function parkedEntry(world: World): Promise<Extract<Entry, { kind: 'parked
 describe('an approval that was recorded before its run died', () => {
   const use = useWorld();
 
-  jailed('is carried out when the turn goes on in time (S0-51, S1-31)', async () => {
+  jailedBundled('is carried out when the turn goes on in time (S0-51, S1-31)', async () => {
     const { world } = use;
     await park(world, [append('one')]);
     await approveAndDie(world);
@@ -134,7 +134,7 @@ describe('an approval that was recorded before its run died', () => {
     expect(await started(world)).toEqual(['one']);
   });
 
-  jailed('has expired a month later: the call is asked again instead of run (R7, S1-07)', async () => {
+  jailedBundled('has expired a month later: the call is asked again instead of run (R7, S1-07)', async () => {
     const { world } = use;
     const [before] = await park(world, [append('one')]);
     await approveAndDie(world);
@@ -144,7 +144,7 @@ describe('an approval that was recorded before its run died', () => {
     expect(await approvedLines(world, `/gadget approve ${id}`)).toEqual(['one']);
   });
 
-  jailed('does not count any more when the rules have changed meanwhile (R7)', async () => {
+  jailedBundled('does not count any more when the rules have changed meanwhile (R7)', async () => {
     const { world } = use;
     await park(world, [append('one')]);
     await approveAndDie(world);
@@ -152,7 +152,7 @@ describe('an approval that was recorded before its run died', () => {
     await expectAskedAgain(world);
   });
 
-  jailed.each(['edited', 'deleted'])('does not count any more when its comment was %s meanwhile (R7)', async (how) => {
+  jailedBundled.each(['edited', 'deleted'])('does not count any more when its comment was %s meanwhile (R7)', async (how) => {
     const { world } = use;
     await park(world, [append('one')]);
     const comment = await approveAndDie(world);
@@ -221,17 +221,21 @@ describe('a bare approval', () => {
   const asPosted = 'No comment of Gadget that asks for';
   const confirmation = (world: World) => world.repository.comments(1).find(({ body }) => body.includes('<!-- gadget:confirmation '))!;
 
-  jailed.each(['edited', 'deleted'])('of a call whose confirmation was %s counts only after it was asked again (R7)', async (how) => {
-    const { world } = use;
-    const [id] = await park(world, [append('one')]);
-    world.github.clock.advance(60);
-    const comment = confirmation(world);
-    if (how === 'edited') world.repository.editComment(comment.id, comment.body.replace('echo one', 'echo harmless'));
-    else world.repository.deleteComment(comment.id);
-    for (const answer of ['/gadget approve', '/gadget approve all', `/gadget approve ${id}`]) await expectRefused(world, answer, asPosted);
-    await expectAskedAgain(world);
-    expect(await approvedLines(world, '/gadget approve')).toEqual(['one']);
-  });
+  jailedBundled.each(['edited', 'deleted'])(
+    'of a call whose confirmation was %s counts only after it was asked again (R7)',
+    async (how) => {
+      const { world } = use;
+      const [id] = await park(world, [append('one')]);
+      world.github.clock.advance(60);
+      const comment = confirmation(world);
+      if (how === 'edited') world.repository.editComment(comment.id, comment.body.replace('echo one', 'echo harmless'));
+      else world.repository.deleteComment(comment.id);
+      for (const answer of ['/gadget approve', '/gadget approve all', `/gadget approve ${id}`])
+        await expectRefused(world, answer, asPosted);
+      await expectAskedAgain(world);
+      expect(await approvedLines(world, '/gadget approve')).toEqual(['one']);
+    },
+  );
 
   jailed('of a call that was swapped in the log together with its digest does not count (R7, S2-70)', async () => {
     const { world } = use;
@@ -302,7 +306,7 @@ describe('work in progress that somebody has changed', () => {
     for (const answer of ['/gadget approve', '/gadget continue']) await expectNothingRuns(world, answer);
   });
 
-  jailed(
+  jailedBundled(
     'together with the log, between an approval whose run died and its continuation, is not what was approved (R7, S2-70)',
     async () => {
       const { world } = use;
@@ -377,7 +381,7 @@ describe('a stopped turn', () => {
 describe('a run that was killed between its branch and the record of it', () => {
   const use = useWorld();
 
-  jailed('is followed by one that opens exactly one pull request, from that branch (S0-50, S0-51)', async () => {
+  jailedBundled('is followed by one that opens exactly one pull request, from that branch (S0-50, S0-51)', async () => {
     const { world } = use;
     const branches = (): string[] => Object.keys(world.repository.refs()).filter((ref) => ref.startsWith('refs/heads/gadget/'));
     await world.script([calls([write('a.txt', 'one\n')]), say('Done.')]);

@@ -113,9 +113,12 @@ describe('a labeled issue', () => {
     const events = (await readFile(run.outputs['events-path']!, 'utf8'))
       .trim()
       .split('\n')
-      .map((line) => JSON.parse(line) as { seq: number; type: string });
+      .map((line) => JSON.parse(line) as { seq: number; type: string; payload: { state?: string } });
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
-    expect(events.map(({ type }) => type).slice(0, 3)).toEqual(['run.started', 'turn.created', 'state']);
+    const first = new Set(events.map(({ type, payload }) => (type === 'state' ? `state ${payload.state}` : type)));
+    const before = ['run.started', 'turn.created', 'state init', 'agent.started', 'state running', 'activity', 'step.prepared'];
+    const calls = ['model.called', 'model.answered', 'block.reply', 'tool.call', 'tool.result'];
+    expect([...first]).toEqual([...before, ...calls, 'state stop', 'agent.ended', 'run.completed']);
     expect(events.at(-1)).toMatchObject({ type: 'run.completed', payload: { content: expect.stringContaining('rounded down') } });
     expect(run.summary).toContain('pull request #2');
     expect(run.post?.exitCode).toBe(0);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { call, say, usage } from '../support/model/script.ts';
 import { longFiles, longRounds } from '../support/long-turn.ts';
-import { jailed } from '../support/jailed.ts';
+import { jailedBundled } from '../support/jailed.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 const rounds = 200;
@@ -28,7 +28,7 @@ describe('a long turn', () => {
     world.verify();
   });
 
-  jailed(`of ${rounds} tool calls with 64 kB results finishes with a small head (S0-16)`, async () => {
+  jailedBundled(`of ${rounds} tool calls with 64 kB results finishes with a small head (S0-16)`, async () => {
     await using run = await world.run({ inputs: { 'max-iterations': '0' }, measure: true, timeoutMs: 240_000 });
     expect(run.outputs).toMatchObject({ status: 'finished', 'tool-calls': String(rounds) });
     const largest = Math.max(...world.model.requests.map((request) => request.bytes));

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { call, calls, say } from '../support/model/script.ts';
-import { jailed } from '../support/jailed.ts';
+import { jailed, jailedBundled } from '../support/jailed.ts';
 import { useWorld } from '../support/use-world.ts';
 
 function threadOf(world: ReturnType<typeof useWorld>['world']): string[] {
@@ -129,7 +129,7 @@ describe('how a turn ends', () => {
     expect(run.orphans).toEqual([]);
   });
 
-  jailed('killed: the post step puts the progress comment right (S0-67)', async () => {
+  jailedBundled('killed: the post step puts the progress comment right (S0-67)', async () => {
     const { world } = use;
     await world.script([{ hang: true }]);
     await using run = await world.run({ signalAfter: { when: world.model.received(1), signal: 'SIGKILL' } });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { confirmScript } from '../support/demo/confirm-script.ts';
 import { sampleFiles } from '../support/demo/sample-repository.ts';
-import { jailed } from '../support/jailed.ts';
+import { jailed, jailedBundled } from '../support/jailed.ts';
 import { call, calls, fail, say, usage, type Script } from '../support/model/script.ts';
 import { useWorld } from '../support/use-world.ts';
 import type { World } from '../support/world.ts';
@@ -130,7 +130,7 @@ describe('the pictures of docs/conversation.md show what the bundle says', () =>
   const use = useWorld({ repository: { files: { ...files, '.github/gadget.yml': 'verify-attempts: 0\n' } } });
   const inputs = { verify: check };
 
-  jailed('a turn at work, and one whose run is killed (S0-20, S0-67)', async () => {
+  jailedBundled('a turn at work, and one whose run is killed (S0-20, S0-67)', async () => {
     const { world } = use;
     await world.script([look, tryIt, mend, tryIt, { hang: true }]);
     let progress = '';
@@ -214,7 +214,7 @@ describe('the pictures of docs/conversation.md show what the bundle says', () =>
     await expectPicture('branch', comments(world).findLast((body) => body.includes('/compare/')) ?? '', world);
   });
 
-  jailed('a session that another run works on, and a text that is blocked (S0-07, S3-109)', async () => {
+  jailedBundled('a session that another run works on, and a text that is blocked (S0-07, S3-109)', async () => {
     const { world } = use;
     await world.script([{ hang: true }]);
     const run = world.repository.addRun();

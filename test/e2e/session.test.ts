@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { call, calls, say } from '../support/model/script.ts';
-import { jailed } from '../support/jailed.ts';
+import { jailed, jailedBundled } from '../support/jailed.ts';
 import { useWorld } from '../support/use-world.ts';
 import { modelKey } from '../support/world.ts';
 
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(run.stdout).toContain('leak.bin contains a secret of this run and is not kept');
   });
 
-  jailed('is busy while another run works on it, and says so in one comment (S0-07, C33)', async () => {
+  jailedBundled('is busy while another run works on it, and says so in one comment (S0-07, C33)', async () => {
     const { world } = use;
     const other = world.repository.addRun({ status: 'in_progress' });
     await world.script([{ hang: true }]);
@@ -136,7 +136,7 @@ describe('a session', () => {
     expect(world.model.requests).toHaveLength(0);
   });
 
-  jailed('of a run that is gone is taken over, its open call answered as interrupted (interface section 7)', async () => {
+  jailedBundled('of a run that is gone is taken over, its open call answered as interrupted (interface section 7)', async () => {
     const { world } = use;
     const other = world.repository.addRun({ status: 'in_progress' });
     await world.script([call('execute_command', { command: 'sleep 600', keep_changes: true })]);

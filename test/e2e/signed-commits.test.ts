@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Fault, RecordedRequest } from '../support/github/recording.ts';
 import { runEvents } from '../support/github/events.ts';
-import { jailed } from '../support/jailed.ts';
+import { jailed, jailedBundled } from '../support/jailed.ts';
 import { call, calls, say, type Step } from '../support/model/script.ts';
 import { sessionEntries, sessionPaths } from '../support/run-files.ts';
 import { useWorld } from '../support/use-world.ts';
@@ -225,7 +225,7 @@ describe('with sign-commits, when something breaks', () => {
     },
   );
 
-  jailed(
+  jailedBundled(
     'a run that is killed between branch and pull request is taken up: one branch, one commit, one pull request (S0-50, S0-51)',
     async () => {
       const { world } = use;

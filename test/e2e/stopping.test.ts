@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { call, calls, fail, say, type ScriptRequest, type Step } from '../support/model/script.ts';
-import { jailed } from '../support/jailed.ts';
+import { jailed, jailedBundled } from '../support/jailed.ts';
 import type { ActionRun } from '../support/runner/run-options.ts';
 import { readSession } from '../support/stored-session.ts';
 import { useWorld } from '../support/use-world.ts';
@@ -158,7 +158,7 @@ describe('a job that is cancelled', () => {
 describe('a run that is killed', () => {
   const use = useWorld();
 
-  jailed(
+  jailedBundled(
     'is ended by its post step: recorded, then told, then the progress comment; the turn can go on at once (S0-48, S0-50, S0-51, S0-67, S3-024)',
     async () => {
       const { world } = use;
@@ -192,7 +192,7 @@ describe('a run that is killed', () => {
     },
   );
 
-  jailed(
+  jailedBundled(
     'after its calls were recorded as waiting: the post step asks in its place, and the answer counts (S0-50, S1-06, S1-07)',
     async () => {
       const { world } = use;

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { jailed } from '../support/jailed.ts';
+import { jailed, jailedBundled } from '../support/jailed.ts';
 import { calls, say, type ScriptedCall, type Step } from '../support/model/script.ts';
 import { sessionEntries } from '../support/run-files.ts';
 import type { ActionRun } from '../support/runner/run-options.ts';
@@ -155,7 +155,7 @@ describe('the progress comment of a turn that waited', () => {
 describe('stop after a run has died', () => {
   const use = useWorld();
 
-  jailed('counts what its messages spent, and answers the call that was running (S3-080, S1-40, S1-31)', async () => {
+  jailedBundled('counts what its messages spent, and answers the call that was running (S3-080, S1-40, S1-31)', async () => {
     const { world } = use;
     await world.script([calls([{ name: 'read_file', args: { path: 'package.json' } }]), calls([keep('sleep 60', 'slow')])]);
     await using died = await world.run({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { checkWorkOrder } from '../../src/trigger/work-order.ts';
 import { call, calls, fail, say, usage } from '../support/model/script.ts';
-import { jailed } from '../support/jailed.ts';
+import { jailed, jailedBundled } from '../support/jailed.ts';
 import type { ActionRun } from '../support/runner/run-options.ts';
 import { useWorld } from '../support/use-world.ts';
 import { modelKey } from '../support/world.ts';
@@ -218,7 +218,7 @@ describe('turn.json while a turn runs', () => {
     }
   });
 
-  jailed('holds the replies so far, when the process is killed after the second (S0-49)', async () => {
+  jailedBundled('holds the replies so far, when the process is killed after the second (S0-49)', async () => {
     const { world } = use;
     await world.script([
       call('read_file', { path: 'README.md' }, { text: 'First.' }),
@@ -238,7 +238,7 @@ describe('turn.json while a turn runs', () => {
     ]);
   });
 
-  jailed('shows a call that is under way as pending (S1-10, S1-29)', async () => {
+  jailedBundled('shows a call that is under way as pending (S1-10, S1-29)', async () => {
     const { world } = use;
     await world.script([
       calls([

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Entry } from '../../src/session/entries.ts';
 import { git } from '../support/github/git.ts';
 import type { WorkflowRun } from '../support/github/types.ts';
-import { jailed } from '../support/jailed.ts';
+import { jailed, jailedBundled } from '../support/jailed.ts';
 import { call, calls, say } from '../support/model/script.ts';
 import { readSession } from '../support/stored-session.ts';
 import { useWorld } from '../support/use-world.ts';
@@ -49,15 +49,15 @@ async function refusedAsBusy(world: World, body: string): Promise<void> {
 describe('two runs at once', () => {
   const use = useWorld();
 
-  jailed(
+  jailedBundled(
     'on a label and a comment: exactly one works, the other ends busy with one comment, whichever is faster (S0-07, S3-005, C33)',
     async () => {
       const { world } = use;
       await world.script([calls([write('a.txt')]), say('Done.')]);
       const asked = world.model.reached(1);
       const both = [
-        world.run({ workflowRun: world.repository.addRun() }),
-        world.say('/gadget Do that.', { workflowRun: world.repository.addRun() }),
+        world.run({ workflowRun: world.repository.addRun(), ownProcess: true }),
+        world.say('/gadget Do that.', { workflowRun: world.repository.addRun(), ownProcess: true }),
       ] as const;
       await using first = await Promise.race(both);
       expect(first.exitCode).toBe(0);
@@ -75,16 +75,16 @@ describe('two runs at once', () => {
     },
   );
 
-  jailed.each(['before', 'after'] as const)(
+  jailedBundled.each(['before', 'after'] as const)(
     'whose first pushes meet, one of them held %s the remote takes it: who is second has written nothing, and is busy (S0-07, C33)',
     async (when) => {
       const { world } = use;
       await world.script([say('Done.')]);
       const push = world.github.pushed({ ref: /gadget\/sessions/, when });
       const asked = world.model.reached(1);
-      const label = world.run({ workflowRun: world.repository.addRun() });
+      const label = world.run({ workflowRun: world.repository.addRun(), ownProcess: true });
       const held = await push;
-      const comment = world.say('/gadget Do that.', { workflowRun: world.repository.addRun() });
+      const comment = world.say('/gadget Do that.', { workflowRun: world.repository.addRun(), ownProcess: true });
       if (when === 'before') await asked;
       else await comment;
       held.release();
@@ -100,14 +100,14 @@ describe('two runs at once', () => {
     },
   );
 
-  jailed('that approve the same call at once: it runs once (R7, S0-07)', async () => {
+  jailedBundled('that approve the same call at once: it runs once (R7, S0-07)', async () => {
     const { world } = use;
     await world.script([calls([keep('echo once >> once.txt')])]);
     await using parked = await world.run({ runId: 501 });
     expect(parked.outputs).toMatchObject({ status: 'pending-confirmation' });
     await world.script([say('Done.')]);
     const asked = world.model.reached(1);
-    const both = [world.say('/gadget approve'), world.say('/gadget approve all')] as const;
+    const both = [world.say('/gadget approve', { ownProcess: true }), world.say('/gadget approve all', { ownProcess: true })] as const;
     await using first = await Promise.race(both);
     expect(first.outputs).toMatchObject({ status: 'skipped', 'stop-reason': 'busy' });
     (await asked).release();
@@ -122,7 +122,7 @@ describe('two runs at once', () => {
 describe('a run that died', () => {
   const use = useWorld();
 
-  jailed(
+  jailedBundled(
     'is busy until the API says that it has completed; then its turn goes on in another run, which the record names (S0-07, S0-51, S3-005, S3-162, S2-18)',
     async () => {
       const { world } = use;
@@ -148,7 +148,7 @@ describe('a run that died', () => {
     },
   );
 
-  jailed(
+  jailedBundled(
     'before its record was at the remote leaves no half turn: conversation and workspace go on from the last push (S3-024)',
     async () => {
       const { world } = use;
@@ -171,22 +171,25 @@ describe('a run that died', () => {
     },
   );
 
-  jailed('and cannot be read counts as running for ten minutes after its last record, and is then taken over (S0-07, S3-005)', async () => {
-    const { world } = use;
-    world.repository.actionsPermission = 'none';
-    const dead = world.repository.addRun();
-    const { turnId } = await killed(world, dead);
-    world.repository.completeRun(dead, 'failure');
-    await refusedAsBusy(world, '/gadget continue');
-    world.github.clock.advance(9 * 60);
-    await refusedAsBusy(world, '/gadget continue');
-    world.github.clock.advance(61);
-    await world.script([say('Done.')]);
-    await using next = await world.say('/gadget continue');
-    expect(next.outputs).toMatchObject({ status: 'finished', 'turn-id': turnId });
-  });
+  jailedBundled(
+    'and cannot be read counts as running for ten minutes after its last record, and is then taken over (S0-07, S3-005)',
+    async () => {
+      const { world } = use;
+      world.repository.actionsPermission = 'none';
+      const dead = world.repository.addRun();
+      const { turnId } = await killed(world, dead);
+      world.repository.completeRun(dead, 'failure');
+      await refusedAsBusy(world, '/gadget continue');
+      world.github.clock.advance(9 * 60);
+      await refusedAsBusy(world, '/gadget continue');
+      world.github.clock.advance(61);
+      await world.script([say('Done.')]);
+      await using next = await world.say('/gadget continue');
+      expect(next.outputs).toMatchObject({ status: 'finished', 'turn-id': turnId });
+    },
+  );
 
-  jailed('and cannot be read is no longer alive because somebody asked it to stop (S3-005, S3-080)', async () => {
+  jailedBundled('and cannot be read is no longer alive because somebody asked it to stop (S3-005, S3-080)', async () => {
     const { world } = use;
     world.repository.actionsPermission = 'none';
     const { turnId } = await killed(world, world.repository.addRun());
@@ -214,20 +217,19 @@ describe('a run that is silent because its model is', () => {
     return `--import=data:text/javascript,${encodeURIComponent(code)}`;
   }
 
-  jailed('gives a sign of life every five minutes, which keeps it from counting as dead (S3-005, interface section 7)', async () => {
+  jailedBundled('gives a sign of life every five minutes, which keeps it from counting as dead (S3-005, interface section 7)', async () => {
     const { world } = use;
     await world.script([say('Done.')]);
     const asked = world.model.reached(1);
-    const running = world.run({ workflowRun: world.repository.addRun(), nodeOptions: hurried({ 300_000: 3_000 }) });
+    const running = world.run({ workflowRun: world.repository.addRun(), nodeOptions: hurried({ 300_000: 500, 15_000: 200 }) });
     const held = await asked;
-    // It is pushed like everything that needs no barrier: 15 seconds later.
-    await expect.poll(async () => (await session(world)).entries.at(-1)?.kind, { timeout: 40_000, interval: 1000 }).toBe('heartbeat');
+    await expect.poll(async () => (await session(world)).entries.at(-1)?.kind, { timeout: 40_000, interval: 100 }).toBe('heartbeat');
     held.release();
     await using run = await running;
     expect(run.outputs).toMatchObject({ status: 'finished' });
   });
 
-  jailed('looks every 30 seconds whether somebody asked it to stop, and ends (S3-080)', async () => {
+  jailedBundled('looks every 30 seconds whether somebody asked it to stop, and ends (S3-080)', async () => {
     const { world } = use;
     world.repository.actionsPermission = 'none';
     const asked = world.model.reached(1);
@@ -240,7 +242,7 @@ describe('a run that is silent because its model is', () => {
     expect(said(world).at(-1)).toContain('🛑 **The turn was cancelled.**');
   });
 
-  jailed('looks every 30 seconds whether the session is still its own, and ends when it is not (S0-07, S3-005)', async () => {
+  jailedBundled('looks every 30 seconds whether the session is still its own, and ends when it is not (S0-07, S3-005)', async () => {
     const { world } = use;
     await world.script([say('I took over.')]);
     const other = world.repository.addRun();
@@ -258,22 +260,25 @@ describe('a run that is silent because its model is', () => {
 describe('a re-run', () => {
   const use = useWorld();
 
-  jailed('of a run that died goes on with its turn at once, whatever the API says of the first attempt (S0-51, S3-005)', async () => {
-    const { world } = use;
-    const run = world.repository.addRun();
-    const { turnId } = await killed(world, run);
-    world.repository.actionsPermission = 'none';
-    await world.script([say('Done.')]);
-    await using again = await world.run({ workflowRun: world.repository.rerun(run) });
-    expect(again.outputs).toMatchObject({ status: 'finished', 'turn-id': turnId });
-    expect(world.model.requests[0]?.messages.map(({ role }) => role)).toEqual(['system', 'user']);
-    expect((await session(world)).entries.find(({ kind }) => kind === 'turn.resumed')).toMatchObject({
-      command: 're-run',
-      drone: `acme/widgets/${run.id}/2`,
-      runAttempt: 2,
-    });
-    expect(said(world).filter((body) => body.includes('gadget:progress'))).toHaveLength(1);
-  });
+  jailedBundled(
+    'of a run that died goes on with its turn at once, whatever the API says of the first attempt (S0-51, S3-005)',
+    async () => {
+      const { world } = use;
+      const run = world.repository.addRun();
+      const { turnId } = await killed(world, run);
+      world.repository.actionsPermission = 'none';
+      await world.script([say('Done.')]);
+      await using again = await world.run({ workflowRun: world.repository.rerun(run) });
+      expect(again.outputs).toMatchObject({ status: 'finished', 'turn-id': turnId });
+      expect(world.model.requests[0]?.messages.map(({ role }) => role)).toEqual(['system', 'user']);
+      expect((await session(world)).entries.find(({ kind }) => kind === 'turn.resumed')).toMatchObject({
+        command: 're-run',
+        drone: `acme/widgets/${run.id}/2`,
+        runAttempt: 2,
+      });
+      expect(said(world).filter((body) => body.includes('gadget:progress'))).toHaveLength(1);
+    },
+  );
 
   jailed('of a run whose turn a limit stopped goes on with it, with a fresh budget (S0-51, interface section 4)', async () => {
     const { world } = use;
@@ -412,7 +417,7 @@ describe('a session and another version', () => {
   });
   afterAll(() => rm(older, { recursive: true, force: true }));
 
-  jailed(
+  jailedBundled(
     'of a newer schema is refused in words on the thread by the older version, and stays as it is: the newer one goes on with it (S2-30)',
     async () => {
       const { world } = use;

@@ -10,12 +10,12 @@ const env = {
   GITHUB_WORKSPACE: '/home/runner/work/widgets/widgets',
   GITHUB_WORKFLOW_REF: 'acme/widgets/.github/workflows/nightly.yml@refs/heads/main',
   RUNNER_TEMP: '/home/runner/temp',
+  GITHUB_RUN_ID: '42',
 };
-const run = { serverUrl: 'https://github.com', runId: 42, runAttempt: NaN, sha: undefined };
 
 describe('what the runner says of a job', () => {
   test('is read with what it may leave out', () => {
-    expect(readRunner(env, run)).toMatchObject({
+    expect(readRunner(env)).toMatchObject({
       repository: { owner: 'acme', name: 'widgets' },
       serverUrl: 'https://github.com',
       repositoryUrl: 'https://github.com/acme/widgets',
@@ -25,26 +25,26 @@ describe('what the runner says of a job', () => {
       temp: '/home/runner/temp/gadget',
       debug: false,
     });
-    const { temp } = readRunner({ ...env, RUNNER_TEMP: '' }, run);
+    const { temp } = readRunner({ ...env, RUNNER_TEMP: '' });
     expect(temp.startsWith(join(tmpdir(), 'gadget-'))).toBe(true);
     rmSync(temp, { recursive: true });
   });
 
   test('belongs to the GitHub that it names', () => {
-    const { repositoryUrl } = readRunner(env, { ...run, serverUrl: 'https://github.example.com/' });
+    const { repositoryUrl } = readRunner({ ...env, GITHUB_SERVER_URL: 'https://github.example.com/' });
     expect(repositoryUrl).toBe('https://github.example.com/acme/widgets');
   });
 
   test.each(['acme', 'acme/', '/widgets', 'acme/widgets/more'])(
     'with the repository %j is an error that says what was expected',
     (name) => {
-      expect(() => readRunner({ ...env, GITHUB_REPOSITORY: name }, run)).toThrow(`GITHUB_REPOSITORY is "${name}"; expected owner/name.`);
+      expect(() => readRunner({ ...env, GITHUB_REPOSITORY: name })).toThrow(`GITHUB_REPOSITORY is "${name}"; expected owner/name.`);
     },
   );
 
   test('without a variable that it has to set is an error that names it', () => {
     for (const name of ['GITHUB_REPOSITORY', 'GITHUB_WORKSPACE'])
-      expect(() => readRunner({ ...env, [name]: undefined }, run)).toThrow(`The variable ${name} is not set.`);
+      expect(() => readRunner({ ...env, [name]: undefined })).toThrow(`The variable ${name} is not set.`);
     expect(() => variable({ EMPTY: '' }, 'EMPTY')).toThrow('The variable EMPTY is not set.');
   });
 

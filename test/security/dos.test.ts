@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
-import { jailed } from '../support/jailed.ts';
+import { jailed, jailedBundled } from '../support/jailed.ts';
 import { inputOf } from '../support/hostile/cases.ts';
 import { survivors } from '../support/hostile/host.ts';
 import { jails } from '../support/hostile/jails.ts';
 import { Scene, shell, views } from '../support/hostile/scene.ts';
 
 describe.each(jails)('a command without an end, in the jail by $kind', ({ path }) => {
-  jailed('R13 A059: two gigabytes of output are ended, and the model gets head, tail and the count of the rest', async () => {
+  jailedBundled('R13 A059: two gigabytes of output are ended, and the model gets head, tail and the count of the rest', async () => {
     await using scene = await Scene.create();
     const { run, results } = await scene.play(
       views.map((view) => shell(view, `echo FIRST; ${scene.command('A059')}`, view)),
@@ -22,7 +22,7 @@ describe.each(jails)('a command without an end, in the jail by $kind', ({ path }
     expect(run.maxRssKb).toBeLessThan(400 * 1024);
   });
 
-  jailed('R13 A061: an endless command is killed at its limit with all that it started', async () => {
+  jailedBundled('R13 A061: an endless command is killed at its limit with all that it started', async () => {
     await using scene = await Scene.create();
     const unique = scene.root.slice(-6);
     const endless = `(setsid bash -c 'exec -a ${unique} ${scene.command('A061')}' &); bash -c ': ${unique}; ${scene.command('A061')}; :'`;
@@ -41,7 +41,7 @@ describe.each(jails)('a command without an end, in the jail by $kind', ({ path }
     expect(await survivors(unique)).toEqual([]);
   });
 
-  jailed('R13 A094: a command that waits for a terminal ends by itself', async () => {
+  jailedBundled('R13 A094: a command that waits for a terminal ends by itself', async () => {
     await using scene = await Scene.create();
     const { results } = await scene.play(
       views.map((view) => shell(view, `tty; ${scene.command('A094')}; echo ENDED`, view)),

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { inject, test } from 'vitest';
+import { mode } from './runner/mode.ts';
 
 const jail = inject('jail');
 
@@ -10,6 +11,20 @@ export function canUnshare(): boolean {
 
 /** A test that needs a jail; where none works it is named as NOT RUN at the end of the run. */
 export const jailed = test.skipIf(jail === '');
+
+/**
+ * Tests of what only a process shows: a signal, what is left behind, the post step after a death, two runs at once, the bundle itself. The runs that
+ * need one are processes of their own; everything else plays inside the test's (test/suite.test.ts counts both).
+ */
+export const bundled = test.extend('process', { auto: true }, async ({ task: _ }, { onCleanup }) => {
+  mode.processes = 'where needed';
+  onCleanup(() => {
+    mode.processes = 'never';
+  });
+});
+
+/** Those of them that need a jail. */
+export const jailedBundled = bundled.skipIf(jail === '');
 
 /** Tests of one of the two jails; where this machine does not have it they are named as NOT RUN at the end of the run. */
 export const jailedBy = {

@@ -17,6 +17,14 @@ afterEach(() => folder[Symbol.dispose]());
 
 const run = async (name: string, args: object): Promise<string> => (await folder.run(name, args as Record<string, unknown>)).content;
 
+test('a tool works in the folder that its context names, and remembers none from call to call (S4-16)', async () => {
+  using other = createFolder();
+  await run('write_file', { path: 'a.txt', content: 'here' });
+  await other.run('write_file', { path: 'a.txt', content: 'there' });
+  const answers = [folder, other, folder].map((place) => place.run('read_file', { path: 'a.txt' }));
+  expect((await Promise.all(answers)).map(({ content }) => content)).toEqual(['here', 'there', 'here']);
+});
+
 describe('read_file', () => {
   test('gives a whole small file as it is', async () => {
     folder.write('a.txt', 'one\ntwo\n');

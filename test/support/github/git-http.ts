@@ -1,19 +1,14 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { advertisement, listRefs, refsTaken } from './git-refs.ts';
 import { gitEnvironment } from './git.ts';
 import { pushCommands, type PushGates } from './push-gates.ts';
 import type { Repository } from './repository.ts';
 import type { User } from './types.ts';
 import type { World } from './world.ts';
-
-let backendPath: string | undefined;
-
-function backend(): string {
-  backendPath ??= join(execFileSync('git', ['--exec-path'], { encoding: 'utf8' }).trim(), 'git-http-backend');
-  return backendPath;
-}
 
 // GitHub looks at the commits that a push brings, not at the tip: commits that some ref has already are not its doing.
 const updateHook = `#!/bin/sh
@@ -27,15 +22,10 @@ echo "refusing to allow a GitHub App to create or update workflow \\\`$path\\\` 
 exit 1
 `;
 
-const postReceiveHook = `#!/bin/sh
-while read -r line; do echo "$line"; done >> "$LOCAL_GITHUB_PUSH_LOG"
-`;
-
 /** Writes the hooks that all bare repositories of a world share through \`core.hooksPath\`. */
 export function writeHooks(root: string): void {
   mkdirSync(join(root, 'hooks'));
   writeFileSync(join(root, 'hooks', 'update'), updateHook, { mode: 0o755 });
-  writeFileSync(join(root, 'hooks', 'post-receive'), postReceiveHook, { mode: 0o755 });
 }
 
 export interface GitTarget {
@@ -65,43 +55,62 @@ export interface AcceptedPush {
   new: string;
 }
 
+interface GitRequest {
+  readonly repository: Repository;
+  readonly target: GitTarget;
+  readonly user: User;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** Of `/info/refs`: what the client is about to ask for. */
+  readonly service: string;
+  /** Git does its work, but nothing of the answer is sent. */
+  readonly silent: boolean;
+  readonly gates: PushGates;
+  /** Gets the refs that a push changed, before the client sees the end. */
+  readonly accepted: (pushes: AcceptedPush[]) => void;
+}
+
 /**
- * Hands a request to `git http-backend` and streams its answer. With `silent` git does its work, but nothing of the
- * answer is sent. `accepted` gets the refs that a push changed, before the client sees the end. While a test waits for a
- * push, pushes are taken in as a whole and answered as a whole, so that they can be held before and after git's work.
+ * Answers as `git http-backend` does, and leaves to git what git alone can do: packs. What is asked for with each of them, which refs there are,
+ * is known here, and needs no process. A push is taken in as a whole and answered as a whole, so that a test can hold it before and after git's work.
  */
-export async function serveGit(options: {
-  repository: Repository;
-  target: GitTarget;
-  user: User;
-  request: IncomingMessage;
-  response: ServerResponse;
-  query: string;
-  silent: boolean;
-  gates: PushGates;
-  accepted: (pushes: AcceptedPush[]) => void;
-}): Promise<void> {
-  const { repository, target, user, request, response, silent, gates } = options;
-  const { world } = repository;
-  const push = target.action === '/git-receive-pack' && gates.waiting ? await readAll(request) : undefined;
+export async function serveGit(git: GitRequest): Promise<void> {
+  const { repository, target, request, response, silent } = git;
+  const protocol = repository.speaksOldGit ? '' : String(request.headers['git-protocol'] ?? '');
+  if (target.action === '/info/refs') {
+    const refs = await advertisement(repository, git.service, protocol);
+    if (!silent) send(response, `${git.service}-advertisement`, refs);
+    return;
+  }
+  const body = await readAll(request);
+  if (target.action === '/git-receive-pack') return receivePack(git, body);
+  const listed = protocol === 'version=2' ? listRefs(repository, body) : undefined;
+  const answer = listed ?? (await runGit(git, ['upload-pack'], body, protocol));
+  if (!silent) send(response, 'git-upload-pack-result', answer);
+}
+
+async function receivePack(git: GitRequest, body: Buffer): Promise<void> {
+  const { response, silent, gates } = git;
+  const asked = pushCommands(body);
   // A push whose client has died while it was held is never applied.
-  if (push !== undefined && !(await gates.hold('before', pushCommands(push), response))) return;
-  const pushLog = join(world.root, `push-${world.nextId()}`);
-  const child = spawn(backend(), [], {
+  if (!(await gates.hold('before', asked, response))) return;
+  const answer = await runGit(git, ['receive-pack'], body, '');
+  const taken = refsTaken(answer);
+  const accepted = asked.filter(({ ref }) => taken.has(ref));
+  git.accepted(accepted);
+  if (!(await gates.hold('after', accepted, response)) || silent) return;
+  send(response, 'git-receive-pack-result', answer);
+}
+
+/** One process of git's own, for one request. */
+async function runGit({ repository, user, response, silent }: GitRequest, args: string[], body: Buffer, protocol: string): Promise<Buffer> {
+  const child = spawn('git', [...args, '--stateless-rpc', '.'], {
+    cwd: repository.gitDir,
     env: {
       ...gitEnvironment,
-      GIT_PROJECT_ROOT: world.root,
-      GIT_HTTP_EXPORT_ALL: '1',
-      PATH_INFO: `/${repository.owner.login}/${repository.name}.git${target.action}`,
-      QUERY_STRING: options.query,
-      REQUEST_METHOD: request.method ?? 'GET',
-      CONTENT_TYPE: request.headers['content-type'] ?? '',
-      ...(request.headers['content-length'] === undefined ? {} : { CONTENT_LENGTH: request.headers['content-length'] }),
-      HTTP_CONTENT_ENCODING: request.headers['content-encoding'] ?? '',
-      GIT_PROTOCOL: repository.speaksOldGit ? '' : String(request.headers['git-protocol'] ?? ''),
-      REMOTE_USER: user.login,
-      REMOTE_ADDR: '127.0.0.1',
-      LOCAL_GITHUB_PUSH_LOG: pushLog,
+      GIT_PROTOCOL: protocol,
+      GIT_COMMITTER_NAME: user.login,
+      GIT_COMMITTER_EMAIL: `${user.login}@http.127.0.0.1`,
       ...(repository.allowWorkflowChanges ? { LOCAL_GITHUB_ALLOW_WORKFLOWS: '1' } : {}),
     },
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -111,70 +120,24 @@ export async function serveGit(options: {
     if (!response.writableFinished && !silent) child.kill();
   });
   child.stdin.on('error', () => {});
-  if (push === undefined) request.pipe(child.stdin);
-  else child.stdin.end(push);
-  let head = Buffer.alloc(0);
-  let answered = false;
-  const held: Buffer[] = [];
-  const send = (chunk: Buffer): void => {
-    if (answered) {
-      if (!response.write(chunk)) child.stdout.pause();
-      return;
-    }
-    head = Buffer.concat([head, chunk]);
-    const end = head.indexOf('\r\n\r\n');
-    if (end < 0) return;
-    answered = true;
-    writeHead(response, head.subarray(0, end).toString('latin1'));
-    response.write(head.subarray(end + 4));
-  };
-  child.stdout.on('data', (chunk: Buffer) => {
-    if (push !== undefined) held.push(chunk);
-    else if (!silent) send(chunk);
-  });
-  response.on('drain', () => child.stdout.resume());
+  child.stdin.end(body);
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => {
     child.on('error', reject).on('close', () => resolve());
   });
-  await world.working(ended);
-  const accepted = readPushLog(pushLog);
-  options.accepted(accepted);
-  if (!(await gates.hold('after', accepted, response)) || silent) return;
-  for (const chunk of held) send(chunk);
-  if (!answered) response.writeHead(500);
-  response.end();
+  await repository.world.working(ended);
+  return Buffer.concat(chunks);
+}
+
+function send(response: ServerResponse, type: string, content: Buffer): void {
+  const headers = { 'content-type': `application/x-${type}`, 'cache-control': 'no-cache, max-age=0, must-revalidate' };
+  response.writeHead(200, headers).end(content);
 }
 
 async function readAll(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
-function writeHead(response: ServerResponse, text: string): void {
-  for (const line of text.split('\r\n')) {
-    const [, name = '', value = ''] = /^([^:]+): *(.*)$/.exec(line) ?? [];
-    if (name.toLowerCase() === 'status') {
-      response.statusCode = Number.parseInt(value, 10);
-    } else if (name !== '') {
-      response.setHeader(name, value);
-    }
-  }
-}
-
-function readPushLog(file: string): AcceptedPush[] {
-  try {
-    const lines = readFileSync(file, 'utf8')
-      .split('\n')
-      .filter((line) => line !== '');
-    return lines.map((line) => {
-      const [old = '', sha = '', ref = ''] = line.split(' ');
-      return { ref, old, new: sha };
-    });
-  } catch {
-    // Without an accepted ref git does not run the hook, and there is no file.
-    return [];
-  } finally {
-    rmSync(file, { force: true });
-  }
+  const body = Buffer.concat(chunks);
+  return request.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
 }

@@ -197,7 +197,7 @@ async function answerGit(front: Front, request: IncomingMessage, response: Serve
     user,
     request,
     response,
-    query: url.search.slice(1),
+    service: url.searchParams.get('service') ?? '',
     silent: fault?.hangUp === 'after',
     gates,
     accepted(pushes) {

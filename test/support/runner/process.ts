@@ -1,23 +1,26 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { descendantsOf, endSurvivors, killTree } from './process-tree.ts';
 import { splitLines } from './commands.ts';
+import { watchFor, type Watch } from './moment.ts';
 import type { LogLine } from './job-log.ts';
 import type { Interruption } from './run-options.ts';
 
-interface ProcessRequest {
-  readonly args: readonly string[];
+/** One step of the action. */
+export interface PhaseRequest {
+  /** The bundle. */
+  readonly script: string;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
   readonly interruption: Interruption | undefined;
+  /** How far its clock is ahead. */
+  readonly clockOffsetMs: number;
   readonly onLine: ((text: string) => void) | undefined;
 }
 
-interface ProcessEnd {
+export interface PhaseEnd {
   readonly pid: number;
   readonly exitCode: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -31,7 +34,6 @@ interface ProcessEnd {
 const TERM_AFTER_MS = 7_500;
 const KILL_AFTER_MS = 2_500;
 const STREAMS_AFTER_MS = 5_000;
-const LOOK_FOR_FILE_MS = 5;
 
 /** Collects a stream and hands on each of its lines as soon as it is complete. */
 function collect(stream: NodeJS.ReadableStream, onLine: (text: string) => void): { text: () => string; flush: () => void } {
@@ -71,21 +73,19 @@ async function killOutright(child: ChildProcess): Promise<void> {
 }
 
 /** Runs node as the runner does: nothing on stdin, signals to the process alone. Rejects when the time is over. */
-export async function runProcess(request: ProcessRequest): Promise<ProcessEnd> {
+export async function runProcess(request: PhaseRequest): Promise<PhaseEnd> {
   const start = performance.now();
-  const child = spawn(process.execPath, request.args, { cwd: request.cwd, env: { ...request.env }, stdio: 'pipe' });
+  const child = spawn(process.execPath, [request.script], { cwd: request.cwd, env: { ...request.env }, stdio: 'pipe' });
   child.stdin.on('error', () => undefined);
   child.stdin.end();
   const timers = new Set<NodeJS.Timeout>();
   const later = (action: () => void, ms: number): void => void timers.add(setTimeout(action, ms));
   const lines: LogLine[] = [];
   const { interruption } = request;
-  const when = interruption?.when;
-  let cancelled = false;
+  let watch: Watch | undefined;
   let killed = Promise.resolve();
   const interrupt = (): void => {
-    if (cancelled || !interruption || child.exitCode !== null || child.signalCode !== null) return;
-    cancelled = true;
+    if (!interruption || child.exitCode !== null || child.signalCode !== null) return;
     if (interruption.signal === 'SIGKILL') {
       killed = killOutright(child);
       killed.catch(() => undefined);
@@ -96,18 +96,13 @@ export async function runProcess(request: ProcessRequest): Promise<ProcessEnd> {
     (text: string): void => {
       lines.push({ stream, text });
       request.onLine?.(text);
-      if (when instanceof RegExp && text.search(when) >= 0) interrupt();
+      watch?.see(text);
     };
   const stdout = collect(child.stdout, onLine('stdout'));
   const stderr = collect(child.stderr, onLine('stderr'));
-  if (typeof when === 'number') later(interrupt, when);
-  if (typeof when === 'object' && 'file' in when) {
-    const file = join(request.cwd, when.file);
-    timers.add(setInterval(() => existsSync(file) && interrupt(), LOOK_FOR_FILE_MS));
-  }
   try {
     const ended = await new Promise<{ exitCode: number | null; signal: NodeJS.Signals | null }>((resolve, reject) => {
-      if (when instanceof Promise) when.then(interrupt, reject);
+      watch = watchFor(interruption?.when, request.cwd, interrupt, reject);
       later(() => {
         const tail = lines
           .slice(-30)
@@ -131,6 +126,7 @@ export async function runProcess(request: ProcessRequest): Promise<ProcessEnd> {
     return { pid: child.pid ?? 0, ...ended, stdout: stdout.text(), stderr: stderr.text(), lines, durationMs: performance.now() - start };
   } finally {
     for (const timer of timers) clearTimeout(timer);
+    watch?.stop();
     if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) await killTree(child.pid);
   }
 }

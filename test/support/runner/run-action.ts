@@ -5,8 +5,10 @@ import { COMMAND_FILES, parseKeyValues } from './command-files.ts';
 import { endOrphans } from './process-tree.ts';
 import { makeCanaries } from './canaries.ts';
 import { makeFolders, removeFolders } from './folders.ts';
+import { isPlayedHere } from './mode.ts';
 import { memoryProbe, readPeak } from './peak-memory.ts';
 import { readJobLog, SecretMasker } from './job-log.ts';
+import { playInProcess } from './in-process.ts';
 import { runProcess } from './process.ts';
 import { shiftedClock } from './shifted-clock.ts';
 import { stepEnvironment } from './environment.ts';
@@ -22,6 +24,7 @@ interface Phase {
 }
 
 interface Job {
+  readonly isHere: boolean;
   readonly options: RunOptions;
   readonly folders: JobFolders;
   readonly masker: SecretMasker;
@@ -42,7 +45,7 @@ async function runPhase(job: Job, phase: Phase): Promise<PhaseResult> {
   const nodeOptions = [
     options.nodeOptions,
     options.measure ? await memoryProbe(folders.probe) : undefined,
-    options.clockOffsetMs ? await shiftedClock(folders.probe, options.clockOffsetMs) : undefined,
+    options.clockOffsetMs && !job.isHere ? await shiftedClock(folders.probe, options.clockOffsetMs) : undefined,
   ]
     .filter(Boolean)
     .join(' ');
@@ -52,12 +55,14 @@ async function runPhase(job: Job, phase: Phase): Promise<PhaseResult> {
     ...(nodeOptions && { NODE_OPTIONS: nodeOptions }),
     ...options.env,
   };
-  const { pid, ...end } = await runProcess({
-    args: [phase.script],
+  const play = job.isHere ? playInProcess : runProcess;
+  const { pid, ...end } = await play({
+    script: phase.script,
     cwd: folders.workspace,
     env,
     timeoutMs: options.timeoutMs ?? 60_000,
     interruption: phase.interruption,
+    clockOffsetMs: options.clockOffsetMs ?? 0,
     onLine: phase.name === 'main' ? options.onLine : undefined,
   });
   const contents = await Promise.all(
@@ -94,10 +99,12 @@ function postEnvironment(env: Readonly<Record<string, string>>, main: PhaseResul
 }
 
 /**
- * Runs the bundle as the GitHub runner runs a node24 JavaScript action: clean environment, main phase, post phase.
+ * Runs the bundle as the GitHub runner runs a node24 JavaScript action: clean environment, main phase, post phase; each in a process of its own, or
+ * inside this one (mode.ts).
  * Rejects when a phase does not end in time, when a command file is malformed, or when an input does not exist.
  */
 export async function runAction(options: RunOptions): Promise<ActionRun> {
+  const isHere = isPlayedHere(options);
   const root = options.root ?? join(import.meta.dirname, '../../..');
   const action = await readActionFile(root);
   const canaries = makeCanaries(options.github?.token);
@@ -106,7 +113,7 @@ export async function runAction(options: RunOptions): Promise<ActionRun> {
   const env = { ...stepEnvironment(options, folders, canaries), ...inputs };
   const trackingId = options.env?.['RUNNER_TRACKING_ID'] ?? env['RUNNER_TRACKING_ID'] ?? '';
   const masker = new SecretMasker([canaries.githubToken, canaries.runtimeToken, canaries.idTokenRequestToken, ...(options.secrets ?? [])]);
-  const job: Job = { options, folders, masker };
+  const job: Job = { isHere, options, folders, masker };
   const script = (path: string): string => join(root, options.entry ?? path);
   try {
     await writeFile(env['GITHUB_EVENT_PATH'] ?? '', JSON.stringify(options.event.payload));
@@ -116,9 +123,16 @@ export async function runAction(options: RunOptions): Promise<ActionRun> {
         ? await runPhase(job, { name: 'post', script: script(action.post), env: postEnvironment(env, main), interruption: undefined })
         : undefined;
     const remove = (): Promise<void> => removeFolders(folders);
-    return { ...main, post, canaries, orphans: await endOrphans(trackingId), remove, [Symbol.asyncDispose]: remove };
+    return {
+      ...main,
+      post,
+      canaries,
+      orphans: isHere ? [] : await endOrphans(trackingId),
+      remove,
+      [Symbol.asyncDispose]: remove,
+    };
   } catch (error) {
-    await endOrphans(trackingId);
+    if (!isHere) await endOrphans(trackingId);
     await removeFolders(folders);
     throw error;
   }

@@ -1,10 +1,8 @@
 import type { Canaries } from './canaries.ts';
 import type { CommandFile } from './command-files.ts';
 import type { IssuedCommand, LogLine } from './job-log.ts';
+import type { Moment } from './moment.ts';
 import type { Orphan } from './process-tree.ts';
-
-/** When a run is cancelled: after so many milliseconds, when a line of its output matches, when a promise resolves, or when a file is there in the workspace. */
-type Moment = number | RegExp | Promise<unknown> | { readonly file: string };
 
 export interface Interruption {
   readonly when: Moment;
@@ -36,6 +34,8 @@ export interface RunOptions {
   readonly workspace?: string;
   /** The folder of action.yml; default: the root of this repository. */
   readonly root?: string;
+  /** Each step is a process, though nothing else of these options needs one. Without, a signal is one that asks to end, and nobody looks for processes that are left behind. */
+  readonly ownProcess?: boolean;
   /** A script to run instead of `runs.main` and `runs.post`, relative to `root`. */
   readonly entry?: string;
   /** Added to the environment of the step, over everything else. */

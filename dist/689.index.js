@@ -1,5 +1,5 @@
-export const id = 458;
-export const ids = [458];
+export const id = 689;
+export const ids = [689];
 export const modules = {
 
 /***/ 9659:
@@ -845,7 +845,7 @@ class DecodedURL extends URL {
 
 /***/ }),
 
-/***/ 2458:
+/***/ 689:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -853,9 +853,7 @@ __webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  fetchFor: () => (/* binding */ fetchFor),
-  readContext: () => (/* binding */ readContext),
-  readGitHubAddress: () => (/* binding */ readGitHubAddress)
+  readNetwork: () => (/* binding */ readNetwork)
 });
 
 // EXTERNAL MODULE: external "fs"
@@ -994,7 +992,7 @@ const defaults = {
         fetch: getProxyFetch(baseUrl)
     }
 };
-const utils_GitHub = dist_src/* Octokit */.E.plugin(plugin_rest_endpoint_methods_dist_src/* restEndpointMethods */._, dist_bundle/* paginateRest */.ud).defaults(defaults);
+const GitHub = dist_src/* Octokit */.E.plugin(plugin_rest_endpoint_methods_dist_src/* restEndpointMethods */._, dist_bundle/* paginateRest */.ud).defaults(defaults);
 
 /**
  * Convience function to correctly format Octokit Options to pass into the constructor.
@@ -1002,7 +1000,7 @@ const utils_GitHub = dist_src/* Octokit */.E.plugin(plugin_rest_endpoint_methods
  * @param     token    the repo PAT or GITHUB_TOKEN
  * @param     options  other options to set
  */
-function utils_getOctokitOptions(token, options) {
+function getOctokitOptions(token, options) {
     const opts = Object.assign({}, options || {}); // Shallow clone - don't mutate the object provided by the caller
     // Auth
     const auth = getAuthString(token, opts);
@@ -1017,42 +1015,29 @@ function utils_getOctokitOptions(token, options) {
     return opts;
 }
 //# sourceMappingURL=utils.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/github/lib/github.js
-
-
-const github_context = new Context();
-/**
- * Returns a hydrated octokit ready to use for GitHub Actions
- *
- * @param     token    the repo PAT or GITHUB_TOKEN
- * @param     options  other options to set
- */
-function getOctokit(token, options, ...additionalPlugins) {
-    const GitHubWithPlugins = GitHub.plugin(...additionalPlugins);
-    return new GitHubWithPlugins(getOctokitOptions(token, options));
-}
-//# sourceMappingURL=github.js.map
 // EXTERNAL MODULE: ./node_modules/@actions/http-client/lib/index.js + 1 modules
 var http_client_lib = __webpack_require__(4942);
+// EXTERNAL MODULE: ./build/src/runner/process.js
+var runner_process = __webpack_require__(2945);
 ;// CONCATENATED MODULE: ./build/src/runner/toolkit.js
 
 
 
 
-function readContext() {
-    const { serverUrl, runId, runAttempt, sha } = github_context;
-    return { serverUrl, runId, runAttempt, sha };
-}
-function readGitHubAddress(token, graphqlUrl) {
-    const apiUrl = (github_context.apiUrl || 'https://api.github.com').replace(/\/+$/, '');
-    const fetch = defaults.request?.fetch;
-    const { auth, userAgent } = utils_getOctokitOptions(token, { userAgent: 'gadget-action' });
-    return { apiUrl, graphqlUrl: graphqlUrl || `${apiUrl}/graphql`, auth, userAgent, fetch };
-}
-function fetchFor(url) {
-    const dispatcher = new http_client_lib/* HttpClient */.Qq().getAgentDispatcher(url);
-    const through = (input, init) => (0,undici.fetch)(input, { ...init, ...(dispatcher && { dispatcher }) });
-    return through;
+function readNetwork(environment, print, token) {
+    const using = (call) => (0,runner_process/* withToolkit */.B)(environment, print, call);
+    const fetchFor = (url) => {
+        const dispatcher = using(() => new http_client_lib/* HttpClient */.Qq().getAgentDispatcher(url));
+        const through = (input, init) => (0,undici.fetch)(input, { ...init, ...(dispatcher && { dispatcher }) });
+        return through;
+    };
+    const apiUrl = (environment['GITHUB_API_URL'] || 'https://api.github.com').replace(/\/+$/, '');
+    const options = using(() => getOctokitOptions(token, { userAgent: 'gadget-action' }));
+    const { auth, userAgent } = options;
+    return {
+        github: { apiUrl, graphqlUrl: environment['GITHUB_GRAPHQL_URL'] || `${apiUrl}/graphql`, auth, userAgent, fetch: fetchFor(apiUrl) },
+        fetchFor,
+    };
 }
 
 

@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Environment } from './event.ts';
+
+/** What the action has of the process it runs in, and nothing of its own: so a whole run can be played inside another process. */
+export interface Io {
+  /** Writes to standard output, which the runner reads as the log and its commands. */
+  readonly print: (text: string) => void;
+  /** Calls the listener for each signal that asks the process to end. */
+  readonly onSignal: (listener: (name: NodeJS.Signals) => void) => void;
+  readonly now: () => Date;
+  /** Contract: resolves after `ms`, or rejects with the abort reason at once. */
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Contract: aborts after that many milliseconds, and keeps no process alive for it. */
+  readonly deadline: (ms: number) => AbortSignal;
+  /** Milliseconds of a second that GitHub makes us wait. */
+  readonly secondMs: number;
+}
+
+/** This process. */
+export const ownProcess: Io = {
+  print: (text) => void process.stdout.write(text),
+  // Cancelling a job sends SIGINT first (platform.md section 3). The listeners stay: with `once`, a library that cleans up at exit would find itself
+  // alone and end the process.
+  onSignal: (listener) => {
+    for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => listener(name));
+  },
+  now: () => new Date(),
+  sleep: async (ms, signal) => {
+    await delay(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
+  },
+  deadline: (ms) => AbortSignal.timeout(ms),
+  secondMs: 1000,
+};
+
+/**
+ * Calls the toolkit for a run: it knows one environment and one output, those of the process. What a run has of its own takes their places for as
+ * long as the call lasts, which is why it must not wait for anything.
+ */
+export function withToolkit<Result>(environment: Environment, print: Io['print'], call: () => Result): Result {
+  const { env, stdout } = process;
+  const { write } = stdout;
+  const printed: string[] = [];
+  process.env = environment as NodeJS.ProcessEnv;
+  stdout.write = (text: string | Uint8Array) => printed.push(String(text)) > 0;
+  try {
+    return call();
+  } finally {
+    process.env = env;
+    stdout.write = write;
+    for (const text of printed) print(text);
+  }
+}

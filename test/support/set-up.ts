@@ -1,0 +1,3 @@
+import { mode } from './runner/mode.ts';
+
+mode.processes = 'never';
