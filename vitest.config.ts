@@ -3,10 +3,17 @@ import { defineConfig } from 'vitest/config';
 import { scratchFolder } from './test/support/scratch.ts';
 
 const stories = ['test/e2e/**/*.test.ts', 'test/security/**/*.test.ts'];
+const long = ['test/long/**/*.test.ts'];
+/** They play whole runs inside the process of the tests. */
+const play = {
+  setupFiles: ['test/support/set-up.ts'],
+  // The bundle is loaded as Node loads it.
+  server: { deps: { external: [/\/dist\//] } },
+};
 
 export default defineConfig({
   test: {
-    reporters: ['default', './test/support/not-run-reporter.ts'],
+    reporters: ['default', './test/support/suite-reporter.ts', './test/support/not-run-reporter.ts'],
     globalSetup: ['test/support/jail-report.ts'],
     maxWorkers: Math.max(2, availableParallelism()),
     // Starting a process costs what the memory of the one costs that starts it, and a story starts forty.
@@ -16,18 +23,12 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     projects: [
-      { extends: true, test: { name: 'parts', include: ['test/**/*.test.ts'], exclude: stories, isolate: false } },
       {
         extends: true,
-        test: {
-          name: 'stories',
-          include: stories,
-          isolate: false,
-          setupFiles: ['test/support/set-up.ts'],
-          // The bundle is loaded as Node loads it.
-          server: { deps: { external: [/\/dist\//] } },
-        },
+        test: { name: 'parts', include: ['test/**/*.test.ts'], exclude: [...stories, ...long], isolate: false },
       },
+      { extends: true, test: { ...play, name: 'stories', include: stories, isolate: false } },
+      { extends: true, test: { ...play, name: 'long', include: long } },
     ],
   },
 });

@@ -96,32 +96,20 @@ describe('a schedule without a prompt', () => {
     },
   );
 
-  jailed('says what `auto-prompt` says (S2-46)', async () => {
-    const { world } = use;
-    await enable(world, 'auto-continue: 1\nauto-prompt: Write the next file, then test.\n');
-    await using first = await stopped(world);
-    await world.script([say('Done.')]);
-    await using second = await tick(world);
-    expect(second.outputs).toMatchObject({ status: 'finished', 'turn-id': first.outputs['turn-id'] });
-    const words = String(world.model.requests[0]?.messages.at(-1)?.content);
-    expect(words).toContain('>\nWrite the next file, then test.\n</untrusted-');
-    expect(words).not.toContain('Continue with the next step.');
-  });
-
   jailed(
-    'does so as often as `auto-continue` says, then sends no request and says in the log that a person has to go on; who does starts the count anew (S2-46, S2-12, C32)',
+    'does so as often as `auto-continue` says, in the words of `auto-prompt`, then sends no request and says in the log that a person has to go on; who does starts the count anew (S2-46, S2-12, C32)',
     async () => {
       const { world } = use;
-      await enable(world);
+      await enable(world, 'auto-continue: 2\nauto-prompt: Write the next file, then test.\n');
       await using first = await stopped(world);
       for (const path of ['b.txt', 'c.txt']) {
         await world.script([write(path), another]);
         await using again = await tick(world, { inputs: stopsAfterTwo });
         expect(again.outputs).toMatchObject({ status: 'stopped', 'turn-id': first.outputs['turn-id'] });
         expect(said(world).at(-1)).toContain('```\n/gadget continue\n```');
+        expect(String(world.model.requests[0]?.messages.at(-1)?.content)).toContain('>\nWrite the next file, then test.\n</untrusted-');
       }
       const line = 'Issue #1 is left alone: it was taken up 2 times already, and a person has to go on with it.';
-      expect(await findsNothing(world)).toContain(line);
       expect(await findsNothing(world)).toContain(line);
       expect(await resumptions(world)).toEqual(['auto-continue', 'auto-continue']);
 
@@ -153,74 +141,53 @@ describe('a schedule without a prompt', () => {
     expect(next.stdout).toMatch(/Issue #1 is left alone: it was taken up 1 times? already/);
   });
 
-  jailed('goes on as long as who asked for the work has permission, since nobody else is behind it (R1, R2)', async () => {
-    const { world } = use;
-    await enable(world);
-    await using first = await stopped(world);
-    world.repository.permissions.set('mona', 'read');
-    expect(await findsNothing(world)).toContain('Issue #1 is left alone: @mona, who asked for the work, has no permission any more.');
-    world.repository.permissions.set('mona', 'write');
-    await world.script([say('Done.')]);
-    await using second = await tick(world);
-    expect(second.outputs).toMatchObject({ status: 'finished', 'turn-id': first.outputs['turn-id'] });
-  });
-
-  jailed('without a sandbox does not go on with the issue of a stranger, and does not say so there with every tick (R5)', async () => {
+  jailed('without a sandbox does not go on with the issue of a stranger, and does not say so there (R5)', async () => {
     const { world } = use;
     await enable(world);
     await using _first = await stopped(world);
     const before = said(world);
     await world.script([]);
-    for (const _ of [1, 2]) {
-      await using second = await tick(world, { inputs: { sandbox: 'off' } });
-      expect(second.outputs['status']).not.toBe('finished');
-      expect(second.stdout).toContain('The input sandbox is "off"');
-    }
+    await using second = await tick(world, { inputs: { sandbox: 'off' } });
+    expect(second.outputs['status']).not.toBe('finished');
+    expect(second.stdout).toContain('The input sandbox is "off"');
     expect(world.model.requests).toHaveLength(0);
     expect(await resumptions(world)).toEqual([]);
     expect(said(world)).toEqual(before);
-  });
-
-  jailed('with a prompt is a job, and takes up nothing (S0-04, S2-46)', async () => {
-    const { world } = use;
-    await enable(world);
-    await using _first = await stopped(world);
-    await world.script([say('NO_REPLY')]);
-    await using job = await tick(world, { inputs: { prompt: 'Look around.' } });
-    expect(job.outputs).toMatchObject({ status: 'finished' });
-    expect(await resumptions(world)).toEqual([]);
-    expect((await readSession(world.repository, 'job-auto')).session).toMatchObject({ turns: 1 });
   });
 });
 
 describe('a schedule leaves alone', () => {
   const use = useWorld();
 
-  jailed('an issue without the label, a closed one, and a locked one (S2-46)', async () => {
-    const { world } = use;
-    await enable(world);
-    await using _run = await stopped(world);
-    const none = 'no open issue with the label gadget:auto has a stopped turn to go on with';
-    world.issue.labels = [];
-    expect(await findsNothing(world)).toContain(none);
-    world.issue.labels = [world.repository.label('gadget')];
-    expect(await findsNothing(world)).toContain(none);
-    mark(world, 1);
-    world.issue.locked = true;
-    expect(await findsNothing(world)).toContain(none);
-    world.issue.locked = false;
-    world.repository.close(1);
-    expect(await findsNothing(world)).toContain(none);
-  });
+  jailed(
+    'an issue without the label, a closed or locked one, one whose asker may not ask any more, and every one where nobody has switched it on (S2-46, R1, R2, S0-08, C32)',
+    async () => {
+      const { world } = use;
+      await enable(world);
+      await using _run = await stopped(world);
+      const none = 'no open issue with the label gadget:auto has a stopped turn to go on with';
+      world.issue.labels = [world.repository.label('gadget')];
+      expect(await findsNothing(world)).toContain(none);
+      mark(world, 1);
+      world.issue.locked = true;
+      expect(await findsNothing(world)).toContain(none);
+      world.issue.locked = false;
+      world.repository.permissions.set('mona', 'read');
+      expect(await findsNothing(world)).toContain('Issue #1 is left alone: @mona, who asked for the work, has no permission any more.');
+      world.repository.permissions.set('mona', 'write');
+      await world.repository.commitTo('main', { '.github/gadget.yml': null });
+      expect(await findsNothing(world)).toContain(
+        'a schedule starts nothing without the input prompt, and auto-continue is 0 in .github/gadget.yml',
+      );
+      await world.repository.commitTo('main', { '.github/gadget.yml': 'auto-continue: 2\n' });
+      world.repository.close(1);
+      expect(await findsNothing(world)).toContain(none);
+    },
+  );
 
-  jailed('a turn that has finished, one that waits for a person, and one that failed (S2-46, S2-18)', async () => {
+  jailed('a turn that waits for a person, and one that failed (S2-46, S2-18)', async () => {
     const { world } = use;
     await enable(world);
-    await findsNothing(world);
-    await world.script([say('Nothing to do.')]);
-    await using finished = await world.run({ runId: 501 });
-    expect(finished.outputs).toMatchObject({ status: 'finished' });
-    await findsNothing(world);
     await world.script([calls([keep('echo b > b.txt')])]);
     await using waits = await world.say('/gadget Go on.');
     expect(waits.outputs).toMatchObject({ status: 'pending-confirmation' });
@@ -256,26 +223,6 @@ describe('a schedule leaves alone', () => {
     const pull = await world.openPull({ files: { 'a.txt': 'one\n' } });
     mark(world, pull.issue.number);
     await findsNothing(world);
-  });
-
-  jailed('everything where `auto-continue` is 0, which it is where nobody says otherwise (S2-46, S0-08, C32)', async () => {
-    const { world } = use;
-    mark(world, 1);
-    await using _run = await stopped(world);
-    const words = 'a schedule starts nothing without the input prompt, and auto-continue is 0 in .github/gadget.yml';
-    expect(await findsNothing(world)).toContain(words);
-    await world.repository.commitTo('main', { '.github/gadget.yml': 'auto-continue: 0\n' });
-    expect(await findsNothing(world)).toContain(words);
-  });
-
-  jailed.each(['workflow_dispatch', 'repository_dispatch'])('nothing to %s, which goes on with no turn (S2-46)', async (name) => {
-    const { world } = use;
-    await enable(world);
-    await using _first = await stopped(world);
-    await world.script([]);
-    await using run = await world.play(name === 'workflow_dispatch' ? world.dispatched() : world.repositoryDispatched());
-    expect(run.outputs).toEqual({ status: 'skipped', 'stop-reason': 'not_for_us', pending: '[]', summary: expect.stringMatching(/\S/) });
-    expect(await resumptions(world)).toEqual([]);
   });
 
   jailed('one issue whose session is damaged, not the others (S2-46)', async () => {

@@ -6,13 +6,11 @@ import { promisify } from 'node:util';
 import { describe, expect } from 'vitest';
 import { git, gitEnvironment } from '../support/github/git.ts';
 import { jailed } from '../support/jailed.ts';
-import { call, calls, say, type ScriptedCall } from '../support/model/script.ts';
+import { call, calls, say } from '../support/model/script.ts';
 import { sessionEntries } from '../support/run-files.ts';
+import { comments, keep, lastComment, write } from '../support/steps.ts';
 import { useWorld } from '../support/use-world.ts';
 import type { World } from '../support/world.ts';
-
-const kept = (command: string): ScriptedCall => ({ name: 'execute_command', args: { command, keep_changes: true } });
-const write = (path: string, content: string): ScriptedCall => ({ name: 'write_file', args: { path, content } });
 
 const lines = (...changed: [number, string][]): string => {
   const text = Array.from({ length: 20 }, (_, index) => `line ${index + 1}`);
@@ -28,7 +26,6 @@ async function bases(world: World): Promise<string[]> {
 
 const results = (world: World): string[] =>
   world.model.requests.at(-1)!.messages.flatMap(({ role, content }) => (role === 'tool' ? [String(content)] : []));
-const bodies = ({ repository }: World, number: number): string[] => repository.comments(number).map(({ body }) => body);
 const changedOn = async ({ repository }: World, branch: string, from = 'main'): Promise<string[]> =>
   (await repository.git('diff', '--name-only', `${from}...${branch}`)).split('\n');
 
@@ -40,7 +37,7 @@ describe('a parked turn whose base branch moves on', () => {
     const { repository } = world;
     const base = repository.headSha();
     await world.script([
-      calls([write('README.md', '# By the turn\n'), write('long.txt', lines([2, 'turn'])), kept('cat other.txt README.md; ls')]),
+      calls([write('README.md', '# By the turn\n'), write('long.txt', lines([2, 'turn'])), keep('cat other.txt README.md; ls')]),
     ]);
     await using _parked = await world.run();
     await repository.commitTo('main', {
@@ -69,7 +66,7 @@ describe('a parked turn whose base branch moves on', () => {
     const { world } = use;
     const { repository, github } = world;
     const base = repository.headSha();
-    await world.script([calls([write('long.txt', lines([2, 'turn'])), kept('cat other.txt; ls')])]);
+    await world.script([calls([write('long.txt', lines([2, 'turn'])), keep('cat other.txt; ls')])]);
     await using _parked = await world.run();
     await repository.commitTo('main', { 'long.txt': lines([18, 'others']), 'other.txt': 'new\n', 'more.txt': 'x\n', 'README.md': null });
     const workspace = mkdtempSync(join(tmpdir(), 'gadget-adopt-'));
@@ -87,45 +84,29 @@ describe('a parked turn whose base branch moves on', () => {
     rmSync(workspace, { recursive: true });
   });
 
-  jailed('says nothing of it where the base branch has not moved', async () => {
+  jailed('fails in words when the recorded commit is gone for good, and nothing that was approved runs (R7, R14)', async () => {
     const { world } = use;
-    await world.script([call('write_file', { path: 'a.txt', content: 'a\n' }), say('Done.')]);
-    await using _run = await world.run();
-    expect(world.repository.pulls()[0]!.issue.body).not.toContain('moved on');
+    const { repository } = world;
+    const base = repository.headSha();
+    await world.script([calls([write('a.txt', 'a\n'), keep('touch ran.txt')])]);
+    await using _parked = await world.run();
+    // Somebody rewrites the branch, and the server tidies up.
+    const rewritten = await git(repository.gitDir, ['commit-tree', `${base}^{tree}`, '-m', 'Rewritten'], {
+      env: { GIT_AUTHOR_NAME: 'x', GIT_AUTHOR_EMAIL: 'x@x', GIT_COMMITTER_NAME: 'x', GIT_COMMITTER_EMAIL: 'x@x' },
+    });
+    await repository.git('update-ref', 'refs/heads/main', rewritten);
+    await repository.git('gc', '--quiet', '--prune=now');
+
+    await world.script([]);
+    await using failed = await world.say('/gadget approve');
+    expect(failed.exitCode).toBe(1);
+    expect(failed.outputs).toMatchObject({ status: 'error', 'stop-reason': 'error' });
+    const told = lastComment(world);
+    expect(told).toContain(`The work of this session belongs on the commit ${base.slice(0, 12)}, which cannot be fetched any more.`);
+    expect(told).toContain('Forget the session with the command reset');
+    expect(failed.stdout).not.toContain('touch ran.txt');
+    expect(repository.pulls()).toEqual([]);
   });
-
-  jailed(
-    'fails in words when the recorded commit is gone for good; nothing that was approved runs, and reset makes a new start (R7, R14)',
-    async () => {
-      const { world } = use;
-      const { repository } = world;
-      const base = repository.headSha();
-      await world.script([calls([write('a.txt', 'a\n'), kept('touch ran.txt')])]);
-      await using _parked = await world.run();
-      // Somebody rewrites the branch, and the server tidies up.
-      const rewritten = await git(repository.gitDir, ['commit-tree', `${base}^{tree}`, '-m', 'Rewritten'], {
-        env: { GIT_AUTHOR_NAME: 'x', GIT_AUTHOR_EMAIL: 'x@x', GIT_COMMITTER_NAME: 'x', GIT_COMMITTER_EMAIL: 'x@x' },
-      });
-      await repository.git('update-ref', 'refs/heads/main', rewritten);
-      await repository.git('gc', '--quiet', '--prune=now');
-
-      await world.script([]);
-      await using failed = await world.say('/gadget approve');
-      expect(failed.exitCode).toBe(1);
-      expect(failed.outputs).toMatchObject({ status: 'error', 'stop-reason': 'error' });
-      const told = bodies(world, 1).at(-1);
-      expect(told).toContain(`The work of this session belongs on the commit ${base.slice(0, 12)}, which cannot be fetched any more.`);
-      expect(told).toContain('Forget the session with the command reset');
-      expect(failed.stdout).not.toContain('touch ran.txt');
-      expect(repository.pulls()).toEqual([]);
-
-      await using _reset = await world.say('/gadget reset');
-      await world.script([call('write_file', { path: 'b.txt', content: 'b\n' }), say('Done.')]);
-      await using fresh = await world.run({ runId: 900 });
-      expect(fresh.outputs).toMatchObject({ status: 'finished' });
-      expect(await changedOn(world, fresh.outputs['branch']!)).toEqual(['b.txt']);
-    },
-  );
 });
 
 describe('the second turn of a session (interface section 8)', () => {
@@ -157,19 +138,16 @@ describe('the second turn of a session (interface section 8)', () => {
     expect(await bases(world)).toEqual([base, base]);
     expect(await repository.git('rev-list', '--count', `${base}..${branch}`)).toBe('2');
     expect(await repository.git('merge-base', branch, 'main')).toBe(base);
-    expect(bodies(world, 2).at(-1)).toMatch(
+    expect(lastComment(world, 2)).toMatch(
       /^Second\.\n\nCommit [^\n]*\n\n⚠️ `main` has moved on since this work began .* It \*\*conflicts\*\* in `a\.txt`\./,
     );
   });
 
-  jailed.each([
-    ['merged', (world: World) => world.repository.merge(2)],
-    ['closed', async (world: World) => world.repository.close(2)],
-  ])('starts from the newest commit when the pull request was %s', async (_, end) => {
+  jailed('starts from the newest commit when the pull request was merged (S0-50)', async () => {
     const { world } = use;
     const { repository } = world;
     const branch = await firstTurn(world);
-    await end(world);
+    await repository.merge(2);
     const head = await repository.commitTo('main', { 'other.txt': 'new\n' });
     await world.script([calls([{ name: 'read_file', args: { path: 'other.txt' } }, write('b.txt', 'second\n')]), say('Second.')]);
     await using second = await world.say('/gadget go on');
@@ -189,7 +167,7 @@ describe('a branch of the session that somebody pushes to while a turn waits', (
   async function parked(world: World, path = 'a.txt'): Promise<string> {
     await world.script([call('write_file', { path: 'a.txt', content: 'first\n' }), say('First.')]);
     await using first = await world.run({ runId: 501 });
-    await world.script([calls([write(path, 'second\n'), kept(`cat ${path} > b.txt; ls`)])]);
+    await world.script([calls([write(path, 'second\n'), keep(`cat ${path} > b.txt; ls`)])]);
     await using second = await world.say('/gadget go on');
     expect(second.outputs).toMatchObject({ status: 'pending-confirmation' });
     return first.outputs['branch']!;
@@ -211,7 +189,7 @@ describe('a branch of the session that somebody pushes to while a turn waits', (
   });
 
   jailed(
-    'is not pushed over where both changed a file: the thread says so, the work is kept, and a new turn works (S0-03, S0-50, A086)',
+    'is not pushed over where both changed a file: the thread says so and to ask again, the work is kept, and a new turn works (S0-03, S0-50, S0-51, R8, A086)',
     async () => {
       const { world } = use;
       const { repository } = world;
@@ -222,9 +200,14 @@ describe('a branch of the session that somebody pushes to while a turn waits', (
       expect(resumed.exitCode).toBe(1);
       expect(resumed.outputs).toMatchObject({ status: 'error', branch: '' });
       expect(repository.headSha(branch)).toBe(human);
-      expect(bodies(world, 1).at(-1)).toMatch(
+      const [told, ...more] = comments(world).filter((body) => body.includes('<!-- gadget:outcome '));
+      expect(more).toEqual([]);
+      expect(told).toMatch(
         /Somebody has pushed to .*, and changed files that this turn changes, too: a\.txt\. Nothing was pushed over it\./,
       );
+      expect(told).toContain('Ask again');
+      expect(told).not.toContain('/gadget continue');
+      expect(comments(world).findLast((body) => body.includes('<!-- gadget:progress '))).toContain('**Failed**');
 
       await world.script([
         calls([{ name: 'read_file', args: { path: 'a.txt' } }, { name: 'read_file', args: { path: 'b.txt' } }, write('c.txt', 'third\n')]),
@@ -262,34 +245,22 @@ describe('a branch of the session that somebody pushes to while a turn waits', (
     },
   );
 
-  const ends: [string, (world: World, branch: string) => Promise<void>][] = [
-    ['its pull request was closed', async ({ repository }) => repository.close(2)],
-    [
-      'it was deleted',
-      async ({ repository }, branch) => {
-        await repository.git('update-ref', '-d', `refs/heads/${branch}`);
-        // GitHub closes the pull request at once.
-        expect(repository.pull(2).issue.state).toBe('closed');
-      },
-    ],
-  ];
-  jailed.each(ends)(
-    'is not used any more when %s: the work of the turn alone gets a new one (S0-50, interface section 8)',
-    async (_, end) => {
-      const { world } = use;
-      const { repository } = world;
-      const branch = await parked(world, 'c.txt');
-      await end(world, branch);
-      const head = await repository.commitTo('main', { 'other.txt': 'new\n' });
-      await world.script([say('Second.')]);
-      await using resumed = await world.say('/gadget approve');
-      expect(resumed.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '3' });
-      const fresh = resumed.outputs['branch']!;
-      expect(results(world).at(-1)).toContain('README.md\na.txt\nb.txt\nc.txt\nlong.txt\nother.txt\n[exit code: 0]');
-      expect(await repository.git('rev-parse', `${fresh}^`)).toBe(head);
-      expect(await changedOn(world, fresh)).toEqual(['b.txt', 'c.txt']);
-    },
-  );
+  jailed('is not used any more when it was deleted: the work of the turn alone gets a new one (S0-50, interface section 8)', async () => {
+    const { world } = use;
+    const { repository } = world;
+    const branch = await parked(world, 'c.txt');
+    await repository.git('update-ref', '-d', `refs/heads/${branch}`);
+    // GitHub closes the pull request at once.
+    expect(repository.pull(2).issue.state).toBe('closed');
+    const head = await repository.commitTo('main', { 'other.txt': 'new\n' });
+    await world.script([say('Second.')]);
+    await using resumed = await world.say('/gadget approve');
+    expect(resumed.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '3' });
+    const fresh = resumed.outputs['branch']!;
+    expect(results(world).at(-1)).toContain('README.md\na.txt\nb.txt\nc.txt\nlong.txt\nother.txt\n[exit code: 0]');
+    expect(await repository.git('rev-parse', `${fresh}^`)).toBe(head);
+    expect(await changedOn(world, fresh)).toEqual(['b.txt', 'c.txt']);
+  });
 
   jailed('says why where the work of a turn rests on a pull request that was closed; nobody is blamed for a push (R14)', async () => {
     const { world } = use;
@@ -298,7 +269,7 @@ describe('a branch of the session that somebody pushes to while a turn waits', (
     await world.script([say('Second.')]);
     await using resumed = await world.say('/gadget approve');
     expect(resumed.outputs).toMatchObject({ status: 'error', branch: '' });
-    const told = bodies(world, 1).at(-1);
+    const told = lastComment(world);
     expect(told).toContain('a.txt');
     expect(told).toMatch(/pull request .*(closed|merged)/);
     expect(told).not.toContain('Somebody has pushed to main');

@@ -8,6 +8,7 @@ import type { Entry } from '../../src/session/entries.ts';
 import { sampleFiles } from '../support/demo/sample-repository.ts';
 import { calls, say, type Script } from '../support/model/script.ts';
 import { jailed, jailedBundled } from '../support/jailed.ts';
+import type { Hurry } from '../support/runner/hurry.ts';
 import type { ActionRun, Interruption } from '../support/runner/run-options.ts';
 import { readSession, restoredTree } from '../support/stored-session.ts';
 import { createWorld, type World, type WorldRun } from '../support/world.ts';
@@ -128,6 +129,7 @@ interface Cell {
   readonly when: (world: World, asleep: () => Promise<void>) => Interruption['when'];
   /** The item that naps, so that it can be killed in its middle. */
   readonly slow?: Item;
+  readonly hurry?: Hurry;
   /** What the last record then is. */
   readonly left?: Entry['kind'];
 }
@@ -226,7 +228,7 @@ function newWorld({ plan }: Scene, slow?: Slow): Promise<World> {
 }
 
 /** Kills a run, looks at what is left, goes on in other runners, and looks whether anything was lost, repeated or mixed up. */
-async function play({ scene = working, when, slow, left }: Cell, post: boolean): Promise<void> {
+async function play({ scene = working, when, slow, left, hurry }: Cell, post: boolean): Promise<void> {
   const nap = `sleep 60.${String(randomInt(1e9)).padStart(9, '0')}`;
   await using stack = new AsyncDisposableStack();
   const world = stack.use(await newWorld(scene, slow && { item: slow, nap }));
@@ -246,7 +248,7 @@ async function play({ scene = working, when, slow, left }: Cell, post: boolean):
     await next(follow(plan, '1'));
   }
 
-  const killing = { post, signalAfter: { when: when(world, () => asleep(nap)), signal: 'SIGKILL' } } as const;
+  const killing = { post, ...(hurry && { hurry }), signalAfter: { when: when(world, () => asleep(nap)), signal: 'SIGKILL' } } as const;
   const killed = keep(resumed ? await world.say('/gadget approve all', { inputs, ...killing }) : await label(world, scene, killing));
   expect(killed.signal).toBe('SIGKILL');
   const before = await entriesOf(world);
@@ -395,6 +397,7 @@ describe('a turn whose run is killed goes on in another runner', { timeout: 600_
     matrix([
       {
         name: 'after 15 seconds',
+        hurry: { 15_000: 500 },
         left: 'message',
         when: ({ github, model }) => {
           // The model takes its time over its fifth reply, so that the edits before it are recorded without a barrier.

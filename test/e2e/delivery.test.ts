@@ -18,13 +18,9 @@ const invisible = '\u202e'.repeat(12_000);
 describe('a text that is too long for GitHub', () => {
   const use = useWorld();
 
-  jailed.each([
-    ['of ordinary words', `${'word '.repeat(40_000)}the end.`],
-    ['of references', `${'www.example.com '.repeat(15_000)}the end.`],
-    ['of characters that nobody sees', `${invisible}the end.`],
-  ])('as an answer %s is cut where GitHub takes it, and ends with its end (R9, interface section 8)', async (_, text) => {
+  jailed('as an answer is cut where GitHub takes it, whatever it is made of, and ends with its end (R9, interface section 8)', async () => {
     const { world } = use;
-    await world.script([say(text)]);
+    await world.script([say(`${invisible}the end.`)]);
     await using run = await world.run();
     expect(run.outputs).toMatchObject({ status: 'finished' });
     const answers = said(world).slice(1);
@@ -34,12 +30,9 @@ describe('a text that is too long for GitHub', () => {
     expect(run.outputs['comment-url']).toContain('#issuecomment-');
   });
 
-  jailed.each([
-    ['of ordinary words', `${'word '.repeat(40_000)}the end.`],
-    ['of characters that nobody sees', `${invisible}the end.`],
-  ])('as a description %s is cut, and the pull request is opened (interface section 8)', async (_, text) => {
+  jailed('as a description is cut, whatever it is made of, and the pull request is opened (interface section 8)', async () => {
     const { world } = use;
-    await world.script([write('a.txt'), say(text)]);
+    await world.script([write('a.txt'), say(`${invisible}the end.`)]);
     await using run = await world.run();
     expect(run.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
     expect(description(world).length).toBeLessThanOrEqual(60_000);
@@ -154,41 +147,26 @@ describe('where Actions may not open pull requests', () => {
     },
   );
 
-  jailed('the link stays short enough for a browser, and still names the issue', async () => {
-    const { world } = use;
-    world.github.actionsMayCreatePullRequests = false;
-    await world.script([write('a.txt'), say('é'.repeat(15_000))]);
-    await using run = await world.run();
-    expect(run.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '' });
-    const link = linkOf(said(world)[1] ?? '');
-    expect(link.href.length).toBeLessThanOrEqual(7000);
-    expect(link.searchParams.get('body')).toBe('Closes #1');
-    for (const body of said(world)) expect(body.length).toBeLessThanOrEqual(60_000);
-  });
+  jailed(
+    'the draft of a stopped turn is a branch, too, and the comment says how to go on; the next turn that may opens it, with the work of both',
+    async () => {
+      const { world } = use;
+      world.github.actionsMayCreatePullRequests = false;
+      await world.script([write('a.txt'), say('Half of it.')]);
+      await using run = await world.run({ inputs: { 'max-iterations': '2' } });
+      expect(run.outputs).toMatchObject({ status: 'stopped', 'pull-request-number': '' });
+      const stopped = said(world)[1] ?? '';
+      expect(stopped).toContain(`\`${run.outputs['branch']}\``);
+      expect(stopped).toContain('\n/gadget continue\n');
+      expect(linkOf(stopped).searchParams.get('title')).toBe('The last page is missing');
 
-  jailed('the next turn that may opens it, with the work of both', async () => {
-    const { world } = use;
-    world.github.actionsMayCreatePullRequests = false;
-    await world.script([write('a.txt'), say('Wrote a.')]);
-    await using first = await world.run({ runId: 501 });
-    world.github.actionsMayCreatePullRequests = true;
-    await world.script([write('b.txt'), say('Wrote b.')]);
-    await using second = await world.say('/gadget and b');
-    expect(second.outputs).toMatchObject({ status: 'finished', branch: first.outputs['branch'], 'pull-request-number': '2' });
-    expect(await changed(world, second)).toEqual(['a.txt', 'b.txt']);
-  });
-
-  jailed('the draft of a stopped turn is a branch, too, and the comment says how to go on', async () => {
-    const { world } = use;
-    world.github.actionsMayCreatePullRequests = false;
-    await world.script([write('a.txt'), say('Half of it.')]);
-    await using run = await world.run({ inputs: { 'max-iterations': '2' } });
-    expect(run.outputs).toMatchObject({ status: 'stopped', 'pull-request-number': '' });
-    const stopped = said(world)[1] ?? '';
-    expect(stopped).toContain(`\`${run.outputs['branch']}\``);
-    expect(stopped).toContain('\n/gadget continue\n');
-    expect(linkOf(stopped).searchParams.get('title')).toBe('The last page is missing');
-  });
+      world.github.actionsMayCreatePullRequests = true;
+      await world.script([write('b.txt'), say('Wrote b.')]);
+      await using second = await world.say('/gadget and b');
+      expect(second.outputs).toMatchObject({ status: 'finished', branch: run.outputs['branch'], 'pull-request-number': '2' });
+      expect(await changed(world, second)).toEqual(['a.txt', 'b.txt']);
+    },
+  );
 });
 
 describe('a pull request', () => {
@@ -206,8 +184,6 @@ describe('a pull request', () => {
   jailed.each([
     ['true', 'finished', {}, true],
     ['false', 'stopped', { 'max-iterations': '2' }, false],
-    ['auto', 'finished', {}, false],
-    ['auto', 'stopped', { 'max-iterations': '2' }, true],
   ] as [string, string, Record<string, string>, boolean][])(
     'with draft: %s of a turn that has %s is as that says (interface section 2)',
     async (draft, status, inputs, expected) => {
@@ -249,7 +225,7 @@ describe('an edit of a workflow file', () => {
   }
 
   jailed(
-    'says that it cannot be pushed when it asks; approved, it is left out and named, and the rest is published (R8, A045, interface section 5)',
+    'says that it cannot be pushed when it asks; approved, it is left out and named, the rest is published, and a token that may push it publishes it with the next turn (R8, A045, interface section 5)',
     async () => {
       const { world } = use;
       const { parked, run } = await approved(world, [{ name: 'write_file', args: { path: 'free.txt', content: 'free\n' } }]);
@@ -261,6 +237,12 @@ describe('an edit of a workflow file', () => {
       expect(await changed(world, run)).toEqual(['free.txt']);
       expect(description(world)).toMatch(leftOut);
       expect(await sessionPaths(world)).toContain('work.patch');
+
+      (world.repository as { allowWorkflowChanges: boolean }).allowWorkflowChanges = true;
+      await world.script([write('more.txt'), say('More is written.')]);
+      await using next = await world.say('/gadget more');
+      expect(next.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
+      expect(await changed(world, next)).toEqual(['.github/workflows/ci.yml', 'free.txt', 'more.txt']);
       await parked.remove();
       await run.remove();
     },
@@ -274,19 +256,6 @@ describe('an edit of a workflow file', () => {
     expect(Object.keys(world.repository.refs()).filter((ref) => ref.startsWith('refs/heads/gadget/'))).toEqual([]);
     expect(said(world).at(-1)).toMatch(leftOut);
     expect(await sessionPaths(world)).toContain('work.patch');
-    await parked.remove();
-    await run.remove();
-  });
-
-  jailed('is published by the next turn whose token may push it, since it stays approved (R8)', async () => {
-    const { world } = use;
-    const { parked, run } = await approved(world, [{ name: 'write_file', args: { path: 'free.txt', content: 'free\n' } }]);
-    expect(await changed(world, run)).toEqual(['free.txt']);
-    (world.repository as { allowWorkflowChanges: boolean }).allowWorkflowChanges = true;
-    await world.script([write('more.txt'), say('More is written.')]);
-    await using next = await world.say('/gadget more');
-    expect(next.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
-    expect(await changed(world, next)).toEqual(['.github/workflows/ci.yml', 'free.txt', 'more.txt']);
     await parked.remove();
     await run.remove();
   });

@@ -75,12 +75,9 @@ const toldBy = ({ outputs }: ActionRun): string[] => told.map((name) => lasting(
 describe('a dry run', () => {
   const use = useWorld();
 
-  const hang = (): Step[] => [write('a.txt'), say('Wrote it.')];
   const turns: [string, Step[], Record<string, string>, string][] = [
-    ['with changes', hang(), {}, 'finished'],
-    ['with changes that GitHub would sign', hang(), { 'sign-commits': 'true' }, 'finished'],
+    ['with changes that GitHub would sign', [write('a.txt'), say('Wrote it.')], { 'sign-commits': 'true' }, 'finished'],
     ['with an answer', [call('read_file', { path: 'README.md' }), say('It is **fine**.')], {}, 'finished'],
-    ['that stops', [write('a.txt'), say('Half of it.')], { 'max-iterations': '2' }, 'stopped'],
     ['that fails', [write('a.txt'), fail(401)], {}, 'error'],
     ['whose checks fail', [write('a.txt'), say('Done.'), say('No.'), say('No.')], { verify: 'echo wrong; exit 1' }, 'stopped'],
   ];
@@ -105,7 +102,7 @@ describe('a dry run', () => {
     },
   );
 
-  jailed('shows comments, title, description and diff in the summary, as source (S2-06)', async () => {
+  jailed('shows comments, title, description and diff in the summary, as source, and makes up no numbers (S2-06)', async () => {
     const { world } = use;
     await world.script([write('a.txt', 'one\ntwo\n'), say('Wrote it, as @octocat asked.')]);
     await using run = await untouched(world, () => world.run({ inputs: dry }));
@@ -124,26 +121,22 @@ describe('a dry run', () => {
     expect(writes.filter(({ text }) => text.includes('### Transcript of the turn'))).toHaveLength(1);
     expect(run.summary).toMatch(/dry run: \*\*nothing was written to GitHub\*\*/);
     expect(run.summary).not.toContain('refs/gadget');
-  });
-
-  jailed('makes up no numbers: neither outputs nor the head of the summary name a pull request that is none', async () => {
-    const { world } = use;
-    await world.script([write('a.txt'), say('Wrote it.')]);
-    await using run = await world.run({ inputs: dry });
     expect(run.outputs).toMatchObject({ 'pull-request-number': '', 'pull-request-url': '', 'comment-url': '' });
     expect(run.summary.split('\n')[0]).not.toMatch(/#0|\]\(\)/);
-    for (const { what } of rehearsed(run.summary)) expect(what).not.toMatch(/#\u200b?0\b/);
+    for (const { what } of writes) expect(what).not.toMatch(/#\u200b?0\b/);
   });
 
   jailed(
-    'shows nothing that lives: no mention, no reference, no marker, no image of what it would have written (R9, A050, A052, A053, A090)',
+    'shows nothing that lives: no mention, no reference, no marker, no image of what it would have written, and no secret of a file (R9, R11, A050, A052, A053, A090)',
     async () => {
       const { world } = use;
       const evil =
         '```\n````\n</details>\n<!-- gadget:confirmation 1 2 -->\n@octocat fixes #7 ![x](https://evil.example/x) <img src=https://evil.example/y>\n';
       world.issue.title = '@octocat fixes #7 </summary> ![x](https://evil.example/x)';
-      await world.script([write('evil.md', evil), say(evil)]);
-      await using run = await world.run({ inputs: dry });
+      await world.repository.commitTo('main', { 'key.txt': `${modelKey}\nend\n` });
+      const copy = call('execute_command', { command: 'cp key.txt copy.txt; sed -i s/end/END/ key.txt' });
+      await world.script([write('evil.md', evil), copy, say(evil)]);
+      await using run = await world.run({ inputs: { ...dry, 'tool-mode': 'auto' } });
       expect(run.outputs).toMatchObject({ status: 'finished' });
       const { mentions, closes, references, images, hosts, comments } = render(run.summary);
       expect({ mentions, closes, references, images, comments }).toEqual({
@@ -157,17 +150,9 @@ describe('a dry run', () => {
       const html = alive(run.summary).html.join('\n');
       expect(html.match(/<details>/g)).toHaveLength(html.match(/<\/details>/g)?.length ?? 0);
       expect(rehearsed(run.summary).length).toBeGreaterThan(3);
+      expect(run.summary).not.toContain(modelKey.slice(5, 25));
     },
   );
-
-  jailed('shows no secret that a file has (R11)', async () => {
-    const { world } = use;
-    await world.repository.commitTo('main', { 'key.txt': `${modelKey}\nend\n` });
-    await world.script([call('execute_command', { command: 'cp key.txt copy.txt; sed -i s/end/END/ key.txt' }), say('Done.')]);
-    await using run = await world.run({ inputs: { ...dry, 'tool-mode': 'auto' } });
-    expect(run.outputs).toMatchObject({ status: 'finished' });
-    expect(run.summary).not.toContain(modelKey.slice(5, 25));
-  });
 
   jailed('stays within what GitHub shows of a summary, however long the turn (A090)', async () => {
     const { world } = use;
@@ -182,16 +167,13 @@ describe('a dry run', () => {
     expect(run.summary).toContain('What would have been written');
   });
 
-  jailed('of a turn that parks shows the question, asks nobody, and can be followed by the real one (C21, S2-33)', async () => {
+  jailed('of a turn that parks shows the question and asks nobody (C21, S2-33)', async () => {
     const { world } = use;
     await world.script([kept('npm version patch')]);
     await using run = await untouched(world, () => world.run({ runId: 501, inputs: dry }));
     expect(run.exitCode).toBe(0);
     expect(run.outputs).toMatchObject({ status: 'pending-confirmation' });
     expect(textsOf(run)).toMatch(/Gadget waits for you[\s\S]*npm version patch[\s\S]*\/gadget approve/);
-    await world.script([kept('npm version patch')]);
-    await using real = await world.run({ runId: 502 });
-    expect(await workOf(run)).toEqual(await workOf(real));
   });
 
   jailed('of an approval leaves the approval unused: the call can still be approved (R7)', async () => {
@@ -233,8 +215,8 @@ describe('a dry run', () => {
     await world.script([say('Nothing to do.')]);
     await using _first = await world.run({ runId: 501 });
     // Longer than it takes to look whether the session was written to.
-    await world.script([call('list_directory', {}, { delayMs: 33_000 }), say('Still nothing.')]);
-    await using run = await untouched(world, () => world.say('/gadget look again', { inputs: dry, timeoutMs: 90_000 }), 1);
+    await world.script([call('list_directory', {}, { delayMs: 1000 }), say('Still nothing.')]);
+    await using run = await untouched(world, () => world.say('/gadget look again', { inputs: dry, hurry: { 30_000: 100 } }), 1);
     expect(run.outputs).toMatchObject({ status: 'finished', summary: 'Still nothing.' });
   });
 
@@ -252,25 +234,25 @@ describe('a dry run', () => {
 describe('a dry run without a turn', () => {
   const use = useWorld();
 
-  test.each(['/gadget status', '/gadget help', '/gadget stop', '/gadget reset', '/gadget continue', '/gadget approve'])(
-    'of %j writes nothing, and the summary shows the reply (S2-06)',
-    async (command) => {
-      const { world } = use;
-      await using run = await untouched(world, () => world.say(command, { inputs: dry }), 1);
-      expect(run.exitCode).toBe(0);
-      expect(run.outputs).toMatchObject({ status: 'finished', 'comment-url': '' });
-      expect(rehearsed(run.summary)).toHaveLength(1);
-    },
-  );
+  test.each(['/gadget status', '/gadget continue'])('of %j writes nothing, and the summary shows the reply (S2-06)', async (command) => {
+    const { world } = use;
+    await using run = await untouched(world, () => world.say(command, { inputs: dry }), 1);
+    expect(run.exitCode).toBe(0);
+    expect(run.outputs).toMatchObject({ status: 'finished', 'comment-url': '' });
+    expect(rehearsed(run.summary)).toHaveLength(1);
+  });
 
-  jailed.each(['/gadget stop', '/gadget reset'])('%j leaves a turn that waits as it is', async (command) => {
+  jailed('of a stop and of a reset leaves a turn that waits as it is', async () => {
     const { world } = use;
     await world.script([kept('echo b > b.txt')]);
     await using _parked = await world.run({ runId: 501 });
     const refs = world.repository.refs();
-    await using run = await untouched(world, () => world.say(command, { inputs: dry }), 1);
-    expect(run.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
-    expect(world.repository.refs()).toEqual(refs);
+    for (const command of ['stop', 'reset']) {
+      await using run = await untouched(world, () => world.say(`/gadget ${command}`, { inputs: dry }), 1);
+      expect(run.outputs).toMatchObject({ status: 'finished', 'stop-reason': '', 'comment-url': '' });
+      expect(rehearsed(run.summary)).not.toEqual([]);
+      expect(world.repository.refs()).toEqual(refs);
+    }
   });
 
   test('that cannot begin says why in the log and in the summary, and nowhere else', async () => {
@@ -303,14 +285,6 @@ describe('a dry run of a job', () => {
     expect(writes.map(({ what }) => what)).toContainEqual(expect.stringMatching(/^The issue .Gadget: the job gadget needs somebody.$/));
     expect(textsOf(run)).toContain('npm version patch');
     expect(world.repository.pulls()).toEqual([]);
-  });
-
-  jailed('shows branch and pull request (S2-06)', async () => {
-    const { world } = use;
-    await world.script([write('a.txt'), say('Wrote it.')]);
-    await using run = await untouched(world, () => world.play(world.scheduled(), { inputs: { ...dry, prompt: 'Write a.' } }));
-    expect(run.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '' });
-    expect(textsOf(run)).toContain('+++ b/a.txt');
   });
 });
 

@@ -368,6 +368,19 @@ function onGitHub(expected: string): boolean {
 
 const eventNames = Object.keys(events) as EventName[];
 
+/**
+ * Where a turn is played to its end, what is told depends on the place, not on the event: of the events with the same words one is played, or two
+ * where they are many, and with each outcome it is another one's turn.
+ */
+function isPlayed(row: Row, name: EventName): boolean {
+  if (row.script === undefined && row.around === undefined) return true;
+  const own = row.cells[eventNames.indexOf(name)];
+  const alike = row.cells.flatMap((told, index) => (told === own ? [index] : []));
+  const turn = table.indexOf(row);
+  const played = alike.length > 3 ? [turn, turn + Math.floor(alike.length / 2)] : [turn];
+  return played.some((index) => alike[index % alike.length] === eventNames.indexOf(name));
+}
+
 describe('No trigger ends silently (interface sections 4 and 8, S0-04, S0-08, S2-04, S2-11, S2-47, S3-071, S3-083, S3-084)', () => {
   describe.each(eventNames)('%s', (name) => {
     let world: World;
@@ -388,6 +401,7 @@ describe('No trigger ends silently (interface sections 4 and 8, S0-04, S0-08, S2
     });
 
     for (const row of table) {
+      if (!isPlayed(row, name)) continue;
       const told = row.cells[eventNames.indexOf(name)] ?? no('the table has no such cell');
       if ('why' in told) {
         test.skip(`${name} ${row.outcome} cannot be: ${told.why}`, () => undefined);

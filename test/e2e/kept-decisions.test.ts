@@ -1,47 +1,26 @@
 import { describe, expect } from 'vitest';
-import { callDigest } from '../../src/session/digest.ts';
-import type { Entry } from '../../src/session/entries.ts';
+import type { Entry, WaitingCall } from '../../src/session/entries.ts';
 import { git } from '../support/github/git.ts';
 import type { Comment } from '../support/github/types.ts';
 import { jailed, jailedBundled } from '../support/jailed.ts';
-import { call, calls, say, type ScriptedCall } from '../support/model/script.ts';
+import { calls, say, type ScriptedCall } from '../support/model/script.ts';
 import { sessionEntries } from '../support/run-files.ts';
-import type { ActionRun } from '../support/runner/run-options.ts';
+import { comments, keep, lastComment, park, pending, write } from '../support/steps.ts';
 import { readSession } from '../support/stored-session.ts';
 import { useWorld } from '../support/use-world.ts';
 import type { World } from '../support/world.ts';
 
 const sessionRef = 'refs/gadget/sessions/issue-1';
 const auto = { inputs: { 'tool-mode': 'auto' } };
-const day = 86_400;
-const keep = (command: string, id?: string): ScriptedCall => ({
-  name: 'execute_command',
-  args: { command, keep_changes: true },
-  ...(id && { id }),
-});
 const append = (line: string): ScriptedCall => keep(`echo ${line} >> log.txt`, line);
-const write = (path: string, content: string): ScriptedCall => ({ name: 'write_file', args: { path, content } });
-
-const pending = (run: ActionRun): string[] => (JSON.parse(run.outputs['pending'] || '[]') as { id: string }[]).map(({ id }) => id);
-const comments = ({ repository }: World, issue = 1): string[] => repository.comments(issue).map(({ body }) => body);
-const lastComment = (world: World): string => comments(world).at(-1) ?? '';
-
-/** A turn that parks with these calls; the ids of those that wait. */
-async function park(world: World, list: readonly ScriptedCall[]): Promise<string[]> {
-  await world.script([calls([...list])]);
-  await using run = await world.run();
-  expect(run.outputs).toMatchObject({ status: 'pending-confirmation' });
-  await world.script([]);
-  return pending(run);
-}
 
 /** Ids of the calls that were started, of those that are recorded before they are. */
 async function started(world: World): Promise<string[]> {
   return (await sessionEntries(world)).flatMap((entry) => (entry.kind === 'call.started' ? [entry.callId] : []));
 }
 
-/** The turn is asked to go on, and asks again for one call, which has not run. @returns its id. */
-async function expectAskedAgain(world: World): Promise<string> {
+/** The turn is asked to go on, and asks again for one call, which has not run. */
+async function expectAskedAgain(world: World): Promise<void> {
   await world.script([]);
   await using run = await world.say('/gadget continue');
   expect(run.outputs).toMatchObject({ status: 'pending-confirmation', 'stop-reason': 'pending_confirmation' });
@@ -50,7 +29,6 @@ async function expectAskedAgain(world: World): Promise<string> {
   const [id, ...more] = pending(run);
   expect(more).toEqual([]);
   expect(lastComment(world)).toContain(`approve ${id}`);
-  return id ?? '';
 }
 
 /** The right answer, after which the turn finishes. @returns the lines of log.txt. */
@@ -59,15 +37,6 @@ async function approvedLines(world: World, answer: string): Promise<string[]> {
   await using run = await world.say(answer);
   expect(run.outputs).toMatchObject({ status: 'finished', 'stop-reason': 'no_tool_calls' });
   return (await world.repository.git('show', `${run.outputs['branch']}:log.txt`)).trim().split('\n');
-}
-
-/** An approval that does not count: nothing runs, and the last comment says why. */
-async function expectRefused(world: World, answer: string, why: string): Promise<void> {
-  await world.script([]);
-  await using run = await world.say(answer);
-  expect(run.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
-  expect(lastComment(world)).toContain(why);
-  expect(await started(world)).toEqual([]);
 }
 
 /** An approval is recorded, and the run is killed before it does anything. @returns the comment that approved. */
@@ -102,21 +71,6 @@ async function plant({ repository: { gitDir } }: World, files: Readonly<Record<s
   await git(gitDir, ['update-ref', sessionRef, await git(gitDir, ['commit-tree', '-p', tip, '-m', 'x', tree], { env })]);
 }
 
-/** A line more in the log. */
-async function forge(world: World, entry: object): Promise<void> {
-  await plant(world, { 'log/000099.jsonl': `${JSON.stringify(entry)}\n` });
-}
-
-async function rewriteLog(world: World, change: (line: string) => string): Promise<void> {
-  const { gitDir } = world.repository;
-  const files: Record<string, string> = {};
-  for (const path of (await git(gitDir, ['ls-tree', '-r', '--name-only', sessionRef, 'log/'])).split('\n')) {
-    const lines = (await git(gitDir, ['cat-file', 'blob', `${sessionRef}:${path}`])).split('\n');
-    files[path] = `${lines.map(change).join('\n')}\n`;
-  }
-  await plant(world, files);
-}
-
 async function parkedEntry(world: World): Promise<Extract<Entry, { kind: 'parked' }>> {
   const found = (await sessionEntries(world)).findLast((entry) => entry.kind === 'parked');
   if (found?.kind !== 'parked') throw new Error('Nothing is parked.');
@@ -134,140 +88,51 @@ describe('an approval that was recorded before its run died', () => {
     expect(await started(world)).toEqual(['one']);
   });
 
-  jailedBundled('has expired a month later: the call is asked again instead of run (R7, S1-07)', async () => {
-    const { world } = use;
-    const [before] = await park(world, [append('one')]);
-    await approveAndDie(world);
-    world.github.clock.advance(30 * day);
-    const id = await expectAskedAgain(world);
-    expect(id).not.toBe(before);
-    expect(await approvedLines(world, `/gadget approve ${id}`)).toEqual(['one']);
-  });
-
-  jailedBundled('does not count any more when the rules have changed meanwhile (R7)', async () => {
-    const { world } = use;
-    await park(world, [append('one')]);
-    await approveAndDie(world);
-    await world.repository.commitTo('main', { '.github/gadget.yml': 'policy:\n  protected-paths: ["log.txt"]\n' });
-    await expectAskedAgain(world);
-  });
-
-  jailedBundled.each(['edited', 'deleted'])('does not count any more when its comment was %s meanwhile (R7)', async (how) => {
+  jailedBundled('does not count any more when its comment was edited meanwhile: the call is asked again (R7, S1-07)', async () => {
     const { world } = use;
     await park(world, [append('one')]);
     const comment = await approveAndDie(world);
     world.github.clock.advance(60);
-    if (how === 'edited') world.repository.editComment(comment.id, '/gadget approve all');
-    else world.repository.deleteComment(comment.id);
-    const id = await expectAskedAgain(world);
-    expect(await approvedLines(world, `/gadget approve ${id}`)).toEqual(['one']);
+    world.repository.editComment(comment.id, '/gadget approve all');
+    await expectAskedAgain(world);
   });
 });
 
 describe('a decision that was forged in the stored session', () => {
   const use = useWorld();
-  const decision = async (world: World, comment: { readonly id: number }): Promise<object> => {
+
+  jailed('with a comment of somebody else runs nothing: the call is asked again (R7, S2-70)', async () => {
+    const { world } = use;
+    await park(world, [append('one')]);
     const { turnId, at, calls: waiting } = await parkedEntry(world);
-    const [waits] = waiting;
-    return {
-      kind: 'decision',
-      turnId,
-      at,
-      callId: waits?.id,
-      digest: waits?.digest,
-      decision: 'approved',
-      text: '',
-      by: { login: 'mona', id: world.mona.id, permission: 'write' },
-      comment: { id: comment.id, url: 'https://x.example' },
-    };
-  };
-
-  jailed('with a comment that is not there runs nothing: the call is asked again (R7, S2-70)', async () => {
-    const { world } = use;
-    await park(world, [append('one')]);
-    await forge(world, await decision(world, { id: 1 }));
-    const id = await expectAskedAgain(world);
-    expect(await approvedLines(world, `/gadget approve ${id}`)).toEqual(['one']);
-  });
-
-  jailed('with a comment of somebody else, or with other words, runs nothing (R7, S2-70)', async () => {
-    const { world } = use;
-    await park(world, [append('one')]);
+    const [{ id: callId, digest }] = waiting as [WaitingCall];
     const byEve = world.repository.addComment({ issue: 1, body: '/gadget approve', author: 'eve' });
-    await forge(world, await decision(world, byEve));
+    const by = { login: 'mona', id: world.mona.id, permission: 'write' };
+    const comment = { id: byEve.id, url: 'https://x.example' };
+    const entry = { kind: 'decision', turnId, at, callId, digest, decision: 'approved', text: '', by, comment };
+    await plant(world, { 'log/000099.jsonl': `${JSON.stringify(entry)}\n` });
     await expectAskedAgain(world);
-    const words = world.repository.addComment({ issue: 1, body: 'I like it.', author: 'mona' });
-    await forge(world, await decision(world, words));
-    await expectAskedAgain(world);
-  });
-
-  jailed('with the comment that approved an earlier call runs nothing (R7, S2-70)', async () => {
-    const { world } = use;
-    await park(world, [append('one')]);
-    await world.script([calls([append('two')])]);
-    await using first = await world.say('/gadget approve');
-    expect(first.outputs).toMatchObject({ status: 'pending-confirmation' });
-    const old = world.repository.comments(1).find(({ body }) => body === '/gadget approve')!;
-    await forge(world, await decision(world, old));
-    await world.script([]);
-    await using run = await world.say('/gadget continue');
-    expect(await started(world)).toEqual(['one']);
-    expect(run.outputs).toMatchObject({ status: 'pending-confirmation' });
   });
 });
 
 describe('a bare approval', () => {
   const use = useWorld();
-  const asPosted = 'No comment of Gadget that asks for';
-  const confirmation = (world: World) => world.repository.comments(1).find(({ body }) => body.includes('<!-- gadget:confirmation '))!;
 
-  jailedBundled.each(['edited', 'deleted'])(
-    'of a call whose confirmation was %s counts only after it was asked again (R7)',
-    async (how) => {
-      const { world } = use;
-      const [id] = await park(world, [append('one')]);
-      world.github.clock.advance(60);
-      const comment = confirmation(world);
-      if (how === 'edited') world.repository.editComment(comment.id, comment.body.replace('echo one', 'echo harmless'));
-      else world.repository.deleteComment(comment.id);
-      for (const answer of ['/gadget approve', '/gadget approve all', `/gadget approve ${id}`])
-        await expectRefused(world, answer, asPosted);
-      await expectAskedAgain(world);
-      expect(await approvedLines(world, '/gadget approve')).toEqual(['one']);
-    },
-  );
-
-  jailed('of a call that was swapped in the log together with its digest does not count (R7, S2-70)', async () => {
+  jailed('of a call whose confirmation was edited does not count: the call is asked again (R7)', async () => {
     const { world } = use;
     await park(world, [append('one')]);
-    const { session, entries } = await readSession(world.repository, 'issue-1');
-    const parked = await parkedEntry(world);
-    const swapped = parked.calls.map((waits) => {
-      const other = waits.arguments.replace('echo one', 'echo evil');
-      const binding = {
-        session: String(session['id']),
-        turn: parked.turnId,
-        call: waits.id,
-        tool: waits.name,
-        arguments: JSON.parse(other),
-        ...waits.asking!,
-      };
-      return { ...waits, arguments: other, digest: callDigest(binding) };
-    });
-    expect(swapped[0]?.digest).not.toBe(parked.calls[0]?.digest);
-    const model = entries.findLast((entry) => entry.kind === 'message' && entry.message.role === 'assistant')!;
-    await rewriteLog(world, (line) => {
-      const entry = JSON.parse(line) as Entry;
-      if (entry.kind === 'parked') return JSON.stringify({ ...entry, calls: swapped });
-      return line === JSON.stringify(model) ? line.replace('echo one', 'echo evil') : line;
-    });
-    for (const answer of ['/gadget approve', '/gadget approve all', '/gadget approve turn']) await expectRefused(world, answer, asPosted);
+    world.github.clock.advance(60);
+    const asked = world.repository.comments(1).find(({ body }) => body.includes('<!-- gadget:confirmation '))!;
+    world.repository.editComment(asked.id, asked.body.replace('echo one', 'echo harmless'));
+    await using run = await world.say('/gadget approve');
+    expect(run.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
+    expect(lastComment(world)).toContain('No comment of Gadget that asks for');
+    await expectAskedAgain(world);
   });
 });
 
 describe('work in progress that somebody has changed', () => {
   const use = useWorld();
-  const waiting = [write('a.sh', 'echo good > out.txt\n'), keep('sh a.sh', 'run')];
 
   /** Another script in the stored work, which agrees with itself. @returns its tree. */
   async function swapWork(world: World): Promise<string> {
@@ -301,28 +166,10 @@ describe('work in progress that somebody has changed', () => {
 
   jailed('is not what was approved: nothing runs in it, neither by the approval nor by going on (R7, S2-70, S0-51)', async () => {
     const { world } = use;
-    await park(world, waiting);
+    await park(world, [write('a.sh', 'echo good > out.txt\n'), keep('sh a.sh', 'run')]);
     await swapWork(world);
     for (const answer of ['/gadget approve', '/gadget continue']) await expectNothingRuns(world, answer);
   });
-
-  jailedBundled(
-    'together with the log, between an approval whose run died and its continuation, is not what was approved (R7, S2-70)',
-    async () => {
-      const { world } = use;
-      await park(world, waiting);
-      await approveAndDie(world);
-      const tree = await swapWork(world);
-      await rewriteLog(world, (line) => {
-        const entry = JSON.parse(line) as Entry;
-        return entry.kind === 'parked' ? JSON.stringify({ ...entry, tree }) : line;
-      });
-      await world.script((_, index) => (index === 0 ? say('Done.') : undefined));
-      await using run = await world.say('/gadget continue');
-      expect(await started(world)).toEqual([]);
-      expect(run.outputs['status']).not.toBe('finished');
-    },
-  );
 });
 
 describe('a stopped turn', () => {
@@ -406,44 +253,24 @@ describe('a run that was killed between its branch and the record of it', () => 
 describe('a second attempt', () => {
   const use = useWorld();
 
-  jailed(
-    'of the run that parked is skipped once another run has finished its turn: no model call, no comment (S0-51, interface section 4)',
-    async () => {
-      const { world } = use;
-      const run = world.repository.addRun();
-      await world.script([calls([append('one')])]);
-      await using first = await world.run({ workflowRun: run });
-      expect(first.outputs).toMatchObject({ status: 'pending-confirmation' });
-      expect(await approvedLines(world, '/gadget approve')).toEqual(['one']);
-      const [before, said] = [world.repository.refs(), comments(world)];
-      await world.script([]);
-      await using again = await world.run({ workflowRun: world.repository.rerun(run) });
-      expect(again.outputs).toMatchObject({ status: 'skipped', 'stop-reason': 'not_for_us' });
-      expect(world.model.requests).toEqual([]);
-      expect(world.repository.refs()).toEqual(before);
-      expect(comments(world)).toEqual(said);
-    },
-  );
-
-  jailed.each(['reset', 'stop'])(
-    'of a run for "%s" does nothing to a turn that began later, and says so (S3-080, C14)',
-    async (command) => {
-      const { world } = use;
-      await park(world, [append('one')]);
-      const event = world.commented(`/gadget ${command}`);
+  jailed('of a run for "reset" or "stop" does nothing to a turn that began later, and says so (S3-080, C14)', async () => {
+    const { world } = use;
+    const late = ['reset', 'stop'].map((command) => {
       const run = world.repository.addRun({ event: 'issue_comment', actor: world.mona });
-      await using _first = await world.run({ event, workflowRun: run });
-      expect(lastComment(world)).not.toContain('Nothing was done');
-      world.github.clock.advance(120);
-      await world.script([call('read_file', { path: 'README.md' }), calls([append('two')])]);
-      await using next = await world.say('/gadget Do something else.');
-      expect(next.outputs).toMatchObject({ status: 'pending-confirmation' });
-      const before = world.repository.refs()[sessionRef];
+      world.repository.completeRun(run, 'failure');
+      return { event: world.commented(`/gadget ${command}`), run };
+    });
+    world.github.clock.advance(120);
+    await park(world, [append('one')]);
+    const before = world.repository.refs()[sessionRef];
+    for (const { event, run } of late) {
+      const said = comments(world).length;
       await using again = await world.run({ event, workflowRun: world.repository.rerun(run) });
       expect(again.exitCode).toBe(0);
-      expect(lastComment(world)).toContain('Nothing was done: the turn began after this command was given.');
+      expect(comments(world).slice(said)).toEqual([
+        expect.stringContaining('Nothing was done: the turn began after this command was given.'),
+      ]);
       expect(world.repository.refs()[sessionRef]).toBe(before);
-      expect(await approvedLines(world, `/gadget approve ${pending(next)[0]}`)).toEqual(['two']);
-    },
-  );
+    }
+  });
 });

@@ -113,7 +113,7 @@ describe('how a turn ends', () => {
   jailed('at its time-out: stopped, though the model never answers (S0-18)', async () => {
     const { world } = use;
     await world.script([call('write_file', { path: 'a.txt', content: '1\n' }), { hang: true }]);
-    await using run = await world.run({ inputs: { 'timeout-minutes': '0.1' } });
+    await using run = await world.run({ inputs: { 'timeout-minutes': '0.1' }, hurry: { 6000: 500 } });
     expect(run.exitCode).toBe(0);
     expect(run.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'timeout' });
     expect(world.repository.pulls()).toHaveLength(1);

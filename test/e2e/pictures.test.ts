@@ -139,7 +139,7 @@ describe('the pictures of docs/conversation.md show what the bundle says', () =>
         .poll(() => (progress = comments(world)[0] ?? ''), { timeout: 90_000, interval: 200 })
         .toMatch(/iteration 5, thinking · 5 tool calls/);
     };
-    await using killed = await world.run({ signalAfter: { when: isShown(), signal: 'SIGKILL' }, timeoutMs: 100_000 });
+    await using killed = await world.run({ hurry: { 15_000: 200 }, signalAfter: { when: isShown(), signal: 'SIGKILL' } });
     expect(killed.post?.exitCode).toBe(0);
     await expectPicture('progress', progress, world);
     await expectPicture('cut-off', lastComment(world), world);

@@ -75,24 +75,33 @@ interface Story extends AsyncDisposable {
   readonly session: Awaited<ReturnType<typeof readSession>>;
 }
 
-async function tell(world: World, change: string, options: { readonly first?: WorldRun; readonly second?: WorldRun } = {}): Promise<Story> {
-  await world.script([calls([kept(change)])]);
-  await using _asked = await world.run();
+/** What the turn waits for: that somebody answers a question, or approves the look, which is then made once the rest has been approved, too. */
+type Wait = 'question' | 'approval';
+
+async function tell(world: World, change: string, options: { first?: WorldRun; second?: WorldRun; waitsFor?: Wait } = {}): Promise<Story> {
+  const byQuestion = options.waitsFor !== 'approval';
+  const auto = byQuestion ? { inputs: { 'tool-mode': 'auto' } } : {};
   const expectChanged = (request: ScriptRequest): void => {
     const result = String(toolResults(request)[0]?.content);
     if (!result.includes('[exit code: 0]')) throw new Error(`The change went wrong: ${result}`);
   };
-  await world.script([calls([thrown(listing), kept(listing)], { check: expectChanged })]);
-  const parked = await world.say('/gadget approve', options.first);
+  if (!byQuestion) {
+    await world.script([calls([kept(change)])]);
+    await using _asked = await world.run();
+  }
+  const ask: ScriptedCall = { name: 'ask_human', args: { question: 'Is that all?' } };
+  const asks = calls([thrown(listing), byQuestion ? ask : kept(listing)], { check: expectChanged });
+  await world.script(byQuestion ? [calls([kept(change)]), asks] : [asks]);
+  const parked = byQuestion ? await world.run({ ...auto, ...options.first }) : await world.say('/gadget approve', options.first);
   expect(parked.outputs).toMatchObject({ status: 'pending-confirmation' });
   const session = await readSession(world.repository, 'issue-1');
   const results = session.entries.flatMap((entry) => (entry.kind === 'message' && entry.message.role === 'tool' ? [entry.message] : []));
   const restored = await restoredTree(world.repository, 'issue-1');
   const treeBefore = treeOf(world, parked.workspace);
-  await world.script([say('Done.')]);
-  const resumed = await world.say('/gadget approve', options.second);
+  await world.script(byQuestion ? [calls([thrown(listing)]), say('Done.')] : [say('Done.')]);
+  const resumed = await world.say(byQuestion ? '/gadget answer Yes.' : '/gadget approve', { ...auto, ...options.second });
   return {
-    before: results.at(-1)!.content,
+    before: results.findLast(({ content }) => content.includes('[exit code: '))!.content,
     after: lastResult(world),
     parked,
     resumed,
@@ -159,7 +168,7 @@ describe('the workspace of a parked turn', () => {
     'is in another runner what it was: contents, modes, links, names, folders; what git ignores is not there, and the model is told (S0-50, S0-51, S1-37, R7)',
     async () => {
       const { world } = use;
-      await using story = await tell(world, change);
+      await using story = await tell(world, change, { waitsFor: 'approval' });
       expect(story.before).toContain('f 644 build/out');
       expect(story.before).toContain('l 777 outside -> /etc/passwd');
       expect(story.before).toContain('f 755 becomes-tool.sh');
@@ -184,15 +193,15 @@ describe('the workspace of a parked turn', () => {
     },
   );
 
-  jailed.each(['first', 'second'] as const)(
-    'is the same in a checkout of actions/checkout as in a clone of our own: the %s runner has the checkout (S0-43, S0-44, S0-50)',
-    async (which) => {
+  jailed(
+    'is the same in a clone of our own as in a checkout of actions/checkout, which the first runner has (S0-43, S0-44, S0-50)',
+    async () => {
       const { world } = use;
       const workspace = await checkedOut(world);
       try {
-        await using story = await tell(world, change.replace(/\nmkdir build.*$/, ''), { [which]: { workspace } });
-        expect((which === 'first' ? story.parked : story.resumed).stdout).toContain('the workspace was adopted');
-        expect((which === 'first' ? story.resumed : story.parked).stdout).toContain('the workspace was cloned');
+        await using story = await tell(world, change.replace(/\nmkdir build.*$/, ''), { first: { workspace } });
+        expect(story.parked.stdout).toContain('the workspace was adopted');
+        expect(story.resumed.stdout).toContain('the workspace was cloned');
         expectSame(story);
       } finally {
         rmSync(workspace, { recursive: true });
@@ -352,7 +361,9 @@ describe('work in progress', () => {
       const { world } = use;
       // In one piece the key would be redacted in the call itself.
       const pieces = modelKey.match(/.{1,5}/g)!.join(' ');
-      await using story = await tell(world, `printf '\\000%s%s%s%s%s%s%s%s%s' ${pieces} > leak.bin && echo fine > fine.txt`);
+      await using story = await tell(world, `printf '\\000%s%s%s%s%s%s%s%s%s' ${pieces} > leak.bin && echo fine > fine.txt`, {
+        waitsFor: 'approval',
+      });
       expect(story.parked.stdout).toContain('leak.bin contains a secret of this run and is not kept in the session');
       expect(confirmation(world)).toContain('Not kept for the next run: leak.bin (it contains a secret of the run).');
       expect(story.session.patch!.toString('latin1')).toContain('fine.txt');

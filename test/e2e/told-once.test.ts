@@ -1,20 +1,11 @@
 import { describe, expect } from 'vitest';
 import { jailed, jailedBundled } from '../support/jailed.ts';
-import { calls, say, type ScriptedCall, type Step } from '../support/model/script.ts';
+import { calls, say, type Step } from '../support/model/script.ts';
 import { sessionEntries } from '../support/run-files.ts';
-import type { ActionRun } from '../support/runner/run-options.ts';
+import { comments, keep, lastComment, park, write } from '../support/steps.ts';
 import { useWorld } from '../support/use-world.ts';
 import type { World } from '../support/world.ts';
 
-const keep = (command: string, id?: string): ScriptedCall => ({
-  name: 'execute_command',
-  args: { command, keep_changes: true },
-  ...(id && { id }),
-});
-const write = (path: string, content: string): ScriptedCall => ({ name: 'write_file', args: { path, content } });
-const pending = (run: ActionRun): string[] => (JSON.parse(run.outputs['pending'] || '[]') as { id: string }[]).map(({ id }) => id);
-const comments = ({ repository }: World): string[] => repository.comments(1).map(({ body }) => body);
-const lastComment = (world: World): string => comments(world).at(-1) ?? '';
 const having = (world: World, words: string): string[] => comments(world).filter((body) => body.includes(words));
 const progress = (world: World): string[] => having(world, '<!-- gadget:progress ');
 
@@ -45,28 +36,16 @@ describe('what GitHub does not take once', () => {
     expect((await sessionEntries(world)).filter(({ kind }) => kind === 'turn.ended')).toMatchObject([{ status: 'finished' }]);
   });
 
-  jailed('and is the confirmation, is asked by the post step, once, and a bare approval of it counts (S1-06, S1-07, S0-67)', async () => {
-    const { world } = use;
-    await world.script([refusingComment(world, calls([keep('echo one > log.txt')]))]);
-    await using _parked = await world.run();
-    expect(having(world, '<!-- gadget:confirmation ')).toHaveLength(1);
-    expect(progress(world)).toEqual([expect.stringContaining('**Needs you**')]);
-    expect(comments(world)).toHaveLength(2);
-    await world.script([say('Done.')]);
-    await using run = await world.say('/gadget approve');
-    expect(lastComment(world)).not.toContain('Nothing was decided');
-    expect(run.outputs).toMatchObject({ status: 'finished', 'stop-reason': 'no_tool_calls' });
-    expect(await world.repository.git('show', `${run.outputs['branch']}:log.txt`)).toBe('one');
-    expect(progress(world)).toEqual([expect.stringContaining('**Done**')]);
-  });
-
   jailed(
-    'and is the confirmation of what still waits, is asked by the post step, and its answer counts (S1-31, S1-07, S0-67)',
+    'and is a confirmation, the first one or that of what still waits, is asked by the post step, once, and its answer counts (S1-06, S1-07, S1-31, S0-67)',
     async () => {
       const { world } = use;
-      await world.script([calls([keep('echo one > log.txt', 'one'), keep('echo two >> log.txt', 'two')])]);
-      await using parked = await world.run();
-      const [one, two] = pending(parked);
+      await world.script([refusingComment(world, calls([keep('echo one > log.txt', 'one'), keep('echo two >> log.txt', 'two')]))]);
+      await using _parked = await world.run();
+      expect(having(world, '<!-- gadget:confirmation ')).toHaveLength(1);
+      expect(progress(world)).toEqual([expect.stringContaining('**Needs you**')]);
+      expect(comments(world)).toHaveLength(2);
+      const [, one] = /`([0-9a-f]{8})`/.exec(lastComment(world)) ?? [];
       await world.script([]);
       // The reaction is a request of its own: the next comment of ours is the one that asks again.
       world.github.fault({ method: 'POST', path: /issues\/1\/comments$/, ...refusal });
@@ -74,10 +53,12 @@ describe('what GitHub does not take once', () => {
       expect(having(world, '<!-- gadget:confirmation ')).toHaveLength(2);
       expect(progress(world)).toEqual([expect.stringContaining('**Needs you**')]);
       await world.script([say('Done.')]);
-      await using run = await world.say(`/gadget approve ${two}`);
+      await using run = await world.say('/gadget approve');
+      expect(lastComment(world)).not.toContain('Nothing was decided');
       expect(lastComment(world)).not.toContain('Nothing that was approved has run');
       expect(run.outputs).toMatchObject({ status: 'finished', 'stop-reason': 'no_tool_calls' });
       expect(await world.repository.git('show', `${run.outputs['branch']}:log.txt`)).toBe('one\ntwo');
+      expect(progress(world)).toEqual([expect.stringContaining('**Done**')]);
     },
   );
 
@@ -89,10 +70,6 @@ describe('what GitHub does not take once', () => {
     expect(lastComment(world)).toContain('**Stopped** (max_iterations');
     expect(lastComment(world)).toContain('/gadget continue');
     expect(progress(world)).toEqual([expect.stringContaining('**Ended**')]);
-    await world.script([say('There are THREE pages.')]);
-    await using run = await world.say('/gadget continue');
-    expect(run.outputs).toMatchObject({ status: 'finished' });
-    expect(progress(world)).toEqual([expect.stringContaining('**Done**')]);
   });
 
   jailed('and is the first progress comment, ends the run with one word on the thread, and the turn can go on (S0-67, S0-51)', async () => {
@@ -125,27 +102,18 @@ describe('what GitHub does not take once', () => {
 
 describe('the progress comment of a turn that waited', () => {
   const use = useWorld();
-  const park = async (world: World): Promise<string[]> => {
-    await world.script([calls([keep('echo x >> log.txt', 'A')])]);
-    await using run = await world.run();
-    expect(progress(world)).toEqual([expect.stringContaining('**Needs you**')]);
-    return pending(run);
-  };
 
   jailed('says after a reset that it was ended by that (C14, interface section 8)', async () => {
     const { world } = use;
-    const [id] = await park(world);
-    await world.script([]);
+    await park(world, [keep('true')]);
+    expect(progress(world)).toEqual([expect.stringContaining('**Needs you**')]);
     await using _reset = await world.say('/gadget reset');
-    expect(progress(world)).toEqual([expect.stringContaining('**Ended**: the conversation was reset')]);
-    await using _late = await world.say(`/gadget approve ${id}`);
-    expect(lastComment(world)).toContain('Nothing was decided.');
     expect(progress(world)).toEqual([expect.stringContaining('**Ended**: the conversation was reset')]);
   });
 
   jailed('says that a new turn took its place; that one has a progress comment of its own (S2-14, interface section 8)', async () => {
     const { world } = use;
-    await park(world);
+    await park(world, [keep('true')]);
     await world.script([say('Hi.')]);
     await using _next = await world.say('/gadget Do something else.');
     expect(progress(world)).toEqual([expect.stringContaining('**Ended**: a new turn took its place'), expect.stringContaining('**Done**')]);
@@ -162,6 +130,7 @@ describe('stop after a run has died', () => {
       inputs: { 'tool-mode': 'auto' },
       workflowRun: world.repository.addRun(),
       // What no barrier brings is recorded after 15 seconds.
+      hurry: { 15_000: 300 },
       signalAfter: { when: world.github.pushed({ ref: /^refs\/gadget\//, number: 2, when: 'after' }), signal: 'SIGKILL' },
       post: false,
     });
@@ -186,55 +155,14 @@ describe('stop after a run has died', () => {
 
 describe('a branch on which somebody has changed the same file meanwhile', () => {
   const use = useWorld();
-  const readThenWrite = (path: string, content: string): ScriptedCall[] => [{ name: 'read_file', args: { path } }, write(path, content)];
-
-  /** A first turn with a pull request. @returns its branch. */
-  async function begin(world: World): Promise<string> {
-    await world.script([calls([write('a.txt', 'one\n')]), say('Done.')]);
-    await using run = await world.run();
-    expect(run.outputs).toMatchObject({ status: 'finished' });
-    return run.outputs['branch'] ?? '';
-  }
-
-  async function expectNotPushed(world: World, run: ActionRun, branch: string, theirs: string): Promise<void> {
-    expect(run.outputs).toMatchObject({ status: 'error' });
-    expect(world.repository.refs()[`refs/heads/${branch}`]).toBe(theirs);
-    const outcome = having(world, '<!-- gadget:outcome ').at(-1);
-    expect(outcome).toContain('changed files that this turn changes, too: a.txt');
-    expect(outcome).toContain('Ask again');
-    expect(outcome).not.toContain('/gadget continue');
-    expect(progress(world).at(-1)).toContain('**Failed**');
-    await expectNextTurnWorks(world, branch, theirs);
-  }
-
-  async function expectNextTurnWorks(world: World, branch: string, theirs: string): Promise<void> {
-    await world.script([calls(readThenWrite('a.txt', 'both\n')), say('Done.')]);
-    await using next = await world.say('/gadget Once more.');
-    expect(next.outputs).toMatchObject({ status: 'finished', branch });
-    const results = (world.model.requests[1]?.messages ?? []).filter(({ role }) => role === 'tool');
-    expect(results.at(-2)?.content).toContain('theirs');
-    expect(await world.repository.git('show', `${branch}:a.txt`)).toBe('both');
-    expect(await world.repository.git('rev-parse', `${branch}^`)).toBe(theirs);
-  }
-
-  jailed('while the turn waited is not written over: the thread is told to ask again, and not to continue (R8, S0-51)', async () => {
-    const { world } = use;
-    const branch = await begin(world);
-    await world.script([calls([write('a.txt', 'ours\n'), keep('echo x >> log.txt')])]);
-    await using parked = await world.say('/gadget Do more.');
-    expect(parked.outputs).toMatchObject({ status: 'pending-confirmation' });
-    const theirs = await world.repository.commitTo(branch, { 'a.txt': 'theirs\n' });
-    await world.script([say('Done.')]);
-    await using run = await world.say('/gadget approve');
-    expect(having(world, '<!-- gadget:outcome ')).toHaveLength(1);
-    await expectNotPushed(world, run, branch, theirs);
-  });
 
   jailed(
     'while the turn ran is not written over: the thread is told to look, and whoever goes on is told to ask again (R2, R8, S0-51)',
     async () => {
       const { world } = use;
-      const branch = await begin(world);
+      await world.script([calls([write('a.txt', 'one\n')]), say('Done.')]);
+      await using first = await world.run();
+      const branch = first.outputs['branch'] ?? '';
       await world.script([calls([write('a.txt', 'ours\n')]), say('Done.')]);
       const reached = world.model.reached(1);
       const running = world.say('/gadget Do more.');
@@ -251,7 +179,13 @@ describe('a branch on which somebody has changed the same file meanwhile', () =>
       await using again = await world.say('/gadget continue');
       expect(again.outputs['turn-id']).toBe(run.outputs['turn-id']);
       expect(having(world, '<!-- gadget:outcome ')).toHaveLength(2);
-      await expectNotPushed(world, again, branch, theirs);
+      expect(again.outputs).toMatchObject({ status: 'error' });
+      expect(world.repository.refs()[`refs/heads/${branch}`]).toBe(theirs);
+      const outcome = having(world, '<!-- gadget:outcome ').at(-1);
+      expect(outcome).toContain('changed files that this turn changes, too: a.txt');
+      expect(outcome).toContain('Ask again');
+      expect(outcome).not.toContain('/gadget continue');
+      expect(progress(world).at(-1)).toContain('**Failed**');
     },
   );
 });

@@ -207,21 +207,11 @@ describe('a run that died', () => {
 describe('a run that is silent because its model is', () => {
   const use = useWorld();
 
-  /** Node options that make timers of some lengths go off earlier, in milliseconds. */
-  function hurried(lengths: Readonly<Record<number, number>>): string {
-    const code = `const lengths = ${JSON.stringify(lengths)};
-      for (const name of ['setInterval', 'setTimeout']) {
-        const real = globalThis[name];
-        globalThis[name] = (action, ms, ...more) => real(action, lengths[ms] ?? ms, ...more);
-      }`;
-    return `--import=data:text/javascript,${encodeURIComponent(code)}`;
-  }
-
   jailedBundled('gives a sign of life every five minutes, which keeps it from counting as dead (S3-005, interface section 7)', async () => {
     const { world } = use;
     await world.script([say('Done.')]);
     const asked = world.model.reached(1);
-    const running = world.run({ workflowRun: world.repository.addRun(), nodeOptions: hurried({ 300_000: 500, 15_000: 200 }) });
+    const running = world.run({ workflowRun: world.repository.addRun(), hurry: { 300_000: 500, 15_000: 200 } });
     const held = await asked;
     await expect.poll(async () => (await session(world)).entries.at(-1)?.kind, { timeout: 40_000, interval: 100 }).toBe('heartbeat');
     held.release();
@@ -233,7 +223,7 @@ describe('a run that is silent because its model is', () => {
     const { world } = use;
     world.repository.actionsPermission = 'none';
     const asked = world.model.reached(1);
-    const running = world.run({ workflowRun: world.repository.addRun(), nodeOptions: hurried({ 30_000: 300 }) });
+    const running = world.run({ workflowRun: world.repository.addRun(), hurry: { 30_000: 300 } });
     await asked;
     await using stop = await world.say('/gadget stop');
     expect(stop.outputs).toMatchObject({ status: 'finished' });
@@ -248,7 +238,7 @@ describe('a run that is silent because its model is', () => {
     const other = world.repository.addRun();
     world.repository.completeRun(other, 'failure');
     const asked = world.model.reached(1);
-    const running = world.run({ runId: other.id, nodeOptions: hurried({ 30_000: 300 }) });
+    const running = world.run({ runId: other.id, hurry: { 30_000: 300 } });
     await asked;
     await using next = await world.say('/gadget Do something else.');
     expect(next.outputs).toMatchObject({ status: 'finished' });

@@ -112,13 +112,6 @@ describe('the commands of verify', () => {
       expect(progress).toContain('🛑 **Stopped** (verify_failed)');
       expect(stopped).toContain('still fail after 3 runs (exit code 1)');
       expect(stopped).toContain('\n/gadget continue\n');
-
-      await world.script([call('edit_file', { path: 'a.txt', old_string: 'bad', new_string: 'good' }), say('Now it is good.')]);
-      await using second = await world.say('/gadget continue', verify('cat a.txt; grep -q good a.txt'));
-      expect(second.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
-      expect(checked(second)).toEqual(['passed: exit code 0']);
-      expect(isDraft(world)).toBe(false);
-      expect(said(world, 2).at(-1)).toMatch(/verified: ✅ `cat a\.txt; grep -q good a\.txt` passed/);
     },
   );
 
@@ -129,55 +122,24 @@ describe('the commands of verify', () => {
     expect(run.outputs).toMatchObject({ status: 'finished', iterations: '2' });
     expect(checked(run)).toEqual([]);
   });
-
-  jailed.each([{ mode: 'plan' }, { 'tool-mode': 'read-only' }])(
-    'do not run for %o, which publishes nothing (interface section 2)',
-    async (inputs) => {
-      const { world } = use;
-      await world.script([call('execute_command', { command: 'echo x > x.txt' }), say('This is the plan.')]);
-      await using run = await world.run(verify('exit 1', inputs));
-      expect(run.outputs).toMatchObject({ status: 'finished', branch: '' });
-      expect(checked(run)).toEqual([]);
-    },
-  );
-
-  jailed('run one after the other until one fails, as the lines of a step in a workflow do', async () => {
-    const { world } = use;
-    await world.script([write('a.txt'), say('Wrote it.'), say('No.'), say('No.')]);
-    await using run = await world.run(verify('echo one\nfalse\necho two'));
-    expect(run.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'verify_failed' });
-    expect(fencesWith(description(world), 'one')).toEqual(['one']);
-  });
 });
 
 describe('verify-attempts', () => {
   const use = useWorld(attempts(0));
 
-  jailed('0 lets the first failure stop the turn, which fails the step with fail-on: incomplete (interface section 3)', async () => {
-    const { world } = use;
-    await world.script([write('a.txt'), say('Wrote it.')]);
-    await using run = await world.run(verify('exit 7', { 'fail-on': 'incomplete' }));
-    expect(run.exitCode).toBe(1);
-    expect(run.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'verify_failed', iterations: '2' });
-    expect(checked(run)).toEqual(['failed: exit code 7']);
-    expect(said(world)[1]).toContain('still fail after 1 run (exit code 7)');
-    expect(description(world)).toContain('They wrote nothing.');
-  });
-
-  jailed('shows the failure in the update of a pull request that was there already', async () => {
-    const { world } = use;
-    await world.script([write('a.txt'), say('Wrote a.')]);
-    await using _first = await world.run({ runId: 501, ...verify('echo fine') });
-    expect(isDraft(world)).toBe(false);
-    await world.script([write('b.txt'), say('Wrote b.')]);
-    await using second = await world.run({ runId: 502, ...verify('test ! -e b.txt || { echo b is wrong; exit 1; }') });
-    expect(second.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'verify_failed', 'pull-request-number': '2' });
-    const update = said(world, 2).at(-1)!;
-    expect(update).toContain('🛑 **The checks of this workflow fail**');
-    expect(update).toMatch(/verified: ❌ `test ! -e b\.txt .*` failed \(exit code 1/);
-    expect(update).toMatch(/The end of what the checks wrote:\n\n```\nb is wrong\n```/);
-    expect(said(world).at(-1)).toContain('\n/gadget continue\n');
-  });
+  jailed(
+    '0 lets the first failure stop the turn, which fails the step with fail-on: incomplete; no further command runs (interface section 3)',
+    async () => {
+      const { world } = use;
+      await world.script([write('a.txt'), say('Wrote it.')]);
+      await using run = await world.run(verify('echo one\n(exit 7)\necho two', { 'fail-on': 'incomplete' }));
+      expect(run.exitCode).toBe(1);
+      expect(run.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'verify_failed', iterations: '2' });
+      expect(checked(run)).toEqual(['failed: exit code 7']);
+      expect(said(world)[1]).toContain('still fail after 1 run (exit code 7)');
+      expect(fencesWith(description(world), 'one')).toEqual(['one']);
+    },
+  );
 });
 
 describe('what was checked and is not what is published', () => {
@@ -198,21 +160,20 @@ describe('what was checked and is not what is published', () => {
     'before others pushed to the branch: nothing is pushed, and where continue puts it on top the line says so (R2, A008)',
     async () => {
       const { world } = use;
-      await world.script([write('a.txt'), say('Wrote a.')]);
-      await using first = await world.run({ runId: 501, ...verify('echo fine') });
+      const { issue } = await world.openPull({ files: { 'a.txt': 'a\n' } });
       await world.script([write('b.txt'), say('Wrote b.')]);
       const asked = world.model.reached(2);
-      const running = world.run({ runId: 502, ...verify('echo fine') });
+      const running = world.say('/gadget write b', { issue: issue.number, ...verify('echo fine') });
       const held = await asked;
-      await world.repository.commitTo(first.outputs['branch'] ?? '', { 'theirs.txt': 'theirs\n' }, 'Theirs', world.mona);
+      await world.repository.commitTo('feature', { 'theirs.txt': 'theirs\n' }, 'Theirs', world.mona);
       held.release();
-      await using second = await running;
-      expect(second.outputs).toMatchObject({ status: 'error', branch: '' });
+      await using first = await running;
+      expect(first.outputs).toMatchObject({ status: 'error', branch: '' });
       await world.script(() => say('It is done.'));
-      await using third = await world.say('/gadget continue', verify('echo fine'));
-      expect(third.outputs).toMatchObject({ status: 'finished', branch: first.outputs['branch'] });
-      expect(checked(third)).toEqual(['passed: exit code 0']);
-      expect(said(world, 2).at(-1)).toMatch(/verified: ✅ `echo fine` passed \(.*\), before others pushed to the branch/);
+      await using second = await world.say('/gadget continue', { issue: issue.number, ...verify('echo fine') });
+      expect(second.outputs).toMatchObject({ status: 'finished', branch: 'feature' });
+      expect(checked(second)).toEqual(['passed: exit code 0']);
+      expect(said(world, issue.number).at(-1)).toMatch(/verified: ✅ `echo fine` passed \(.*\), before others pushed to the branch/);
     },
   );
 });
@@ -392,40 +353,34 @@ describe('a turn that is in its checks', () => {
     expect(said(world)[1]).toContain('\n/gadget continue\n');
   });
 
-  jailed('was parked before: it is not checked when it parks, and is when it ends (S1-20)', async () => {
-    const { world } = use;
-    const command = 'cat a.txt b.txt';
-    await world.script([
-      calls([
-        { name: 'write_file', args: { path: 'a.txt', content: 'a\n' } },
-        { name: 'execute_command', args: { command: 'echo b > b.txt', keep_changes: true } },
-      ]),
-    ]);
-    await using parked = await world.run({ runId: 501, ...verify(command) });
-    expect(parked.outputs).toMatchObject({ status: 'pending-confirmation' });
-    expect(checked(parked)).toEqual([]);
-    await world.script([say('Both are there.')]);
-    await using resumed = await world.say('/gadget approve', verify(command));
-    expect(resumed.outputs).toMatchObject({ status: 'finished' });
-    expect(checked(resumed)).toEqual(['passed: exit code 0']);
-    expect(fencesWith(description(world), 'a\nb')).not.toEqual([]);
-  });
-
-  jailed('may park while it repairs, and is checked when that ends', async () => {
-    const { world } = use;
-    const command = 'cat b.txt';
-    const repair = call('execute_command', { command: 'echo b > b.txt', keep_changes: true });
-    await world.script([write('a.txt'), say('Wrote a.'), repair]);
-    await using parked = await world.run({ runId: 501, ...verify(command) });
-    expect(parked.outputs).toMatchObject({ status: 'pending-confirmation' });
-    expect(checked(parked)).toEqual(['failed: exit code 1']);
-    expect(world.repository.pulls()).toEqual([]);
-    await world.script([say('Both are there.')]);
-    await using resumed = await world.say('/gadget approve', verify(command));
-    expect(resumed.outputs).toMatchObject({ status: 'finished' });
-    expect(checked(resumed)).toEqual(['passed: exit code 0']);
-    expect(isDraft(world)).toBe(false);
-  });
+  jailed(
+    'was parked before, and may park again while it repairs: it is not checked when it parks, and is when it ends (S1-20)',
+    async () => {
+      const { world } = use;
+      const command = 'cat a.txt b.txt c.txt';
+      await world.script([
+        calls([
+          { name: 'write_file', args: { path: 'a.txt', content: 'a\n' } },
+          { name: 'execute_command', args: { command: 'echo b > b.txt', keep_changes: true } },
+        ]),
+      ]);
+      await using parked = await world.run({ runId: 501, ...verify(command) });
+      expect(parked.outputs).toMatchObject({ status: 'pending-confirmation' });
+      expect(checked(parked)).toEqual([]);
+      const repair = call('execute_command', { command: 'echo c > c.txt', keep_changes: true });
+      await world.script([say('Both are there.'), repair]);
+      await using again = await world.say('/gadget approve', verify(command));
+      expect(again.outputs).toMatchObject({ status: 'pending-confirmation' });
+      expect(checked(again)).toEqual(['failed: exit code 1']);
+      expect(world.repository.pulls()).toEqual([]);
+      await world.script([say('All are there.')]);
+      await using resumed = await world.say('/gadget approve', verify(command));
+      expect(resumed.outputs).toMatchObject({ status: 'finished' });
+      expect(checked(resumed)).toEqual(['passed: exit code 0']);
+      expect(fencesWith(description(world), 'a\nb\nc')).not.toEqual([]);
+      expect(isDraft(world)).toBe(false);
+    },
+  );
 });
 
 describe('verify where no overlay can be mounted', () => {
@@ -436,41 +391,31 @@ describe('verify where no overlay can be mounted', () => {
   chmodSync(join(folder, 'bwrap'), 0o755);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  jailedBy.bubblewrap('sees the workspace read-only: what only looks passes (interface section 5)', async () => {
-    const { world } = use;
-    await world.script([write('a.txt'), say('Wrote it.')]);
-    await using run = await world.run({ ...verify('cat a.txt; echo temporary > /tmp/x'), prependPath: [folder] });
-    expect(checked(run)).toEqual(['passed: exit code 0']);
-    expect(isDraft(world)).toBe(false);
-  });
-
-  jailedBy.bubblewrap('fails where it has to write, and says so', async () => {
-    const { world } = use;
-    await world.script([write('a.txt'), say('Wrote it.')]);
-    await using run = await world.run({ ...verify('echo x > x.txt'), prependPath: [folder] });
-    expect(run.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'verify_failed' });
-    expect(description(world)).toContain('Read-only file system');
-    expect(existsSync(join(run.workspace, 'x.txt'))).toBe(false);
-  });
+  jailedBy.bubblewrap(
+    'sees the workspace read-only: what only looks passes, what has to write fails and says so (interface section 5)',
+    async () => {
+      const { world } = use;
+      await world.script([write('a.txt'), say('Wrote it.')]);
+      await using run = await world.run({ ...verify('cat a.txt\necho temporary > /tmp/x\n! echo x > x.txt'), prependPath: [folder] });
+      expect(checked(run)).toEqual(['passed: exit code 0']);
+      expect(isDraft(world)).toBe(false);
+      expect(description(world)).toContain('Read-only file system');
+      expect(existsSync(join(run.workspace, 'x.txt'))).toBe(false);
+    },
+  );
 });
 
 describe('verify without a sandbox', () => {
   const use = useWorld({ ...attempts(0), issue: { author: 'mona' } });
   const off = { sandbox: 'off' };
 
-  test('runs all the same, and its exit code counts', async () => {
+  test('runs all the same, and its exit code counts; nothing that it has written is published', async () => {
     const { world } = use;
     await world.script([write('a.txt'), say('Wrote it.')]);
-    await using run = await world.run(verify('cat a.txt', off));
+    await using run = await world.run(verify('cat a.txt; echo made > made.txt', off));
     expect(checked(run)).toEqual(['passed: exit code 0']);
     expect(run.outputs).toMatchObject({ status: 'finished' });
     expect(isDraft(world)).toBe(false);
-  });
-
-  test('publishes nothing that it has written', async () => {
-    const { world } = use;
-    await world.script([write('a.txt'), say('Wrote it.')]);
-    await using run = await world.run(verify('echo made > made.txt', off));
     expect((await world.repository.git('diff', '--name-only', `main..${run.outputs['branch']}`)).trim()).toBe('a.txt');
   });
 });

@@ -8,7 +8,7 @@ import { openJail, type Jail, type JailSettings } from '../../src/jail/jail.ts';
 import { check } from '../../src/agent/act.ts';
 import { observe } from '../../src/tools/execute-command.ts';
 import { toolCall, toolMap } from '../support/agent.ts';
-import { canUnshare, jailed, jailedBy } from '../support/jailed.ts';
+import { canUnshare, jailedBy } from '../support/jailed.ts';
 
 const canary = 'CANARY0123456789';
 let folder: string;
@@ -74,9 +74,10 @@ afterAll(() => {
 describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
   const test = jailedBy[kind];
   let jail: Jail;
+  let path: string;
   beforeAll(async () => {
     if (inject('jail') === '' || !(kind === 'bubblewrap' ? inject('jail') === kind : canUnshare())) return;
-    const path =
+    path =
       kind === 'unshare' ? (existsSync(join(folder, 'programs')) ? join(folder, 'programs') : pathWithoutBubblewrap()) : settings().path;
     process.env['INPUT_API-KEY'] = canary;
     jail = await openJail(settings({ path }));
@@ -86,10 +87,10 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
     await jail?.close();
   });
 
-  async function tool(name: string, args: object) {
+  async function tool(name: string, args: object, within = jail) {
     const checked = check(toolCall('a', name, args), toolMap());
     if (checked.kind === 'invalid') throw new Error(checked.observation.content);
-    return jail.run(checked.call, observe, new AbortController().signal);
+    return within.run(checked.call, observe, new AbortController().signal);
   }
   const shell = async (command: string, more: object = {}): Promise<string> =>
     (await tool('execute_command', { command, ...more })).content;
@@ -109,6 +110,20 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
     );
     expect((await tool('read_file', { path: 'README.md' })).content).toBe('hello');
     expect((await tool('search_files', { pattern: 'hel+o' })).content).toBe('README.md:1:hello');
+  });
+
+  test.each(['/tmp', '/dev/shm'])('works on a workspace below %s: on a disk, and in memory', async (place) => {
+    const elsewhere = mkdtempSync(join(place, 'gadget-jail-test-'));
+    execFileSync('git', ['init', '--quiet', elsewhere]);
+    writeFileSync(join(elsewhere, 'here.txt'), 'here\n');
+    const other = await openJail(settings({ path, workspace: elsewhere }));
+    const calls = [{ command: 'cat here.txt' }, { command: 'echo kept > kept.txt', keep_changes: true }];
+    const said = [];
+    for (const call of calls) said.push((await tool('execute_command', call, other)).content);
+    await other.close();
+    expect(said).toEqual(['here\n[exit code: 0]', '[exit code: 0]']);
+    expect(readFileSync(join(elsewhere, 'kept.txt'), 'utf8')).toBe('kept\n');
+    rmSync(elsewhere, { recursive: true });
   });
 
   test('A028 A029 A027: file tools read nothing of the host', async () => {
@@ -251,7 +266,7 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
 });
 
 describe('openJail', () => {
-  jailed('takes the next one where bubblewrap is there and is not let, and says what it passed over (R5)', async () => {
+  jailedBy.unshare('takes the next one where bubblewrap is there and is not let, and says what it passed over (R5)', async () => {
     const denied = join(folder, 'denied');
     mkdirSync(denied);
     writeFileSync(join(denied, 'bwrap'), '#!/bin/sh\necho "bwrap: loopback: Failed RTM_NEWADDR" >&2\nexit 1\n', { mode: 0o755 });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { jailed } from '../support/jailed.ts';
+import { inProcesses, jailedBundled } from '../support/jailed.ts';
 import { fill, inputOf } from '../support/hostile/cases.ts';
 import { jails } from '../support/hostile/jails.ts';
 import { Scene, shell, type HostileCall, type Played } from '../support/hostile/scene.ts';
@@ -29,44 +29,46 @@ describe.each(jails)('files, in the jail by $kind', ({ kind, path }) => {
     const { outside, home } = scene;
     names = inputOf<string[]>('A077', 'paths').map((name) => fill(name, scene.places('A077')));
     const glob = inputOf<{ tool: string; pattern?: string; glob?: string }[]>('A076', 'calls');
-    played = await scene.play(
-      [
-        read('A027', '../../../../../../etc/passwd'),
-        read('A027-missing', '../../../../../../etc/no-such-file'),
-        read('A027-absolute', join(outside, 'id_rsa')),
-        read('A028', '/proc/self/environ'),
-        read('A028-init', '/proc/1/environ'),
-        shell('A028-shell', 'tr "\\0" "\\n" < /proc/self/environ; cat /proc/1/environ /proc/1/cmdline'),
-        read('A029', 'docs/notes.md'),
-        { id: 'A029-search', name: 'search_files', args: { pattern: 'root', path: 'docs/notes.md' } },
-        write('A030', 'out/pwned'),
-        write('A030-link', 'out'),
-        shell(
-          'A030-shell',
-          `echo x > out/pwned-A030; mkdir -p ${outside} && echo x > ${outside}/pwned-A030; echo x > ${home}/.local/bin/pwned-A030`,
-          'kept',
-        ),
-        { id: 'A030-move', name: 'move_file', args: { from: 'README.md', to: 'out/pwned-moved' } },
-        write('A031', '.git/hooks/pre-commit', '#!/bin/sh\n'),
-        write('A031-case', '.GIT/hooks/pre-commit', '#!/bin/sh\n'),
-        write('A031-dots', 'docs/../.git/hooks/pre-commit', '#!/bin/sh\n'),
-        shell(
-          'A031-shell',
-          'mkdir -p .git/hooks; printf "#!/bin/sh\\n" > .git/hooks/pre-commit; git config core.fsmonitor "touch pwned"; rm -rf .git; mv .git moved',
-          'kept',
-        ),
-        ...glob.map(({ pattern, glob: only }, index): HostileCall =>
-          pattern !== undefined
-            ? { id: `A076-${index}`, name: 'find_files', args: { pattern } }
-            : { id: `A076-${index}`, name: 'search_files', args: { pattern: 'OPENSSH', glob: only } },
-        ),
-        ...names.flatMap((name, index) => [write(`A077-write-${index}`, name, 'needle\n'), read(`A077-read-${index}`, name)]),
-        { id: 'A077-list', name: 'list_directory', args: {} },
-        { id: 'A077-find', name: 'find_files', args: { pattern: '**' } },
-        { id: 'A077-search', name: 'search_files', args: { pattern: 'needle', path: '-rf' } },
-        { id: 'A077-delete', name: 'delete_file', args: { path: '-rf' } },
-      ],
-      { inputs: { 'tool-mode': 'auto' }, ...(path !== undefined && { path }) },
+    played = await inProcesses(() =>
+      scene.play(
+        [
+          read('A027', '../../../../../../etc/passwd'),
+          read('A027-missing', '../../../../../../etc/no-such-file'),
+          read('A027-absolute', join(outside, 'id_rsa')),
+          read('A028', '/proc/self/environ'),
+          read('A028-init', '/proc/1/environ'),
+          shell('A028-shell', 'tr "\\0" "\\n" < /proc/self/environ; cat /proc/1/environ /proc/1/cmdline'),
+          read('A029', 'docs/notes.md'),
+          { id: 'A029-search', name: 'search_files', args: { pattern: 'root', path: 'docs/notes.md' } },
+          write('A030', 'out/pwned'),
+          write('A030-link', 'out'),
+          shell(
+            'A030-shell',
+            `echo x > out/pwned-A030; mkdir -p ${outside} && echo x > ${outside}/pwned-A030; echo x > ${home}/.local/bin/pwned-A030`,
+            'kept',
+          ),
+          { id: 'A030-move', name: 'move_file', args: { from: 'README.md', to: 'out/pwned-moved' } },
+          write('A031', '.git/hooks/pre-commit', '#!/bin/sh\n'),
+          write('A031-case', '.GIT/hooks/pre-commit', '#!/bin/sh\n'),
+          write('A031-dots', 'docs/../.git/hooks/pre-commit', '#!/bin/sh\n'),
+          shell(
+            'A031-shell',
+            'mkdir -p .git/hooks; printf "#!/bin/sh\\n" > .git/hooks/pre-commit; git config core.fsmonitor "touch pwned"; rm -rf .git; mv .git moved',
+            'kept',
+          ),
+          ...glob.map(({ pattern, glob: only }, index): HostileCall =>
+            pattern !== undefined
+              ? { id: `A076-${index}`, name: 'find_files', args: { pattern } }
+              : { id: `A076-${index}`, name: 'search_files', args: { pattern: 'OPENSSH', glob: only } },
+          ),
+          ...names.flatMap((name, index) => [write(`A077-write-${index}`, name, 'needle\n'), read(`A077-read-${index}`, name)]),
+          { id: 'A077-list', name: 'list_directory', args: {} },
+          { id: 'A077-find', name: 'find_files', args: { pattern: '**' } },
+          { id: 'A077-search', name: 'search_files', args: { pattern: 'needle', path: '-rf' } },
+          { id: 'A077-delete', name: 'delete_file', args: { path: '-rf' } },
+        ],
+        { ownProcess: true, inputs: { 'tool-mode': 'auto' }, ...(path !== undefined && { path }) },
+      ),
     );
     expect(played.run.stdout).toContain(`Sandbox: ${kind}`);
   });
@@ -77,25 +79,25 @@ describe.each(jails)('files, in the jail by $kind', ({ kind, path }) => {
       .filter(([name]) => name.startsWith(id))
       .map(([, text]) => text);
 
-  jailed('R4 A027: a path that climbs out is refused in the same words, whether the file exists or not', () => {
+  jailedBundled('R4 A027: a path that climbs out is refused in the same words, whether the file exists or not', () => {
     const [first, ...others] = results('A027');
     expect(first).toMatch(/^ERROR: .*outside the workspace/);
     expect(others).toEqual([first, first]);
   });
 
-  jailed('R4 A028: no environment of a process holds a secret', () => {
+  jailedBundled('R4 A028: no environment of a process holds a secret', () => {
     expect(played.results['A028']).toMatch(/^ERROR: /);
     expect(played.results['A028-init']).toMatch(/^ERROR: /);
     expect(played.results['A028-shell']).not.toMatch(/^(GITHUB_|INPUT_|ACTIONS_|STATE_|RUNNER_)/m);
     expect(played.leaks).toEqual([]);
   });
 
-  jailed('R4 A029: a link to a file of the host is not followed', () => {
+  jailedBundled('R4 A029: a link to a file of the host is not followed', () => {
     expect(played.results['A029']).toMatch(/^ERROR: /);
     for (const text of results('A029')) expect(text).not.toContain('root:');
   });
 
-  jailed('R4 A030: nothing is written through a link to a folder of the host, nor to a folder that can be seen', () => {
+  jailedBundled('R4 A030: nothing is written through a link to a folder of the host, nor to a folder that can be seen', () => {
     expect(played.results['A030']).toMatch(/^ERROR: /);
     expect(played.results['A030-link']).toMatch(/^ERROR: /);
     expect(played.results['A030-move']).toMatch(/^ERROR: /);
@@ -104,19 +106,19 @@ describe.each(jails)('files, in the jail by $kind', ({ kind, path }) => {
     expect(readdirSync(join(scene.home, '.local/bin'))).toEqual([]);
   });
 
-  jailed('R4 A031: the git directory is written by no tool', () => {
+  jailedBundled('R4 A031: the git directory is written by no tool', () => {
     for (const id of ['A031', 'A031-case', 'A031-dots']) expect(played.results[id]).toMatch(/^ERROR: .*git directory/);
     expect(existsSync(join(scene.workspace, '.git/HEAD'))).toBe(true);
     expect(existsSync(join(scene.workspace, '.git/hooks/pre-commit'))).toBe(false);
     expect(existsSync(join(scene.workspace, '.GIT'))).toBe(false);
   });
 
-  jailed('R4 A076: patterns find files of the workspace only', () => {
+  jailedBundled('R4 A076: patterns find files of the workspace only', () => {
     expect(results('A076')).toHaveLength(3);
     for (const text of results('A076')) expect(text.replaceAll(/\[no .*\]/g, '')).not.toMatch(/id_rsa|\.\.\/|PRIVATE KEY|d\.sock/);
   });
 
-  jailed('R4 A077: names that look like options or hold line ends are plain names, one a line', () => {
+  jailedBundled('R4 A077: names that look like options or hold line ends are plain names, one a line', () => {
     for (const [index] of names.entries()) {
       expect(played.results[`A077-write-${index}`]).toMatch(/^Created /);
       expect(played.results[`A077-read-${index}`]).toBe('needle');

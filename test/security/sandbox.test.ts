@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { jailed } from '../support/jailed.ts';
+import { inProcesses, jailed, jailedBundled } from '../support/jailed.ts';
 import { survivors } from '../support/hostile/host.ts';
 import { jails, pathWithout } from '../support/hostile/jails.ts';
 import { nothingPublished, Scene, shell, views, type Played } from '../support/hostile/scene.ts';
@@ -23,15 +23,17 @@ describe.each(jails)('network and processes, in the jail by $kind', ({ kind, pat
       A080: `${scene.command('A080', { TMP: scene.outside })}; ${connects({ path: socket })}; ${connects({ path: `\0${abstract}` })}; ls -A /run`,
       A081: `${scene.command('A081')}; grep -E "^(Cap|Uid)" /proc/self/status; id -u; unshare --user --map-root-user id -u; cat /proc/sys/kernel/core_pattern >/dev/null && echo x >/proc/sys/kernel/core_pattern`,
     };
-    played = await scene.play(
-      [
-        ...Object.entries(commands).flatMap(([id, command]) => views.map((view) => shell(`${id}-${view}`, command, view))),
-        ...views.flatMap((view) => [
-          shell(`A039-${view}`, scene.command('A039'), view),
-          shell(`A039-after-${view}`, 'for p in /proc/[0-9]*; do tr "\\0" " " <$p/cmdline; echo; done', view),
-        ]),
-      ],
-      { inputs: { 'tool-mode': 'auto' }, ...(path !== undefined && { path }) },
+    played = await inProcesses(() =>
+      scene.play(
+        [
+          ...Object.entries(commands).flatMap(([id, command]) => views.map((view) => shell(`${id}-${view}`, command, view))),
+          ...views.flatMap((view) => [
+            shell(`A039-${view}`, scene.command('A039'), view),
+            shell(`A039-after-${view}`, 'for p in /proc/[0-9]*; do tr "\\0" " " <$p/cmdline; echo; done', view),
+          ]),
+        ],
+        { ownProcess: true, inputs: { 'tool-mode': 'auto' }, ...(path !== undefined && { path }) },
+      ),
     );
     expect(played.run.stdout).toContain(`Sandbox: ${kind}`);
     expect(played.run.outputs['status']).toBe('finished');
@@ -40,7 +42,7 @@ describe.each(jails)('network and processes, in the jail by $kind', ({ kind, pat
 
   const both = (id: string): string[] => views.map((view) => played.results[`${id}-${view}`] ?? '');
 
-  jailed('R4 A036: no connection leaves', () => {
+  jailedBundled('R4 A036: no connection leaves', () => {
     for (const text of both('A036')) {
       expect(text).toMatch(/refused E[A-Z]+/);
       expect(text).not.toContain('reached');
@@ -48,19 +50,19 @@ describe.each(jails)('network and processes, in the jail by $kind', ({ kind, pat
     expect(scene.recorder.heard).toEqual([]);
   });
 
-  jailed('R4 A037: no name is looked up, and there is no interface to ask through', () => {
+  jailedBundled('R4 A037: no name is looked up, and there is no interface to ask through', () => {
     for (const text of both('A037')) expect([...text.matchAll(/^ *([\w@.-]+): *\d+/gm)].map(([, name]) => name)).toEqual(['lo']);
     expect(scene.recorder.heard).toEqual([]);
   });
 
-  jailed('R4 A038: the metadata service of a cloud is out of reach', () => {
+  jailedBundled('R4 A038: the metadata service of a cloud is out of reach', () => {
     for (const text of both('A038')) {
       expect(text).toMatch(/^ERROR: /);
       expect(text).not.toMatch(/access_token|HTTP\/1/);
     }
   });
 
-  jailed('R4 A039: what a command leaves in the background ends with it', async () => {
+  jailedBundled('R4 A039: what a command leaves in the background ends with it', async () => {
     for (const view of views) {
       expect(played.results[`A039-${view}`]).toContain('started');
       expect(played.results[`A039-after-${view}`]).not.toContain('sleep 2');
@@ -70,7 +72,7 @@ describe.each(jails)('network and processes, in the jail by $kind', ({ kind, pat
     expect(played.run.orphans).toEqual([]);
   });
 
-  jailed('R4 A080: no socket of the host is reached, by file or by name', () => {
+  jailedBundled('R4 A080: no socket of the host is reached, by file or by name', () => {
     for (const text of both('A080')) {
       expect(text.match(/refused E[A-Z]+/g)).toHaveLength(2);
       expect(text.split('\n')).toContain('gadget');
@@ -79,7 +81,7 @@ describe.each(jails)('network and processes, in the jail by $kind', ({ kind, pat
     expect(scene.recorder.heard).toEqual([]);
   });
 
-  jailed('R4 A081: nothing gains a privilege', () => {
+  jailedBundled('R4 A081: nothing gains a privilege', () => {
     for (const text of both('A081')) {
       expect(text).toMatch(/NoNewPrivs:\s+1/);
       for (const capabilities of ['CapInh', 'CapPrm', 'CapEff', 'CapBnd', 'CapAmb'])

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { jailed } from '../support/jailed.ts';
+import { inProcesses, jailedBundled } from '../support/jailed.ts';
 import { jails } from '../support/hostile/jails.ts';
 import { Scene, shell, views, type Played } from '../support/hostile/scene.ts';
 
@@ -35,13 +35,15 @@ describe.each(jails)('secrets, in the jail by $kind', ({ kind, path }) => {
       A078: `${scene.command('A078')}; cat ${inHome}; ls -la ${scene.home}`,
       A079: scene.command('A079'),
     };
-    played = await scene.play(
-      [
-        ...Object.entries(commands).flatMap(([id, command]) => views.map((view) => shell(`${id}-${view}`, command, view))),
-        { id: 'A035-read', name: 'read_file', args: { path: '.git/config' } },
-        { id: 'A035-search', name: 'search_files', args: { pattern: 'AUTHORIZATION', path: '.git' } },
-      ],
-      { inputs: { 'tool-mode': 'auto' }, ...(path !== undefined && { path }) },
+    played = await inProcesses(() =>
+      scene.play(
+        [
+          ...Object.entries(commands).flatMap(([id, command]) => views.map((view) => shell(`${id}-${view}`, command, view))),
+          { id: 'A035-read', name: 'read_file', args: { path: '.git/config' } },
+          { id: 'A035-search', name: 'search_files', args: { pattern: 'AUTHORIZATION', path: '.git' } },
+        ],
+        { ownProcess: true, inputs: { 'tool-mode': 'auto' }, ...(path !== undefined && { path }) },
+      ),
     );
     expect(played.run.stdout).toContain(`Sandbox: ${kind}`);
     expect(played.run.outputs['status']).toBe('finished');
@@ -50,7 +52,7 @@ describe.each(jails)('secrets, in the jail by $kind', ({ kind, path }) => {
 
   const both = (id: string): string[] => views.map((view) => played.results[`${id}-${view}`] ?? '');
 
-  jailed('R4 A032: a tool sees a short environment without a variable of the runner', () => {
+  jailedBundled('R4 A032: a tool sees a short environment without a variable of the runner', () => {
     for (const text of both('A032')) {
       expect(text).toContain('HOME=/home/gadget');
       expect([...text.matchAll(runnerVariable)].map(([, name]) => name)).toEqual([]);
@@ -58,14 +60,14 @@ describe.each(jails)('secrets, in the jail by $kind', ({ kind, path }) => {
     expect(played.leaks).toEqual([]);
   });
 
-  jailed('R4 A033: no process outside the jail is seen', () => {
+  jailedBundled('R4 A033: no process outside the jail is seen', () => {
     for (const text of both('A033')) {
       expect(text).not.toMatch(/dist\/index\.js|vitest|INPUT_|GITHUB_/);
     }
     expect(played.leaks).toEqual([]);
   });
 
-  jailed('R4 A034: the command files of the runner hold what the action wrote and nothing else', () => {
+  jailedBundled('R4 A034: the command files of the runner hold what the action wrote and nothing else', () => {
     const { commandFiles, exported, outputs, post } = played.run;
     for (const files of [commandFiles, post!.commandFiles]) {
       expect(files.env).toBe('');
@@ -77,7 +79,7 @@ describe.each(jails)('secrets, in the jail by $kind', ({ kind, path }) => {
     expect(outputs).not.toHaveProperty('admin');
   });
 
-  jailed('R4 A035: the token that a checkout left in .git/config is not readable', () => {
+  jailedBundled('R4 A035: the token that a checkout left in .git/config is not readable', () => {
     for (const text of [...both('A035'), played.results['A035-read']!, played.results['A035-search']!])
       expect(text).not.toMatch(/AUTHORIZATION: basic|extraheader/i);
     // A repository without its secrets is still one.
@@ -88,12 +90,12 @@ describe.each(jails)('secrets, in the jail by $kind', ({ kind, path }) => {
     );
   });
 
-  jailed('R4 A078: credential files of the home folder and of the runner are not there', () => {
+  jailedBundled('R4 A078: credential files of the home folder and of the runner are not there', () => {
     for (const text of both('A078')) expect(text).toMatch(/No such file or directory/);
     expect(played.leaks).toEqual([]);
   });
 
-  jailed('R4 A079: the tokens of the cache and of OIDC are not there', () => {
+  jailedBundled('R4 A079: the tokens of the cache and of OIDC are not there', () => {
     for (const text of both('A079')) expect(text).not.toMatch(/ACTIONS_[A-Z_]+$/m);
     expect(scene.recorder.heard).toEqual([]);
     expect(played.leaks).toEqual([]);

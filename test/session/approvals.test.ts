@@ -326,6 +326,11 @@ describe('ids that name nothing (R7)', () => {
     expect(why(judge(approve(short(first)), over))).toMatch(/does not wait any more/);
   });
 
+  test('an id that a call had before it was asked again, under another one', () => {
+    const again = log([first], resumed(), parked([second]), ended('pending-confirmation'), shown(650));
+    expect(why(judge(approve(short(first)), again))).toMatch(/does not wait any more/);
+  });
+
   test('an id whose turn another run works on, or died on', () => {
     const words = why(judge(approve(short(first)), log([first], resumed())));
     expect(words).toContain(`\`${short(first)}\` does not wait now`);

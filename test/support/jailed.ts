@@ -14,14 +14,25 @@ export const jailed = test.skipIf(jail === '');
 
 /**
  * Tests of what only a process shows: a signal, what is left behind, the post step after a death, two runs at once, the bundle itself. The runs that
- * need one are processes of their own; everything else plays inside the test's (test/suite.test.ts counts both).
+ * need one are processes of their own; everything else plays inside the test's (suite-reporter.ts counts them).
  */
-export const bundled = test.extend('process', { auto: true }, async ({ task: _ }, { onCleanup }) => {
+export const bundled = test.extend('process', { auto: true }, async ({ task }, { onCleanup }) => {
+  task.meta.bundle = true;
   mode.processes = 'where needed';
   onCleanup(() => {
     mode.processes = 'never';
   });
 });
+
+/** Lets the runs of a hook be processes, for the tests of `bundled` that look at what came of them. */
+export async function inProcesses<Result>(play: () => Promise<Result>): Promise<Result> {
+  mode.processes = 'where needed';
+  try {
+    return await play();
+  } finally {
+    mode.processes = 'never';
+  }
+}
 
 /** Those of them that need a jail. */
 export const jailedBundled = bundled.skipIf(jail === '');

@@ -186,6 +186,7 @@ describe('a run that is repeated', () => {
   ];
   test.each(cutShort)('goes on with its turn where that %s, whatever was asked (S0-51)', async (_, entries) => {
     for (const says of commands) expect(await next(entries, { says, run: again })).toEqual(goesOn(entries, 're-run'));
+    expect(await next(entries, { ...schedule, run: again })).toEqual(goesOn(entries, 're-run'));
   });
 
   test('carries out what its comment had approved, and takes it for no second answer', async () => {
@@ -370,7 +371,7 @@ describe('a decision of a run that died before it carried it out', () => {
     return found.resumption.carried.map(({ callId }) => callId);
   };
   const approval = decided(two);
-  const edited = '2026-11-01T12:30:01Z';
+  const [before, edited] = ['2026-11-01T11:59:59Z', '2026-11-01T12:30:01Z'];
   const answered = (body: string, more: Partial<FoundComment> = {}): Given => ({ now: { [answerId]: answer(body, more) } });
 
   test('is carried as it was recorded while its comment stands (S0-51, R7)', async () => {
@@ -391,6 +392,7 @@ describe('a decision of a run that died before it carried it out', () => {
     ['comment denies now', left(approval), answered('/gadget deny all')],
     ['comment approves another call', left(approval), answered(`/gadget approve ${short(one)}`)],
     ['comment was deleted', left(approval), { now: { [answerId]: undefined } }],
+    ['comment is older than the one that asks', left(approval), answered('/gadget approve all', { createdAt: before, updatedAt: before })],
     ['comment is of somebody else', left(approval), answered('/gadget approve all', { authorId: other })],
     ['comment is of an account that we have posted as', left(approval, shown(501, mona.id)), {}],
     ['comment is of a deleted account', left(approval), answered('/gadget approve all', { authorId: undefined })],

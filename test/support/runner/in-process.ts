@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { splitLines } from './commands.ts';
+import { hurryTimers } from './hurry.ts';
 import { watchFor } from './moment.ts';
 import type { PhaseEnd, PhaseRequest } from './process.ts';
 
@@ -12,7 +13,16 @@ const secondMs = 10;
  * Plays a step inside this process: `main` of the bundle, with an environment and an output of its own. A signal asks it to end, as it would a
  * process. Rejects when the time is over; what the step has begun then goes on.
  */
-export async function playInProcess({ script, cwd, env, timeoutMs, interruption, clockOffsetMs, onLine }: PhaseRequest): Promise<PhaseEnd> {
+export async function playInProcess({
+  script,
+  cwd,
+  env,
+  timeoutMs,
+  interruption,
+  clockOffsetMs,
+  hurry,
+  onLine,
+}: PhaseRequest): Promise<PhaseEnd> {
   const start = performance.now();
   const { main } = (await import(pathToFileURL(script).href)) as typeof import('../../../src/index.ts');
   const printed: string[] = [];
@@ -24,6 +34,7 @@ export async function playInProcess({ script, cwd, env, timeoutMs, interruption,
   const tooLong = (): void =>
     over.reject(new Error(`The action did not end in ${timeoutMs} ms. It printed:\n${printed.join('').slice(-3000)}`));
   const timer = setTimeout(tooLong, timeoutMs);
+  const wait = hurry && hurryTimers(hurry);
   const playing = main(
     { ...env },
     {
@@ -50,6 +61,7 @@ export async function playInProcess({ script, cwd, env, timeoutMs, interruption,
     return { pid: process.pid, exitCode, signal: null, stdout, stderr: '', lines, durationMs: performance.now() - start };
   } finally {
     clearTimeout(timer);
+    wait?.();
     watch.stop();
   }
 }

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { descendantsOf, endSurvivors, killTree } from './process-tree.ts';
 import { splitLines } from './commands.ts';
+import type { Hurry } from './hurry.ts';
 import { watchFor, type Watch } from './moment.ts';
 import type { LogLine } from './job-log.ts';
 import type { Interruption } from './run-options.ts';
@@ -17,6 +18,7 @@ export interface PhaseRequest {
   readonly interruption: Interruption | undefined;
   /** How far its clock is ahead. */
   readonly clockOffsetMs: number;
+  readonly hurry: Hurry | undefined;
   readonly onLine: ((text: string) => void) | undefined;
 }
 

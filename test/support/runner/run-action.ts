@@ -8,6 +8,7 @@ import { makeFolders, removeFolders } from './folders.ts';
 import { isPlayedHere } from './mode.ts';
 import { memoryProbe, readPeak } from './peak-memory.ts';
 import { readJobLog, SecretMasker } from './job-log.ts';
+import { hurryingOptions } from './hurry.ts';
 import { playInProcess } from './in-process.ts';
 import { runProcess } from './process.ts';
 import { shiftedClock } from './shifted-clock.ts';
@@ -44,6 +45,7 @@ async function runPhase(job: Job, phase: Phase): Promise<PhaseResult> {
   for (const file of COMMAND_FILES) await writeFile(fileOf(file), '');
   const nodeOptions = [
     options.nodeOptions,
+    options.hurry && !job.isHere ? hurryingOptions(options.hurry) : undefined,
     options.measure ? await memoryProbe(folders.probe) : undefined,
     options.clockOffsetMs && !job.isHere ? await shiftedClock(folders.probe, options.clockOffsetMs) : undefined,
   ]
@@ -60,9 +62,10 @@ async function runPhase(job: Job, phase: Phase): Promise<PhaseResult> {
     script: phase.script,
     cwd: folders.workspace,
     env,
-    timeoutMs: options.timeoutMs ?? 60_000,
+    timeoutMs: options.timeoutMs ?? 180_000,
     interruption: phase.interruption,
     clockOffsetMs: options.clockOffsetMs ?? 0,
+    hurry: options.hurry,
     onLine: phase.name === 'main' ? options.onLine : undefined,
   });
   const contents = await Promise.all(

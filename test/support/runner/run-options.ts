@@ -1,6 +1,7 @@
 import type { Canaries } from './canaries.ts';
 import type { CommandFile } from './command-files.ts';
 import type { IssuedCommand, LogLine } from './job-log.ts';
+import type { Hurry } from './hurry.ts';
 import type { Moment } from './moment.ts';
 import type { Orphan } from './process-tree.ts';
 
@@ -46,6 +47,8 @@ export interface RunOptions {
   readonly signalAfter?: Interruption;
   /** How far the clock of the runner is ahead of that of the machine, for what has to expire. */
   readonly clockOffsetMs?: number;
+  /** Timers that go off early, for what waits a while. */
+  readonly hurry?: Hurry;
   readonly runId?: number;
   readonly runAttempt?: number;
   /** Default: that of the event. */
@@ -57,7 +60,7 @@ export interface RunOptions {
   /** Default: that of the event, else `Gadget` in `gadget.yml`. */
   readonly workflow?: { readonly name: string; readonly file: string };
   readonly job?: string;
-  /** Each phase; default 60,000. A phase that takes longer ends in an error. */
+  /** Each phase; default 180,000. A phase that takes longer ends in an error. */
   readonly timeoutMs?: number;
   readonly nodeOptions?: string;
   /** `false` leaves the post phase out. */

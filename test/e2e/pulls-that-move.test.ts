@@ -1,0 +1,138 @@
+import { describe, expect } from 'vitest';
+import { jailed } from '../support/jailed.ts';
+import { call, calls, say } from '../support/model/script.ts';
+import { bodies, changes, meanwhile, ofGadget, open, read, write } from '../support/pulls.ts';
+import { useWorld } from '../support/use-world.ts';
+import type { World } from '../support/world.ts';
+
+describe('while a turn on a pull request runs', () => {
+  const use = useWorld();
+  const script = () => [calls([read('a.txt'), write('a.txt', 'one\nTWO\n')]), say('Done.')];
+  const transcripts = (world: World, number: number) => bodies(world, number).filter((body) => body.includes('### Transcript'));
+
+  const moved = 'The branch feature has moved while the turn ran, so nothing was pushed over what is new there.';
+
+  jailed(
+    'a push to its branch keeps its work from being pushed, and the thread says so; continue puts it on top without asking the model again (A008, S0-03, S0-51, R2)',
+    async () => {
+      const { world } = use;
+      const { repository } = world;
+      const number = await open(world);
+      await world.script(script());
+      let human = '';
+      await using run = await meanwhile(world, number, async () => {
+        human = await repository.commitTo('feature', { 'human.txt': 'mine\n' }, 'By hand', world.mona);
+      });
+      expect(run.exitCode).toBe(1);
+      expect(run.outputs).toMatchObject({ status: 'error', branch: '' });
+      expect(repository.headSha('feature')).toBe(human);
+      expect(bodies(world, number).at(-1)).toContain(moved);
+      expect(bodies(world, number).at(-1)).toMatch(/re-?run/i);
+      expect(transcripts(world, number)).toEqual([]);
+
+      await world.script([]);
+      await using again = await world.say('/gadget continue', { issue: number });
+      expect(again.outputs).toMatchObject({ status: 'finished', branch: 'feature', 'turn-id': run.outputs['turn-id'] });
+      expect(await repository.git('rev-parse', 'feature^')).toBe(human);
+      expect(await changes(world, human, 'feature')).toEqual(['a.txt']);
+      expect(transcripts(world, number)).toHaveLength(1);
+    },
+  );
+
+  jailed('a push at the very moment of its own does so as well (A008, S0-03, R8)', async () => {
+    const { world } = use;
+    const { repository } = world;
+    const number = await open(world);
+    await world.script(script());
+    const push = world.github.pushed({ ref: /^refs\/heads\/feature$/, when: 'before' });
+    const running = world.say('/gadget change it', { issue: number });
+    const held = await push;
+    const human = await repository.commitTo('feature', { 'human.txt': 'mine\n' }, 'By hand', world.mona);
+    held.release();
+    await using run = await running;
+    expect(run.outputs).toMatchObject({ status: 'error', branch: '' });
+    expect(repository.headSha('feature')).toBe(human);
+    expect(bodies(world, number).at(-1)).toContain(moved);
+  });
+
+  jailed('a push of a file that it changes, too: its work goes on top in no way (A008, S0-03, R2)', async () => {
+    const { world } = use;
+    const { repository } = world;
+    const number = await open(world);
+    await world.script(script());
+    let human = '';
+    await using run = await meanwhile(world, number, async () => {
+      human = await repository.commitTo('feature', { 'a.txt': 'by hand\n' }, 'By hand', world.mona);
+    });
+    expect(run.outputs).toMatchObject({ status: 'error', branch: '' });
+    expect(bodies(world, number).at(-1)).toContain(moved);
+    await world.script([]);
+    await using refused = await world.say('/gadget continue', { issue: number });
+    expect(refused.outputs).toMatchObject({ status: 'error', branch: '' });
+    expect(repository.headSha('feature')).toBe(human);
+    expect(bodies(world, number).at(-1)).toMatch(
+      /Somebody has pushed to feature meanwhile, and changed files that this turn changes, too: a\.txt\. Nothing was pushed over it\./,
+    );
+    expect(transcripts(world, number)).toEqual([]);
+  });
+
+  const interruptions: [string, RegExp, (world: World, number: number) => unknown][] = [
+    [
+      'gets another base',
+      /was pointed at release while the turn ran/,
+      ({ repository }, number) => void (repository.pull(number).base.ref = 'release'),
+    ],
+    ['loses its branch', /was closed while the turn ran/, ({ repository }) => repository.git('update-ref', '-d', 'refs/heads/feature')],
+  ];
+
+  jailed.each(interruptions)('its pull request %s: nothing is pushed, and the thread says why (R2, R14)', async (_, why, end) => {
+    const { world } = use;
+    const { repository } = world;
+    await repository.commitTo('release', { 'release.txt': 'r\n' });
+    const number = await open(world);
+    await world.script(script());
+    let after = {};
+    await using run = await meanwhile(world, number, async () => {
+      await end(world, number);
+      after = headsOf(world);
+    });
+    expect(run.exitCode).toBe(1);
+    expect(run.outputs).toMatchObject({ status: 'error', branch: '' });
+    expect(headsOf(world)).toEqual(after);
+    expect(repository.pulls()).toHaveLength(1);
+    // No number in it is a link.
+    const told = bodies(world, number).at(-1)?.replaceAll('\u200b', '');
+    expect(told).toMatch(new RegExp(`The pull request #${number} ${why.source}, so nothing was pushed\\.`));
+    expect(transcripts(world, number)).toEqual([]);
+  });
+
+  jailed('its pull request is closed: an answer that needs no push is given all the same (S2-04, R14)', async () => {
+    const { world } = use;
+    const number = await open(world);
+    await world.script([say('The list has two lines.')]);
+    await using run = await meanwhile(world, number, () => world.repository.close(number));
+    expect(run.outputs).toMatchObject({ status: 'finished' });
+    expect(bodies(world, number).at(-1)).toContain('The list has two lines.');
+  });
+
+  jailed(
+    'the pull request of the issue that it was asked on is merged: nothing goes to the branch that nobody looks at any more (R2)',
+    async () => {
+      const { world } = use;
+      const { repository } = world;
+      await using first = await ofGadget(world);
+      const branch = first.outputs['branch'] ?? '';
+      const own = repository.headSha(branch);
+      await world.script([call('write_file', { path: 'b.txt', content: 'b\n' }), say('Second.')]);
+      await using second = await meanwhile(world, 1, () => repository.merge(2));
+      expect(repository.headSha(branch)).toBe(own);
+      expect(second.outputs).toMatchObject({ status: 'error', 'pull-request-number': '' });
+      expect(bodies(world, 1).join('\n')).not.toContain('updated pull request #2');
+      expect(bodies(world, 1).at(-1)?.replaceAll('\u200b', '')).toContain('The pull request #2 was merged while the turn ran');
+    },
+  );
+});
+
+function headsOf({ repository }: World): Record<string, string> {
+  return Object.fromEntries(Object.entries(repository.refs()).filter(([name]) => name.startsWith('refs/heads/')));
+}

@@ -1,0 +1,259 @@
+import { describe, expect } from 'vitest';
+import { jailed, jailedBundled } from '../support/jailed.ts';
+import { asked, fix, keep, nightly, parked, said, tracking, trackingIssue, workflow, write, writes } from '../support/jobs.ts';
+import { call, calls, fail, say } from '../support/model/script.ts';
+import { readSession } from '../support/stored-session.ts';
+import { useWorld } from '../support/use-world.ts';
+
+describe('a job that needs somebody', () => {
+  const use = useWorld();
+
+  jailed(
+    'opens an issue with the confirmation as its comment; who may approves there, nobody else and nowhere else, and the turn goes on up to the pull request (S1-05, S1-06, S2-33, S0-51, R1, R7, A001, A091)',
+    async () => {
+      const { world } = use;
+      const { run, id } = await parked(world);
+      const issue = trackingIssue(world);
+      expect(issue.title).toBe('Gadget: the job nightly needs somebody');
+      expect(issue.body).toContain('Runs of the workflow `nightly` have no thread of their own');
+      expect(issue.body).toContain('`/gadget help`');
+      expect(issue.body).toContain(`<!-- gadget:tracking ${run.outputs['turn-id']} session=job-nightly -->`);
+      expect(issue.user.login).toBe('github-actions[bot]');
+      const [confirmation, ...more] = world.repository.comments(issue.number);
+      expect(more).toEqual([]);
+      expect(confirmation?.body).toContain('⏸️ **Gadget waits for you.**');
+      expect(confirmation?.body).toContain(`/gadget approve ${id}\n`);
+      expect(confirmation?.body).toContain('echo b > b.txt');
+      expect(run.outputs['comment-url']).toContain(`/issues/${issue.number}#issuecomment-${confirmation?.id}`);
+      expect(said(world, 1)).toEqual([]);
+
+      const before = world.github.writes().length;
+      await using outsider = await world.say(`/gadget approve ${id}`, { issue: issue.number, sender: world.eve });
+      expect(outsider.outputs).toEqual({
+        status: 'skipped',
+        'stop-reason': 'not_allowed',
+        pending: '[]',
+        summary: expect.stringMatching(/\S/),
+      });
+      expect(world.github.writes()).toHaveLength(before);
+      await using elsewhere = await world.say(`/gadget approve ${id}`);
+      expect(elsewhere.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
+      expect(said(world, 1).at(-1)).toContain('**Nothing was decided.**');
+      expect((await readSession(world.repository, 'job-nightly')).entries.some(({ kind }) => kind === 'decision')).toBe(false);
+
+      await world.script([say('Both files are there.')]);
+      await using done = await world.say(`/gadget approve ${id}`, { issue: issue.number });
+      expect(done.outputs).toMatchObject({
+        status: 'finished',
+        'turn-id': run.outputs['turn-id'],
+        'session-id': run.outputs['session-id'],
+        branch: 'gadget/job-nightly-repair-the-pager',
+      });
+      const shown = world.model.requests[0]?.messages ?? [];
+      expect(shown.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'tool', 'tool']);
+      for (const [path, content] of Object.entries({ 'a.txt': 'a', 'b.txt': 'b' }))
+        expect(await world.repository.git('show', `${done.outputs['branch']}:${path}`)).toBe(content);
+      const [, , answer, progress, ...rest] = world.repository.comments(issue.number);
+      expect(answer?.reactions.map(({ content }) => content)).toEqual(['eyes']);
+      expect(progress?.body).toContain(`✅ **Done**: opened pull request #${done.outputs['pull-request-number']}`);
+      expect(progress?.body).toContain('gadget:progress');
+      expect(rest).toEqual([]);
+      const [pull] = world.repository.pulls();
+      expect(pull?.issue.body).toMatch(/approved by `@mona`/);
+      expect(pull?.issue.body).toContain('By the workflow `nightly`.');
+      expect(pull?.issue.title).toBe('Repair the pager.');
+      await run.remove();
+    },
+  );
+
+  jailed('uses the same issue again as long as that is open, and opens another one once it was closed', async () => {
+    const { world } = use;
+    await world.script([write('a.txt'), call('list_directory')]);
+    await using stopped = await nightly(world, { inputs: { 'max-iterations': '2' } });
+    expect(stopped.outputs).toMatchObject({ status: 'stopped', 'pull-request-number': '2' });
+    const { number } = trackingIssue(world);
+    const second = await parked(world, { inputs: { prompt: 'Two.' } });
+    expect(tracking(world).map((issue) => issue.number)).toEqual([number]);
+    expect(said(world, number)).toHaveLength(2);
+    expect(said(world, number)[1]).toContain(`/gadget approve ${second.id}\n`);
+
+    world.repository.close(number);
+    const third = await parked(world, { inputs: { prompt: 'Three.' } }, world.dispatched({ workflow }));
+    expect(tracking(world).map((issue) => issue.number)).toEqual([number, number + 1]);
+    expect(said(world, number)).toHaveLength(2);
+    expect(said(world, number + 1)).toEqual([expect.stringContaining(`/gadget approve ${third.id}\n`)]);
+    for (const { run } of [second, third]) await run.remove();
+  });
+
+  jailed('is not run over by its schedule while that waits: the run is skipped as busy (R7)', async () => {
+    const { world } = use;
+    const { run } = await parked(world);
+    const { number } = trackingIssue(world);
+    const [before, refs] = [world.github.writes().length, world.repository.refs()];
+    await world.script([]);
+    await using beside = await nightly(world);
+    expect(beside.exitCode).toBe(0);
+    expect(beside.outputs).toEqual({ status: 'skipped', 'stop-reason': 'busy', pending: '[]', summary: expect.stringMatching(/\S/) });
+    expect(beside.stdout).toContain(`waits on #${number} for somebody's decision until `);
+    expect(world.github.writes()).toHaveLength(before);
+    expect(world.repository.refs()).toEqual(refs);
+    expect(world.model.requests).toHaveLength(0);
+    await run.remove();
+  });
+
+  jailed('keeps its issue when the conversation is forgotten there (S2-14)', async () => {
+    const { world } = use;
+    const first = await parked(world);
+    const { number } = trackingIssue(world);
+    await using reset = await world.say('/gadget reset', { issue: number });
+    expect(said(world, number).at(-1)).toContain('The conversation is forgotten');
+    expect(reset.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
+    const second = await parked(world);
+    expect(second.run.outputs['session-id']).not.toBe(first.run.outputs['session-id']);
+    expect(tracking(world).map((issue) => issue.number)).toEqual([number]);
+    for (const { run } of [first, second]) await run.remove();
+  });
+
+  jailedBundled('can be gone on with there also when its process died right after it had asked (S0-51, R7)', async () => {
+    const { world } = use;
+    await world.script([calls([keep('echo b > b.txt')])]);
+    const asks = async (): Promise<void> => {
+      for (;;) {
+        const held = await world.github.pushed({ ref: /gadget\/sessions/, when: 'before' });
+        if (tracking(world).some(({ number }) => said(world, number).length > 0)) return;
+        held.release();
+      }
+    };
+    await using died = await nightly(world, { signalAfter: { when: asks(), signal: 'SIGKILL' } });
+    expect(died.signal).toBe('SIGKILL');
+    const { number } = trackingIssue(world);
+    expect(said(world, number)[0]).toContain('**Gadget waits for you.**');
+    await world.script([]);
+    await using again = await world.say('/gadget continue', { issue: number });
+    expect(again.outputs).toMatchObject({ status: 'pending-confirmation' });
+    await world.script([say('It is there.')]);
+    await using done = await world.say('/gadget approve', { issue: number });
+    expect(done.outputs).toMatchObject({ status: 'finished', branch: 'gadget/job-nightly-repair-the-pager' });
+    expect(tracking(world)).toHaveLength(1);
+  });
+
+  jailed('lets people work on with it on its issue: status and new turns are those of the session of the job (S0-15, S2-11)', async () => {
+    const { world } = use;
+    const { run, id } = await parked(world);
+    const { number } = trackingIssue(world);
+    await using status = await world.say('/gadget status', { issue: number });
+    expect(status.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
+    expect(said(world, number).at(-1)).toContain(`- \`${id}\` \`execute_command\``);
+    expect(said(world, number).at(-1)).toContain(`session \`${run.outputs['session-id']}\``);
+    await world.script([write('c.txt'), say('Something else.')]);
+    await using next = await world.say('/gadget Write c.txt instead.', { issue: number });
+    expect(next.outputs).toMatchObject({ status: 'finished', 'session-id': run.outputs['session-id'] });
+    expect(next.outputs['branch']).toMatch(/^gadget\/job-nightly-/);
+    expect(asked(world, 0)).toContain('>\nWrite c.txt instead.\n</untrusted-');
+    expect(world.model.requests[0]?.messages.some(({ content }) => String(content).includes('It has to round up.'))).toBe(true);
+    await run.remove();
+  });
+
+  jailed('does not lend its session to somebody else: an issue of a person with the same marker has its own (S2-14)', async () => {
+    const { world } = use;
+    const { run } = await parked(world);
+    const real = trackingIssue(world);
+    const forged = world.repository.addIssue({ title: 'Mine', body: real.body, author: 'mona' });
+    await world.script([say('Hello.')]);
+    await using other = await world.say('/gadget Say hello.', { issue: forged.number });
+    expect(other.outputs).toMatchObject({ status: 'finished' });
+    expect(other.outputs['session-id']).not.toBe(run.outputs['session-id']);
+    expect(world.model.requests[0]?.messages.map(({ role }) => role)).toEqual(['system', 'user']);
+    expect(Object.keys(world.repository.refs())).toContain(`refs/gadget/sessions/issue-${forged.number}`);
+    await run.remove();
+  });
+});
+
+describe('a job that does not finish', () => {
+  const use = useWorld();
+
+  jailed(
+    'because a limit stopped it says so on its issue, with how to go on; that continues it up to the pull request (S0-51, S3-081)',
+    async () => {
+      const { world } = use;
+      await world.script([write('a.txt'), call('list_directory')]);
+      await using run = await nightly(world, { inputs: { 'max-iterations': '2' } });
+      expect(run.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'max_iterations', 'pull-request-number': '2' });
+      const { number } = trackingIssue(world);
+      expect(said(world, number)).toEqual([expect.stringContaining('🛑 **The turn stopped** (max_iterations).')]);
+      expect(said(world, number)[0]).toContain('What was done so far is in #2.');
+      expect(said(world, number)[0]).toContain('```\n/gadget continue\n```');
+      expect(world.repository.pulls()[0]?.draft).toBe(true);
+
+      await world.script([write('b.txt'), say('Done.')]);
+      await using done = await world.say('/gadget continue', { issue: number });
+      expect(done.outputs).toMatchObject({ status: 'finished', 'turn-id': run.outputs['turn-id'], 'pull-request-number': '2' });
+      expect(world.repository.pulls()).toHaveLength(1);
+      expect(world.repository.pulls()[0]?.draft).toBe(false);
+    },
+  );
+
+  jailed('because the model cannot be asked says so there, too, and fails the step (S1-14, S3-084)', async () => {
+    const { world } = use;
+    await world.script([fail(400)]);
+    await using run = await nightly(world);
+    expect(run.exitCode).toBe(1);
+    expect(run.outputs).toMatchObject({ status: 'error', 'stop-reason': 'error' });
+    const { number } = trackingIssue(world);
+    expect(said(world, number)).toEqual([expect.stringContaining('❌ **The turn failed.**')]);
+    expect(said(world, number)[0]).toContain('```\n/gadget continue\n```');
+  });
+
+  jailed('because it was cancelled says nothing there: whoever cancels it knows (S3-080)', async () => {
+    const { world } = use;
+    await world.script([write('a.txt'), { hang: true }]);
+    await using run = await nightly(world, { signalAfter: { when: world.model.received(2) } });
+    expect(run.outputs).toMatchObject({ status: 'aborted', 'stop-reason': 'aborted', branch: '' });
+    expect(writes(world)).toEqual([]);
+    expect((await readSession(world.repository, 'job-nightly')).entries.at(-1)).toMatchObject({ kind: 'turn.ended', status: 'aborted' });
+  });
+
+  jailedBundled(
+    'because its process was killed is told of by the post step, on its issue, and can go on there (S0-51, S3-164)',
+    async () => {
+      const { world } = use;
+      await world.script([write('a.txt'), say('Never heard.')]);
+      await using run = await nightly(world, { signalAfter: { when: world.model.reached(2), signal: 'SIGKILL' } });
+      expect(run.signal).toBe('SIGKILL');
+      expect(run.post?.exitCode).toBe(0);
+      const { number, body } = trackingIssue(world);
+      expect(body).toContain('session=job-nightly -->');
+      expect(said(world, number)).toHaveLength(1);
+      expect(said(world, number)[0]).toContain('/gadget continue');
+      const { entries } = await readSession(world.repository, 'job-nightly');
+      expect(entries.filter(({ kind }) => kind === 'tracking')).toHaveLength(1);
+
+      await world.script([write('a.txt'), say('It is there.')]);
+      await using done = await world.say('/gadget continue', { issue: number });
+      expect(done.outputs).toMatchObject({ status: 'finished' });
+      expect(done.outputs['branch']).toMatch(/^gadget\/job-nightly-/);
+    },
+  );
+
+  jailed('because it left files out says which on its issue, also where nothing else was changed (S3-064)', async () => {
+    const { world } = use;
+    await world.script([calls([keep('mkdir -p .github/workflows; echo x > .github/workflows/x.yml')]), say('Done.')]);
+    await using run = await nightly(world, { inputs: { 'tool-mode': 'auto' } });
+    expect(run.outputs).toMatchObject({ status: 'finished', branch: '' });
+    const { number } = trackingIssue(world);
+    expect(said(world, number)).toEqual([expect.stringContaining('`.github/workflows/x.yml`')]);
+  });
+
+  jailed('because pull requests are forbidden opens one issue, with the link and the transcript (S3-083)', async () => {
+    const { world } = use;
+    world.github.actionsMayCreatePullRequests = false;
+    await world.script(fix);
+    await using run = await nightly(world);
+    expect(run.outputs).toMatchObject({ status: 'finished', branch: 'gadget/job-nightly-repair-the-pager', 'pull-request-number': '' });
+    const { number } = trackingIssue(world);
+    const [link, transcript, ...more] = said(world, number);
+    expect(link).toContain('[Open the pull request](');
+    expect(transcript).toContain('gadget:transcript');
+    expect(more).toEqual([]);
+  });
+});
