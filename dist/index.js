@@ -28768,7 +28768,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 
 
 const started = process.argv[1];
-if (started !== undefined && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(started) === import.meta.filename) {
+if (started !== undefined && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(started) && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(started) === import.meta.filename) {
     for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=10'])
         (0,node_v8__WEBPACK_IMPORTED_MODULE_1__.setFlagsFromString)(flag);
     delete process.env['DEBUG'];

@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { main } from './main.ts';
 import { ownProcess } from './runner/process.ts';
@@ -7,7 +7,7 @@ import { ownProcess } from './runner/process.ts';
 export { main };
 
 const started = process.argv[1];
-if (started !== undefined && realpathSync(started) === import.meta.filename) {
+if (started !== undefined && existsSync(started) && realpathSync(started) === import.meta.filename) {
   // On a large machine V8 collects late, and a long turn would take 350 MB for garbage that lives for one iteration: requests and results.
   for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=10']) setFlagsFromString(flag);
   // Libraries that print what they do would print the environment of git with the token in it (simple-git, on standard error).

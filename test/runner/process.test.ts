@@ -74,6 +74,7 @@ describe('dist/index.js', () => {
   test('starts nothing where it is imported, and has main(environment, io)', () => {
     const script = `import(${JSON.stringify(bundle)}).then(({ main }) => console.log(typeof main, main.length))`;
     expect(node('--eval', script)).toBe('function 2\n');
+    expect(node('--eval', script, 'no-such-file')).toBe('function 2\n');
   });
 
   test('starts where it is the script, also by way of a link', () => {

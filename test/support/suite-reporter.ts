@@ -33,7 +33,8 @@ export default class SuiteReporter implements Reporter {
   /** They shall neither vanish nor multiply; where no jail works most of them are not run. */
   async #count(modules: readonly TestModule[], count: number): Promise<void> {
     const all = await this.#vitest!.globTestSpecifications();
-    const isWhole = modules.length === all.length && this.#vitest!.config.testNamePattern === undefined;
+    const hasBoth = ['parts', 'stories'].every((name) => modules.some(({ project }) => project.name === name));
+    const isWhole = hasBoth && modules.length === all.length && this.#vitest!.config.testNamePattern === undefined;
     if (!isWhole || process.env['GADGET_TEST_JAIL'] === 'none' || (count >= processes.atLeast && count <= processes.atMost)) return;
     console.error(
       `\n${count} tests start the bundle as processes; expected ${processes.atLeast} to ${processes.atMost} (test/support/suite-reporter.ts).`,
