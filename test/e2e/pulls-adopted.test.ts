@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import { jailed } from '../support/jailed.ts';
 import { calls, say } from '../support/model/script.ts';
-import { bodies, changes, checkedOut, open, results, write } from '../support/pulls.ts';
+import { changes, checkedOut, open, results } from '../support/pulls.ts';
+import { comments, write } from '../support/steps.ts';
 import type { ActionRun } from '../support/runner/run-options.ts';
 import { useWorld } from '../support/use-world.ts';
 import type { World } from '../support/world.ts';
@@ -81,7 +82,7 @@ describe('the workspace of a turn on a pull request, as the runner has it', () =
     await using run = await world.say('/gadget change it', { issue: number, workspace });
     expect(run.exitCode).toBe(1);
     expect(run.outputs).toMatchObject({ status: 'error' });
-    expect(bodies(world, number).at(-1)).toContain(`The workspace is at ${other.slice(0, 12)}, which is not on the branch`);
+    expect(comments(world, number).at(-1)).toContain(`The workspace is at ${other.slice(0, 12)}, which is not on the branch`);
     expect(await readdir(workspace)).toEqual(before);
     expect(repository.headSha('feature')).toBe(head);
   });

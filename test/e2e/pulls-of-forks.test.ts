@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { jailed } from '../support/jailed.ts';
 import { call, calls, say } from '../support/model/script.ts';
-import { bodies, checkedOut, kept, offered, open, prompt, read, results, write } from '../support/pulls.ts';
+import { checkedOut, offered, open, prompt, read, results } from '../support/pulls.ts';
+import { comments, keep, write } from '../support/steps.ts';
 import { useWorld } from '../support/use-world.ts';
 
 describe('a pull request from a fork', () => {
@@ -24,7 +25,7 @@ describe('a pull request from a fork', () => {
           read('a.txt'),
           { name: 'execute_command', args: { command: 'ls -a; git log --all --oneline | wc -l; cat evil.sh' } },
           write('b.txt'),
-          kept('echo x > x.txt'),
+          keep('echo x > x.txt'),
         ]),
         say(`Line one has to be two:\n\n${patch}`),
       ]);
@@ -48,7 +49,7 @@ describe('a pull request from a fork', () => {
       expect(session).toBeDefined();
       expect(others).toEqual(before[0]);
       expect(repository.headSha('feature')).toBe(own);
-      const [, progress, answer, ...more] = bodies(world, number);
+      const [, progress, answer, ...more] = comments(world, number);
       expect(progress).toContain('✅ **Done**');
       expect(answer).toContain(`Line one has to be two:\n\n${patch}`);
       expect(more).toEqual([]);
@@ -64,7 +65,7 @@ describe('a pull request from a fork', () => {
     await using parked = await world.say('/gadget repair it', { issue: number });
     expect(parked.outputs).toMatchObject({ status: 'pending-confirmation' });
     repository.forks[0]?.delete();
-    await world.script([calls([write('b.txt'), kept('echo x > x.txt')]), say('I could not.')]);
+    await world.script([calls([write('b.txt'), keep('echo x > x.txt')]), say('I could not.')]);
     await using answered = await world.say('/gadget answer yes, do all of it', { issue: number, inputs: { 'tool-mode': 'auto' } });
     expect(answered.outputs).toMatchObject({ status: 'finished', branch: '' });
     expect(offered(world)).not.toContain('write_file');
@@ -80,7 +81,7 @@ describe('a pull request from a fork', () => {
       await world.script([]);
       await using run = await world.say('/gadget look', { issue: number, workspace });
       expect(run.outputs).toMatchObject({ status: 'error' });
-      expect(bodies(world, number).at(-1)).toContain('which is not on the branch main');
+      expect(comments(world, number).at(-1)).toContain('which is not on the branch main');
     }
   });
 });

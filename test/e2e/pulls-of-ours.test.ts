@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { jailed } from '../support/jailed.ts';
 import { call, calls, say } from '../support/model/script.ts';
-import { bodies, changes, isAncestor, kept, messages, ofGadget, open, prompt, read, system, write } from '../support/pulls.ts';
+import { changes, isAncestor, messages, ofGadget, open, prompt, read, system } from '../support/pulls.ts';
+import { comments, keep, write } from '../support/steps.ts';
 import type { ActionRun } from '../support/runner/run-options.ts';
 import { readSession } from '../support/stored-session.ts';
 import { useWorld } from '../support/use-world.ts';
@@ -18,7 +19,7 @@ describe('a comment on a pull request that Gadget has opened', () => {
       await using first = await ofGadget(world);
       const branch = first.outputs['branch'] ?? '';
       const own = repository.headSha(branch);
-      const onIssue = bodies(world, 1).length;
+      const onIssue = comments(world, 1).length;
       const human = await repository.commitTo(branch, { 'human.txt': 'mine\n' }, 'By hand', world.mona);
 
       await world.script([calls([read('g.txt'), write('g.txt', 'two\n')]), say('Second.')]);
@@ -35,8 +36,8 @@ describe('a comment on a pull request that Gadget has opened', () => {
       expect(await repository.git('rev-parse', `${branch}^`)).toBe(human);
       expect(await isAncestor(world, own, branch)).toBe(true);
       expect(await changes(world, human, branch)).toEqual(['g.txt']);
-      expect(bodies(world, 1)).toHaveLength(onIssue);
-      const [, , progress, update] = bodies(world, 2);
+      expect(comments(world, 1)).toHaveLength(onIssue);
+      const [, , progress, update] = comments(world, 2);
       expect(progress).toContain('✅ **Done**: updated pull request #2');
       expect(update).toMatch(/^Second\.\n\nCommit [0-9a-f]{12} /);
       expect(Object.keys(repository.refs())).not.toContain('refs/gadget/sessions/pull-2');
@@ -52,7 +53,7 @@ describe('a comment on a pull request that Gadget has opened', () => {
       await world.script([call('write_file', { path: 'g.txt', content: 'one\n' }), say('First.')]);
       await using first = await world.play(world.labeled());
       const branch = first.outputs['branch'] ?? '';
-      const link = /\((http\S+\/compare\/\S+)\)/.exec(bodies(world, 1).join('\n'))?.[1] ?? '';
+      const link = /\((http\S+\/compare\/\S+)\)/.exec(comments(world, 1).join('\n'))?.[1] ?? '';
       const body = new URL(link).searchParams.get('body');
       expect(body).toContain('session=issue-1');
       const number = (await repository.addPull({ title: 'Add g', body, head: branch, author: 'mona', draft: true })).issue.number;
@@ -94,18 +95,18 @@ describe('a comment on a pull request that Gadget has opened', () => {
       await using first = await ofGadget(world);
       const branch = first.outputs['branch'] ?? '';
       const own = repository.headSha(branch);
-      await world.script([calls([kept('echo ran > ran.txt')])]);
+      await world.script([calls([keep('echo ran > ran.txt')])]);
       await using parked = await world.say('/gadget run it', { issue: 2 });
       expect(parked.outputs).toMatchObject({ status: 'pending-confirmation', 'session-id': first.outputs['session-id'] });
       const [{ id }] = JSON.parse(parked.outputs['pending'] ?? '[]') as [{ id: string }];
-      expect(bodies(world, 2).at(-1)).toContain('echo ran > ran.txt');
-      expect(bodies(world, 2).at(-1)).toContain(`/gadget approve ${id}`);
-      expect(bodies(world, 1).join('\n')).not.toContain('echo ran');
+      expect(comments(world, 2).at(-1)).toContain('echo ran > ran.txt');
+      expect(comments(world, 2).at(-1)).toContain(`/gadget approve ${id}`);
+      expect(comments(world, 1).join('\n')).not.toContain('echo ran');
 
       await world.script([]);
       await using refused = await world.say(`/gadget approve ${id}`);
       expect(refused.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
-      expect(bodies(world, 1).at(-1)).toContain('⚠️ **Nothing was decided.** The confirmation stands on #2: answer it there.');
+      expect(comments(world, 1).at(-1)).toContain('⚠️ **Nothing was decided.** The confirmation stands on #2: answer it there.');
       expect((await readSession(repository, 'issue-1')).entries.filter(({ kind }) => kind === 'decision')).toEqual([]);
       expect(repository.headSha(branch)).toBe(own);
 
@@ -114,7 +115,7 @@ describe('a comment on a pull request that Gadget has opened', () => {
       expect(approved.outputs).toMatchObject({ status: 'finished', 'turn-id': parked.outputs['turn-id'], branch });
       expect(await repository.git('rev-parse', `${branch}^`)).toBe(own);
       expect(await repository.git('show', `${branch}:ran.txt`)).toBe('ran');
-      expect(bodies(world, 2).at(-1)).toMatch(/^It ran\.\n\nCommit /);
+      expect(comments(world, 2).at(-1)).toMatch(/^It ran\.\n\nCommit /);
     },
   );
 });
@@ -193,6 +194,6 @@ describe('a draft', () => {
     expect(world.repository.pull(2).draft).toBe(true);
     expect(run.stdout).toMatch(/::warning.*Marking pull request #2 ready for review/);
     // A turn has one progress comment, where it began.
-    expect(bodies(world, 1)[0]).toContain('✅ **Done**: updated pull request #2 (still a draft)');
+    expect(comments(world, 1)[0]).toContain('✅ **Done**: updated pull request #2 (still a draft)');
   });
 });

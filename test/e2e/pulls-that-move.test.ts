@@ -1,14 +1,15 @@
 import { describe, expect } from 'vitest';
 import { jailed } from '../support/jailed.ts';
 import { call, calls, say } from '../support/model/script.ts';
-import { bodies, changes, meanwhile, ofGadget, open, read, write } from '../support/pulls.ts';
+import { changes, meanwhile, ofGadget, open, read } from '../support/pulls.ts';
+import { comments, write } from '../support/steps.ts';
 import { useWorld } from '../support/use-world.ts';
 import type { World } from '../support/world.ts';
 
 describe('while a turn on a pull request runs', () => {
   const use = useWorld();
   const script = () => [calls([read('a.txt'), write('a.txt', 'one\nTWO\n')]), say('Done.')];
-  const transcripts = (world: World, number: number) => bodies(world, number).filter((body) => body.includes('### Transcript'));
+  const transcripts = (world: World, number: number) => comments(world, number).filter((body) => body.includes('### Transcript'));
 
   const moved = 'The branch feature has moved while the turn ran, so nothing was pushed over what is new there.';
 
@@ -26,8 +27,8 @@ describe('while a turn on a pull request runs', () => {
       expect(run.exitCode).toBe(1);
       expect(run.outputs).toMatchObject({ status: 'error', branch: '' });
       expect(repository.headSha('feature')).toBe(human);
-      expect(bodies(world, number).at(-1)).toContain(moved);
-      expect(bodies(world, number).at(-1)).toMatch(/re-?run/i);
+      expect(comments(world, number).at(-1)).toContain(moved);
+      expect(comments(world, number).at(-1)).toMatch(/re-?run/i);
       expect(transcripts(world, number)).toEqual([]);
 
       await world.script([]);
@@ -52,7 +53,7 @@ describe('while a turn on a pull request runs', () => {
     await using run = await running;
     expect(run.outputs).toMatchObject({ status: 'error', branch: '' });
     expect(repository.headSha('feature')).toBe(human);
-    expect(bodies(world, number).at(-1)).toContain(moved);
+    expect(comments(world, number).at(-1)).toContain(moved);
   });
 
   jailed('a push of a file that it changes, too: its work goes on top in no way (A008, S0-03, R2)', async () => {
@@ -65,12 +66,12 @@ describe('while a turn on a pull request runs', () => {
       human = await repository.commitTo('feature', { 'a.txt': 'by hand\n' }, 'By hand', world.mona);
     });
     expect(run.outputs).toMatchObject({ status: 'error', branch: '' });
-    expect(bodies(world, number).at(-1)).toContain(moved);
+    expect(comments(world, number).at(-1)).toContain(moved);
     await world.script([]);
     await using refused = await world.say('/gadget continue', { issue: number });
     expect(refused.outputs).toMatchObject({ status: 'error', branch: '' });
     expect(repository.headSha('feature')).toBe(human);
-    expect(bodies(world, number).at(-1)).toMatch(
+    expect(comments(world, number).at(-1)).toMatch(
       /Somebody has pushed to feature meanwhile, and changed files that this turn changes, too: a\.txt\. Nothing was pushed over it\./,
     );
     expect(transcripts(world, number)).toEqual([]);
@@ -101,7 +102,7 @@ describe('while a turn on a pull request runs', () => {
     expect(headsOf(world)).toEqual(after);
     expect(repository.pulls()).toHaveLength(1);
     // No number in it is a link.
-    const told = bodies(world, number).at(-1)?.replaceAll('\u200b', '');
+    const told = comments(world, number).at(-1)?.replaceAll('\u200b', '');
     expect(told).toMatch(new RegExp(`The pull request #${number} ${why.source}, so nothing was pushed\\.`));
     expect(transcripts(world, number)).toEqual([]);
   });
@@ -112,7 +113,7 @@ describe('while a turn on a pull request runs', () => {
     await world.script([say('The list has two lines.')]);
     await using run = await meanwhile(world, number, () => world.repository.close(number));
     expect(run.outputs).toMatchObject({ status: 'finished' });
-    expect(bodies(world, number).at(-1)).toContain('The list has two lines.');
+    expect(comments(world, number).at(-1)).toContain('The list has two lines.');
   });
 
   jailed(
@@ -127,8 +128,8 @@ describe('while a turn on a pull request runs', () => {
       await using second = await meanwhile(world, 1, () => repository.merge(2));
       expect(repository.headSha(branch)).toBe(own);
       expect(second.outputs).toMatchObject({ status: 'error', 'pull-request-number': '' });
-      expect(bodies(world, 1).join('\n')).not.toContain('updated pull request #2');
-      expect(bodies(world, 1).at(-1)?.replaceAll('\u200b', '')).toContain('The pull request #2 was merged while the turn ran');
+      expect(comments(world, 1).join('\n')).not.toContain('updated pull request #2');
+      expect(comments(world, 1).at(-1)?.replaceAll('\u200b', '')).toContain('The pull request #2 was merged while the turn ran');
     },
   );
 });

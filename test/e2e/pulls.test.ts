@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import { jailed } from '../support/jailed.ts';
 import { call, calls, say } from '../support/model/script.ts';
-import { bodies, changes, checkedOut, messages, open, prompt, read, results, write } from '../support/pulls.ts';
+import { changes, checkedOut, messages, open, prompt, read, results } from '../support/pulls.ts';
+import { comments, write } from '../support/steps.ts';
 import { readSession } from '../support/stored-session.ts';
 import { useWorld } from '../support/use-world.ts';
 
@@ -42,7 +43,7 @@ describe('a comment on a pull request of a person', () => {
       expect(update?.body).toContain('### Transcript of the turn');
       expect(update?.body).toContain('```json\n{"path":"a.txt","content":"one\\nTWO\\n"}\n```');
       expect(more).toEqual([]);
-      expect(bodies(world, 1)).toEqual([]);
+      expect(comments(world, 1)).toEqual([]);
 
       expect(results(world)[0]).toBe('one\ntwo');
       const shown = prompt(world);
@@ -85,7 +86,7 @@ describe('a comment on a pull request of a person', () => {
       expect((await repository.git('rev-list', `${start}..feature`)).split('\n').slice(1)).toEqual([human, own]);
       expect(await changes(world, human, 'feature')).toEqual(['c.txt']);
       expect(repository.pulls()).toHaveLength(1);
-      expect(bodies(world, number).filter((body) => body.includes('### Transcript of the turn'))).toHaveLength(2);
+      expect(comments(world, number).filter((body) => body.includes('### Transcript of the turn'))).toHaveLength(2);
       expect(prompt(world)).toContain('State: open (draft)');
       expect(repository.pull(number).draft).toBe(true);
 
@@ -113,7 +114,7 @@ describe('a comment on a pull request of a person', () => {
       await world.script([call('read_file', { path: 'a.txt' }), say('The list has two lines.')]);
       await using run = await world.say('/gadget how long is the list?', { issue: number });
       expect(run.outputs).toMatchObject({ status: 'finished', branch: '', 'pull-request-number': '' });
-      const [, progress, answer, ...more] = bodies(world, number);
+      const [, progress, answer, ...more] = comments(world, number);
       expect(progress).toContain('✅ **Done**: answered, nothing was changed');
       expect(answer).toMatch(
         new RegExp(`^The list has two lines\\.\n\nSaid of the commit \`${head.slice(0, 12)}\`\\.\n\n<!-- gadget:answer `),
@@ -121,9 +122,9 @@ describe('a comment on a pull request of a person', () => {
       expect(more).toEqual([]);
 
       await using _status = await world.say('/gadget status', { issue: number });
-      expect(bodies(world, number).at(-1)).toContain(`1 turn so far · session \`${run.outputs['session-id']}\``);
+      expect(comments(world, number).at(-1)).toContain(`1 turn so far · session \`${run.outputs['session-id']}\``);
       await using _reset = await world.say('/gadget reset', { issue: number });
-      expect(bodies(world, number).at(-1)).toContain('The conversation is forgotten');
+      expect(comments(world, number).at(-1)).toContain('The conversation is forgotten');
       expect((await readSession(repository, `pull-${number}`)).session).toMatchObject({ state: 'closed' });
       expect(repository.headSha('feature')).toBe(head);
     },
@@ -153,7 +154,7 @@ describe('a pull request that is over', () => {
       expect(repository.headSha('feature')).toBe(head);
       expect(repository.pulls().at(-1)).toMatchObject({ base: { ref: 'main' }, head: { ref: branch } });
       expect(repository.pulls().at(-1)?.issue.body).toContain(`For pull request ${number}.`);
-      expect(bodies(world, number).at(-1)).toContain(`✅ **Done**: opened pull request #${number + 1}`);
+      expect(comments(world, number).at(-1)).toContain(`✅ **Done**: opened pull request #${number + 1}`);
 
       // The new pull request belongs to the same conversation.
       await world.script([call('write_file', { path: 'c.txt', content: 'c\n' }), say('Added c.')]);

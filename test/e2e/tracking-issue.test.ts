@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { jailed, jailedBundled } from '../support/jailed.ts';
-import { asked, fix, keep, nightly, parked, said, tracking, trackingIssue, workflow, write, writes } from '../support/jobs.ts';
+import { asked, fix, nightly, parked, said, tracking, trackingIssue, workflow, write, writes } from '../support/jobs.ts';
+import { keep } from '../support/steps.ts';
 import { call, calls, fail, say } from '../support/model/script.ts';
 import { readSession } from '../support/stored-session.ts';
 import { useWorld } from '../support/use-world.ts';

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { call, calls, say, type Step } from './model/script.ts';
 import type { ActionRun, RunEvent } from './runner/run-options.ts';
+import { keep, pending } from './steps.ts';
 import type { World, WorldRun } from './world.ts';
 
 export const prompt = 'Repair the pager.\n\nIt has to round up.';
-export const keep = (command: string) => ({ name: 'execute_command', args: { command, keep_changes: true } });
 export const write = (path: string, content = `${path}\n`): Step => call('write_file', { path, content });
 export const fix = [
   call('edit_file', { path: 'src/pages.js', old_string: 'Math.floor', new_string: 'Math.ceil' }),
@@ -51,6 +51,5 @@ export async function parked(world: World, job: Job = {}, event?: RunEvent): Pro
   await world.script([calls([{ name: 'write_file', args: { path: 'a.txt', content: 'a\n' } }, keep('echo b > b.txt')])]);
   const run = await nightly(world, job, event);
   expect(run.outputs).toMatchObject({ status: 'pending-confirmation', 'stop-reason': 'pending_confirmation', branch: '' });
-  const [{ id }] = JSON.parse(run.outputs['pending'] ?? '[]') as [{ id: string }];
-  return { run, id };
+  return { run, id: pending(run)[0]! };
 }

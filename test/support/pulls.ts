@@ -9,12 +9,9 @@ import { call, say, type ScriptedCall } from './model/script.ts';
 import type { ActionRun } from './runner/run-options.ts';
 import type { OpenPullOptions, World, WorldRun } from './world.ts';
 
-/** Calls of tools. */
-export const write = (path: string, content = `${path}\n`): ScriptedCall => ({ name: 'write_file', args: { path, content } });
+/** A call that reads a file. */
 export const read = (path: string): ScriptedCall => ({ name: 'read_file', args: { path } });
-export const kept = (command: string): ScriptedCall => ({ name: 'execute_command', args: { command, keep_changes: true } });
 
-export const bodies = ({ repository }: World, number: number): string[] => repository.comments(number).map(({ body }) => body);
 export const messages = ({ model }: World) => model.requests[0]?.messages ?? [];
 export const prompt = (world: World): string => String(messages(world).at(-1)?.content);
 export const system = (world: World): string => String(messages(world)[0]?.content);
