@@ -21,6 +21,30 @@ describe('the gate', () => {
     expect(world.github.requests).toEqual([]);
   });
 
+  test('a command that is only quoted, or shown as code, is none, whatever kind of comment it is in (S2-44, S0-08)', async () => {
+    const { world } = use;
+    const pull = (await world.openPull({ files: { 'a.txt': 'one\n' }, title: 'Add a', body: 'Adds a.' })).issue.number;
+    const before = world.github.requests.length;
+    for (const body of ['> /gadget Do it.', '```\n/gadget Do it.\n```'])
+      for (const event of [
+        world.commented(body),
+        world.commented(body, { issue: pull }),
+        world.reviewCommented({ pull, body, path: 'a.txt' }),
+        world.reviewed({ pull, body }),
+      ]) {
+        await using run = await world.play(event);
+        expect(run.exitCode).toBe(0);
+        expect(run.outputs).toEqual({
+          status: 'skipped',
+          'stop-reason': 'not_for_us',
+          pending: '[]',
+          summary: expect.stringMatching(/\S/),
+        });
+      }
+    expect(world.github.requests).toHaveLength(before);
+    expect(world.model.requests).toHaveLength(0);
+  });
+
   test('somebody who may only read starts nothing, without a word on the thread (R1, A001, C29)', async () => {
     const { world } = use;
     await using run = await world.run({ event: world.labeled(world.eve) });

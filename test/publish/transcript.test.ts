@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Nodes, Table } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
@@ -10,9 +9,6 @@ import { marker } from '../../src/publish/comments.ts';
 import { transcript, transcriptComments } from '../../src/publish/transcript.ts';
 import { assistant, observation, toolCall, user } from '../support/agent.ts';
 import { turnFacts, turnId } from '../support/facts.ts';
-import { jailed } from '../support/jailed.ts';
-import { call, calls, say } from '../support/model/script.ts';
-import { useWorld } from '../support/use-world.ts';
 
 const same = (text: string): string => text;
 
@@ -165,52 +161,5 @@ describe('the transcript of a long turn (S0-41, R9, R13, interface section 8)', 
   test('names the size of every result beside its name, also where it is cut', () => {
     const messages = [user(), assistant('', toolCall('a')), observation('a', { content: 'x'.repeat(64_000), durationMs: 12 })];
     expect(transcript(turnFacts(messages)).join('\n\n')).toContain('<summary>read_file a.txt (✅ ran, 64,000 characters, 12 ms)</summary>');
-  });
-});
-
-describe('where the transcript stands', () => {
-  const use = useWorld();
-  const long = `${'line of a long file\n'.repeat(500)}the end\n`;
-  const script = () => [
-    calls([
-      { name: 'write_file', args: { path: 'long.txt', content: long } },
-      { name: 'execute_command', args: { command: 'seq 1 2000' } },
-    ]),
-    say('Wrote a long file.'),
-  ];
-  const fileOf = (outputs: Readonly<Record<string, string>>): Promise<string> => readFile(outputs['transcript-path'] ?? '', 'utf8');
-  /** A comment without its mark, and its blocks as the file has them. */
-  const withoutMark = (body: string): string => body.replace(/\s*<!-- gadget:transcript [^>]*-->$/, '');
-
-  jailed('is on the pull request, with the blocks of transcript.md, cut where the configuration says', async () => {
-    const { world } = use;
-    await world.repository.commitTo('main', { '.github/gadget.yml': 'transcript: { max-part-chars: 300 }\n' });
-    await world.script(script());
-    await using run = await world.run();
-    const [comment, ...more] = world.repository.comments(2).map(({ body }) => body);
-    expect(more).toEqual([]);
-    expect((await fileOf(run.outputs)).trim()).toBe(withoutMark(comment ?? ''));
-    expect(comment).toContain(`[... ${JSON.stringify({ path: 'long.txt', content: long }).length - 300} of `);
-    for (const code of parse(comment ?? '').code) expect(code.length).toBeLessThan(400);
-  });
-
-  jailed('is in transcript.md and in the job summary alone with transcript.comment: false', async () => {
-    const { world } = use;
-    await world.repository.commitTo('main', { '.github/gadget.yml': 'transcript: { comment: false }\n' });
-    await world.script(script());
-    await using run = await world.run();
-    expect(run.outputs['pull-request-number']).toBe('2');
-    expect(world.repository.comments(2)).toEqual([]);
-    expect(await fileOf(run.outputs)).toContain('### Transcript of the turn');
-    expect(run.summary).toContain('### Transcript of the turn');
-    // Nothing on GitHub points at what is not there.
-    expect(world.repository.pull(2).issue.body).not.toContain('transcript below');
-
-    await world.script([call('write_file', { path: 'second.txt', content: '2\n' }), say('Wrote another one.')]);
-    await using _second = await world.say('/gadget one more');
-    const [news, ...more] = world.repository.comments(2).map(({ body }) => body);
-    expect(more).toEqual([]);
-    expect(news).toMatch(/^Wrote another one\./);
-    expect(news).not.toContain('### Transcript of the turn');
   });
 });

@@ -563,7 +563,7 @@ describe('a request to stop', () => {
     store.append(said('one'));
     const pushing = store.push();
     // A push that waits for the look goes on after it.
-    await Promise.race([pushing, sleep(2000)]);
+    await Promise.race([pushing, sleep(200)]);
     released.resolve();
     await Promise.all([polling, pushing]);
     store.append(said('two'));

@@ -336,28 +336,6 @@ describe('a command that is shown, not given', () => {
       }
   });
 
-  test('starts nothing where the action runs: nothing is asked of GitHub or of a model (S2-44, S0-08)', async () => {
-    const before = world.github.requests.length;
-    for (const body of ['> /gadget Do it.', '```\n/gadget Do it.\n```'])
-      for (const event of [
-        world.commented(body),
-        world.commented(body, { issue: pull }),
-        world.reviewCommented({ pull, body, path: 'a.txt' }),
-        world.reviewed({ pull, body }),
-      ]) {
-        await using run = await world.play(event);
-        expect(run.exitCode).toBe(0);
-        expect(run.outputs).toEqual({
-          status: 'skipped',
-          'stop-reason': 'not_for_us',
-          pending: '[]',
-          summary: expect.stringMatching(/\S/),
-        });
-      }
-    expect(world.github.requests).toHaveLength(before);
-    expect(world.model.requests).toHaveLength(0);
-  });
-
   test('is what tells it from one that is given: the same words at the very beginning count on every kind of comment (S0-04)', () => {
     for (const [name, payload] of kinds)
       for (const command of commands) expect(read(name, payload(command)), `${name}: ${command}`).toMatchObject({ kind: 'trigger' });
