@@ -4618,6 +4618,8 @@ var protected_paths = __webpack_require__(7416);
 async function lfsPaths(repository, commit, paths) {
     if (paths.length === 0)
         return new Set();
+    if (!(await pathsOf(repository, commit)).some((path) => /(^|\/)\.gitattributes$/.test(path)))
+        return new Set();
     const dir = (0,external_node_path_.join)(repository.dir, 'attributes.git');
     if (!(0,external_node_fs_.existsSync)(dir))
         await repository.git(['init', '--quiet', '--bare', '--template=', dir]);
@@ -4631,13 +4633,16 @@ async function lfsPaths(repository, commit, paths) {
     return new Set(fields.filter((_, index) => index % 3 === 0 && fields[index + 2] === 'lfs'));
 }
 async function collidingPaths(repository, tree) {
-    const { stdout } = await repository.git(['ls-tree', '-r', '-z', '--name-only', tree]);
     const groups = new Map();
-    for (const path of stdout.toString('utf8').split('\0').filter(Boolean)) {
+    for (const path of await pathsOf(repository, tree)) {
         const name = path.normalize('NFC').toLowerCase();
         groups.set(name, [...(groups.get(name) ?? []), path]);
     }
     return new Set([...groups.values()].filter((group) => group.length > 1).flat());
+}
+async function pathsOf(repository, treeish) {
+    const { stdout } = await repository.git(['ls-tree', '-r', '-z', '--name-only', treeish]);
+    return stdout.toString('utf8').split('\0').filter(Boolean);
 }
 
 ;// CONCATENATED MODULE: ./build/src/publish/changes.js
@@ -4714,7 +4719,7 @@ async function createSignedCommit(repository, github, { tree, parent, message })
     await sendBlobs(repository, github, contents.blobs);
     let made = await makeTree(github, base, steps, contents.texts);
     if (made.kind === 'created' && made.id !== tree && contents.texts.size > 0) {
-        await sendBlobs(repository, github, pathsOf(changes, contents.texts));
+        await sendBlobs(repository, github, signed_commit_pathsOf(changes, contents.texts));
         made = await makeTree(github, base, steps, new Map());
     }
     if (made.kind === 'refused')
@@ -4751,7 +4756,7 @@ function textOf(bytes) {
         return undefined;
     }
 }
-function pathsOf(changes, ids) {
+function signed_commit_pathsOf(changes, ids) {
     return new Map(changes.filter(({ newId }) => ids.has(newId)).map(({ newId, path }) => [newId, path]));
 }
 async function sendBlobs(repository, github, blobs) {

@@ -8,6 +8,7 @@ import type { OwnRepository } from './own-repository.ts';
  */
 export async function lfsPaths(repository: OwnRepository, commit: string, paths: readonly string[]): Promise<ReadonlySet<string>> {
   if (paths.length === 0) return new Set();
+  if (!(await pathsOf(repository, commit)).some((path) => /(^|\/)\.gitattributes$/.test(path))) return new Set();
   const dir = join(repository.dir, 'attributes.git');
   if (!existsSync(dir)) await repository.git(['init', '--quiet', '--bare', '--template=', dir]);
   const env = { GIT_DIR: dir, GIT_OBJECT_DIRECTORY: join(repository.dir, 'objects'), GIT_INDEX_FILE: join(dir, 'index') };
@@ -22,11 +23,15 @@ export async function lfsPaths(repository: OwnRepository, commit: string, paths:
 
 /** Paths of a tree whose name another path of the tree has in other capitals: on many machines they would be one file. */
 export async function collidingPaths(repository: OwnRepository, tree: string): Promise<ReadonlySet<string>> {
-  const { stdout } = await repository.git(['ls-tree', '-r', '-z', '--name-only', tree]);
   const groups = new Map<string, string[]>();
-  for (const path of stdout.toString('utf8').split('\0').filter(Boolean)) {
+  for (const path of await pathsOf(repository, tree)) {
     const name = path.normalize('NFC').toLowerCase();
     groups.set(name, [...(groups.get(name) ?? []), path]);
   }
   return new Set([...groups.values()].filter((group) => group.length > 1).flat());
+}
+
+async function pathsOf(repository: OwnRepository, treeish: string): Promise<string[]> {
+  const { stdout } = await repository.git(['ls-tree', '-r', '-z', '--name-only', treeish]);
+  return stdout.toString('utf8').split('\0').filter(Boolean);
 }
