@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { scratchFolder } from './test/support/scratch.ts';
+import { tags } from './test/support/tags.ts';
 
 const stories = ['test/e2e/**/*.test.ts', 'test/security/**/*.test.ts'];
 const long = ['test/long/**/*.test.ts'];
@@ -18,6 +19,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     // Starting a process costs what the memory of the one costs that starts it, and a story starts forty.
     execArgv: ['--max-semi-space-size=4'],
+    tags: tags(),
     env: { TMPDIR: scratchFolder() },
     // Several times what the slowest take on a quiet machine: no test is about speed.
     testTimeout: 240_000,

@@ -5,8 +5,8 @@ import { z } from 'zod';
 
 /**
  * Writes docs/requirements.md from docs/requirements.json (what is asked for) and the tests (what is shown). A test shows a requirement when
- * its title, the title of a describe around it, its table of cases, or a comment directly above or inside it quotes the id, as in `S1-05`,
- * `S1-05, S1-08`, `S1-05/06` or `S1-05…S1-08`.
+ * it or a describe around it has the id as a tag, as in `{ tags: ['S1-05'] }`, or when a title, its table of cases, or a comment directly above
+ * or inside it quotes the id, as in `S1-05`, `S1-05, S1-08`, `S1-05/06` or `S1-05…S1-08`.
  */
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -99,14 +99,24 @@ function calleeOf(node: ts.Expression): Callee | undefined {
   return inner?.members.length ? { ...inner, tables: ts.isCallExpression(node) ? [...node.arguments] : [node.template] } : undefined;
 }
 
-/** What a call declares: a test or a describe with its title. Any function that is given a title and a function counts. */
-function declarationOf(node: ts.Node): (Callee & { readonly title: string }) | undefined {
+/** The tags in the options of a test. */
+function tagsOf(options: ts.Node): string[] {
+  if (!ts.isObjectLiteralExpression(options)) return [];
+  return options.properties.flatMap((property) =>
+    ts.isPropertyAssignment(property) && property.name.getText() === 'tags' && ts.isArrayLiteralExpression(property.initializer)
+      ? property.initializer.elements.flatMap((tag) => wordsOf(tag) ?? [])
+      : [],
+  );
+}
+
+/** What a call declares: a test or a describe with its title and tags. Any function that is given a title and a function counts. */
+function declarationOf(node: ts.Node): (Callee & { readonly title: string; readonly tags: readonly string[] }) | undefined {
   if (!ts.isCallExpression(node)) return undefined;
   const [first, ...rest] = node.arguments;
   const callee = calleeOf(node.expression);
   if (!callee || !first || !rest.some((argument) => ts.isFunctionLike(argument))) return undefined;
   const title = wordsOf(first) ?? (/^(?:test|it|describe|jailed)$/.test(callee.name) ? first.getText() : undefined);
-  return title === undefined ? undefined : { ...callee, title };
+  return title === undefined ? undefined : { ...callee, title, tags: rest.flatMap(tagsOf) };
 }
 
 /** Comments that stand directly above a node, and behind it on its last line. */
@@ -169,16 +179,19 @@ export function scan(name: string, text: string): ScannedFile {
   const visit = (node: ts.Node, around: readonly string[], counts: boolean): void => {
     const declared = declarationOf(node);
     if (!declared) return ts.forEachChild(node, (child) => visit(child, around, counts));
-    const { title } = declared;
+    const { title, tags } = declared;
     const statement = ts.isExpressionStatement(node.parent) ? node.parent : node;
     const cases = declared.tables.flatMap((table) => textsOfTable(table, source, variables));
     const stillCounts = counts && !declared.members.some((member) => countsForNothing.includes(member));
-    texts.push(title, ...cases);
+    texts.push(title, ...tags, ...cases);
     if (declared.name.startsWith('describe')) {
-      const more = [...around, title, ...cases, ...commentsAround(statement, text)];
+      const more = [...around, title, ...tags, ...cases, ...commentsAround(statement, text)];
       return ts.forEachChild(node, (child) => visit(child, more, stillCounts));
     }
-    const own = [title, ...commentsAround(statement, text), ...commentsInside(node, source)].map((words) => ({ text: words, title }));
+    const own = [title, ...tags, ...commentsAround(statement, text), ...commentsInside(node, source)].map((words) => ({
+      text: words,
+      title,
+    }));
     const rows = cases.map((words) => ({ text: words, title: words.startsWith('/') ? title : title.replace(/%[sj]/, words) }));
     if (stillCounts) tests.push({ own: [...own, ...rows], around });
   };

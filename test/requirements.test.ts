@@ -63,7 +63,7 @@ describe('how quotes are read', () => {
     ]);
   });
 
-  test('titles, tables and the comments of a test count; other strings, other comments and skipped tests do not', () => {
+  test('titles, tags, tables and the comments of a test count; other strings, other comments and skipped tests do not', () => {
     const { tests, texts } = scan(
       'x.test.ts',
       `
@@ -74,7 +74,7 @@ describe('how quotes are read', () => {
         // helper
         const other = 'string';
         // above
-        jailed.each(rows)('a title for %s', () => {
+        jailed.each(rows)('a title for %s', { timeout: 5, tags: ['a tag'] }, () => {
           expect('body').toBe(1); // inside
         });
         test.skip('skipped', () => {});
@@ -87,7 +87,7 @@ describe('how quotes are read', () => {
     expect(texts).not.toContain('string');
     expect(tests).toHaveLength(1);
     expect(tests[0]!.around).toEqual(['of the describe']);
-    expect(tests[0]!.own.map(({ text }) => text)).toEqual(['a title for %s', '// above', '// inside', 'of the table']);
+    expect(tests[0]!.own.map(({ text }) => text)).toEqual(['a title for %s', 'a tag', '// above', '// inside', 'of the table']);
     expect(tests[0]!.own.at(-1)!.title).toBe('a title for of the table');
   });
 });

@@ -1,4 +1,5 @@
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import { isFiltered } from './suite-reporter.ts';
 
 /**
  * Ends the run with a loud list of what was not run for want of a jail. In CI that is a failure where no jail works at all, and where the run was
@@ -8,7 +9,7 @@ export default class NotRunReporter implements Reporter {
   #isFiltered = false;
 
   onInit(vitest: Vitest): void {
-    this.#isFiltered = vitest.config.testNamePattern !== undefined;
+    this.#isFiltered = isFiltered(vitest);
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {

@@ -34,13 +34,18 @@ export default class SuiteReporter implements Reporter {
   async #count(modules: readonly TestModule[], count: number): Promise<void> {
     const all = await this.#vitest!.globTestSpecifications();
     const hasBoth = ['parts', 'stories'].every((name) => modules.some(({ project }) => project.name === name));
-    const isWhole = hasBoth && modules.length === all.length && this.#vitest!.config.testNamePattern === undefined;
+    const isWhole = hasBoth && modules.length === all.length && !isFiltered(this.#vitest!);
     if (!isWhole || process.env['GADGET_TEST_JAIL'] === 'none' || (count >= processes.atLeast && count <= processes.atMost)) return;
     console.error(
       `\n${count} tests start the bundle as processes; expected ${processes.atLeast} to ${processes.atMost} (test/support/suite-reporter.ts).`,
     );
     process.exitCode = 1;
   }
+}
+
+/** Whether only tests of some names or tags were asked for. */
+export function isFiltered({ config }: Vitest): boolean {
+  return config.testNamePattern !== undefined || config.tagsFilter !== undefined;
 }
 
 function levelOf(test: TestCase): string {

@@ -5,6 +5,7 @@ import type { Files } from '../github/types.ts';
 /** One hostile input and what has to be observed from outside; see `about` in the file. */
 interface Case {
   readonly id: string;
+  readonly technique: string;
   readonly given?: { readonly files?: readonly CaseFile[] };
   readonly input: Readonly<Record<string, unknown>>;
 }
@@ -19,7 +20,7 @@ interface CaseFile {
 /** What the placeholders of a case stand for in one scene. */
 export type Places = Readonly<Record<string, string>>;
 
-export const casesFile = join(import.meta.dirname, '../../security/open-security.json');
+const casesFile = join(import.meta.dirname, '../../security/open-security.json');
 export const cases = (JSON.parse(readFileSync(casesFile, 'utf8')) as { cases: readonly Case[] }).cases;
 
 export function caseOf(id: string): Case {
