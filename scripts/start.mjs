@@ -1,6 +1,7 @@
 // npm start: sets itself up on a fresh clone, then plays the main job. Plain JavaScript, since nothing is installed yet.
 import { spawn } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
@@ -8,15 +9,27 @@ const installed = join(root, 'node_modules/.package-lock.json');
 const isNode24 = Number(process.versions.node.split('.')[0]) >= 24;
 
 /** Runs a program to its end. @returns its exit code; 1 where it cannot be started. */
-function run(command, args) {
+function run(command, args, env = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
     child.on('error', (error) => {
       console.error(`${command} cannot be started: ${error.message}`);
       resolve(1);
     });
     child.on('close', (code) => resolve(code ?? 1));
   });
+}
+
+/** Whether npm can keep its cache where it wants to; a home may be read-only. */
+function hasCache() {
+  const cache = process.env.npm_config_cache ?? join(homedir(), '.npm');
+  try {
+    mkdirSync(cache, { recursive: true });
+    accessSync(cache, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Installs what the demonstration runs: not the tools of development, and Node 24 only where this Node is older. */
@@ -28,7 +41,10 @@ async function setUp() {
   const began = Date.now();
   const ticking = setInterval(() => console.log(`  … still installing, ${Math.round((Date.now() - began) / 1000)} s`), 5000);
   const npm = process.env.npm_execpath;
-  const status = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args);
+  const cache = hasCache() ? undefined : mkdtempSync(join(tmpdir(), 'npm-cache-'));
+  const env = cache === undefined ? {} : { npm_config_cache: cache };
+  const status = npm ? await run(process.execPath, [npm, ...args], env) : await run('npm', args, env);
+  if (cache !== undefined) rmSync(cache, { recursive: true, force: true });
   clearInterval(ticking);
   if (status !== 0) console.error('npm ci failed; the lines above say why. It needs the npm registry.');
   return status;
