@@ -287,7 +287,7 @@ function page(rows: readonly Requirement[], coverage: Coverage): string {
   });
   return `# Requirements, and the tests that show them
 
-Made by \`npm run docs\` from [requirements.json](requirements.json) and the titles and comments of the tests; do not edit it.
+Made by \`npm run docs\` from [requirements.json](requirements.json) and the tags, titles and comments of the tests; do not edit it.
 \`test/requirements.test.ts\` fails when a test quotes an id that does not exist, and while a row of the work at hand (${[...built].map((group) => `\`${group}\``).join(', ')}) is **open**.
 
 The ids come from five design documents (S0 to S4), from the decisions where these disagree (C), and from the security requirements (R). Where a decision overrules a row, the row
