@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest';
 import { sampleFiles } from '../support/demo/sample-repository.ts';
 import { jailed } from '../support/jailed.ts';
-import { call, calls, fail, mayCall, say, usage, type ScriptRequest, type Step } from '../support/model/script.ts';
+import { call, calls, fail, say, usage, type ScriptRequest, type Step } from '../support/model/script.ts';
 import { framesOf, readEvents, sessionEntries, sessionFile, sessionPaths } from '../support/run-files.ts';
+import { comments } from '../support/steps.ts';
 import { useWorld } from '../support/use-world.ts';
+import type { World } from '../support/world.ts';
 
 /** Texts of 6 kB, each line different. */
 const notes = Object.fromEntries(
@@ -36,24 +38,26 @@ const overflow = fail(400, {
   },
 });
 
+const metadata = async (world: World): Promise<Record<string, unknown>> =>
+  JSON.parse(await sessionFile(world, 'session.json')) as Record<string, unknown>;
+
 describe('a turn that outgrows the context window', () => {
   const use = useWorld({ repository: { files } });
-  const long = [read('a'), read('b', 91_000), readAll('cdef', 91_000), say(summary), say('All read.')];
 
   jailed(
-    'asks for a summary before the call that would be too long, by what the endpoint counted and what was added since (S3-054, S3-141, S3-144, S4-02, S4-20, S4-22, C4, C6, C39)',
+    'asks for a summary before the call that would be too long, by what the endpoint counted and what was added since, and goes on with it, the task word for word, and the last messages whole, each call with its result (S3-054, S3-055, S3-141, S3-143, S3-144, S4-02, S4-20, S4-21, S4-22, C3, C4, C6, C9, C39)',
     async () => {
       const { world } = use;
       await world.repository.commitTo('main', { '.github/gadget.yml': 'provider: { temperature: 0.9, max-output-tokens: 4000 }\n' });
-      await world.script(long);
+      await world.script([read('a'), read('b', 91_000), readAll('cdef', 91_000), say(summary), say('All read.')]);
       await using run = await world.run();
       expect(run.outputs).toMatchObject({ status: 'finished', iterations: '4' });
 
-      const [first, , , asked, last] = world.model.requests.map(({ body }) => body);
-      expect(first).toMatchObject({ temperature: 0.9, max_tokens: 4000 });
-      expect(last).toMatchObject({ temperature: 0.9, max_tokens: 4000 });
-      expect(asked).toMatchObject({ temperature: 0.3, max_tokens: 1024 });
-      expect(asked).not.toHaveProperty('tools');
+      const [first, , third, asked, next] = world.model.requests;
+      expect(first!.body).toMatchObject({ temperature: 0.9, max_tokens: 4000 });
+      expect(next!.body).toMatchObject({ temperature: 0.9, max_tokens: 4000 });
+      expect(asked!.body).toMatchObject({ temperature: 0.3, max_tokens: 1024 });
+      expect(asked!.body).not.toHaveProperty('tools');
       expect(asked!.messages.map(({ role }) => role)).toEqual(['system', 'user']);
       const record = asked!.messages[1]!.content!;
       for (const text of ['The last page is missing', 'a.txt', 'note a, line 0', 'note b, line 0']) expect(record).toContain(text);
@@ -64,16 +68,7 @@ describe('a turn that outgrows the context window', () => {
       const exceeded = lines.findIndex((line) => line.includes('[prepareStep] Threshold exceeded, compacting...'));
       expect(lines[exceeded + 1]).toContain('[Agent] Triggering compaction...');
       expect(lines.filter((line) => line.includes('[Compaction] Round '))).toHaveLength(1);
-    },
-  );
 
-  jailed(
-    'goes on with the summary, the task word for word, and the last messages whole, each call with its result (S3-055, S3-143, S4-21, C3, C9)',
-    async () => {
-      const { world } = use;
-      await world.script(long);
-      await using run = await world.run();
-      const [first, , third, , next] = world.model.requests;
       expect(next!.bytes).toBeLessThan(third!.bytes + [...'cdef'].reduce((sum, name) => sum + notes[`${name}.txt`]!.length, 0));
       expect(next!.messages.map(({ role }) => role)).toEqual([
         'system',
@@ -149,84 +144,72 @@ describe('a turn that outgrows the context window', () => {
       expect(stored.filter(({ role }) => role === 'tool').map(({ content }) => content)).toEqual(
         [...'abcdefgh'].map((name) => notes[`${name}.txt`]!.trimEnd()),
       );
-      expect(JSON.parse(await sessionFile(world, 'session.json'))).toMatchObject({ compactionCount: 2 });
+      expect(await metadata(world)).toMatchObject({ compactionCount: 2 });
     },
   );
 
   jailed(
-    'in a later turn keeps the prompt of that turn, and the first request of the session word for word (C3, C13, S3-021)',
+    'goes on as it is when the summary fails, and does not ask for one again at once; a later turn keeps its own prompt and the first request of the session word for word; the share of the window and the length of a session can be set (S3-145, S3-054, S3-074, C3, C4, C8, C13, S3-021)',
     async () => {
       const { world } = use;
-      await world.script([say('What is to be done?')]);
-      await using _first = await world.run({ runId: 501 });
+      await world.repository.commitTo('main', { '.github/gadget.yml': 'compaction: { max-history-share: 0.5, after-messages: 10 }\n' });
+      const inputs = { 'context-window': '60000' };
+      const half = 30_000;
+      await world.script([read('a'), read('b'), read('c', half), fail(500), read('d', half), say('What is to be done?')]);
+      await using first = await world.run({ runId: 501, inputs });
+      expect(first.outputs).toMatchObject({ status: 'finished', iterations: '5' });
+      const [, , third, failed, next, last] = world.model.requests.map(({ messages }) => messages);
+      expect(failed).toHaveLength(2);
+      expect(next!.slice(0, -2)).toEqual(third);
+      expect(next!.slice(-2)).toMatchObject([{ role: 'assistant' }, { role: 'tool', content: notes['c.txt']!.trimEnd() }]);
+      expect(last!.slice(0, -2)).toEqual(next);
+      expect(first.stdout).toContain('The conversation could not be summarized, and goes on as it is.');
+      // Ten messages are not above ten: nothing was asked for after the turn.
+      const entries = await sessionEntries(world);
+      expect(entries.filter(({ kind }) => kind === 'message')).toHaveLength(10);
+      expect(entries.filter(({ kind }) => kind === 'compaction')).toEqual([]);
+      expect(world.model.requests).toHaveLength(6);
+
       world.issue.body = 'Round up.';
-      await world.script([read('a'), read('b'), read('c'), read('d', full), say(summary), say('All read.')]);
-      await using run = await world.run({ runId: 502 });
-      expect(run.outputs).toMatchObject({ status: 'finished', iterations: '5' });
+      await world.script([read('a'), read('b'), read('c'), read('d', half), say(summary), say('All read.')]);
+      await using second = await world.run({ runId: 502, inputs });
+      expect(second.outputs).toMatchObject({ status: 'finished', iterations: '5' });
+      expect(world.model.requests).toHaveLength(6);
       const before = world.model.requests[0]!.messages;
-      expect(before.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
+      expect(before.slice(1, -1)).toMatchObject([...last!.slice(1), { role: 'assistant', content: 'What is to be done?' }]);
       const [, summarized, acknowledged, pinned, ...kept] = world.model.requests[5]!.messages;
       expect(summarized!.content).toContain(`${mark}\n## Session Summary (Compaction Round 1)\n\n${summary}`);
       expect(summarized!.content).toContain(before[1]!.content);
       expect(acknowledged!.content).toEqual(acknowledgment);
-      expect(pinned).toEqual(before[3]);
+      expect(pinned).toEqual(before.at(-1));
       expect(pinned!.content).toContain('Round up.');
-      expect(kept.map(({ role }) => role)).toEqual(['assistant', 'tool', 'assistant', 'tool']);
+      // Three tenths of nineteen are six messages.
+      expect(kept.map(({ role }) => role)).toEqual(['assistant', 'tool', 'assistant', 'tool', 'assistant', 'tool']);
     },
   );
 
-  jailed('goes on as it is when the summary fails, and does not ask for one again at once (S3-145, C8)', async () => {
-    const { world } = use;
-    await world.script([read('a'), read('b'), read('c', full), fail(500), read('d', full), say('All read.')]);
-    await using run = await world.run();
-    expect(run.outputs).toMatchObject({ status: 'finished', iterations: '5' });
-    const [, , third, failed, next, last] = world.model.requests.map(({ messages }) => messages);
-    expect(failed).toHaveLength(2);
-    expect(next!.slice(0, -2)).toEqual(third);
-    expect(next!.slice(-2)).toMatchObject([{ role: 'assistant' }, { role: 'tool', content: notes['c.txt']!.trimEnd() }]);
-    expect(last!.slice(0, -2)).toEqual(next);
-    expect(run.stdout).toContain('The conversation could not be summarized, and goes on as it is.');
-    expect((await sessionEntries(world)).filter(({ kind }) => kind === 'compaction')).toEqual([]);
-  });
+  jailed(
+    'that the endpoint refuses as too long gets one more, shorter request after a summary, which leaves as many messages as are set; refused again it ends with context_overflow (C3, C5, C8, C16)',
+    async () => {
+      const { world } = use;
+      await world.repository.commitTo('main', { '.github/gadget.yml': 'compaction: { keep-last: 2 }\n' });
+      await world.script([read('a'), read('b'), read('c'), overflow, say(summary), say('All read.')]);
+      await using first = await world.run({ runId: 501 });
+      expect(first.outputs).toMatchObject({ status: 'finished', iterations: '4' });
+      const [prompt, , , refused, , again] = world.model.requests;
+      expect(again!.bytes).toBeLessThan(refused!.bytes);
+      expect(again!.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user', 'assistant', 'tool']);
+      expect(again!.messages[3]).toEqual(prompt!.messages[1]);
+      expect(again!.messages.slice(-2)).toEqual(refused!.messages.slice(-2));
 
-  jailed('that the endpoint refuses as too long gets one more, shorter request after a summary (C8)', async () => {
-    const { world } = use;
-    await world.script([read('a'), read('b'), read('c'), overflow, say(summary), say('All read.')]);
-    await using run = await world.run();
-    expect(run.outputs).toMatchObject({ status: 'finished', iterations: '4' });
-    const [first, , , refused, , again] = world.model.requests;
-    expect(again!.bytes).toBeLessThan(refused!.bytes);
-    expect(again!.messages.map(({ role }) => role)).toEqual([
-      'system',
-      'user',
-      'assistant',
-      'user',
-      'assistant',
-      'tool',
-      'assistant',
-      'tool',
-    ]);
-    expect(again!.messages[3]).toEqual(first!.messages[1]);
-    expect(again!.messages.slice(-4)).toEqual(refused!.messages.slice(-4));
-  });
-
-  jailed('that is refused again after it has ends with context_overflow (C8, C5, C16)', async () => {
-    const { world } = use;
-    await world.script([read('a'), read('b'), read('c'), overflow, say(summary), overflow]);
-    await using run = await world.run();
-    expect(run.exitCode).toBe(1);
-    expect(run.outputs).toMatchObject({ status: 'error', 'stop-reason': 'context_overflow', iterations: '3' });
-    expect(world.model.requests).toHaveLength(6);
-    expect(world.repository.comments(1)[1]!.body).toContain('does not fit into the context window');
-  });
-
-  jailed('that is refused as too long is not asked for a second time where there is nothing to summarize (C8)', async () => {
-    const { world } = use;
-    await world.script([overflow]);
-    await using run = await world.run();
-    expect(run.outputs).toMatchObject({ status: 'error', 'stop-reason': 'context_overflow' });
-    expect(world.model.requests).toHaveLength(1);
-  });
+      await world.script([read('d'), overflow, say(summary), overflow]);
+      await using second = await world.run({ runId: 502 });
+      expect(second.exitCode).toBe(1);
+      expect(second.outputs).toMatchObject({ status: 'error', 'stop-reason': 'context_overflow', iterations: '1' });
+      expect(world.model.requests).toHaveLength(4);
+      expect(world.repository.comments(1).at(-1)!.body).toContain('does not fit into the context window');
+    },
+  );
 });
 
 /** Eleven messages, of which the last four are a reply with two calls, their results, and the answer. */
@@ -245,24 +228,19 @@ const offered = (request: { readonly body: ScriptRequest['body'] } | undefined):
 /** The file that a memory flush is told to write. */
 const memoryPath = ({ messages }: ScriptRequest): string =>
   messages.map(({ content }) => /memory\/\d{4}-\d\d-\d\d\.md/.exec(content ?? '')?.[0]).find((path) => path !== undefined)!;
+/** What the memory of the stored session consists of. */
+const memoryFiles = async (world: World): Promise<string[]> => (await sessionPaths(world)).filter((path) => path.startsWith('memory'));
 const remember = (content: string): Step => call('write_file', (request) => ({ path: memoryPath(request), content }));
 
 describe('a session that has become long', () => {
   const use = useWorld({ repository: { files: { ...files, ...settings() } } });
 
-  jailed('is not summarized at the number of messages that is set (S3-074)', async () => {
-    const { world } = use;
-    await world.script([read('a'), read('b'), read('c'), read('d'), say('All read.')]);
-    await using run = await world.run();
-    expect(run.outputs).toMatchObject({ status: 'finished', iterations: '5' });
-    expect((await sessionEntries(world)).filter(({ kind }) => kind === 'message')).toHaveLength(10);
-    expect(world.model.requests).toHaveLength(5);
-  });
-
   jailed(
-    'is summarized above it, once the pull request and all comments are out: first the memory, then the summary (S3-074, S3-147, S3-144, C7)',
+    'is summarized once the pull request and all comments are out: first the memory, of which nobody is told, then the summary; the next turn begins with it, the task and the last four messages (S3-074, S3-147, S3-144, C7, S3-152, S3-021, S3-146, S4-13, S3-078, S3-073, S3-132)',
     async () => {
       const { world } = use;
+      const spent = (text: string, more: Step = {}): Step =>
+        say(text, { ...more, usage: usage({ input: 1000, cached: 600, output: 100, thinking: 40 }) });
       let writes = 0;
       const published = (): void => {
         expect(world.repository.pulls()).toHaveLength(1);
@@ -270,9 +248,9 @@ describe('a session that has become long', () => {
         expect(world.repository.comments(1)[0]!.body).toContain('✅ **Done**');
         writes = world.github.writes().length;
       };
-      await world.script([...eleven, say('NO_REPLY', { check: published }), say(summary)]);
-      await using run = await world.run();
-      expect(run.outputs).toMatchObject({ status: 'finished', iterations: '5' });
+      await world.script([...eleven.slice(0, 4), spent('All read.'), spent('NO_REPLY', { check: published }), spent(summary)]);
+      await using first = await world.run({ runId: 501 });
+      expect(first.outputs).toMatchObject({ status: 'finished', iterations: '5', summary: 'All read.' });
       expect(writes).toBeGreaterThan(0);
       const later = world.github.writes().slice(writes);
       expect(later).toMatchObject([{ method: 'PUSH', ref: 'refs/gadget/sessions/issue-1' }]);
@@ -280,37 +258,25 @@ describe('a session that has become long', () => {
       expect(offered(flush)).toEqual(['write_file', 'read_file']);
       expect(asked!.body).toMatchObject({ temperature: 0.3, max_tokens: 1024 });
       expect(offered(asked)).toEqual([]);
-      expect(framesOf(await readEvents(run), 'compaction')).toMatchObject([{ payload: { phase: 'post-run', round: 1, messages: 7 } }]);
-    },
-  );
 
-  jailed('keeps everything when that summary fails, and the turn stays what it was (S3-145, C8)', async () => {
-    const { world } = use;
-    await world.script([...eleven, say('NO_REPLY'), fail(500)]);
-    await using run = await world.run();
-    expect(run.exitCode).toBe(0);
-    expect(run.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
-    const entries = await sessionEntries(world);
-    expect(entries.filter(({ kind }) => kind === 'message')).toHaveLength(11);
-    expect(entries.filter(({ kind }) => kind === 'compaction')).toEqual([]);
-  });
+      const events = await readEvents(first);
+      expect(framesOf(events, 'compaction')).toMatchObject([{ payload: { phase: 'post-run', round: 1, messages: 7 } }]);
+      const flushed = events.filter(({ agent }) => agent === 'memory-flush');
+      expect(framesOf(flushed, 'model.answered')).toMatchObject([{ payload: { content: 'NO_REPLY', toolCalls: 0 } }]);
+      expect(framesOf(flushed, 'agent.ended')).toMatchObject([{ payload: { status: 'finished' } }]);
+      const said = [1, 2].flatMap((thread) => comments(world, thread));
+      expect(said.join('\n')).not.toContain('NO_REPLY');
+      expect(await memoryFiles(world)).toEqual([]);
 
-  jailed(
-    'begins its next turn with the summary, the task and the last four messages, and stores how often it was summarized (S3-021, S3-146, S4-13, S3-078, S3-073, S3-132)',
-    async () => {
-      const { world } = use;
-      await world.script([...eleven, say('NO_REPLY'), say(summary)]);
-      await using first = await world.run({ runId: 501 });
-      const shown = world.model.requests[4]!.messages;
-      const task = world.model.requests[0]!.messages[1]!;
       const entries = await sessionEntries(world);
       expect(entries.filter(({ kind }) => kind === 'compaction')).toMatchObject([{ phase: 'post-run', round: 1, upTo: 7 }]);
       expect(entries.filter(({ kind }) => kind === 'message')).toHaveLength(11);
-      const metadata = JSON.parse(await sessionFile(world, 'session.json')) as object;
       const provider = new URL(world.model.baseUrl).host;
-      expect(metadata).toMatchObject({ compactionCount: 1, turns: 1, model: 'scripted', provider, state: 'open' });
+      expect(await metadata(world)).toMatchObject({ compactionCount: 1, turns: 1, model: 'scripted', provider, state: 'open' });
+      const task = world.model.requests[0]!.messages[1]!;
+      const shown = world.model.requests[4]!.messages;
 
-      await world.script([say('Nothing to add.')]);
+      await world.script([spent('Nothing to add.')]);
       await using second = await world.run({ runId: 502 });
       expect(second.outputs['session-id']).toBe(first.outputs['session-id']);
       const [, summarized, acknowledged, pinned, ...rest] = world.model.requests[0]!.messages;
@@ -322,33 +288,48 @@ describe('a session that has become long', () => {
       expect(pinned).toEqual(task);
       expect(rest.slice(0, 3)).toEqual(shown.slice(-3));
       expect(rest.slice(3)).toMatchObject([{ role: 'assistant', content: 'All read.' }, { role: 'user' }]);
+
+      // The tokens of all turns, those of summaries and memory flushes, too.
+      const sum = (name: string): number => Number(first.outputs[name]) + Number(second.outputs[name]);
+      expect(sum('thinking-tokens')).toBe(160);
+      expect((await metadata(world))['tokens']).toEqual({
+        inputTokens: sum('input-tokens'),
+        cachedTokens: sum('cached-tokens'),
+        outputTokens: sum('output-tokens'),
+        thinkingTokens: sum('thinking-tokens'),
+      });
     },
   );
 
-  jailed('adds up the tokens of its turns, those of summaries and memory flushes too (S3-073)', async () => {
-    const { world } = use;
-    const spent = (text: string): Step => say(text, { usage: usage({ input: 1000, cached: 600, output: 100, thinking: 40 }) });
-    await world.script([...eleven.slice(0, 4), ...['All read.', 'NO_REPLY', summary].map(spent)]);
-    await using first = await world.run({ runId: 501 });
-    await world.script([spent('Nothing to add.')]);
-    await using second = await world.run({ runId: 502 });
-    const sum = (name: string): number => Number(first.outputs[name]) + Number(second.outputs[name]);
-    expect(sum('thinking-tokens')).toBe(160);
-    const { tokens: stored } = JSON.parse(await sessionFile(world, 'session.json')) as { tokens: object };
-    expect(stored).toEqual({
-      inputTokens: sum('input-tokens'),
-      cachedTokens: sum('cached-tokens'),
-      outputTokens: sum('output-tokens'),
-      thinkingTokens: sum('thinking-tokens'),
-    });
-  });
+  jailed(
+    'keeps everything when that summary fails, and the turn stays what it was; the next turn tries again, without asking for the memory again, which is asked for as memory.flush-prompt says (S3-145, C8, S3-149, S3-154)',
+    async () => {
+      const { world } = use;
+      await world.repository.commitTo('main', settings('memory: { flush-prompt: Write down all colors. }\n'));
+      await world.script([...eleven, say('NO_REPLY'), fail(500)]);
+      await using first = await world.run({ runId: 501 });
+      expect(first.exitCode).toBe(0);
+      expect(first.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
+      expect(world.model.requests[5]!.messages.at(-1)).toEqual({ role: 'user', content: 'Write down all colors.' });
+      const entries = await sessionEntries(world);
+      expect(entries.filter(({ kind }) => kind === 'message')).toHaveLength(11);
+      expect(entries.filter(({ kind }) => kind === 'compaction')).toEqual([]);
+      expect(await metadata(world)).toMatchObject({ compactionCount: 0, memoryFlushCompactionCount: 1 });
+
+      await world.script([say('Nothing to add.'), say(summary)]);
+      await using second = await world.run({ runId: 502 });
+      expect(second.outputs).toMatchObject({ status: 'finished' });
+      expect(offered(world.model.requests[1])).toEqual([]);
+      expect(await metadata(world)).toMatchObject({ compactionCount: 1, memoryFlushCompactionCount: 1 });
+    },
+  );
 });
 
 describe('the memory of a session', () => {
   const use = useWorld({ repository: { files: { ...files, ...settings() } } });
 
   jailed(
-    'is written in a small turn of its own: two tools, the minimal prompt, the last ten messages; it is kept in the session, not in the pull request (S3-150, S3-025, S3-151, C24)',
+    'is written in a small turn of its own: two tools, the minimal prompt, the last ten messages; it is kept in the session, not in the pull request; later turns can search, read and add to it, by tools that are offered only then (S3-150, S3-025, S3-151, C24, S3-155, S3-047)',
     async () => {
       const { world } = use;
       await world.script([
@@ -357,13 +338,15 @@ describe('the memory of a session', () => {
         read('f'),
         readAll('cd'),
         say('All read.'),
-        remember('Pages are rounded up.'),
+        remember('# Findings\nPages are rounded up.'),
         say('NO_REPLY'),
         say(summary),
       ]);
-      await using run = await world.run();
-      expect(run.outputs).toMatchObject({ status: 'finished', 'tool-calls': '7' });
+      await using first = await world.run({ runId: 501 });
+      expect(first.outputs).toMatchObject({ status: 'finished', iterations: '7', 'tool-calls': '7' });
       const [main, flush] = [world.model.requests[0]!, world.model.requests[7]!];
+      expect(offered(main).filter((name) => name.startsWith('memory_'))).toEqual([]);
+      expect(main.messages[0]!.content).not.toContain('memory_search');
       expect(offered(flush)).toEqual(['write_file', 'read_file']);
       expect(main.messages[0]!.content).toContain('# Approach');
       const [system, ...earlier] = flush.messages;
@@ -376,168 +359,68 @@ describe('the memory of a session', () => {
       expect(earlier.length).toBeLessThanOrEqual(10);
       expect(earlier.at(-1)).toEqual({ role: 'assistant', content: 'All read.' });
 
-      const paths = (await sessionPaths(world)).filter((path) => path.startsWith('memory/'));
+      const paths = await memoryFiles(world);
       expect(paths).toEqual([expect.stringMatching(/^memory\/\d{4}-\d\d-\d\d\.md$/)]);
-      expect(await sessionFile(world, paths[0]!)).toBe('Pages are rounded up.');
-      const published = await world.repository.git('ls-tree', '-r', '--name-only', run.outputs['branch']!);
+      const path = paths[0]!;
+      expect(await sessionFile(world, path)).toBe('# Findings\nPages are rounded up.');
+      const published = await world.repository.git('ls-tree', '-r', '--name-only', first.outputs['branch']!);
       expect(published).toContain('made.txt');
       expect(published).not.toContain('memory');
+
+      await world.script([
+        calls([
+          { name: 'memory_search', args: { query: 'ROUNDED pages' } },
+          { name: 'memory_get', args: { path } },
+        ]),
+        read('e'),
+        read('f'),
+        say('They are rounded up.'),
+        call('read_file', (request) => ({ path: memoryPath(request) })),
+        remember('Tests run with node --test.'),
+        say('NO_REPLY'),
+        say(summary),
+      ]);
+      await using second = await world.run({ runId: 502 });
+      expect(second.outputs).toMatchObject({ status: 'finished', 'tool-calls': '4' });
+      const [offering, answered, , , , noted] = world.model.requests;
+      expect(offered(offering)).toEqual(expect.arrayContaining(['memory_search', 'memory_get']));
+      expect(offering!.messages.at(-1)!.content).toContain(path);
+      expect(answered!.messages.slice(-2).map(({ content }) => content)).toEqual([
+        `${path}:2: Pages are rounded up.`,
+        '# Findings\nPages are rounded up.',
+      ]);
+      expect(noted!.messages.at(-1)).toMatchObject({ role: 'tool', content: '# Findings\nPages are rounded up.' });
+      expect(await memoryFiles(world)).toEqual([path]);
+      expect(await sessionFile(world, path)).toBe('# Findings\nPages are rounded up.\n\nTests run with node --test.');
+      expect(await metadata(world)).toMatchObject({ compactionCount: 2, memoryFlushCompactionCount: 2 });
     },
   );
-
-  jailed('is added to by the next flush, which can read what is there (S3-151, S3-150)', async () => {
-    const { world } = use;
-    await world.script([...eleven, remember('Pages are rounded up.'), say('NO_REPLY'), say(summary)]);
-    await using _first = await world.run({ runId: 501 });
-    await world.script([
-      read('e'),
-      read('f'),
-      read('g'),
-      say('Read on.'),
-      call('read_file', (request) => ({ path: memoryPath(request) })),
-      remember('Tests run with node --test.'),
-      say('NO_REPLY'),
-      say(summary),
-    ]);
-    await using second = await world.run({ runId: 502 });
-    expect(second.outputs).toMatchObject({ status: 'finished' });
-    expect(world.model.requests[5]!.messages.at(-1)).toMatchObject({ role: 'tool', content: 'Pages are rounded up.' });
-    const [path] = (await sessionPaths(world)).filter((name) => name.startsWith('memory/'));
-    expect(await sessionFile(world, path!)).toBe('Pages are rounded up.\n\nTests run with node --test.');
-    expect(JSON.parse(await sessionFile(world, 'session.json'))).toMatchObject({ compactionCount: 2, memoryFlushCompactionCount: 2 });
-  });
-
-  jailed('takes at most five requests; in the last one no tool may be called (S3-076, S3-153)', async () => {
-    const { world } = use;
-    await world.script([...eleven, ...[1, 2, 3, 4, 5].map((note) => remember(`Note ${note}.`)), say(summary)]);
-    await using run = await world.run();
-    expect(run.outputs).toMatchObject({ status: 'finished', iterations: '5' });
-    const flushes = world.model.requests.slice(5, 10);
-    expect(flushes.map((request) => offered(request).length)).toEqual([2, 2, 2, 2, 2]);
-    expect(flushes.map(({ body }) => mayCall(body))).toEqual([true, true, true, true, false]);
-    const [path] = (await sessionPaths(world)).filter((name) => name.startsWith('memory/'));
-    expect(await sessionFile(world, path!)).toBe('Note 1.\n\nNote 2.\n\nNote 3.\n\nNote 4.');
-  });
-
-  jailed('stays empty where the model has nothing to store, and nobody is told (S3-152)', async () => {
-    const { world } = use;
-    await world.script([...eleven, say('NO_REPLY'), say(summary)]);
-    await using run = await world.run();
-    expect((await sessionPaths(world)).filter((path) => path.startsWith('memory'))).toEqual([]);
-    const flush = (await readEvents(run)).filter(({ agent }) => agent === 'memory-flush');
-    expect(framesOf(flush, 'model.answered')).toMatchObject([{ payload: { content: 'NO_REPLY', toolCalls: 0 } }]);
-    expect(framesOf(flush, 'agent.ended')).toMatchObject([{ payload: { status: 'finished' } }]);
-    const said = [1, 2].flatMap((thread) => world.repository.comments(thread).map(({ body }) => body));
-    expect(said.join('\n')).not.toContain('NO_REPLY');
-    expect(run.outputs['summary']).toBe('All read.');
-  });
-
-  jailed('is asked for once before a summary, also when that summary fails and the next turn tries again (S3-149)', async () => {
-    const { world } = use;
-    await world.script([...eleven, say('NO_REPLY'), fail(500)]);
-    await using _first = await world.run({ runId: 501 });
-    expect(JSON.parse(await sessionFile(world, 'session.json'))).toMatchObject({ compactionCount: 0, memoryFlushCompactionCount: 1 });
-    await world.script([say('Nothing to add.'), say(summary)]);
-    await using second = await world.run({ runId: 502 });
-    expect(second.outputs).toMatchObject({ status: 'finished' });
-    expect(offered(world.model.requests[1])).toEqual([]);
-    expect(JSON.parse(await sessionFile(world, 'session.json'))).toMatchObject({ compactionCount: 1, memoryFlushCompactionCount: 1 });
-  });
-
-  jailed('can be searched and read in later turns, by tools that are offered only then (S3-155, S3-047)', async () => {
-    const { world } = use;
-    await world.script([...eleven, remember('# Findings\nPages are rounded up.'), say('NO_REPLY'), say(summary)]);
-    await using _first = await world.run({ runId: 501 });
-    expect(offered(world.model.requests[0]).filter((name) => name.startsWith('memory_'))).toEqual([]);
-    expect(world.model.requests[0]!.messages[0]!.content).not.toContain('memory_search');
-    const [path] = (await sessionPaths(world)).filter((name) => name.startsWith('memory/'));
-
-    await world.script([
-      calls([
-        { name: 'memory_search', args: { query: 'ROUNDED pages' } },
-        { name: 'memory_get', args: { path } },
-      ]),
-      say('They are rounded up.'),
-    ]);
-    await using second = await world.run({ runId: 502 });
-    expect(second.outputs).toMatchObject({ status: 'finished', 'tool-calls': '2' });
-    const [asked, answered] = world.model.requests;
-    expect(offered(asked)).toEqual(expect.arrayContaining(['memory_search', 'memory_get']));
-    expect(asked!.messages.at(-1)!.content).toContain(path);
-    expect(answered!.messages.slice(-2).map(({ content }) => content)).toEqual([
-      `${path}:2: Pages are rounded up.`,
-      '# Findings\nPages are rounded up.',
-    ]);
-  });
-});
-
-describe('settings of memory and summaries', () => {
-  const use = useWorld({ repository: { files } });
-
-  jailed('memory.flush: false leaves the flush out (S3-154)', async () => {
-    const { world } = use;
-    await world.repository.commitTo('main', settings('memory: { flush: false }\n'));
-    await world.script([...eleven, say(summary)]);
-    await using run = await world.run();
-    expect(run.outputs).toMatchObject({ status: 'finished' });
-    expect(offered(world.model.requests[5])).toEqual([]);
-    expect(JSON.parse(await sessionFile(world, 'session.json'))).toMatchObject({ compactionCount: 1, memoryFlushCompactionCount: 0 });
-  });
-
-  jailed('memory.flush-prompt is what the model is asked (S3-154)', async () => {
-    const { world } = use;
-    await world.repository.commitTo('main', settings('memory: { flush-prompt: Write down all colors. }\n'));
-    await world.script([...eleven, say('NO_REPLY'), say(summary)]);
-    await using run = await world.run();
-    expect(run.outputs).toMatchObject({ status: 'finished' });
-    expect(world.model.requests[5]!.messages.at(-1)).toEqual({ role: 'user', content: 'Write down all colors.' });
-  });
-
-  for (const messages of [50, 51]) {
-    const summarized = messages > 50;
-    jailed(`a session of ${messages} messages is ${summarized ? '' : 'not '}summarized where nothing is set (S3-074, C4)`, async () => {
-      const { world } = use;
-      const writes = Array.from({ length: messages - 3 }, (_, number) => ({
-        name: 'write_file',
-        args: { path: 'count.txt', content: `${number}\n` },
-      }));
-      await world.script([calls(writes), say('Counted.'), ...(summarized ? [say('NO_REPLY'), say(summary)] : [])]);
-      await using run = await world.run();
-      expect(run.outputs).toMatchObject({ status: 'finished', 'tool-calls': String(messages - 3) });
-      expect((await sessionEntries(world)).filter(({ kind }) => kind === 'message')).toHaveLength(messages);
-      expect(world.model.requests).toHaveLength(summarized ? 4 : 2);
-    });
-  }
-
-  jailed('the share of the window and the messages that stay can be set (C3, C4, S3-054)', async () => {
-    const { world } = use;
-    await world.repository.commitTo('main', { '.github/gadget.yml': 'compaction: { max-history-share: 0.5, keep-last: 2 }\n' });
-    await world.script([read('a'), read('b'), read('c', 30_000), say(summary), say('All read.')]);
-    await using run = await world.run({ inputs: { 'context-window': '60000' } });
-    expect(run.outputs).toMatchObject({ status: 'finished' });
-    // Seven messages: the larger of two and 30 %, and the call of the first of them.
-    expect(world.model.requests[4]!.messages.slice(4).map(({ role }) => role)).toEqual(['assistant', 'tool', 'assistant', 'tool']);
-  });
 });
 
 describe('the summary of a session that another run has taken meanwhile', () => {
   const use = useWorld({ repository: { files: { ...files, ...settings('memory: { flush: false }\n') } } });
 
-  jailed('is dropped: whoever holds the session now loses nothing (S3-005, S3-075)', async () => {
-    const { world } = use;
-    const many = calls('abcdef'.split('').map((name) => ({ name: 'read_file', args: { path: `${name}.txt` } })));
-    await world.script([many, call('read_file', { path: 'g.txt' }), say('First.'), say('Second.'), say(summary), say(summary)]);
-    const summarizing = world.model.reached(4);
-    const first = world.run({ runId: 501 });
-    const held = await summarizing;
-    await using second = await world.run({ runId: 502 });
-    held.release();
-    await using done = await first;
-    expect(done.outputs).toMatchObject({ status: 'finished' });
-    expect(done.stdout).toContain('Another run is already working on this conversation (session issue-1).');
-    expect(second.outputs).toMatchObject({ status: 'finished', 'session-id': done.outputs['session-id'] });
-    const entries = await sessionEntries(world);
-    expect(entries.filter(({ kind }) => kind === 'turn.ended')).toHaveLength(2);
-    expect(entries.filter(({ kind }) => kind === 'compaction').map(({ turnId }) => turnId)).toEqual([second.outputs['turn-id']]);
-  });
+  jailed(
+    'is dropped: whoever holds the session now loses nothing; memory.flush: false asks for no memory (S3-005, S3-075, S3-154)',
+    async () => {
+      const { world } = use;
+      const many = calls('abcdef'.split('').map((name) => ({ name: 'read_file', args: { path: `${name}.txt` } })));
+      await world.script([many, call('read_file', { path: 'g.txt' }), say('First.'), say('Second.'), say(summary), say(summary)]);
+      const summarizing = world.model.reached(4);
+      const first = world.run({ runId: 501 });
+      const held = await summarizing;
+      await using second = await world.run({ runId: 502 });
+      held.release();
+      await using done = await first;
+      expect(done.outputs).toMatchObject({ status: 'finished' });
+      expect(done.stdout).toContain('Another run is already working on this conversation (session issue-1).');
+      expect(second.outputs).toMatchObject({ status: 'finished', 'session-id': done.outputs['session-id'] });
+      const entries = await sessionEntries(world);
+      expect(entries.filter(({ kind }) => kind === 'turn.ended')).toHaveLength(2);
+      expect(entries.filter(({ kind }) => kind === 'compaction').map(({ turnId }) => turnId)).toEqual([second.outputs['turn-id']]);
+      expect(world.model.requests).toHaveLength(6);
+      expect(world.model.requests.map((request) => offered(request).length > 0)).toEqual([true, true, true, false, true, false]);
+      expect(await metadata(world)).toMatchObject({ compactionCount: 1, memoryFlushCompactionCount: 0 });
+    },
+  );
 });

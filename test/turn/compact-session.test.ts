@@ -114,6 +114,8 @@ describe('after a long turn', () => {
     const session = longSession([...[1, 2, 3, 4, 5].map(remember), summary]);
     await session.run();
     expect(session.requests.map(isForNotes)).toEqual([true, true, true, true, true, false]);
+    const offered = ({ tools }: Request): string[] => tools.map(({ name }) => name);
+    expect(session.requests.map(offered)).toEqual([...Array.from({ length: 5 }, () => ['write_file', 'read_file']), []]);
     expect(session.requests.map(({ toolChoice }) => toolChoice)).toEqual([undefined, undefined, undefined, undefined, 'none', undefined]);
     expect(session.memory.stored.get('memory/2026-11-01.md')).toBe('Note 1.\n\nNote 2.\n\nNote 3.\n\nNote 4.');
     expect(session.entries).toMatchObject([{ kind: 'memory.flushed', round: 1 }, { kind: 'spent' }]);
