@@ -7,6 +7,7 @@ import { call, calls, fail, say, usage } from '../support/model/script.ts';
 import { otlpTrace, type TraceSpan } from '../support/otlp.ts';
 import { framesOf, readEvents, readSpans } from '../support/run-files.ts';
 import type { ActionRun } from '../support/runner/run-options.ts';
+import { comments } from '../support/steps.ts';
 import { useWorld } from '../support/use-world.ts';
 import { modelKey } from '../support/world.ts';
 
@@ -31,7 +32,7 @@ describe('the trace of a turn', () => {
   const use = useWorld({ script: sampleScript });
 
   jailed(
-    'has one root for the agent, with turn, session, role and final status, and a span for each request with its tokens (S3-200, S3-201, S3-202, S3-008, S3-053, S2-21, S3-084)',
+    'has one root for the agent, with turn, session, role and final status, and a span for each request with its tokens and for each tool call, below the agent, labeled by request and letter (S3-200, S3-201, S3-202, S3-008, S3-053, S2-21, S3-084, S3-064, S3-203, S3-204)',
     async () => {
       const { world } = use;
       await using run = await world.run();
@@ -63,41 +64,41 @@ describe('the trace of a turn', () => {
         run.outputs['output-tokens'],
       ]);
       expect((await readEvents(run)).at(-1)).toMatchObject({ type: 'run.completed', payload: { status: 'finished' } });
+
+      const tools = kinds(others, 'tool_call');
+      const asked = world.model.requests.at(-1)!.messages.flatMap(({ tool_calls: made = [] }) => made);
+      expect(facts(tools, 'gen_ai.tool.name')).toEqual(asked.map((one) => one.function.name));
+      expect(facts(tools, 'gen_ai.tool.call.id')).toEqual(asked.map(({ id }) => id));
+      expect(facts(tools, 'gadget.label')).toEqual(['#1a', '#1b', '#2a', '#3a', '#4a']);
+      expect(tools.every(({ parent }) => parent === root)).toBe(true);
+      // The tests of the sample fail before the change.
+      expect(facts(tools, 'gadget.tool.errored')).toEqual([false, false, true, false, false]);
+      expect(facts(tools, 'gadget.status')).toEqual(['completed', 'completed', 'error', 'completed', 'completed']);
+      for (const { attributes, durationMs } of tools) expect(attributes['gadget.tool.duration_ms']).toBeLessThanOrEqual(durationMs);
     },
   );
-
-  jailed('has a span for each tool call, below the agent, labeled by request and letter (S3-064, S3-203, S3-204)', async () => {
-    const { world } = use;
-    await using run = await world.run();
-    const spans = await readSpans(run);
-    const tools = kinds(spans, 'tool_call');
-    const asked = world.model.requests.at(-1)!.messages.flatMap(({ tool_calls: made = [] }) => made);
-    expect(facts(tools, 'gen_ai.tool.name')).toEqual(asked.map((one) => one.function.name));
-    expect(facts(tools, 'gen_ai.tool.call.id')).toEqual(asked.map(({ id }) => id));
-    expect(facts(tools, 'gadget.label')).toEqual(['#1a', '#1b', '#2a', '#3a', '#4a']);
-    expect(tools.every(({ parent }) => parent === spans[0])).toBe(true);
-    // The tests of the sample fail before the change.
-    expect(facts(tools, 'gadget.tool.errored')).toEqual([false, false, true, false, false]);
-    expect(facts(tools, 'gadget.status')).toEqual(['completed', 'completed', 'error', 'completed', 'completed']);
-    for (const { attributes, durationMs } of tools) expect(attributes['gadget.tool.duration_ms']).toBeLessThanOrEqual(durationMs);
-  });
 });
 
 describe('what a trace shows', () => {
   const use = useWorld({ repository: { files: { ...sampleFiles, 'long.txt': 'All of this line is of no importance.\n'.repeat(900) } } });
 
   jailed(
-    'calls of one reply that only look run side by side, four at a time, and their results stand in call order (S3-062, C11)',
+    'calls of one reply that only look run side by side, four at a time, and their results stand in call order; calls of which one edits run one after the other (S3-062, C11)',
     async () => {
       const { world } = use;
       const commands = ['first', 'second', 'third', 'fourth', 'fifth'].map((word, index) => ({
         name: 'execute_command',
         args: { command: `sleep ${index === 0 ? 2 : 1}; echo ${word}` },
       }));
-      await world.script([calls(commands), say('Looked.')]);
+      const edits = [
+        { name: 'execute_command', args: { command: 'sleep 0.5; cat new.txt' } },
+        { name: 'write_file', args: { path: 'new.txt', content: 'new\n' } },
+        { name: 'execute_command', args: { command: 'cat new.txt' } },
+      ];
+      await world.script([calls(commands), calls(edits), say('Looked.')]);
       await using run = await world.run();
       const times = await toolTimes(run);
-      expect(times).toHaveLength(5);
+      expect(times).toHaveLength(8);
       const four = times.slice(0, 4);
       const firstEnd = Math.min(...four.map(({ start, work }) => start + work));
       expect(Math.max(...four.map(({ start }) => start))).toBeLessThan(firstEnd);
@@ -107,44 +108,58 @@ describe('what a trace shows', () => {
       expect(times[4]!.start).toBeLessThan(times[0]!.end);
       const results = world.model.requests[1]!.messages.slice(-5).map(({ content }) => content);
       expect(results).toEqual(['first', 'second', 'third', 'fourth', 'fifth'].map((word) => `${word}\n[exit code: 0]`));
-      expect(framesOf(await readEvents(run), 'tool.result').map(({ payload }) => payload.result.split('\n')[0])).toEqual(
-        results.map((result) => result!.split('\n')[0]),
-      );
+      const told = framesOf(await readEvents(run), 'tool.result').map(({ payload }) => payload.result.split('\n')[0]);
+      expect(told.slice(0, 5)).toEqual(results.map((result) => result!.split('\n')[0]));
+
+      const [first, second, third] = times.slice(5);
+      expect(second!.start).toBeGreaterThanOrEqual(first!.end);
+      expect(third!.start).toBeGreaterThanOrEqual(second!.end);
+      const [before, , after] = world.model.requests[2]!.messages.slice(-3).map(({ content }) => content);
+      expect(before).toContain('[exit code: 1]');
+      expect(after).toBe('new\n[exit code: 0]');
     },
   );
-
-  jailed('calls of which one edits run one after the other (C11)', async () => {
-    const { world } = use;
-    await world.script([
-      calls([
-        { name: 'execute_command', args: { command: 'sleep 1; cat new.txt' } },
-        { name: 'write_file', args: { path: 'new.txt', content: 'new\n' } },
-        { name: 'execute_command', args: { command: 'cat new.txt' } },
-      ]),
-      say('Done.'),
-    ]);
-    await using run = await world.run();
-    const [first, second, third] = await toolTimes(run);
-    expect(second!.start).toBeGreaterThanOrEqual(first!.end);
-    expect(third!.start).toBeGreaterThanOrEqual(second!.end);
-    const [before, , after] = world.model.requests[1]!.messages.slice(-3).map(({ content }) => content);
-    expect(before).toContain('[exit code: 1]');
-    expect(after).toBe('new\n[exit code: 0]');
-  });
 
   const reading = [call('read_file', { path: 'long.txt' }), call('read_file', { path: 'long.txt', offset: 2 }), say('a'.repeat(600))];
 
   jailed(
-    'without more being asked for: the first 500 characters of what came out, and nothing of what went in (S3-205, S3-206)',
+    'without more being asked for: the first 500 characters of what came out, and nothing of what went in; a request that was sent again is two spans of the same iteration; what follows a long turn is part of it: the memory flush as an agent of its own, the summary as a thought (S3-205, S3-206, S3-053, S3-202, S3-187, S2-24, S2-28, S3-077)',
     async () => {
       const { world } = use;
-      await world.script(reading);
+      await world.repository.commitTo('main', { '.github/gadget.yml': 'compaction: { after-messages: 5 }\n' });
+      const counted = { usage: usage({ input: 700, output: 70 }) };
+      await world.script([fail(429), ...reading, say('NO_REPLY', counted), say('### Task\nRead.', counted)]);
       await using run = await world.run();
+      expect(run.outputs).toMatchObject({ status: 'finished', iterations: '3' });
       const spans = await readSpans(run);
+      const root = spans[0]!;
+      const requests = kinds(spans, 'llm_call');
+      expect(requests).toHaveLength(world.model.requests.length);
+      const asked = requests.filter(({ parent, attributes }) => parent === root && attributes['gadget.role'] !== 'thought');
+      expect(facts(asked, 'gadget.label')).toEqual(['#1', '#1', '#2', '#3']);
+      expect(facts(asked, 'gadget.status')).toEqual(['error', 'completed', 'completed', 'completed']);
+      expect(asked.map(({ status }) => status.code)).toEqual([2, 1, 1, 1]);
+      expect(asked[0]!.status.message).toContain('429');
+      expect(asked[0]!.attributes).not.toHaveProperty('gen_ai.usage.input_tokens');
+      expect(framesOf(await readEvents(run), 'run.retrying')).toMatchObject([{ payload: { attempt: 1, maxAttempts: 3 } }]);
+
       const [tool] = kinds(spans, 'tool_call');
       expect(tool!.attributes['gadget.output_preview']).toBe('All of this line is of no importance.\n'.repeat(900).slice(0, 500));
-      expect(kinds(spans, 'llm_call').at(-1)!.attributes['gadget.output_preview']).toBe('a'.repeat(500));
+      expect(asked.at(-1)!.attributes['gadget.output_preview']).toBe('a'.repeat(500));
       expect(facts(spans, 'gadget.input_preview').filter((preview) => preview !== undefined)).toEqual([]);
+
+      const agents = kinds(spans, 'agent');
+      expect(agents).toHaveLength(2);
+      expect(agents[1]).toMatchObject({ name: 'invoke_agent subagent', parent: root, status: { code: 1 } });
+      expect(agents[1]!.attributes).toMatchObject({ 'gadget.role': 'agent_executor', 'gadget.status': 'completed' });
+      expect(agents[1]!.children.map(({ attributes }) => attributes['gadget.kind'])).toEqual(['llm_call']);
+      const [thought, ...more] = spans.filter(({ attributes }) => attributes['gadget.role'] === 'thought');
+      expect(more).toEqual([]);
+      expect(thought).toMatchObject({ parent: root, name: 'chat scripted', status: { code: 1 } });
+      expect(thought!.attributes).toMatchObject({ 'gen_ai.usage.input_tokens': 700, 'gen_ai.usage.output_tokens': 70 });
+      expect(root.attributes['gen_ai.usage.input_tokens']).toBe(Number(run.outputs['input-tokens']));
+      const tokens = facts(requests, 'gen_ai.usage.input_tokens').filter((count) => count !== undefined);
+      expect(tokens.reduce((sum: number, count) => sum + Number(count), 0)).toBe(Number(run.outputs['input-tokens']));
     },
   );
 
@@ -187,79 +202,31 @@ describe('what a trace shows', () => {
     expect(text).not.toContain(run.canaries.githubToken);
   });
 
-  jailed('a request that was sent again is two spans of the same iteration (S3-053, S3-202, S3-187)', async () => {
-    const { world } = use;
-    await world.script([fail(429), say('Nothing to do.')]);
-    await using run = await world.run();
-    expect(run.outputs).toMatchObject({ status: 'finished', iterations: '1' });
-    const spans = kinds(await readSpans(run), 'llm_call');
-    expect(spans).toHaveLength(world.model.requests.length);
-    expect(facts(spans, 'gadget.label')).toEqual(['#1', '#1']);
-    expect(facts(spans, 'gadget.status')).toEqual(['error', 'completed']);
-    expect(spans.map(({ status }) => status.code)).toEqual([2, 1]);
-    expect(spans[0]!.status.message).toContain('429');
-    expect(spans[0]!.attributes).not.toHaveProperty('gen_ai.usage.input_tokens');
-    expect(framesOf(await readEvents(run), 'run.retrying')).toMatchObject([{ payload: { attempt: 1, maxAttempts: 3 } }]);
-  });
-
-  jailed('a turn that was cancelled is cancelled, no error, and what was under way is there (S3-082, S3-081, C15)', async () => {
-    const { world } = use;
-    await world.script([call('execute_command', { command: 'sleep 600' })]);
-    await using run = await world.run({ signalAfter: { when: /\[Shell\] Executing/ } });
-    expect(run.outputs).toMatchObject({ status: 'aborted' });
-    const [root, request, tool] = await readSpans(run);
-    expect(root!.attributes['gadget.status']).toBe('cancelled');
-    expect(root!.status.code).toBe(0);
-    expect(root!.attributes).not.toHaveProperty('error.type');
-    expect(request!.attributes['gadget.status']).toBe('completed');
-    expect(tool!.attributes).toMatchObject({ 'gadget.tool.errored': true, 'gadget.output_preview': expect.stringContaining('[killed: ') });
-    expect((await readEvents(run)).at(-1)).toMatchObject({ type: 'run.completed', payload: { status: 'aborted' } });
-  });
-
-  jailed('a turn that failed is an error, and its last event says so (S3-084, S3-189, C15)', async () => {
-    const { world } = use;
-    await world.script([fail(403, { error: { message: 'This key may not use the model.' } })]);
-    await using run = await world.run();
-    expect(run.outputs).toMatchObject({ status: 'error', 'stop-reason': 'error' });
-    const [root, request] = await readSpans(run);
-    expect(root).toMatchObject({ status: { code: 2, message: expect.stringContaining('This key may not use the model.') } });
-    expect(root!.attributes['gadget.status']).toBe('error');
-    expect(request).toMatchObject({ status: { code: 2 } });
-    expect((await readEvents(run)).at(-1)).toMatchObject({
-      type: 'run.failed',
-      payload: { error: expect.stringContaining('This key may not use the model.') },
-    });
-  });
-
   jailed(
-    'what follows a long turn is part of it: the memory flush as an agent of its own, the summary as a thought (S2-24, S2-28, S3-077)',
+    'a turn that was cancelled is cancelled, no error, and what was under way is there; the record has an end, and the thread says so (S3-082, S3-081, C15, S0-67, S4-11, S1-14, S3-080)',
     async () => {
       const { world } = use;
-      await world.repository.commitTo('main', { '.github/gadget.yml': 'compaction: { after-messages: 5 }\n' });
-      const counted = { usage: usage({ input: 700, output: 70 }) };
-      await world.script([
-        call('list_directory'),
-        call('read_file', { path: 'README.md' }),
-        say('Read.'),
-        say('NO_REPLY', counted),
-        say('### Task\nRead.', counted),
-      ]);
-      await using run = await world.run();
-      const spans = await readSpans(run);
-      const root = spans[0]!;
-      const agents = kinds(spans, 'agent');
-      expect(agents).toHaveLength(2);
-      expect(agents[1]).toMatchObject({ name: 'invoke_agent subagent', parent: root, status: { code: 1 } });
-      expect(agents[1]!.attributes).toMatchObject({ 'gadget.role': 'agent_executor', 'gadget.status': 'completed' });
-      expect(agents[1]!.children.map(({ attributes }) => attributes['gadget.kind'])).toEqual(['llm_call']);
-      const [thought, ...more] = spans.filter(({ attributes }) => attributes['gadget.role'] === 'thought');
-      expect(more).toEqual([]);
-      expect(thought).toMatchObject({ parent: root, name: 'chat scripted', status: { code: 1 } });
-      expect(thought!.attributes).toMatchObject({ 'gen_ai.usage.input_tokens': 700, 'gen_ai.usage.output_tokens': 70 });
-      expect(root.attributes['gen_ai.usage.input_tokens']).toBe(Number(run.outputs['input-tokens']));
-      expect(facts(kinds(spans, 'llm_call'), 'gen_ai.usage.input_tokens').reduce((sum: number, tokens) => sum + Number(tokens), 0)).toBe(
-        Number(run.outputs['input-tokens']),
-      );
+      await world.script([call('execute_command', { command: 'sleep 600' })]);
+      await using run = await world.run({ signalAfter: { when: /\[Shell\] Executing/ } });
+      expect(run.exitCode).toBe(0);
+      expect(run.outputs).toMatchObject({ status: 'aborted', 'stop-reason': 'aborted' });
+      const [root, request, tool] = await readSpans(run);
+      expect(root!.attributes['gadget.status']).toBe('cancelled');
+      expect(root!.status.code).toBe(0);
+      expect(root!.attributes).not.toHaveProperty('error.type');
+      expect(request!.attributes['gadget.status']).toBe('completed');
+      expect(tool!.attributes).toMatchObject({
+        'gadget.tool.errored': true,
+        'gadget.output_preview': expect.stringContaining('[killed: '),
+      });
+      expect((await readEvents(run)).at(-1)).toMatchObject({ type: 'run.completed', payload: { status: 'aborted' } });
+      expect(JSON.parse(await readFile(run.outputs['turn-path']!, 'utf8'))).toMatchObject({
+        status: 'aborted',
+        success: false,
+        finishedAt: expect.any(String),
+        stats: { durationLabel: expect.stringMatching(/^\d\d:\d\d:\d\d$/) },
+      });
+      expect(comments(world)[0]).toContain('🛑 **Cancelled**');
     },
   );
 });
