@@ -18,17 +18,24 @@ describe('a subagent', () => {
   const use = useWorld({ repository: { files } });
 
   jailed(
-    'gets its task and nothing else, the minimal prompt, and tools that only look (S2-23, S3-025, S3-173, interface section 5)',
+    'gets its task and nothing else, the minimal prompt, and tools that only look; it spends what the turn has, and its span lies below that of the call (S2-23, S2-28, S3-025, S3-173, S0-57, interface section 5)',
     async () => {
       const { world } = use;
       await world.script([
-        call('delegate', { task }),
-        call('read_file', { path: 'src/pages.js' }),
-        say('In `src/pages.js`; it rounds down.'),
-        say('It rounds down.'),
+        call('delegate', { task }, tokens(1000, 10)),
+        calls(
+          [
+            { name: 'read_file', args: { path: 'src/pages.js' } },
+            { name: 'execute_command', args: { command: 'touch kept.txt', keep_changes: true } },
+          ],
+          tokens(200, 20),
+        ),
+        say('In `src/pages.js`; it rounds down.', tokens(300, 30)),
+        say('It rounds down.', tokens(1100, 40)),
       ]);
       await using run = await world.run();
-      expect(run.outputs).toMatchObject({ status: 'finished', summary: 'It rounds down.' });
+      expect(run.outputs).toMatchObject({ status: 'finished', summary: 'It rounds down.', iterations: '2', 'tool-calls': '1' });
+      expect(run.outputs).toMatchObject({ 'input-tokens': '2600', 'output-tokens': '100' });
       const [main, first, second, last] = world.model.requests;
       expect(world.model.requests.map(isSubagent)).toEqual([false, true, true, false]);
 
@@ -36,8 +43,9 @@ describe('a subagent', () => {
       expect(offered(first!).toSorted()).toEqual(['execute_command', 'find_files', 'list_directory', 'read_file', 'search_files']);
       expect(offered(second!)).toEqual(offered(first!));
       expect(first!.messages.slice(1)).toEqual([{ role: 'user', content: task }]);
-      expect(second!.messages.slice(1).map(({ role }) => role)).toEqual(['user', 'assistant', 'tool']);
-      expect(second!.messages.at(-1)!.content).toContain('Math.floor');
+      expect(second!.messages.slice(1).map(({ role }) => role)).toEqual(['user', 'assistant', 'tool', 'tool']);
+      expect(second!.messages.at(-2)!.content).toContain('Math.floor');
+      expect(second!.messages.at(-1)!.content).toBe(denied);
 
       const [full, minimal] = [main!.messages[0]!.content!, first!.messages[0]!.content!];
       for (const section of ['# Persona', '# Approach', '# Style', '# Constraints', '# Approach', '# Subagents']) {
@@ -52,21 +60,7 @@ describe('a subagent', () => {
       expect(last!.messages.at(-1)!.content).toBe('In `src/pages.js`; it rounds down.');
       const stored = (await sessionEntries(world)).flatMap((entry) => (entry.kind === 'message' ? [entry.message.role] : []));
       expect(stored).toEqual(['user', 'assistant', 'tool', 'assistant']);
-    },
-  );
 
-  jailed(
-    'spends what the turn has: its tokens are in the outputs, and its span lies below that of the call (S2-23, S2-28, S0-57)',
-    async () => {
-      const { world } = use;
-      await world.script([
-        call('delegate', { task }, tokens(1000, 10)),
-        call('read_file', { path: 'src/pages.js' }, tokens(200, 20)),
-        say('In `src/pages.js`.', tokens(300, 30)),
-        say('There.', tokens(1100, 40)),
-      ]);
-      await using run = await world.run();
-      expect(run.outputs).toMatchObject({ iterations: '2', 'tool-calls': '1', 'input-tokens': '2600', 'output-tokens': '100' });
       const spans = await readSpans(run);
       const [root, , delegating, agent] = spans;
       expect(delegating).toMatchObject({ name: 'execute_tool delegate', parent: root });
@@ -77,9 +71,9 @@ describe('a subagent', () => {
         'gadget.kind': 'agent',
         'gadget.role': 'agent_executor',
         'gadget.status': 'completed',
-        'gadget.output_preview': 'In `src/pages.js`.',
+        'gadget.output_preview': 'In `src/pages.js`; it rounds down.',
       });
-      expect(agent!.children.map(({ attributes }) => attributes['gadget.label'])).toEqual(['#1', '#1a', '#2']);
+      expect(agent!.children.map(({ attributes }) => attributes['gadget.label'])).toEqual(['#1', '#1a', '#1b', '#2']);
       expect(root!.children.map(({ attributes }) => attributes['gadget.label'])).toEqual(['#1', '#1a', '#2']);
       const events = await readEvents(run);
       const { id } = framesOf(events, 'tool.call')[0]!.payload;
@@ -90,116 +84,97 @@ describe('a subagent', () => {
     },
   );
 
-  jailed('may ask its model twenty times, the last time without a tool to call (C1)', async () => {
-    const { world } = use;
-    let asked = 0;
-    await world.script((request) => {
-      if (!isSubagent(request)) return toolResults(request).length > 0 ? say('Done.') : call('delegate', { task });
-      asked++;
-      return mayCall(request.body) ? call('execute_command', { command: `echo ${asked}` }) : say('It is too much for me.');
-    });
-    await using run = await world.run();
-    expect(run.outputs).toMatchObject({ status: 'finished', iterations: '2' });
-    expect(asked).toBe(20);
-    const requests = world.model.requests.slice(1, -1);
-    expect(requests.map(({ body }) => mayCall(body))).toEqual([...Array.from({ length: 19 }, () => true), false]);
-    const result = world.model.requests.at(-1)!.messages.at(-1)!.content;
-    expect(result).toMatch(/^ERROR: The subagent did not finish: .*20 model calls/);
-    expect(result).toContain('It is too much for me.');
-  });
-
-  jailed('with a name that nobody has is an error that says how to go on', async () => {
-    const { world } = use;
-    await world.script([call('delegate', { task, agent: 'reviewer' }), say('Then not.')]);
-    await using run = await world.run();
-    expect(run.outputs).toMatchObject({ status: 'finished' });
-    expect(world.model.requests.map(isSubagent)).toEqual([false, false]);
-    expect(world.model.requests[1]!.messages.at(-1)!.content).toMatch(/^ERROR: .*"reviewer".*Leave agent out/);
-  });
-
-  jailed('works beside the others of the same reply; their answers stand in call order (C11, S3-062)', async () => {
-    const { world } = use;
-    let secondAsked = false;
-    await world.script((request) => {
-      if (!isSubagent(request)) {
-        if (toolResults(request).length > 0) return say('Both answered.');
-        return calls(['first', 'second'].map((word) => ({ name: 'delegate', args: { task: `You are the ${word}.` } })));
-      }
-      if (request.messages[1]!.content === 'You are the second.') {
-        secondAsked = true;
-        return say('The second was here.');
-      }
-      // The first goes on until the second has been asked something: one after the other, that would never be.
-      return secondAsked ? say('The first saw the second.') : call('execute_command', { command: `sleep 0.5; echo ${request.index}` });
-    });
-    await using run = await world.run();
-    expect(run.outputs).toMatchObject({ status: 'finished', iterations: '2', 'tool-calls': '2' });
-    expect(
-      world.model.requests
+  jailed(
+    'works beside the others of the same reply, and their answers stand in call order; it may ask its model twenty times, the last time without a tool to call (C1, C11, S3-062)',
+    async () => {
+      const { world } = use;
+      const offers: boolean[] = [];
+      let secondAsked = false;
+      await world.script((request) => {
+        if (!isSubagent(request)) {
+          if (toolResults(request).length > 0) return say('All answered.');
+          return calls(['first', 'second', 'tireless'].map((word) => ({ name: 'delegate', args: { task: `You are the ${word}.` } })));
+        }
+        switch (request.messages[1]!.content) {
+          case 'You are the tireless.':
+            offers.push(mayCall(request.body));
+            return offers.at(-1) ? call('find_files', { pattern: `${offers.length}.txt` }) : say('It is too much for me.');
+          case 'You are the second.':
+            secondAsked = true;
+            return say('The second was here.');
+          default:
+            // The first goes on until the second has been asked something: one after the other, that would never be.
+            return secondAsked
+              ? say('The first saw the second.')
+              : call('execute_command', { command: `sleep 0.5; echo ${request.index}` });
+        }
+      });
+      await using run = await world.run();
+      expect(run.outputs).toMatchObject({ status: 'finished', iterations: '2', 'tool-calls': '3' });
+      const [first, second, tireless] = world.model.requests
         .at(-1)!
-        .messages.slice(-2)
-        .map(({ content }) => content),
-    ).toEqual(['The first saw the second.', 'The second was here.']);
-    const spans = await readSpans(run);
-    const parents = spans.filter(({ name }) => name === 'invoke_agent subagent').map(({ parent }) => parent!.attributes['gadget.label']);
-    expect(parents.toSorted()).toEqual(['#1a', '#1b']);
-  });
+        .messages.slice(-3)
+        .map(({ content }) => content);
+      expect([first, second]).toEqual(['The first saw the second.', 'The second was here.']);
+      const spans = await readSpans(run);
+      const parents = spans.filter(({ name }) => name === 'invoke_agent subagent').map(({ parent }) => parent!.attributes['gadget.label']);
+      expect(parents.toSorted()).toEqual(['#1a', '#1b', '#1c']);
 
-  jailed('cannot edit, keep the changes of a command or delegate further, whatever it calls by name (S3-173, S1-34, C12)', async () => {
-    const { world } = use;
-    await world.script([
-      call('delegate', { task }),
-      calls([
-        { name: 'write_file', args: { path: 'mine.txt', content: 'mine\n' } },
-        { name: 'execute_command', args: { command: 'touch kept.txt', keep_changes: true } },
-        { name: 'execute_command', args: { command: 'touch looked.txt && ls' } },
-        { name: 'delegate', args: { task } },
-        { name: 'ask_human', args: { question: 'May I?' } },
-      ]),
-      say('I may not.'),
-      say('Then not.'),
-    ]);
-    await using run = await world.run();
-    expect(run.outputs).toMatchObject({ status: 'finished', branch: '' });
-    expect(world.repository.pulls()).toEqual([]);
-    const results = world.model.requests[2]!.messages.slice(-5).map(({ content }) => content);
-    expect(results[1]).toBe(denied);
-    expect(results[2]).toContain('looked.txt');
-    expect(results[3]).toMatch(/^ERROR: /);
-    expect(results[4]).toMatch(/^ERROR: /);
-    expect(results[0]).toBe(denied);
-  });
+      expect(offers).toEqual([...Array.from({ length: 19 }, () => true), false]);
+      expect(tireless).toMatch(/^ERROR: The subagent did not finish: .*20 model calls/);
+      expect(tireless).toContain('It is too much for me.');
+    },
+  );
 
-  jailed('runs its commands on a throwaway view also where those of the turn keep their changes (S3-173, S1-35)', async () => {
-    const { world } = use;
-    await world.script([
-      call('delegate', { task }),
-      call('execute_command', { command: 'touch looked.txt && ls' }),
-      say('There it is.'),
-      say('Nothing to do.'),
-    ]);
-    await using run = await world.run({ inputs: { 'tool-mode': 'auto' } });
-    expect(run.outputs).toMatchObject({ status: 'finished', branch: '' });
-    expect(world.model.requests[2]!.messages.at(-1)!.content).toContain('looked.txt');
-    expect(world.repository.pulls()).toEqual([]);
-  });
+  jailed(
+    'cannot edit, keep the changes of a command or delegate further, whatever it calls by name, also where commands of the turn keep their changes; with a name that nobody has there is none (S3-173, S1-34, S1-35, C12)',
+    async () => {
+      const { world } = use;
+      await world.script([
+        call('delegate', { task, agent: 'reviewer' }),
+        call('delegate', { task }),
+        calls([
+          { name: 'write_file', args: { path: 'mine.txt', content: 'mine\n' } },
+          { name: 'execute_command', args: { command: 'touch kept.txt', keep_changes: true } },
+          { name: 'execute_command', args: { command: 'touch looked.txt && ls' } },
+          { name: 'delegate', args: { task } },
+          { name: 'ask_human', args: { question: 'May I?' } },
+        ]),
+        say('I may not.'),
+        say('Then not.'),
+      ]);
+      await using run = await world.run({ inputs: { 'tool-mode': 'auto' } });
+      expect(run.outputs).toMatchObject({ status: 'finished', branch: '' });
+      expect(world.repository.pulls()).toEqual([]);
+      expect(world.model.requests.map(isSubagent)).toEqual([false, false, true, true, false]);
+      expect(world.model.requests[1]!.messages.at(-1)!.content).toMatch(/^ERROR: .*"reviewer".*Leave agent out/);
+      const results = world.model.requests[3]!.messages.slice(-5).map(({ content }) => content);
+      expect(results[1]).toBe(denied);
+      expect(results[2]).toContain('looked.txt');
+      expect(results[3]).toMatch(/^ERROR: /);
+      expect(results[4]).toMatch(/^ERROR: /);
+      expect(results[0]).toBe(denied);
+    },
+  );
 
-  jailed('counts against max-total-tokens of the turn (S4-28, C1)', async () => {
-    const { world } = use;
-    await world.script([call('delegate', { task }, tokens(100, 10)), say('In `src/pages.js`.', tokens(1900, 90))]);
-    await using run = await world.run({ inputs: { 'max-total-tokens': '2000' } });
-    expect(run.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'max_tokens', 'input-tokens': '2000', iterations: '1' });
-  });
-
-  jailed('is ended by the limit itself when it is the one that spends the tokens (C1)', async () => {
-    const { world } = use;
-    await world.script([
-      call('delegate', { task }, tokens(100, 10)),
-      call('read_file', { path: 'README.md' }, tokens(1000, 10)),
-      call('read_file', { path: 'package.json' }, tokens(1000, 10)),
-    ]);
-    await using run = await world.run({ inputs: { 'max-total-tokens': '2000' } });
-    expect(run.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'max_tokens', 'tool-calls': '1' });
-    expect(world.model.requests.map(({ body }) => mayCall(body))).toEqual([true, true, false]);
-  });
+  jailed(
+    'counts against max-total-tokens of the turn, and is ended by the limit itself when it is the one that spends the tokens (S4-28, C1)',
+    async () => {
+      const { world } = use;
+      await world.script([
+        call('delegate', { task }, tokens(100, 10)),
+        call('read_file', { path: 'README.md' }, tokens(1000, 10)),
+        call('read_file', { path: 'package.json' }, tokens(1000, 10)),
+      ]);
+      await using run = await world.run({ inputs: { 'max-total-tokens': '2000' } });
+      expect(run.outputs).toMatchObject({
+        status: 'stopped',
+        'stop-reason': 'max_tokens',
+        'input-tokens': '2100',
+        iterations: '1',
+        'tool-calls': '1',
+      });
+      expect(world.model.requests.map(({ body }) => mayCall(body))).toEqual([true, true, false]);
+    },
+  );
 });
