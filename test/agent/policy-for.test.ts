@@ -9,7 +9,7 @@ describe('the rules for one turn', () => {
     ['let the rest of a turn run as auto once somebody approved it (S1-36, S1-44)', 'confirm', 'build', true, 'auto'],
     ['stay read-only, also for the rest of a turn that somebody approved (S1-34)', 'read-only', 'build', true, 'read-only'],
     ['change nothing in a plan, whatever the workflow says (S2-22)', 'auto', 'plan', false, 'read-only'],
-    ['change nothing in a plan, also for the rest of one that somebody approved (S2-22)', 'confirm', 'plan', true, 'read-only'],
+    ['change nothing in a plan, also for the rest of one that somebody approved (S1-34, S2-22)', 'confirm', 'plan', true, 'read-only'],
   ];
   test.each(rows)('%s', (_, toolMode, mode, restOfTurn, expected) => {
     const policy = { ...defaultPolicy, toolMode };
