@@ -54,67 +54,76 @@ async function nothingRan(): Promise<void> {
   expect(scene.recorder.heard).toEqual([]);
 }
 
-/** The right answer still works, and the call runs this one time. */
-async function approvable(id: string): Promise<void> {
-  const { run } = await says(`/gadget approve ${id}`, { script: [say('Done.')] });
-  expect(run.outputs['status']).toBe('finished');
-  expect(await scene.world.repository.git('show', `refs/heads/${run.outputs['branch']}:${proof}`)).toBe('one');
-  expect(scene.recorder.heard).toEqual([]);
-}
-
 function lastComment(issue = 1): string {
   return scene.world.repository.comments(issue).at(-1)?.body ?? '';
 }
 
-describe('who approves', () => {
+describe('who approves, and how', () => {
   jailed(
-    'R7 A055: the approval of an outsider does nothing and is answered by nobody, also when somebody with permission edits it',
+    'R7 A055 A092 A093: neither an outsider, nor what the model writes through our own account, nor a bare word for two calls, nor a reaction or a review approves anything; a person still can',
     async () => {
-      const [id = ''] = await ask(kept('one'));
-      const before = scene.world.github.writes().length;
-      const { run } = await says('/gadget approve all', { sender: scene.world.eve });
-      expect(run.exitCode).toBe(0);
-      expect(run.outputs).toMatchObject({ status: 'skipped', 'stop-reason': 'not_allowed' });
-      expect(scene.world.github.writes()).toHaveLength(before);
-      expect(scene.world.repository.comments(1).at(-1)?.reactions).toEqual([]);
+      const { world } = scene;
+      const { repository } = world;
+      const [one = '', two = ''] = await ask(kept('one'), kept('two'));
+      const asked = repository.comments(1).at(-1)!;
+      expect(asked.body).toContain(one);
+      for (const content of ['+1', 'rocket', 'heart'] as const)
+        asked.reactions.push({ id: 1, user: world.mona, content, createdAt: new Date().toISOString() });
 
-      const { name, payload } = scene.world.commented(`/gadget approve ${id}`, { sender: scene.world.eve });
-      const { mona } = scene.world;
-      const sender = { login: mona.login, id: mona.id, type: mona.type };
-      const edited = await perform([], { event: { name, payload: { ...payload, action: 'edited', sender } } });
-      expect(edited.run.outputs).toMatchObject({ status: 'skipped', 'stop-reason': 'not_for_us' });
-      const forwarded = await perform([], { event: { name, payload: { ...payload, sender } } });
-      expect(forwarded.run.outputs).toMatchObject({ status: 'skipped', 'stop-reason': 'not_allowed' });
+      const before = world.github.writes().length;
+      const outsider = await says('/gadget approve all', { sender: world.eve });
+      expect(outsider.run.exitCode).toBe(0);
+      expect(outsider.run.outputs).toMatchObject({ status: 'skipped', 'stop-reason': 'not_allowed' });
+      expect(world.github.writes()).toHaveLength(before);
+      expect(repository.comments(1).at(-1)?.reactions).toEqual([]);
       await nothingRan();
+
+      const comment = repository.addComment({ issue: 1, body: `/gadget approve ${one}`, author: 'github-actions[bot]' });
+      const payload = repository.payload.issueComment({ issue: 1, body: comment.body, author: 'github-actions[bot]', comment });
+      const bot = await perform([], {
+        event: { name: 'issue_comment', payload },
+        inputs: { 'allowed-bots': 'github-actions[bot]:41898282' },
+      });
+      expect(bot.run.outputs['status']).toBe('finished');
+      expect(lastComment()).toContain('A bot cannot decide');
+      await nothingRan();
+
+      const bare = await says('/gadget approve');
+      expect(bare.run.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
+      expect(lastComment()).toMatch(/Nothing was decided.*2 calls wait/);
+      expect(lastComment()).toContain(one);
+      expect(lastComment()).toContain(two);
+      await nothingRan();
+
+      const pull = (await world.openPull({ files: { 'new.txt': 'new\n' } })).issue.number;
+      const review = await perform([], { event: world.reviewed({ pull, state: 'APPROVED', body: `/gadget approve ${one}` }) });
+      expect(review.run.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
+      expect(lastComment(pull)).toMatch(/Nothing was decided.*Answers count in the conversation of the thread only/);
+      await nothingRan();
+
+      const { run } = await says(`/gadget approve ${one} ${two}`, { script: [say('Done.')] });
+      expect(run.outputs['status']).toBe('finished');
+      expect(await repository.git('show', `refs/heads/${run.outputs['branch']}:${proof}`)).toBe('one\ntwo');
+      expect(scene.recorder.heard).toEqual([]);
     },
   );
-
-  jailed('R7 A055: what the model writes approves nothing, though our own account posts it; a person still can', async () => {
-    const [id = ''] = await ask(kept('one'));
-    const { world } = scene;
-    const comment = world.repository.addComment({ issue: 1, body: `/gadget approve ${id}`, author: 'github-actions[bot]' });
-    const payload = world.repository.payload.issueComment({ issue: 1, body: comment.body, author: 'github-actions[bot]', comment });
-    const { run } = await perform([], {
-      event: { name: 'issue_comment', payload },
-      inputs: { 'allowed-bots': 'github-actions[bot]:41898282' },
-    });
-    expect(run.outputs['status']).toBe('finished');
-    expect(lastComment()).toContain('A bot cannot decide');
-    await nothingRan();
-    await approvable(id);
-  });
 });
 
 describe('what an approval is good for', () => {
   jailed(
-    'R7 A056 A057: an approval that was used covers neither the identical call nor one with other arguments, whatever their ids',
+    'R7 A056 A057: one that was used covers neither the identical call nor one with other arguments, whatever their ids, and of protected files the edit that was shown alone',
     async () => {
-      const [id = ''] = await ask(kept('one'));
+      const { world } = scene;
+      const edit = (path: string): HostileCall => ({ id: 'edit', name: 'write_file', args: { path, content: 'x\n' } });
+      const [id = '', edits = ''] = await ask(
+        kept('one', `echo one >> ${proof}; echo two > .github/unseen.txt`),
+        edit('.github/shown.txt'),
+      );
       const tail = `; node -e 'require("node:net").connect(${scene.recorder.port}, "127.0.0.1")'`;
       const repeated = { ...kept('one'), id: 'again' };
       const changed = kept('one', `echo two >> ${proof}${tail}`);
-      const script = [calls([{ ...repeated }, { ...changed }])];
-      const { run } = await says(`/gadget approve ${id}`, { script });
+      const script = [calls([edit('notes.txt')]), calls([{ ...repeated }, { ...changed }])];
+      const { run } = await says(`/gadget approve ${id} ${edits}`, { script });
       expect(run.outputs['status']).toBe('pending-confirmation');
       const next = idsOf(run.outputs);
       expect(next).toHaveLength(2);
@@ -124,92 +133,44 @@ describe('what an approval is good for', () => {
       const replay = await says(`/gadget approve ${id}`);
       expect(replay.run.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
       expect(lastComment()).toMatch(/Nothing was decided.*A decision is used once/);
-      expect(await started()).toEqual(['one']);
-      expect(nothingPublished(scene.world)).toBe(true);
+      expect(await started()).toEqual(['one', 'edit']);
+      expect(nothingPublished(world)).toBe(true);
+
+      const last = await says('/gadget deny all', { script: [say('Done.')] });
+      expect(last.run.outputs['status']).toBe('finished');
+      expect(await started()).toEqual(['one', 'edit']);
+      const branch = `refs/heads/${last.run.outputs['branch']}`;
+      expect(await world.repository.git('show', `${branch}:${proof}`)).toBe('one');
+      const files = await world.repository.git('ls-tree', '-r', '--name-only', branch);
+      expect(files).toContain('.github/shown.txt');
+      expect(files).toContain('notes.txt');
+      expect(files).not.toContain('.github/unseen.txt');
       expect(scene.recorder.heard).toEqual([]);
     },
   );
-
-  jailed('R7 A057: an approved edit covers the file that was shown and no other, whatever id a later edit has', async () => {
-    const edit = (id: string, path: string): HostileCall => ({ id, name: 'write_file', args: { path, content: `${id}\n` } });
-    await ask(edit('one', '.github/shown.txt'));
-    const script = [calls([{ ...kept('two', 'echo two > .github/unseen.txt') }]), calls([{ ...edit('one', 'notes.txt') }]), say('Done.')];
-    const { run } = await says('/gadget approve turn', { script });
-    expect(run.outputs['status']).toBe('finished');
-    const files = await scene.world.repository.git('ls-tree', '-r', '--name-only', `refs/heads/${run.outputs['branch']}`);
-    expect(files).toContain('.github/shown.txt');
-    expect(files).toContain('notes.txt');
-    expect(files).not.toContain('.github/unseen.txt');
-  });
-
-  jailed('R7 A092: a bare approval approves nothing where two calls wait: each has its own id', async () => {
-    const [one = '', two = ''] = await ask(kept('one'), kept('two'));
-    const { run } = await says('/gadget approve');
-    expect(run.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
-    expect(lastComment()).toMatch(/Nothing was decided.*2 calls wait/);
-    expect(lastComment()).toContain(one);
-    expect(lastComment()).toContain(two);
-    await nothingRan();
-  });
 });
 
 describe('where and when an approval is given', () => {
-  jailed('R7 A091: on another issue it approves nothing, though a call of its own waits there', async () => {
-    const { world } = scene;
-    const [id = ''] = await ask(kept('one'));
-    const other = world.repository.addIssue({ title: 'Another', body: 'Nothing.', author: 'mona' }).number;
-    const { run } = await says('/gadget Do it.', { issue: other, script: [calls([{ ...kept('elsewhere') }])] });
-    expect(run.outputs['status']).toBe('pending-confirmation');
-    expect(idsOf(run.outputs)).not.toContain(id);
-    const refused = await says(`/gadget approve ${id}`, { issue: other });
-    expect(refused.run.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
-    expect(lastComment(other)).toMatch(/Nothing was decided.*No call with the id/);
-    await nothingRan();
-  });
+  jailed(
+    'R7 A091: neither on another issue, though a call of its own waits there, nor in a later turn of the same issue does it approve anything',
+    async () => {
+      const { world } = scene;
+      const [id = ''] = await ask(kept('one'));
+      const other = world.repository.addIssue({ title: 'Another', body: 'Nothing.', author: 'mona' }).number;
+      const { run } = await says('/gadget Do it.', { issue: other, script: [calls([{ ...kept('elsewhere') }])] });
+      expect(run.outputs['status']).toBe('pending-confirmation');
+      expect(idsOf(run.outputs)).not.toContain(id);
+      const elsewhere = await says(`/gadget approve ${id}`, { issue: other });
+      expect(elsewhere.run.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
+      expect(lastComment(other)).toMatch(/Nothing was decided.*No call with the id/);
+      await nothingRan();
 
-  jailed('R7 A091: in a later turn of the same issue neither its id nor a bare approval from before approves anything', async () => {
-    const [id = ''] = await ask(kept('one'));
-    const bare = scene.world.commented('/gadget approve');
-    const { run } = await says('/gadget Do it again.', { script: [calls([{ ...kept('two') }])] });
-    expect(run.outputs['status']).toBe('pending-confirmation');
-    const byId = scene.world.commented(`/gadget approve ${id}`);
-    for (const [event, why] of [
-      [bare, /Nothing was decided.*is older than the one that asks/],
-      [byId, /Nothing was decided.*does not wait any more/],
-    ] as const) {
-      const { run: refused } = await perform([], { event });
-      expect(refused.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
-      expect(lastComment()).toMatch(why);
-    }
-    await nothingRan();
-  });
-});
-
-describe('what is no approval', () => {
-  jailed('R7 A093: a reaction, the review of a pull request, and a quoted line approve nothing', async () => {
-    const { world } = scene;
-    const { repository, mona } = world;
-    const [id = ''] = await ask(kept('one'));
-    const asked = repository.comments(1).at(-1)!;
-    expect(asked.body).toContain(id);
-    for (const content of ['+1', 'rocket', 'heart'] as const)
-      asked.reactions.push({ id: 1, user: mona, content, createdAt: new Date().toISOString() });
-
-    const { issue } = await world.openPull({ files: { 'new.txt': 'new\n' } });
-    const pull = issue.number;
-    const approval = `/gadget approve ${id}`;
-    const before = world.github.writes().length;
-    for (const event of [world.reviewed({ pull, state: 'APPROVED' }), world.commented(`> ${approval}`)]) {
-      const { run } = await perform([], { event });
-      expect(run.outputs, JSON.stringify(event)).toMatchObject({ status: 'skipped', 'stop-reason': 'not_for_us' });
-    }
-    expect(world.github.writes()).toHaveLength(before);
-
-    const { run } = await perform([], { event: world.reviewed({ pull, state: 'APPROVED', body: approval }) });
-    expect(run.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
-    expect(lastComment(pull)).toMatch(/Nothing was decided.*Answers count in the conversation of the thread only/);
-    await says('/gadget continue');
-    expect(lastComment()).toContain(id);
-    await nothingRan();
-  });
+      const again = await says('/gadget Do it again.', { script: [calls([{ ...kept('two') }])] });
+      expect(again.run.outputs['status']).toBe('pending-confirmation');
+      const late = await says(`/gadget approve ${id}`);
+      expect(late.run.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
+      expect(lastComment()).toMatch(/Nothing was decided.*does not wait any more/);
+      await nothingRan();
+    },
+  );
 });

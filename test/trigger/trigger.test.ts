@@ -205,6 +205,7 @@ describe('readEvent, of a comment', () => {
 
   test.each<[string, Record<string, unknown>]>([
     ['an edited comment', commented(undefined, { action: 'edited', changes: { body: { from: 'hello' } } })],
+    ['R7 A055 the approval of a stranger that somebody else edits', commented('/gadget approve all', { action: 'edited' }, { user: eve })],
     ['a deleted comment', commented(undefined, { action: 'deleted' })],
     ['an unknown action', commented(undefined, { action: 'pinned' })],
     ['no action', commented(undefined, { action: undefined })],
@@ -304,6 +305,7 @@ describe('readEvent, of a review', () => {
     ['an edited review', 'pull_request_review', review('/gadget stop', 'edited')],
     ['a dismissed review', 'pull_request_review', review('/gadget stop', 'dismissed')],
     ['a review without a body', 'pull_request_review', review(null)],
+    ['A093 a review that approves the pull request', 'pull_request_review', review(null, 'submitted', { state: 'approved' })],
     ['a review without the command', 'pull_request_review', review('Nice.')],
   ])('S0-08: %s starts nothing and says why', (_, name, payload) => {
     expect(read(payload, name)).toMatchObject({ kind: 'not-for-us', why: expect.stringMatching(/\S/) });
