@@ -259,7 +259,7 @@ describe('a turn that goes on with what a person decided', () => {
     expect(approved.seen.ran).toEqual([]);
   });
 
-  test('only exactly the call that the person was shown counts as decided (R7)', async () => {
+  test('only exactly the call that the person was shown counts as decided (R7, S2-70)', async () => {
     const [, approval] = decision(kept('a'));
     const others = [
       { ...approval, args: { command: 'make', keep_changes: true, timeout_seconds: 5 } },

@@ -18,9 +18,9 @@ import { at, ended, mona, order, parked, recorded, resumed, started, turnId, wai
 const sessionId = '3f1d6c1e-8f0a-4a6b-9c55-0d8d5f0a9b11';
 /** The account that Gadget acts as, and that of somebody else. */
 const [own, other] = [41898282, 1002];
-/** Times before the confirmation, of it and of the answer, in whole seconds as GitHub has them. */
-const [before, shownAt, answeredAt] = ['2026-11-01T11:59:59Z', '2026-11-01T12:00:00Z', '2026-11-01T12:30:00Z'];
-const expiresAt = '2026-11-08T12:00:00.000Z';
+/** Times of the confirmation and of the answer, in whole seconds as GitHub has them, and of an edit of that. */
+const [shownAt, answeredAt, edited] = ['2026-11-01T12:00:00Z', '2026-11-01T12:30:00Z', '2026-11-01T12:30:01Z'];
+const [before, expiresAt] = ['2026-11-01T11:59:59Z', '2026-11-08T12:00:00.000Z'];
 /** The confirmation and the answer. */
 const [shownId, answerId] = [500, 700];
 /** What the marker of the confirmation names, which nothing in the log does. */
@@ -96,13 +96,8 @@ function next(entries: readonly Entry[], given: Given = {}): Promise<Next> {
     github: { findComment: async (id: number) => (read.push(id), found[id]) },
   } as Parts;
   const actor = { login: mona.login, id: mona.id, type: 'User', ...given.actor };
-  const comment: TriggerComment = {
-    kind: 'comment',
-    id: answerId,
-    url: answerUrl,
-    body: says,
-    createdAt: found[answerId]?.createdAt ?? answeredAt,
-  };
+  const { createdAt } = found[answerId] ?? answer(says);
+  const comment: TriggerComment = { kind: 'comment', id: answerId, url: answerUrl, body: says, createdAt };
   const trigger: Trigger = {
     kind: 'comment',
     command: readCommand(says, '/gadget') ?? { name: 'help' },
@@ -339,7 +334,7 @@ describe('an answer', () => {
     ['of our own account', /nobody decides on their own calls/, one, { actor: { id: own } }],
     ['of an account that we have posted as before', /nobody decides on their own calls/, one, { actor: { id: own }, self: other }],
     ['that has been deleted', /has been deleted/, one, { now: { [answerId]: undefined } }],
-    ['that was edited', /was edited/, one, { now: { [answerId]: answer('/gadget approve', { updatedAt: '2026-11-01T12:30:01Z' }) } }],
+    ['that was edited', /was edited/, one, { now: { [answerId]: answer('/gadget approve', { updatedAt: edited }) } }],
     ['that is older than the confirmation (A091)', /is older than the one that asks/, one, { now: { [answerId]: early } }],
     ['to a confirmation that is gone', /as it was posted/, one, { now: { [shownId]: undefined } }],
     ['to a confirmation for another call', /as it was posted/, one, { now: { [shownId]: confirmation([two]) } }],
@@ -379,7 +374,6 @@ describe('a decision of a run that died before it carried it out', () => {
     return found.resumption.carried.map(({ callId }) => callId);
   };
   const approval = decided(two);
-  const edited = '2026-11-01T12:30:01Z';
   const answered = (body: string, more: Partial<FoundComment> = {}): Given => ({ now: { [answerId]: answer(body, more) } });
 
   test('is carried as it was recorded while its comment stands (S0-51, R7)', async () => {
