@@ -410,7 +410,7 @@ describe('a decision of a run that died before it carried it out', () => {
     ['workspace has moved on since', left(approval, recorded(observation('one'))), {}],
     ['workspace was not recorded when it was asked for', withoutTree(left(approval)), {}],
   ];
-  test.each(dropped)('does not count any more where its %s (R7)', async (_, entries, given) => {
+  test.each(dropped)('does not count any more where its %s (R7, S1-07)', async (_, entries, given) => {
     expect(await carriedOf(entries, given)).toEqual([]);
   });
 
