@@ -231,6 +231,23 @@ describe('approve turn', () => {
     expect(await published(world, last, 'log.txt')).toBe('one\ntwo\nthree\nfour\nfive');
     expect(await published(world, last, '.github/x.txt')).toBe('x');
   });
+
+  jailed('lifts nothing in a plan (S1-34, S2-22)', async () => {
+    const { world } = use;
+    await world.repository.commitTo('main', { '.github/gadget.yml': 'policy:\n  rules:\n    read_file: ask\n' });
+    await world.script([calls([{ name: 'read_file', args: { path: 'README.md' }, id: 'read' }])]);
+    await using first = await world.say('/gadget plan Look around.');
+    expect(first.outputs).toMatchObject(parkedAgain);
+    await world.script([calls([append('one'), edit('new.txt', 'x\n')]), say('Nothing was changed.')]);
+    await using run = await world.say('/gadget approve turn');
+    expect(run.outputs).toMatchObject({ status: 'finished', branch: '' });
+    expect(told(world).map(([id]) => id)).toEqual(['read']);
+    const denial = 'ERROR: Tool call denied by security policy (read-only mode)';
+    expect((await results(world)).slice(1)).toEqual([
+      ['one', denial],
+      ['new.txt', denial],
+    ]);
+  });
 });
 
 describe('answers at the same time', () => {
