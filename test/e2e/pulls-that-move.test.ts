@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { jailed } from '../support/jailed.ts';
 import { call, calls, say } from '../support/model/script.ts';
 import { changes, meanwhile, ofGadget, open, read } from '../support/pulls.ts';
-import { comments, write } from '../support/steps.ts';
+import { comments, lastComment, write } from '../support/steps.ts';
 import { useWorld } from '../support/use-world.ts';
 import type { World } from '../support/world.ts';
 
@@ -14,21 +14,26 @@ describe('while a turn on a pull request runs', () => {
   const moved = 'The branch feature has moved while the turn ran, so nothing was pushed over what is new there.';
 
   jailed(
-    'a push to its branch keeps its work from being pushed, and the thread says so; continue puts it on top without asking the model again (A008, S0-03, S0-51, R2)',
+    'a push to its branch keeps its work from being pushed, and the thread says so; continue puts it on top without asking the model again, and tells who asked for it on a line of it, not who had remarks on what others changed (A008, S0-03, S0-51, R2)',
     async () => {
       const { world } = use;
       const { repository } = world;
-      const number = await open(world);
+      const number = await open(world, { files: { 'a.txt': 'one\ntwo\n', 'b.txt': 'one\ntwo\n' } });
+      remarked(world, number, 'b.txt');
+      const event = world.reviewCommented({ pull: number, body: '/gadget change it', path: 'a.txt', line: 2 });
       await world.script(script());
-      let human = '';
-      await using run = await meanwhile(world, number, async () => {
-        human = await repository.commitTo('feature', { 'human.txt': 'mine\n' }, 'By hand', world.mona);
-      });
+      const asked = world.model.reached(1);
+      const running = world.play(event);
+      const held = await asked;
+      const human = await repository.commitTo('feature', { 'b.txt': 'by hand\n' }, 'By hand', world.mona);
+      held.release();
+      await using run = await running;
       expect(run.exitCode).toBe(1);
       expect(run.outputs).toMatchObject({ status: 'error', branch: '' });
       expect(repository.headSha('feature')).toBe(human);
-      expect(comments(world, number).at(-1)).toContain(moved);
-      expect(comments(world, number).at(-1)).toMatch(/re-?run/i);
+      expect(headPushes(world)).toEqual([]);
+      expect(lastComment(world, number)).toContain(moved);
+      expect(lastComment(world, number)).toMatch(/re-?run/i);
       expect(transcripts(world, number)).toEqual([]);
 
       await world.script([]);
@@ -37,6 +42,12 @@ describe('while a turn on a pull request runs', () => {
       expect(await repository.git('rev-parse', 'feature^')).toBe(human);
       expect(await changes(world, human, 'feature')).toEqual(['a.txt']);
       expect(transcripts(world, number)).toHaveLength(1);
+      const [, remark, reply, ...more] = repository.pull(number).reviewComments;
+      expect(reply).toMatchObject({
+        inReplyToId: remark?.id,
+        body: expect.stringContaining(`✅ Done in ${repository.headSha('feature')}.`),
+      });
+      expect(more).toEqual([]);
     },
   );
 
@@ -136,4 +147,15 @@ describe('while a turn on a pull request runs', () => {
 
 function headsOf({ repository }: World): Record<string, string> {
   return Object.fromEntries(Object.entries(repository.refs()).filter(([name]) => name.startsWith('refs/heads/')));
+}
+
+/** Pushes to branches that GitHub has seen. */
+function headPushes({ github }: World): unknown[] {
+  return github.writes().filter((one) => 'ref' in one && one.ref.startsWith('refs/heads/'));
+}
+
+/** A remark that mona has made a minute ago, on the first line of a file. */
+function remarked({ repository, github }: World, pull: number, path: string): void {
+  const createdAt = new Date(github.clock.now().getTime() - 60_000).toISOString();
+  repository.addReviewComment({ pull, author: 'mona', path, line: 1, body: 'Why?', createdAt });
 }

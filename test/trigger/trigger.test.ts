@@ -291,6 +291,14 @@ describe('readEvent, of a review', () => {
     expect(lineOf({ line: null })).toBeUndefined();
   });
 
+  test('R1 A001: who has written a review, or a comment on a line, is who asks', () => {
+    for (const [name, payload] of [
+      ['pull_request_review', review('/gadget stop')],
+      ['pull_request_review_comment', onLine('/gadget stop')],
+    ] as const)
+      expect(read(payload, name)).toMatchObject({ kind: 'trigger', trigger: { actor: mona } });
+  });
+
   test('R1 A066: nobody is behind a review that somebody else sends', () => {
     expect(read(review('/gadget stop', 'submitted', { user: eve }), 'pull_request_review')).toMatchObject({
       trigger: { actor: undefined },
@@ -302,12 +310,14 @@ describe('readEvent, of a review', () => {
     ['an edited review comment', 'pull_request_review_comment', onLine('/gadget stop', {}, 'edited')],
     ['a review comment without the command', 'pull_request_review_comment', onLine('Nice.')],
     ['A093 a quoted command on a line', 'pull_request_review_comment', onLine('> /gadget stop')],
+    ['A004 a fenced command on a line', 'pull_request_review_comment', onLine('```\n/gadget stop\n```')],
+    ['A004 a command in the middle of a review', 'pull_request_review', review('Well:\n/gadget stop')],
     ['an edited review', 'pull_request_review', review('/gadget stop', 'edited')],
     ['a dismissed review', 'pull_request_review', review('/gadget stop', 'dismissed')],
     ['a review without a body', 'pull_request_review', review(null)],
     ['A093 a review that approves the pull request', 'pull_request_review', review(null, 'submitted', { state: 'approved' })],
     ['a review without the command', 'pull_request_review', review('Nice.')],
-  ])('S0-08: %s starts nothing and says why', (_, name, payload) => {
+  ])('S0-08 S2-44 A005: %s starts nothing and says why', (_, name, payload) => {
     expect(read(payload, name)).toMatchObject({ kind: 'not-for-us', why: expect.stringMatching(/\S/) });
   });
 });
