@@ -3,12 +3,9 @@ import { describe, expect } from 'vitest';
 import { call, calls, say } from '../support/model/script.ts';
 import { jailed } from '../support/jailed.ts';
 import type { ActionRun } from '../support/runner/run-options.ts';
+import { comments, lastComment } from '../support/steps.ts';
 import { useWorld } from '../support/use-world.ts';
 import type { World } from '../support/world.ts';
-
-function thread({ repository }: World, number = 1): string[] {
-  return repository.comments(number).map(({ body }) => body);
-}
 
 /** Everything that people can read on GitHub. */
 function published({ repository }: World): string {
@@ -50,56 +47,47 @@ describe('the last words of the model', () => {
     expect(run.stdout.split('\n').filter((line) => line.startsWith('::set-output'))).toEqual([]);
   }
 
-  jailed('are a comment without what is no answer, when nothing was changed (S3-070, S3-098, S0-28)', async () => {
-    const { world } = use;
-    await world.script([say(raw)]);
-    await using run = await world.run();
-    const [progress, answer, ...more] = thread(world);
-    expect(progress).toContain('✅ **Done**: answered, nothing was changed');
-    expect(more).toEqual([]);
-    expectClean(answer!);
-    expect(run.outputs).toMatchObject({ status: 'finished' });
-    expect(run.outputs['summary']).not.toMatch(/secret plan|tool_call|System Message/);
-    expectNoCommand(run);
-  });
+  jailed(
+    'are a comment without what is no answer, when nothing was changed; like all its words they never run as commands of the runner (S3-070, S3-098, S0-28)',
+    async () => {
+      const { world } = use;
+      const command = '::set-output name=status::hacked';
+      await world.script([
+        calls([{ name: 'execute_command', args: { command: `echo '${command}'` } }], {
+          text: `Looking.\n${command}\r${command}\n##[set-output name=status]hacked`,
+          thinking: `Hm.\n${command}`,
+        }),
+        say(raw),
+      ]);
+      await using run = await world.run();
+      const [progress, answer, ...more] = comments(world);
+      expect(progress).toContain('✅ **Done**: answered, nothing was changed');
+      expect(more).toEqual([]);
+      expectClean(answer!);
+      expect(run.outputs).toMatchObject({ status: 'finished' });
+      expect(run.outputs['summary']).not.toMatch(/secret plan|tool_call|System Message/);
+      expect(run.stdout).toContain('set-output name=status');
+      expectNoCommand(run);
+    },
+  );
 
-  jailed('are the description of the pull request in the same form (S3-070, S3-098)', async () => {
-    const { world } = use;
-    await world.script([call('write_file', { path: 'a.txt', content: 'a\n' }), say(raw)]);
-    await using run = await world.run();
-    const body = world.repository.pulls()[0]!.issue.body!;
-    expectClean(body.slice(0, body.indexOf('Closes #1')));
-    expectNoCommand(run);
-  });
-
-  jailed('show nobody any thinking, wherever it stands in a turn (S0-28)', async () => {
-    const { world } = use;
-    await world.script([
-      call('write_file', { path: 'a.txt', content: 'a\n' }, { text: '<thinking>First I think aloud.</thinking>I write a file.' }),
-      say('<thinking>Then I think again.</thinking>The file is there.'),
-    ]);
-    await using run = await world.run();
-    expect(run.outputs).toMatchObject({ status: 'finished', summary: 'The file is there.' });
-    const said = published(world).replaceAll('\\', '');
-    expect(said).toContain('The file is there.');
-    expect(said).not.toMatch(/<thinking>|&lt;thinking/);
-  });
-
-  jailed('never run as commands of the runner, wherever they were said (S3-098)', async () => {
-    const { world } = use;
-    const command = '::set-output name=status::hacked';
-    await world.script([
-      calls([{ name: 'execute_command', args: { command: `echo '${command}'` } }], {
-        text: `Looking.\n${command}\r${command}\n##[set-output name=status]hacked`,
-        thinking: `Hm.\n${command}`,
-      }),
-      say(`Done.\n${command}`),
-    ]);
-    await using run = await world.run();
-    expect(run.outputs).toMatchObject({ status: 'finished' });
-    expect(run.stdout).toContain('set-output name=status');
-    expectNoCommand(run);
-  });
+  jailed(
+    'are the description of the pull request in the same form, and nobody is shown any thinking, wherever it stands in a turn (S0-28, S3-070, S3-098)',
+    async () => {
+      const { world } = use;
+      const aloud = '<thinking>First I think aloud.</thinking>I write a file.';
+      await world.script([call('write_file', { path: 'a.txt', content: 'a\n' }, { text: aloud }), say(raw)]);
+      await using run = await world.run();
+      expect(run.outputs).toMatchObject({ status: 'finished' });
+      expect(run.outputs['summary']).toMatch(/^The count rounds up now\./);
+      const body = world.repository.pulls()[0]!.issue.body!;
+      expectClean(body.slice(0, body.indexOf('Closes #1')));
+      const said = published(world).replaceAll('\\', '');
+      expect(said).toContain('The count rounds up now.');
+      expect(said).not.toMatch(/<thinking>|&lt;thinking/);
+      expectNoCommand(run);
+    },
+  );
 });
 
 describe('NO_REPLY', () => {
@@ -110,7 +98,7 @@ describe('NO_REPLY', () => {
     await world.script([call('read_file', { path: 'README.md' }), say('**NO_REPLY**')]);
     await using run = await world.run();
     expect(run.outputs).toMatchObject({ status: 'finished', summary: '' });
-    const [progress, ...more] = thread(world);
+    const [progress, ...more] = comments(world);
     expect(progress).toContain('✅ **Done**: nothing to report');
     expect(more).toEqual([]);
     expect(world.repository.pulls()).toEqual([]);
@@ -128,71 +116,58 @@ describe('NO_REPLY', () => {
     expect(issue.body).not.toContain('NO_REPLY');
   });
 
-  jailed('on the last line of an answer is taken off it (C30, S3-071)', async () => {
-    const { world } = use;
-    await world.script([call('write_file', { path: 'a.txt', content: 'a\n' }), say('The file is there.\n\nNO_REPLY')]);
-    await using run = await world.run();
-    expect(run.outputs).toMatchObject({ status: 'finished', summary: 'The file is there.' });
-    expect(world.repository.pulls()[0]!.issue.body).toMatch(/^The file is there\.\n\nCloses #1/);
-  });
-
-  jailed('inside of an answer that only mentions it is delivered (C30)', async () => {
-    const { world } = use;
-    await world.script([say('The word NO_REPLY is how a model says that it has nothing to say.')]);
-    await using run = await world.run();
-    const [progress, answer] = thread(world);
-    expect(progress).toContain('answered, nothing was changed');
-    expect(answer!.replaceAll('\\', '')).toContain('The word NO_REPLY is how a model says that it has nothing to say.');
-    expect(run.outputs['summary']).toContain('The word NO_REPLY');
-  });
-
-  jailed('is what a reply without any word is not: that is asked for again (S4-17, S1-28)', async () => {
-    const { world } = use;
-    await world.script([call('write_file', { path: 'a.txt', content: 'a\n' }), say(''), say('The file is there.')]);
-    await using run = await world.run();
-    expect(run.outputs).toMatchObject({ status: 'finished', summary: 'The file is there.', iterations: '2' });
-  });
+  jailed(
+    'on the last line of an answer is taken off it; a reply without any word is asked for again (C30, S1-28, S3-071, S4-17)',
+    async () => {
+      const { world } = use;
+      const words = 'The file is there.\n\nNO_REPLY';
+      await world.script([call('write_file', { path: 'a.txt', content: 'a\n' }), say(''), say(words)]);
+      await using run = await world.run();
+      expect(run.outputs).toMatchObject({ status: 'finished', summary: 'The file is there.', iterations: '2' });
+      expect(world.repository.pulls()[0]!.issue.body).toMatch(/^The file is there\.\n\nCloses #1/);
+    },
+  );
 });
 
 describe('reasoning that an endpoint sends beside the answer', () => {
   const use = useWorld();
-  const steps = () => [
-    call('write_file', { path: 'a.txt', content: 'a\n' }, { thinking: 'A file would be a good start.' }),
-    say('The file is there.', { thinking: 'Now I only have to say so.' }),
-  ];
+  const mentions = 'The word NO_REPLY is how a model says that it has nothing to say.';
 
-  jailed('is in the turn record and in the events, and in nothing that is published (S0-27)', async () => {
-    const { world } = use;
-    await world.script(steps());
-    await using run = await world.run();
-    expect(run.outputs).toMatchObject({ status: 'finished' });
-    const { blocks } = JSON.parse(await readFile(run.outputs['turn-path']!, 'utf8')) as { blocks: { type: string; content?: string }[] };
-    expect(blocks.map(({ type, content }) => `${type} ${content ?? ''}`.trim())).toEqual([
-      'thinking A file would be a good start.',
-      'tool',
-      'thinking Now I only have to say so.',
-      'responding The file is there.',
-    ]);
-    const thoughts = (await eventsOf(run)).filter(({ type }) => type === 'thinking').map(({ payload }) => payload['content']);
-    expect(thoughts).toEqual(['A file would be a good start.', 'Now I only have to say so.']);
-    expect(published(world)).toContain('The file is there.');
-    expect(published(world)).not.toMatch(/a good start|only have to say so/);
-  });
+  jailed(
+    'is in the turn record and in the events, in nothing that is published, and shown to the model in a later turn as text only where the configuration file asks for it; an answer that only mentions NO_REPLY is delivered (C30, S0-27, S0-28)',
+    async () => {
+      const { world } = use;
+      await world.script([
+        call('write_file', { path: 'a.txt', content: 'a\n' }, { thinking: 'A file would be a good start.' }),
+        say('The file is there.', { thinking: 'Now I only have to say so.' }),
+      ]);
+      await using run = await world.run({ runId: 501 });
+      expect(run.outputs).toMatchObject({ status: 'finished' });
+      const { blocks } = JSON.parse(await readFile(run.outputs['turn-path']!, 'utf8')) as { blocks: { type: string; content?: string }[] };
+      expect(blocks.map(({ type, content }) => `${type} ${content ?? ''}`.trim())).toEqual([
+        'thinking A file would be a good start.',
+        'tool',
+        'thinking Now I only have to say so.',
+        'responding The file is there.',
+      ]);
+      const thoughts = (await eventsOf(run)).filter(({ type }) => type === 'thinking').map(({ payload }) => payload['content']);
+      expect(thoughts).toEqual(['A file would be a good start.', 'Now I only have to say so.']);
+      expect(published(world)).toContain('The file is there.');
 
-  jailed('is shown to the model in a later turn as text only where the configuration file asks for it (S0-28)', async () => {
-    const { world } = use;
-    const merged = '<thinking>Now I only have to say so.</thinking>\nThe file is there.';
-    await world.script(steps());
-    await using _first = await world.run({ runId: 501 });
-    await world.script([say('Nothing is left to do.')]);
-    await using _off = await world.run({ runId: 502 });
-    const contents = () => world.model.requests[0]!.body.messages.map(({ content }) => content);
-    expect(contents()).toContain('The file is there.');
-    expect(contents().join('\n')).not.toContain('<thinking>');
-    await world.repository.commitTo('main', { '.github/gadget.yml': 'history: { include-thinking: true }\n' });
-    await world.script([say('Nothing is left to do.')]);
-    await using _on = await world.run({ runId: 503 });
-    expect(contents()).toContain(merged);
-    expect(published(world)).not.toMatch(/only have to say so/);
-  });
+      await world.script([say(mentions)]);
+      await using off = await world.run({ runId: 502 });
+      const contents = () => world.model.requests[0]!.body.messages.map(({ content }) => content);
+      expect(contents()).toContain('The file is there.');
+      expect(contents().join('\n')).not.toContain('<thinking>');
+      expect(comments(world).join('\n')).toContain('answered, nothing was changed');
+      expect(lastComment(world).replaceAll('\\', '')).toContain(mentions);
+      expect(off.outputs['summary']).toContain('The word NO_REPLY');
+
+      await world.repository.commitTo('main', { '.github/gadget.yml': 'history: { include-thinking: true }\n' });
+      await world.script([say('Nothing is left to do.')]);
+      await using _on = await world.run({ runId: 503 });
+      expect(contents()).toContain('<thinking>Now I only have to say so.</thinking>\nThe file is there.');
+      expect(published(world)).not.toMatch(/a good start|only have to say so/);
+    },
+  );
 });
