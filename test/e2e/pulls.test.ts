@@ -11,11 +11,11 @@ describe('a comment on a pull request of a person', () => {
   const use = useWorld();
 
   jailed(
-    'starts a turn whose commit goes on top of the head branch: what was done and how it was checked is said there, and no other pull request is opened (S0-04, S0-05, S2-42, S2-44, S2-11, S2-32)',
+    'starts a turn whose commit goes on top of the head branch: what was done and how it was checked is said there, and no other pull request is opened; others continue the conversation, on top of what a person has pushed or rewritten in between, and a draft stays one (S0-03, S0-04, S0-05, S0-15, S0-41, S2-11, S2-14, S2-32, S2-42, S2-44)',
     async () => {
       const { world } = use;
       const { repository } = world;
-      const number = await open(world);
+      const number = await open(world, { draft: true });
       const head = repository.headSha('feature');
       await world.script([calls([read('a.txt'), write('a.txt', 'one\nTWO\n')]), say('It is in capitals.')]);
       const task = 'make it loud, as in this:\n\n```js\nconst list = [1, 2]; // <b>&amp;\n```\n\nThanks.';
@@ -61,29 +61,17 @@ describe('a comment on a pull request of a person', () => {
       expect(shown).toContain('a checkout of the branch `feature`;');
       const { workOrder } = JSON.parse(await readFile(run.outputs['turn-path'] ?? '', 'utf8')) as { workOrder: Record<string, unknown> };
       expect(workOrder).toMatchObject({ source: 'comment', thread: number, prompt: task, session: { key: `pull-${number}` } });
-    },
-  );
 
-  jailed(
-    'is followed by others that continue the conversation, on top of what a person has pushed or rewritten in between; a draft stays one (S0-03, S0-15, S0-41, S2-14)',
-    async () => {
-      const { world } = use;
-      const { repository } = world;
-      const number = await open(world, { draft: true });
-      const start = repository.headSha('feature');
-      await world.script([call('write_file', { path: 'b.txt', content: 'b\n' }), say('First.')]);
-      await using first = await world.say('/gadget add b', { issue: number });
       const own = repository.headSha('feature');
-      const human = await repository.commitTo('feature', { 'a.txt': 'by hand\n' }, 'By hand', world.mona);
-
-      await world.script([calls([read('a.txt'), read('b.txt'), write('c.txt')]), say('Second.')]);
+      const human = await repository.commitTo('feature', { 'h.txt': 'by hand\n' }, 'By hand', world.mona);
+      await world.script([calls([read('h.txt'), read('a.txt'), write('c.txt')]), say('Second.')]);
       await using second = await world.say('/gadget add c', { issue: number });
-      expect(second.outputs).toMatchObject({ status: 'finished', 'session-id': first.outputs['session-id'], branch: 'feature' });
-      expect(second.outputs['turn-id']).not.toBe(first.outputs['turn-id']);
-      expect(results(world).slice(-3)).toEqual(['by hand', 'b', expect.any(String)]);
-      expect(messages(world).map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'tool', 'assistant', 'user']);
-      expect(messages(world)[4]?.content).toBe('First.');
-      expect((await repository.git('rev-list', `${start}..feature`)).split('\n').slice(1)).toEqual([human, own]);
+      expect(second.outputs).toMatchObject({ status: 'finished', 'session-id': run.outputs['session-id'], branch: 'feature' });
+      expect(second.outputs['turn-id']).not.toBe(run.outputs['turn-id']);
+      expect(results(world).slice(-3)).toEqual(['by hand', 'one\nTWO', expect.any(String)]);
+      expect(messages(world).map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'tool', 'tool', 'assistant', 'user']);
+      expect(messages(world)[5]?.content).toBe('It is in capitals.');
+      expect((await repository.git('rev-list', `${head}..feature`)).split('\n').slice(1)).toEqual([human, own]);
       expect(await changes(world, human, 'feature')).toEqual(['c.txt']);
       expect(repository.pulls()).toHaveLength(1);
       expect(comments(world, number).filter((body) => body.includes('### Transcript of the turn'))).toHaveLength(2);
@@ -94,11 +82,11 @@ describe('a comment on a pull request of a person', () => {
       await repository.git('update-ref', 'refs/heads/feature', rewritten);
       await repository.git('update-ref', '-d', 'refs/heads/aside');
       await repository.git('gc', '--quiet', '--prune=now');
-      await world.script([calls([read('a.txt'), read('b.txt'), write('d.txt')]), say('Third.')]);
+      await world.script([calls([read('a.txt'), read('c.txt'), write('d.txt')]), say('Third.')]);
       await using third = await world.say('/gadget add d', { issue: number });
       expect(third.outputs).toMatchObject({ status: 'finished', branch: 'feature' });
       expect(results(world).at(-3)).toBe('rewritten');
-      expect(results(world).at(-2)).toContain('b.txt');
+      expect(results(world).at(-2)).toContain('c.txt');
       expect(await repository.git('rev-parse', 'feature^')).toBe(rewritten);
       expect(await changes(world, rewritten, 'feature')).toEqual(['d.txt']);
     },
@@ -135,13 +123,14 @@ describe('a pull request that is over', () => {
   const use = useWorld();
 
   jailed(
-    'because it was closed gets a new branch from its base, and a new pull request in the same conversation (interface section 8)',
+    'because it was closed gets a new branch from its base, and a new pull request in the same conversation; so does that, to the default branch, once the base is gone (interface section 8)',
     async () => {
       const { world } = use;
       const { repository } = world;
-      const number = await open(world);
+      await repository.commitTo('release', { 'release.txt': 'r\n' });
+      const number = await open(world, { base: 'release' });
       repository.close(number);
-      const [base, head] = [repository.headSha(), repository.headSha('feature')];
+      const [base, head] = [repository.headSha('release'), repository.headSha('feature')];
       await world.script([calls([{ name: 'list_directory' }, write('b.txt')]), say('Added b.')]);
       await using run = await world.say('/gadget add b', { issue: number });
       expect(run.outputs).toMatchObject({ status: 'finished', 'pull-request-number': String(number + 1) });
@@ -152,14 +141,21 @@ describe('a pull request that is over', () => {
       expect(await repository.git('rev-parse', `${branch}^`)).toBe(base);
       expect(await changes(world, base, branch)).toEqual(['b.txt']);
       expect(repository.headSha('feature')).toBe(head);
-      expect(repository.pulls().at(-1)).toMatchObject({ base: { ref: 'main' }, head: { ref: branch } });
+      expect(repository.pulls().at(-1)).toMatchObject({ base: { ref: 'release' }, head: { ref: branch } });
       expect(repository.pulls().at(-1)?.issue.body).toContain(`For pull request ${number}.`);
       expect(comments(world, number).at(-1)).toContain(`✅ **Done**: opened pull request #${number + 1}`);
 
-      // The new pull request belongs to the same conversation.
+      repository.close(number + 1);
+      await repository.git('update-ref', '-d', 'refs/heads/release');
       await world.script([call('write_file', { path: 'c.txt', content: 'c\n' }), say('Added c.')]);
       await using again = await world.say('/gadget add c', { issue: number + 1 });
-      expect(again.outputs).toMatchObject({ status: 'finished', branch, 'session-id': run.outputs['session-id'] });
+      expect(again.outputs).toMatchObject({
+        status: 'finished',
+        'session-id': run.outputs['session-id'],
+        'pull-request-number': String(number + 2),
+      });
+      expect(repository.pulls().at(-1)).toMatchObject({ base: { ref: 'main' } });
+      expect(await changes(world, 'main', again.outputs['branch'] ?? '')).toEqual(['c.txt']);
     },
   );
 
@@ -190,20 +186,6 @@ describe('a pull request that is over', () => {
       expect(results(world).at(-2)).not.toContain('main.txt');
     },
   );
-
-  jailed('that is closed and whose base is gone gets a pull request to the default branch (interface section 8)', async () => {
-    const { world } = use;
-    const { repository } = world;
-    await repository.commitTo('release', { 'release.txt': 'r\n' });
-    const number = await open(world, { base: 'release' });
-    repository.close(number);
-    await repository.git('update-ref', '-d', 'refs/heads/release');
-    await world.script([call('write_file', { path: 'b.txt', content: 'b\n' }), say('Added b.')]);
-    await using run = await world.say('/gadget add b', { issue: number });
-    expect(run.outputs).toMatchObject({ status: 'finished', 'pull-request-number': String(number + 1) });
-    expect(repository.pulls().at(-1)).toMatchObject({ base: { ref: 'main' } });
-    expect(await changes(world, 'main', run.outputs['branch'] ?? '')).toEqual(['b.txt']);
-  });
 });
 
 describe('a pull request', () => {
