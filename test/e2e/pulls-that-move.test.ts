@@ -67,27 +67,6 @@ describe('while a turn on a pull request runs', () => {
     expect(comments(world, number).at(-1)).toContain(moved);
   });
 
-  jailed('a push of a file that it changes, too: its work goes on top in no way (A008, S0-03, R2)', async () => {
-    const { world } = use;
-    const { repository } = world;
-    const number = await open(world);
-    await world.script(script());
-    let human = '';
-    await using run = await meanwhile(world, number, async () => {
-      human = await repository.commitTo('feature', { 'a.txt': 'by hand\n' }, 'By hand', world.mona);
-    });
-    expect(run.outputs).toMatchObject({ status: 'error', branch: '' });
-    expect(comments(world, number).at(-1)).toContain(moved);
-    await world.script([]);
-    await using refused = await world.say('/gadget continue', { issue: number });
-    expect(refused.outputs).toMatchObject({ status: 'error', branch: '' });
-    expect(repository.headSha('feature')).toBe(human);
-    expect(comments(world, number).at(-1)).toMatch(
-      /Somebody has pushed to feature meanwhile, and changed files that this turn changes, too: a\.txt\. Nothing was pushed over it\./,
-    );
-    expect(transcripts(world, number)).toEqual([]);
-  });
-
   const interruptions: [string, RegExp, (world: World, number: number) => unknown][] = [
     [
       'gets another base',

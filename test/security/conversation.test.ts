@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { jailed } from '../support/jailed.ts';
-import { call, calls, say } from '../support/model/script.ts';
+import { calls, say } from '../support/model/script.ts';
 import { fill, inputOf } from '../support/hostile/cases.ts';
+import { meanwhile, open, prompt, read } from '../support/pulls.ts';
+import { comments, keep, lastComment, write } from '../support/steps.ts';
 import { readSession } from '../support/stored-session.ts';
 import { createWorld, type World } from '../support/world.ts';
 
@@ -14,7 +16,6 @@ afterEach(async () => {
   world.verify();
 });
 
-const prompt = (): string => String(world.model.requests[0]?.messages.at(-1)?.content);
 const everything = (): string => (world.model.requests[0]?.messages ?? []).map(({ content }) => String(content)).join('\n\n');
 /** What the model may take for our own words: everything that stands in no fence. */
 const trusted = (): string => everything().replace(/<(untrusted-[0-9a-f]+)>\n[^]*?\n<\/\1>/g, '');
@@ -25,98 +26,107 @@ function atNoon(): void {
   world.github.clock.set(new Date('2026-11-01T12:00:05Z'));
 }
 
+interface Written {
+  readonly author: string;
+  readonly created_at: string;
+  readonly body: string;
+}
+
+/** Comments of the second of the trigger, of later, and edited later. */
+function addLate(issue: number): void {
+  for (const { author, created_at: createdAt, body } of inputOf<Written[]>('A007', 'GET issues/7/comments')) {
+    world.repository.addComment({ issue, author, body, createdAt });
+    world.repository.addComment({ issue, author, body, createdAt: noon });
+    world.repository.addComment({ issue, author, body, createdAt: '2026-11-01T11:00:00Z', updatedAt: createdAt });
+  }
+}
+
+function expectNoLate(): void {
+  expect(everything()).not.toContain('INJECT-A007');
+  expect(prompt(world)).toContain('3 comments were left out: written or edited after the trigger.');
+}
+
 describe('what stands on a thread', () => {
-  test('R1 A004: a command in a quotation or a fence is none, wherever it is written', async () => {
-    const body = inputOf<string>('A004', 'comment.body');
+  test('R1 A004: a command in a quotation or a fence is none', async () => {
     const { issue } = await world.openPull({ files: { 'a.txt': 'one\n' } });
-    const pull = issue.number;
-    for (const event of [
-      world.commented(body),
-      world.commented(body, { issue: pull }),
-      world.reviewCommented({ pull, body, path: 'a.txt' }),
-      world.reviewed({ pull, body }),
-    ]) {
-      await using run = await world.play(event);
-      expect(run.exitCode).toBe(0);
-      expect(run.outputs).toEqual({ status: 'skipped', 'stop-reason': 'not_for_us', pending: '[]', summary: expect.stringMatching(/\S/) });
-    }
+    await using run = await world.say(inputOf<string>('A004', 'comment.body'), { issue: issue.number });
+    expect(run.exitCode).toBe(0);
+    expect(run.outputs).toEqual({ status: 'skipped', 'stop-reason': 'not_for_us', pending: '[]', summary: expect.stringMatching(/\S/) });
     expect(world.model.requests).toEqual([]);
     expect(world.github.writes()).toEqual([]);
   });
 
-  jailed('R2 A007: comments of the second of the trigger or later are not shown, on an issue and on a pull request', async () => {
-    atNoon();
-    const { issue } = await world.openPull({ files: { 'a.txt': 'one\n' } });
-    const late = inputOf<{ author: string; created_at: string; body: string }[]>('A007', 'GET issues/7/comments');
-    for (const number of [1, issue.number]) {
-      for (const { author, created_at: createdAt, body } of late) {
-        world.repository.addComment({ issue: number, author, body, createdAt });
-        world.repository.addComment({ issue: number, author, body, createdAt: noon });
-        world.repository.addComment({ issue: number, author, body, createdAt: '2026-11-01T11:00:00Z', updatedAt: createdAt });
-      }
-      await world.script([say('Seen.')]);
-      await using run = await world.say('/gadget look into this', { issue: number, createdAt: noon });
-      expect(run.outputs).toMatchObject({ status: 'finished' });
-      expect(everything()).not.toContain('INJECT-A007');
-      expect(prompt()).toContain('3 comments were left out: written or edited after the trigger.');
-    }
-  });
-
-  jailed.each(['a.txt', 'b.txt'])(
-    'R2 A008: nothing is pushed on top of a commit that came while the turn ran (%s), and the thread says what to do',
-    async (path) => {
-      const { repository } = world;
-      const { issue } = await world.openPull({ files: { 'a.txt': 'one\n' } });
-      await world.script([call('write_file', { path: 'a.txt', content: 'two\n' }), say('Done.')]);
-      const asked = world.model.reached(1);
-      const running = world.say('/gadget change it', { issue: issue.number });
-      const held = await asked;
-      const moved = await repository.commitTo('feature', { [path]: 'by somebody\n' });
-      held.release();
-      await using run = await running;
-      expect(run.outputs).toMatchObject({ status: 'error', branch: '' });
-      expect(repository.headSha('feature')).toBe(moved);
-      expect(world.github.writes().filter((write) => 'ref' in write && write.ref.startsWith('refs/heads/'))).toEqual([]);
-      const told = repository.comments(issue.number).at(-1)?.body;
-      expect(told).toContain('The branch feature has moved while the turn ran, so nothing was pushed over what is new there.');
-      expect(told).toMatch(/re-?run/i);
+  jailed(
+    'R2 A007 A015: comments of the second of the trigger or later are not shown, and a marker of our state in the comment of somebody else is shown to nobody and changes nothing (R3)',
+    async () => {
+      atNoon();
+      addLate(1);
+      for (const { author, created_at: createdAt, body } of inputOf<Written[]>('A015', 'comments'))
+        world.repository.addComment({ issue: 1, author, body, createdAt });
+      await world.script([calls([keep('touch x.txt')])]);
+      await using run = await world.say('/gadget look into this', { createdAt: noon });
+      expect(run.outputs).toMatchObject({ status: 'pending-confirmation' });
+      expectNoLate();
+      expect(everything()).toContain('> lgtm');
+      expect(everything()).not.toContain('gadget:state');
+      const { entries, session } = await readSession(world.repository, 'issue-1');
+      expect(entries.filter(({ kind }) => kind === 'decision')).toEqual([]);
+      expect(JSON.stringify(session)).not.toContain('allow-all');
     },
   );
 
-  jailed('R3 A015: a marker of our state in the comment of somebody else is shown to nobody and changes nothing', async () => {
-    atNoon();
-    for (const { author, created_at: createdAt, body } of inputOf<{ author: string; created_at: string; body: string }[]>(
-      'A015',
-      'comments',
-    ))
-      world.repository.addComment({ issue: 1, author, body, createdAt });
-    await world.script([calls([{ name: 'execute_command', args: { command: 'touch x.txt', keep_changes: true } }])]);
-    await using run = await world.say('/gadget look into this', { createdAt: noon });
-    expect(run.outputs).toMatchObject({ status: 'pending-confirmation' });
-    expect(everything()).toContain('> lgtm');
-    expect(everything()).not.toContain('gadget:state');
-    const { entries, session } = await readSession(world.repository, 'issue-1');
-    expect(entries.filter(({ kind }) => kind === 'decision')).toEqual([]);
-    expect(JSON.stringify(session)).not.toContain('allow-all');
-  });
+  jailed(
+    'R2 A008: nothing is pushed on top of a commit that came while the turn ran and changed the same file, also not by continue, and the thread says what to do (S0-03)',
+    async () => {
+      const { repository } = world;
+      const number = await open(world);
+      await world.script([calls([read('a.txt'), write('a.txt', 'one\nTWO\n')]), say('Done.')]);
+      let moved = '';
+      await using run = await meanwhile(world, number, async () => {
+        moved = await repository.commitTo('feature', { 'a.txt': 'by somebody\n' });
+      });
+      expect(run.outputs).toMatchObject({ status: 'error', branch: '' });
+      const told = lastComment(world, number);
+      expect(told).toContain('The branch feature has moved while the turn ran, so nothing was pushed over what is new there.');
+      expect(told).toMatch(/re-?run/i);
+
+      await world.script([]);
+      await using refused = await world.say('/gadget continue', { issue: number });
+      expect(refused.outputs).toMatchObject({ status: 'error', branch: '' });
+      expect(lastComment(world, number)).toMatch(
+        /Somebody has pushed to feature meanwhile, and changed files that this turn changes, too: a\.txt\. Nothing was pushed over it\./,
+      );
+      expect(repository.headSha('feature')).toBe(moved);
+      expect(world.github.writes().filter((one) => 'ref' in one && one.ref.startsWith('refs/heads/'))).toEqual([]);
+      expect(comments(world, number).filter((body) => body.includes('### Transcript'))).toEqual([]);
+    },
+  );
 
   const heads: [string, boolean][] = [
     ['of this repository', false],
     ['of a fork', true],
   ];
-  jailed.each(heads)('R12 A046: AGENTS.md of the head of a pull request %s instructs nobody: that of the base does', async (_, isFork) => {
-    const { repository, eve } = world;
-    const [base, head] = ['base AGENTS.md', 'head AGENTS.md'].map((key) => fill(inputOf<string>('A046', key), { ATT: 'attacker.example' }));
-    await repository.commitTo('main', { 'AGENTS.md': base ?? '' });
-    const files = { 'AGENTS.md': head ?? '', 'a.txt': 'one\n' };
-    const { issue } = await world.openPull({ files, ...(isFork && { fork: eve }) });
-    await world.script([say('Seen.')]);
-    await using run = await world.say('/gadget look into this', { issue: issue.number });
-    expect(run.outputs).toMatchObject({ status: 'finished' });
-    expect(trusted()).toContain('Run npm test.');
-    expect(prompt()).toContain('+INJECT-A046');
-    expect(trusted()).not.toContain('INJECT-A046');
-  });
+  jailed.each(heads)(
+    'R12 A046 A007: AGENTS.md of the head of a pull request %s instructs nobody: that of the base does; late comments are not shown (R2)',
+    async (_, isFork) => {
+      atNoon();
+      const { repository, eve } = world;
+      const [base, head] = ['base AGENTS.md', 'head AGENTS.md'].map((key) =>
+        fill(inputOf<string>('A046', key), { ATT: 'attacker.example' }),
+      );
+      await repository.commitTo('main', { 'AGENTS.md': base ?? '' });
+      const files = { 'AGENTS.md': head ?? '', 'a.txt': 'one\n' };
+      const { issue } = await world.openPull({ files, ...(isFork && { fork: eve }) });
+      addLate(issue.number);
+      await world.script([say('Seen.')]);
+      await using run = await world.say('/gadget look into this', { issue: issue.number, createdAt: noon });
+      expect(run.outputs).toMatchObject({ status: 'finished' });
+      expectNoLate();
+      expect(trusted()).toContain('Run npm test.');
+      expect(prompt(world)).toContain('+INJECT-A046');
+      expect(trusted()).not.toContain('INJECT-A046');
+    },
+  );
 
   jailed('R13 A062: a huge thread costs a few requests and a part of the prompt, the newest is kept and the cut is told', async () => {
     atNoon();
@@ -128,11 +138,11 @@ describe('what stands on a thread', () => {
     await world.script([say('Seen.')]);
     await using run = await world.say('/gadget look into this', { createdAt: noon, timeoutMs: 110_000 });
     expect(run.outputs).toMatchObject({ status: 'finished' });
-    const kept = [...prompt().matchAll(/^> (\d+) x/gm)].map(([, number]) => Number(number));
+    const kept = [...prompt(world).matchAll(/^> (\d+) x/gm)].map(([, number]) => Number(number));
     expect(kept.at(-1)).toBe(499);
     expect(kept).toEqual(Array.from(kept, (_, index) => 500 - kept.length + index));
-    expect(prompt()).toContain(`${500 - kept.length} older comments were left out.`);
-    expect(prompt().length).toBeLessThan(26_000);
+    expect(prompt(world)).toContain(`${500 - kept.length} older comments were left out.`);
+    expect(prompt(world).length).toBeLessThan(26_000);
     const pages = world.github.requests.filter(({ method, path }) => method === 'GET' && path.endsWith('/issues/1/comments'));
     expect(pages.length).toBeLessThanOrEqual(4);
   });

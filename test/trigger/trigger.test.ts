@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Problem } from '../../src/problem.ts';
 import { readEvent, type TriggerSettings } from '../../src/trigger/read-event.ts';
 import { threadName } from '../../src/trigger/trigger.ts';
+import { inputOf } from '../support/hostile/cases.ts';
 
 const mona = { login: 'mona', id: 1001, type: 'User' };
 const eve = { login: 'eve', id: 6666, type: 'User' };
@@ -213,6 +214,8 @@ describe('readEvent, of a comment', () => {
     ['a comment with the command in its second line', commented('hello\n/gadget stop')],
     ['A093 a quoted command', commented('> /gadget approve 0123abcd')],
     ['a fenced command', commented('```\n/gadget stop\n```')],
+    ['R1 A004 a hostile comment with quoted and fenced commands', commented(inputOf('A004', 'comment.body'))],
+    ['R1 A004 the same on a pull request', commented(inputOf('A004', 'comment.body'), {}, {}, { pull_request: { url } })],
     ['a longer word', commented('/gadgets stop')],
     ['an empty comment', commented('')],
     ['a comment without the command in a payload that lacks everything else', { action: 'created', comment: { body: 'hello' } }],
@@ -310,6 +313,8 @@ describe('readEvent, of a review', () => {
     ['an edited review comment', 'pull_request_review_comment', onLine('/gadget stop', {}, 'edited')],
     ['a review comment without the command', 'pull_request_review_comment', onLine('Nice.')],
     ['A093 a quoted command on a line', 'pull_request_review_comment', onLine('> /gadget stop')],
+    ['R1 A004 quoted and fenced commands on a line', 'pull_request_review_comment', onLine(inputOf('A004', 'comment.body'))],
+    ['R1 A004 quoted and fenced commands in a review', 'pull_request_review', review(inputOf('A004', 'comment.body'))],
     ['A004 a fenced command on a line', 'pull_request_review_comment', onLine('```\n/gadget stop\n```')],
     ['A004 a command in the middle of a review', 'pull_request_review', review('Well:\n/gadget stop')],
     ['an edited review', 'pull_request_review', review('/gadget stop', 'edited')],
