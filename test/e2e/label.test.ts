@@ -1,20 +1,27 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { checkWorkOrder } from '../../src/trigger/work-order.ts';
 import { sampleScript } from '../support/demo/sample-script.ts';
 import { jailed } from '../support/jailed.ts';
-import { useWorld } from '../support/use-world.ts';
-import { modelKey } from '../support/world.ts';
+import type { ActionRun } from '../support/runner/run-options.ts';
+import { createWorld, modelKey, type World } from '../support/world.ts';
 
 describe('a labeled issue', () => {
-  const use = useWorld({ script: sampleScript });
+  let played: Promise<{ readonly world: World; readonly base: string; readonly run: ActionRun }> | undefined;
+  /** The one run that all of them read. */
+  const play = () => (played ??= playSample());
+  afterAll(async () => {
+    if (!played) return;
+    const { world, run } = await played;
+    await run[Symbol.asyncDispose]();
+    await world[Symbol.asyncDispose]();
+    world.verify();
+  });
 
   jailed(
     'becomes exactly one pull request, one branch and one comment, with the transcript on the pull request (A101, S0-04, S2-04)',
     async () => {
-      const { world } = use;
-      const base = world.repository.headSha('main');
-      await using run = await world.run();
+      const { world, base, run } = await play();
       expect(run.exitCode).toBe(0);
       expect(run.outputs).toMatchObject({
         status: 'finished',
@@ -58,8 +65,7 @@ describe('a labeled issue', () => {
   jailed(
     'is recorded as a work order without secrets before the first model call (S0-06, S0-21, S0-22, S0-23, S0-48, S2-42, S3-003)',
     async () => {
-      const { world } = use;
-      await using run = await world.run();
+      const { world, run } = await play();
       const record = JSON.parse(await readFile(run.outputs['turn-path']!, 'utf8')) as {
         workOrder: object;
         messages: { createdAt: string }[];
@@ -96,9 +102,7 @@ describe('a labeled issue', () => {
   );
 
   jailed('shows the model one system message, then the prompt in a fence of its own (S0-61, S4-10, interface section 8)', async () => {
-    const { world } = use;
-    await using run = await world.run();
-    expect(run.exitCode).toBe(0);
+    const { world } = await play();
     const [first, second] = world.model.requests.map(({ body }) => body.messages);
     expect(first!.map(({ role }) => role)).toEqual(['system', 'user']);
     expect(first![1]!.content).toMatch(/<(untrusted-[0-9a-f]{16})>\nThe last page is missing\n\nA list of 11 items[\s\S]*\n<\/\1>$/);
@@ -108,8 +112,7 @@ describe('a labeled issue', () => {
   });
 
   jailed('leaves files with every event in order, and a summary (S0-09, S3-007, S2-54, S3-180, S3-188, S3-191)', async () => {
-    const { world } = use;
-    await using run = await world.run();
+    const { run } = await play();
     const events = (await readFile(run.outputs['events-path']!, 'utf8'))
       .trim()
       .split('\n')
@@ -124,3 +127,9 @@ describe('a labeled issue', () => {
     expect(run.post?.exitCode).toBe(0);
   });
 });
+
+async function playSample() {
+  const world = await createWorld({ script: sampleScript });
+  const base = world.repository.headSha('main');
+  return { world, base, run: await world.run() };
+}
