@@ -53,7 +53,7 @@ describe('the system message', () => {
   const use = useWorld();
 
   jailed(
-    'is one, the first, with the same bytes in all requests and turns of a session, whoever asks, wherever the work is and whatever became of it, and stays out of the session; a follow-up and a resumed turn begin with the request before (S0-61, S3-020, S4-10, C20)',
+    'is one, the first, with the same bytes in all requests and turns of a session, whoever asks, wherever the work is and whatever became of it, and stays out of the session; a follow-up and a resumed turn begin with the request before; it names the tools that are offered and nobody in person, the prompt says who asks, and where a repository has nothing to say there are no sections for that (S0-61, S3-020, S3-027, S3-029, S3-039, S3-042, S3-043, S4-10, C20)',
     async () => {
       const { world } = use;
       const seen: ScriptRequest[] = [];
@@ -70,6 +70,12 @@ describe('the system message', () => {
       await step([readme, call('write_file', { path: 'a.txt', content: 'a\n' }), say('The file is there.')], undefined);
       const text = system(world);
       expect(world.model.requests.every(({ body }) => !('system' in body))).toBe(true);
+      expect(section(text, 'Tools')).toContain(`You have ${offered(world).join(', ')}.`);
+      expect(named(text)).toEqual(['write_file', 'edit_file', 'move_file', 'delete_file']);
+      expect(asked(world)).toContain('\nAsked by: @mona (write permission)\n');
+      for (const login of ['@mona', '@eve']) expect(text).not.toContain(login);
+      expect(asked(world)).not.toContain('First run [MANDATORY]');
+      for (const title of ['Persona', 'Extra context', 'Project context', 'Memory']) expect(section(text, title)).toBeUndefined();
 
       const ref = 'refs/gadget/sessions/issue-1';
       const names = (await world.repository.git('ls-tree', '-r', '--name-only', ref)).trim().split('\n');
@@ -84,23 +90,6 @@ describe('the system message', () => {
       await step([calls([keep('echo b > b.txt')])], '/gadget Add b.txt, too.', { issue: 2, sender: world.eve });
       await step([call('read_file', { path: 'b.txt' }), say('Both are there.')], '/gadget approve', { issue: 2 });
       expect(new Set(seen.map(({ messages }) => messages[0]!.content))).toEqual(new Set([text]));
-    },
-  );
-
-  jailed(
-    'names the tools that are offered, and no other, and nobody in person; the prompt says who asks, and what they may do; where a repository has nothing to say there are no sections for that (S3-027, S3-029, S3-039, S3-042, S3-043)',
-    async () => {
-      const { world } = use;
-      await world.script([say('Nothing to do.')]);
-      await using _run = await world.run();
-      const text = system(world);
-      expect(section(text, 'Tools')).toContain(`You have ${offered(world).join(', ')}.`);
-      expect(named(text)).toEqual(['write_file', 'edit_file', 'move_file', 'delete_file']);
-      expect(asked(world)).toContain('\nAsked by: @mona (write permission)\n');
-      expect(text).not.toContain('@mona');
-      expect(text).not.toContain('@eve');
-      expect(asked(world)).not.toContain('First run [MANDATORY]');
-      for (const title of ['Persona', 'Extra context', 'Project context', 'Memory']) expect(section(text, title)).toBeUndefined();
     },
   );
 });

@@ -100,10 +100,16 @@ describe('while a turn on a pull request runs', () => {
   jailed('its pull request is closed: an answer that needs no push is given all the same (S2-04, R14)', async () => {
     const { world } = use;
     const number = await open(world);
+    const head = world.repository.headSha('feature');
     await world.script([say('The list has two lines.')]);
     await using run = await meanwhile(world, number, () => world.repository.close(number));
-    expect(run.outputs).toMatchObject({ status: 'finished' });
-    expect(comments(world, number).at(-1)).toContain('The list has two lines.');
+    expect(run.outputs).toMatchObject({ status: 'finished', branch: '', 'pull-request-number': '' });
+    const [, progress, answer, ...more] = comments(world, number);
+    expect(progress).toContain('✅ **Done**: answered, nothing was changed');
+    expect(answer).toMatch(
+      new RegExp(`^The list has two lines\\.\n\nSaid of the commit \`${head.slice(0, 12)}\`\\.\n\n<!-- gadget:answer `),
+    );
+    expect(more).toEqual([]);
   });
 
   jailed(

@@ -4,7 +4,6 @@ import { jailed } from '../support/jailed.ts';
 import { call, calls, say } from '../support/model/script.ts';
 import { changes, checkedOut, messages, open, prompt, read, results } from '../support/pulls.ts';
 import { comments, write } from '../support/steps.ts';
-import { readSession } from '../support/stored-session.ts';
 import { useWorld } from '../support/use-world.ts';
 
 describe('a comment on a pull request of a person', () => {
@@ -89,32 +88,6 @@ describe('a comment on a pull request of a person', () => {
       expect(results(world).at(-2)).toContain('c.txt');
       expect(await repository.git('rev-parse', 'feature^')).toBe(rewritten);
       expect(await changes(world, rewritten, 'feature')).toEqual(['d.txt']);
-    },
-  );
-
-  jailed(
-    'that only asks gets its answer as a comment there, with the commit that it is about; status and reset are about that conversation, and the branch stays as it is (S2-04, S2-11)',
-    async () => {
-      const { world } = use;
-      const { repository } = world;
-      const number = await open(world);
-      const head = repository.headSha('feature');
-      await world.script([call('read_file', { path: 'a.txt' }), say('The list has two lines.')]);
-      await using run = await world.say('/gadget how long is the list?', { issue: number });
-      expect(run.outputs).toMatchObject({ status: 'finished', branch: '', 'pull-request-number': '' });
-      const [, progress, answer, ...more] = comments(world, number);
-      expect(progress).toContain('✅ **Done**: answered, nothing was changed');
-      expect(answer).toMatch(
-        new RegExp(`^The list has two lines\\.\n\nSaid of the commit \`${head.slice(0, 12)}\`\\.\n\n<!-- gadget:answer `),
-      );
-      expect(more).toEqual([]);
-
-      await using _status = await world.say('/gadget status', { issue: number });
-      expect(comments(world, number).at(-1)).toContain(`1 turn so far · session \`${run.outputs['session-id']}\``);
-      await using _reset = await world.say('/gadget reset', { issue: number });
-      expect(comments(world, number).at(-1)).toContain('The conversation is forgotten');
-      expect((await readSession(repository, `pull-${number}`)).session).toMatchObject({ state: 'closed' });
-      expect(repository.headSha('feature')).toBe(head);
     },
   );
 });

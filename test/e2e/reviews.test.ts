@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { jailed } from '../support/jailed.ts';
 import { calls, say } from '../support/model/script.ts';
 import type { ReviewComment } from '../support/github/types.ts';
-import { prompt } from '../support/pulls.ts';
+import { prompt, read } from '../support/pulls.ts';
 import { comments, keep, lastComment, pending, write } from '../support/steps.ts';
+import { readSession } from '../support/stored-session.ts';
 import { useWorld } from '../support/use-world.ts';
 import type { OpenPullOptions, World } from '../support/world.ts';
 
@@ -84,23 +85,36 @@ describe('a comment on a line of a pull request', () => {
     },
   );
 
-  jailed('that is answered without a change gets a link to the conversation (S2-04)', async () => {
-    const { world } = use;
-    const { repository } = world;
-    const number = await open(world);
-    const head = repository.headSha('feature');
-    const other = remark(world, number, 4);
-    await world.script([say('Because it is the third.')]);
-    await using run = await world.play(world.reviewCommented({ pull: number, body: '/gadget why?', path: 'list.txt', line: 3 }));
-    expect(run.outputs).toMatchObject({ status: 'finished', branch: '' });
-    expect(repository.headSha('feature')).toBe(head);
-    const answer = repository.comments(number).at(-1);
-    expect(answer?.body).toContain('Because it is the third.');
-    const asked = newest(world, number);
-    expect(replies(world, asked)).toEqual([expect.stringMatching(/^💬 Answered in the \[conversation\]\(\S+\)\.\n/)]);
-    expect(replies(world, asked)[0]).toContain(`/pull/${number}#issuecomment-${answer?.id}`);
-    expect(replies(world, other)).toEqual([]);
-  });
+  jailed(
+    'that only asks gets a link to the answer in the conversation, which has the commit that it is about; status and reset are about that conversation, and the branch stays as it is (S2-04, S2-11)',
+    async () => {
+      const { world } = use;
+      const { repository } = world;
+      const number = await open(world);
+      const head = repository.headSha('feature');
+      const other = remark(world, number, 4);
+      await world.script([calls([read('list.txt')]), say('Because it is the third.')]);
+      await using run = await world.play(world.reviewCommented({ pull: number, body: '/gadget why?', path: 'list.txt', line: 3 }));
+      expect(run.outputs).toMatchObject({ status: 'finished', branch: '', 'pull-request-number': '' });
+      const [progress, answer, ...more] = repository.comments(number);
+      expect(progress?.body).toContain('✅ **Done**: answered, nothing was changed');
+      expect(answer?.body).toMatch(
+        new RegExp(`^Because it is the third\\.\n\nSaid of the commit \`${head.slice(0, 12)}\`\\.\n\n<!-- gadget:answer `),
+      );
+      expect(more).toEqual([]);
+      const asked = newest(world, number);
+      expect(replies(world, asked)).toEqual([expect.stringMatching(/^💬 Answered in the \[conversation\]\(\S+\)\.\n/)]);
+      expect(replies(world, asked)[0]).toContain(`/pull/${number}#issuecomment-${answer?.id}`);
+      expect(replies(world, other)).toEqual([]);
+
+      await using _status = await world.say('/gadget status', { issue: number });
+      expect(lastComment(world, number)).toContain(`1 turn so far · session \`${run.outputs['session-id']}\``);
+      await using _reset = await world.say('/gadget reset', { issue: number });
+      expect(lastComment(world, number)).toContain('The conversation is forgotten');
+      expect((await readSession(repository, `pull-${number}`)).session).toMatchObject({ state: 'closed' });
+      expect(repository.headSha('feature')).toBe(head);
+    },
+  );
 
   jailed(
     'is answered by the run that finishes its turn, as are others whose line that changes; until then no answer to its calls counts on lines or in reviews, which is said (S1-05, S1-07, S2-04, S2-33, R7)',
