@@ -203,11 +203,20 @@ const table: readonly Row[] = [
     cells: [nothing, nothing, nothing, nothing, nothing, nothing, nothing, answeredByJob, answeredByJob, answeredByJob],
   },
   {
-    outcome: 'whose turn waits for a person (S2-33, S2-47)',
-    status: 'pending-confirmation',
+    outcome: 'while another run is at work there (S2-04)',
+    status: 'skipped busy',
     exitCode: 0,
-    script: [call('ask_human', { question: 'Up or down?' })],
-    cells: [...Array<Told>(7).fill(question), ...Array<Told>(3).fill(['the new issue: ⏸️ **Gadget has a question.**', tracking])],
+    around: async (world, { event, prompt = '' }) => {
+      await world.script([say('Done.')]);
+      const asked = world.model.reached(1);
+      const other = world.play(event, { inputs: { prompt } });
+      const held = await asked;
+      return async () => {
+        held.release();
+        await (await other).remove();
+      };
+    },
+    cells: [...Array<Told>(7).fill(busy), ...Array<Told>(3).fill(['the log: Skipped: Another run'])],
   },
   {
     outcome: 'whose turn stops at a limit (S2-04, S2-47)',
@@ -226,6 +235,13 @@ const table: readonly Row[] = [
     exitCode: 1,
     script: [fail(401, { error: { message: 'Incorrect API key', type: 'invalid_request_error', code: 'invalid_api_key' } })],
     cells: [...Array<Told>(7).fill(failed), ...Array<Told>(3).fill(['the new issue: ❌ **The turn failed.**', tracking])],
+  },
+  {
+    outcome: 'whose turn waits for a person (S2-33, S2-47)',
+    status: 'pending-confirmation',
+    exitCode: 0,
+    script: [call('ask_human', { question: 'Up or down?' })],
+    cells: [...Array<Told>(7).fill(question), ...Array<Told>(3).fill(['the new issue: ⏸️ **Gadget has a question.**', tracking])],
   },
   {
     outcome: 'that reads like an attack, where those are blocked (S3-083)',
@@ -266,22 +282,6 @@ const table: readonly Row[] = [
       ['the log: Skipped: workflow_dispatch starts nothing without the input prompt.'],
       ['the log: Skipped: repository_dispatch starts nothing without the input prompt.'],
     ],
-  },
-  {
-    outcome: 'while another run is at work there (S2-04)',
-    status: 'skipped busy',
-    exitCode: 0,
-    around: async (world, { event, prompt = '' }) => {
-      await world.script([say('Done.')]);
-      const asked = world.model.reached(1);
-      const other = world.play(event, { inputs: { prompt } });
-      const held = await asked;
-      return async () => {
-        held.release();
-        await (await other).remove();
-      };
-    },
-    cells: [...Array<Told>(7).fill(busy), ...Array<Told>(3).fill(['the log: Skipped: Another run'])],
   },
   {
     outcome: 'where the configuration file is wrong (S2-04)',
@@ -369,16 +369,14 @@ function onGitHub(expected: string): boolean {
 const eventNames = Object.keys(events) as EventName[];
 
 /**
- * Where a turn is played to its end, what is told depends on the place, not on the event: of the events with the same words one is played, or two
- * where they are many, and with each outcome it is another one's turn.
+ * What is told depends on the place, not on the event (test/turn/tell.test.ts, test/trigger/mapping.test.ts): of the events with the same words one
+ * is played, and with each outcome it is another one's turn.
  */
 function isPlayed(row: Row, name: EventName): boolean {
-  if (row.script === undefined && row.around === undefined) return true;
   const own = row.cells[eventNames.indexOf(name)];
+  if (own !== undefined && 'why' in own) return true;
   const alike = row.cells.flatMap((told, index) => (told === own ? [index] : []));
-  const turn = table.indexOf(row);
-  const played = alike.length > 3 ? [turn, turn + Math.floor(alike.length / 2)] : [turn];
-  return played.some((index) => alike[index % alike.length] === eventNames.indexOf(name));
+  return alike[table.indexOf(row) % alike.length] === eventNames.indexOf(name);
 }
 
 describe('No trigger ends silently (interface sections 4 and 8, S0-04, S0-08, S2-04, S2-11, S2-47, S3-071, S3-083, S3-084)', () => {

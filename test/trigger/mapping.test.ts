@@ -26,6 +26,8 @@ interface Fixture {
   /** Fields that the event cannot be read without. */
   readonly fields: readonly string[];
   readonly trigger: Record<string, unknown>;
+  /** One that asks for nothing, and why; jobs without a prompt have a test of their own. */
+  readonly idle?: { readonly payload: () => Payload; readonly why: string };
 }
 
 const thread = (name: string): string[] => [name, `${name}.number`, `${name}.title`];
@@ -42,6 +44,9 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 const payloadOf = ({ payload }: { readonly payload: object }): Payload => payload as Payload;
+const chat = 'Is it documented?';
+/** Of a comment that is no command. */
+const noCommand = 'the comment does not begin with /gadget';
 const job = { kind: 'job', number: undefined, title: 'Look at widgets.', body: 'Look at widgets.', locked: false };
 const onPull = () => ({ kind: 'pull', number: pull, title: 'Add a', body: 'Adds a.', locked: false });
 
@@ -51,12 +56,17 @@ const fixtures: Record<string, Fixture> = {
     text: undefined,
     fields: [...thread('issue'), ...frame, 'label', 'label.name'],
     trigger: { kind: 'label', thread: { kind: 'issue', number: 1 }, author: { login: 'eve' }, comment: undefined },
+    idle: {
+      payload: () => ({ ...payloadOf(world.labeled()), label: { name: 'bug' } }),
+      why: 'the label is not "gadget"',
+    },
   },
   'issue_comment created': {
     payload: (text = ask) => payloadOf(world.commented(text)),
     text: ['comment', 'body'],
     fields: [...thread('issue'), ...frame, 'comment', ...said('comment'), 'comment.body', 'comment.created_at'],
     trigger: { kind: 'comment', thread: { kind: 'issue', number: 1 }, comment: { kind: 'comment', body: ask } },
+    idle: { payload: () => payloadOf(world.commented(chat)), why: noCommand },
   },
   'pull_request_review_comment created': {
     payload: (text = ask) =>
@@ -76,12 +86,14 @@ const fixtures: Record<string, Fixture> = {
       kind: 'review-comment',
       comment: { kind: 'review-comment', body: ask, place: { path: 'a.txt', line: 1, hunk: '@@ -0,0 +1 @@\n+one' } },
     },
+    idle: { payload: () => payloadOf(world.reviewCommented({ pull, body: chat, path: 'a.txt' })), why: noCommand },
   },
   'pull_request_review submitted': {
     payload: (text = ask) => payloadOf(world.reviewed({ pull, body: text, state: 'CHANGES_REQUESTED' })),
     text: ['review', 'body'],
     fields: [...thread('pull_request'), ...frame, 'review', ...said('review'), 'review.submitted_at'],
     trigger: { kind: 'review', comment: { kind: 'review', body: ask } },
+    idle: { payload: () => payloadOf(world.reviewed({ pull, body: chat })), why: 'the review does not begin with /gadget' },
   },
   schedule: {
     payload: () => payloadOf(world.scheduled()),
@@ -147,6 +159,7 @@ describe('the mapping', () => {
     if (reading.kind !== 'trigger') return;
     expect(sources).toContain(reading.trigger.kind);
     expect(reading.trigger.command).toMatchObject({ name: 'turn' });
+    expect(reading.trigger.actor).toEqual(name === 'schedule' ? undefined : expect.objectContaining({ login: 'mona', id: world.mona.id }));
   });
 
   test.each(names.filter((name) => name !== 'schedule'))('reads every example that GitHub has published of %s (S2-42, S2-45)', (name) => {
@@ -179,6 +192,18 @@ describe('the mapping', () => {
     } else expect(read(name, { ...payload, action: 'anything' }).kind).toBe('trigger');
     for (const event of ['push', 'pull_request', 'pull_request_target', 'workflow_run', 'discussion_comment', 'Schedule'])
       expect(readEvent(event, payload, settings)).toMatchObject({ kind: 'not-for-us', why: `the event ${event} starts nothing` });
+  });
+
+  test.each(names.filter((name) => fixtureOf(name).idle))('says why %s that asks for nothing is left alone (S0-08)', (name) => {
+    const { payload, why } = fixtureOf(name).idle!;
+    expect(read(name, payload())).toEqual({ kind: 'not-for-us', why });
+  });
+
+  test('leaves a comment without a command alone on a pull request as on an issue (S0-08)', () => {
+    expect(read('issue_comment created', payloadOf(world.commented(chat, { issue: pull })))).toEqual({
+      kind: 'not-for-us',
+      why: noCommand,
+    });
   });
 });
 
