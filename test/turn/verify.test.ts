@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import type { Outcome } from '../../src/agent/outcome.ts';
+import type { ShellResult } from '../../src/agent/tool.ts';
+import type { Jail } from '../../src/jail/jail.ts';
+import type { Agent } from '../../src/turn/agent.ts';
+import type { Keeper } from '../../src/turn/keeper.ts';
+import type { Turn } from '../../src/turn/open-turn.ts';
+import type { Parts } from '../../src/turn/parts.ts';
+import { runChecked, type Checked } from '../../src/turn/verify.ts';
+
+const finished: Outcome = { status: 'finished', stopReason: 'no_tool_calls', text: 'Done.' };
+const limited: Outcome = { status: 'stopped', stopReason: 'max_iterations', detail: 'It took too long.' };
+
+const passes: Partial<ShellResult> = { exitCode: 0 };
+const fails: Partial<ShellResult> = { exitCode: 1 };
+
+interface Given {
+  /** How the agent ends, each time that it works. */
+  readonly outcomes?: readonly Outcome[];
+  /** How the commands end, each time that they run. */
+  readonly ends?: readonly Partial<ShellResult>[];
+  readonly repairs?: number;
+  /** What the turn has changed. */
+  readonly patch?: string;
+  readonly hasPublished?: boolean;
+  readonly toolMode?: string;
+  /** Commands of this workflow, and of the one that the turn was asked in. */
+  readonly commands?: readonly [now: string, then: string | undefined];
+}
+
+/** Lets an agent work that is checked. @returns what came of it, the commands that ran, and what the model was told. */
+async function checked(given: Given): Promise<Checked & { readonly ran: string[]; readonly told: string[] }> {
+  const { outcomes = [finished], ends = [], repairs = 2, patch = 'diff', hasPublished = false, toolMode = 'confirm' } = given;
+  const [command, ordered] = given.commands ?? ['npm test', undefined];
+  const [ran, told]: [string[], string[]] = [[], []];
+  let turns = 0;
+  const agent = { run: async () => outcomes[Math.min(turns++, outcomes.length - 1)], tell: (text: string) => told.push(text) };
+  const jail = {
+    check: async (commands: string) => {
+      const end = ends[ran.length];
+      ran.push(commands);
+      return { output: { text: 'said', dropped: 0 }, exitCode: null, signal: null, ended: 'by itself', ...end };
+    },
+  };
+  const settings = { verify: { command, repairs }, policy: { toolMode }, longestCommand: 600 };
+  const turn = { configured: { settings }, order: { verify: ordered }, emit: () => undefined };
+  const result = await runChecked(
+    agent as unknown as Agent,
+    turn as unknown as Turn,
+    {
+      jail: jail as unknown as Jail,
+      keeper: { look: async () => ({ work: { patch: Buffer.from(patch) } }) } as unknown as Keeper,
+      hasPublished,
+      signal: new AbortController().signal,
+    },
+    { log: { info: () => undefined }, nonce: () => 'n' } as unknown as Parts,
+  );
+  return { ...result, ran, told };
+}
+
+describe('the commands of verify', () => {
+  const skipped: [string, Given][] = [
+    ['was changed: an answer needs no check', { patch: '' }],
+    ['may be changed', { toolMode: 'read-only' }],
+    ['was finished', { outcomes: [limited] }],
+    ['is to be run', { commands: ['', undefined] }],
+  ];
+  test.each(skipped)('do not run where nothing %s', async (_, given) => {
+    const { ran, told, verified, outcome } = await checked({ ...given, ends: [fails] });
+    expect({ ran, told, verified }).toEqual({ ran: [], told: [], verified: undefined });
+    expect(outcome).toBe(given.outcomes?.[0] ?? finished);
+  });
+
+  test('run where nothing has changed since an earlier run of the turn published its work', async () => {
+    const { ran, verified } = await checked({ patch: '', hasPublished: true, ends: [passes] });
+    expect(ran).toEqual(['npm test']);
+    expect(verified).toMatchObject({ passed: true, ending: 'exit code 0', output: 'said', times: 1 });
+  });
+
+  test('are those of the workflow that asked, where the one that goes on has none', async () => {
+    expect((await checked({ commands: ['', 'npm run lint'], ends: [passes] })).ran).toEqual(['npm run lint']);
+  });
+
+  const ends: [string, Partial<ShellResult>][] = [
+    ['exit code 3', { exitCode: 3 }],
+    ['ended by SIGSEGV', { signal: 'SIGSEGV' }],
+    ['killed: time-out', { ended: 'time-out', exitCode: 0 }],
+    ['killed: too much output', { ended: 'too much output' }],
+    ['not started: no bash', { ended: 'not started', error: 'no bash' }],
+  ];
+  test.each(ends)('that end with “%s” have failed: the turn stops where nothing may be repaired (R13, A059, A061)', async (ending, end) => {
+    const { outcome, verified, told } = await checked({ ends: [end], repairs: 0 });
+    expect(verified).toMatchObject({ passed: false, ending, times: 1 });
+    expect(outcome).toMatchObject({ status: 'stopped', stopReason: 'verify_failed', detail: expect.stringContaining(`1 run (${ending})`) });
+    expect(told).toEqual([]);
+  });
+
+  test('that fail go back to the model as often as may be, and the last that it heard of them is kept where its budget ends (C1, C38)', async () => {
+    const stopped = await checked({ ends: [fails, fails, fails] });
+    expect([stopped.ran.length, stopped.told.length]).toEqual([3, 2]);
+    expect(stopped.told[0]).toMatch(/They failed \(exit code 1\)[^]*Commands:\nnpm test\n[^]*<untrusted-n>\nsaid\n<\/untrusted-n>/);
+    expect(stopped.outcome).toMatchObject({ stopReason: 'verify_failed', detail: expect.stringContaining('after 3 runs') });
+
+    const ended = await checked({ outcomes: [finished, limited], ends: [fails] });
+    expect(ended).toMatchObject({ outcome: limited, verified: { passed: false, times: 1 }, ran: ['npm test'] });
+  });
+});
