@@ -11,98 +11,64 @@ import { useWorld } from '../support/use-world.ts';
 describe('publishing', () => {
   const use = useWorld();
 
-  jailed('is exact: modes, links, CRLF, binary, renames, non-ASCII and awkward names (S0-50)', async () => {
-    const { world } = use;
-    await world.repository.commitTo('main', {
-      'old name.txt': 'same\n',
-      'crlf.txt': 'a\r\nb\r\n',
-      'gone.txt': 'x\n',
-      'tool.sh': { content: '#!/bin/sh\n', mode: '100644' },
-    });
-    const command = [
-      String.raw`printf 'one\r\ntwo\r\n' > crlf.txt`,
-      'chmod +x tool.sh',
-      'ln -s README.md link',
-      'git mv -k x y 2>/dev/null; mv "old name.txt" "nëw náme – 日本.txt"',
-      'rm gone.txt',
-      String.raw`printf '\000\001\377' > data.bin`,
-      'mkdir -p "a b/c"; echo q > "a b/c/-rf"',
-      String.raw`echo d > 'quo"te$x.txt'`,
-      'echo h > "#hash"',
-      'mkdir sub; touch sub/.gitkeep',
-    ].join('\n');
-    await world.script([call('execute_command', { command }), say('Done.')]);
-    await using run = await world.run({ inputs: { 'tool-mode': 'auto' } });
-    const tree = (await world.repository.git('-c', 'core.quotePath=false', 'ls-tree', '-r', run.outputs['branch']!))
-      .trim()
-      .split('\n')
-      .map((line) => line.replace(/ blob [0-9a-f]+\t/, ' '));
-    expect(tree.toSorted()).toEqual(
-      [
-        '100644 #hash',
-        '100644 README.md',
-        '100644 a b/c/-rf',
-        '100644 crlf.txt',
-        '100644 data.bin',
-        '100644 nëw náme – 日本.txt',
-        '100644 package.json',
-        '100644 "quo\\"te$x.txt"',
-        '100644 src/pages.js',
-        '100644 sub/.gitkeep',
-        '100644 test/pages.test.js',
-        '100755 tool.sh',
-        '120000 link',
-      ].toSorted(),
-    );
-    expect(await world.repository.git('show', `${run.outputs['branch']}:crlf.txt`)).toBe('one\r\ntwo\r');
-    expect(await world.repository.git('show', `${run.outputs['branch']}:link`)).toBe('README.md');
-  });
-
   jailed(
-    'without permission to create pull requests: the branch stays, and a comment has the prefilled link (interface section 8)',
+    'is exact: modes, links, CRLF, binary, renames, non-ASCII and awkward names; files of Git LFS and names that differ in capitals only are left out, and a branch of others is not touched (S0-50, R8, interface section 8)',
     async () => {
       const { world } = use;
-      world.github.actionsMayCreatePullRequests = false;
-      await world.script([call('write_file', { path: 'a.txt', content: 'a\n' }), say('Wrote it.')]);
-      await using run = await world.run();
-      expect(run.exitCode).toBe(0);
-      expect(run.outputs).toMatchObject({ status: 'finished', branch: 'gadget/issue-1-the-last-page-is-missing', 'pull-request-url': '' });
-      const [progress, fallback, transcript] = world.repository.comments(1).map(({ body }) => body);
-      expect(progress).toContain('has to be opened by hand');
-      expect(fallback).toMatch(
-        /\/acme\/widgets\/compare\/main\.\.\.gadget\/issue-1-the-last-page-is-missing\?expand=1&title=The\+last\+page/,
+      await world.repository.commitTo('main', {
+        '.gitattributes': '*.png filter=lfs diff=lfs merge=lfs -text\n',
+        'old name.txt': 'same\n',
+        'crlf.txt': 'a\r\nb\r\n',
+        'gone.txt': 'x\n',
+        'tool.sh': { content: '#!/bin/sh\n', mode: '100644' },
+      });
+      await world.repository.git('branch', 'gadget/issue-1-the-last-page-is-missing', 'main');
+      const command = [
+        String.raw`printf 'one\r\ntwo\r\n' > crlf.txt`,
+        'chmod +x tool.sh',
+        'ln -s README.md link',
+        'git mv -k x y 2>/dev/null; mv "old name.txt" "nëw náme – 日本.txt"',
+        'rm gone.txt',
+        String.raw`printf '\000\001\377' > data.bin`,
+        'mkdir -p "a b/c"; echo q > "a b/c/-rf"',
+        String.raw`echo d > 'quo"te$x.txt'`,
+        'echo h > "#hash"',
+        'mkdir sub; touch sub/.gitkeep',
+        'echo raw > logo.png; echo two > readme.MD',
+      ].join('\n');
+      await world.script([call('execute_command', { command }), say('Done.')]);
+      await using run = await world.run({ inputs: { 'tool-mode': 'auto' } });
+      expect(run.outputs['branch']).toBe('gadget/issue-1-the-last-page-is-missing-2');
+      const tree = (await world.repository.git('-c', 'core.quotePath=false', 'ls-tree', '-r', run.outputs['branch']!))
+        .trim()
+        .split('\n')
+        .map((line) => line.replace(/ blob [0-9a-f]+\t/, ' '));
+      expect(tree.toSorted()).toEqual(
+        [
+          '100644 #hash',
+          '100644 .gitattributes',
+          '100644 README.md',
+          '100644 a b/c/-rf',
+          '100644 crlf.txt',
+          '100644 data.bin',
+          '100644 nëw náme – 日本.txt',
+          '100644 package.json',
+          '100644 "quo\\"te$x.txt"',
+          '100644 src/pages.js',
+          '100644 sub/.gitkeep',
+          '100644 test/pages.test.js',
+          '100755 tool.sh',
+          '120000 link',
+        ].toSorted(),
       );
-      expect(fallback).toContain('Allow GitHub Actions to create and approve pull requests');
-      expect(transcript).toContain('### Transcript of the turn');
+      expect(await world.repository.git('show', `${run.outputs['branch']}:crlf.txt`)).toBe('one\r\ntwo\r');
+      expect(await world.repository.git('show', `${run.outputs['branch']}:link`)).toBe('README.md');
+      expect(world.repository.headSha('gadget/issue-1-the-last-page-is-missing')).toBe(world.repository.headSha());
+      const body = world.repository.pulls()[0]!.issue.body!;
+      expect(body).toContain('`logo.png`: it belongs to Git LFS');
+      expect(body).toContain('`readme.MD`: its name differs from that of another file in capitals only');
     },
   );
-
-  jailed('leaves protected files out of the commit and names them (R8, A045)', async () => {
-    const { world } = use;
-    await world.script([
-      call('execute_command', {
-        command: 'mkdir -p .github/workflows; echo on: push > .github/workflows/ci.yml; echo x > AGENTS.md; echo ok > ok.txt',
-      }),
-      say('Done.'),
-    ]);
-    await using run = await world.run({ inputs: { 'tool-mode': 'auto' } });
-    const files = await world.repository.git('diff', '--name-only', `main..${run.outputs['branch']}`);
-    expect(files.trim()).toBe('ok.txt');
-    const body = world.repository.pulls()[0]!.issue.body!;
-    expect(body).toContain('`.github/workflows/ci.yml`: it is a protected path and nobody approved this change of it');
-    expect(body).toContain('`AGENTS.md`');
-  });
-
-  jailed('refuses a change beyond the limits with its numbers, and publishes nothing (R8, A087)', async () => {
-    const { world } = use;
-    await world.repository.commitTo('main', { '.github/gadget.yml': 'limits: { max-changed-files: 3 }\n' });
-    await world.script([call('execute_command', { command: 'for i in 1 2 3 4; do echo $i > f$i; done' }), say('Done.')]);
-    await using run = await world.run({ inputs: { 'tool-mode': 'auto' } });
-    expect(run.exitCode).toBe(1);
-    expect(world.repository.comments(1)[1]!.body).toMatch(/4 files with 8 bytes; the limits are 3 files/);
-    expect(world.repository.pulls()).toEqual([]);
-    expect(Object.keys(world.repository.refs()).filter((ref) => ref.startsWith('refs/heads/gadget'))).toEqual([]);
-  });
 
   jailed('adopts a checkout, keeps what earlier steps left in it out of the commit, and publishes only the turn (S0-43)', async () => {
     const { world } = use;
@@ -124,25 +90,6 @@ describe('publishing', () => {
     expect(world.model.requests[1]!.body.messages.at(-2)!.content).toBe('from an earlier step');
   });
 
-  jailed('takes the next suffix when the name of the branch is taken by others (interface section 8)', async () => {
-    const { world } = use;
-    await world.repository.git('branch', 'gadget/issue-1-the-last-page-is-missing', 'main');
-    await world.script([call('write_file', { path: 'a.txt', content: 'a\n' }), say('Done.')]);
-    await using run = await world.run();
-    expect(run.outputs['branch']).toBe('gadget/issue-1-the-last-page-is-missing-2');
-  });
-
-  jailed('leaves files of Git LFS and names that differ in capitals only out, by the attributes of the base (R8)', async () => {
-    const { world } = use;
-    await world.repository.commitTo('main', { '.gitattributes': '*.png filter=lfs diff=lfs merge=lfs -text\n' });
-    await world.script([call('execute_command', { command: 'echo raw > logo.png; echo two > readme.MD; echo ok > ok.txt' }), say('Done.')]);
-    await using run = await world.run({ inputs: { 'tool-mode': 'auto' } });
-    expect((await world.repository.git('diff', '--name-only', `main..${run.outputs['branch']}`)).trim()).toBe('ok.txt');
-    const body = world.repository.pulls()[0]!.issue.body!;
-    expect(body).toContain('`logo.png`: it belongs to Git LFS');
-    expect(body).toContain('`readme.MD`: its name differs from that of another file in capitals only');
-  });
-
   jailed('a pull request that cannot be created leaves the branch, the outputs and a link', async () => {
     const { world } = use;
     world.github.fault({ method: 'POST', path: /\/pulls$/, status: 500, body: { message: 'boom' } });
@@ -154,26 +101,5 @@ describe('publishing', () => {
     await using second = await world.run({ runId: 502 });
     expect(second.outputs).toMatchObject({ branch: 'gadget/issue-1-the-last-page-is-missing', 'pull-request-number': '2' });
     expect((await world.repository.git('diff', '--name-only', `main..${second.outputs['branch']}`)).trim()).toBe('a.txt\nb.txt');
-  });
-
-  jailed('a permission that was withdrawn meanwhile keeps the work from being published (R2)', async () => {
-    const { world } = use;
-    await world.script([
-      call('write_file', { path: 'a.txt', content: 'a\n' }),
-      say('Done.', {
-        check: () => {
-          world.github.fault({
-            path: /collaborators\/mona\/permission$/,
-            times: 5,
-            status: 200,
-            body: { permission: 'read', role_name: 'read', user: null },
-          });
-        },
-      }),
-    ]);
-    await using run = await world.run();
-    expect(run.exitCode).toBe(1);
-    expect(world.repository.comments(1)[1]!.body).toContain('mona no longer has write permission');
-    expect(world.repository.pulls()).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { renderUser } from '../support/github/render.ts';
 import { jailed } from '../support/jailed.ts';
 import { nothingPublished, Scene } from '../support/hostile/scene.ts';
+import { comments } from '../support/steps.ts';
 
 let scene: Scene;
 beforeEach(async () => {
@@ -24,22 +25,14 @@ function nothingHappened(): void {
   expect(scene.world.github.writes()).toEqual([]);
 }
 
-const permissionOfMona = '/repos/acme/widgets/collaborators/mona/permission';
-
 describe('the gate', () => {
-  test('R1 A001: an outsider is turned away without a word', async () => {
-    const { run } = await scene.perform([], { event: scene.world.labeled(scene.world.eve) });
-    expect(run.exitCode).toBe(0);
-    expect(run.outputs).toMatchObject({ status: 'skipped', 'stop-reason': 'not_allowed' });
-    nothingHappened();
-  });
-
-  test('R1 A002: author_association lets nobody in', async () => {
+  test('R1 A001 A002: an outsider is turned away without a word, whatever author_association says', async () => {
     const event = labeled((payload) => {
       payload['sender'] = { ...renderUser(scene.world.repository.world, scene.world.eve), author_association: 'OWNER' };
       payload.issue['author_association'] = 'MEMBER';
     });
     const { run } = await scene.perform([], { event });
+    expect(run.exitCode).toBe(0);
     expect(run.outputs).toMatchObject({ status: 'skipped', 'stop-reason': 'not_allowed' });
     nothingHappened();
   });
@@ -49,12 +42,8 @@ describe('the gate', () => {
     const event = labeled((payload) => {
       payload['sender'] = { login: 'evil-helper[bot]', id: 7777, type: 'Bot' };
     });
-    for (const bots of ['', 'evil-helper[bot]:8888 other[bot]:7777']) {
-      const { run } = await scene.perform([], { event, inputs: { 'allowed-bots': bots } });
-      expect(run.outputs).toMatchObject({ status: 'skipped', 'stop-reason': 'not_allowed' });
-    }
-    const { run } = await scene.perform([], { event, inputs: { 'allowed-bots': '*' } });
-    expect(run.exitCode).toBe(1);
+    const { run } = await scene.perform([], { event, inputs: { 'allowed-bots': 'evil-helper[bot]:8888 other[bot]:7777' } });
+    expect(run.outputs).toMatchObject({ status: 'skipped', 'stop-reason': 'not_allowed' });
     nothingHappened();
   });
 
@@ -68,17 +57,9 @@ describe('the gate', () => {
     nothingHappened();
   });
 
-  test.each([
-    ['R1 A065: the permission API fails with HTTP 500', { status: 500, body: { message: 'Server Error' } }],
-    [
-      'R1 A065: the permission API answers with a secondary rate limit',
-      { status: 403, body: { message: 'You have exceeded a secondary rate limit.' }, headers: { 'retry-after': '1' } },
-    ],
-    ['R1 A065: the permission API hangs up', { hangUp: 'before' as const }],
-    ['R1 A065: the permission API answers with an empty object', { status: 200, body: {} }],
-    ['R1 A065: the permission API answers with no permission', { status: 200, body: { permission: null, user: null } }],
-  ])('%s, and nobody is let in', async (_, fault) => {
-    const asked = scene.world.github.fault({ path: permissionOfMona, times: Number.POSITIVE_INFINITY, ...fault });
+  test('R1 A065: the permission API fails with HTTP 500, and nobody is let in', async () => {
+    const fault = { status: 500, body: { message: 'Server Error' } };
+    const asked = scene.world.github.fault({ path: '/repos/acme/widgets/collaborators/mona/permission', times: Infinity, ...fault });
     const { run } = await scene.perform([]);
     expect(run.exitCode).toBe(1);
     expect(run.outputs['status']).toBe('error');
@@ -115,7 +96,9 @@ describe('the gate', () => {
     const { run } = await scene.play([{ id: 'edit', name: 'write_file', args: { path: 'new.txt', content: 'x' } }], {
       afterTools: () => void scene.world.repository.permissions.set('mona', 'read'),
     });
+    expect(run.exitCode).toBe(1);
     expect(run.outputs['status']).toBe('error');
+    expect(comments(scene.world)[1]).toContain('mona no longer has write permission');
     expect(nothingPublished(scene.world)).toBe(true);
   });
 });
