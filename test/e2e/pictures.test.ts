@@ -193,7 +193,8 @@ describe('the pictures of docs/conversation.md show what the bundle says', () =>
       look,
       say('`pageCount` is used by nobody inside of this repository: the two functions of `src/pages.js` are its whole interface.'),
     ]);
-    await using _answered = await world.say('/gadget who uses pageCount?', { inputs });
+    await using answered = await world.say('/gadget who uses pageCount?', { inputs });
+    expect(answered.stdout, 'an answer needs no check').not.toContain('[Verify]');
     await expectPicture('answer', lastComment(world), world);
     await world.script([
       look,

