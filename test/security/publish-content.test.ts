@@ -5,7 +5,7 @@ import { comments } from '../support/steps.ts';
 import { nothingPublished, Scene, shell, type HostileCall } from '../support/hostile/scene.ts';
 
 const workflow = '.github/workflows/ci.yml';
-const privileged = [...new Set([workflow, ...inputOf<string[]>('A085', 'writes')])];
+const privileged = [workflow, ...inputOf<string[]>('A085', 'writes')];
 
 function write(path: string): HostileCall {
   return { id: path.replaceAll(/\W+/g, '_').slice(-40), name: 'write_file', args: { path, content: 'on: pull_request_target\n' } };
