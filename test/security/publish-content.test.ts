@@ -63,6 +63,7 @@ describe('what is published', () => {
       expect(run.outputs['status']).toBe('finished');
       expect(await scene.world.repository.git('diff', '--name-only', '-z', 'main', run.outputs['branch']!)).toBe('src/harmless.txt\0');
       const [pull] = scene.world.repository.pulls();
+      expect(pull?.issue.body?.match(/\\u\{202[89]\}\.\w+`: its name has control characters/g)).toHaveLength(4);
       for (const path of named)
         expect(pull?.issue.body).toContain(`\`${path}\`: it is a protected path and nobody approved this change of it`);
     },
