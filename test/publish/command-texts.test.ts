@@ -102,7 +102,9 @@ describe('the status', () => {
   });
 
   test('names what waits by id, questions as such', () => {
-    const calls = [waiting('execute_command', '0123abcd'), waiting('ask_human', '89abcdef')];
+    // As schemas 1 and 2 recorded it.
+    const old: WaitingCall = { id: 'a', name: 'execute_command', arguments: '{}', digest: '0123abcd'.repeat(8), why: 'w' };
+    const calls = [old, waiting('ask_human', '89abcdef')];
     const text = status([started(), { kind: 'parked', turnId, at, calls }, ended('pending-confirmation')]);
     expect(text).toContain('**Waiting for you** (');
     expect(text).toContain(

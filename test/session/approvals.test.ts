@@ -417,7 +417,7 @@ describe('what has changed since the call was asked (R7)', () => {
   test('a call that an older version asked for is asked again first', () => {
     for (const field of ['asking', 'expiresAt'] as const) {
       const old = without(first, field);
-      for (const command of [approve(short(old)), approveOnly, denyAll])
+      for (const command of [approve(short(old)), approveOnly, approveAll, approveTurn, denyAll])
         expect(why(judge(command, log([old]))), `${field} ${command.name}`).toMatch(
           /asked for by an older version\. Say `\/gadget continue`/,
         );
