@@ -1,13 +1,14 @@
 import { describe, expect } from 'vitest';
-import { jailed, jailedBundled } from '../support/jailed.ts';
+import { jailed } from '../support/jailed.ts';
 import { calls, say, type Step } from '../support/model/script.ts';
 import { sessionEntries } from '../support/run-files.ts';
-import { comments, keep, lastComment, park, write } from '../support/steps.ts';
+import { comments, keep, lastComment, write } from '../support/steps.ts';
 import { useWorld } from '../support/use-world.ts';
 import type { World } from '../support/world.ts';
 
 const having = (world: World, words: string): string[] => comments(world).filter((body) => body.includes(words));
 const progress = (world: World): string[] => having(world, '<!-- gadget:progress ');
+const confirmations = (world: World): string[] => having(world, '<!-- gadget:confirmation ');
 
 const refusal = { status: 502, body: { message: 'boom' } };
 /** While the model makes this step, GitHub begins to refuse the next comment on the issue, once. */
@@ -37,22 +38,34 @@ describe('what GitHub does not take once', () => {
   });
 
   jailed(
-    'and is a confirmation, the first one or that of what still waits, is asked by the post step, once, and its answer counts (S1-06, S1-07, S1-31, S0-67)',
+    'and is the first progress comment, a confirmation, the next one, or the last edit, is said once all the same: one word says that the turn can go on, the post step asks, the answers count, and nothing is left saying that work is under way (S1-06, S1-07, S1-31, S0-67, S0-51)',
     async () => {
       const { world } = use;
+      world.github.fault({ method: 'POST', path: /issues\/1\/comments$/, ...refusal });
+      await using _run = await world.run();
+      const said = comments(world);
+      expect((await sessionEntries(world)).findLast(({ kind }) => kind === 'turn.ended')).toMatchObject({
+        kind: 'turn.ended',
+        status: 'aborted',
+      });
+      expect(said).toHaveLength(1);
+      expect(said[0]).toContain('/gadget continue');
+
       await world.script([refusingComment(world, calls([keep('echo one > log.txt', 'one'), keep('echo two >> log.txt', 'two')]))]);
-      await using _parked = await world.run();
-      expect(having(world, '<!-- gadget:confirmation ')).toHaveLength(1);
+      await using _parked = await world.say('/gadget continue');
+      expect(confirmations(world)).toHaveLength(1);
       expect(progress(world)).toEqual([expect.stringContaining('**Needs you**')]);
-      expect(comments(world)).toHaveLength(2);
+      // What was asked, the progress comment and the one that asks.
+      expect(comments(world)).toHaveLength(said.length + 3);
       const [, one] = /`([0-9a-f]{8})`/.exec(lastComment(world)) ?? [];
       await world.script([]);
       // The reaction is a request of its own: the next comment of ours is the one that asks again.
       world.github.fault({ method: 'POST', path: /issues\/1\/comments$/, ...refusal });
       await using _partly = await world.say(`/gadget approve ${one}`);
-      expect(having(world, '<!-- gadget:confirmation ')).toHaveLength(2);
+      expect(confirmations(world)).toHaveLength(2);
       expect(progress(world)).toEqual([expect.stringContaining('**Needs you**')]);
-      await world.script([say('Done.')]);
+
+      await world.script([refusingEdit(world, say('Done.'))]);
       await using run = await world.say('/gadget approve');
       expect(lastComment(world)).not.toContain('Nothing was decided');
       expect(lastComment(world)).not.toContain('Nothing that was approved has run');
@@ -71,86 +84,32 @@ describe('what GitHub does not take once', () => {
     expect(lastComment(world)).toContain('/gadget continue');
     expect(progress(world)).toEqual([expect.stringContaining('**Ended**')]);
   });
-
-  jailed('and is the first progress comment, ends the run with one word on the thread, and the turn can go on (S0-67, S0-51)', async () => {
-    const { world } = use;
-    world.github.fault({ method: 'POST', path: /issues\/1\/comments$/, ...refusal });
-    await using _run = await world.run();
-    const said = comments(world);
-    expect((await sessionEntries(world)).findLast(({ kind }) => kind === 'turn.ended')).toMatchObject({
-      kind: 'turn.ended',
-      status: 'aborted',
-    });
-    await world.script([say('There are THREE pages.')]);
-    await using run = await world.say('/gadget continue');
-    expect(run.outputs).toMatchObject({ status: 'finished' });
-    expect(having(world, 'There are THREE pages.')).toHaveLength(1);
-    expect(progress(world)).toEqual([expect.stringContaining('**Done**')]);
-    expect(said).toHaveLength(1);
-    expect(said[0]).toContain('/gadget continue');
-  });
-
-  jailed('and is the last edit of the progress comment, does not leave it saying that work is under way (S0-67)', async () => {
-    const { world } = use;
-    await world.script([refusingEdit(world, say('There are THREE pages.'))]);
-    await using run = await world.run();
-    expect(run.outputs).toMatchObject({ status: 'finished' });
-    expect(having(world, 'There are THREE pages.')).toHaveLength(1);
-    expect(progress(world)).toEqual([expect.stringContaining('**Done**')]);
-  });
 });
 
 describe('the progress comment of a turn that waited', () => {
   const use = useWorld();
 
-  jailed('says after a reset that it was ended by that (C14, interface section 8)', async () => {
-    const { world } = use;
-    await park(world, [keep('true')]);
-    expect(progress(world)).toEqual([expect.stringContaining('**Needs you**')]);
-    await using _reset = await world.say('/gadget reset');
-    expect(progress(world)).toEqual([expect.stringContaining('**Ended**: the conversation was reset')]);
-  });
-
-  jailed('says that a new turn took its place; that one has a progress comment of its own (S2-14, interface section 8)', async () => {
-    const { world } = use;
-    await park(world, [keep('true')]);
-    await world.script([say('Hi.')]);
-    await using _next = await world.say('/gadget Do something else.');
-    expect(progress(world)).toEqual([expect.stringContaining('**Ended**: a new turn took its place'), expect.stringContaining('**Done**')]);
-  });
-});
-
-describe('stop after a run has died', () => {
-  const use = useWorld();
-
-  jailedBundled('counts what its messages spent, and answers the call that was running (S3-080, S1-40, S1-31)', async () => {
-    const { world } = use;
-    await world.script([calls([{ name: 'read_file', args: { path: 'package.json' } }]), calls([keep('sleep 60', 'slow')])]);
-    await using died = await world.run({
-      inputs: { 'tool-mode': 'auto' },
-      workflowRun: world.repository.addRun(),
-      // What no barrier brings is recorded after 15 seconds.
-      hurry: { 15_000: 300 },
-      signalAfter: { when: world.github.pushed({ ref: /^refs\/gadget\//, number: 2, when: 'after' }), signal: 'SIGKILL' },
-      post: false,
-    });
-    expect(died.signal).toBe('SIGKILL');
-    await world.script([]);
-    await using _stop = await world.say('/gadget stop');
-    const entries = await sessionEntries(world);
-    const result = entries.findLast((entry) => entry.kind === 'message' && entry.message.role === 'tool');
-    expect(result).toMatchObject({ message: { toolCallId: 'slow', content: 'ERROR: denied: stopped by @mona' } });
-    const ended = entries.at(-1);
-    expect(ended).toMatchObject({ kind: 'turn.ended', status: 'aborted', stats: { iterations: 2 } });
-    const spent = entries.flatMap((entry) =>
-      entry.kind === 'message' && entry.message.role === 'assistant' ? (entry.message.usage ?? []) : [],
-    );
-    expect(spent).toHaveLength(2);
-    const inputTokens = spent.reduce((sum, usage) => sum + usage.inputTokens, 0);
-    expect(inputTokens).toBeGreaterThan(0);
-    expect(ended).toMatchObject({ stats: { usage: { inputTokens } } });
-    expect(progress(world)).toEqual([expect.stringContaining('**Ended**: somebody stopped the turn')]);
-  });
+  jailed(
+    'says what ended it, a new turn that took its place, which answers its call as superseded and has a progress comment of its own, or a reset (C14, S2-14, interface sections 4 and 8)',
+    async () => {
+      const { world } = use;
+      const parks = [calls([keep('true')])];
+      await world.script(parks);
+      await using _first = await world.run();
+      expect(progress(world)).toEqual([expect.stringContaining('**Needs you**')]);
+      await world.script(parks);
+      await using next = await world.say('/gadget Do something else.');
+      expect(next.outputs).toMatchObject({ status: 'pending-confirmation' });
+      expect(world.model.requests[0]?.messages.filter(({ role }) => role === 'tool')).toMatchObject([
+        { content: 'ERROR: denied: superseded' },
+      ]);
+      const ended = expect.stringContaining('**Ended**: a new turn took its place');
+      expect(progress(world)).toEqual([ended, expect.stringContaining('**Needs you**')]);
+      await world.script([]);
+      await using _reset = await world.say('/gadget reset');
+      expect(progress(world)).toEqual([ended, expect.stringContaining('**Ended**: the conversation was reset')]);
+    },
+  );
 });
 
 describe('a branch on which somebody has changed the same file meanwhile', () => {
