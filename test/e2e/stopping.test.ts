@@ -1,13 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
 import { call, calls, fail, say, type ScriptRequest, type Step } from '../support/model/script.ts';
-import { jailed, jailedBundled } from '../support/jailed.ts';
+import { inProcesses, jailed, jailedBundled } from '../support/jailed.ts';
+import { sessionEntries } from '../support/run-files.ts';
 import type { ActionRun } from '../support/runner/run-options.ts';
+import { comments, keep, lastComment, write as writing } from '../support/steps.ts';
 import { readSession } from '../support/stored-session.ts';
 import { useWorld } from '../support/use-world.ts';
-import type { World } from '../support/world.ts';
+import { createWorld, type World } from '../support/world.ts';
 
 const sessions = /^refs\/gadget\/sessions\//;
 /** Milliseconds between the runner's SIGINT and its SIGTERM. */
@@ -20,7 +22,7 @@ function sleeper(seconds: number): { readonly command: string; readonly running:
     readdirSync('/proc')
       .map(Number)
       .filter((pid) => pid > 0 && commandOf(pid) === command);
-  const started = (): Promise<void> => expect.poll(() => running().length, { interval: 20, timeout: 30_000 }).toBe(1);
+  const started = (): Promise<void> => vi.waitFor(() => expect(running()).toHaveLength(1), { interval: 20, timeout: 30_000 });
   return { command, running, started };
 }
 
@@ -32,16 +34,12 @@ function commandOf(pid: number): string {
   }
 }
 
-const write = (path: string, content = `${path}\n`): Step => call('write_file', { path, content });
-const shell = (command: string, keep = true): Step => call('execute_command', { command, ...(keep && { keep_changes: true }) });
+const write = (path: string): Step => calls([writing(path)]);
+const shell = (command: string): Step => calls([keep(command)]);
 
 /** What the last message of a request says. */
 function lastOf({ messages }: Pick<ScriptRequest, 'messages'>): string {
   return String(messages.at(-1)?.content);
-}
-
-function thread(world: World): string[] {
-  return world.repository.comments(1).map(({ body }) => body);
 }
 
 /** Paths that the only pull request changes. */
@@ -67,9 +65,15 @@ async function toldSince(world: World, moment: number): Promise<string[]> {
 describe('a job that is cancelled', () => {
   const use = useWorld();
 
-  /** Cancels at the moment, looks at the jail when the record arrives, and checks the end that every cancelled turn has. */
-  async function cancelled(when: Promise<unknown>, isGone: () => boolean, inputs: Record<string, string> = {}): Promise<ActionRun> {
+  /** Cancels the run of the label, or of what is said, at the moment; looks at the jail when the record arrives, and checks the end that every cancelled turn has. */
+  async function cancelled(
+    when: Promise<unknown>,
+    isGone: () => boolean,
+    body?: string,
+    inputs: Record<string, string> = {},
+  ): Promise<void> {
     const { world } = use;
+    const before = comments(world).length;
     let at = 0;
     const gone: boolean[] = [];
     const moment = when.then(() => {
@@ -79,211 +83,221 @@ describe('a job that is cancelled', () => {
         held.release();
       });
     });
-    const run = await world.run({ inputs, signalAfter: { when: moment } });
+    const options = { inputs, signalAfter: { when: moment } };
+    await using run = await (body === undefined ? world.run(options) : world.say(body, options));
     expect(Date.now() - at).toBeLessThan(termAfterMs);
     expect(run).toMatchObject({ exitCode: 0, signal: null, orphans: [] });
     expect(run.outputs).toMatchObject({ status: 'aborted', 'stop-reason': 'aborted', branch: '' });
     expect(gone).toEqual([true]);
     const told = await toldSince(world, at);
     expect(told.slice(0, 3)).toEqual(['record turn.ended', 'POST issues/1/comments', 'PATCH issues/comments/ID']);
-    const [progress, words] = thread(world);
+    const [progress] = comments(world);
     expect(progress).toContain('🛑 **Cancelled**');
-    expect(words).toContain('The turn was cancelled');
-    expect(words).toContain('\n/gadget continue\n');
-    expect(thread(world)).toHaveLength(2);
+    expect(lastComment(world)).toContain('The turn was cancelled');
+    expect(lastComment(world)).toContain('\n/gadget continue\n');
+    // The progress comment or what was said, and that it was cancelled.
+    expect(comments(world)).toHaveLength(before + 2);
     expect(world.repository.pulls()).toEqual([]);
-    return run;
   }
 
   jailed(
-    'while the model thinks: recorded, then told, before the runner’s SIGTERM; what is done so far stays (S1-14, S3-080, S3-081, S3-082)',
+    'while it publishes the calls that wait is parked all the same, asks, and can be approved; while the model thinks it is recorded, then told, before the runner’s SIGTERM, and what is done so far stays (S1-06, S1-14, S3-080, S3-081, S3-082)',
     async () => {
       const { world } = use;
+      await world.script([shell('echo made > made.txt')]);
+      const parking = world.github.pushed({ ref: sessions, number: 3, when: 'after' });
+      void parking.then(async (held) => {
+        await sleep(300);
+        held.release();
+      });
+      await using run = await world.run({ signalAfter: { when: parking } });
+      expect(run).toMatchObject({ exitCode: 0, signal: null, orphans: [] });
+      expect(run.outputs).toMatchObject({ status: 'pending-confirmation' });
+      expect(comments(world)[1]).toContain('/gadget approve turn');
+
       await world.script([write('a.txt'), { hang: true }]);
-      await using _first = await cancelled(world.model.received(2), () => true);
+      await cancelled(world.model.received(2), () => true, '/gadget approve');
       await world.script([say('Done.')]);
       await using second = await world.say('/gadget continue');
       expect(second.outputs).toMatchObject({ status: 'finished', 'stop-reason': 'no_tool_calls' });
       expect(lastOf(world.model.requests[0]!)).toBe('Created a.txt (6 bytes).');
-      expect(await changedIn(world, second)).toEqual(['a.txt']);
+      expect(await changedIn(world, second)).toEqual(['a.txt', 'made.txt']);
     },
   );
 
   jailed(
-    'during a command that keeps its changes: it is ended first, counts as never made, and is not repeated (S1-14, S3-080, S3-081, S0-50, S0-51)',
+    'during a command ends that first: one that keeps its changes counts as never made, and is not repeated; of a throwaway one the model reads that it was ended (S1-14, S3-080, S3-081, S0-50, S0-51)',
     async () => {
       const { world } = use;
-      const long = sleeper(60);
-      await world.script([write('a.txt'), shell(`echo half > half.txt; ${long.command}`)]);
-      await using _first = await cancelled(long.started(), () => long.running().length === 0, { 'tool-mode': 'auto' });
-      await world.script([say('Done.')]);
-      await using second = await world.say('/gadget continue', { inputs: { 'tool-mode': 'auto' } });
+      const kept = sleeper(60);
+      await world.script([write('a.txt'), shell(`echo half > half.txt; ${kept.command}`)]);
+      await cancelled(kept.started(), () => kept.running().length === 0, undefined, { 'tool-mode': 'auto' });
+
+      const thrown = sleeper(60);
+      await world.script([call('execute_command', { command: `cat a.txt; ${thrown.command}` })]);
+      await cancelled(thrown.started(), () => thrown.running().length === 0, '/gadget continue');
       expect(lastOf(world.model.requests[0]!)).toMatch(/^ERROR: interrupted: .* is not in the workspace/);
-      expect(long.running()).toEqual([]);
-      expect(await changedIn(world, second)).toEqual(['a.txt']);
+
+      await world.script([say('Done.')]);
+      await using last = await world.say('/gadget continue');
+      expect(lastOf(world.model.requests[0]!)).toBe('ERROR: a.txt\n[killed: the turn was stopped]');
+      expect([...kept.running(), ...thrown.running()]).toEqual([]);
+      expect(await changedIn(world, last)).toEqual(['a.txt']);
     },
   );
-
-  jailed('during a throwaway command: it is ended first, and the model reads that it was (S1-14, S3-080, S3-081, S0-51)', async () => {
-    const { world } = use;
-    const long = sleeper(60);
-    await world.script([write('a.txt'), shell(`cat a.txt; ${long.command}`, false)]);
-    await using _first = await cancelled(long.started(), () => long.running().length === 0);
-    await world.script([say('Done.')]);
-    await using second = await world.say('/gadget continue');
-    expect(lastOf(world.model.requests[0]!)).toBe('ERROR: a.txt\n[killed: the turn was stopped]');
-    expect(long.running()).toEqual([]);
-    expect(await changedIn(world, second)).toEqual(['a.txt']);
-  });
-
-  jailed('while it publishes the calls that wait: it is parked all the same, asks, and can be approved (S1-06, S3-081)', async () => {
-    const { world } = use;
-    await world.script([shell('echo made > made.txt')]);
-    const parking = world.github.pushed({ ref: sessions, number: 3, when: 'after' });
-    void parking.then(async (held) => {
-      await sleep(300);
-      held.release();
-    });
-    await using run = await world.run({ signalAfter: { when: parking } });
-    expect(run).toMatchObject({ exitCode: 0, signal: null, orphans: [] });
-    expect(run.outputs).toMatchObject({ status: 'pending-confirmation' });
-    expect(thread(world)[1]).toContain('/gadget approve turn');
-    await world.script([say('Made.')]);
-    await using second = await world.say('/gadget approve');
-    expect(second.outputs).toMatchObject({ status: 'finished', 'stop-reason': 'no_tool_calls' });
-    expect(await changedIn(world, second)).toEqual(['made.txt']);
-  });
 });
 
+/** Told once, for all that is read from it: each run of a turn is killed, but for the last one. */
+async function isKilledAgainAndAgain(world: World) {
+  const { repository } = world;
+  const killed = async (running: Promise<ActionRun>) => {
+    await using run = await running;
+    expect(run).toMatchObject({ signal: 'SIGKILL', post: { exitCode: 0 } });
+    return comments(world);
+  };
+  const at = (number: number, when: 'before' | 'after') =>
+    ({ signalAfter: { when: world.github.pushed({ ref: sessions, number, when }), signal: 'SIGKILL' } }) as const;
+  // Nobody can read whether the run still works: without a recorded end the session would count as running.
+  repository.actionsPermission = 'none';
+  const unheard = await killed(world.run(at(1, 'before')));
+  const recorded = Object.keys(repository.refs()).filter((ref) => sessions.test(ref));
+
+  const long = sleeper(60);
+  await world.script([calls([writing('a.txt'), keep('cat a.txt > b.txt'), keep(`echo half > half.txt; ${long.command}`)])]);
+  const asked = await killed(world.run(at(3, 'after')));
+
+  await world.script([]);
+  const answer = /^\/gadget approve [0-9a-f]{8} [0-9a-f]{8}$/m.exec(asked.at(-1) ?? '')?.[0] ?? '';
+  const unanswered = await killed(world.say(answer, at(1, 'before')));
+  let moment = 0;
+  const when = long.started().then(() => void (moment = Date.now()));
+  const cut = await killed(world.say(answer, { signalAfter: { when, signal: 'SIGKILL' } }));
+  const [told, entries] = [await toldSince(world, moment), await sessionEntries(world)];
+
+  await world.script([say('Done.')]);
+  await using last = await world.say('/gadget continue');
+  const [words, changed] = [lastOf(world.model.requests[0]!), await changedIn(world, last)];
+  return {
+    unheard,
+    recorded,
+    asked,
+    answer,
+    unanswered,
+    cut,
+    told,
+    entries,
+    last: { outputs: last.outputs, words, changed, thread: comments(world) },
+  };
+}
+
 describe('a run that is killed', () => {
-  const use = useWorld();
+  let world: World;
+  let played: Awaited<ReturnType<typeof isKilledAgainAndAgain>>;
 
-  jailedBundled(
-    'is ended by its post step: recorded, then told, then the progress comment; the turn can go on at once (S0-48, S0-50, S0-51, S0-67, S3-024)',
-    async () => {
-      const { world } = use;
-      // Nobody can read whether the run still works: without a recorded end the session would count as running.
-      world.repository.actionsPermission = 'none';
-      const long = sleeper(60);
-      await world.script([write('a.txt'), shell(`echo half > half.txt; ${long.command}`)]);
-      await using _parked = await world.run();
-      await world.script([]);
-      let at = 0;
-      const when = long.started().then(() => void (at = Date.now()));
-      await using first = await world.say('/gadget approve', { signalAfter: { when, signal: 'SIGKILL' } });
-      expect(first).toMatchObject({ signal: 'SIGKILL', post: { exitCode: 0 } });
-      expect(await toldSince(world, at)).toEqual([
-        'record turn.ended',
-        'POST issues/1/comments',
-        'PATCH issues/comments/ID',
-        'record comment',
-      ]);
-      const { entries } = await readSession(world.repository, 'issue-1');
-      expect(entries.findLast(({ kind }) => kind === 'turn.ended')).toMatchObject({ status: 'aborted', cutOff: true });
-      expect(thread(world)[0]).toContain('🛑 **Cut short**');
-      expect(thread(world).at(-1)).toMatch(/The run was cut off[\s\S]*\n\/gadget continue\n/);
+  beforeAll(async () => {
+    world = await createWorld();
+    played = await inProcesses(() => isKilledAgainAndAgain(world));
+  });
+  afterAll(async () => {
+    await world[Symbol.asyncDispose]();
+    world.verify();
+  });
 
-      await world.script([say('Done.')]);
-      await using second = await world.say('/gadget continue');
-      expect(second.outputs).toMatchObject({ status: 'finished', 'stop-reason': 'no_tool_calls', 'turn-id': expect.any(String) });
-      expect(lastOf(world.model.requests[0]!)).toMatch(/^ERROR: interrupted: /);
-      expect(await changedIn(world, second)).toEqual(['a.txt']);
-      expect(thread(world)[0]).toContain('✅ **Done**');
-    },
-  );
+  jailedBundled('before it has the session is told by its post step, and nothing of it is recorded (S0-67, S3-084)', () => {
+    expect(played.recorded).toEqual([]);
+    expect(played.unheard).toEqual([expect.stringContaining('**The run was cut off**')]);
+  });
 
   jailedBundled(
     'after its calls were recorded as waiting: the post step asks in its place, and the answer counts (S0-50, S1-06, S1-07)',
-    async () => {
-      const { world } = use;
-      await world.script([
-        calls([
-          { name: 'write_file', args: { path: 'a.txt', content: 'a\n' } },
-          { name: 'execute_command', args: { command: 'cat a.txt > b.txt', keep_changes: true } },
-        ]),
-      ]);
-      const parked = world.github.pushed({ ref: sessions, number: 3, when: 'after' });
-      await using first = await world.run({ signalAfter: { when: parked, signal: 'SIGKILL' } });
-      expect(first).toMatchObject({ signal: 'SIGKILL', post: { exitCode: 0 } });
-      const [progress, asks] = thread(world);
+    () => {
+      const [progress, asks, ...more] = played.asked.slice(played.unheard.length);
       expect(progress).toContain('⏸️ **Needs you**');
-      expect(asks).toMatch(/⏸️ \*\*Gadget waits for you[\s\S]*cat a\.txt > b\.txt[\s\S]*\/gadget approve [0-9a-f]{8}\n/);
-      expect(thread(world)).toHaveLength(2);
-
-      await world.script([say('Done.')]);
-      await using second = await world.say(/^\/gadget approve [0-9a-f]{8}$/m.exec(asks!)![0]);
-      expect(second.outputs).toMatchObject({ status: 'finished', 'stop-reason': 'no_tool_calls' });
-      expect(await changedIn(world, second)).toEqual(['a.txt', 'b.txt']);
+      expect(asks).toMatch(/⏸️ \*\*Gadget waits for you[\s\S]*cat a\.txt > b\.txt[\s\S]*\n\/gadget approve [0-9a-f]{8} [0-9a-f]{8}\n/);
+      expect(more).toEqual([]);
+      expect(played.last.changed).toContain('b.txt');
     },
   );
+
+  jailedBundled(
+    'before it has the session of a parked turn leaves the question as it stands: the same answer counts the next time (R7, S0-51)',
+    () => {
+      const cutOff = expect.stringContaining('**The run was cut off**');
+      expect(played.unanswered).toEqual([...played.asked, played.answer, cutOff]);
+      expect(played.entries.filter(({ kind }) => kind === 'decision')).toHaveLength(2);
+      expect(played.last.changed).toContain('b.txt');
+    },
+  );
+
+  jailedBundled(
+    'in a command is ended by its post step: recorded, then told, then the progress comment (S0-48, S0-50, S0-67, S3-024)',
+    () => {
+      expect(played.told).toEqual(['record turn.ended', 'POST issues/1/comments', 'PATCH issues/comments/ID', 'record comment']);
+      expect(played.entries.findLast(({ kind }) => kind === 'turn.ended')).toMatchObject({ status: 'aborted', cutOff: true });
+      expect(played.cut[played.unheard.length]).toContain('🛑 **Cut short**');
+      expect(played.cut.at(-1)).toMatch(/The run was cut off[\s\S]*\n\/gadget continue\n/);
+    },
+  );
+
+  jailedBundled('has a turn that can go on at once, without what was cut off (S0-50, S0-51)', () => {
+    const { outputs, words, changed, thread } = played.last;
+    expect(outputs).toMatchObject({ status: 'finished', 'stop-reason': 'no_tool_calls', 'turn-id': played.entries[0]?.turnId });
+    expect(words).toMatch(/^ERROR: interrupted: /);
+    expect(changed).toEqual(['a.txt', 'b.txt']);
+    expect(thread[played.unheard.length]).toContain('✅ **Done**');
+  });
 });
 
 describe('a turn that ends before its time', () => {
   const use = useWorld();
 
   jailed(
-    'by timeout-minutes during a command: the draft has the work from before it, the transcript says that it was interrupted (S0-18, S0-50, S0-51)',
+    'by a model that answers 500 or 429 beyond the retries is an error, and the work is kept; by timeout-minutes during a command it has the work from before that in a draft, whose transcript says that it was interrupted; continue goes on each time (S0-18, S0-50, S0-51, S1-26)',
     async () => {
       const { world } = use;
+      const inputs = { 'tool-mode': 'auto' };
+      /** Expects that the model has failed, and that the thread knows. */
+      const failed = (run: ActionRun, status: string): void => {
+        expect(run.exitCode).toBe(1);
+        expect(run.outputs).toMatchObject({ status: 'error', 'stop-reason': 'error', branch: '' });
+        expect(world.repository.pulls()).toEqual([]);
+        expect(comments(world)[0]).toContain('❌ **Failed**');
+        expect(lastComment(world)).toMatch(
+          new RegExp(`The turn failed[\\s\\S]*${status}[\\s\\S]*kept in the session[\\s\\S]*\\n/gadget continue\\n`),
+        );
+      };
+      const thrice = (failure: Step): Step[] => [failure, failure, failure];
+      const lastRoles = (): unknown[] => world.model.requests[0]!.messages.slice(-3).map(({ role }) => role);
+
+      await world.script([write('a.txt'), shell('cat a.txt > b.txt'), ...thrice(fail(500))]);
+      await using first = await world.run({ inputs });
+      failed(first, '500');
+      await world.script(thrice(fail(429, undefined, { 'retry-after': '0' })));
+      await using second = await world.say('/gadget continue', { inputs });
+      failed(second, '429');
+      expect(lastRoles()).toEqual(['tool', 'assistant', 'tool']);
+
       const long = sleeper(60);
-      await world.script([write('a.txt'), shell(`echo half > half.txt; ${long.command}`)]);
-      await using first = await world.run({ inputs: { 'tool-mode': 'auto', 'timeout-minutes': '0.1' } });
-      expect(first.exitCode).toBe(0);
-      expect(first.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'timeout' });
+      await world.script([write('c.txt'), shell(`echo half > half.txt; ${long.command}`)]);
+      await using third = await world.say('/gadget continue', { inputs: { ...inputs, 'timeout-minutes': '0.1' } });
+      expect(lastRoles()).toEqual(['tool', 'assistant', 'tool']);
+      expect(third.exitCode).toBe(0);
+      expect(third.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'timeout' });
       expect(long.running()).toEqual([]);
       expect(world.repository.pulls()).toMatchObject([{ draft: true }]);
-      expect(await changedIn(world, first)).toEqual(['a.txt']);
-      expect(world.repository.comments(2)[0]!.body).toContain('ERROR: interrupted: ');
-      expect(world.repository.comments(2)[0]!.body).not.toContain('waits for a person');
+      expect(await changedIn(world, third)).toEqual(['a.txt', 'b.txt', 'c.txt']);
+      expect(comments(world, 2)[0]).toContain('ERROR: interrupted: ');
+      expect(comments(world, 2)[0]).not.toContain('waits for a person');
 
-      await world.script([write('b.txt'), say('Done.')]);
-      await using second = await world.say('/gadget continue', { inputs: { 'tool-mode': 'auto' } });
-      expect(second.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2', 'turn-id': first.outputs['turn-id'] });
-      expect(await changedIn(world, second)).toEqual(['a.txt', 'b.txt']);
-    },
-  );
-
-  jailed.for([
-    ['500', fail(500)],
-    ['429', fail(429, undefined, { 'retry-after': '0' })],
-  ] as const)(
-    'by a model that answers %s beyond the retries: an error, the work is kept, and continue finishes (S0-50, S0-51, S1-26)',
-    async ([status, failure]) => {
-      const { world } = use;
-      await world.script([write('a.txt'), shell('cat a.txt > b.txt'), failure, failure, failure]);
-      await using first = await world.run({ inputs: { 'tool-mode': 'auto' } });
-      expect(first.exitCode).toBe(1);
-      expect(first.outputs).toMatchObject({ status: 'error', 'stop-reason': 'error', branch: '' });
-      expect(world.repository.pulls()).toEqual([]);
-      expect(thread(world)[0]).toContain('❌ **Failed**');
-      expect(thread(world)[1]).toMatch(
-        new RegExp(`The turn failed[\\s\\S]*${status}[\\s\\S]*kept in the session[\\s\\S]*\\n/gadget continue\\n`),
-      );
-
-      await world.script([say('Done.')]);
-      await using second = await world.say('/gadget continue', { inputs: { 'tool-mode': 'auto' } });
-      expect(second.outputs).toMatchObject({ status: 'finished', 'stop-reason': 'no_tool_calls', 'turn-id': first.outputs['turn-id'] });
-      expect(world.model.requests[0]!.messages.slice(-3).map(({ role }) => role)).toEqual(['tool', 'assistant', 'tool']);
-      expect(await changedIn(world, second)).toEqual(['a.txt', 'b.txt']);
-    },
-  );
-
-  jailed(
-    'by max-iterations: continue has a fresh budget, and what the person says is the next message of the user (S0-51, S3-058)',
-    async () => {
-      const { world } = use;
-      const inputs = { 'max-iterations': '2' };
-      await world.script([write('a.txt'), write('b.txt')]);
-      await using first = await world.run({ inputs });
-      expect(first.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'max_iterations', iterations: '2' });
-
-      await world.script([write('c.txt'), say('Done.')]);
-      await using second = await world.say('/gadget continue Leave out b, and make c.', { inputs });
-      expect(second.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'max_iterations', iterations: '4' });
-      const { messages } = world.model.requests[0]!;
-      expect(messages.slice(-3).map(({ role }) => role)).toEqual(['assistant', 'tool', 'user']);
-      expect(lastOf({ messages })).toMatch(/stopped: max_iterations[\s\S]*Leave out b, and make c\./);
-      expect(await changedIn(world, second)).toEqual(['a.txt', 'c.txt']);
+      await world.script([write('d.txt'), say('Done.')]);
+      await using last = await world.say('/gadget continue', { inputs });
+      expect(last.outputs).toMatchObject({
+        status: 'finished',
+        'stop-reason': 'no_tool_calls',
+        'pull-request-number': '2',
+        'turn-id': first.outputs['turn-id'],
+      });
+      expect(await changedIn(world, last)).toEqual(['a.txt', 'b.txt', 'c.txt', 'd.txt']);
     },
   );
 });
