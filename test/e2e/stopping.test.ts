@@ -279,7 +279,7 @@ describe('a turn that ends before its time', () => {
 
       const long = sleeper(60);
       await world.script([write('c.txt'), shell(`echo half > half.txt; ${long.command}`)]);
-      await using third = await world.say('/gadget continue', { inputs: { ...inputs, 'timeout-minutes': '0.1' } });
+      await using third = await world.say('/gadget continue', { inputs: { ...inputs, 'timeout-minutes': '0.1' }, hurry: { 6000: 3000 } });
       expect(lastRoles()).toEqual(['tool', 'assistant', 'tool']);
       expect(third.exitCode).toBe(0);
       expect(third.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'timeout' });

@@ -132,7 +132,7 @@ async function fallsSilent(world: World) {
     inputs: { 'tool-mode': 'auto' },
     workflowRun: world.repository.addRun(),
     // What no barrier brings is recorded after 15 seconds.
-    hurry: { 15_000: 300 },
+    hurry: { 15_000: 1000 },
     signalAfter: { when: world.github.pushed({ ref: /^refs\/gadget\//, number: 2, when: 'after' }), signal: 'SIGKILL' },
     post: false,
   });
@@ -208,8 +208,9 @@ describe('a run that is silent because its model is', () => {
     const { world } = use;
     await world.script([say('Done.')]);
     const asked = world.model.reached(1);
-    const running = world.run({ workflowRun: world.repository.addRun(), hurry: { 300_000: 500, 15_000: 200 } });
-    const held = await asked;
+    // Git has as many minutes to say something as a run has to give a sign of life.
+    const running = world.run({ workflowRun: world.repository.addRun(), hurry: { 300_000: 2000, 15_000: 1000 } });
+    const held = await Promise.race([asked, running.then(({ stdout }) => expect.unreachable(stdout))]);
     await expect.poll(async () => (await session(world)).entries.at(-1)?.kind, { timeout: 40_000, interval: 100 }).toBe('heartbeat');
     held.release();
     await using run = await running;

@@ -162,14 +162,18 @@ describe('a schedule without a prompt leaves alone', () => {
   });
 
   const nobody: [string, Given, string][] = [
-    ['whose asker may not ask any more', { permission: 'read' }, '@mona, who asked for the work, has no permission any more'],
     [
-      'that an earlier attempt of its run did not take up',
+      'whose asker may not ask any more (S2-46, R1, R2)',
+      { permission: 'read' },
+      '@mona, who asked for the work, has no permission any more',
+    ],
+    [
+      'that an earlier attempt of its run did not take up (S2-46)',
       { run: { runId: '9', runAttempt: 2 } },
       'another issue was taken up by this run before, or none',
     ],
   ];
-  test.each(nobody)('a turn %s (S2-46, R1, R2)', async (_, given, why) => {
+  test.each(nobody)('a turn %s', async (_, given, why) => {
     const { number } = await issueWith(stopped);
     expect(await take(given)).toEqual({ found: none, log: [`Issue #${number} is left alone: ${why}.`] });
   });
