@@ -130,7 +130,7 @@ export async function runAction(options: RunOptions): Promise<ActionRun> {
       ...main,
       post,
       canaries,
-      orphans: isHere ? [] : await endOrphans(trackingId),
+      orphans: isHere ? undefined : await endOrphans(trackingId),
       remove,
       [Symbol.asyncDispose]: remove,
     };

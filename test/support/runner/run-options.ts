@@ -102,8 +102,8 @@ export interface PhaseResult {
 export interface ActionRun extends PhaseResult {
   readonly post: PhaseResult | undefined;
   readonly canaries: Canaries;
-  /** Processes of the step that were still alive at its end, and were ended then as the runner does. */
-  readonly orphans: readonly Orphan[];
+  /** Processes of the step that were still alive at its end, and were ended then as the runner does. Undefined where the step was no process. */
+  readonly orphans: readonly Orphan[] | undefined;
   /** Removes the folders of the run; what is forgotten goes when the test process ends. */
   remove(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
