@@ -4,13 +4,13 @@ import { jailed, jailedBundled } from '../support/jailed.ts';
 import { render } from '../support/hostile/rendered.ts';
 import { call, calls, fail, say, type Step } from '../support/model/script.ts';
 import type { ActionRun } from '../support/runner/run-options.ts';
+import { keep, park, write } from '../support/steps.ts';
 import { useWorld } from '../support/use-world.ts';
 import { modelKey, type World } from '../support/world.ts';
 import { alive } from '../publish/alive.ts';
 
 const dry = { 'dry-run': 'true' };
-const write = (path: string, content = `${path}\n`): Step => call('write_file', { path, content });
-const kept = (command: string): Step => call('execute_command', { command, keep_changes: true });
+const wrote = (path: string, content?: string): Step => calls([write(path, content)]);
 
 /** Everything that anybody can see of the repository on GitHub. */
 function stateOf({ repository, issue }: World): unknown {
@@ -75,56 +75,92 @@ const toldBy = ({ outputs }: ActionRun): string[] => told.map((name) => lasting(
 describe('a dry run', () => {
   const use = useWorld();
 
-  const turns: [string, Step[], Record<string, string>, string][] = [
-    ['with changes that GitHub would sign', [write('a.txt'), say('Wrote it.')], { 'sign-commits': 'true' }, 'finished'],
-    ['with an answer', [call('read_file', { path: 'README.md' }), say('It is **fine**.')], {}, 'finished'],
-    ['that fails', [write('a.txt'), fail(401)], {}, 'error'],
-    ['whose checks fail', [write('a.txt'), say('Done.'), say('No.'), say('No.')], { verify: 'echo wrong; exit 1' }, 'stopped'],
-  ];
-  jailed.each(turns)(
-    'of a turn %s writes nothing to GitHub, and says the same as the real run after it (S2-06, interface section 2)',
-    async (_, script, inputs, status) => {
+  /** Rehearses a turn, and then plays it: both say the same. */
+  async function expectSame(world: World, script: Step[], inputs: Record<string, string>, status: string): Promise<ActionRun> {
+    await world.script(script);
+    const rehearsal = await untouched(world, () => world.run({ runId: 501, inputs: { ...dry, ...inputs } }));
+    expect(rehearsal.outputs).toMatchObject({ status, 'pull-request-number': '', 'pull-request-url': '', 'comment-url': '' });
+    expect(rehearsed(rehearsal.summary).length).toBeGreaterThan(0);
+    await world.script(script);
+    await using real = await world.run({ runId: 502, inputs });
+    expect(rehearsal.exitCode).toBe(real.exitCode);
+    expect(toldBy(rehearsal)).toEqual(toldBy(real));
+    expect(await workOf(rehearsal)).toEqual(await workOf(real));
+    // Every comment of the real run stands in the summary of the rehearsal, apart from ids, numbers, times and counts.
+    const bare = (text: string): string =>
+      text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[\d.,:]+|\[details\]\([^)]*\) · /g, '').replaceAll(/\s+/g, ' ');
+    const shown = bare(textsOf(rehearsal));
+    for (const { body } of world.repository.comments(1)) expect(shown).toContain(bare(body.split('\n')[0] ?? ''));
+    return rehearsal;
+  }
+
+  jailed(
+    'of a turn with changes that GitHub would sign writes nothing to GitHub, says the same as the real run after it, and shows comments, title, description and diff in the summary, as source; it makes up no numbers (S2-06, interface section 2)',
+    async () => {
       const { world } = use;
-      await world.script(script);
-      await using rehearsal = await untouched(world, () => world.run({ runId: 501, inputs: { ...dry, ...inputs } }));
-      expect(rehearsal.outputs).toMatchObject({ status, 'pull-request-number': '', 'pull-request-url': '', 'comment-url': '' });
-      expect(rehearsed(rehearsal.summary).length).toBeGreaterThan(0);
-      await world.script(script);
-      await using real = await world.run({ runId: 502, inputs });
-      expect(rehearsal.exitCode).toBe(real.exitCode);
-      expect(toldBy(rehearsal)).toEqual(toldBy(real));
-      expect(await workOf(rehearsal)).toEqual(await workOf(real));
-      // Every comment of the real run stands in the summary of the rehearsal, apart from ids, numbers, times and counts.
-      const bare = (text: string): string =>
-        text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[\d.,:]+|\[details\]\([^)]*\) · /g, '').replaceAll(/\s+/g, ' ');
-      const shown = bare(textsOf(rehearsal));
-      for (const { body } of world.repository.comments(1)) expect(shown).toContain(bare(body.split('\n')[0] ?? ''));
+      const script = [wrote('a.txt', 'one\ntwo\n'), say('Wrote it, as @octocat asked.')];
+      await using run = await expectSame(world, script, { 'sign-commits': 'true' }, 'finished');
+      const writes = rehearsed(run.summary);
+      const find = (pattern: RegExp): string => writes.find(({ what }) => pattern.test(what))?.text ?? '';
+      const branch = 'gadget/issue-1-the-last-page-is-missing';
+      expect(run.outputs['branch']).toBe(branch);
+      expect(find(new RegExp(`^A commit on the branch ${branch}$`))).toMatch(
+        /^diff --git a\/a\.txt b\/a\.txt\nnew file mode 100644[\s\S]*\+one\n\+two$/,
+      );
+      const body = find(new RegExp(`^The pull request .The last page is missing. from ${branch} to main$`));
+      expect(body).toMatch(/^Wrote it, as /);
+      expect(body).toContain('Closes #1');
+      expect(body).toContain('- **Verified**');
+      expect(writes.find(({ text }) => text.startsWith('✅ **Done**'))).toBeDefined();
+      expect(writes.filter(({ text }) => text.includes('### Transcript of the turn'))).toHaveLength(1);
+      expect(run.summary).toMatch(/dry run: \*\*nothing was written to GitHub\*\*/);
+      expect(run.summary).not.toContain('refs/gadget');
+      expect(run.summary.split('\n')[0]).not.toMatch(/#0|\]\(\)/);
+      for (const { what } of writes) expect(what).not.toMatch(/#\u200b?0\b/);
     },
   );
 
-  jailed('shows comments, title, description and diff in the summary, as source, and makes up no numbers (S2-06)', async () => {
-    const { world } = use;
-    await world.script([write('a.txt', 'one\ntwo\n'), say('Wrote it, as @octocat asked.')]);
-    await using run = await untouched(world, () => world.run({ inputs: dry }));
-    const writes = rehearsed(run.summary);
-    const find = (pattern: RegExp): string => writes.find(({ what }) => pattern.test(what))?.text ?? '';
-    const branch = 'gadget/issue-1-the-last-page-is-missing';
-    expect(run.outputs['branch']).toBe(branch);
-    expect(find(new RegExp(`^A commit on the branch ${branch}$`))).toMatch(
-      /^diff --git a\/a\.txt b\/a\.txt\nnew file mode 100644[\s\S]*\+one\n\+two$/,
-    );
-    const body = find(new RegExp(`^The pull request .The last page is missing. from ${branch} to main$`));
-    expect(body).toMatch(/^Wrote it, as /);
-    expect(body).toContain('Closes #1');
-    expect(body).toContain('- **Verified**');
-    expect(writes.find(({ text }) => text.startsWith('✅ **Done**'))).toBeDefined();
-    expect(writes.filter(({ text }) => text.includes('### Transcript of the turn'))).toHaveLength(1);
-    expect(run.summary).toMatch(/dry run: \*\*nothing was written to GitHub\*\*/);
-    expect(run.summary).not.toContain('refs/gadget');
-    expect(run.outputs).toMatchObject({ 'pull-request-number': '', 'pull-request-url': '', 'comment-url': '' });
-    expect(run.summary.split('\n')[0]).not.toMatch(/#0|\]\(\)/);
-    for (const { what } of writes) expect(what).not.toMatch(/#\u200b?0\b/);
-  });
+  jailed(
+    'of a turn that fails writes nothing to GitHub, and says the same as the real run after it (S2-06, interface section 2)',
+    async () => {
+      await using _run = await expectSame(use.world, [wrote('a.txt'), fail(401)], {}, 'error');
+    },
+  );
+
+  jailed(
+    'of a turn with an answer says the same as the real run after it; on the session that is there then it takes its time: what others do not write does not end it (S2-06, interface section 2)',
+    async () => {
+      const { world } = use;
+      const script = [call('read_file', { path: 'README.md' }), say('It is **fine**.')];
+      await using _run = await expectSame(world, script, {}, 'finished');
+      // Longer than it takes to look whether the session was written to.
+      await world.script([call('list_directory', {}, { delayMs: 1000 }), say('Still nothing.')]);
+      await using again = await untouched(world, () => world.say('/gadget look again', { inputs: dry, hurry: { 30_000: 100 } }), 1);
+      expect(again.outputs).toMatchObject({ status: 'finished', summary: 'Still nothing.' });
+    },
+  );
+
+  jailed(
+    'of a turn whose checks fail says the same as the real run after it, and one that goes on with that leaves branch, draft and session as they are, by REST as by GraphQL (S2-06, interface section 2)',
+    async () => {
+      const { world } = use;
+      const script = [wrote('a.txt'), say('Done.'), say('No.'), say('No.')];
+      await using _run = await expectSame(world, script, { verify: 'test -e b.txt' }, 'stopped');
+      expect(world.repository.pulls()[0]).toMatchObject({ draft: true });
+      const before = stateOf(world) as { refs: unknown; pulls: unknown };
+      await world.script([wrote('b.txt'), say('All of it.')]);
+      await using more = await untouched(world, () => world.say('/gadget continue', { inputs: dry }), 1);
+      expect(more.outputs).toMatchObject({
+        status: 'finished',
+        branch: 'gadget/issue-1-the-last-page-is-missing',
+        'pull-request-number': '2',
+      });
+      const { refs, pulls } = stateOf(world) as { refs: unknown; pulls: unknown };
+      expect({ refs, pulls }).toEqual({ refs: before.refs, pulls: before.pulls });
+      expect(textsOf(more)).toContain('+++ b/b.txt');
+      expect(textsOf(more)).toContain('All of it.');
+    },
+  );
 
   jailed(
     'shows nothing that lives: no mention, no reference, no marker, no image of what it would have written, and no secret of a file (R9, R11, A050, A052, A053, A090)',
@@ -135,7 +171,7 @@ describe('a dry run', () => {
       world.issue.title = '@octocat fixes #7 </summary> ![x](https://evil.example/x)';
       await world.repository.commitTo('main', { 'key.txt': `${modelKey}\nend\n` });
       const copy = call('execute_command', { command: 'cp key.txt copy.txt; sed -i s/end/END/ key.txt' });
-      await world.script([write('evil.md', evil), copy, say(evil)]);
+      await world.script([wrote('evil.md', evil), copy, say(evil)]);
       await using run = await world.run({ inputs: { ...dry, 'tool-mode': 'auto' } });
       expect(run.outputs).toMatchObject({ status: 'finished' });
       const { mentions, closes, references, images, hosts, comments } = render(run.summary);
@@ -154,71 +190,28 @@ describe('a dry run', () => {
     },
   );
 
-  jailed('stays within what GitHub shows of a summary, however long the turn (A090)', async () => {
-    const { world } = use;
-    const many = Array.from({ length: 200 }, (_, number) => ({
-      name: 'write_file',
-      args: { path: `f${number}.txt`, content: `${number} ${'x'.repeat(3900)}\n` },
-    }));
-    await world.script((_, index) => (index === 0 ? calls(many) : say('Wrote them.')));
-    await using run = await world.run({ inputs: { ...dry, 'context-window': '2000000' } });
-    expect(run.outputs).toMatchObject({ status: 'finished', 'tool-calls': '200' });
-    expect(Buffer.byteLength(run.summary)).toBeLessThan(1024 * 1024);
-    expect(run.summary).toContain('What would have been written');
-  });
-
-  jailed('of a turn that parks shows the question and asks nobody (C21, S2-33)', async () => {
-    const { world } = use;
-    await world.script([kept('npm version patch')]);
-    await using run = await untouched(world, () => world.run({ runId: 501, inputs: dry }));
-    expect(run.exitCode).toBe(0);
-    expect(run.outputs).toMatchObject({ status: 'pending-confirmation' });
-    expect(textsOf(run)).toMatch(/Gadget waits for you[\s\S]*npm version patch[\s\S]*\/gadget approve/);
-  });
-
-  jailed('of an approval leaves the approval unused: the call can still be approved (R7)', async () => {
-    const { world } = use;
-    await world.script([kept('echo b > b.txt')]);
-    await using parked = await world.run({ runId: 501 });
-    expect(parked.outputs).toMatchObject({ status: 'pending-confirmation' });
-    await world.script([say('Done.')]);
-    await using rehearsal = await untouched(world, () => world.say('/gadget approve', { inputs: dry }), 1);
-    expect(rehearsal.outputs).toMatchObject({ status: 'finished' });
-    expect(textsOf(rehearsal)).toContain('+++ b/b.txt');
-    await world.script([say('Done.')]);
-    await using real = await world.say('/gadget approve');
-    expect(real.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
-    expect(await world.repository.git('show', `${real.outputs['branch']}:b.txt`)).toBe('b');
-  });
-
-  jailed('of one more turn leaves branch, draft and session as they are, by REST as by GraphQL', async () => {
-    const { world } = use;
-    await world.script([write('a.txt'), say('Half of it.')]);
-    await using _first = await world.run({ runId: 501, inputs: { 'max-iterations': '2' } });
-    expect(world.repository.pulls()[0]).toMatchObject({ draft: true });
-    const before = stateOf(world) as { refs: unknown; pulls: unknown };
-    await world.script([write('b.txt'), say('All of it.')]);
-    await using run = await untouched(world, () => world.say('/gadget continue', { inputs: dry }), 1);
-    expect(run.outputs).toMatchObject({
-      status: 'finished',
-      branch: 'gadget/issue-1-the-last-page-is-missing',
-      'pull-request-number': '2',
-    });
-    const { refs, pulls } = stateOf(world) as { refs: unknown; pulls: unknown };
-    expect({ refs, pulls }).toEqual({ refs: before.refs, pulls: before.pulls });
-    expect(textsOf(run)).toContain('+++ b/b.txt');
-    expect(textsOf(run)).toContain('All of it.');
-  });
-
-  jailed('on a session that is there takes its time: what others do not write does not end it', async () => {
-    const { world } = use;
-    await world.script([say('Nothing to do.')]);
-    await using _first = await world.run({ runId: 501 });
-    // Longer than it takes to look whether the session was written to.
-    await world.script([call('list_directory', {}, { delayMs: 1000 }), say('Still nothing.')]);
-    await using run = await untouched(world, () => world.say('/gadget look again', { inputs: dry, hurry: { 30_000: 100 } }), 1);
-    expect(run.outputs).toMatchObject({ status: 'finished', summary: 'Still nothing.' });
-  });
+  jailed(
+    'of what is said to a turn that waits leaves that as it is: after a rehearsed stop, reset and approval the call can still be approved (R7)',
+    async () => {
+      const { world } = use;
+      await park(world, [keep('echo b > b.txt')], { runId: 501 });
+      const refs = world.repository.refs();
+      for (const command of ['stop', 'reset']) {
+        await using run = await untouched(world, () => world.say(`/gadget ${command}`, { inputs: dry }), 1);
+        expect(run.outputs).toMatchObject({ status: 'finished', 'stop-reason': '', 'comment-url': '' });
+        expect(rehearsed(run.summary)).not.toEqual([]);
+        expect(world.repository.refs()).toEqual(refs);
+      }
+      await world.script([say('Done.')]);
+      await using rehearsal = await untouched(world, () => world.say('/gadget approve', { inputs: dry }), 1);
+      expect(rehearsal.outputs).toMatchObject({ status: 'finished' });
+      expect(textsOf(rehearsal)).toContain('+++ b/b.txt');
+      await world.script([say('Done.')]);
+      await using real = await world.say('/gadget approve');
+      expect(real.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
+      expect(await world.repository.git('show', `${real.outputs['branch']}:b.txt`)).toBe('b');
+    },
+  );
 
   jailedBundled('is silent in the post step, too, when it is killed', async () => {
     const { world } = use;
@@ -234,24 +227,13 @@ describe('a dry run', () => {
 describe('a dry run without a turn', () => {
   const use = useWorld();
 
-  test.each(['/gadget status', '/gadget continue'])('of %j writes nothing, and the summary shows the reply (S2-06)', async (command) => {
+  test('of a command writes nothing, and the summary shows the reply (S2-06)', async () => {
     const { world } = use;
-    await using run = await untouched(world, () => world.say(command, { inputs: dry }), 1);
-    expect(run.exitCode).toBe(0);
-    expect(run.outputs).toMatchObject({ status: 'finished', 'comment-url': '' });
-    expect(rehearsed(run.summary)).toHaveLength(1);
-  });
-
-  jailed('of a stop and of a reset leaves a turn that waits as it is', async () => {
-    const { world } = use;
-    await world.script([kept('echo b > b.txt')]);
-    await using _parked = await world.run({ runId: 501 });
-    const refs = world.repository.refs();
-    for (const command of ['stop', 'reset']) {
-      await using run = await untouched(world, () => world.say(`/gadget ${command}`, { inputs: dry }), 1);
-      expect(run.outputs).toMatchObject({ status: 'finished', 'stop-reason': '', 'comment-url': '' });
-      expect(rehearsed(run.summary)).not.toEqual([]);
-      expect(world.repository.refs()).toEqual(refs);
+    for (const command of ['/gadget status', '/gadget continue']) {
+      await using run = await untouched(world, () => world.say(command, { inputs: dry }), 1);
+      expect(run.exitCode).toBe(0);
+      expect(run.outputs).toMatchObject({ status: 'finished', 'comment-url': '' });
+      expect(rehearsed(run.summary)).toHaveLength(1);
     }
   });
 
@@ -276,14 +258,15 @@ describe('a dry run without a turn', () => {
 describe('a dry run of a job', () => {
   const use = useWorld();
 
-  jailed('opens no issue where it needs somebody: the summary shows issue and comment (S2-06, S2-33)', async () => {
+  jailed('that parks asks nobody, and opens no issue for that: the summary shows issue and question (C21, S2-06, S2-33)', async () => {
     const { world } = use;
-    await world.script([kept('npm version patch')]);
+    await world.script([calls([keep('npm version patch')])]);
     await using run = await untouched(world, () => world.play(world.scheduled(), { inputs: { ...dry, prompt: 'Bump the version.' } }));
+    expect(run.exitCode).toBe(0);
     expect(run.outputs).toMatchObject({ status: 'pending-confirmation', 'comment-url': '' });
     const writes = rehearsed(run.summary);
     expect(writes.map(({ what }) => what)).toContainEqual(expect.stringMatching(/^The issue .Gadget: the job gadget needs somebody.$/));
-    expect(textsOf(run)).toContain('npm version patch');
+    expect(textsOf(run)).toMatch(/Gadget waits for you[\s\S]*npm version patch[\s\S]*\/gadget approve/);
     expect(world.repository.pulls()).toEqual([]);
   });
 });
@@ -296,30 +279,12 @@ describe('a dry run on a pull request', () => {
     const pull = await world.openPull({ files: { 'a.txt': 'one\ntwo\n' } });
     const head = world.repository.headSha('feature');
     const event = world.reviewCommented({ pull: pull.issue.number, body: '/gadget make it upper case', path: 'a.txt', line: 2 });
-    await world.script([write('a.txt', 'one\nTWO\n'), say('Done.')]);
+    await world.script([wrote('a.txt', 'one\nTWO\n'), say('Done.')]);
     await using run = await untouched(world, () => world.play(event, { inputs: dry }), 1);
     expect(run.outputs).toMatchObject({ status: 'finished', branch: 'feature' });
     expect(world.repository.headSha('feature')).toBe(head);
     expect(pull.reviewComments).toHaveLength(1);
     expect(textsOf(run)).toContain('+TWO');
     expect(textsOf(run)).toContain('✅ Done in ');
-  });
-});
-
-describe('a dry run where the session is on a branch', () => {
-  const use = useWorld({ repository: { refuseRefs: ['refs/gadget'] } });
-
-  jailed('shows the work, not the record of it', async () => {
-    const { world } = use;
-    await world.script([say('Nothing to do.')]);
-    await using _first = await world.run({ runId: 501 });
-    expect(Object.keys(world.repository.refs())).toContain('refs/heads/gadget-state/issue-1');
-    await world.script([write('a.txt'), say('Wrote it.')]);
-    await using run = await untouched(world, () => world.run({ runId: 502, inputs: dry }));
-    expect(
-      rehearsed(run.summary)
-        .filter(({ what }) => what.startsWith('A commit on the branch'))
-        .map(({ what }) => what),
-    ).toEqual(['A commit on the branch gadget/issue-1-the-last-page-is-missing']);
   });
 });
