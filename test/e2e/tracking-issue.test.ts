@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { jailed, jailedBundled } from '../support/jailed.ts';
-import { asked, fix, nightly, parked, said, tracking, trackingIssue, workflow, write, writes } from '../support/jobs.ts';
+import { asked, fix, nightly, parked, said, tracking, trackingIssue, workflow, write } from '../support/jobs.ts';
 import { keep } from '../support/steps.ts';
-import { call, calls, fail, say } from '../support/model/script.ts';
+import { call, calls, say } from '../support/model/script.ts';
 import { readSession } from '../support/stored-session.ts';
 import { useWorld } from '../support/use-world.ts';
 
@@ -10,7 +10,7 @@ describe('a job that needs somebody', () => {
   const use = useWorld();
 
   jailed(
-    'opens an issue with the confirmation as its comment; who may approves there, nobody else and nowhere else, and the turn goes on up to the pull request (S1-05, S1-06, S2-33, S0-51, R1, R7, A001, A091)',
+    'opens an issue with the confirmation as its comment; a schedule does not run over that, and a copy of the issue has a session of its own; who may approves there, nobody else and nowhere else, and the turn goes on up to the pull request (S1-05, S1-06, S2-14, S2-33, S0-51, R1, R7, A001, A091)',
     async () => {
       const { world } = use;
       const { run, id } = await parked(world);
@@ -42,6 +42,24 @@ describe('a job that needs somebody', () => {
       expect(said(world, 1).at(-1)).toContain('**Nothing was decided.**');
       expect((await readSession(world.repository, 'job-nightly')).entries.some(({ kind }) => kind === 'decision')).toBe(false);
 
+      const [silent, refs] = [world.github.writes().length, world.repository.refs()];
+      await world.script([]);
+      await using beside = await nightly(world);
+      expect(beside.exitCode).toBe(0);
+      expect(beside.outputs).toEqual({ status: 'skipped', 'stop-reason': 'busy', pending: '[]', summary: expect.stringMatching(/\S/) });
+      expect(beside.stdout).toContain(`waits on #${issue.number} for somebody's decision until `);
+      expect(world.github.writes()).toHaveLength(silent);
+      expect(world.repository.refs()).toEqual(refs);
+      expect(world.model.requests).toHaveLength(0);
+
+      const forged = world.repository.addIssue({ title: 'Mine', body: issue.body, author: 'mona' });
+      await world.script([say('Hello.')]);
+      await using other = await world.say('/gadget Say hello.', { issue: forged.number });
+      expect(other.outputs).toMatchObject({ status: 'finished' });
+      expect(other.outputs['session-id']).not.toBe(run.outputs['session-id']);
+      expect(world.model.requests[0]?.messages.map(({ role }) => role)).toEqual(['system', 'user']);
+      expect(Object.keys(world.repository.refs())).toContain(`refs/gadget/sessions/issue-${forged.number}`);
+
       await world.script([say('Both files are there.')]);
       await using done = await world.say(`/gadget approve ${id}`, { issue: issue.number });
       expect(done.outputs).toMatchObject({
@@ -67,53 +85,33 @@ describe('a job that needs somebody', () => {
     },
   );
 
-  jailed('uses the same issue again as long as that is open, and opens another one once it was closed', async () => {
-    const { world } = use;
-    await world.script([write('a.txt'), call('list_directory')]);
-    await using stopped = await nightly(world, { inputs: { 'max-iterations': '2' } });
-    expect(stopped.outputs).toMatchObject({ status: 'stopped', 'pull-request-number': '2' });
-    const { number } = trackingIssue(world);
-    const second = await parked(world, { inputs: { prompt: 'Two.' } });
-    expect(tracking(world).map((issue) => issue.number)).toEqual([number]);
-    expect(said(world, number)).toHaveLength(2);
-    expect(said(world, number)[1]).toContain(`/gadget approve ${second.id}\n`);
+  jailed(
+    'lets people work on with it on its issue: commands and new turns there are those of the session of the job, and it keeps the issue when the conversation is forgotten there (S0-15, S2-11, S2-14)',
+    async () => {
+      const { world } = use;
+      const first = await parked(world);
+      const { number } = trackingIssue(world);
+      await using status = await world.say('/gadget status', { issue: number });
+      expect(status.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
+      expect(said(world, number).at(-1)).toContain(`- \`${first.id}\` \`execute_command\``);
+      expect(said(world, number).at(-1)).toContain(`session \`${first.run.outputs['session-id']}\``);
+      await using reset = await world.say('/gadget reset', { issue: number });
+      expect(said(world, number).at(-1)).toContain('The conversation is forgotten');
+      expect(reset.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
 
-    world.repository.close(number);
-    const third = await parked(world, { inputs: { prompt: 'Three.' } }, world.dispatched({ workflow }));
-    expect(tracking(world).map((issue) => issue.number)).toEqual([number, number + 1]);
-    expect(said(world, number)).toHaveLength(2);
-    expect(said(world, number + 1)).toEqual([expect.stringContaining(`/gadget approve ${third.id}\n`)]);
-    for (const { run } of [second, third]) await run.remove();
-  });
-
-  jailed('is not run over by its schedule while that waits: the run is skipped as busy (R7)', async () => {
-    const { world } = use;
-    const { run } = await parked(world);
-    const { number } = trackingIssue(world);
-    const [before, refs] = [world.github.writes().length, world.repository.refs()];
-    await world.script([]);
-    await using beside = await nightly(world);
-    expect(beside.exitCode).toBe(0);
-    expect(beside.outputs).toEqual({ status: 'skipped', 'stop-reason': 'busy', pending: '[]', summary: expect.stringMatching(/\S/) });
-    expect(beside.stdout).toContain(`waits on #${number} for somebody's decision until `);
-    expect(world.github.writes()).toHaveLength(before);
-    expect(world.repository.refs()).toEqual(refs);
-    expect(world.model.requests).toHaveLength(0);
-    await run.remove();
-  });
-
-  jailed('keeps its issue when the conversation is forgotten there (S2-14)', async () => {
-    const { world } = use;
-    const first = await parked(world);
-    const { number } = trackingIssue(world);
-    await using reset = await world.say('/gadget reset', { issue: number });
-    expect(said(world, number).at(-1)).toContain('The conversation is forgotten');
-    expect(reset.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
-    const second = await parked(world);
-    expect(second.run.outputs['session-id']).not.toBe(first.run.outputs['session-id']);
-    expect(tracking(world).map((issue) => issue.number)).toEqual([number]);
-    for (const { run } of [first, second]) await run.remove();
-  });
+      const second = await parked(world);
+      expect(second.run.outputs['session-id']).not.toBe(first.run.outputs['session-id']);
+      expect(tracking(world).map((issue) => issue.number)).toEqual([number]);
+      expect(said(world, number).at(-1)).toContain(`/gadget approve ${second.id}\n`);
+      await world.script([write('c.txt'), say('Something else.')]);
+      await using next = await world.say('/gadget Write c.txt instead.', { issue: number });
+      expect(next.outputs).toMatchObject({ status: 'finished', 'session-id': second.run.outputs['session-id'] });
+      expect(next.outputs['branch']).toMatch(/^gadget\/job-nightly-/);
+      expect(asked(world, 0)).toContain('>\nWrite c.txt instead.\n</untrusted-');
+      expect(world.model.requests[0]?.messages.some(({ content }) => String(content).includes('It has to round up.'))).toBe(true);
+      for (const { run } of [first, second]) await run.remove();
+    },
+  );
 
   jailedBundled('can be gone on with there also when its process died right after it had asked (S0-51, R7)', async () => {
     const { world } = use;
@@ -137,44 +135,13 @@ describe('a job that needs somebody', () => {
     expect(done.outputs).toMatchObject({ status: 'finished', branch: 'gadget/job-nightly-repair-the-pager' });
     expect(tracking(world)).toHaveLength(1);
   });
-
-  jailed('lets people work on with it on its issue: status and new turns are those of the session of the job (S0-15, S2-11)', async () => {
-    const { world } = use;
-    const { run, id } = await parked(world);
-    const { number } = trackingIssue(world);
-    await using status = await world.say('/gadget status', { issue: number });
-    expect(status.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
-    expect(said(world, number).at(-1)).toContain(`- \`${id}\` \`execute_command\``);
-    expect(said(world, number).at(-1)).toContain(`session \`${run.outputs['session-id']}\``);
-    await world.script([write('c.txt'), say('Something else.')]);
-    await using next = await world.say('/gadget Write c.txt instead.', { issue: number });
-    expect(next.outputs).toMatchObject({ status: 'finished', 'session-id': run.outputs['session-id'] });
-    expect(next.outputs['branch']).toMatch(/^gadget\/job-nightly-/);
-    expect(asked(world, 0)).toContain('>\nWrite c.txt instead.\n</untrusted-');
-    expect(world.model.requests[0]?.messages.some(({ content }) => String(content).includes('It has to round up.'))).toBe(true);
-    await run.remove();
-  });
-
-  jailed('does not lend its session to somebody else: an issue of a person with the same marker has its own (S2-14)', async () => {
-    const { world } = use;
-    const { run } = await parked(world);
-    const real = trackingIssue(world);
-    const forged = world.repository.addIssue({ title: 'Mine', body: real.body, author: 'mona' });
-    await world.script([say('Hello.')]);
-    await using other = await world.say('/gadget Say hello.', { issue: forged.number });
-    expect(other.outputs).toMatchObject({ status: 'finished' });
-    expect(other.outputs['session-id']).not.toBe(run.outputs['session-id']);
-    expect(world.model.requests[0]?.messages.map(({ role }) => role)).toEqual(['system', 'user']);
-    expect(Object.keys(world.repository.refs())).toContain(`refs/gadget/sessions/issue-${forged.number}`);
-    await run.remove();
-  });
 });
 
 describe('a job that does not finish', () => {
   const use = useWorld();
 
   jailed(
-    'because a limit stopped it says so on its issue, with how to go on; that continues it up to the pull request (S0-51, S3-081)',
+    'because a limit stopped it says so on its issue, with how to go on; that continues it up to the pull request. What needs somebody next is said there, too, or on another issue once that was closed (S0-51, S3-081)',
     async () => {
       const { world } = use;
       await world.script([write('a.txt'), call('list_directory')]);
@@ -191,28 +158,19 @@ describe('a job that does not finish', () => {
       expect(done.outputs).toMatchObject({ status: 'finished', 'turn-id': run.outputs['turn-id'], 'pull-request-number': '2' });
       expect(world.repository.pulls()).toHaveLength(1);
       expect(world.repository.pulls()[0]?.draft).toBe(false);
+
+      const before = said(world, number);
+      const second = await parked(world, { inputs: { prompt: 'Two.' } });
+      expect(tracking(world).map((issue) => issue.number)).toEqual([number]);
+      expect(said(world, number)).toEqual([...before, expect.stringContaining(`/gadget approve ${second.id}\n`)]);
+      world.repository.close(number);
+      const third = await parked(world, { inputs: { prompt: 'Three.' } }, world.dispatched({ workflow }));
+      expect(tracking(world).map((issue) => issue.number)).toEqual([number, number + 1]);
+      expect(said(world, number)).toHaveLength(before.length + 1);
+      expect(said(world, number + 1)).toEqual([expect.stringContaining(`/gadget approve ${third.id}\n`)]);
+      for (const parking of [second, third]) await parking.run.remove();
     },
   );
-
-  jailed('because the model cannot be asked says so there, too, and fails the step (S1-14, S3-084)', async () => {
-    const { world } = use;
-    await world.script([fail(400)]);
-    await using run = await nightly(world);
-    expect(run.exitCode).toBe(1);
-    expect(run.outputs).toMatchObject({ status: 'error', 'stop-reason': 'error' });
-    const { number } = trackingIssue(world);
-    expect(said(world, number)).toEqual([expect.stringContaining('❌ **The turn failed.**')]);
-    expect(said(world, number)[0]).toContain('```\n/gadget continue\n```');
-  });
-
-  jailed('because it was cancelled says nothing there: whoever cancels it knows (S3-080)', async () => {
-    const { world } = use;
-    await world.script([write('a.txt'), { hang: true }]);
-    await using run = await nightly(world, { signalAfter: { when: world.model.received(2) } });
-    expect(run.outputs).toMatchObject({ status: 'aborted', 'stop-reason': 'aborted', branch: '' });
-    expect(writes(world)).toEqual([]);
-    expect((await readSession(world.repository, 'job-nightly')).entries.at(-1)).toMatchObject({ kind: 'turn.ended', status: 'aborted' });
-  });
 
   jailedBundled(
     'because its process was killed is told of by the post step, on its issue, and can go on there (S0-51, S3-164)',
@@ -235,15 +193,6 @@ describe('a job that does not finish', () => {
       expect(done.outputs['branch']).toMatch(/^gadget\/job-nightly-/);
     },
   );
-
-  jailed('because it left files out says which on its issue, also where nothing else was changed (S3-064)', async () => {
-    const { world } = use;
-    await world.script([calls([keep('mkdir -p .github/workflows; echo x > .github/workflows/x.yml')]), say('Done.')]);
-    await using run = await nightly(world, { inputs: { 'tool-mode': 'auto' } });
-    expect(run.outputs).toMatchObject({ status: 'finished', branch: '' });
-    const { number } = trackingIssue(world);
-    expect(said(world, number)).toEqual([expect.stringContaining('`.github/workflows/x.yml`')]);
-  });
 
   jailed('because pull requests are forbidden opens one issue, with the link and the transcript (S3-083)', async () => {
     const { world } = use;

@@ -77,7 +77,7 @@ describe('a command that starts no turn', () => {
       'ℹ️ Nothing runs or waits on this thread.',
     ],
   ];
-  test.each(nothing)('writes nothing but its answer: %s (S0-51)', async (_, name, entries, words) => {
+  test.each(nothing)('writes nothing but its answer: %s', async (_, name, entries, words) => {
     expect(await obeyed({ name } as PlainCommand, entries)).toEqual(said(words));
   });
 
@@ -89,7 +89,7 @@ describe('a command that starts no turn', () => {
     expect(await obeyed({ name: 'reset' }, dead, true)).toEqual(refused);
   });
 
-  test('ends a turn whose run has died on the record, or closes its session (S2-18)', async () => {
+  test('ends a turn whose run has died on the record, or closes its session (S3-080)', async () => {
     const stop = await obeyed({ name: 'stop' }, dead);
     expect(stop.words).toContain('🛑 The turn is ended. What it has done is kept; `/robot continue` goes on with it.');
     expect(stop).toMatchObject({ appended: [{ kind: 'turn.ended', status: 'aborted', stopReason: 'aborted' }], pushed: 1 });
