@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { describe, expect } from 'vitest';
 import { git, gitEnvironment } from '../support/github/git.ts';
 import { jailed } from '../support/jailed.ts';
-import { call, calls, say } from '../support/model/script.ts';
+import { calls, say } from '../support/model/script.ts';
 import { sessionEntries } from '../support/run-files.ts';
-import { comments, keep, lastComment, write } from '../support/steps.ts';
+import { comments, keep, lastComment, park, write } from '../support/steps.ts';
 import { useWorld } from '../support/use-world.ts';
 import type { World } from '../support/world.ts';
 
@@ -29,67 +29,87 @@ const results = (world: World): string[] =>
 const changedOn = async ({ repository }: World, branch: string, from = 'main'): Promise<string[]> =>
   (await repository.git('diff', '--name-only', `${from}...${branch}`)).split('\n');
 
+/** One more turn of the session, which waits with a change of a file and with a command that would copy it. */
+async function parkedWith(world: World, path: string, content: string): Promise<void> {
+  const calls = [write(path, content), keep(`cat ${path} > copy.${path}; ls`)];
+  await park(world, calls, { event: world.commented('/gadget go on'), workflowRun: world.repository.addRun() });
+}
+
 describe('a parked turn whose base branch moves on', () => {
   const use = useWorld({ repository: { files } });
 
-  jailed('goes on from the commit that was recorded, and its pull request names the files that conflict (S0-50, S0-51, R7)', async () => {
-    const { world } = use;
-    const { repository } = world;
-    const base = repository.headSha();
-    await world.script([
-      calls([write('README.md', '# By the turn\n'), write('long.txt', lines([2, 'turn'])), keep('cat other.txt README.md; ls')]),
-    ]);
-    await using _parked = await world.run();
-    await repository.commitTo('main', {
-      'README.md': '# By others\n',
-      'long.txt': lines([18, 'others']),
-      'other.txt': 'new\n',
-      'more.txt': 'x\n',
-    });
+  jailed(
+    'goes on from the commit that was recorded, also in a checkout of the newer one, and its pull request names the files that conflict; the next turn keeps the base as long as that is open, and what somebody pushes meanwhile to other files (S0-03, S0-41, S0-43, S0-50, S0-51, R7)',
+    async () => {
+      const { world } = use;
+      const { repository, github } = world;
+      const base = repository.headSha();
+      await park(world, [
+        write('README.md', '# By the turn\n'),
+        write('long.txt', lines([2, 'turn'])),
+        keep('cat other.txt README.md; ls'),
+      ]);
+      await repository.commitTo('main', {
+        'README.md': '# By others\n',
+        'long.txt': lines([18, 'others']),
+        'other.txt': 'new\n',
+        'more.txt': 'x\n',
+      });
+      const workspace = mkdtempSync(join(tmpdir(), 'gadget-adopt-'));
+      chmodSync(workspace, 0o755);
+      const basic = Buffer.from(`x-access-token:${github.token}`).toString('base64');
+      const clone = ['-c', `http.${github.serverUrl}/.extraheader=AUTHORIZATION: basic ${basic}`, 'clone', '--quiet', '--depth=1'];
+      await promisify(execFile)('git', [...clone, repository.cloneUrl, workspace], { env: gitEnvironment });
 
-    await world.script([say('Done.')]);
-    await using resumed = await world.say('/gadget approve');
-    expect(resumed.outputs).toMatchObject({ status: 'finished' });
-    expect(results(world).at(-1)).toBe('old\n# By the turn\nREADME.md\nlong.txt\nother.txt\n[exit code: 0]');
-    expect(await bases(world)).toEqual([base, base]);
-    const branch = resumed.outputs['branch']!;
-    expect(await repository.git('rev-parse', `${branch}^`)).toBe(base);
-    expect(await changedOn(world, branch)).toEqual(['README.md', 'long.txt']);
-    const body = repository.pulls()[0]!.issue.body!;
-    expect(body).toContain(
-      `\`main\` has moved on since this work began (\`${base.slice(0, 12)}\` → \`${repository.headSha().slice(0, 12)}\`)`,
-    );
-    expect(body).toContain('It **conflicts** in `README.md`.');
-  });
+      await world.script([say('Done.')]);
+      await using resumed = await world.say('/gadget approve', { workspace });
+      expect(resumed.stdout).toContain(`the workspace was adopted at ${base.slice(0, 12)}`);
+      expect(resumed.outputs).toMatchObject({ status: 'finished' });
+      expect(results(world).at(-1)).toBe('old\n# By the turn\nREADME.md\nlong.txt\nother.txt\n[exit code: 0]');
+      expect(await bases(world)).toEqual([base, base]);
+      const branch = resumed.outputs['branch']!;
+      expect(await repository.git('rev-parse', `${branch}^`)).toBe(base);
+      expect(await changedOn(world, branch)).toEqual(['README.md', 'long.txt']);
+      const movedOn = `\`main\` has moved on since this work began (\`${base.slice(0, 12)}\` → \`${repository.headSha().slice(0, 12)}\`)`;
+      const body = repository.pulls()[0]!.issue.body!;
+      expect(body).toContain(movedOn);
+      expect(body).toContain('It **conflicts** in `README.md`.');
+      rmSync(workspace, { recursive: true });
 
-  jailed('says that merging meets no conflict where there is none, also from a checkout of the newer commit (S0-43, S0-50)', async () => {
-    const { world } = use;
-    const { repository, github } = world;
-    const base = repository.headSha();
-    await world.script([calls([write('long.txt', lines([2, 'turn'])), keep('cat other.txt; ls')])]);
-    await using _parked = await world.run();
-    await repository.commitTo('main', { 'long.txt': lines([18, 'others']), 'other.txt': 'new\n', 'more.txt': 'x\n', 'README.md': null });
-    const workspace = mkdtempSync(join(tmpdir(), 'gadget-adopt-'));
-    chmodSync(workspace, 0o755);
-    const basic = Buffer.from(`x-access-token:${github.token}`).toString('base64');
-    const clone = ['-c', `http.${github.serverUrl}/.extraheader=AUTHORIZATION: basic ${basic}`, 'clone', '--quiet', '--depth=1'];
-    await promisify(execFile)('git', [...clone, repository.cloneUrl, workspace], { env: gitEnvironment });
-
-    await world.script([say('Done.')]);
-    await using resumed = await world.say('/gadget approve', { workspace });
-    expect(resumed.stdout).toContain(`the workspace was adopted at ${base.slice(0, 12)}`);
-    expect(results(world).at(-1)).toBe('old\nREADME.md\nlong.txt\nother.txt\n[exit code: 0]');
-    expect(await repository.git('rev-parse', `${resumed.outputs['branch']}^`)).toBe(base);
-    expect(repository.pulls()[0]!.issue.body).toMatch(/`main` has moved on since this work began .* Merging meets no conflict\./);
-    rmSync(workspace, { recursive: true });
-  });
+      await world.script([
+        calls([
+          { name: 'read_file', args: { path: 'other.txt' } },
+          { name: 'read_file', args: { path: 'README.md' } },
+          write('long.txt', lines([2, 'again'])),
+          keep('sed -n 2p long.txt > b.txt; ls'),
+        ]),
+      ]);
+      await using second = await world.say('/gadget go on');
+      expect(second.outputs).toMatchObject({ status: 'pending-confirmation' });
+      expect(await bases(world)).toEqual([base, base, base]);
+      const human = await repository.commitTo(branch, { 'human.txt': 'mine\n' }, 'By hand');
+      await world.script([say('Second.')]);
+      await using third = await world.say('/gadget approve');
+      expect(third.outputs).toMatchObject({ status: 'finished', branch });
+      expect(results(world).slice(-4, -2)).toEqual(['old', '# By the turn']);
+      // What was approved ran where the person knew it: without the commit that came later.
+      expect(results(world).at(-1)).toBe('README.md\nb.txt\nlong.txt\nother.txt\n[exit code: 0]');
+      expect(await repository.git('rev-parse', `${branch}^`)).toBe(human);
+      expect(await repository.git('rev-list', '--count', `${base}..${branch}`)).toBe('3');
+      expect(await repository.git('merge-base', branch, 'main')).toBe(base);
+      expect(await changedOn(world, branch)).toEqual(['README.md', 'b.txt', 'human.txt', 'long.txt']);
+      expect(await repository.git('show', `${branch}:b.txt`)).toBe('again');
+      expect(lastComment(world, 2)).toMatch(
+        /^Second\.\n\nCommit [^\n]*\n\n⚠️ `main` has moved on since this work began .* It \*\*conflicts\*\* in `README\.md`\./,
+      );
+    },
+  );
 
   jailed('fails in words when the recorded commit is gone for good, and nothing that was approved runs (R7, R14)', async () => {
     const { world } = use;
     const { repository } = world;
     const base = repository.headSha();
-    await world.script([calls([write('a.txt', 'a\n'), keep('touch ran.txt')])]);
-    await using _parked = await world.run();
+    await park(world, [write('a.txt', 'a\n'), keep('touch ran.txt')]);
     // Somebody rewrites the branch, and the server tidies up.
     const rewritten = await git(repository.gitDir, ['commit-tree', `${base}^{tree}`, '-m', 'Rewritten'], {
       env: { GIT_AUTHOR_NAME: 'x', GIT_AUTHOR_EMAIL: 'x@x', GIT_COMMITTER_NAME: 'x', GIT_COMMITTER_EMAIL: 'x@x' },
@@ -97,7 +117,6 @@ describe('a parked turn whose base branch moves on', () => {
     await repository.git('update-ref', 'refs/heads/main', rewritten);
     await repository.git('gc', '--quiet', '--prune=now');
 
-    await world.script([]);
     await using failed = await world.say('/gadget approve');
     expect(failed.exitCode).toBe(1);
     expect(failed.outputs).toMatchObject({ status: 'error', 'stop-reason': 'error' });
@@ -109,96 +128,29 @@ describe('a parked turn whose base branch moves on', () => {
   });
 });
 
-describe('the second turn of a session (interface section 8)', () => {
+describe('the branch of a session', () => {
   const use = useWorld({ repository: { files } });
 
+  /** A first turn with a pull request. */
   async function firstTurn(world: World): Promise<string> {
-    await world.script([call('write_file', { path: 'a.txt', content: 'first\n' }), say('First.')]);
+    await world.script([calls([write('a.txt', 'first\n')]), say('First.')]);
     await using first = await world.run({ runId: 501 });
+    expect(first.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
     return first.outputs['branch']!;
   }
-
-  jailed('keeps the base as long as the pull request is open, and says there how far that is behind (S0-41, S0-50)', async () => {
-    const { world } = use;
-    const { repository } = world;
-    const base = repository.headSha();
-    const branch = await firstTurn(world);
-    await repository.commitTo('main', { 'other.txt': 'new\n', 'a.txt': 'by others\n' });
-    await world.script([
-      calls([
-        { name: 'read_file', args: { path: 'other.txt' } },
-        { name: 'read_file', args: { path: 'a.txt' } },
-        write('b.txt', 'second\n'),
-      ]),
-      say('Second.'),
-    ]);
-    await using second = await world.say('/gadget go on');
-    expect(second.outputs).toMatchObject({ status: 'finished', branch });
-    expect(results(world).slice(-3, -1)).toEqual(['old', 'first']);
-    expect(await bases(world)).toEqual([base, base]);
-    expect(await repository.git('rev-list', '--count', `${base}..${branch}`)).toBe('2');
-    expect(await repository.git('merge-base', branch, 'main')).toBe(base);
-    expect(lastComment(world, 2)).toMatch(
-      /^Second\.\n\nCommit [^\n]*\n\n⚠️ `main` has moved on since this work began .* It \*\*conflicts\*\* in `a\.txt`\./,
-    );
-  });
-
-  jailed('starts from the newest commit when the pull request was merged (S0-50)', async () => {
-    const { world } = use;
-    const { repository } = world;
-    const branch = await firstTurn(world);
-    await repository.merge(2);
-    const head = await repository.commitTo('main', { 'other.txt': 'new\n' });
-    await world.script([calls([{ name: 'read_file', args: { path: 'other.txt' } }, write('b.txt', 'second\n')]), say('Second.')]);
-    await using second = await world.say('/gadget go on');
-    expect(second.outputs).toMatchObject({ status: 'finished', branch: `${branch}-2`, 'pull-request-number': '3' });
-    expect(results(world).at(-2)).toBe('new');
-    expect((await bases(world)).at(-1)).toBe(head);
-    expect(await repository.git('rev-parse', `${branch}-2^`)).toBe(head);
-    expect(await changedOn(world, `${branch}-2`)).toEqual(['b.txt']);
-    expect(repository.pulls().at(-1)!.issue.body).not.toContain('moved on');
-  });
-});
-
-describe('a branch of the session that somebody pushes to while a turn waits', () => {
-  const use = useWorld({ repository: { files } });
-
-  /** A first turn with a pull request, and a second one that is parked with a change of a file. */
-  async function parked(world: World, path = 'a.txt'): Promise<string> {
-    await world.script([call('write_file', { path: 'a.txt', content: 'first\n' }), say('First.')]);
-    await using first = await world.run({ runId: 501 });
-    await world.script([calls([write(path, 'second\n'), keep(`cat ${path} > b.txt; ls`)])]);
-    await using second = await world.say('/gadget go on');
-    expect(second.outputs).toMatchObject({ status: 'pending-confirmation' });
-    return first.outputs['branch']!;
-  }
-
-  jailed('keeps the commit where it touches other files: the work of the turn goes on top (S0-03, S0-50, R7)', async () => {
-    const { world } = use;
-    const { repository } = world;
-    const branch = await parked(world);
-    const human = await repository.commitTo(branch, { 'human.txt': 'mine\n' }, 'By hand');
-    await world.script([say('Second.')]);
-    await using resumed = await world.say('/gadget approve');
-    expect(resumed.outputs).toMatchObject({ status: 'finished', branch });
-    // What was approved ran where the person knew it: without the commit that came later.
-    expect(results(world).at(-1)).toBe('README.md\na.txt\nb.txt\nlong.txt\nother.txt\n[exit code: 0]');
-    expect(await repository.git('rev-parse', `${branch}^`)).toBe(human);
-    expect(await changedOn(world, branch)).toEqual(['a.txt', 'b.txt', 'human.txt']);
-    expect(await repository.git('show', `${branch}:b.txt`)).toBe('second');
-  });
 
   jailed(
-    'is not pushed over where both changed a file: the thread says so and to ask again, the work is kept, and a new turn works (S0-03, S0-50, S0-51, R8, A086)',
+    'that somebody pushes to while a turn waits is not pushed over where both changed a file: the thread says so and to ask again, the work is kept, and a new turn works, whose merge meets no conflict. Once it was merged it is not used any more: the work of the turn that waits gets a new one, on what was merged (S0-03, S0-50, S0-51, R8, A086, interface section 8)',
     async () => {
       const { world } = use;
       const { repository } = world;
-      const branch = await parked(world);
+      const branch = await firstTurn(world);
+      await parkedWith(world, 'a.txt', 'second\n');
       const human = await repository.commitTo(branch, { 'a.txt': 'by hand\n' }, 'By hand');
       await world.script([say('Second.')]);
-      await using resumed = await world.say('/gadget approve');
-      expect(resumed.exitCode).toBe(1);
-      expect(resumed.outputs).toMatchObject({ status: 'error', branch: '' });
+      await using refused = await world.say('/gadget approve');
+      expect(refused.exitCode).toBe(1);
+      expect(refused.outputs).toMatchObject({ status: 'error', branch: '' });
       expect(repository.headSha(branch)).toBe(human);
       const [told, ...more] = comments(world).filter((body) => body.includes('<!-- gadget:outcome '));
       expect(more).toEqual([]);
@@ -209,69 +161,81 @@ describe('a branch of the session that somebody pushes to while a turn waits', (
       expect(told).not.toContain('/gadget continue');
       expect(comments(world).findLast((body) => body.includes('<!-- gadget:progress '))).toContain('**Failed**');
 
+      await repository.commitTo('main', { 'long.txt': lines([18, 'others']) });
       await world.script([
-        calls([{ name: 'read_file', args: { path: 'a.txt' } }, { name: 'read_file', args: { path: 'b.txt' } }, write('c.txt', 'third\n')]),
+        calls([
+          { name: 'read_file', args: { path: 'a.txt' } },
+          { name: 'read_file', args: { path: 'copy.a.txt' } },
+          write('c.txt', 'third\n'),
+          write('long.txt', lines([2, 'turn'])),
+        ]),
         say('Third.'),
       ]);
       await using third = await world.say('/gadget try again');
       expect(third.outputs).toMatchObject({ status: 'finished', branch });
-      expect(results(world).slice(-3, -1)).toEqual(['by hand', 'second']);
+      expect(results(world).slice(-4, -2)).toEqual(['by hand', 'second']);
       expect(String(world.model.requests[0]!.messages.at(-1)!.content)).toContain('except for files that others have changed since: a.txt');
       expect(await repository.git('rev-parse', `${branch}^`)).toBe(human);
       expect(await repository.git('show', `${branch}:a.txt`)).toBe('by hand');
-      expect(await changedOn(world, branch)).toEqual(['a.txt', 'b.txt', 'c.txt']);
+      expect(await changedOn(world, branch)).toEqual(['a.txt', 'c.txt', 'copy.a.txt', 'long.txt']);
+      expect(lastComment(world, 2)).toMatch(/`main` has moved on since this work began .* Merging meets no conflict\./);
+
+      await parkedWith(world, 'c.txt', 'fourth\n');
+      await repository.commitTo('main', { 'other.txt': 'new\n' });
+      const head = await repository.merge(2);
+      await world.script([say('Fourth.')]);
+      await using resumed = await world.say('/gadget approve');
+      expect(resumed.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '3' });
+      const fresh = resumed.outputs['branch']!;
+      expect(results(world).at(-1)).toContain('README.md\na.txt\nc.txt\ncopy.a.txt\ncopy.c.txt\nlong.txt\nother.txt\n[exit code: 0]');
+      expect(results(world).at(-1)).toContain('was merged or closed meanwhile');
+      expect(await repository.git('rev-parse', `${fresh}^`)).toBe(head);
+      expect(await changedOn(world, fresh)).toEqual(['c.txt', 'copy.c.txt']);
+      expect(await repository.git('show', `${fresh}:c.txt`)).toBe('fourth');
+      expect(await repository.git('show', `${fresh}:other.txt`)).toBe('new');
+      expect(repository.pulls().at(-1)!.issue.body).not.toContain('moved on');
     },
   );
 
   jailed(
-    'is not used any more when it was merged: the work of the turn gets a new one, on what was merged (S0-50, interface section 8)',
+    'that was merged is not used by the next turn, which starts from the newest commit; nor is one that was deleted while a turn waits, whose work alone gets a new one. Where that rests on a pull request that was closed, the thread says why, and nobody is blamed for a push (S0-50, R14, interface section 8)',
     async () => {
       const { world } = use;
       const { repository } = world;
-      await parked(world);
-      await repository.commitTo('main', { 'other.txt': 'new\n' });
-      const head = await repository.merge(2);
-      await world.script([say('Second.')]);
-      await using resumed = await world.say('/gadget approve');
-      expect(resumed.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '3' });
-      const fresh = resumed.outputs['branch']!;
-      expect(results(world).at(-1)).toContain('README.md\na.txt\nb.txt\nlong.txt\nother.txt\n[exit code: 0]');
-      expect(await repository.git('rev-parse', `${fresh}^`)).toBe(head);
-      expect(await changedOn(world, fresh)).toEqual(['a.txt', 'b.txt']);
-      expect(await repository.git('show', `${fresh}:a.txt`)).toBe('second');
-      expect(await repository.git('show', `${fresh}:other.txt`)).toBe('new');
+      const branch = await firstTurn(world);
+      await repository.merge(2);
+      const newest = await repository.commitTo('main', { 'other.txt': 'new\n' });
+      await world.script([calls([{ name: 'read_file', args: { path: 'other.txt' } }, write('b.txt', 'second\n')]), say('Second.')]);
+      await using second = await world.say('/gadget go on');
+      expect(second.outputs).toMatchObject({ status: 'finished', branch: `${branch}-2`, 'pull-request-number': '3' });
+      expect(results(world).at(-2)).toBe('new');
+      expect((await bases(world)).at(-1)).toBe(newest);
+      expect(await repository.git('rev-parse', `${branch}-2^`)).toBe(newest);
+      expect(await changedOn(world, `${branch}-2`)).toEqual(['b.txt']);
       expect(repository.pulls().at(-1)!.issue.body).not.toContain('moved on');
-      expect(results(world).at(-1)).toContain('was merged or closed meanwhile');
+
+      await parkedWith(world, 'c.txt', 'third\n');
+      await repository.git('update-ref', '-d', `refs/heads/${branch}-2`);
+      // GitHub closes the pull request at once.
+      expect(repository.pull(3).issue.state).toBe('closed');
+      const head = await repository.commitTo('main', { 'other.txt': 'newer\n' });
+      await world.script([say('Third.')]);
+      await using resumed = await world.say('/gadget approve');
+      expect(resumed.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '4' });
+      const fresh = resumed.outputs['branch']!;
+      expect(results(world).at(-1)).toContain('README.md\na.txt\nb.txt\nc.txt\ncopy.c.txt\nlong.txt\nother.txt\n[exit code: 0]');
+      expect(await repository.git('rev-parse', `${fresh}^`)).toBe(head);
+      expect(await changedOn(world, fresh)).toEqual(['c.txt', 'copy.c.txt']);
+
+      await parkedWith(world, 'c.txt', 'fourth\n');
+      repository.close(4);
+      await world.script([say('Fourth.')]);
+      await using failed = await world.say('/gadget approve');
+      expect(failed.outputs).toMatchObject({ status: 'error', branch: '' });
+      const told = lastComment(world);
+      expect(told).toContain('c.txt');
+      expect(told).toMatch(/pull request .*(closed|merged)/);
+      expect(told).not.toContain('Somebody has pushed to main');
     },
   );
-
-  jailed('is not used any more when it was deleted: the work of the turn alone gets a new one (S0-50, interface section 8)', async () => {
-    const { world } = use;
-    const { repository } = world;
-    const branch = await parked(world, 'c.txt');
-    await repository.git('update-ref', '-d', `refs/heads/${branch}`);
-    // GitHub closes the pull request at once.
-    expect(repository.pull(2).issue.state).toBe('closed');
-    const head = await repository.commitTo('main', { 'other.txt': 'new\n' });
-    await world.script([say('Second.')]);
-    await using resumed = await world.say('/gadget approve');
-    expect(resumed.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '3' });
-    const fresh = resumed.outputs['branch']!;
-    expect(results(world).at(-1)).toContain('README.md\na.txt\nb.txt\nc.txt\nlong.txt\nother.txt\n[exit code: 0]');
-    expect(await repository.git('rev-parse', `${fresh}^`)).toBe(head);
-    expect(await changedOn(world, fresh)).toEqual(['b.txt', 'c.txt']);
-  });
-
-  jailed('says why where the work of a turn rests on a pull request that was closed; nobody is blamed for a push (R14)', async () => {
-    const { world } = use;
-    await parked(world);
-    world.repository.close(2);
-    await world.script([say('Second.')]);
-    await using resumed = await world.say('/gadget approve');
-    expect(resumed.outputs).toMatchObject({ status: 'error', branch: '' });
-    const told = lastComment(world);
-    expect(told).toContain('a.txt');
-    expect(told).toMatch(/pull request .*(closed|merged)/);
-    expect(told).not.toContain('Somebody has pushed to main');
-  });
 });
