@@ -4,11 +4,13 @@ import { runEvents } from '../support/github/events.ts';
 import { jailed, jailedBundled } from '../support/jailed.ts';
 import { call, calls, say, type Step } from '../support/model/script.ts';
 import { sessionEntries, sessionPaths } from '../support/run-files.ts';
+import type { ActionRun } from '../support/runner/run-options.ts';
+import { write } from '../support/steps.ts';
 import { useWorld } from '../support/use-world.ts';
 import type { World } from '../support/world.ts';
 
 const signing = { 'sign-commits': 'true' };
-const write = (path: string, content = `${path}\n`): Step => call('write_file', { path, content });
+const wrote = (path: string): Step => calls([write(path)]);
 
 /** Requests that made something of git through REST, with their bodies. */
 function made({ github }: World, what: string, method = 'POST'): (RecordedRequest & { readonly body: Record<string, unknown> })[] {
@@ -52,108 +54,121 @@ describe('with sign-commits', () => {
     'mkdir -p "a b"; echo ü > "a b/ü.txt"',
   ].join('\n');
 
-  jailed('the commit on a new branch is one that GitHub has signed, with exactly the tree that git makes (R8, S0-50)', async () => {
-    const { world } = use;
-    const { repository } = world;
-    const auto = { 'tool-mode': 'auto' };
-    const script = [call('execute_command', { command }), say('Done.')];
-    await world.script(script);
-    await using signed = await world.run({ runId: 501, inputs: { ...auto, ...signing } });
-    expect(signed.outputs).toMatchObject({
-      status: 'finished',
-      branch: 'gadget/issue-1-the-last-page-is-missing',
-      'pull-request-number': '2',
-    });
-    const branch = signed.outputs['branch']!;
-    const [commit, ...more] = await commitsOn(world, branch);
-    expect(more).toEqual([]);
-    expect(commit).toMatchObject({ subject: 'The last page is missing', signed: true });
-    for (const { body } of made(world, 'commits')) {
-      expect(body).toEqual({
-        message: expect.stringContaining('The last page is missing'),
-        tree: expect.any(String),
-        parents: [repository.headSha()],
+  jailed(
+    'the commit on a new branch is one that GitHub has signed, with exactly the tree that git makes; the record says which comes before the branch has it, and the next turn puts one on top, without force (R8, S0-03, S0-50, interface section 7)',
+    async () => {
+      const { world } = use;
+      const { repository } = world;
+      const auto = { 'tool-mode': 'auto' };
+      const script = [call('execute_command', { command }), say('Done.')];
+      await world.script(script);
+      await using signed = await world.run({ runId: 501, inputs: { ...auto, ...signing } });
+      expect(signed.outputs).toMatchObject({
+        status: 'finished',
+        branch: 'gadget/issue-1-the-last-page-is-missing',
+        'pull-request-number': '2',
       });
-    }
-    expect(pushed(world)).toEqual([]);
-    expect(signed.stdout).not.toContain('has not signed');
+      const branch = signed.outputs['branch']!;
+      const [commit, ...more] = await commitsOn(world, branch);
+      expect(more).toEqual([]);
+      expect(commit).toMatchObject({ subject: 'The last page is missing', signed: true });
+      for (const { body } of made(world, 'commits')) {
+        expect(body).toEqual({
+          message: expect.stringContaining('The last page is missing'),
+          tree: expect.any(String),
+          parents: [repository.headSha()],
+        });
+      }
+      expect(pushed(world)).toEqual([]);
+      expect(signed.stdout).not.toContain('has not signed');
 
-    const issue = repository.addIssue({ title: 'The same again', body: 'As before.', author: 'mona' });
-    await world.script(script);
-    const event = runEvents(repository).labeled({ issue: issue.number, sender: world.mona });
-    await using plain = await world.run({ runId: 502, inputs: auto, event });
-    expect(pushed(world)).toEqual([`refs/heads/${plain.outputs['branch']}`]);
-    expect(repository.signedCommits.has(repository.headSha(plain.outputs['branch']))).toBe(false);
-    const treeOf = (name: string | undefined): Promise<string> => repository.git('rev-parse', `${name}^{tree}`);
-    expect(await treeOf(branch)).toBe(await treeOf(plain.outputs['branch']));
-  });
+      const first = repository.headSha(branch);
+      const entries = await sessionEntries(world);
+      expect(entries.filter(({ kind }) => kind === 'publishing' || kind === 'published')).toMatchObject([
+        { kind: 'publishing', branch, commit: first },
+        { kind: 'published', branch, commit: first },
+      ]);
+      const order = world.github
+        .writes()
+        .map((entry) => ('ref' in entry ? entry.ref.replace(/\/issue-1$/, '') : entry.path.replace('/repos/acme/widgets/', '')))
+        .filter((name) => /^(?:refs\/gadget|git\/)/.test(name));
+      expect(order.slice(order.indexOf('git/commits'), order.indexOf('git/refs') + 1)).toEqual([
+        'git/commits',
+        'refs/gadget/sessions',
+        'git/refs',
+      ]);
 
-  jailed('the record says which commit comes before the branch has it (interface section 7)', async () => {
-    const { world } = use;
-    await world.script([write('a.txt'), say('Wrote a.')]);
-    await using run = await world.run({ inputs: signing });
-    const commit = world.repository.headSha(run.outputs['branch']);
-    const entries = await sessionEntries(world);
-    expect(entries.filter(({ kind }) => kind === 'publishing' || kind === 'published')).toMatchObject([
-      { kind: 'publishing', branch: run.outputs['branch'], commit },
-      { kind: 'published', branch: run.outputs['branch'], commit },
-    ]);
-    const order = world.github
-      .writes()
-      .map((entry) => ('ref' in entry ? entry.ref.replace(/\/issue-1$/, '') : entry.path.replace('/repos/acme/widgets/', '')))
-      .filter((name) => /^(?:refs\/gadget|git\/)/.test(name));
-    expect(order.slice(order.indexOf('git/commits'), order.indexOf('git/refs') + 1)).toEqual([
-      'git/commits',
-      'refs/gadget/sessions',
-      'git/refs',
-    ]);
-  });
+      const issue = repository.addIssue({ title: 'The same again', body: 'As before.', author: 'mona' });
+      await world.script(script);
+      const event = runEvents(repository).labeled({ issue: issue.number, sender: world.mona });
+      await using plain = await world.run({ runId: 502, inputs: auto, event });
+      expect(pushed(world)).toEqual([`refs/heads/${plain.outputs['branch']}`]);
+      expect(repository.signedCommits.has(repository.headSha(plain.outputs['branch']))).toBe(false);
+      const treeOf = (name: string | undefined): Promise<string> => repository.git('rev-parse', `${name}^{tree}`);
+      expect(await treeOf(branch)).toBe(await treeOf(plain.outputs['branch']));
 
-  jailed('the next turn puts a signed commit on top, without force (R8, S0-03)', async () => {
-    const { world } = use;
-    await world.script([write('a.txt'), say('Wrote a.')]);
-    await using first = await world.run({ runId: 501, inputs: signing });
-    const branch = first.outputs['branch']!;
-    const before = world.repository.headSha(branch);
-    await world.script([write('b.txt'), say('Wrote b.')]);
-    await using second = await world.run({ runId: 502, inputs: signing });
-    expect(second.outputs).toMatchObject({ status: 'finished', branch, 'pull-request-number': '2' });
-    expect(await world.repository.git('rev-parse', `${branch}^`)).toBe(before);
-    expect((await commitsOn(world, branch)).map(({ signed }) => signed)).toEqual([true, true]);
-    expect(made(world, 'refs/', 'PATCH').map(({ body }) => body)).toEqual([{ sha: world.repository.headSha(branch), force: false }]);
-    expect(pushed(world)).toEqual([]);
-  });
+      await world.script([wrote('b.txt'), say('Wrote b.')]);
+      await using second = await world.run({ runId: 503, inputs: signing });
+      expect(second.outputs).toMatchObject({ status: 'finished', branch, 'pull-request-number': '2' });
+      expect(await repository.git('rev-parse', `${branch}^`)).toBe(first);
+      expect((await commitsOn(world, branch)).map(({ signed }) => signed)).toEqual([true, true]);
+      expect(made(world, 'refs/', 'PATCH').map(({ body }) => body)).toEqual([{ sha: repository.headSha(branch), force: false }]);
+      expect(pushed(world)).toHaveLength(1);
+    },
+  );
 
-  jailed.each(['while the turn runs', 'in the very moment of publishing'])(
-    'what somebody pushes %s is not pushed over, and continue puts the signed commit on top of it (R2, R8, S0-03, A008)',
-    async (moment) => {
+  jailed(
+    'an answer that is lost after GitHub has moved the branch (POST, PATCH) makes no second commit; what somebody pushes while the turn runs, or in the very moment of publishing, is not pushed over, and continue puts the signed commit on top of it (R2, R8, S0-03, S0-50, A008)',
+    async () => {
       const { world } = use;
       const { repository, github } = world;
-      await world.script([write('a.txt'), say('Wrote a.')]);
+      const created = github.fault({ method: 'POST', path: /\/git\/refs/, hangUp: 'after' });
+      await world.script([wrote('a.txt'), say('Wrote a.')]);
       await using first = await world.run({ runId: 501, inputs: signing });
+      expect(first.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
       const branch = first.outputs['branch']!;
-      await world.script([write('b.txt'), say('Wrote b.')]);
-      const isEarly = moment === 'while the turn runs';
-      const asked = isEarly ? world.model.reached(2) : undefined;
-      const moving = isEarly ? undefined : github.fault({ method: 'PATCH', path: /\/git\/refs\//, hold: true });
-      const running = world.run({ runId: 502, inputs: signing });
-      const held = await asked;
-      if (moving) await waiting(moving);
-      const theirs = await repository.commitTo(branch, { 'theirs.txt': 'theirs\n' }, 'Theirs', world.mona);
-      held?.release();
-      moving?.release();
-      await using second = await running;
-      expect(second.outputs).toMatchObject({ status: 'error', branch: '' });
-      expect(repository.headSha(branch)).toBe(theirs);
-      expect(repository.comments(1).at(-1)?.body).toContain('has moved while the turn ran');
+      expect(created.hits).toBe(1);
+      expect(await commitsOn(world, branch)).toHaveLength(1);
 
+      /** A turn that writes b.txt, and fails for what Mona pushes meanwhile. @returns her commit. */
+      async function fails(running: Promise<ActionRun>, now: Promise<unknown>, goOn: () => void, name: string): Promise<string> {
+        await now;
+        const theirs = await repository.commitTo(branch, { [name]: 'theirs\n' }, 'Theirs', world.mona);
+        goOn();
+        await using run = await running;
+        expect(run.outputs).toMatchObject({ status: 'error', branch: '' });
+        expect(repository.headSha(branch)).toBe(theirs);
+        expect(repository.comments(1).at(-1)?.body).toContain('has moved while the turn ran');
+        return theirs;
+      }
+
+      await world.script([wrote('b.txt'), say('Wrote b.')]);
+      const asked = world.model.reached(2);
+      const early = world.run({ runId: 502, inputs: signing });
+      const theirs = await fails(early, asked, () => void asked.then((held) => held.release()), 'theirs.txt');
+      const moved = github.fault({ method: 'PATCH', path: /\/git\/refs/, hangUp: 'after' });
       await world.script(() => say('It is done.'));
       await using third = await world.say('/gadget continue', { inputs: signing });
       expect(third.outputs).toMatchObject({ status: 'finished', branch, 'pull-request-number': '2' });
+      expect(moved.hits).toBe(1);
       const commits = await commitsOn(world, branch);
       expect(commits.map(({ signed }) => signed)).toEqual([true, false, true]);
       expect(commits[1]?.sha).toBe(theirs);
       expect(await changed(world, branch)).toEqual(['a.txt', 'b.txt', 'theirs.txt']);
+
+      await world.script([wrote('c.txt'), say('Wrote c.')]);
+      const moving = github.fault({ method: 'PATCH', path: /\/git\/refs\//, hold: true });
+      const late = world.run({ runId: 503, inputs: signing });
+      const latest = await fails(late, waiting(moving), () => moving.release(), 'latest.txt');
+      await world.script(() => say('It is done.'));
+      await using last = await world.say('/gadget continue', { inputs: signing });
+      expect(last.outputs).toMatchObject({ status: 'finished', branch, 'pull-request-number': '2' });
+      const all = await commitsOn(world, branch);
+      expect(all.map(({ signed }) => signed)).toEqual([true, false, true, false, true]);
+      expect(all[1]?.sha).toBe(latest);
+      expect(await changed(world, branch)).toEqual(['a.txt', 'b.txt', 'c.txt', 'latest.txt', 'theirs.txt']);
+      expect(Object.keys(repository.refs()).filter((ref) => ref.startsWith('refs/heads/gadget/'))).toEqual([`refs/heads/${branch}`]);
+      expect(repository.pulls()).toHaveLength(1);
     },
   );
 
@@ -161,12 +176,7 @@ describe('with sign-commits', () => {
     'a workflow file that GitHub does not take is left out and named, the rest is published, the session keeps it (R8, A045)',
     async () => {
       const { world } = use;
-      await world.script([
-        calls([
-          { name: 'write_file', args: { path: 'free.txt', content: 'free\n' } },
-          { name: 'write_file', args: { path: '.github/workflows/ci.yml', content: 'on: push\n' } },
-        ]),
-      ]);
+      await world.script([calls([write('free.txt'), write('.github/workflows/ci.yml', 'on: push\n')])]);
       await using parked = await world.run({ runId: 501, inputs: signing });
       expect(parked.outputs).toMatchObject({ status: 'pending-confirmation' });
       await world.script([say('Both are written.')]);
@@ -184,7 +194,7 @@ describe('with sign-commits', () => {
     const { world } = use;
     const { serverUrl, apiUrl, graphqlUrl } = world.github;
     world.github.addToken('ghp_of_mona_0123456789abcdef', 'mona');
-    await world.script([write('a.txt'), say('Wrote a.')]);
+    await world.script([wrote('a.txt'), say('Wrote a.')]);
     const github = { serverUrl, apiUrl, graphqlUrl, token: 'ghp_of_mona_0123456789abcdef' };
     await using run = await world.run({ inputs: signing, github });
     expect(run.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
@@ -196,7 +206,7 @@ describe('with sign-commits', () => {
     const { world } = use;
     const pull = await world.openPull({ files: { 'feature.txt': 'one\n' } });
     const before = world.repository.headSha('feature');
-    await world.script([write('b.txt'), say('Wrote b.')]);
+    await world.script([wrote('b.txt'), say('Wrote b.')]);
     await using run = await world.say('/gadget write b', { issue: pull.issue.number, inputs: signing });
     expect(run.outputs).toMatchObject({ status: 'finished', branch: 'feature', 'pull-request-number': String(pull.issue.number) });
     expect(await world.repository.git('rev-parse', 'feature^')).toBe(before);
@@ -207,30 +217,12 @@ describe('with sign-commits', () => {
 describe('with sign-commits, when something breaks', () => {
   const use = useWorld();
 
-  jailed.each(['POST', 'PATCH'])(
-    'an answer that is lost after GitHub has moved the branch (%s) makes no second commit (S0-50)',
-    async (method) => {
-      const { world } = use;
-      if (method === 'PATCH') {
-        await world.script([write('a.txt'), say('Wrote a.')]);
-        await using _first = await world.run({ runId: 501, inputs: signing });
-      }
-      world.github.fault({ method, path: /\/git\/refs/, hangUp: 'after' });
-      await world.script([write('b.txt'), say('Wrote b.')]);
-      await using run = await world.run({ runId: 502, inputs: signing });
-      expect(run.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
-      expect(await commitsOn(world, run.outputs['branch']!)).toHaveLength(method === 'POST' ? 1 : 2);
-      expect(Object.keys(world.repository.refs()).filter((ref) => ref.startsWith('refs/heads/gadget/'))).toHaveLength(1);
-      expect(world.repository.pulls()).toHaveLength(1);
-    },
-  );
-
   jailedBundled(
     'a run that is killed between branch and pull request is taken up: one branch, one commit, one pull request (S0-50, S0-51)',
     async () => {
       const { world } = use;
       const opening = world.github.fault({ method: 'POST', path: /\/pulls$/, hangUp: 'before', hold: true });
-      await world.script([write('a.txt'), say('Wrote a.')]);
+      await world.script([wrote('a.txt'), say('Wrote a.')]);
       await using killed = await world.play(world.labeled(), {
         inputs: signing,
         signalAfter: { when: waiting(opening), signal: 'SIGKILL' },
@@ -252,7 +244,7 @@ describe('with sign-commits, when something breaks', () => {
     const { world } = use;
     const limit = { message: 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.' };
     world.github.fault({ method: 'POST', path: /\/git\/commits$/, status: 403, body: limit, headers: { 'retry-after': '3600' } });
-    await world.script([write('a.txt'), say('Wrote a.')]);
+    await world.script([wrote('a.txt'), say('Wrote a.')]);
     await using run = await world.run({ inputs: signing });
     expect(run.exitCode).toBe(1);
     expect(run.outputs).toMatchObject({ status: 'error' });
