@@ -4,11 +4,11 @@ import { jailed } from '../support/jailed.ts';
 import { call, calls, say, type Step } from '../support/model/script.ts';
 import type { ActionRun } from '../support/runner/run-options.ts';
 import { sessionPaths } from '../support/run-files.ts';
+import { comments, lastComment, park, write } from '../support/steps.ts';
 import { useWorld } from '../support/use-world.ts';
 import type { World } from '../support/world.ts';
 
-const write = (path: string, content = `${path}\n`): Step => call('write_file', { path, content });
-const said = ({ repository }: World, number = 1): string[] => repository.comments(number).map(({ body }) => body);
+const wrote = (path: string): Step => calls([write(path)]);
 const description = ({ repository }: World): string => repository.pulls()[0]?.issue.body ?? '';
 const changed = async ({ repository }: World, run: ActionRun): Promise<string[]> =>
   (await repository.git('diff', '--no-renames', '--name-only', `main...${run.outputs['branch']}`)).split('\n');
@@ -23,68 +23,58 @@ describe('a text that is too long for GitHub', () => {
     await world.script([say(`${invisible}the end.`)]);
     await using run = await world.run();
     expect(run.outputs).toMatchObject({ status: 'finished' });
-    const answers = said(world).slice(1);
+    const answers = comments(world).slice(1);
     expect(answers.length).toBeGreaterThan(0);
     for (const answer of answers) expect(answer.length).toBeLessThanOrEqual(60_000);
     expect(answers.at(-1)).toContain('the end.');
     expect(run.outputs['comment-url']).toContain('#issuecomment-');
   });
 
-  jailed('as a description is cut, whatever it is made of, and the pull request is opened (interface section 8)', async () => {
-    const { world } = use;
-    await world.script([write('a.txt'), say(`${invisible}the end.`)]);
-    await using run = await world.run();
-    expect(run.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
-    expect(description(world).length).toBeLessThanOrEqual(60_000);
-    for (const part of ['Closes #1', '- **Verified**', '<!-- gadget:pull-request ']) expect(description(world)).toContain(part);
-  });
+  jailed(
+    'as a description is cut, whatever it is made of, and the pull request is opened; as a transcript it is split into numbered comments, and none of it is lost (interface section 8)',
+    async () => {
+      const { world } = use;
+      const files = Array.from({ length: 40 }, (_, number) => write(`f${number}.txt`, `file ${number}\n${'x'.repeat(3700)}\n`));
+      await world.script([calls(files), say(`${invisible}Wrote them all.`)]);
+      await using run = await world.run();
+      expect(run.outputs).toMatchObject({ status: 'finished', 'tool-calls': '40', 'pull-request-number': '2' });
+      expect(description(world).length).toBeLessThanOrEqual(60_000);
+      for (const part of ['Closes #1', '- **Verified**', '<!-- gadget:pull-request ']) expect(description(world)).toContain(part);
 
-  jailed('as a list of what is left out is cut, whatever the names are made of (R8, A077)', async () => {
-    const { world } = use;
-    const command = String.raw`
-      dark=$(printf '\342\200\256%.0s' $(seq 60))
-      for i in $(seq -w 1 60); do mkdir -p ".github/$dark/$dark/$dark"; echo "$i" > ".github/$dark/$dark/$dark/$i"; done
-      echo fine > fine.txt`;
-    await world.script([call('execute_command', { command }), say('Wrote them.')]);
-    await using run = await world.run({ inputs: { 'tool-mode': 'auto' } });
-    expect(run.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
-    expect(await changed(world, run)).toEqual(['fine.txt']);
-    expect(description(world)).toContain('and 10 more');
-    expect(description(world).length).toBeLessThanOrEqual(60_000);
-  });
+      const parts = comments(world, 2);
+      expect(parts.length).toBeGreaterThan(2);
+      parts.forEach((part, index) => {
+        expect(part.length).toBeLessThanOrEqual(60_000);
+        expect(part.startsWith(`*Part ${index + 1} of ${parts.length}*\n\n`)).toBe(true);
+        expect(part).toMatch(new RegExp(`<!-- gadget:transcript ${run.outputs['turn-id']} ${index + 1}/${parts.length} -->$`));
+      });
+      const all = parts.join('\n');
+      for (let number = 0; number < 40; number++) expect(all).toContain(`file ${number}\\n`);
+      expect(parts.at(-1)).toContain('Wrote them all.');
+    },
+  );
 
-  jailed('as a transcript is split into numbered comments, and none of it is lost (interface section 8)', async () => {
-    const { world } = use;
-    const files = Array.from({ length: 40 }, (_, number) => ({
-      name: 'write_file',
-      args: { path: `f${number}.txt`, content: `file ${number}\n${'x'.repeat(3700)}\n` },
-    }));
-    await world.script([calls(files), say('Wrote them all.')]);
-    await using run = await world.run();
-    expect(run.outputs).toMatchObject({ status: 'finished', 'tool-calls': '40' });
-    const parts = said(world, 2);
-    expect(parts.length).toBeGreaterThan(2);
-    parts.forEach((part, index) => {
-      expect(part.length).toBeLessThanOrEqual(60_000);
-      expect(part.startsWith(`*Part ${index + 1} of ${parts.length}*\n\n`)).toBe(true);
-      expect(part).toMatch(new RegExp(`<!-- gadget:transcript ${run.outputs['turn-id']} ${index + 1}/${parts.length} -->$`));
-    });
-    const all = parts.join('\n');
-    for (let number = 0; number < 40; number++) expect(all).toContain(`file ${number}\\n`);
-    expect(parts.at(-1)).toContain('Wrote them all.');
-  });
-
-  jailed('that GitHub does not take in the middle of a transcript costs the rest of it, not the turn', async () => {
-    const { world } = use;
-    world.github.fault({ method: 'POST', path: '/repos/acme/widgets/issues/2/comments', status: 502 });
-    await world.script([write('a.txt'), say('Wrote it.')]);
-    await using run = await world.run();
-    expect(run.exitCode).toBe(0);
-    expect(run.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
-    expect(run.stdout).toMatch(/::warning.*The transcript could not be posted whole/);
-    expect(said(world)[0]).toContain('✅ **Done**: opened pull request #2');
-    expect(run.summary).toContain('### Transcript of the turn');
-  });
+  jailed(
+    'as a list of what is left out is cut, whatever the names are made of; a transcript that GitHub does not take costs the rest of it, not the turn (R8, A077)',
+    async () => {
+      const { world } = use;
+      const command = String.raw`
+        dark=$(printf '\342\200\256%.0s' $(seq 60))
+        for i in $(seq -w 1 60); do mkdir -p ".github/$dark/$dark/$dark"; echo "$i" > ".github/$dark/$dark/$dark/$i"; done
+        echo fine > fine.txt`;
+      world.github.fault({ method: 'POST', path: '/repos/acme/widgets/issues/2/comments', status: 502 });
+      await world.script([call('execute_command', { command }), say('Wrote them.')]);
+      await using run = await world.run({ inputs: { 'tool-mode': 'auto' } });
+      expect(run.exitCode).toBe(0);
+      expect(run.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
+      expect(await changed(world, run)).toEqual(['fine.txt']);
+      expect(description(world)).toContain('and 10 more');
+      expect(description(world).length).toBeLessThanOrEqual(60_000);
+      expect(run.stdout).toMatch(/::warning.*The transcript could not be posted whole/);
+      expect(comments(world)[0]).toContain('✅ **Done**: opened pull request #2');
+      expect(run.summary).toContain('### Transcript of the turn');
+    },
+  );
 });
 
 describe('a GitHub that limits how fast it is written to', () => {
@@ -107,7 +97,7 @@ describe('a GitHub that limits how fast it is written to', () => {
     await using run = await world.run();
     expect(run.outputs).toMatchObject({ status: 'finished' });
     expect(first.hits).toBe(1);
-    expect(said(world)).toHaveLength(2);
+    expect(comments(world)).toHaveLength(2);
     const posts = world.github.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/issues/1/comments'));
     expect(posts.map(({ status }) => status)).toEqual([403, 201, 429, 201]);
     expect(run.stdout.match(/GitHub's secondary rate limit: POST .* waits 1 s\./g)).toHaveLength(2);
@@ -128,13 +118,13 @@ describe('where Actions may not open pull requests', () => {
     async () => {
       const { world } = use;
       world.github.actionsMayCreatePullRequests = false;
-      await world.script([write('a.txt'), say('Wrote it (as asked) & [more](x).')]);
+      await world.script([wrote('a.txt'), say('Wrote it (as asked) & [more](x).')]);
       await using run = await world.run({ inputs: { verify: 'echo fine' } });
       expect(run.exitCode).toBe(0);
       const branch = 'gadget/issue-1-the-last-page-is-missing';
       expect(run.outputs).toMatchObject({ status: 'finished', branch, 'pull-request-number': '', 'pull-request-url': '' });
       expect(Object.keys(world.repository.refs())).toContain(`refs/heads/${branch}`);
-      const [, fallback = '', transcript] = said(world);
+      const [, fallback = '', transcript] = comments(world);
       const link = linkOf(fallback);
       expect(link.pathname).toBe(`/acme/widgets/compare/main...${branch}`);
       expect(Object.fromEntries(link.searchParams)).toMatchObject({ expand: '1', title: 'The last page is missing' });
@@ -142,29 +132,35 @@ describe('where Actions may not open pull requests', () => {
         expect(link.searchParams.get('body')).toContain(part);
       expect(fallback).toContain('Settings → Actions → General');
       expect(transcript).toContain('### Transcript of the turn');
-      expect(said(world)).toHaveLength(3);
+      expect(comments(world)).toHaveLength(3);
       expect(run.outputs['comment-url']).toContain('#issuecomment-');
     },
   );
 
   jailed(
-    'the draft of a stopped turn is a branch, too, and the comment says how to go on; the next turn that may opens it, with the work of both',
+    'the draft of a stopped turn is a branch, too, and the comment says how to go on; the next turn that may opens it, with the work of both, and where the plan has no drafts nothing calls it one',
     async () => {
       const { world } = use;
       world.github.actionsMayCreatePullRequests = false;
-      await world.script([write('a.txt'), say('Half of it.')]);
+      await world.script([wrote('a.txt'), say('Half of it.')]);
       await using run = await world.run({ inputs: { 'max-iterations': '2' } });
       expect(run.outputs).toMatchObject({ status: 'stopped', 'pull-request-number': '' });
-      const stopped = said(world)[1] ?? '';
+      const stopped = comments(world)[1] ?? '';
       expect(stopped).toContain(`\`${run.outputs['branch']}\``);
       expect(stopped).toContain('\n/gadget continue\n');
       expect(linkOf(stopped).searchParams.get('title')).toBe('The last page is missing');
 
       world.github.actionsMayCreatePullRequests = true;
-      await world.script([write('b.txt'), say('Wrote b.')]);
-      await using second = await world.say('/gadget and b');
+      await world.script([wrote('b.txt'), say('Wrote b.')]);
+      const body = { message: 'Validation Failed', errors: [{ message: 'Draft pull requests are not supported in this repository.' }] };
+      const noDrafts = world.github.fault({ method: 'POST', path: /\/pulls$/, status: 422, body });
+      await using second = await world.say('/gadget and b', { inputs: { draft: 'true' } });
+      expect(noDrafts.hits).toBe(1);
       expect(second.outputs).toMatchObject({ status: 'finished', branch: run.outputs['branch'], 'pull-request-number': '2' });
       expect(await changed(world, second)).toEqual(['a.txt', 'b.txt']);
+      expect(world.repository.pulls()[0]?.draft).toBe(false);
+      expect(lastComment(world)).toContain('✅ **Done**: opened pull request #2');
+      expect(lastComment(world)).not.toMatch(/\bdraft\b/);
     },
   );
 });
@@ -172,91 +168,67 @@ describe('where Actions may not open pull requests', () => {
 describe('a pull request', () => {
   const use = useWorld();
 
-  jailed('says that its checks may have to be started by hand, and asks for a review', async () => {
-    const { world } = use;
-    await world.script([write('a.txt'), say('Wrote it.')]);
-    await using run = await world.run();
-    expect(run.outputs).toMatchObject({ status: 'finished' });
-    expect(description(world)).toMatch(/Checks on this pull request may wait until somebody with write permission approves them/);
-    expect(world.repository.pulls()[0]?.requestedReviewers.map(({ login }) => login)).toEqual(['mona']);
-  });
-
-  jailed.each([
-    ['true', 'finished', {}, true],
-    ['false', 'stopped', { 'max-iterations': '2' }, false],
-  ] as [string, string, Record<string, string>, boolean][])(
-    'with draft: %s of a turn that has %s is as that says (interface section 2)',
-    async (draft, status, inputs, expected) => {
+  jailed(
+    'says that its checks may have to be started by hand, and asks for a review; with draft: true it is one, and called so, though the turn has finished (interface section 2)',
+    async () => {
       const { world } = use;
-      await world.script([write('a.txt'), say('Wrote it.')]);
-      await using run = await world.run({ inputs: { draft, ...inputs } });
-      expect(run.outputs).toMatchObject({ status, 'pull-request-number': '2' });
-      expect(world.repository.pulls()[0]?.draft).toBe(expected);
-      expect(/\bdraft\b/.test(said(world)[0] ?? '')).toBe(expected);
+      await world.script([wrote('a.txt'), say('Wrote it.')]);
+      await using run = await world.run({ inputs: { draft: 'true' } });
+      expect(run.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
+      expect(description(world)).toMatch(/Checks on this pull request may wait until somebody with write permission approves them/);
+      expect(world.repository.pulls()[0]?.requestedReviewers.map(({ login }) => login)).toEqual(['mona']);
+      expect(world.repository.pulls()[0]?.draft).toBe(true);
+      expect(comments(world)[0]).toMatch(/\bdraft\b/);
     },
   );
 
-  jailed('is an ordinary one where the plan has no drafts, and nothing calls it a draft', async () => {
+  jailed('is no draft with draft: false, though the turn was stopped, and nothing calls it one (interface section 2)', async () => {
     const { world } = use;
-    const body = { message: 'Validation Failed', errors: [{ message: 'Draft pull requests are not supported in this repository.' }] };
-    world.github.fault({ method: 'POST', path: /\/pulls$/, status: 422, body });
-    await world.script([write('a.txt'), say('Half of it.')]);
-    await using run = await world.run({ inputs: { 'max-iterations': '2' } });
+    await world.script([wrote('a.txt'), say('Half of it.')]);
+    await using run = await world.run({ inputs: { draft: 'false', 'max-iterations': '2' } });
     expect(run.outputs).toMatchObject({ status: 'stopped', 'pull-request-number': '2' });
     expect(world.repository.pulls()[0]?.draft).toBe(false);
-    expect(said(world)[0]).toContain('#2');
-    expect(said(world)[0]).not.toMatch(/\bdraft\b/);
+    expect(comments(world)[0]).toContain('#2');
+    expect(comments(world)[0]).not.toMatch(/\bdraft\b/);
   });
 });
 
 describe('an edit of a workflow file', () => {
   const use = useWorld();
-  const workflow = { name: 'write_file', args: { path: '.github/workflows/ci.yml', content: 'on: push\n' } };
+  const workflow = write('.github/workflows/ci.yml', 'on: push\n');
   const words = 'GITHUB_TOKEN cannot push workflow files at all (an App token with the workflows permission can)';
   const leftOut = /Left out of the commit\*\*:\n- `\.github\/workflows\/ci\.yml`: .*App token with the workflows permission/;
 
-  /** Asks for the edit, and approves it. */
-  async function approved(world: World, others: Parameters<typeof calls>[0]): Promise<{ parked: ActionRun; run: ActionRun }> {
-    await world.script([calls([...others, workflow])]);
-    const parked = await world.run({ runId: 501 });
-    expect(parked.outputs).toMatchObject({ status: 'pending-confirmation' });
-    await world.script([say('All is written.')]);
-    return { parked, run: await world.say('/gadget approve') };
-  }
-
   jailed(
-    'says that it cannot be pushed when it asks; approved, it is left out and named, the rest is published, and a token that may push it publishes it with the next turn (R8, A045, interface section 5)',
+    'says that it cannot be pushed when it asks; approved, it leaves nothing to publish, and the answer names it; the next turn leaves it out and names it, the rest is published, and a token that may push it publishes it with one more (R8, A045, interface section 5)',
     async () => {
       const { world } = use;
-      const { parked, run } = await approved(world, [{ name: 'write_file', args: { path: 'free.txt', content: 'free\n' } }]);
-      const asked = said(world)[1] ?? '';
+      await park(world, [workflow], { runId: 501 });
+      const asked = comments(world)[1] ?? '';
       expect(asked).toContain('is a workflow file');
       expect(asked).toContain(words);
       expect(render(asked).code.join('\n')).toContain('+on: push');
+
+      await world.script([say('All is written.')]);
+      await using alone = await world.say('/gadget approve');
+      expect(alone.outputs).toMatchObject({ status: 'finished', branch: '', 'pull-request-number': '' });
+      expect(world.repository.pulls()).toEqual([]);
+      expect(Object.keys(world.repository.refs()).filter((ref) => ref.startsWith('refs/heads/gadget/'))).toEqual([]);
+      expect(lastComment(world)).toMatch(leftOut);
+      expect(await sessionPaths(world)).toContain('work.patch');
+
+      await world.script([wrote('free.txt'), say('Free is written.')]);
+      await using run = await world.say('/gadget free');
       expect(run.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
       expect(await changed(world, run)).toEqual(['free.txt']);
       expect(description(world)).toMatch(leftOut);
       expect(await sessionPaths(world)).toContain('work.patch');
 
       (world.repository as { allowWorkflowChanges: boolean }).allowWorkflowChanges = true;
-      await world.script([write('more.txt'), say('More is written.')]);
+      await world.script([wrote('more.txt'), say('More is written.')]);
       await using next = await world.say('/gadget more');
       expect(next.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
       expect(await changed(world, next)).toEqual(['.github/workflows/ci.yml', 'free.txt', 'more.txt']);
-      await parked.remove();
-      await run.remove();
     },
   );
-
-  jailed('alone leaves nothing to publish: the answer names it (R8, A045)', async () => {
-    const { world } = use;
-    const { parked, run } = await approved(world, []);
-    expect(run.outputs).toMatchObject({ status: 'finished', branch: '', 'pull-request-number': '' });
-    expect(world.repository.pulls()).toEqual([]);
-    expect(Object.keys(world.repository.refs()).filter((ref) => ref.startsWith('refs/heads/gadget/'))).toEqual([]);
-    expect(said(world).at(-1)).toMatch(leftOut);
-    expect(await sessionPaths(world)).toContain('work.patch');
-    await parked.remove();
-    await run.remove();
-  });
 });

@@ -322,6 +322,7 @@ describe('the thread', () => {
       'What was done so far is on the branch `gadget/issue-7-a`: [open a pull request](https://example.com/compare).',
     );
     expect(finalText(stopped, pullRequest({ draft: true }), undefined)).toContain('the work so far is in the draft #9');
+    expect(finalText(stopped, pullRequest({ draft: false }), undefined)).toContain('the work so far is in #9');
   });
 
   test('the progress comment of a turn that nobody works on any more says so, under its marker (S3-080)', () => {
