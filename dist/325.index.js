@@ -872,7 +872,7 @@ async function both(one, other) {
 }
 async function tryView(start, view, workspace, scratch) {
     const worker = start(view);
-    const wrong = await selfTest(scratch, workspace, view, (targets) => worker.probe(targets, 15_000)).catch(async (error) => {
+    const wrong = await selfTest(scratch, workspace, view, (targets) => worker.probe(targets, 20_000)).catch(async (error) => {
         await worker.close();
         throw error;
     });

@@ -175,7 +175,7 @@ interface Tried {
 /** Starts a worker in a view and lets it try to get out. One that does not start is asked for its last words; any other one lives on. */
 async function tryView(start: (view: View) => WorkerClient, view: View, workspace: string, scratch: string): Promise<Tried> {
   const worker = start(view);
-  const wrong = await selfTest(scratch, workspace, view, (targets) => worker.probe(targets, 15_000)).catch(async (error: unknown) => {
+  const wrong = await selfTest(scratch, workspace, view, (targets) => worker.probe(targets, 20_000)).catch(async (error: unknown) => {
     await worker.close();
     throw error;
   });

@@ -86,7 +86,7 @@ describe('a job that is cancelled', () => {
     const options = { inputs, signalAfter: { when: moment } };
     await using run = await (body === undefined ? world.run(options) : world.say(body, options));
     expect(Date.now() - at).toBeLessThan(termAfterMs);
-    expect(run).toMatchObject({ exitCode: 0, signal: null, orphans: [] });
+    expect(run).toMatchObject({ exitCode: 0, signal: null });
     expect(run.outputs).toMatchObject({ status: 'aborted', 'stop-reason': 'aborted', branch: '' });
     expect(gone).toEqual([true]);
     const told = await toldSince(world, at);
@@ -111,7 +111,7 @@ describe('a job that is cancelled', () => {
         held.release();
       });
       await using run = await world.run({ signalAfter: { when: parking } });
-      expect(run).toMatchObject({ exitCode: 0, signal: null, orphans: [] });
+      expect(run).toMatchObject({ exitCode: 0, signal: null });
       expect(run.outputs).toMatchObject({ status: 'pending-confirmation' });
       expect(comments(world)[1]).toContain('/gadget approve turn');
 

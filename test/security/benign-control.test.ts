@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { sampleScript } from '../support/demo/sample-script.ts';
-import { jailed } from '../support/jailed.ts';
+import { jailed, jailedBundled } from '../support/jailed.ts';
 import { commandsOf } from '../support/hostile/cases.ts';
 import { Scene, shell } from '../support/hostile/scene.ts';
 
@@ -53,9 +53,9 @@ describe('honest work', () => {
     });
   });
 
-  jailed('R8 A101: a normal fix becomes one pull request on one branch, with its transcript, and nothing is left over', async () => {
+  jailedBundled('R8 A101: a normal fix becomes one pull request on one branch, with its transcript, and nothing is left over', async () => {
     await using scene = await Scene.create();
-    const { run, leaks } = await scene.perform(sampleScript);
+    const { run, leaks } = await scene.perform(sampleScript, { ownProcess: true });
     scene.world.verify();
     expect(run.exitCode).toBe(0);
     const { repository } = scene.world;

@@ -223,7 +223,7 @@ describe('the end of a run', () => {
       "const { spawn } = await import('node:child_process'); spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' }).unref()";
     await running(code, { post: false }, async (run) => {
       expect(run.orphans).toMatchObject([{ command: expect.stringContaining('setInterval') }]);
-      await expect.poll(() => existsSync(`/proc/${run.orphans[0]?.pid}/exe`)).toBe(false);
+      await expect.poll(() => existsSync(`/proc/${run.orphans?.[0]?.pid}/exe`)).toBe(false);
     });
   });
 
