@@ -198,20 +198,24 @@ describe('a turn', () => {
   );
 
   jailed(
-    'that runs heeds a stop itself where the token may not cancel it: at its next record, which ends what runs and undoes it (S3-080)',
+    'that runs heeds a stop itself where the token may not cancel it: at its next record or look, which ends what runs and undoes it (S3-080)',
     async () => {
       const { world } = use;
       world.repository.actionsPermission = 'none';
       await world.script([calls([write('a.txt'), keep('echo late > late.txt; sleep 60')])]);
       const workflowRun = world.repository.addRun();
-      const first = world.model.reached(1);
-      const running = world.run({ workflowRun, inputs: { 'tool-mode': 'auto' }, hurry: { 15_000: 300 } });
-      const held = await first;
+      const begun = Promise.withResolvers<void>();
+      const running = world.run({
+        workflowRun,
+        inputs: { 'tool-mode': 'auto' },
+        hurry: { 15_000: 1000, 30_000: 1000 },
+        onLine: (line) => line.includes('[Shell] Executing') && begun.resolve(),
+      });
+      await begun.promise;
       expect(await answered(world, '/gadget stop')).toContain(
         'The turn was told to stop; it does so within a minute. What it has done is kept.',
       );
       expect(workflowRun.cancelRequested).toBe(false);
-      held.release();
       await using run = await running;
       expect(run.outputs).toMatchObject({ status: 'aborted', 'stop-reason': 'aborted', 'pull-request-url': '' });
       const { entries, patch } = await readSession(world.repository, 'issue-1');
