@@ -46,7 +46,7 @@ const rankOf = (room: string): number => ranks.findIndex((rooms) => rooms.includ
 /** Code without comments. Texts stay: what is looked for is no word of ours. */
 const codeOf = ({ text }: Source): string => text.replace(/\/\*[^]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
 
-describe('the house (S2-01, S2-56, S2-57, S2-58)', () => {
+describe('the house', { tags: ['S2-01', 'S2-56', 'S2-57', 'S2-58'] }, () => {
   test('every file is in a room that has a rank', () => {
     expect(
       sources
@@ -94,14 +94,18 @@ describe('the house (S2-01, S2-56, S2-57, S2-58)', () => {
     expect(cycles).toEqual([]);
   });
 
-  test("only github/ knows Octokit, only runner/ the toolkit, only workspace/ simple-git, only providers/ the SDK of the models, whose contract is the agent room's (S2-69)", () => {
-    const users = (pattern: RegExp): string[] =>
-      [...new Set(sources.filter((source) => pattern.test(source.text)).map(({ room }) => room))].toSorted();
-    expect(users(/from '@octokit\//)).toEqual(['github']);
-    expect(users(/from 'openai'/)).toEqual(['providers']);
-    expect(users(/from '@actions\//)).toEqual(['runner']);
-    expect(users(/from 'simple-git'/)).toEqual(['workspace']);
-  });
+  test(
+    "only github/ knows Octokit, only runner/ the toolkit, only workspace/ simple-git, only providers/ the SDK of the models, whose contract is the agent room's",
+    { tags: ['S2-69'] },
+    () => {
+      const users = (pattern: RegExp): string[] =>
+        [...new Set(sources.filter((source) => pattern.test(source.text)).map(({ room }) => room))].toSorted();
+      expect(users(/from '@octokit\//)).toEqual(['github']);
+      expect(users(/from 'openai'/)).toEqual(['providers']);
+      expect(users(/from '@actions\//)).toEqual(['runner']);
+      expect(users(/from 'simple-git'/)).toEqual(['workspace']);
+    },
+  );
 });
 
 describe('the entry', () => {
@@ -148,14 +152,14 @@ describe('the loop', () => {
     'guardrails/sanitize-reply',
   ];
 
-  test('is made of small modules, each with a test of its own (S3-177, S1-12)', () => {
+  test('is made of small modules, each with a test of its own', { tags: ['S3-177', 'S1-12'] }, () => {
     expect(modules.filter((name) => !existsSync(join(src, `${name}.ts`)))).toEqual([]);
     expect(modules.filter((name) => !existsSync(join(src, `../test/${name}.test.ts`)))).toEqual([]);
   });
 });
 
 describe('the contributor page', () => {
-  test('has a recipe for what a newcomer adds, and every file that it names is there (S2-59, S2-60, S2-61)', () => {
+  test('has a recipe for what a newcomer adds, and every file that it names is there', { tags: ['S2-59', 'S2-60', 'S2-61'] }, () => {
     const page = readFileSync(join(src, '../.github/CONTRIBUTING.md'), 'utf8');
     for (const thing of ['tool', 'trigger', 'provider', 'role', 'kind of entry', 'sink', 'stop condition']) {
       expect(page).toMatch(new RegExp(`^- \\*\\*An? (new )?${thing}`, 'm'));

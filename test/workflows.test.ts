@@ -33,19 +33,19 @@ describe.each(files)('%s', (file) => {
   const steps = Object.values(jobs).flatMap((job) => job.steps);
   const isGadget = ({ uses = '' }): boolean => uses === './' || uses.startsWith('OWNER/gadget@');
 
-  test("is understood by GitHub's own parser, expressions included (S2-02)", async () => {
+  test("is understood by GitHub's own parser, expressions included", { tags: ['S2-02'] }, async () => {
     expect((await readWorkflow(join(root, file))).errors).toEqual([]);
   });
 
-  test('grants nothing but what each job names (R15, A096)', () => {
+  test('grants nothing but what each job names', { tags: ['R15', 'A096'] }, () => {
     expect(permissions).toEqual({});
   });
 
-  test('pins every action to a full commit (R15, A096)', () => {
+  test('pins every action to a full commit', { tags: ['R15', 'A096'] }, () => {
     for (const { uses } of steps) if (uses !== undefined && uses !== './') expect(uses).toMatch(/^[\w.-]+\/[\w.-]+@[0-9a-f]{40}$/);
   });
 
-  test('keeps no credentials in the checkout and puts no text of an event into a shell (R15, A096)', () => {
+  test('keeps no credentials in the checkout and puts no text of an event into a shell', { tags: ['R15', 'A096'] }, () => {
     for (const { uses, run, with: inputs } of steps) {
       if (uses?.startsWith('actions/checkout@')) expect(inputs).toMatchObject({ 'persist-credentials': false });
       expect(run ?? '').not.toContain('${{');
@@ -60,23 +60,27 @@ describe.each(files)('%s', (file) => {
     }
   });
 
-  test('lets every text of somebody wait its turn: only a schedule gives way to the next one (S0-07)', () => {
+  test('lets every text of somebody wait its turn: only a schedule gives way to the next one', { tags: ['S0-07'] }, () => {
     const isScheduled = 'schedule' in on;
     for (const job of Object.values(jobs))
       if (job.steps.some(isGadget)) expect(job.concurrency?.queue).toBe(isScheduled ? undefined : 'max');
   });
 
-  test('claims the place of a turn in its job, where one that is skipped claims none, and never cuts a turn off (S0-07)', () => {
-    const hosts = Object.values(jobs).filter((job) => job.steps.some(isGadget));
-    for (const job of hosts) expect(job.concurrency).toBeDefined();
-    if (hosts.length > 0) expect(concurrency).toBeUndefined();
-  });
+  test(
+    'claims the place of a turn in its job, where one that is skipped claims none, and never cuts a turn off',
+    { tags: ['S0-07'] },
+    () => {
+      const hosts = Object.values(jobs).filter((job) => job.steps.some(isGadget));
+      for (const job of hosts) expect(job.concurrency).toBeDefined();
+      if (hosts.length > 0) expect(concurrency).toBeUndefined();
+    },
+  );
 });
 
 describe('the examples', () => {
   const examples = files.filter((file) => file.startsWith('examples/'));
 
-  test('are there for every way in (S0-04, S2-02)', () => {
+  test('are there for every way in', { tags: ['S0-04', 'S2-02'] }, () => {
     expect(new Set(examples.flatMap((file) => Object.keys(read(file).on)))).toEqual(
       new Set([
         'issues',

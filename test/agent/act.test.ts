@@ -14,7 +14,7 @@ function contents(parts: ReturnType<typeof actParts>): string[] {
 }
 
 describe('act', () => {
-  test('gives each call exactly one observation, in call order (S0-12, S1-18, S1-40, S1-42)', async () => {
+  test('gives each call exactly one observation, in call order', { tags: ['S0-12', 'S1-18', 'S1-40', 'S1-42'] }, async () => {
     const parts = actParts({}, (call) => success(`result of ${call.id}`));
     const asked = await act(
       [toolCall('a'), write('b'), toolCall('c', 'no_such_tool'), toolCall('d', 'read_file', '{'), shell('e')],
@@ -26,7 +26,7 @@ describe('act', () => {
     expect(contents(parts)[0]).toBe('result of a');
   });
 
-  test('an unknown tool is answered with "Tool not found" and nothing runs (S1-32)', async () => {
+  test('an unknown tool is answered with "Tool not found" and nothing runs', { tags: ['S1-32'] }, async () => {
     const parts = actParts();
     await act([toolCall('a', 'rm_rf')], parts, 1);
     expect(contents(parts)).toEqual(['ERROR: Tool not found']);
@@ -34,7 +34,7 @@ describe('act', () => {
     expect(parts.seen.ran).toEqual([]);
   });
 
-  test('a call that read-only mode forbids gets the exact text and does not run (S1-34)', async () => {
+  test('a call that read-only mode forbids gets the exact text and does not run', { tags: ['S1-34'] }, async () => {
     const parts = actParts({ policy: { ...defaultPolicy, toolMode: 'read-only' } });
     await act([write('a'), shell('b', { keep_changes: true }), toolCall('c')], parts, 1);
     expect(contents(parts)).toEqual([
@@ -46,16 +46,20 @@ describe('act', () => {
     expect(parts.seen.ran.map(({ id }) => id)).toEqual(['c']);
   });
 
-  test('after the first call that is asked only reads still run; edits behind it wait unasked (S1-06, S1-18, S1-35)', async () => {
-    const parts = actParts();
-    const asked = await act(
-      [write('before'), shell('asked', { keep_changes: true }), toolCall('read'), write('behind'), shell('also', { keep_changes: true })],
-      parts,
-      1,
-    );
-    expect(asked.map(({ call }) => call.id)).toEqual(['asked', 'also']);
-    expect(parts.seen.order).toEqual(['run before', 'record before', 'run read', 'record read']);
-  });
+  test(
+    'after the first call that is asked only reads still run; edits behind it wait unasked',
+    { tags: ['S1-06', 'S1-18', 'S1-35'] },
+    async () => {
+      const parts = actParts();
+      const asked = await act(
+        [write('before'), shell('asked', { keep_changes: true }), toolCall('read'), write('behind'), shell('also', { keep_changes: true })],
+        parts,
+        1,
+      );
+      expect(asked.map(({ call }) => call.id)).toEqual(['asked', 'also']);
+      expect(parts.seen.order).toEqual(['run before', 'record before', 'run read', 'record read']);
+    },
+  );
 
   test('what is asked carries its checked arguments, effect and reason', async () => {
     const [asked] = await act([write('a', '.github/workflows/ci.yml')], actParts(), 1);
@@ -63,13 +67,13 @@ describe('act', () => {
     expect(asked?.why).toContain('.github/workflows/ci.yml');
   });
 
-  test('a question parks the turn (C21)', async () => {
+  test('a question parks the turn', { tags: ['C21'] }, async () => {
     const parts = actParts();
     expect(await act([toolCall('a', 'ask_human', { question: 'Which?' })], parts, 1)).toHaveLength(1);
     expect(parts.seen.messages).toEqual([]);
   });
 
-  test('what is too long for a person to review is refused, all waiting calls together (A058)', async () => {
+  test('what is too long for a person to review is refused, all waiting calls together', { tags: ['A058'] }, async () => {
     const parts = actParts();
     const long = (id: string, length: number) => shell(id, { command: 'x'.repeat(length), keep_changes: true });
     const asked = await act([long('a', 9000), long('b', 9000), long('c', 4000), long('d', 20_000)], parts, 1);
@@ -80,13 +84,13 @@ describe('act', () => {
     ]);
   });
 
-  test('no barrier stands before what dies with the jail: no read, no edit, no command (C19, interface section 7)', async () => {
+  test('no barrier stands before what dies with the jail: no read, no edit, no command', { tags: ['C19', 'interface-7'] }, async () => {
     const parts = actParts({ policy: { ...defaultPolicy, toolMode: 'auto' }, tools: toolMap(true) });
     await act([toolCall('r'), write('w'), shell('e')], parts, 1);
     expect(parts.seen.order).toEqual(['run r', 'record r', 'run w', 'record w', 'run e', 'record e']);
   });
 
-  test('a failed call starts with "ERROR: " once, and what a good one says is left as it is (C17, S1-39)', async () => {
+  test('a failed call starts with "ERROR: " once, and what a good one says is left as it is', { tags: ['C17', 'S1-39'] }, async () => {
     const results: Record<string, Observation> = {
       a: failure('it broke'),
       b: failure('ERROR: it broke'),
@@ -106,43 +110,51 @@ describe('act', () => {
     ]);
   });
 
-  test('results are screened, with the name of their tool, before they are recorded or told to anybody (R11, S3-111)', async () => {
-    const screened: string[] = [];
-    const screen = (text: string, source: string): string => {
-      screened.push(source);
-      return `[from ${source}] ${text.replaceAll('hunter2hunter2', '***')}`;
-    };
-    const parts = actParts({ screen }, ({ id }) =>
-      id === 'b' ? failure('hunter2hunter2 is wrong') : success('the key is hunter2hunter2'),
-    );
-    await act([toolCall('a'), shell('b'), toolCall('c', 'nothing')], parts, 1);
-    expect(contents(parts)).toEqual([
-      '[from read_file] the key is ***',
-      '[from execute_command] ERROR: *** is wrong',
-      '[from nothing] ERROR: Tool not found',
-    ]);
-    expect(screened).toEqual(['read_file', 'execute_command', 'nothing']);
-    expect(JSON.stringify(parts.seen.events)).not.toContain('hunter2hunter2');
-  });
+  test(
+    'results are screened, with the name of their tool, before they are recorded or told to anybody',
+    { tags: ['R11', 'S3-111'] },
+    async () => {
+      const screened: string[] = [];
+      const screen = (text: string, source: string): string => {
+        screened.push(source);
+        return `[from ${source}] ${text.replaceAll('hunter2hunter2', '***')}`;
+      };
+      const parts = actParts({ screen }, ({ id }) =>
+        id === 'b' ? failure('hunter2hunter2 is wrong') : success('the key is hunter2hunter2'),
+      );
+      await act([toolCall('a'), shell('b'), toolCall('c', 'nothing')], parts, 1);
+      expect(contents(parts)).toEqual([
+        '[from read_file] the key is ***',
+        '[from execute_command] ERROR: *** is wrong',
+        '[from nothing] ERROR: Tool not found',
+      ]);
+      expect(screened).toEqual(['read_file', 'execute_command', 'nothing']);
+      expect(JSON.stringify(parts.seen.events)).not.toContain('hunter2hunter2');
+    },
+  );
 
-  test('each call is announced before it runs and told when it is answered, one after the other (S0-65, S3-061, S3-063)', async () => {
-    const parts = actParts();
-    await act([write('a'), toolCall('b', 'nothing')], parts, 3);
-    expect(parts.seen.events).toMatchObject([
-      { type: 'activity', payload: { phase: 'tool_exec', iteration: 3 } },
-      { type: 'tool.call', payload: { name: 'write_file', id: 'a', arguments: '{"path":"a.txt","content":"x"}', iteration: 3 } },
-      { type: 'tool.result', payload: { name: 'write_file', id: 'a', is_error: false, verdict: 'allowed' } },
-      { type: 'tool.call', payload: { name: 'nothing', id: 'b' } },
-      { type: 'tool.result', payload: { name: 'nothing', id: 'b', is_error: true, verdict: 'invalid' } },
-    ]);
-  });
+  test(
+    'each call is announced before it runs and told when it is answered, one after the other',
+    { tags: ['S0-65', 'S3-061', 'S3-063'] },
+    async () => {
+      const parts = actParts();
+      await act([write('a'), toolCall('b', 'nothing')], parts, 3);
+      expect(parts.seen.events).toMatchObject([
+        { type: 'activity', payload: { phase: 'tool_exec', iteration: 3 } },
+        { type: 'tool.call', payload: { name: 'write_file', id: 'a', arguments: '{"path":"a.txt","content":"x"}', iteration: 3 } },
+        { type: 'tool.result', payload: { name: 'write_file', id: 'a', is_error: false, verdict: 'allowed' } },
+        { type: 'tool.call', payload: { name: 'nothing', id: 'b' } },
+        { type: 'tool.result', payload: { name: 'nothing', id: 'b', is_error: true, verdict: 'invalid' } },
+      ]);
+    },
+  );
 
   test.each([
     ['alone', [write('a')]],
     ['one by one', [write('a'), read('b')]],
     ['side by side', [read('a'), read('b'), read('c')]],
     ['behind the word of a person', [shell('a', { keep_changes: true })]],
-  ])('a call that runs %s is announced before it begins and told when it has ended (S3-063)', async (_, calls) => {
+  ])('a call that runs %s is announced before it begins and told when it has ended', { tags: ['S3-063'] }, async (_, calls) => {
     const order: string[] = [];
     const parts = actParts({ decisions: new Map([decision(shell('a', { keep_changes: true }))]) });
     const emit: typeof parts.emit = (event) => {
@@ -164,14 +176,14 @@ describe('act', () => {
       ]);
   });
 
-  test('the result is told after it is recorded (S1-19, S3-063)', async () => {
+  test('the result is told after it is recorded', { tags: ['S1-19', 'S3-063'] }, async () => {
     const parts = actParts();
     const order: string[] = [];
     await act([toolCall('a')], { ...parts, record: async () => void order.push('recorded'), emit: ({ type }) => order.push(type) }, 1);
     expect(order).toEqual(['activity', 'tool.call', 'recorded', 'tool.result']);
   });
 
-  test('nothing more runs once the turn is aborted (S1-14)', async () => {
+  test('nothing more runs once the turn is aborted', { tags: ['S1-14'] }, async () => {
     const controller = new AbortController();
     const parts = actParts({ signal: controller.signal }, () => {
       controller.abort(new Error('enough'));
@@ -182,7 +194,7 @@ describe('act', () => {
   });
 });
 
-describe('several calls of one reply (C11, S3-062)', () => {
+describe('several calls of one reply', { tags: ['C11', 'S3-062'] }, () => {
   /** Hands that answer only when they are told to, and count how many calls are in them. */
   function gate() {
     const waiting = new Map<string, () => void>();
@@ -313,7 +325,7 @@ describe('several calls of one reply (C11, S3-062)', () => {
     expect(contents(parts)).toEqual(['text', 'ERROR: no such file', 'text']);
   });
 
-  test('an abort ends the batch at once, and nothing is left that nobody waits for (S1-14)', async () => {
+  test('an abort ends the batch at once, and nothing is left that nobody waits for', { tags: ['S1-14'] }, async () => {
     const unhandled: unknown[] = [];
     const listener = (reason: unknown): void => void unhandled.push(reason);
     process.on('unhandledRejection', listener);
@@ -332,7 +344,7 @@ describe('several calls of one reply (C11, S3-062)', () => {
     expect(parts.seen.messages).toEqual([]);
   });
 
-  test('after an abort no waiting read starts, and nothing is recorded (S1-14)', async () => {
+  test('after an abort no waiting read starts, and nothing is recorded', { tags: ['S1-14'] }, async () => {
     const controller = new AbortController();
     const release: (() => void)[] = [];
     const parts = actParts(

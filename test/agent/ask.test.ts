@@ -39,7 +39,7 @@ function setUp(models: AskParts['models'], more: Partial<AskParts> = {}) {
   return { ask, asking, events, slept, told: () => events.map(({ type }) => type) };
 }
 
-test('what a reply that is none has cost is told (R13)', async () => {
+test('what a reply that is none has cost is told', { tags: ['R13'] }, async () => {
   const lost: unknown[] = [];
   const cut = new ModelError('cut off', 'retryable', { usage: usage(100, 50) });
   const { ask, asking } = setUp([inOrder('gpt', cut, reply('Hi.'))]);
@@ -48,28 +48,32 @@ test('what a reply that is none has cost is told (R13)', async () => {
 });
 
 describe('one call of a model', () => {
-  test('gives the message for the log: the reply with its model, its counts and its times (S1-12, S1-23, S2-48)', async () => {
-    let clock = Date.parse('2026-11-01T12:00:00Z');
-    const counts = usage(100, 20, { cachedTokens: 50, thinkingTokens: 5 });
-    const model = modelOf(async (asked) => {
-      expect(asked).toBe(request);
-      clock += 1500;
-      return { ...reply('Let me look.', toolCall('a')), thinking: { field: 'reasoning', text: 'hm' }, usage: counts };
-    }, 'gpt');
-    const { ask, asking } = setUp([model], { now: () => new Date(clock) });
-    expect(await ask(request, asking())).toEqual({
-      role: 'assistant',
-      content: 'Let me look.',
-      toolCalls: [toolCall('a')],
-      thinking: { field: 'reasoning', text: 'hm' },
-      model: 'gpt',
-      usage: counts,
-      durationMs: 1500,
-      createdAt: '2026-11-01T12:00:01.500Z',
-    });
-  });
+  test(
+    'gives the message for the log: the reply with its model, its counts and its times',
+    { tags: ['S1-12', 'S1-23', 'S2-48'] },
+    async () => {
+      let clock = Date.parse('2026-11-01T12:00:00Z');
+      const counts = usage(100, 20, { cachedTokens: 50, thinkingTokens: 5 });
+      const model = modelOf(async (asked) => {
+        expect(asked).toBe(request);
+        clock += 1500;
+        return { ...reply('Let me look.', toolCall('a')), thinking: { field: 'reasoning', text: 'hm' }, usage: counts };
+      }, 'gpt');
+      const { ask, asking } = setUp([model], { now: () => new Date(clock) });
+      expect(await ask(request, asking())).toEqual({
+        role: 'assistant',
+        content: 'Let me look.',
+        toolCalls: [toolCall('a')],
+        thinking: { field: 'reasoning', text: 'hm' },
+        model: 'gpt',
+        usage: counts,
+        durationMs: 1500,
+        createdAt: '2026-11-01T12:00:01.500Z',
+      });
+    },
+  );
 
-  test('is told with who asks, which model is asked and what it said (S1-24)', async () => {
+  test('is told with who asks, which model is asked and what it said', { tags: ['S1-24'] }, async () => {
     const counts = usage(100, 20);
     const { ask, asking, events } = setUp([inOrder('gpt', { ...reply('Hi.', toolCall('a'), toolCall('b')), usage: counts })]);
     await ask(request, asking({ role: 'llm_planner' }));
@@ -82,7 +86,7 @@ describe('one call of a model', () => {
     ]);
   });
 
-  test('pieces of a stream are told before the reply is there (S3-051, S3-052, S3-182)', async () => {
+  test('pieces of a stream are told before the reply is there', { tags: ['S3-051', 'S3-052', 'S3-182'] }, async () => {
     const toldAtTheEnd: string[] = [];
     const model = modelOf(async (_, { onChunk }) => {
       onChunk?.('Hel');
@@ -99,13 +103,13 @@ describe('one call of a model', () => {
     ]);
   });
 
-  test('a reply that does not stream is told without pieces (S3-051)', async () => {
+  test('a reply that does not stream is told without pieces', { tags: ['S3-051'] }, async () => {
     const { ask, asking, told } = setUp([inOrder('gpt', reply('Hello.'))]);
     expect((await ask(request, asking())).content).toBe('Hello.');
     expect(told()).toEqual(['model.called', 'model.answered']);
   });
 
-  test('what a thought says is nobody’s to read on the way (S2-24)', async () => {
+  test('what a thought says is nobody’s to read on the way', { tags: ['S2-24'] }, async () => {
     const model = modelOf(async (_, options) => {
       expect(options).not.toHaveProperty('onChunk');
       return reply('A summary.');
@@ -127,7 +131,7 @@ describe('one call of a model', () => {
   });
 });
 
-describe('what an endpoint did not count (S0-57)', () => {
+describe('what an endpoint did not count', { tags: ['S0-57'] }, () => {
   test('is estimated by its length, and marked so', async () => {
     const long: ModelRequest = {
       system: 'x'.repeat(38),
@@ -155,7 +159,7 @@ describe('what an endpoint did not count (S0-57)', () => {
   });
 });
 
-describe('retries (C28, S3-187)', () => {
+describe('retries', { tags: ['C28', 'S3-187'] }, () => {
   test('each attempt is told: called, then failed or answered, with the wait between them', async () => {
     const { ask, asking, events, slept } = setUp([inOrder('gpt', busy, busy, reply('At last.'))]);
     expect((await ask(request, asking())).content).toBe('At last.');
@@ -173,7 +177,7 @@ describe('retries (C28, S3-187)', () => {
     expect(slept).toEqual([300, 600]);
   });
 
-  test('the third failure is the error (S1-28)', async () => {
+  test('the third failure is the error', { tags: ['S1-28'] }, async () => {
     const model = inOrder('gpt', busy, busy, busy);
     const { ask, asking, told } = setUp([model]);
     await expect(ask(request, asking())).rejects.toBe(busy);
@@ -202,7 +206,7 @@ describe('retries (C28, S3-187)', () => {
   });
 });
 
-describe('the fallback model (S3-165)', () => {
+describe('the fallback model', { tags: ['S3-165'] }, () => {
   test('answers when the first has given up, and for the rest of the turn', async () => {
     const [first, second] = [inOrder('first', busy, busy, busy), inOrder('second', reply('one'), reply('two'))];
     const { ask, asking, events } = setUp([first, second]);
@@ -257,7 +261,7 @@ describe('the fallback model (S3-165)', () => {
     expect(second.asked()).toBe(0);
   });
 
-  test('answers both of two subagents that find out at the same time (S3-165)', async () => {
+  test('answers both of two subagents that find out at the same time', { tags: ['S3-165'] }, async () => {
     const broken: Model = { id: 'first', provider: 'p', ask: () => Promise.reject(busy) };
     const { ask, asking } = setUp([broken, inOrder('second', reply('one'), reply('two'))]);
     const answers = await Promise.all([ask(request, asking()), ask(request, asking())]);
@@ -265,7 +269,7 @@ describe('the fallback model (S3-165)', () => {
   });
 });
 
-describe('requests in the trace (S3-207)', () => {
+describe('requests in the trace', { tags: ['S3-207'] }, () => {
   const inputOf = (events: readonly AgentEvent[]): string | undefined =>
     events.flatMap((event) => (event.type === 'model.called' ? [event.payload.input] : []))[0];
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { charactersOf, estimateMessagesTokens, estimateOverhead, estimateTokens } from '../../src/agent/estimate.ts';
 import { assistant, observation, toolCall, user } from '../support/agent.ts';
 
-describe('estimates (S4-36, S3-125)', () => {
+describe('estimates', { tags: ['S4-36', 'S3-125'] }, () => {
   test.each([
     ['', 0],
     ['a', 1],

@@ -4,7 +4,7 @@ import { createBus, type EventFrame } from '../../src/agent/events.ts';
 const now = () => new Date('2026-11-01T12:00:00Z');
 
 describe('createBus', () => {
-  test('numbers events from 1 without gaps and hands each to every sink in order (S3-190)', () => {
+  test('numbers events from 1 without gaps and hands each to every sink in order', { tags: ['S3-190'] }, () => {
     const told: [string, EventFrame][] = [];
     const { emit } = createBus('turn', [(frame) => told.push(['first', frame]), (frame) => told.push(['second', frame])], now);
     emit({ type: 'chunk', payload: { content: 'a' } });
@@ -19,7 +19,7 @@ describe('createBus', () => {
     ]);
   });
 
-  test('what a subagent does is in the same stream, and names the call that delegated (S2-28)', () => {
+  test('what a subagent does is in the same stream, and names the call that delegated', { tags: ['S2-28'] }, () => {
     const frames: EventFrame[] = [];
     const { emit, within } = createBus('turn', [(frame) => frames.push(frame)], now);
     const inner = within('call_7');

@@ -16,7 +16,7 @@ describe('the ids of calls', () => {
     expect([...taken]).toEqual(['call_0', 'call_1', 'call_2']);
   });
 
-  test('that were used before get a number, and the calls are otherwise as they were (R7)', () => {
+  test('that were used before get a number, and the calls are otherwise as they were', { tags: ['R7'] }, () => {
     const taken = new Set(['call_0', 'call_0_2']);
     const reply = replyWith('call_0', 'call_1');
     const fresh = withFreshIds(reply, taken);
@@ -32,7 +32,7 @@ describe('the ids of calls', () => {
     expect([...callIds(history)]).toEqual(['a', 'b', 'c']);
   });
 
-  test('of a conversation are distinct, at most 40 characters long, and in the order of the calls (R7)', () => {
+  test('of a conversation are distinct, at most 40 characters long, and in the order of the calls', { tags: ['R7'] }, () => {
     const letters = fc.constantFrom('a', 'b', '_', '2');
     const id = fc.oneof(
       fc.constantFrom('call_0', 'call_0_2', 'call_1'),

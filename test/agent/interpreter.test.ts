@@ -4,7 +4,7 @@ import { Interpreter, transition } from '../../src/agent/interpreter.ts';
 
 const states: readonly InterpreterState[] = ['init', 'running', 'stop'];
 
-describe('transition (S2-17, S2-65, C14)', () => {
+describe('transition', { tags: ['S2-17', 'S2-65', 'C14'] }, () => {
   const allowed = new Set(['init→running', 'running→stop']);
   const pairs = states.flatMap((from) => states.map((to) => [from, to, allowed.has(`${from}→${to}`) ? 'allowed' : 'an error'] as const));
 
@@ -26,16 +26,20 @@ describe('Interpreter', () => {
     return { interpreter, told: () => events.map((event) => (event.type === 'state' ? event.payload.state : event.type)) };
   }
 
-  test('goes from init to running to stop, and tells each state when it is entered (S2-07, S2-08, S2-13, S2-54, S2-55)', () => {
-    const { interpreter, told } = started();
-    expect([interpreter.state, told()]).toEqual(['init', ['init']]);
-    interpreter.changeStateRunning();
-    expect([interpreter.state, told()]).toEqual(['running', ['init', 'running']]);
-    interpreter.changeStateStop();
-    expect([interpreter.state, told()]).toEqual(['stop', ['init', 'running', 'stop']]);
-  });
+  test(
+    'goes from init to running to stop, and tells each state when it is entered',
+    { tags: ['S2-07', 'S2-08', 'S2-13', 'S2-54', 'S2-55'] },
+    () => {
+      const { interpreter, told } = started();
+      expect([interpreter.state, told()]).toEqual(['init', ['init']]);
+      interpreter.changeStateRunning();
+      expect([interpreter.state, told()]).toEqual(['running', ['init', 'running']]);
+      interpreter.changeStateStop();
+      expect([interpreter.state, told()]).toEqual(['stop', ['init', 'running', 'stop']]);
+    },
+  );
 
-  test('a step that is not allowed changes nothing and tells nothing (S2-17)', () => {
+  test('a step that is not allowed changes nothing and tells nothing', { tags: ['S2-17'] }, () => {
     const { interpreter, told } = started();
     expect(() => interpreter.changeStateStop()).toThrow('cannot go');
     expect(interpreter.state).toBe('init');

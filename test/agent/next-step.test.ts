@@ -9,21 +9,21 @@ describe('nextStep', () => {
     expect(nextStep([user(), assistant('done'), user('more')])).toEqual({ kind: 'think' });
   });
 
-  test('a last answer without tool calls is the end, also when a finished turn is loaded again (S1-08, S1-22)', () => {
+  test('a last answer without tool calls is the end, also when a finished turn is loaded again', { tags: ['S1-08', 'S1-22'] }, () => {
     expect(nextStep([user(), assistant('All done.')])).toEqual({ kind: 'done', text: 'All done.' });
   });
 
-  test('calls without an observation come before the model, in call order (S1-05)', () => {
+  test('calls without an observation come before the model, in call order', { tags: ['S1-05'] }, () => {
     const message = assistant('', toolCall('a'), toolCall('b'), toolCall('c'));
     expect(nextStep([user(), message])).toMatchObject({ kind: 'act', calls: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] });
   });
 
-  test('on resume only calls that have no observation are left (S1-31)', () => {
+  test('on resume only calls that have no observation are left', { tags: ['S1-31'] }, () => {
     const message = assistant('', toolCall('a'), toolCall('b'), toolCall('c'));
     expect(nextStep([user(), message, observation('b')])).toMatchObject({ kind: 'act', message, calls: [{ id: 'a' }, { id: 'c' }] });
   });
 
-  test('thinks once every call of the batch has its observation (S1-09, S1-21)', () => {
+  test('thinks once every call of the batch has its observation', { tags: ['S1-09', 'S1-21'] }, () => {
     const message = assistant('', toolCall('a'), toolCall('b'));
     expect(nextStep([user(), message, observation('b'), observation('a')])).toEqual({ kind: 'think' });
   });
@@ -33,7 +33,7 @@ describe('nextStep', () => {
     expect(nextStep(messages)).toMatchObject({ kind: 'act', calls: [{ id: 'a' }] });
   });
 
-  test('leaves a frozen history as it is (S1-17)', () => {
+  test('leaves a frozen history as it is', { tags: ['S1-17'] }, () => {
     const messages = Object.freeze([Object.freeze(user()), Object.freeze(assistant('', toolCall('a')))]);
     expect(nextStep(messages).kind).toBe('act');
   });

@@ -11,13 +11,13 @@ describe('exitCode', () => {
     ['skipped', 0, 0],
   ];
 
-  test.each(rows)('%s ends with %i, and with %i under fail-on: incomplete (S1-20, C38)', (status, plain, incomplete) => {
+  test.each(rows)('%s ends with %i, and with %i under fail-on: incomplete', { tags: ['S1-20', 'C38'] }, (status, plain, incomplete) => {
     expect(exitCode(status, 'error')).toBe(plain);
     expect(exitCode(status, 'incomplete')).toBe(incomplete);
   });
 });
 
-test('the stop reasons are those of the contract, for the compiler as for whoever reads them (S2-63, C2)', () => {
+test('the stop reasons are those of the contract, for the compiler as for whoever reads them', { tags: ['S2-63', 'C2'] }, () => {
   const every: Readonly<Record<StopReason, true>> = {
     no_tool_calls: true,
     pending_confirmation: true,

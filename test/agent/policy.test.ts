@@ -34,7 +34,7 @@ const expected: Readonly<Record<ToolMode, Readonly<Record<Effect, Verdict>>>> = 
   auto: { read: 'allow', edit: 'allow', execute: 'allow', escape: 'ask' },
 };
 
-describe('the table of modes and effects (C12, R6)', () => {
+describe('the table of modes and effects', { tags: ['C12', 'R6'] }, () => {
   const rows = toolModes.flatMap((mode) =>
     (Object.keys(sample) as Effect[]).map((effect) => [mode, effect, expected[mode][effect]] as const),
   );
@@ -47,14 +47,14 @@ describe('the table of modes and effects (C12, R6)', () => {
     for (const [toolMode, effect] of rows) expect(decide(sample[effect], settings({ toolMode })).why.trim()).not.toBe('');
   });
 
-  test('what read-only mode denies gets exactly the text of the contract (S1-34)', () => {
+  test('what read-only mode denies gets exactly the text of the contract', { tags: ['S1-34'] }, () => {
     expect(readOnlyDenial).toBe('Tool call denied by security policy (read-only mode)');
     for (const effect of ['edit', 'execute', 'escape'] as const)
       expect(decide(sample[effect], settings({ toolMode: 'read-only' })).why).toBe(readOnlyDenial);
   });
 });
 
-describe('the effect of a call (S1-33)', () => {
+describe('the effect of a call', { tags: ['S1-33'] }, () => {
   const effects: [string, Json, Effect][] = [
     ['read_file', { path: 'a' }, 'read'],
     ['list_directory', {}, 'read'],
@@ -93,13 +93,37 @@ describe('the effect of a call (S1-33)', () => {
     "$'\\x74ouch' x",
     'PATH=.:$PATH; ls',
     'git log --grep="fix; touch"',
-  ])('a command on a throwaway view is a read whatever it says: %s (A017-A026, A070-A075, A102)', (command) => {
-    expect(decide(valid('execute_command', { command }), settings({ toolMode: 'read-only' }))).toMatchObject({
-      kind: 'allow',
-      effect: 'read',
-    });
-    expect(decide(valid('execute_command', { command, keep_changes: true }), settings({ toolMode: 'read-only' })).kind).toBe('deny');
-  });
+  ])(
+    'a command on a throwaway view is a read whatever it says: %s',
+    {
+      tags: [
+        'A017',
+        'A018',
+        'A019',
+        'A020',
+        'A021',
+        'A022',
+        'A023',
+        'A024',
+        'A025',
+        'A026',
+        'A070',
+        'A071',
+        'A072',
+        'A073',
+        'A074',
+        'A075',
+        'A102',
+      ],
+    },
+    (command) => {
+      expect(decide(valid('execute_command', { command }), settings({ toolMode: 'read-only' }))).toMatchObject({
+        kind: 'allow',
+        effect: 'read',
+      });
+      expect(decide(valid('execute_command', { command, keep_changes: true }), settings({ toolMode: 'read-only' })).kind).toBe('deny');
+    },
+  );
 
   test('without a jail every command is an escape, in every form', () => {
     for (const args of [{ command: 'ls' }, { command: 'ls', keep_changes: true }]) {
@@ -112,13 +136,13 @@ describe('the effect of a call (S1-33)', () => {
     expect(decide(sample.edit, settings({ jailed: false })).kind).toBe('allow');
   });
 
-  test('a question always goes to a person (C21)', () => {
+  test('a question always goes to a person', { tags: ['C21'] }, () => {
     for (const toolMode of toolModes) expect(decide(valid('ask_human', { question: 'Which?' }), settings({ toolMode })).kind).toBe('ask');
   });
 });
 
 describe('paths of edits', () => {
-  test('an edit of a workflow asks, and says that the token cannot push it (A045)', () => {
+  test('an edit of a workflow asks, and says that the token cannot push it', { tags: ['A045'] }, () => {
     const decision = decide(sample.escape, settings({ toolMode: 'auto' }));
     expect(decision.kind).toBe('ask');
     expect(decision.why).toContain('.github/workflows/ci.yml');
@@ -134,7 +158,7 @@ describe('paths of edits', () => {
     }
   });
 
-  test('.git is never written, in no mode and by no rule (A031)', () => {
+  test('.git is never written, in no mode and by no rule', { tags: ['A031'] }, () => {
     for (const path of ['.git/hooks/pre-commit', 'sub/.GIT/config', 'a/../.git/config']) {
       for (const toolMode of ['confirm', 'auto'] as const) {
         expect(
@@ -148,7 +172,7 @@ describe('paths of edits', () => {
     expect(decide(valid('move_file', { from: 'a', to: '.git/HEAD' }), settings({ toolMode: 'auto' })).kind).toBe('deny');
   });
 
-  test('outside policy.allowed-paths every edit is denied (S2-66)', () => {
+  test('outside policy.allowed-paths every edit is denied', { tags: ['S2-66'] }, () => {
     const paths = { protectedPaths: [], unprotectedPaths: [], root: '/w', allowedPaths: ['docs/**'] };
     expect(decide(valid('write_file', { path: 'src/a.ts', content: '' }), settings({ toolMode: 'auto', paths }))).toMatchObject({
       kind: 'deny',
@@ -211,11 +235,11 @@ describe('isOffered', () => {
   const looking = ['read_file', 'list_directory', 'find_files', 'search_files'];
   const rest = ['execute_command', 'ask_human', 'delegate', 'memory_search', 'memory_get'];
 
-  test('read-only mode offers only what can read (S1-15, S3-050, C12)', () => {
+  test('read-only mode offers only what can read', { tags: ['S1-15', 'S3-050', 'C12'] }, () => {
     expect(offered('read-only')).toEqual([...looking, ...rest]);
   });
 
-  test('the other modes offer everything (S3-050)', () => {
+  test('the other modes offer everything', { tags: ['S3-050'] }, () => {
     for (const mode of ['confirm', 'auto'] as const)
       expect(offered(mode)).toEqual([...looking, 'write_file', 'edit_file', 'move_file', 'delete_file', ...rest]);
   });

@@ -30,7 +30,7 @@ let results = 0;
 const reading = (number: number): Step => ({ tool: 'read_file', args: { path: `${number}` }, result: `text ${results++}`, nature: 'read' });
 const command = (number: number): Step => ({ args: { command: `${number}` }, result: `output ${number}` });
 
-describe('the same call with the same result (S3-067)', () => {
+describe('the same call with the same result', { tags: ['S3-067'] }, () => {
   const same: Step = { args: { a: 1, b: [1, { c: 2, d: 3 }] } };
 
   test('is warned of at the third time, and stops at the fifth', () => {
@@ -86,7 +86,7 @@ describe('the same call with the same result (S3-067)', () => {
   });
 });
 
-describe('the same result of other calls (S3-067)', () => {
+describe('the same result of other calls', { tags: ['S3-067'] }, () => {
   const alike = (index: number): Step => ({ tool: 'search_files', args: { pattern: `${index}` }, result: 'nothing', nature: 'read' });
 
   test('is warned of at the fourth time, and stops at the sixth', () => {
@@ -107,7 +107,7 @@ describe('the same result of other calls (S3-067)', () => {
   });
 });
 
-describe('a streak of reads (S3-067)', () => {
+describe('a streak of reads', { tags: ['S3-067'] }, () => {
   test('is warned of from the 24th, and stops at the 36th', () => {
     const { judgments } = judged(times(36, reading));
     const all = judgments.map(({ kind }) => kind);
@@ -151,7 +151,7 @@ describe('a streak of reads (S3-067)', () => {
   });
 });
 
-describe('in plan mode reading is the work (S3-067)', () => {
+describe('in plan mode reading is the work', { tags: ['S3-067'] }, () => {
   test('no streak of reads is too long, repeated or not', () => {
     expect(kinds(times(50, reading), true)).toEqual(times(50, () => 'fine'));
     expect(

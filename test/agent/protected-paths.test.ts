@@ -37,7 +37,7 @@ describe('judgePath', () => {
     '.mcp.json',
     '.pre-commit-config.yaml',
     'renovate.json',
-  ])('%s is protected (A045, A085)', (path) => {
+  ])('%s is protected', { tags: ['A045', 'A085'] }, (path) => {
     expect(kind(path)).toBe('protected');
   });
 
@@ -58,7 +58,7 @@ describe('judgePath', () => {
     '.gitignore',
     'my-action.yml',
     'agents.md.bak',
-  ])('%s is free (A101)', (path) => {
+  ])('%s is free', { tags: ['A101'] }, (path) => {
     expect(kind(path)).toBe('free');
   });
 
@@ -105,7 +105,7 @@ describe('judgePath', () => {
     '.g\u200bit/config',
     '.ｇｉｔ/config',
     '.git\\config',
-  ])('%j is inside a git directory (A031)', (path) => {
+  ])('%j is inside a git directory', { tags: ['A031'] }, (path) => {
     expect(inGitDirectory(path)).toBe(true);
     expect(kind(path)).toBe('git');
   });
@@ -114,7 +114,7 @@ describe('judgePath', () => {
     for (const path of ['.gitignore', 'git/config', 'my.git/config', '.github/x', 'a.git']) expect(inGitDirectory(path), path).toBe(false);
   });
 
-  test('names can be taken off the list, but never .github, .gadget and .git (R12)', () => {
+  test('names can be taken off the list, but never .github, .gadget and .git', { tags: ['R12'] }, () => {
     const rules = { ...defaultPathRules, unprotectedPaths: ['**', '.github/**', '.gadget/**', '.git/**'] };
     expect(kind('AGENTS.md', rules)).toBe('free');
     expect(kind('.github/workflows/ci.yml', rules)).toBe('protected');
@@ -128,7 +128,7 @@ describe('judgePath', () => {
     expect(kind('AGENTS.md', rules)).toBe('protected');
   });
 
-  test('allowed paths are all that edits may touch; protected ones among them stay protected (S2-66)', () => {
+  test('allowed paths are all that edits may touch; protected ones among them stay protected', { tags: ['S2-66'] }, () => {
     const rules = { ...defaultPathRules, allowedPaths: ['docs/**', '.github/**'] };
     expect(kind('docs/a.md', rules)).toBe('free');
     expect(kind('Docs/a.md', rules)).toBe('free');

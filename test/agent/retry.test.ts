@@ -6,7 +6,7 @@ import { maxAttempts, retryDelay, withRetries } from '../../src/agent/retry.ts';
 
 const busy = new ModelError('HTTP 503', 'retryable');
 
-describe('retryDelay (C28)', () => {
+describe('retryDelay', { tags: ['C28'] }, () => {
   test('starts at 300 ms, doubles, and gives up after three attempts', () => {
     expect(maxAttempts).toBe(3);
     expect([1, 2, 3].map((attempt) => retryDelay(busy, attempt, 0.5))).toEqual([300, 600, undefined]);
@@ -50,7 +50,7 @@ describe('withRetries', () => {
     };
   }
 
-  test('each wait is an event with attempt, error and delay (S3-187)', async () => {
+  test('each wait is an event with attempt, error and delay', { tags: ['S3-187'] }, async () => {
     const seen = parts();
     let attempts = 0;
     const value = await withRetries(async () => {
@@ -65,7 +65,7 @@ describe('withRetries', () => {
     ]);
   });
 
-  test('the last of three failures is the error (S1-28)', async () => {
+  test('the last of three failures is the error', { tags: ['S1-28'] }, async () => {
     const seen = parts();
     let attempts = 0;
     await expect(

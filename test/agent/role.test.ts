@@ -7,24 +7,24 @@ import { agentRoles, agentTypes, modes, readRole, roleOf, type AgentRole, type A
 const names = <T extends string>(every: Readonly<Record<T, true>>): string[] => Object.keys(every).toSorted();
 
 describe('roles of agents', () => {
-  test('roles, types and modes are closed sets, for the compiler as for whoever reads them (S2-20, S2-27, S2-63)', () => {
+  test('roles, types and modes are closed sets, for the compiler as for whoever reads them', { tags: ['S2-20', 'S2-27', 'S2-63'] }, () => {
     const roles = names<AgentRole>({ agent_executor: true, llm_planner: true, supervisor: true, thought: true, crew: true, other: true });
     expect(agentRoles.toSorted()).toEqual(roles);
     expect(agentTypes.toSorted()).toEqual(names<AgentType>({ tool_calling: true, structured_chat: true }));
     expect(modes.toSorted()).toEqual(names<Mode>({ build: true, plan: true }));
   });
 
-  test('an agent that builds is an executor, one that plans is a planner (S2-21, S2-22)', () => {
+  test('an agent that builds is an executor, one that plans is a planner', { tags: ['S2-21', 'S2-22'] }, () => {
     expect(roleOf('build')).toBe('agent_executor');
     expect(roleOf('plan')).toBe('llm_planner');
   });
 
-  test('a stored role that this version does not know is other (S2-26)', () => {
+  test('a stored role that this version does not know is other', { tags: ['S2-26'] }, () => {
     for (const role of agentRoles) expect(readRole(role)).toBe(role);
     for (const value of ['', 'AGENT_EXECUTOR', 'toString', undefined, null, 0, ['thought'], {}]) expect(readRole(value)).toBe('other');
   });
 
-  test('whatever was stored, an agent has a role; a loop without one does not compile (S2-29)', () => {
+  test('whatever was stored, an agent has a role; a loop without one does not compile', { tags: ['S2-29'] }, () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(agentRoles).toContain(readRole(value));

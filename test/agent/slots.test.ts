@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSlots } from '../../src/agent/slots.ts';
 
-test('no more works than slots run at a time, in order, and one that fails frees its slot (R13)', async () => {
+test('no more works than slots run at a time, in order, and one that fails frees its slot', { tags: ['R13'] }, async () => {
   const inSlot = createSlots(2);
   const counts = { now: 0, most: 0 };
   const begun: number[] = [];

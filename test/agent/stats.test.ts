@@ -11,7 +11,7 @@ function counted(messages: readonly Message[], meter = new Meter(undefined)): Me
 }
 
 describe('Meter', () => {
-  test('sums calls and tokens; denied and invalid calls count apart (S0-56, S0-57)', () => {
+  test('sums calls and tokens; denied and invalid calls count apart', { tags: ['S0-56', 'S0-57'] }, () => {
     const more = { cachedTokens: 3, thinkingTokens: 2 };
     const meter = counted([
       user(),
@@ -32,7 +32,7 @@ describe('Meter', () => {
     });
   });
 
-  test('one estimate makes the sums estimates for good (S0-57)', () => {
+  test('one estimate makes the sums estimates for good', { tags: ['S0-57'] }, () => {
     const meter = counted([
       { ...assistant('a'), usage: usage(5, 1, { estimated: true }) },
       { ...assistant('b'), usage: usage(10, 2) },
@@ -60,7 +60,7 @@ describe('Meter', () => {
     expect(meter.stats.costUsd).toBeCloseTo(price.input + 1, 10);
   });
 
-  test('a subagent spends its parent’s budget, but has its own iterations and calls (R13)', () => {
+  test('a subagent spends its parent’s budget, but has its own iterations and calls', { tags: ['R13'] }, () => {
     const parent = counted([{ ...assistant('', toolCall('a')), usage: usage(100, 10) }], new Meter(price));
     const child = new Meter(price, parent);
     counted([{ ...assistant('', toolCall('b')), usage: usage(1000, 0) }, observation('b')], child);

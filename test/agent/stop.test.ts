@@ -11,7 +11,7 @@ function used(more: Partial<Consumption> = {}): Consumption {
 
 const everything = used({ iterations: 1e6, tokens: 1e9, lastTokens: 1e9, costUsd: 1e6, lastCostUsd: 1e6, elapsedMs: 1e12 });
 
-describe('shouldStop (R13)', () => {
+describe('shouldStop', { tags: ['R13'] }, () => {
   const edges: [string, Partial<Limits>, Partial<Consumption>, Partial<Consumption>, string][] = [
     ['max_iterations', { maxIterations: 3 }, { iterations: 2 }, { iterations: 3 }, 'max-iterations'],
     ['max_tokens', { maxTotalTokens: 100 }, { tokens: 99 }, { tokens: 100 }, 'max-total-tokens'],
@@ -19,19 +19,23 @@ describe('shouldStop (R13)', () => {
     ['timeout', { timeoutMs: 60_000 }, { elapsedMs: 59_999 }, { elapsedMs: 60_000 }, 'timeout-minutes'],
   ];
 
-  test.each(edges)('%s is reached at the limit, not before, and names its input (C1)', (stopReason, limit, before, at, input) => {
-    expect(shouldStop(limits(limit), used(before))).toBeUndefined();
-    expect(shouldStop(limits(limit), used(at))).toEqual({ status: 'stopped', stopReason, detail: expect.stringContaining(`(${input})`) });
-  });
+  test.each(edges)(
+    '%s is reached at the limit, not before, and names its input',
+    { tags: ['C1'] },
+    (stopReason, limit, before, at, input) => {
+      expect(shouldStop(limits(limit), used(before))).toBeUndefined();
+      expect(shouldStop(limits(limit), used(at))).toEqual({ status: 'stopped', stopReason, detail: expect.stringContaining(`(${input})`) });
+    },
+  );
 
-  test('0 sets no limit, to anything (C23, S0-17, S3-166)', () => {
+  test('0 sets no limit, to anything', { tags: ['C23', 'S0-17', 'S3-166'] }, () => {
     expect(shouldStop(limits(), everything)).toBeUndefined();
     expect(lastCall(limits(), everything)).toBeUndefined();
     expect(budgetNote(limits(), everything)).toBeUndefined();
   });
 });
 
-describe('lastCall (C1)', () => {
+describe('lastCall', { tags: ['C1'] }, () => {
   const edges: [string, Partial<Limits>, Partial<Consumption>, Partial<Consumption>][] = [
     ['max_iterations', { maxIterations: 3 }, { iterations: 1 }, { iterations: 2 }],
     ['max_tokens', { maxTotalTokens: 100 }, { tokens: 60, lastTokens: 39 }, { tokens: 60, lastTokens: 40 }],
@@ -52,7 +56,7 @@ describe('lastCall (C1)', () => {
   });
 });
 
-describe('budgetNote (C1)', () => {
+describe('budgetNote', { tags: ['C1'] }, () => {
   const edges: [string, Partial<Limits>, Partial<Consumption>, Partial<Consumption>][] = [
     ['6 of 8 model calls', { maxIterations: 8 }, { iterations: 5 }, { iterations: 6 }],
     ['75 of 100 tokens', { maxTotalTokens: 100 }, { tokens: 74 }, { tokens: 75 }],
@@ -80,34 +84,38 @@ const tireless = (more = {}) =>
   scripted((index) => ({ ...reply('', toolCall(`call_${index}`, 'write_file', { path: `${index}`, content: '' })), ...more }));
 
 describe('a turn whose budget is used up', () => {
-  test('gets a last call in which no tool may be called, with a note, and is stopped even when it answers (S3-004, S3-057, S3-058, S4-28, C1, C2, C38)', async () => {
-    const offers = [{ name: 'write_file', description: 'Write.', parameters: {} }];
-    const model = scripted((index) => (index < 2 ? reply('', toolCall(`call_${index}`)) : reply('This is what is done.')));
-    const parts = loopParts(model, { limits: limits({ maxIterations: 3 }), offers });
-    expect(await runLoop([user('Go.')], parts)).toEqual({
-      status: 'stopped',
-      stopReason: 'max_iterations',
-      detail: 'The turn used its 3 model calls (max-iterations).',
-    });
-    expect(model.asked.map(({ tools, toolChoice }) => [tools, toolChoice])).toEqual([
-      [offers, undefined],
-      [offers, undefined],
-      [offers, 'none'],
-    ]);
-    expect(model.asked.map(({ messages }) => messages.at(-1)!.content.includes('[Gadget: this is the last reply'))).toEqual([
-      false,
-      false,
-      true,
-    ]);
-    expect(model.asked[2]?.messages).toHaveLength(5);
-    expect(model.asked[2]?.messages.at(-1)?.content).toMatch(/^done\n\n\[Gadget: .*2 of 3 model calls/);
-    // The note is for that request only: the log has what the tool said, and the answer.
-    expect(parts.seen.messages.slice(-2)).toMatchObject([
-      { role: 'tool', content: 'done' },
-      { role: 'assistant', content: 'This is what is done.' },
-    ]);
-    expect(parts.meter.stats).toMatchObject({ iterations: 3, toolCalls: 2 });
-  });
+  test(
+    'gets a last call in which no tool may be called, with a note, and is stopped even when it answers',
+    { tags: ['S3-004', 'S3-057', 'S3-058', 'S4-28', 'C1', 'C2', 'C38'] },
+    async () => {
+      const offers = [{ name: 'write_file', description: 'Write.', parameters: {} }];
+      const model = scripted((index) => (index < 2 ? reply('', toolCall(`call_${index}`)) : reply('This is what is done.')));
+      const parts = loopParts(model, { limits: limits({ maxIterations: 3 }), offers });
+      expect(await runLoop([user('Go.')], parts)).toEqual({
+        status: 'stopped',
+        stopReason: 'max_iterations',
+        detail: 'The turn used its 3 model calls (max-iterations).',
+      });
+      expect(model.asked.map(({ tools, toolChoice }) => [tools, toolChoice])).toEqual([
+        [offers, undefined],
+        [offers, undefined],
+        [offers, 'none'],
+      ]);
+      expect(model.asked.map(({ messages }) => messages.at(-1)!.content.includes('[Gadget: this is the last reply'))).toEqual([
+        false,
+        false,
+        true,
+      ]);
+      expect(model.asked[2]?.messages).toHaveLength(5);
+      expect(model.asked[2]?.messages.at(-1)?.content).toMatch(/^done\n\n\[Gadget: .*2 of 3 model calls/);
+      // The note is for that request only: the log has what the tool said, and the answer.
+      expect(parts.seen.messages.slice(-2)).toMatchObject([
+        { role: 'tool', content: 'done' },
+        { role: 'assistant', content: 'This is what is done.' },
+      ]);
+      expect(parts.meter.stats).toMatchObject({ iterations: 3, toolCalls: 2 });
+    },
+  );
 
   test('a limit of one call makes the first the last, with the note at the prompt', async () => {
     const model = scripted([reply('Only words.')]);
@@ -119,7 +127,7 @@ describe('a turn whose budget is used up', () => {
     });
   });
 
-  test('calls in the last reply are answered and not run: nobody meets an orphan (S0-66, S1-40)', async () => {
+  test('calls in the last reply are answered and not run: nobody meets an orphan', { tags: ['S0-66', 'S1-40'] }, async () => {
     const model = scripted([reply('', toolCall('a')), reply('One more.', toolCall('b'), toolCall('c', 'write_file', '{'))]);
     const parts = loopParts(model, { limits: limits({ maxIterations: 2 }) });
     expect(await runLoop([user()], parts)).toMatchObject({ status: 'stopped', stopReason: 'max_iterations' });
@@ -133,7 +141,7 @@ describe('a turn whose budget is used up', () => {
     expect(parts.meter.stats).toMatchObject({ toolCalls: 1, deniedCalls: 2 });
   });
 
-  test('the same call for ever stops at max-iterations, with a reason (A095, S0-17)', async () => {
+  test('the same call for ever stops at max-iterations, with a reason', { tags: ['A095', 'S0-17'] }, async () => {
     const model = tireless();
     const parts = loopParts(model, { limits: limits({ maxIterations: 30 }) });
     expect(await runLoop([user()], parts)).toMatchObject({ status: 'stopped', stopReason: 'max_iterations' });
@@ -210,7 +218,7 @@ describe('a turn whose budget is used up', () => {
     return { model, parts: loopParts(model, { limits: limits({ timeoutMs }), startedAt, now: () => new Date(clock) }, hands) };
   }
 
-  test('time: from nine tenths of it on the next call is the last (S0-18)', async () => {
+  test('time: from nine tenths of it on the next call is the last', { tags: ['S0-18'] }, async () => {
     const { model, parts } = slow(100_000, 30_000);
     expect(await runLoop([user()], parts)).toMatchObject({ status: 'stopped', stopReason: 'timeout' });
     expect(model.asked).toHaveLength(4);

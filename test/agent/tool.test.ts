@@ -20,7 +20,7 @@ describe('offer', () => {
     expect(Object.keys(readFile)).toEqual(['name', 'description', 'parameters']);
   });
 
-  test('the catalog has the names of the contract, in one order, whatever the mode (C25, S4-16)', () => {
+  test('the catalog has the names of the contract, in one order, whatever the mode', { tags: ['C25', 'S4-16'] }, () => {
     const names = ['read_file', 'list_directory', 'find_files', 'search_files', 'write_file', 'edit_file', 'move_file', 'delete_file'];
     const more = ['execute_command', 'ask_human', 'delegate', 'memory_search', 'memory_get'];
     for (const toolMode of toolModes) {
@@ -28,23 +28,31 @@ describe('offer', () => {
     }
   });
 
-  test('a command keeps its changes by itself in the catalog of the mode auto alone, and its description says so (S4-16)', () => {
-    const commands = toolModes.map((toolMode) => catalog({ toolMode }).get('execute_command')!);
-    expect(commands.map((command) => command.place({ command: 'make' }))).toEqual(['throwaway', 'throwaway', 'worker']);
-    const told = commands.map((command) => /(?:discarded|kept)\b/.exec(offer(command).description)?.[0]);
-    expect(told).toEqual(['discarded', 'discarded', 'kept']);
-  });
+  test(
+    'a command keeps its changes by itself in the catalog of the mode auto alone, and its description says so',
+    { tags: ['S4-16'] },
+    () => {
+      const commands = toolModes.map((toolMode) => catalog({ toolMode }).get('execute_command')!);
+      expect(commands.map((command) => command.place({ command: 'make' }))).toEqual(['throwaway', 'throwaway', 'worker']);
+      const told = commands.map((command) => /(?:discarded|kept)\b/.exec(offer(command).description)?.[0]);
+      expect(told).toEqual(['discarded', 'discarded', 'kept']);
+    },
+  );
 
-  test('a catalog offers commands as much time as its turn allows, and the memory of its session only where there is one (S4-16)', () => {
-    for (const longestTimeout of [60, 600]) {
-      const { parameters } = catalog({ longestTimeout }).get('execute_command')!;
-      expect(parameters.safeParse({ command: 'make', timeout_seconds: longestTimeout }).success).toBe(true);
-      expect(parameters.safeParse({ command: 'make', timeout_seconds: longestTimeout + 1 }).success).toBe(false);
-    }
-    const [without, withIt] = [false, true].map((memory) => [...catalog({ memory }).keys()]);
-    expect(without).not.toContain('memory_search');
-    expect(withIt).toEqual([...without!, 'memory_search', 'memory_get']);
-  });
+  test(
+    'a catalog offers commands as much time as its turn allows, and the memory of its session only where there is one',
+    { tags: ['S4-16'] },
+    () => {
+      for (const longestTimeout of [60, 600]) {
+        const { parameters } = catalog({ longestTimeout }).get('execute_command')!;
+        expect(parameters.safeParse({ command: 'make', timeout_seconds: longestTimeout }).success).toBe(true);
+        expect(parameters.safeParse({ command: 'make', timeout_seconds: longestTimeout + 1 }).success).toBe(false);
+      }
+      const [without, withIt] = [false, true].map((memory) => [...catalog({ memory }).keys()]);
+      expect(without).not.toContain('memory_search');
+      expect(withIt).toEqual([...without!, 'memory_search', 'memory_get']);
+    },
+  );
 
   test('only what is needed is required, and nothing that endpoints stumble over is in it', () => {
     for (const tool of toolMap().values()) {

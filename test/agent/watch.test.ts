@@ -11,7 +11,7 @@ import { assistant, limits, loopParts, observation, reply, scripted, toolCall, t
 const notesOf = (messages: readonly Message[]): (string | undefined)[] =>
   messages.filter((message): message is ToolMessage => message.role === 'tool').map(({ note }) => note);
 
-describe('a turn that goes in circles (S3-067)', () => {
+describe('a turn that goes in circles', { tags: ['S3-067'] }, () => {
   test('is warned with the third result of the same call, and stopped after the fifth', async () => {
     const model = scripted((index) => reply('', toolCall(`call_${index}`, 'execute_command', { command: 'ls' })));
     const parts = loopParts(model);
@@ -45,14 +45,18 @@ describe('a turn that goes in circles (S3-067)', () => {
     expect(model.asked[3]?.messages.at(-1)).toMatchObject(warned);
   });
 
-  test('nobody is stopped without a warning: calls of one reply are answered to their end, the next reply stops (S1-40)', async () => {
-    const calls = Array.from({ length: 7 }, (_, index) => toolCall(`call_${index}`));
-    const parts = loopParts(scripted([reply('', ...calls), reply('', toolCall('again'))]));
-    expect(await runLoop([user()], parts)).toMatchObject({ stopReason: 'tool_loop' });
-    expect(parts.seen.messages).toHaveLength(8 + 2);
-    const friendly = loopParts(scripted([reply('', ...calls), reply('I see.')]));
-    expect(await runLoop([user()], friendly)).toMatchObject({ status: 'finished' });
-  });
+  test(
+    'nobody is stopped without a warning: calls of one reply are answered to their end, the next reply stops',
+    { tags: ['S1-40'] },
+    async () => {
+      const calls = Array.from({ length: 7 }, (_, index) => toolCall(`call_${index}`));
+      const parts = loopParts(scripted([reply('', ...calls), reply('', toolCall('again'))]));
+      expect(await runLoop([user()], parts)).toMatchObject({ stopReason: 'tool_loop' });
+      expect(parts.seen.messages).toHaveLength(8 + 2);
+      const friendly = loopParts(scripted([reply('', ...calls), reply('I see.')]));
+      expect(await runLoop([user()], friendly)).toMatchObject({ status: 'finished' });
+    },
+  );
 
   test('what a person has to decide comes before the stop', async () => {
     const same = Array.from({ length: 5 }, (_, index) => toolCall(`call_${index}`));
@@ -95,7 +99,7 @@ function watching(more: { readonly policy?: PolicySettings; readonly limits?: Li
   return { watch, see, seeReads };
 }
 
-describe('what counts as reading (S3-067)', () => {
+describe('what counts as reading', { tags: ['S3-067'] }, () => {
   const reads = ['read_file', 'list_directory', 'find_files', 'search_files', 'memory_search', 'memory_get'];
   const edits = ['write_file', 'edit_file', 'move_file', 'delete_file'];
   const neither = ['execute_command', 'ask_human', 'delegate', 'no_such_tool'];
@@ -131,7 +135,7 @@ describe('what counts as reading (S3-067)', () => {
   });
 });
 
-describe('the note that a budget runs low (C1)', () => {
+describe('the note that a budget runs low', { tags: ['C1'] }, () => {
   test('is told once, at three quarters, with the last result of the batch, and not in its content', async () => {
     const model = scripted((index) =>
       reply(

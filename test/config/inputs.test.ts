@@ -105,7 +105,7 @@ describe('readInputs', () => {
     );
   });
 
-  test('S0-36: no message shows a secret', () => {
+  test('no message shows a secret', { tags: ['S0-36'] }, () => {
     const secrets = { 'github-token': 'ghs_0123456789abcdefghij', 'api-key': 'sk-0123456789abcdefghij' };
     for (const [name, value] of [...bad.map(([name, value]) => [name, value]), ...later]) {
       const { message, advice } = problemOf({ ...secrets, [name as InputName]: value });
@@ -117,7 +117,7 @@ describe('readInputs', () => {
     expect(read({ 'api-key': '' })['api-key']).toBe('');
   });
 
-  test('reads lists of bots, by login and id, with commas, blanks or lines between them (A003)', () => {
+  test('reads lists of bots, by login and id, with commas, blanks or lines between them', { tags: ['A003'] }, () => {
     expect(read({ 'allowed-bots': 'dependabot[bot]:49699333, renovate[bot]:29139614\nci-user:7' })['allowed-bots']).toEqual([
       { login: 'dependabot[bot]', id: 49699333 },
       { login: 'renovate[bot]', id: 29139614 },
@@ -161,11 +161,11 @@ describe('readInputs', () => {
     ['dry-run', 'True', true],
   ];
 
-  test.each(built)('%s = %j is taken (S0-34, S2-71)', (name, value, expected) => {
+  test.each(built)('%s = %j is taken', { tags: ['S0-34', 'S2-71'] }, (name, value, expected) => {
     expect(read({ [name]: value })[name]).toBe(expected);
   });
 
-  test('an empty context-window is 128,000 tokens, and 0 or less is an error that says so (S3-166, C4, C23)', () => {
+  test('an empty context-window is 128,000 tokens, and 0 or less is an error that says so', { tags: ['S3-166', 'C4', 'C23'] }, () => {
     expect(read({ 'context-window': '' })['context-window']).toBe(128_000);
     for (const value of ['0', '-1', 'NaN']) expect(problemOf({ 'context-window': value }).message).toContain('a whole number');
   });

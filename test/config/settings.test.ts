@@ -5,43 +5,47 @@ import { combine } from '../../src/config/settings.ts';
 const inputs = (given: Partial<Record<InputName, string>> = {}) =>
   readInputs((name) => given[name as InputName] ?? inputDefaults[name as InputName]);
 
-test('without a file the defaults of the contract hold (S3-166, S3-004, S4-15, C1, C3, C4, C13, C22, S2-71)', () => {
-  expect(combine(inputs(), {}, '/w')).toEqual({
-    policy: {
-      toolMode: 'confirm',
-      rules: {},
-      jailed: true,
-      paths: { protectedPaths: [], unprotectedPaths: [], root: '/w', allowedPaths: undefined },
-    },
-    limits: { maxIterations: 50, maxTotalTokens: 0, maxCostUsd: 0, timeoutMs: 1_800_000 },
-    changes: { files: 1000, bytes: 20_000_000 },
-    longestCommand: 600,
-    maxParallel: 4,
-    stream: false,
-    parameters: {},
-    fallbackModel: undefined,
-    price: undefined,
-    otherPrices: {},
-    history: {
-      contextWindow: 128_000,
-      turns: 0,
-      maxMessages: 100,
-      includeThinking: false,
-      maxHistoryShare: 0.75,
-      keepLast: 4,
-      afterMessages: 50,
-    },
-    longestInput: 32_768,
-    memory: { flush: true, prompt: undefined },
-    context: { extra: '', longestFile: 4000 },
-    verboseTrace: false,
-    transcript: { comment: true, longestPart: 4000 },
-    verify: { command: '', repairs: 2 },
-    autoContinue: { times: 0, prompt: 'Continue with the next step.' },
-  });
-});
+test(
+  'without a file the defaults of the contract hold',
+  { tags: ['S3-166', 'S3-004', 'S4-15', 'C1', 'C3', 'C4', 'C13', 'C22', 'S2-71'] },
+  () => {
+    expect(combine(inputs(), {}, '/w')).toEqual({
+      policy: {
+        toolMode: 'confirm',
+        rules: {},
+        jailed: true,
+        paths: { protectedPaths: [], unprotectedPaths: [], root: '/w', allowedPaths: undefined },
+      },
+      limits: { maxIterations: 50, maxTotalTokens: 0, maxCostUsd: 0, timeoutMs: 1_800_000 },
+      changes: { files: 1000, bytes: 20_000_000 },
+      longestCommand: 600,
+      maxParallel: 4,
+      stream: false,
+      parameters: {},
+      fallbackModel: undefined,
+      price: undefined,
+      otherPrices: {},
+      history: {
+        contextWindow: 128_000,
+        turns: 0,
+        maxMessages: 100,
+        includeThinking: false,
+        maxHistoryShare: 0.75,
+        keepLast: 4,
+        afterMessages: 50,
+      },
+      longestInput: 32_768,
+      memory: { flush: true, prompt: undefined },
+      context: { extra: '', longestFile: 4000 },
+      verboseTrace: false,
+      transcript: { comment: true, longestPart: 4000 },
+      verify: { command: '', repairs: 2 },
+      autoContinue: { times: 0, prompt: 'Continue with the next step.' },
+    });
+  },
+);
 
-test('sampling parameters are kept under neutral names, and only when they are set (S0-38, S0-39, S0-40, C39)', () => {
+test('sampling parameters are kept under neutral names, and only when they are set', { tags: ['S0-38', 'S0-39', 'S0-40', 'C39'] }, () => {
   const provider = { temperature: 0, 'top-p': 0.5, 'top-k': 3, 'reasoning-effort': 'low', 'extra-body': { seed: 1 } } as const;
   expect(combine(inputs(), { provider }, '/w').parameters).toEqual({
     temperature: 0,
@@ -53,7 +57,7 @@ test('sampling parameters are kept under neutral names, and only when they are s
   expect(combine(inputs(), { provider: { 'max-output-tokens': 100 } }, '/w').parameters).toEqual({ maxOutputTokens: 100 });
 });
 
-test('every key of the file reaches the settings (S0-28, S2-46, S2-51, S3-054, S3-074, S3-154, S3-205)', () => {
+test('every key of the file reaches the settings', { tags: ['S0-28', 'S2-46', 'S2-51', 'S3-054', 'S3-074', 'S3-154', 'S3-205'] }, () => {
   const settings = combine(
     inputs({ 'context-window': '64000', verify: ' npm test\n' }),
     {
@@ -104,7 +108,7 @@ test('a limit of cost without prices names the key that is missing', () => {
   });
 });
 
-test('plan mode is read-only whatever the tool mode says (S2-22)', () => {
+test('plan mode is read-only whatever the tool mode says', { tags: ['S2-22'] }, () => {
   expect(combine(inputs({ mode: 'plan', 'tool-mode': 'auto' }), {}, '/w').policy.toolMode).toBe('read-only');
 });
 
@@ -112,7 +116,7 @@ test('sandbox: off makes the policy treat every command as an escape', () => {
   expect(combine(inputs({ sandbox: 'off' }), {}, '/w').policy.jailed).toBe(false);
 });
 
-test('no limits are 0 (C1, C23)', () => {
+test('no limits are 0', { tags: ['C1', 'C23'] }, () => {
   expect(combine(inputs({ 'timeout-minutes': '0', 'max-iterations': '0' }), {}, '/w').limits).toMatchObject({
     timeoutMs: 0,
     maxIterations: 0,

@@ -44,7 +44,8 @@ describe('approvals', () => {
   const use = useWorld();
 
   jailed(
-    'one of two calls: it runs at once and alone, the other waits on under its id with the edit behind it, and what has run before does not run again: reads, edits and the model (S0-51, S1-05, S1-06, S1-07, S1-31, S1-35, S1-37, S1-42)',
+    'one of two calls: it runs at once and alone, the other waits on under its id with the edit behind it, and what has run before does not run again: reads, edits and the model',
+    { tags: ['S0-51', 'S1-05', 'S1-06', 'S1-07', 'S1-31', 'S1-35', 'S1-37', 'S1-42'] },
     async () => {
       const { world } = use;
       const read = (path: string, id: string): ScriptedCall => ({ name: 'read_file', args: { path }, id });
@@ -116,7 +117,8 @@ describe('approvals', () => {
   );
 
   jailed(
-    'a rule that asks for edits parks the edit and lets the reads of its batch run; somebody else than the one who asked may approve it, and the pull request says who (S1-33, S1-35, S1-30)',
+    'a rule that asks for edits parks the edit and lets the reads of its batch run; somebody else than the one who asked may approve it, and the pull request says who',
+    { tags: ['S1-33', 'S1-35', 'S1-30'] },
     async () => {
       const { world } = use;
       const { repository } = world;
@@ -152,7 +154,8 @@ describe('the comment that asks, and the answers to it', () => {
   const use = useWorld();
 
   jailed(
-    'every waiting call is shown in full with the lines to answer with; an answer, a denial with its reason and an approval each decide on their own call, while the others wait on, and deny all on everything at once (C21, S1-06, S1-07, S1-31)',
+    'every waiting call is shown in full with the lines to answer with; an answer, a denial with its reason and an approval each decide on their own call, while the others wait on, and deny all on everything at once',
+    { tags: ['C21', 'S1-06', 'S1-07', 'S1-31'] },
     async () => {
       const { world } = use;
       const ask = (question: string, id: string): ScriptedCall => ({ name: 'ask_human', args: { question }, id });
@@ -215,24 +218,28 @@ describe('the comment that asks, and the answers to it', () => {
 describe('approve turn', () => {
   const use = useWorld();
 
-  jailed('lets what waits run, and further commands of this turn without asking; what escapes still asks (S1-36, S1-44, R7)', async () => {
-    const { world } = use;
-    await park(world, [append('one'), append('two')]);
-    await world.script([calls([append('three')]), calls([append('four'), edit('.github/x.txt', 'x\n')])]);
-    await using run = await world.say('/gadget approve turn');
-    expect(run.outputs).toMatchObject(parkedAgain);
-    // What nobody approved call by call needs no barrier: it dies with its jail.
-    expect(await started(world)).toEqual(['one', 'two']);
-    expect(JSON.parse(run.outputs['pending'] ?? '')).toMatchObject([{ tool: 'write_file' }]);
+  jailed(
+    'lets what waits run, and further commands of this turn without asking; what escapes still asks',
+    { tags: ['S1-36', 'S1-44', 'R7'] },
+    async () => {
+      const { world } = use;
+      await park(world, [append('one'), append('two')]);
+      await world.script([calls([append('three')]), calls([append('four'), edit('.github/x.txt', 'x\n')])]);
+      await using run = await world.say('/gadget approve turn');
+      expect(run.outputs).toMatchObject(parkedAgain);
+      // What nobody approved call by call needs no barrier: it dies with its jail.
+      expect(await started(world)).toEqual(['one', 'two']);
+      expect(JSON.parse(run.outputs['pending'] ?? '')).toMatchObject([{ tool: 'write_file' }]);
 
-    await world.script([calls([append('five')]), say('Done.')]);
-    await using last = await world.say('/gadget approve');
-    expect(last.outputs['status']).toBe('finished');
-    expect(await published(world, last, 'log.txt')).toBe('one\ntwo\nthree\nfour\nfive');
-    expect(await published(world, last, '.github/x.txt')).toBe('x');
-  });
+      await world.script([calls([append('five')]), say('Done.')]);
+      await using last = await world.say('/gadget approve');
+      expect(last.outputs['status']).toBe('finished');
+      expect(await published(world, last, 'log.txt')).toBe('one\ntwo\nthree\nfour\nfive');
+      expect(await published(world, last, '.github/x.txt')).toBe('x');
+    },
+  );
 
-  jailed('lifts nothing in a plan (S1-34, S2-22)', async () => {
+  jailed('lifts nothing in a plan', { tags: ['S1-34', 'S2-22'] }, async () => {
     const { world } = use;
     await world.repository.commitTo('main', { '.github/gadget.yml': 'policy:\n  rules:\n    read_file: ask\n' });
     await world.script([calls([{ name: 'read_file', args: { path: 'README.md' }, id: 'read' }])]);
@@ -254,7 +261,8 @@ describe('answers at the same time', () => {
   const use = useWorld();
 
   jailed(
-    'exactly one wins and each call runs once: a run that comes too late, or while what was approved runs elsewhere, is told that the session is busy, and its call waits for another answer (S1-31, R7)',
+    'exactly one wins and each call runs once: a run that comes too late, or while what was approved runs elsewhere, is told that the session is busy, and its call waits for another answer',
+    { tags: ['S1-31', 'R7'] },
     async () => {
       const { world } = use;
       const [one = '', two = ''] = await park(world, [append('one'), append('two')]);
@@ -293,7 +301,8 @@ describe('a run that ends in the middle of approved calls', () => {
   const use = useWorld();
 
   jailed(
-    'leaves the call that was running unrepeated; what was approved behind it is asked again, since the workspace is not the one that was shown (S1-31, R7)',
+    'leaves the call that was running unrepeated; what was approved behind it is asked again, since the workspace is not the one that was shown',
+    { tags: ['S1-31', 'R7'] },
     async () => {
       const { world } = use;
       await park(world, [append('one'), keep('touch two-runs; echo two >> log.txt; sleep 60', 'two'), append('three')]);

@@ -60,7 +60,8 @@ describe('a schedule without a prompt', () => {
   const use = useWorld();
 
   jailed(
-    'goes on with the stopped turn of an issue with the label as often as `auto-continue` says, never without a sandbox where a stranger asks, then leaves it to a person, who starts the count anew: same turn, same pull request, with a fresh budget each time (S2-12, S2-16, S2-46, S0-51, S3-058, C32, R5)',
+    'goes on with the stopped turn of an issue with the label as often as `auto-continue` says, never without a sandbox where a stranger asks, then leaves it to a person, who starts the count anew: same turn, same pull request, with a fresh budget each time',
+    { tags: ['S2-12', 'S2-16', 'S2-46', 'S0-51', 'S3-058', 'C32', 'R5'] },
     async () => {
       const { world } = use;
       await configure(world, 'auto-continue: 1\n');
@@ -124,7 +125,7 @@ describe('a schedule without a prompt', () => {
 describe('a turn of a job that a limit stopped', () => {
   const use = useWorld();
 
-  jailed('is taken up, too, once its tracking issue has the label (S2-46)', async () => {
+  jailed('is taken up, too, once its tracking issue has the label', { tags: ['S2-46'] }, async () => {
     const { world } = use;
     await configure(world, 'auto-continue: 2\n');
     await world.script([writes('a.txt'), another]);

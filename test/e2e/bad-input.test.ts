@@ -33,7 +33,7 @@ describe('bad input ends in one clear line and leaves nothing on GitHub', () => 
     expect(world.github.writes()).toEqual([]);
   });
 
-  test('a malformed event names the field (S0-06)', async () => {
+  test('a malformed event names the field', { tags: ['S0-06'] }, async () => {
     const { world } = use;
     await using run = await world.run({
       event: { name: 'issues', payload: { action: 'labeled', label: { name: 'gadget' }, issue: { number: 'one' } } },
@@ -65,7 +65,7 @@ describe('bad input ends in one clear line and leaves nothing on GitHub', () => 
 describe('what goes wrong after the gate is said on the thread', () => {
   const use = useWorld();
 
-  test('a workspace with something else in it is refused and left untouched (S0-45)', async () => {
+  test('a workspace with something else in it is refused and left untouched', { tags: ['S0-45'] }, async () => {
     const { world } = use;
     const workspace = mkdtempSync(join(tmpdir(), 'gadget-foreign-'));
     writeFileSync(join(workspace, 'precious.txt'), 'mine');
@@ -80,32 +80,36 @@ describe('what goes wrong after the gate is said on the thread', () => {
     expect(world.repository.pulls()).toEqual([]);
   });
 
-  jailed('a model endpoint that fails three times, with an error, with garbage and with nothing (S1-26, S1-28, C28)', async () => {
-    const { world } = use;
-    await world.script([fail(500), garbage(), say('')]);
-    await using run = await world.run();
-    expect(run.exitCode).toBe(1);
-    expect(errorOf(run)).toMatch(/answered with nothing/);
-    expect(run.outputs).toMatchObject({ status: 'error', 'stop-reason': 'error' });
-    const [progress, failure, ...more] = comments(world);
-    expect(progress).toContain('❌ **Failed**');
-    expect(failure).toContain('❌ **The turn failed.**');
-    expect(failure).toContain('answered with nothing');
-    expect(more).toEqual([]);
-    expect([progress, failure].join()).not.toContain(modelKey);
-    expect(world.model.requests).toHaveLength(3);
-    const retries = (await readEvents(run)).filter(({ type }) => type === 'run.retrying').map(({ payload }) => payload);
-    expect(retries).toEqual([
-      expect.objectContaining({ attempt: 1, maxAttempts: 3, error: expect.stringMatching(/failed \(HTTP 500/) }),
-      expect.objectContaining({
-        attempt: 2,
-        maxAttempts: 3,
-        error: expect.stringMatching(/not a reply of the OpenAI API|not a chat completion/),
-      }),
-    ]);
-  });
+  jailed(
+    'a model endpoint that fails three times, with an error, with garbage and with nothing',
+    { tags: ['S1-26', 'S1-28', 'C28'] },
+    async () => {
+      const { world } = use;
+      await world.script([fail(500), garbage(), say('')]);
+      await using run = await world.run();
+      expect(run.exitCode).toBe(1);
+      expect(errorOf(run)).toMatch(/answered with nothing/);
+      expect(run.outputs).toMatchObject({ status: 'error', 'stop-reason': 'error' });
+      const [progress, failure, ...more] = comments(world);
+      expect(progress).toContain('❌ **Failed**');
+      expect(failure).toContain('❌ **The turn failed.**');
+      expect(failure).toContain('answered with nothing');
+      expect(more).toEqual([]);
+      expect([progress, failure].join()).not.toContain(modelKey);
+      expect(world.model.requests).toHaveLength(3);
+      const retries = (await readEvents(run)).filter(({ type }) => type === 'run.retrying').map(({ payload }) => payload);
+      expect(retries).toEqual([
+        expect.objectContaining({ attempt: 1, maxAttempts: 3, error: expect.stringMatching(/failed \(HTTP 500/) }),
+        expect.objectContaining({
+          attempt: 2,
+          maxAttempts: 3,
+          error: expect.stringMatching(/not a reply of the OpenAI API|not a chat completion/),
+        }),
+      ]);
+    },
+  );
 
-  jailed('a passing fault is tried again, and said in an event (S3-187, C28)', async () => {
+  jailed('a passing fault is tried again, and said in an event', { tags: ['S3-187', 'C28'] }, async () => {
     const { world } = use;
     await world.script([fail(429, { error: { message: 'Slow down' } }, { 'retry-after': '0' }), say('Nothing to do.')]);
     await using run = await world.run();

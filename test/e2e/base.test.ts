@@ -39,7 +39,8 @@ describe('a parked turn whose base branch moves on', () => {
   const use = useWorld({ repository: { files } });
 
   jailed(
-    'goes on from the commit that was recorded, also in a checkout of the newer one, and its pull request names the files that conflict; the next turn keeps the base as long as that is open, and what somebody pushes meanwhile to other files (S0-03, S0-41, S0-43, S0-50, S0-51, R7)',
+    'goes on from the commit that was recorded, also in a checkout of the newer one, and its pull request names the files that conflict; the next turn keeps the base as long as that is open, and what somebody pushes meanwhile to other files',
+    { tags: ['S0-03', 'S0-41', 'S0-43', 'S0-50', 'S0-51', 'R7'] },
     async () => {
       const { world } = use;
       const { repository, github } = world;
@@ -105,27 +106,31 @@ describe('a parked turn whose base branch moves on', () => {
     },
   );
 
-  jailed('fails in words when the recorded commit is gone for good, and nothing that was approved runs (R7, R14)', async () => {
-    const { world } = use;
-    const { repository } = world;
-    const base = repository.headSha();
-    await park(world, [write('a.txt', 'a\n'), keep('touch ran.txt')]);
-    // Somebody rewrites the branch, and the server tidies up.
-    const rewritten = await git(repository.gitDir, ['commit-tree', `${base}^{tree}`, '-m', 'Rewritten'], {
-      env: { GIT_AUTHOR_NAME: 'x', GIT_AUTHOR_EMAIL: 'x@x', GIT_COMMITTER_NAME: 'x', GIT_COMMITTER_EMAIL: 'x@x' },
-    });
-    await repository.git('update-ref', 'refs/heads/main', rewritten);
-    await repository.git('gc', '--quiet', '--prune=now');
+  jailed(
+    'fails in words when the recorded commit is gone for good, and nothing that was approved runs',
+    { tags: ['R7', 'R14'] },
+    async () => {
+      const { world } = use;
+      const { repository } = world;
+      const base = repository.headSha();
+      await park(world, [write('a.txt', 'a\n'), keep('touch ran.txt')]);
+      // Somebody rewrites the branch, and the server tidies up.
+      const rewritten = await git(repository.gitDir, ['commit-tree', `${base}^{tree}`, '-m', 'Rewritten'], {
+        env: { GIT_AUTHOR_NAME: 'x', GIT_AUTHOR_EMAIL: 'x@x', GIT_COMMITTER_NAME: 'x', GIT_COMMITTER_EMAIL: 'x@x' },
+      });
+      await repository.git('update-ref', 'refs/heads/main', rewritten);
+      await repository.git('gc', '--quiet', '--prune=now');
 
-    await using failed = await world.say('/gadget approve');
-    expect(failed.exitCode).toBe(1);
-    expect(failed.outputs).toMatchObject({ status: 'error', 'stop-reason': 'error' });
-    const told = lastComment(world);
-    expect(told).toContain(`The work of this session belongs on the commit ${base.slice(0, 12)}, which cannot be fetched any more.`);
-    expect(told).toContain('Forget the session with the command reset');
-    expect(failed.stdout).not.toContain('touch ran.txt');
-    expect(repository.pulls()).toEqual([]);
-  });
+      await using failed = await world.say('/gadget approve');
+      expect(failed.exitCode).toBe(1);
+      expect(failed.outputs).toMatchObject({ status: 'error', 'stop-reason': 'error' });
+      const told = lastComment(world);
+      expect(told).toContain(`The work of this session belongs on the commit ${base.slice(0, 12)}, which cannot be fetched any more.`);
+      expect(told).toContain('Forget the session with the command reset');
+      expect(failed.stdout).not.toContain('touch ran.txt');
+      expect(repository.pulls()).toEqual([]);
+    },
+  );
 });
 
 describe('the branch of a session', () => {
@@ -140,7 +145,8 @@ describe('the branch of a session', () => {
   }
 
   jailed(
-    'that somebody pushes to while a turn waits is not pushed over where both changed a file: the thread says so and to ask again, the work is kept, and a new turn works, whose merge meets no conflict. Once it was merged it is not used any more: the work of the turn that waits gets a new one, on what was merged (S0-03, S0-50, S0-51, R8, A086, interface section 8)',
+    'that somebody pushes to while a turn waits is not pushed over where both changed a file: the thread says so and to ask again, the work is kept, and a new turn works, whose merge meets no conflict. Once it was merged it is not used any more: the work of the turn that waits gets a new one, on what was merged',
+    { tags: ['S0-03', 'S0-50', 'S0-51', 'R8', 'A086', 'interface-8'] },
     async () => {
       const { world } = use;
       const { repository } = world;
@@ -198,7 +204,8 @@ describe('the branch of a session', () => {
   );
 
   jailed(
-    'that was merged is not used by the next turn, which starts from the newest commit; nor is one that was deleted while a turn waits, whose work alone gets a new one. Where that rests on a pull request that was closed, the thread says why, and nobody is blamed for a push (S0-50, R14, interface section 8)',
+    'that was merged is not used by the next turn, which starts from the newest commit; nor is one that was deleted while a turn waits, whose work alone gets a new one. Where that rests on a pull request that was closed, the thread says why, and nobody is blamed for a push',
+    { tags: ['S0-50', 'R14', 'interface-8'] },
     async () => {
       const { world } = use;
       const { repository } = world;

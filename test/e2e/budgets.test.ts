@@ -27,7 +27,8 @@ describe('max-iterations', () => {
   const use = useWorld({ repository: { files } });
 
   jailed(
-    'of 3 sends exactly 3 requests: the last with tools that may not be called and with a closing note, its calls not run, the work in a draft; they are answered in the session, so that the next turn can go on, which the word "done" beside a call does not end (S0-17, S3-057, S3-058, S4-28, C1, S1-40, S4-30, C38, S4-19, interface section 3)',
+    'of 3 sends exactly 3 requests: the last with tools that may not be called and with a closing note, its calls not run, the work in a draft; they are answered in the session, so that the next turn can go on, which the word "done" beside a call does not end',
+    { tags: ['S0-17', 'S3-057', 'S3-058', 'S4-28', 'C1', 'S1-40', 'S4-30', 'C38', 'S4-19', 'interface-3'] },
     async () => {
       const { world } = use;
       await world.script([
@@ -91,7 +92,8 @@ describe('many rounds', () => {
   const use = useWorld({ repository: { files } });
 
   jailed(
-    'all run with max-iterations 0, and are no loop where the results change: 60 of them, then the answer (S0-17, S4-15, S3-067)',
+    'all run with max-iterations 0, and are no loop where the results change: 60 of them, then the answer',
+    { tags: ['S0-17', 'S4-15', 'S3-067'] },
     async () => {
       const { world } = use;
       const rounds = Array.from({ length: 30 }, (_, number) => [
@@ -111,7 +113,8 @@ describe('many rounds', () => {
   );
 
   jailed(
-    'end after 50 model calls when nothing is said about it, with a note at three quarters: once, and with the same bytes in all later requests (S4-15, C1)',
+    'end after 50 model calls when nothing is said about it, with a note at three quarters: once, and with the same bytes in all later requests',
+    { tags: ['S4-15', 'C1'] },
     async () => {
       const { world } = use;
       await world.script(Array.from({ length: 50 }, (_, number) => write(number)));
@@ -134,7 +137,8 @@ describe('max-total-tokens', () => {
   const use = useWorld();
 
   jailed(
-    'lets the model say its last words, without a tool to call, before the limit is passed, then the turn is stopped: no success, which fails the step where the workflow wants that (C1, S4-28, C38, S4-19, interface section 3)',
+    'lets the model say its last words, without a tool to call, before the limit is passed, then the turn is stopped: no success, which fails the step where the workflow wants that',
+    { tags: ['C1', 'S4-28', 'C38', 'S4-19', 'interface-3'] },
     async () => {
       const { world } = use;
       const tokens = { usage: usage({ input: 350, output: 50 }) };
@@ -162,23 +166,27 @@ describe('max-total-tokens', () => {
 describe('max-cost-usd', () => {
   const use = useWorld();
 
-  jailed('counts fresh, cached and written tokens at their prices, and stops the turn with last words (C1, S4-28, C38)', async () => {
-    const { world } = use;
-    await world.repository.commitTo('main', {
-      '.github/gadget.yml': 'provider:\n  price: { input: 2, cached-input: 0.5, output: 10 }\n',
-    });
-    // 6000 · 2 + 4000 · 0.5 + 500 · 10 = 19,000 millionths of a dollar.
-    const tokens = { usage: usage({ input: 10_000, cached: 4000, output: 500 }) };
-    await world.script([write(1, tokens), write(2, tokens), say('Two files are written.', tokens)]);
-    await using run = await world.run({ inputs: { 'max-cost-usd': '0.05' } });
-    expect(run.exitCode).toBe(0);
-    expect(run.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'max_cost', 'cost-usd': '0.057000', 'cached-tokens': '12000' });
-    const ends = endsOf(world);
-    expect(ends.map(({ offers }) => offers)).toEqual([true, true, false]);
-    expect(ends[2]!.text).toContain('0.0380 of 0.05 US dollars');
-    expect(await turnOf(run)).toMatchObject({ success: false, stats: { costUsd: expect.closeTo(0.057, 10) } });
-    expect(world.repository.pulls()[0]!.issue.body).toContain('0.0570 US dollars');
-  });
+  jailed(
+    'counts fresh, cached and written tokens at their prices, and stops the turn with last words',
+    { tags: ['C1', 'S4-28', 'C38'] },
+    async () => {
+      const { world } = use;
+      await world.repository.commitTo('main', {
+        '.github/gadget.yml': 'provider:\n  price: { input: 2, cached-input: 0.5, output: 10 }\n',
+      });
+      // 6000 · 2 + 4000 · 0.5 + 500 · 10 = 19,000 millionths of a dollar.
+      const tokens = { usage: usage({ input: 10_000, cached: 4000, output: 500 }) };
+      await world.script([write(1, tokens), write(2, tokens), say('Two files are written.', tokens)]);
+      await using run = await world.run({ inputs: { 'max-cost-usd': '0.05' } });
+      expect(run.exitCode).toBe(0);
+      expect(run.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'max_cost', 'cost-usd': '0.057000', 'cached-tokens': '12000' });
+      const ends = endsOf(world);
+      expect(ends.map(({ offers }) => offers)).toEqual([true, true, false]);
+      expect(ends[2]!.text).toContain('0.0380 of 0.05 US dollars');
+      expect(await turnOf(run)).toMatchObject({ success: false, stats: { costUsd: expect.closeTo(0.057, 10) } });
+      expect(world.repository.pulls()[0]!.issue.body).toContain('0.0570 US dollars');
+    },
+  );
 
   jailed('without a price is an error before any work: no model call, no session, one comment that says what is missing', async () => {
     const { world } = use;
@@ -198,21 +206,25 @@ describe('calls that lead nowhere', () => {
   const use = useWorld();
   const again = call('read_file', { path: 'README.md' });
 
-  jailed('are warned about after the third and stopped after the fifth, with exit code 0 and words on how to go on (S3-067)', async () => {
-    const { world } = use;
-    // The same arguments, whatever their order and spacing.
-    const same = call('read_file', '{ "path" : "README.md" }');
-    await world.script([again, same, again, same, again]);
-    await using run = await world.run();
-    expect(run.exitCode).toBe(0);
-    expect(run.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'tool_loop', iterations: '5', 'tool-calls': '5' });
-    expect(await turnOf(run)).toMatchObject({ status: 'stopped', stopReason: 'tool_loop', success: false });
-    const warning = '[Gadget: warning: read_file was called';
-    expect(endsOf(world).map(({ text }) => text.includes(warning))).toEqual([false, false, false, true, true]);
-    expect(endsOf(world)[3]!.text).toMatch(/^# pages\n[\s\S]*\[Gadget: warning: read_file was called 3 times/);
-    const [progress, stopped] = comments(world);
-    expect(progress).toContain('🛑 **Stopped** (tool_loop)');
-    expect(stopped!.replaceAll('\\', '')).toContain('read_file was called 5 times with the same arguments and the same result');
-    expect(stopped).toContain('\n/gadget continue\n');
-  });
+  jailed(
+    'are warned about after the third and stopped after the fifth, with exit code 0 and words on how to go on',
+    { tags: ['S3-067'] },
+    async () => {
+      const { world } = use;
+      // The same arguments, whatever their order and spacing.
+      const same = call('read_file', '{ "path" : "README.md" }');
+      await world.script([again, same, again, same, again]);
+      await using run = await world.run();
+      expect(run.exitCode).toBe(0);
+      expect(run.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'tool_loop', iterations: '5', 'tool-calls': '5' });
+      expect(await turnOf(run)).toMatchObject({ status: 'stopped', stopReason: 'tool_loop', success: false });
+      const warning = '[Gadget: warning: read_file was called';
+      expect(endsOf(world).map(({ text }) => text.includes(warning))).toEqual([false, false, false, true, true]);
+      expect(endsOf(world)[3]!.text).toMatch(/^# pages\n[\s\S]*\[Gadget: warning: read_file was called 3 times/);
+      const [progress, stopped] = comments(world);
+      expect(progress).toContain('🛑 **Stopped** (tool_loop)');
+      expect(stopped!.replaceAll('\\', '')).toContain('read_file was called 5 times with the same arguments and the same result');
+      expect(stopped).toContain('\n/gadget continue\n');
+    },
+  );
 });

@@ -108,14 +108,14 @@ function expectEnded(run: ActionRun, { outputs, exitCode = 0 }: Case): void {
 describe('the bundle, started as the runner starts it', () => {
   const use = useWorld();
 
-  jailedBundled.each(turns)('plays $what, and nothing of it is left behind (S0-04, S2-04)', async (played) => {
+  jailedBundled.each(turns)('plays $what, and nothing of it is left behind', { tags: ['S0-04', 'S2-04'] }, async (played) => {
     const { world } = use;
     await world.script(played.script ?? []);
     await using run = await world.play(await played.event(world), { ownProcess: true, inputs: { ...played.inputs } });
     expectEnded(run, played);
   });
 
-  bundled.each(others)('ends $what without a turn (S0-08)', async (played) => {
+  bundled.each(others)('ends $what without a turn', { tags: ['S0-08'] }, async (played) => {
     const { world } = use;
     await using run = await world.play(await played.event(world), { ownProcess: true, inputs: { ...played.inputs } });
     expectEnded(run, played);

@@ -12,7 +12,8 @@ describe('before the first request of the model', () => {
   const use = useWorld();
 
   jailed(
-    'permission and comments are asked for while the refs are waited for; then one push claims the session and says what the workspace is, and the word on the thread comes after it (S0-48, S3-162)',
+    'permission and comments are asked for while the refs are waited for; then one push claims the session and says what the workspace is, and the word on the thread comes after it',
+    { tags: ['S0-48', 'S3-162'] },
     async () => {
       const { world } = use;
       await world.script([say('Nothing to do.')]);

@@ -67,7 +67,8 @@ describe('a turn that waits', () => {
   const use = useWorld();
 
   jailed(
-    'does not heed a reader, nor a stop on another thread; status shows its calls, continue asks again under the same ids, stop denies them, and the turn can go on without them up to its end (R1, R7, A001, S0-51, S2-14, S3-080, S3-163, S3-164)',
+    'does not heed a reader, nor a stop on another thread; status shows its calls, continue asks again under the same ids, stop denies them, and the turn can go on without them up to its end',
+    { tags: ['R1', 'R7', 'A001', 'S0-51', 'S2-14', 'S3-080', 'S3-163', 'S3-164'] },
     async () => {
       const { world } = use;
       const { first, id } = await parked(world);
@@ -125,7 +126,8 @@ describe('a turn that waits', () => {
   );
 
   jailed(
-    'takes a remark in the place of its calls; reset makes worthless what waits then, and the next turn starts a new session, of which the model sees no earlier message; the old log stays readable (S2-14, S2-19, C14, R7, A091)',
+    'takes a remark in the place of its calls; reset makes worthless what waits then, and the next turn starts a new session, of which the model sees no earlier message; the old log stays readable',
+    { tags: ['S2-14', 'S2-19', 'C14', 'R7', 'A091'] },
     async () => {
       const { world } = use;
       const { first } = await parked(world);
@@ -169,7 +171,8 @@ describe('a turn', () => {
   const use = useWorld();
 
   jailed(
-    'that runs is ended by stop through the API, at once: what it did is kept, and nothing is published (S3-080, S3-164)',
+    'that runs is ended by stop through the API, at once: what it did is kept, and nothing is published',
+    { tags: ['S3-080', 'S3-164'] },
     async () => {
       const { world } = use;
       await world.script([calls([write('a.txt')])]);
@@ -198,7 +201,8 @@ describe('a turn', () => {
   );
 
   jailed(
-    'that runs heeds a stop itself where the token may not cancel it: at its next record or look, which ends what runs and undoes it (S3-080)',
+    'that runs heeds a stop itself where the token may not cancel it: at its next record or look, which ends what runs and undoes it',
+    { tags: ['S3-080'] },
     async () => {
       const { world } = use;
       world.repository.actionsPermission = 'none';
@@ -232,28 +236,33 @@ describe('a turn', () => {
     },
   );
 
-  jailedBundled('that runs is named by status; once its run has died, stop ends it on the record (S3-162, S2-18)', async () => {
-    const { world } = use;
-    await world.script([calls([keep('sleep 60')])]);
-    const run = world.repository.addRun();
-    await using _died = await world.run({
-      runId: run.id,
-      inputs: { 'tool-mode': 'auto' },
-      signalAfter: { when: /\[Shell\] Executing/, signal: 'SIGKILL' },
-      post: false,
-    });
-    const before = world.repository.refs()[ref];
-    const running = await answered(world, '/gadget status');
-    expect(running).toContain(`**Running**: the run ${run.id} works on it (last record `);
-    expect(running).not.toContain('It can go on:');
-    expect(world.repository.refs()[ref]).toBe(before);
-    world.repository.completeRun(run, 'failure');
-    expect(await answered(world, '/gadget stop')).toContain('The turn is ended.');
-    expect((await readSession(world.repository, 'issue-1')).entries.at(-1)).toMatchObject({ kind: 'turn.ended', status: 'aborted' });
-  });
+  jailedBundled(
+    'that runs is named by status; once its run has died, stop ends it on the record',
+    { tags: ['S3-162', 'S2-18'] },
+    async () => {
+      const { world } = use;
+      await world.script([calls([keep('sleep 60')])]);
+      const run = world.repository.addRun();
+      await using _died = await world.run({
+        runId: run.id,
+        inputs: { 'tool-mode': 'auto' },
+        signalAfter: { when: /\[Shell\] Executing/, signal: 'SIGKILL' },
+        post: false,
+      });
+      const before = world.repository.refs()[ref];
+      const running = await answered(world, '/gadget status');
+      expect(running).toContain(`**Running**: the run ${run.id} works on it (last record `);
+      expect(running).not.toContain('It can go on:');
+      expect(world.repository.refs()[ref]).toBe(before);
+      world.repository.completeRun(run, 'failure');
+      expect(await answered(world, '/gadget stop')).toContain('The turn is ended.');
+      expect((await readSession(world.repository, 'issue-1')).entries.at(-1)).toMatchObject({ kind: 'turn.ended', status: 'aborted' });
+    },
+  );
 
   jailed(
-    'from a comment has the words of the comment as its prompt, with title and body of the issue behind it; what was seen is the comment. Stopped, it goes on by continue, under its id, in its progress comment and with a fresh budget; a remark is told to the model (S0-14, S3-023, S0-51, S0-50, S2-16)',
+    'from a comment has the words of the comment as its prompt, with title and body of the issue behind it; what was seen is the comment. Stopped, it goes on by continue, under its id, in its progress comment and with a fresh budget; a remark is told to the model',
+    { tags: ['S0-14', 'S3-023', 'S0-51', 'S0-50', 'S2-16'] },
     async () => {
       const { world } = use;
       await world.script([calls([write('a.txt')]), call('list_directory')]);
@@ -302,7 +311,7 @@ describe('a turn', () => {
 describe('a locked issue', () => {
   const use = useWorld();
 
-  test('is one on which nothing can be said: an error before anything is written (interface section 4)', async () => {
+  test('is one on which nothing can be said: an error before anything is written', { tags: ['interface-4'] }, async () => {
     const { world } = use;
     world.issue.locked = true;
     await using run = await world.say('/gadget Do it.');

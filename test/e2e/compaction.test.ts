@@ -45,7 +45,8 @@ describe('a turn that outgrows the context window', () => {
   const use = useWorld({ repository: { files } });
 
   jailed(
-    'asks for a summary before the call that would be too long, by what the endpoint counted and what was added since, and goes on with it, the task word for word, and the last messages whole, each call with its result (S3-054, S3-055, S3-141, S3-143, S3-144, S4-02, S4-20, S4-21, S4-22, C3, C4, C6, C9, C39)',
+    'asks for a summary before the call that would be too long, by what the endpoint counted and what was added since, and goes on with it, the task word for word, and the last messages whole, each call with its result',
+    { tags: ['S3-054', 'S3-055', 'S3-141', 'S3-143', 'S3-144', 'S4-02', 'S4-20', 'S4-21', 'S4-22', 'C3', 'C4', 'C6', 'C9', 'C39'] },
     async () => {
       const { world } = use;
       await world.repository.commitTo('main', { '.github/gadget.yml': 'provider: { temperature: 0.9, max-output-tokens: 4000 }\n' });
@@ -94,7 +95,8 @@ describe('a turn that outgrows the context window', () => {
   );
 
   jailed(
-    'is summarized again when it grows again; the task stays, and nothing is cut from the log (C5, S3-142, S4-23, S3-132)',
+    'is summarized again when it grows again; the task stays, and nothing is cut from the log',
+    { tags: ['C5', 'S3-142', 'S4-23', 'S3-132'] },
     async () => {
       const { world } = use;
       await world.script([
@@ -149,7 +151,8 @@ describe('a turn that outgrows the context window', () => {
   );
 
   jailed(
-    'goes on as it is when the summary fails, and does not ask for one again at once; a later turn keeps its own prompt and the first request of the session word for word; the share of the window and the length of a session can be set (S3-145, S3-054, S3-074, C3, C4, C8, C13, S3-021)',
+    'goes on as it is when the summary fails, and does not ask for one again at once; a later turn keeps its own prompt and the first request of the session word for word; the share of the window and the length of a session can be set',
+    { tags: ['S3-145', 'S3-054', 'S3-074', 'C3', 'C4', 'C8', 'C13', 'S3-021'] },
     async () => {
       const { world } = use;
       await world.repository.commitTo('main', { '.github/gadget.yml': 'compaction: { max-history-share: 0.5, after-messages: 10 }\n' });
@@ -189,7 +192,8 @@ describe('a turn that outgrows the context window', () => {
   );
 
   jailed(
-    'that the endpoint refuses as too long gets one more, shorter request after a summary, which leaves as many messages as are set; refused again it ends with context_overflow (C3, C5, C8, C16)',
+    'that the endpoint refuses as too long gets one more, shorter request after a summary, which leaves as many messages as are set; refused again it ends with context_overflow',
+    { tags: ['C3', 'C5', 'C8', 'C16'] },
     async () => {
       const { world } = use;
       await world.repository.commitTo('main', { '.github/gadget.yml': 'compaction: { keep-last: 2 }\n' });
@@ -236,7 +240,8 @@ describe('a session that has become long', () => {
   const use = useWorld({ repository: { files: { ...files, ...settings() } } });
 
   jailed(
-    'is summarized once the pull request and all comments are out: first the memory, of which nobody is told, then the summary; the next turn begins with it, the task and the last four messages (S3-074, S3-147, S3-144, C7, S3-152, S3-021, S3-146, S4-13, S3-078, S3-073, S3-132)',
+    'is summarized once the pull request and all comments are out: first the memory, of which nobody is told, then the summary; the next turn begins with it, the task and the last four messages',
+    { tags: ['S3-074', 'S3-147', 'S3-144', 'C7', 'S3-152', 'S3-021', 'S3-146', 'S4-13', 'S3-078', 'S3-073', 'S3-132'] },
     async () => {
       const { world } = use;
       const spent = (text: string, more: Step = {}): Step =>
@@ -302,7 +307,8 @@ describe('a session that has become long', () => {
   );
 
   jailed(
-    'keeps everything when that summary fails, and the turn stays what it was; the next turn tries again, without asking for the memory again, which is asked for as memory.flush-prompt says (S3-145, C8, S3-149, S3-154)',
+    'keeps everything when that summary fails, and the turn stays what it was; the next turn tries again, without asking for the memory again, which is asked for as memory.flush-prompt says',
+    { tags: ['S3-145', 'C8', 'S3-149', 'S3-154'] },
     async () => {
       const { world } = use;
       await world.repository.commitTo('main', settings('memory: { flush-prompt: Write down all colors. }\n'));
@@ -329,7 +335,8 @@ describe('the memory of a session', () => {
   const use = useWorld({ repository: { files: { ...files, ...settings() } } });
 
   jailed(
-    'is written in a small turn of its own: two tools, the minimal prompt, the last ten messages; it is kept in the session, not in the pull request; later turns can search, read and add to it, by tools that are offered only then (S3-150, S3-025, S3-151, C24, S3-155, S3-047)',
+    'is written in a small turn of its own: two tools, the minimal prompt, the last ten messages; it is kept in the session, not in the pull request; later turns can search, read and add to it, by tools that are offered only then',
+    { tags: ['S3-150', 'S3-025', 'S3-151', 'C24', 'S3-155', 'S3-047'] },
     async () => {
       const { world } = use;
       await world.script([
@@ -401,7 +408,8 @@ describe('the summary of a session that another run has taken meanwhile', () => 
   const use = useWorld({ repository: { files: { ...files, ...settings('memory: { flush: false }\n') } } });
 
   jailed(
-    'is dropped: whoever holds the session now loses nothing; memory.flush: false asks for no memory (S3-005, S3-075, S3-154)',
+    'is dropped: whoever holds the session now loses nothing; memory.flush: false asks for no memory',
+    { tags: ['S3-005', 'S3-075', 'S3-154'] },
     async () => {
       const { world } = use;
       const many = calls('abcdef'.split('').map((name) => ({ name: 'read_file', args: { path: `${name}.txt` } })));

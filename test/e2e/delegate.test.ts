@@ -18,7 +18,8 @@ describe('a subagent', () => {
   const use = useWorld({ repository: { files } });
 
   jailed(
-    'gets its task and nothing else, the minimal prompt, and tools that only look; it spends what the turn has, and its span lies below that of the call (S2-23, S2-28, S3-025, S3-173, S0-57, interface section 5)',
+    'gets its task and nothing else, the minimal prompt, and tools that only look; it spends what the turn has, and its span lies below that of the call',
+    { tags: ['S2-23', 'S2-28', 'S3-025', 'S3-173', 'S0-57', 'interface-5'] },
     async () => {
       const { world } = use;
       await world.script([
@@ -85,7 +86,8 @@ describe('a subagent', () => {
   );
 
   jailed(
-    'works beside the others of the same reply, and their answers stand in call order; it may ask its model twenty times, the last time without a tool to call (C1, C11, S3-062)',
+    'works beside the others of the same reply, and their answers stand in call order; it may ask its model twenty times, the last time without a tool to call',
+    { tags: ['C1', 'C11', 'S3-062'] },
     async () => {
       const { world } = use;
       const offers: boolean[] = [];
@@ -127,7 +129,8 @@ describe('a subagent', () => {
   );
 
   jailed(
-    'cannot edit, keep the changes of a command or delegate further, whatever it calls by name, also where commands of the turn keep their changes; with a name that nobody has there is none (S3-173, S1-34, S1-35, C12)',
+    'cannot edit, keep the changes of a command or delegate further, whatever it calls by name, also where commands of the turn keep their changes; with a name that nobody has there is none',
+    { tags: ['S3-173', 'S1-34', 'S1-35', 'C12'] },
     async () => {
       const { world } = use;
       await world.script([
@@ -158,7 +161,8 @@ describe('a subagent', () => {
   );
 
   jailed(
-    'counts against max-total-tokens of the turn, and is ended by the limit itself when it is the one that spends the tokens (S4-28, C1)',
+    'counts against max-total-tokens of the turn, and is ended by the limit itself when it is the one that spends the tokens',
+    { tags: ['S4-28', 'C1'] },
     async () => {
       const { world } = use;
       await world.script([

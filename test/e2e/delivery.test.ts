@@ -18,20 +18,25 @@ const invisible = '\u202e'.repeat(12_000);
 describe('a text that is too long for GitHub', () => {
   const use = useWorld();
 
-  jailed('as an answer is cut where GitHub takes it, whatever it is made of, and ends with its end (R9, interface section 8)', async () => {
-    const { world } = use;
-    await world.script([say(`${invisible}the end.`)]);
-    await using run = await world.run();
-    expect(run.outputs).toMatchObject({ status: 'finished' });
-    const answers = comments(world).slice(1);
-    expect(answers.length).toBeGreaterThan(0);
-    for (const answer of answers) expect(answer.length).toBeLessThanOrEqual(60_000);
-    expect(answers.at(-1)).toContain('the end.');
-    expect(run.outputs['comment-url']).toContain('#issuecomment-');
-  });
+  jailed(
+    'as an answer is cut where GitHub takes it, whatever it is made of, and ends with its end',
+    { tags: ['R9', 'interface-8'] },
+    async () => {
+      const { world } = use;
+      await world.script([say(`${invisible}the end.`)]);
+      await using run = await world.run();
+      expect(run.outputs).toMatchObject({ status: 'finished' });
+      const answers = comments(world).slice(1);
+      expect(answers.length).toBeGreaterThan(0);
+      for (const answer of answers) expect(answer.length).toBeLessThanOrEqual(60_000);
+      expect(answers.at(-1)).toContain('the end.');
+      expect(run.outputs['comment-url']).toContain('#issuecomment-');
+    },
+  );
 
   jailed(
-    'as a description is cut, whatever it is made of, and the pull request is opened; as a transcript it is split into numbered comments, and none of it is lost (interface section 8)',
+    'as a description is cut, whatever it is made of, and the pull request is opened; as a transcript it is split into numbered comments, and none of it is lost',
+    { tags: ['interface-8'] },
     async () => {
       const { world } = use;
       const files = Array.from({ length: 40 }, (_, number) => write(`f${number}.txt`, `file ${number}\n${'x'.repeat(3700)}\n`));
@@ -55,7 +60,8 @@ describe('a text that is too long for GitHub', () => {
   );
 
   jailed(
-    'as a list of what is left out is cut, whatever the names are made of; a transcript that GitHub does not take costs the rest of it, not the turn (R8, A077)',
+    'as a list of what is left out is cut, whatever the names are made of; a transcript that GitHub does not take costs the rest of it, not the turn',
+    { tags: ['R8', 'A077'] },
     async () => {
       const { world } = use;
       const command = String.raw`
@@ -85,7 +91,7 @@ describe('a GitHub that limits how fast it is written to', () => {
     body: { message: 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.' },
   };
 
-  jailed('is waited for as long as it says: every comment is there, once (interface section 8)', async () => {
+  jailed('is waited for as long as it says: every comment is there, once', { tags: ['interface-8'] }, async () => {
     const { world } = use;
     const first = world.github.fault({ method: 'POST', path: '/repos/acme/widgets/issues/1/comments', ...limited });
     await world.script([
@@ -114,7 +120,8 @@ describe('where Actions may not open pull requests', () => {
   }
 
   jailed(
-    'the branch stays, the comment has a link with title and description, the transcript stands on the thread (interface section 8)',
+    'the branch stays, the comment has a link with title and description, the transcript stands on the thread',
+    { tags: ['interface-8'] },
     async () => {
       const { world } = use;
       world.github.actionsMayCreatePullRequests = false;
@@ -169,7 +176,8 @@ describe('a pull request', () => {
   const use = useWorld();
 
   jailed(
-    'says that its checks may have to be started by hand, and asks for a review; with draft: true it is one, and called so, though the turn has finished (interface section 2)',
+    'says that its checks may have to be started by hand, and asks for a review; with draft: true it is one, and called so, though the turn has finished',
+    { tags: ['interface-2'] },
     async () => {
       const { world } = use;
       await world.script([wrote('a.txt'), say('Wrote it.')]);
@@ -182,7 +190,7 @@ describe('a pull request', () => {
     },
   );
 
-  jailed('is no draft with draft: false, though the turn was stopped, and nothing calls it one (interface section 2)', async () => {
+  jailed('is no draft with draft: false, though the turn was stopped, and nothing calls it one', { tags: ['interface-2'] }, async () => {
     const { world } = use;
     await world.script([wrote('a.txt'), say('Half of it.')]);
     await using run = await world.run({ inputs: { draft: 'false', 'max-iterations': '2' } });
@@ -200,7 +208,8 @@ describe('an edit of a workflow file', () => {
   const leftOut = /Left out of the commit\*\*:\n- `\.github\/workflows\/ci\.yml`: .*App token with the workflows permission/;
 
   jailed(
-    'says that it cannot be pushed when it asks; approved, it leaves nothing to publish, and the answer names it; the next turn leaves it out and names it, the rest is published, and a token that may push it publishes it with one more (R8, A045, interface section 5)',
+    'says that it cannot be pushed when it asks; approved, it leaves nothing to publish, and the answer names it; the next turn leaves it out and names it, the rest is published, and a token that may push it publishes it with one more',
+    { tags: ['R8', 'A045', 'interface-5'] },
     async () => {
       const { world } = use;
       await park(world, [workflow], { runId: 501 });

@@ -379,63 +379,67 @@ function isPlayed(row: Row, name: EventName): boolean {
   return alike[table.indexOf(row) % alike.length] === eventNames.indexOf(name);
 }
 
-describe('No trigger ends silently (interface sections 4 and 8, S0-04, S0-08, S2-04, S2-11, S2-47, S3-071, S3-083, S3-084)', () => {
-  describe.each(eventNames)('%s', (name) => {
-    let world: World;
-    beforeAll(async () => {
-      world = await createWorld({
-        repository: {
-          files: { 'README.md': '# Widgets\n', '.github/gadget.yml': 'verify-attempts: 0\n', '.github/broken.yml': 'polcy: {}\n' },
-        },
-        issue: { author: 'mona' },
+describe(
+  'No trigger ends silently',
+  { tags: ['interface-4', 'interface-8', 'S0-04', 'S0-08', 'S2-04', 'S2-11', 'S2-47', 'S3-071', 'S3-083', 'S3-084'] },
+  () => {
+    describe.each(eventNames)('%s', (name) => {
+      let world: World;
+      beforeAll(async () => {
+        world = await createWorld({
+          repository: {
+            files: { 'README.md': '# Widgets\n', '.github/gadget.yml': 'verify-attempts: 0\n', '.github/broken.yml': 'polcy: {}\n' },
+          },
+          issue: { author: 'mona' },
+        });
       });
-    });
-    afterAll(() => world[Symbol.asyncDispose]());
-    let restore: undefined | (() => void | Promise<void>);
-    afterEach(async () => {
-      await restore?.();
-      restore = undefined;
-      world.verify();
-    });
+      afterAll(() => world[Symbol.asyncDispose]());
+      let restore: undefined | (() => void | Promise<void>);
+      afterEach(async () => {
+        await restore?.();
+        restore = undefined;
+        world.verify();
+      });
 
-    for (const row of table) {
-      if (!isPlayed(row, name)) continue;
-      const told = row.cells[eventNames.indexOf(name)] ?? no('the table has no such cell');
-      if ('why' in told) {
-        test.skip(`${name} ${row.outcome} cannot be: ${told.why}`, () => undefined);
-        continue;
+      for (const row of table) {
+        if (!isPlayed(row, name)) continue;
+        const told = row.cells[eventNames.indexOf(name)] ?? no('the table has no such cell');
+        if ('why' in told) {
+          test.skip(`${name} ${row.outcome} cannot be: ${told.why}`, () => undefined);
+          continue;
+        }
+        const needsJail = row.script !== undefined || row.around !== undefined;
+        const [where, words] = told[0].split(/: (.*)/s);
+        test.skipIf(needsJail && inject('jail') === '')(`${name} ${row.outcome} is told by ${where}: “${words}”`, async () => {
+          const asked: Asked = { text: 'Is it documented?', isForUs: true, by: 'mona', onClosed: false, ...row.asked };
+          const happened: Happened = await events[name](world, asked);
+          restore = await row.around?.(world, happened);
+          const [before, seenBefore, written] = [everything(world), reactions(world), world.github.writes().length];
+          if (row.around === undefined || row.script) await world.script(row.script ?? []);
+          const inputs = { ...row.run?.inputs, ...(happened.prompt !== undefined && { prompt: happened.prompt }) };
+          await using run = await world.play(happened.event, { ...row.run, inputs });
+
+          const ended = run.outputs['stop-reason'];
+          expect(`${run.outputs['status']} ${ended}`).toContain(row.status);
+          expect(run.exitCode).toBe(row.exitCode);
+          expect(
+            saidIn(world, happened.thread, before)
+              .map((said) => heard(said, told))
+              .toSorted(),
+          ).toEqual(told.filter(onGitHub).toSorted());
+          if (!onGitHub(told[0])) expect(readingOf(run).map((line) => line.slice(0, told[0].length))).toContain(told[0]);
+          if (row.status === 'skipped not_allowed' || row.status === 'skipped not_for_us')
+            expect(world.github.writes().slice(written)).toEqual([]);
+
+          // 👀 on what asked, unless nothing came of it, or it is there already.
+          const isSeen = onGitHub(told[0]) && happened.thread !== undefined && ![nothing, misconfigured, busy].includes(told);
+          expect(reactions(world) - seenBefore).toBe(isSeen ? 1 : 0);
+
+          if (run.outputs['events-path'] === undefined) return;
+          expect((await readEvents(run)).at(-1)?.type).toBe(row.status === 'error' ? 'run.failed' : 'run.completed');
+          expect(await readSpans(run)).not.toEqual([]);
+        });
       }
-      const needsJail = row.script !== undefined || row.around !== undefined;
-      const [where, words] = told[0].split(/: (.*)/s);
-      test.skipIf(needsJail && inject('jail') === '')(`${name} ${row.outcome} is told by ${where}: “${words}”`, async () => {
-        const asked: Asked = { text: 'Is it documented?', isForUs: true, by: 'mona', onClosed: false, ...row.asked };
-        const happened: Happened = await events[name](world, asked);
-        restore = await row.around?.(world, happened);
-        const [before, seenBefore, written] = [everything(world), reactions(world), world.github.writes().length];
-        if (row.around === undefined || row.script) await world.script(row.script ?? []);
-        const inputs = { ...row.run?.inputs, ...(happened.prompt !== undefined && { prompt: happened.prompt }) };
-        await using run = await world.play(happened.event, { ...row.run, inputs });
-
-        const ended = run.outputs['stop-reason'];
-        expect(`${run.outputs['status']} ${ended}`).toContain(row.status);
-        expect(run.exitCode).toBe(row.exitCode);
-        expect(
-          saidIn(world, happened.thread, before)
-            .map((said) => heard(said, told))
-            .toSorted(),
-        ).toEqual(told.filter(onGitHub).toSorted());
-        if (!onGitHub(told[0])) expect(readingOf(run).map((line) => line.slice(0, told[0].length))).toContain(told[0]);
-        if (row.status === 'skipped not_allowed' || row.status === 'skipped not_for_us')
-          expect(world.github.writes().slice(written)).toEqual([]);
-
-        // 👀 on what asked, unless nothing came of it, or it is there already.
-        const isSeen = onGitHub(told[0]) && happened.thread !== undefined && ![nothing, misconfigured, busy].includes(told);
-        expect(reactions(world) - seenBefore).toBe(isSeen ? 1 : 0);
-
-        if (run.outputs['events-path'] === undefined) return;
-        expect((await readEvents(run)).at(-1)?.type).toBe(row.status === 'error' ? 'run.failed' : 'run.completed');
-        expect(await readSpans(run)).not.toEqual([]);
-      });
-    }
-  });
-});
+    });
+  },
+);

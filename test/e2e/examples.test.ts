@@ -32,24 +32,28 @@ async function openPull(world: World, more: Partial<Parameters<World['openPull']
 describe('label.yml', () => {
   const use = useWorld({ script: sampleScript });
 
-  jailed('makes a pull request from a labeled issue, and a comment on the issue goes on with it (S0-04, S2-02)', async () => {
-    const { world } = use;
-    await using run = await runExample(world, 'label.yml', world.labeled());
-    expect(run.outputs, run.stdout).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
-    expect(run.stdout).not.toContain('keeps its credentials');
-    expect(comments(world, 1)).toEqual([expect.stringContaining('opened pull request #2')]);
+  jailed(
+    'makes a pull request from a labeled issue, and a comment on the issue goes on with it',
+    { tags: ['S0-04', 'S2-02'] },
+    async () => {
+      const { world } = use;
+      await using run = await runExample(world, 'label.yml', world.labeled());
+      expect(run.outputs, run.stdout).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
+      expect(run.stdout).not.toContain('keeps its credentials');
+      expect(comments(world, 1)).toEqual([expect.stringContaining('opened pull request #2')]);
 
-    await world.script([calls([write('empty.txt', '')]), say('Empty lists, too.')]);
-    await using more = await runExample(world, 'label.yml', world.commented('/gadget also cover empty lists'));
-    expect(more.outputs, more.stdout).toMatchObject({
-      status: 'finished',
-      'pull-request-number': '2',
-      'session-id': run.outputs['session-id'],
-    });
-    expect(await world.repository.git('rev-list', '--count', `main..${run.outputs['branch']}`)).toBe('2');
-  });
+      await world.script([calls([write('empty.txt', '')]), say('Empty lists, too.')]);
+      await using more = await runExample(world, 'label.yml', world.commented('/gadget also cover empty lists'));
+      expect(more.outputs, more.stdout).toMatchObject({
+        status: 'finished',
+        'pull-request-number': '2',
+        'session-id': run.outputs['session-id'],
+      });
+      expect(await world.repository.git('rev-list', '--count', `main..${run.outputs['branch']}`)).toBe('2');
+    },
+  );
 
-  jailed('commits to the branch of a pull request that somebody comments on (S0-04)', async () => {
+  jailed('commits to the branch of a pull request that somebody comments on', { tags: ['S0-04'] }, async () => {
     const { world } = use;
     const pull = await openPull(world);
     const before = world.repository.headSha('feature');
@@ -66,7 +70,7 @@ describe('label.yml', () => {
 describe('review.yml', () => {
   const use = useWorld();
 
-  jailed('answers a comment on a line with the commit that does what it asks for (S0-04)', async () => {
+  jailed('answers a comment on a line with the commit that does what it asks for', { tags: ['S0-04'] }, async () => {
     const { world } = use;
     const pull = await openPull(world);
     await world.script([fix, say('It rounds up now.')]);
@@ -86,7 +90,7 @@ describe('schedule.yml', () => {
   const use = useWorld();
   const weekly = (world: World) => world.scheduled({ cron: '17 5 * * 1', workflow: 'schedule.yml' });
 
-  jailed('opens a pull request for what it has corrected (S0-04)', async () => {
+  jailed('opens a pull request for what it has corrected', { tags: ['S0-04'] }, async () => {
     const { world } = use;
     await world.script([
       call('edit_file', { path: 'README.md', old_string: 'node --test', new_string: 'npm test' }),
@@ -110,7 +114,8 @@ describe('dispatch.yml', () => {
   const task = (world: World, words: string) => world.dispatched({ inputs: { task: words }, workflow: 'dispatch.yml' });
 
   jailed(
-    'works on the task of "Run workflow", and asks on an issue of its own, where a comment heard by label.yml answers (S0-04, S1-05)',
+    'works on the task of "Run workflow", and asks on an issue of its own, where a comment heard by label.yml answers',
+    { tags: ['S0-04', 'S1-05'] },
     async () => {
       const { world } = use;
       const words = 'How many pages have "$(id)" and `11` items?';
@@ -138,7 +143,7 @@ describe('dispatch.yml', () => {
 describe('repository-dispatch.yml', () => {
   const use = useWorld();
 
-  jailed('works on a prompt that is filled in from what the other program sent (S0-04, S2-43)', async () => {
+  jailed('works on a prompt that is filled in from what the other program sent', { tags: ['S0-04', 'S2-43'] }, async () => {
     const { world } = use;
     await world.script([calls([write('CHANGELOG.md', '## 1.4.0\n')]), say('Prepared.')]);
     const event = world.repositoryDispatched({ clientPayload: { version: '1.4.0' }, workflow: 'repository-dispatch.yml' });
@@ -153,26 +158,30 @@ describe('auto-continue.yml', () => {
   const hourly = (world: World) => world.scheduled({ cron: '41 * * * *', workflow: 'auto-continue.yml' });
   const limit = { inputs: { 'max-iterations': '1' } };
 
-  jailed('goes on with a stopped turn on an issue with the label alone, as often as the configuration says (S2-46)', async () => {
-    const { world } = use;
-    const isSkipped = async (): Promise<void> => {
-      await world.script([]);
-      await using run = await runExample(world, 'auto-continue.yml', hourly(world), limit);
-      expect(run.outputs, run.stdout).toMatchObject({ status: 'skipped' });
-      expect(world.model.requests).toEqual([]);
-    };
-    await world.script([say('The first step is done.')]);
-    await using stopped = await runExample(world, 'label.yml', world.labeled(), limit);
-    expect(stopped.outputs, stopped.stdout).toMatchObject({ status: 'stopped', 'stop-reason': 'max_iterations' });
-    await isSkipped();
+  jailed(
+    'goes on with a stopped turn on an issue with the label alone, as often as the configuration says',
+    { tags: ['S2-46'] },
+    async () => {
+      const { world } = use;
+      const isSkipped = async (): Promise<void> => {
+        await world.script([]);
+        await using run = await runExample(world, 'auto-continue.yml', hourly(world), limit);
+        expect(run.outputs, run.stdout).toMatchObject({ status: 'skipped' });
+        expect(world.model.requests).toEqual([]);
+      };
+      await world.script([say('The first step is done.')]);
+      await using stopped = await runExample(world, 'label.yml', world.labeled(), limit);
+      expect(stopped.outputs, stopped.stdout).toMatchObject({ status: 'stopped', 'stop-reason': 'max_iterations' });
+      await isSkipped();
 
-    world.issue.labels.push(world.repository.label('gadget:auto'));
-    await world.script([say('The second.')]);
-    await using more = await runExample(world, 'auto-continue.yml', hourly(world), limit);
-    expect(more.outputs, more.stdout).toMatchObject({ status: 'stopped', 'session-id': stopped.outputs['session-id'] });
-    expect(JSON.stringify(world.model.requests[0]?.messages)).toContain('The last page is missing');
-    await isSkipped();
-  });
+      world.issue.labels.push(world.repository.label('gadget:auto'));
+      await world.script([say('The second.')]);
+      await using more = await runExample(world, 'auto-continue.yml', hourly(world), limit);
+      expect(more.outputs, more.stdout).toMatchObject({ status: 'stopped', 'session-id': stopped.outputs['session-id'] });
+      expect(JSON.stringify(world.model.requests[0]?.messages)).toContain('The last page is missing');
+      await isSkipped();
+    },
+  );
 });
 
 describe('verify.yml', () => {

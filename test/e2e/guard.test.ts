@@ -58,7 +58,8 @@ describe('an issue and a file that read like attacks', () => {
   const use = useWorld({ issue: { body: attack }, repository: { files: { ...sampleFiles, 'README.md': readme } } });
 
   jailed(
-    'with injection-action warn: the event names the patterns, the log warns of the issue, the file stands behind a notice of ours, and the turn goes on (S3-014, S3-017, S3-107, S3-110, S3-111)',
+    'with injection-action warn: the event names the patterns, the log warns of the issue, the file stands behind a notice of ours, and the turn goes on',
+    { tags: ['S3-014', 'S3-017', 'S3-107', 'S3-110', 'S3-111'] },
     async () => {
       const { world } = use;
       await world.script([call('read_file', { path: 'README.md' }), call('read_file', { path: 'src/pages.js' }), say('I read it.')]);
@@ -78,7 +79,8 @@ describe('an issue and a file that read like attacks', () => {
   );
 
   jailed(
-    'with injection-action log: the same without a warning; NUL is found, too, and never reaches the model, neither from an issue nor from a command (S3-014, S3-017, S3-104, S3-108, S3-110)',
+    'with injection-action log: the same without a warning; NUL is found, too, and never reaches the model, neither from an issue nor from a command',
+    { tags: ['S3-014', 'S3-017', 'S3-104', 'S3-108', 'S3-110'] },
     async () => {
       const { world } = use;
       world.issue.body = `One\0two. ${attack}`;
@@ -99,7 +101,8 @@ describe('an issue and a file that read like attacks', () => {
   );
 
   jailed(
-    'with injection-action off: no event, no line in the log and no notice; a text is shown as far as the configuration file says (S3-106, S3-015, S3-016)',
+    'with injection-action off: no event, no line in the log and no notice; a text is shown as far as the configuration file says',
+    { tags: ['S3-106', 'S3-015', 'S3-016'] },
     async () => {
       const { world } = use;
       await world.repository.commitTo('main', { '.github/gadget.yml': 'history: { max-message-chars: 50000 }\n' });
@@ -117,7 +120,8 @@ describe('an issue and a file that read like attacks', () => {
   );
 
   jailed(
-    'with injection-action block: no model call, no session, exit code 0, one comment that says why (S3-109, S3-017, interface section 3)',
+    'with injection-action block: no model call, no session, exit code 0, one comment that says why',
+    { tags: ['S3-109', 'S3-017', 'interface-3'] },
     async () => {
       const { world } = use;
       await using run = await world.run({ inputs: { 'injection-action': 'block' } });
@@ -142,7 +146,8 @@ describe('a text of 40,000 characters', () => {
   const use = useWorld({ issue: { title: 'A long one', body } });
 
   jailed(
-    'is shown up to its first 32,768, with a notice of both lengths, and is not refused; what the turn reads is not either, with injection-action block; it is cut where the configuration file says (S3-015…S3-017, S3-111)',
+    'is shown up to its first 32,768, with a notice of both lengths, and is not refused; what the turn reads is not either, with injection-action block; it is cut where the configuration file says',
+    { tags: ['S3-015', 'S3-016', 'S3-017', 'S3-111'] },
     async () => {
       const { world } = use;
       await world.repository.commitTo('main', { 'README.md': readme });

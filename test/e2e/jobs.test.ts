@@ -75,7 +75,8 @@ describe('a job with a prompt', () => {
   const use = useWorld();
 
   jailed(
-    'that somebody starts is a turn of the session of its workflow: its prompt is the last user message, its work a pull request that asks who started it for a review (S0-04, S0-05, S0-08, S2-03, S2-12, S2-42, S2-45)',
+    'that somebody starts is a turn of the session of its workflow: its prompt is the last user message, its work a pull request that asks who started it for a review',
+    { tags: ['S0-04', 'S0-05', 'S0-08', 'S2-03', 'S2-12', 'S2-42', 'S2-45'] },
     async () => {
       const { world } = use;
       await world.script(fix);
@@ -86,7 +87,8 @@ describe('a job with a prompt', () => {
   );
 
   jailed(
-    'that a schedule starts is such a turn, which asks nobody for a review; the next run sees the first and adds a commit to its open pull request, and another one opens a new one once that was merged (S0-03, S0-04, S0-05, S0-08, S0-15, S2-03, S2-12, S2-14, S2-42, S2-45)',
+    'that a schedule starts is such a turn, which asks nobody for a review; the next run sees the first and adds a commit to its open pull request, and another one opens a new one once that was merged',
+    { tags: ['S0-03', 'S0-04', 'S0-05', 'S0-08', 'S0-15', 'S2-03', 'S2-12', 'S2-14', 'S2-42', 'S2-45'] },
     async () => {
       const { world } = use;
       await world.script(fix);
@@ -123,7 +125,8 @@ describe('a job with a prompt', () => {
   );
 
   jailed(
-    'has what its event brings filled into the prompt and nothing else of it, as data that cannot close its fence; GitHub has let it start, so that no permission is asked for, whoever is behind it; its answer is in the summary of the job alone, and in the output (S0-05, S2-04, S2-43, S3-071, A014, R1, interface section 4)',
+    'has what its event brings filled into the prompt and nothing else of it, as data that cannot close its fence; GitHub has let it start, so that no permission is asked for, whoever is behind it; its answer is in the summary of the job alone, and in the output',
+    { tags: ['S0-05', 'S2-04', 'S2-43', 'S3-071', 'A014', 'R1', 'interface-4'] },
     async () => {
       const { world } = use;
       const bot = world.github.addUser({ login: 'release[bot]', id: 777 });
@@ -157,7 +160,8 @@ describe('a job with a prompt', () => {
   );
 
   jailed(
-    'has its prompt word for word, under the minimal system prompt of unattended work, which names nobody in person; with NO_REPLY at its end it says nothing anywhere: no comment, no issue, no pull request, no branch, only its session (S0-05, S3-025, S3-039, S3-071)',
+    'has its prompt word for word, under the minimal system prompt of unattended work, which names nobody in person; with NO_REPLY at its end it says nothing anywhere: no comment, no issue, no pull request, no branch, only its session',
+    { tags: ['S0-05', 'S3-025', 'S3-039', 'S3-071'] },
     async () => {
       const { world } = use;
       await world.repository.commitTo('main', { '.gadget/SOUL.md': 'You speak like a pirate.\n', 'AGENTS.md': 'Use tabs.\n' });
@@ -186,7 +190,7 @@ describe('a job with a prompt', () => {
     },
   );
 
-  test('works without a sandbox, too, since nothing of strangers is in its text: every command then asks (R5)', async () => {
+  test('works without a sandbox, too, since nothing of strangers is in its text: every command then asks', { tags: ['R5'] }, async () => {
     const { world } = use;
     await world.script([write('a.txt'), calls([{ name: 'execute_command', args: { command: 'ls' } }])]);
     await using run = await nightly(world, { inputs: { sandbox: 'off', 'tool-mode': 'auto' } });
@@ -199,7 +203,8 @@ describe('jobs of one workflow', () => {
   const use = useWorld();
 
   jailed(
-    'have nothing to do with those of another workflow: session, branch, pull request and issue are its own (S0-15, S2-14, S2-19)',
+    'have nothing to do with those of another workflow: session, branch, pull request and issue are its own',
+    { tags: ['S0-15', 'S2-14', 'S2-19'] },
     async () => {
       const { world } = use;
       const inputs = { 'max-iterations': '2' };
@@ -226,7 +231,7 @@ describe('jobs of one workflow', () => {
 describe('a job without a prompt', () => {
   const use = useWorld();
 
-  test('is skipped, also where there are blanks in its place: no write, no model call (S0-08, S2-12)', async () => {
+  test('is skipped, also where there are blanks in its place: no write, no model call', { tags: ['S0-08', 'S2-12'] }, async () => {
     const { world } = use;
     await using run = await nightly(world, { inputs: { prompt: ' \n ' } }, world.dispatched({ workflow }));
     expect(run.exitCode).toBe(0);

@@ -76,7 +76,7 @@ async function parkedEntry(world: World): Promise<Extract<Entry, { kind: 'parked
 describe('an approval that was recorded before its run died', () => {
   const use = useWorld();
 
-  jailedBundled('is carried out when the turn goes on in time (S0-51, S1-31)', async () => {
+  jailedBundled('is carried out when the turn goes on in time', { tags: ['S0-51', 'S1-31'] }, async () => {
     const { world } = use;
     await park(world, [append('one')]);
     await approveAndDie(world);
@@ -89,7 +89,8 @@ describe('decisions and confirmations that somebody has changed', () => {
   const use = useWorld();
 
   jailed(
-    'a decision that was forged in the stored session with a comment of somebody else runs nothing, and neither does a bare approval of a call whose confirmation was edited: the call is asked again (R7, S2-70)',
+    'a decision that was forged in the stored session with a comment of somebody else runs nothing, and neither does a bare approval of a call whose confirmation was edited: the call is asked again',
+    { tags: ['R7', 'S2-70'] },
     async () => {
       const { world } = use;
       const { repository } = world;
@@ -128,7 +129,8 @@ describe('a stopped turn', () => {
       .map(({ content }) => content);
 
   jailed(
-    'whose draft was merged meanwhile goes on from the default branch as it is now, and is told so; one that left something out goes on with its own draft, and with what was left out (S0-50, S0-51, S2-16, R8)',
+    'whose draft was merged meanwhile goes on from the default branch as it is now, and is told so; one that left something out goes on with its own draft, and with what was left out',
+    { tags: ['S0-50', 'S0-51', 'S2-16', 'R8'] },
     async () => {
       const { world } = use;
       const { repository } = world;
@@ -171,7 +173,7 @@ describe('a stopped turn', () => {
 describe('a run that was killed between its branch and the record of it', () => {
   const use = useWorld();
 
-  jailedBundled('is followed by one that opens exactly one pull request, from that branch (S0-50, S0-51)', async () => {
+  jailedBundled('is followed by one that opens exactly one pull request, from that branch', { tags: ['S0-50', 'S0-51'] }, async () => {
     const { world } = use;
     const branches = (): string[] => Object.keys(world.repository.refs()).filter((ref) => ref.startsWith('refs/heads/gadget/'));
     await world.script([calls([write('a.txt', 'one\n')]), say('Done.')]);
@@ -196,7 +198,7 @@ describe('a run that was killed between its branch and the record of it', () => 
 describe('a second attempt', () => {
   const use = useWorld();
 
-  jailed('of a run for "reset" or "stop" does nothing to a turn that began later, and says so (S3-080, C14)', async () => {
+  jailed('of a run for "reset" or "stop" does nothing to a turn that began later, and says so', { tags: ['S3-080', 'C14'] }, async () => {
     const { world } = use;
     const late = ['reset', 'stop'].map((command) => {
       const run = world.repository.addRun({ event: 'issue_comment', actor: world.mona });

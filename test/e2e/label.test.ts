@@ -19,7 +19,8 @@ describe('a labeled issue', () => {
   });
 
   jailed(
-    'becomes exactly one pull request, one branch and one comment, with the transcript on the pull request (A101, S0-04, S2-04)',
+    'becomes exactly one pull request, one branch and one comment, with the transcript on the pull request',
+    { tags: ['A101', 'S0-04', 'S2-04'] },
     async () => {
       const { world, base, run } = await play();
       expect(run.exitCode).toBe(0);
@@ -63,7 +64,8 @@ describe('a labeled issue', () => {
   );
 
   jailed(
-    'is recorded as a work order without secrets before the first model call (S0-06, S0-21, S0-22, S0-23, S0-48, S2-42, S3-003)',
+    'is recorded as a work order without secrets before the first model call',
+    { tags: ['S0-06', 'S0-21', 'S0-22', 'S0-23', 'S0-48', 'S2-42', 'S3-003'] },
     async () => {
       const { world, run } = await play();
       const record = JSON.parse(await readFile(run.outputs['turn-path']!, 'utf8')) as {
@@ -101,31 +103,39 @@ describe('a labeled issue', () => {
     },
   );
 
-  jailed('shows the model one system message, then the prompt in a fence of its own (S0-61, S4-10, interface section 8)', async () => {
-    const { world } = await play();
-    const [first, second] = world.model.requests.map(({ body }) => body.messages);
-    expect(first!.map(({ role }) => role)).toEqual(['system', 'user']);
-    expect(first![1]!.content).toMatch(/<(untrusted-[0-9a-f]{16})>\nThe last page is missing\n\nA list of 11 items[\s\S]*\n<\/\1>$/);
-    expect(second!.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'tool', 'tool']);
-    const systems = new Set(world.model.requests.map(({ body }) => body.messages[0]!.content));
-    expect(systems.size).toBe(1);
-  });
+  jailed(
+    'shows the model one system message, then the prompt in a fence of its own',
+    { tags: ['S0-61', 'S4-10', 'interface-8'] },
+    async () => {
+      const { world } = await play();
+      const [first, second] = world.model.requests.map(({ body }) => body.messages);
+      expect(first!.map(({ role }) => role)).toEqual(['system', 'user']);
+      expect(first![1]!.content).toMatch(/<(untrusted-[0-9a-f]{16})>\nThe last page is missing\n\nA list of 11 items[\s\S]*\n<\/\1>$/);
+      expect(second!.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'tool', 'tool']);
+      const systems = new Set(world.model.requests.map(({ body }) => body.messages[0]!.content));
+      expect(systems.size).toBe(1);
+    },
+  );
 
-  jailed('leaves files with every event in order, and a summary (S0-09, S3-007, S2-54, S3-180, S3-188, S3-191)', async () => {
-    const { run } = await play();
-    const events = (await readFile(run.outputs['events-path']!, 'utf8'))
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { seq: number; type: string; payload: { state?: string } });
-    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
-    const first = new Set(events.map(({ type, payload }) => (type === 'state' ? `state ${payload.state}` : type)));
-    const before = ['run.started', 'turn.created', 'state init', 'agent.started', 'state running', 'activity', 'step.prepared'];
-    const calls = ['model.called', 'model.answered', 'block.reply', 'tool.call', 'tool.result'];
-    expect([...first]).toEqual([...before, ...calls, 'state stop', 'agent.ended', 'run.completed']);
-    expect(events.at(-1)).toMatchObject({ type: 'run.completed', payload: { content: expect.stringContaining('rounded down') } });
-    expect(run.summary).toContain('pull request #2');
-    expect(run.post?.exitCode).toBe(0);
-  });
+  jailed(
+    'leaves files with every event in order, and a summary',
+    { tags: ['S0-09', 'S3-007', 'S2-54', 'S3-180', 'S3-188', 'S3-191'] },
+    async () => {
+      const { run } = await play();
+      const events = (await readFile(run.outputs['events-path']!, 'utf8'))
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { seq: number; type: string; payload: { state?: string } });
+      expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
+      const first = new Set(events.map(({ type, payload }) => (type === 'state' ? `state ${payload.state}` : type)));
+      const before = ['run.started', 'turn.created', 'state init', 'agent.started', 'state running', 'activity', 'step.prepared'];
+      const calls = ['model.called', 'model.answered', 'block.reply', 'tool.call', 'tool.result'];
+      expect([...first]).toEqual([...before, ...calls, 'state stop', 'agent.ended', 'run.completed']);
+      expect(events.at(-1)).toMatchObject({ type: 'run.completed', payload: { content: expect.stringContaining('rounded down') } });
+      expect(run.summary).toContain('pull request #2');
+      expect(run.post?.exitCode).toBe(0);
+    },
+  );
 });
 
 async function playSample() {

@@ -8,7 +8,8 @@ describe('a comment that asks for something', () => {
   const use = useWorld();
 
   jailed(
-    'sets its session to running; text, calls, console output and results are told as events of their own kinds (S2-05, S2-15, S2-31, S2-34, S2-36, S2-68)',
+    'sets its session to running; text, calls, console output and results are told as events of their own kinds',
+    { tags: ['S2-05', 'S2-15', 'S2-31', 'S2-34', 'S2-36', 'S2-68'] },
     async () => {
       const { world } = use;
       await world.script([call('execute_command', { command: 'echo from the console' }), say('All is well.')]);

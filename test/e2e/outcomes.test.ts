@@ -9,7 +9,8 @@ describe('how a turn ends', () => {
   const use = useWorld();
 
   jailed(
-    'without changes: the answer is a comment on the thread, and there is no pull request, also where GitHub gives none to the reaction; but who may not react may not go on (S0-08, R14, interface section 8)',
+    'without changes: the answer is a comment on the thread, and there is no pull request, also where GitHub gives none to the reaction; but who may not react may not go on',
+    { tags: ['S0-08', 'R14', 'interface-8'] },
     async () => {
       const { world } = use;
       const path = /\/reactions$/;
@@ -37,7 +38,8 @@ describe('how a turn ends', () => {
   );
 
   jailed(
-    'a call that asks parks the turn: confirmation comment, pending output, exit code 0, nothing published, and that is no failure (S1-06, S1-20, S2-33, C38, S4-19)',
+    'a call that asks parks the turn: confirmation comment, pending output, exit code 0, nothing published, and that is no failure',
+    { tags: ['S1-06', 'S1-20', 'S2-33', 'C38', 'S4-19'] },
     async () => {
       const { world } = use;
       await world.script([
@@ -71,7 +73,8 @@ describe('how a turn ends', () => {
   );
 
   jailed(
-    'at its time-out: stopped, though the model never answers; with tool-mode auto a command keeps its changes without asking (S0-18, S1-36, S1-44, S4-19)',
+    'at its time-out: stopped, though the model never answers; with tool-mode auto a command keeps its changes without asking',
+    { tags: ['S0-18', 'S1-36', 'S1-44', 'S4-19'] },
     async () => {
       const { world } = use;
       await world.script([call('execute_command', { command: 'echo made > made.txt' }), { hang: true }]);
@@ -92,7 +95,7 @@ describe('how a turn ends', () => {
     },
   );
 
-  jailedBundled('killed: the post step puts the progress comment right (S0-67)', async () => {
+  jailedBundled('killed: the post step puts the progress comment right', { tags: ['S0-67'] }, async () => {
     const { world } = use;
     await world.script([{ hang: true }]);
     await using run = await world.run({ signalAfter: { when: world.model.received(1), signal: 'SIGKILL' } });

@@ -9,7 +9,8 @@ describe('a parked turn', () => {
   const use = useWorld();
 
   jailed(
-    'goes on in another runner when its call is approved: same turn, same progress comment, the call runs before the model is asked, in the restored workspace; log, pull request and transcript say who approved what, when and where (S1-05, S1-06, S1-07, S1-37, S0-51)',
+    'goes on in another runner when its call is approved: same turn, same progress comment, the call runs before the model is asked, in the restored workspace; log, pull request and transcript say who approved what, when and where',
+    { tags: ['S1-05', 'S1-06', 'S1-07', 'S1-37', 'S0-51'] },
     async () => {
       const { world } = use;
       await world.script([calls([write('a.txt', 'one\n'), keep('cat a.txt > b.txt')])]);

@@ -30,7 +30,8 @@ describe('/gadget plan', () => {
   const use = useWorld();
 
   jailed(
-    'has a planner look with tools that only read; the plan is an answer on the thread that says how to have it carried out; no branch, no pull request, until a turn in the same session sees the plan and carries it out; a plan on that pull request goes on in the conversation (S2-11, S2-22, S0-34, S2-10, S0-15, S0-41)',
+    'has a planner look with tools that only read; the plan is an answer on the thread that says how to have it carried out; no branch, no pull request, until a turn in the same session sees the plan and carries it out; a plan on that pull request goes on in the conversation',
+    { tags: ['S2-11', 'S2-22', 'S0-34', 'S2-10', 'S0-15', 'S0-41'] },
     async () => {
       const { world } = use;
       await world.script([edits, call('read_file', { path: 'src/pages.js' }), say(plan)]);
@@ -106,7 +107,7 @@ describe('/gadget plan', () => {
     },
   );
 
-  jailed('is not heard from somebody without permission (R1, S2-11)', async () => {
+  jailed('is not heard from somebody without permission', { tags: ['R1', 'S2-11'] }, async () => {
     const { world } = use;
     await using stranger = await world.say('/gadget plan Mend the last page.', { sender: world.eve });
     expect(stranger.outputs).toEqual({
@@ -124,7 +125,8 @@ describe('a plan on a pull request', () => {
   const use = useWorld();
 
   jailed(
-    'can be asked for in a review and in a comment on a line; it is an answer there, and moves no branch; one that was stopped goes on as a plan, whatever the mode of the workflow; what carries it out commits to the branch of the pull request (S2-22, S0-03, S0-04, S2-42, S0-51)',
+    'can be asked for in a review and in a comment on a line; it is an answer there, and moves no branch; one that was stopped goes on as a plan, whatever the mode of the workflow; what carries it out commits to the branch of the pull request',
+    { tags: ['S2-22', 'S0-03', 'S0-04', 'S2-42', 'S0-51'] },
     async () => {
       const { world } = use;
       const inputs = { 'tool-mode': 'auto' };
@@ -187,7 +189,8 @@ describe('the input mode: plan', () => {
   const inputs = { mode: 'plan', 'tool-mode': 'auto' };
 
   jailed(
-    'makes a plan of a label and of every comment, which no command lifts, and says nothing of a plan that has nothing to report; a comment in another workflow has it carried out, by the name that the command has there (S2-22, S0-34, S3-071)',
+    'makes a plan of a label and of every comment, which no command lifts, and says nothing of a plan that has nothing to report; a comment in another workflow has it carried out, by the name that the command has there',
+    { tags: ['S2-22', 'S0-34', 'S3-071'] },
     async () => {
       const { world } = use;
       const command = '/robot';
@@ -214,7 +217,8 @@ describe('the input mode: plan', () => {
   );
 
   jailed(
-    'makes a plan of a job, which stands in its summary alone, and of which nobody is told that it becomes a pull request (S2-22, S3-071)',
+    'makes a plan of a job, which stands in its summary alone, and of which nobody is told that it becomes a pull request',
+    { tags: ['S2-22', 'S3-071'] },
     async () => {
       const { world } = use;
       await world.script([edits, say(plan)]);

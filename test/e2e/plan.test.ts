@@ -19,7 +19,8 @@ describe('mode: plan', () => {
   const use = useWorld();
 
   jailed.each(['confirm', 'auto'])(
-    'in tool-mode %s: nothing that edits is offered, what is called all the same is denied, the plan is a comment, and there is no branch (S0-34, S2-22, S1-34)',
+    'in tool-mode %s: nothing that edits is offered, what is called all the same is denied, the plan is a comment, and there is no branch',
+    { tags: ['S0-34', 'S2-22', 'S1-34'] },
     async (toolMode) => {
       const { world } = use;
       await world.script([
@@ -53,24 +54,28 @@ describe('mode: plan', () => {
     },
   );
 
-  jailed('makes a planner of the agent, in the trace, the turn record and the system message (S2-10, S2-22, S0-34, S0-55)', async () => {
-    const { world } = use;
-    await world.script([say(plan)]);
-    await using run = await world.run({ inputs: { mode: 'plan' } });
-    expect(rolesIn(await readFile(run.outputs['trace-path']!, 'utf8'))).toEqual(['llm_planner']);
-    expect(JSON.parse(await readFile(run.outputs['turn-path']!, 'utf8'))).toMatchObject({
-      mode: 'plan',
-      toolMode: 'read-only',
-      agentRole: 'llm_planner',
-      workOrder: { session: { mode: 'plan', toolMode: 'read-only' } },
-    });
-    expect(JSON.parse(await world.repository.git('show', 'refs/gadget/sessions/issue-1:session.json'))).toMatchObject({
-      role: 'llm_planner',
-    });
-    expect(world.model.requests[0]!.body.messages[0]!.content).toContain('(llm_planner) that plans work for acme/widgets');
-  });
+  jailed(
+    'makes a planner of the agent, in the trace, the turn record and the system message',
+    { tags: ['S2-10', 'S2-22', 'S0-34', 'S0-55'] },
+    async () => {
+      const { world } = use;
+      await world.script([say(plan)]);
+      await using run = await world.run({ inputs: { mode: 'plan' } });
+      expect(rolesIn(await readFile(run.outputs['trace-path']!, 'utf8'))).toEqual(['llm_planner']);
+      expect(JSON.parse(await readFile(run.outputs['turn-path']!, 'utf8'))).toMatchObject({
+        mode: 'plan',
+        toolMode: 'read-only',
+        agentRole: 'llm_planner',
+        workOrder: { session: { mode: 'plan', toolMode: 'read-only' } },
+      });
+      expect(JSON.parse(await world.repository.git('show', 'refs/gadget/sessions/issue-1:session.json'))).toMatchObject({
+        role: 'llm_planner',
+      });
+      expect(world.model.requests[0]!.body.messages[0]!.content).toContain('(llm_planner) that plans work for acme/widgets');
+    },
+  );
 
-  jailed('leaves a plan that a later build turn of the same session sees and carries out (S2-22, S0-41)', async () => {
+  jailed('leaves a plan that a later build turn of the same session sees and carries out', { tags: ['S2-22', 'S0-41'] }, async () => {
     const { world } = use;
     await world.script([call('read_file', { path: 'src/pages.js' }), say(plan)]);
     await using first = await world.run({ runId: 501, inputs: { mode: 'plan' } });
@@ -88,7 +93,7 @@ describe('mode: plan', () => {
     expect(await world.repository.git('show', `${second.outputs['branch']}:src/pages.js`)).toContain('Math.ceil');
   });
 
-  jailed('neither publishes nor loses work of an earlier turn that waits in the session (S2-22, S0-50)', async () => {
+  jailed('neither publishes nor loses work of an earlier turn that waits in the session', { tags: ['S2-22', 'S0-50'] }, async () => {
     const { world } = use;
     await world.script([
       calls([

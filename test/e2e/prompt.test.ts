@@ -53,7 +53,8 @@ describe('the system message', () => {
   const use = useWorld();
 
   jailed(
-    'is one, the first, with the same bytes in all requests and turns of a session, whoever asks, wherever the work is and whatever became of it, and stays out of the session; a follow-up and a resumed turn begin with the request before; it names the tools that are offered and nobody in person, the prompt says who asks, and where a repository has nothing to say there are no sections for that (S0-61, S3-020, S3-027, S3-029, S3-039, S3-042, S3-043, S4-10, C20)',
+    'is one, the first, with the same bytes in all requests and turns of a session, whoever asks, wherever the work is and whatever became of it, and stays out of the session; a follow-up and a resumed turn begin with the request before; it names the tools that are offered and nobody in person, the prompt says who asks, and where a repository has nothing to say there are no sections for that',
+    { tags: ['S0-61', 'S3-020', 'S3-027', 'S3-029', 'S3-039', 'S3-042', 'S3-043', 'S4-10', 'C20'] },
     async () => {
       const { world } = use;
       const seen: ScriptRequest[] = [];
@@ -98,7 +99,8 @@ describe('files of the repository for agents', () => {
   const use = useWorld();
 
   jailed(
-    'stand in the messages in their order: SOUL.md before the tools, extra context, which cannot end it early, and AGENTS.md behind the rules, cut at 4,000 characters unless told otherwise, and .gadget/BOOTSTRAP.md as mandatory in the first turn of a session alone (S3-027, S3-029, S3-042, S3-043, S3-170, R12)',
+    'stand in the messages in their order: SOUL.md before the tools, extra context, which cannot end it early, and AGENTS.md behind the rules, cut at 4,000 characters unless told otherwise, and .gadget/BOOTSTRAP.md as mandatory in the first turn of a session alone',
+    { tags: ['S3-027', 'S3-029', 'S3-042', 'S3-043', 'S3-170', 'R12'] },
     async () => {
       const { world } = use;
       const agents = `${'Use tabs.\n'.repeat(450)}The end.`;
@@ -143,7 +145,8 @@ describe('files of the repository for agents', () => {
   );
 
   jailed(
-    'come from the default branch: neither from the base branch, nor from what the turn changes; CLAUDE.md counts where that has no AGENTS.md (S3-043, R12)',
+    'come from the default branch: neither from the base branch, nor from what the turn changes; CLAUDE.md counts where that has no AGENTS.md',
+    { tags: ['S3-043', 'R12'] },
     async () => {
       const { world } = use;
       await world.repository.commitTo('develop', { 'AGENTS.md': 'Obey the branch.\n', '.gadget/SOUL.md': 'Be a branch.\n' });

@@ -35,7 +35,8 @@ describe('edits of protected files', () => {
   const use = useWorld({ repository: { files } });
 
   jailed(
-    'ask with what they change; approved they are published, and the pull request says who; denied they are not made; what an approved command does to such files, and workflow files until the token can push them, is left out and named (S1-06, S1-07, S1-37, R7, R8, R14, A045)',
+    'ask with what they change; approved they are published, and the pull request says who; denied they are not made; what an approved command does to such files, and workflow files until the token can push them, is left out and named',
+    { tags: ['S1-06', 'S1-07', 'S1-37', 'R7', 'R8', 'R14', 'A045'] },
     async () => {
       const { world } = use;
       const owners = { path: '.github/CODEOWNERS', old_string: '* @acme/core', new_string: '* @acme/core @acme/web' };

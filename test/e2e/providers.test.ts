@@ -25,7 +25,8 @@ describe('the Responses API', () => {
   const use = useWorld();
 
   jailed(
-    'carries a session over two turns: nothing is stored there, reasoning goes back as it came, and the parameters have its own names (S2-39, S0-41, S0-38, S0-39, C39, platform section 7)',
+    'carries a session over two turns: nothing is stored there, reasoning goes back as it came, and the parameters have its own names',
+    { tags: ['S2-39', 'S0-41', 'S0-38', 'S0-39', 'C39', 'platform-7'] },
     async () => {
       const { world } = use;
       const look = call('read_file', { path: 'README.md' }, { ...counted, thinking: 'I should look first.' });
@@ -94,7 +95,8 @@ describe('Chat Completions', () => {
   const use = useWorld();
 
   jailed(
-    'is what any endpoint but those of OpenAI is asked with, and nothing is in a request that is not set; tokens that are not counted are estimated, and the record says so; reasoning goes back under the name that it had, in the next turn too, whose requests all have the parameters of the configuration file (S0-38, S0-39, S0-40, S0-41, S0-57, S1-25, S3-182, S4-36, C35, C39, platform section 7)',
+    'is what any endpoint but those of OpenAI is asked with, and nothing is in a request that is not set; tokens that are not counted are estimated, and the record says so; reasoning goes back under the name that it had, in the next turn too, whose requests all have the parameters of the configuration file',
+    { tags: ['S0-38', 'S0-39', 'S0-40', 'S0-41', 'S0-57', 'S1-25', 'S3-182', 'S4-36', 'C35', 'C39', 'platform-7'] },
     async () => {
       const { world } = use;
       await world.script([
@@ -161,32 +163,37 @@ describe('Chat Completions', () => {
 describe('a fallback model', () => {
   const use = useWorld();
 
-  jailed('answers after three failures of the first one, and for the rest of the turn, subagents included (S3-165, C11, C28)', async () => {
-    const { world } = use;
-    await world.repository.commitTo('main', config('provider: { fallback-model: backup }\n'));
-    const task = 'How does it round?';
-    await world.script([fail(503), fail(503), fail(503), call('delegate', { task }), say('It rounds down.'), say('Nothing to do.')]);
-    await using run = await world.run();
-    expect(run.outputs).toMatchObject({ status: 'finished', iterations: '2' });
-    const { requests } = world.model;
-    expect(requests.map(({ body }) => body.model)).toEqual(['scripted', 'scripted', 'scripted', 'backup', 'backup', 'backup']);
-    expect(requests[4]!.messages.at(-1)!.content).toBe(task);
-    expect(requests[5]!.messages.at(-1)!.content).toBe('It rounds down.');
-    const retries = framesOf(await readEvents(run), 'run.retrying').map(({ payload }) => payload);
-    expect(retries.map(({ attempt, maxAttempts }) => [attempt, maxAttempts])).toEqual([
-      [1, 3],
-      [2, 3],
-      [3, 3],
-    ]);
-    expect(retries.at(-1)!.error).toContain('backup');
-  });
+  jailed(
+    'answers after three failures of the first one, and for the rest of the turn, subagents included',
+    { tags: ['S3-165', 'C11', 'C28'] },
+    async () => {
+      const { world } = use;
+      await world.repository.commitTo('main', config('provider: { fallback-model: backup }\n'));
+      const task = 'How does it round?';
+      await world.script([fail(503), fail(503), fail(503), call('delegate', { task }), say('It rounds down.'), say('Nothing to do.')]);
+      await using run = await world.run();
+      expect(run.outputs).toMatchObject({ status: 'finished', iterations: '2' });
+      const { requests } = world.model;
+      expect(requests.map(({ body }) => body.model)).toEqual(['scripted', 'scripted', 'scripted', 'backup', 'backup', 'backup']);
+      expect(requests[4]!.messages.at(-1)!.content).toBe(task);
+      expect(requests[5]!.messages.at(-1)!.content).toBe('It rounds down.');
+      const retries = framesOf(await readEvents(run), 'run.retrying').map(({ payload }) => payload);
+      expect(retries.map(({ attempt, maxAttempts }) => [attempt, maxAttempts])).toEqual([
+        [1, 3],
+        [2, 3],
+        [3, 3],
+      ]);
+      expect(retries.at(-1)!.error).toContain('backup');
+    },
+  );
 });
 
 describe('streamed replies', () => {
   const use = useWorld();
 
   jailed(
-    'are chunk events before all others of their reply, and do not leak a secret that comes in pieces (S3-052, S3-182, S3-191, S1-25, R11)',
+    'are chunk events before all others of their reply, and do not leak a secret that comes in pieces',
+    { tags: ['S3-052', 'S3-182', 'S3-191', 'S1-25', 'R11'] },
     async () => {
       const { world } = use;
       await world.repository.commitTo('main', config('provider: { stream: true }\n'));

@@ -12,7 +12,8 @@ describe('publishing', () => {
   const use = useWorld();
 
   jailed(
-    'is exact: modes, links, CRLF, binary, renames, non-ASCII and awkward names; files of Git LFS and names that differ in capitals only are left out, and a branch of others is not touched (S0-50, R8, interface section 8)',
+    'is exact: modes, links, CRLF, binary, renames, non-ASCII and awkward names; files of Git LFS and names that differ in capitals only are left out, and a branch of others is not touched',
+    { tags: ['S0-50', 'R8', 'interface-8'] },
     async () => {
       const { world } = use;
       await world.repository.commitTo('main', {
@@ -70,25 +71,29 @@ describe('publishing', () => {
     },
   );
 
-  jailed('adopts a checkout, keeps what earlier steps left in it out of the commit, and publishes only the turn (S0-43)', async () => {
-    const { world } = use;
-    const workspace = mkdtempSync(join(tmpdir(), 'gadget-adopt-'));
-    const header = `http.${world.github.serverUrl}/.extraheader=AUTHORIZATION: basic ${Buffer.from(`x-access-token:${world.github.token}`).toString('base64')}`;
-    await promisify(execFile)('git', ['-c', header, 'clone', '--quiet', '--depth=1', world.repository.cloneUrl, workspace]);
-    writeFileSync(join(workspace, 'marker.untracked'), 'from an earlier step');
-    writeFileSync(join(workspace, 'README.md'), 'changed by an earlier step\n');
-    await world.script([
-      calls([
-        { name: 'read_file', args: { path: 'marker.untracked' } },
-        { name: 'write_file', args: { path: 'new.txt', content: 'n\n' } },
-      ]),
-      say('Done.'),
-    ]);
-    await using run = await world.run({ workspace });
-    expect(run.stdout).toContain('the workspace was adopted');
-    expect((await world.repository.git('diff', '--name-only', `main..${run.outputs['branch']}`)).trim()).toBe('new.txt');
-    expect(world.model.requests[1]!.body.messages.at(-2)!.content).toBe('from an earlier step');
-  });
+  jailed(
+    'adopts a checkout, keeps what earlier steps left in it out of the commit, and publishes only the turn',
+    { tags: ['S0-43'] },
+    async () => {
+      const { world } = use;
+      const workspace = mkdtempSync(join(tmpdir(), 'gadget-adopt-'));
+      const header = `http.${world.github.serverUrl}/.extraheader=AUTHORIZATION: basic ${Buffer.from(`x-access-token:${world.github.token}`).toString('base64')}`;
+      await promisify(execFile)('git', ['-c', header, 'clone', '--quiet', '--depth=1', world.repository.cloneUrl, workspace]);
+      writeFileSync(join(workspace, 'marker.untracked'), 'from an earlier step');
+      writeFileSync(join(workspace, 'README.md'), 'changed by an earlier step\n');
+      await world.script([
+        calls([
+          { name: 'read_file', args: { path: 'marker.untracked' } },
+          { name: 'write_file', args: { path: 'new.txt', content: 'n\n' } },
+        ]),
+        say('Done.'),
+      ]);
+      await using run = await world.run({ workspace });
+      expect(run.stdout).toContain('the workspace was adopted');
+      expect((await world.repository.git('diff', '--name-only', `main..${run.outputs['branch']}`)).trim()).toBe('new.txt');
+      expect(world.model.requests[1]!.body.messages.at(-2)!.content).toBe('from an earlier step');
+    },
+  );
 
   jailed('a pull request that cannot be created leaves the branch, the outputs and a link', async () => {
     const { world } = use;

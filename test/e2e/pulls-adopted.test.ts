@@ -30,7 +30,7 @@ describe('the workspace of a turn on a pull request, as the runner has it', () =
     expect(await changes(world, head, 'feature')).toEqual(['a.txt']);
   }
 
-  jailed('is a checkout of the default branch, though the pull request goes to another one (S0-43)', async () => {
+  jailed('is a checkout of the default branch, though the pull request goes to another one', { tags: ['S0-43'] }, async () => {
     const { world } = use;
     const { repository } = world;
     await repository.commitTo('release', { 'release.txt': 'r\n' });
@@ -46,7 +46,8 @@ describe('the workspace of a turn on a pull request, as the runner has it', () =
   });
 
   jailed(
-    'is a checkout of the head branch that somebody has pushed to since: the work begins at what it is now (S0-43, S0-03)',
+    'is a checkout of the head branch that somebody has pushed to since: the work begins at what it is now',
+    { tags: ['S0-43', 'S0-03'] },
     async () => {
       const { world } = use;
       const number = await open(world);
@@ -59,7 +60,7 @@ describe('the workspace of a turn on a pull request, as the runner has it', () =
     },
   );
 
-  jailed('is the merge that GitHub makes for reviews: what the base has brought is in no commit (S0-43)', async () => {
+  jailed('is the merge that GitHub makes for reviews: what the base has brought is in no commit', { tags: ['S0-43'] }, async () => {
     const { world } = use;
     const { number, head } = await behind(world);
     const event = world.reviewCommented({ pull: number, body: '/gadget change it', path: 'a.txt', line: 1 });
@@ -71,7 +72,7 @@ describe('the workspace of a turn on a pull request, as the runner has it', () =
     expect(await readdir(workspace)).not.toContain('main.txt');
   });
 
-  jailed('is a checkout of something else: it is refused in words and stays as it is (S0-45)', async () => {
+  jailed('is a checkout of something else: it is refused in words and stays as it is', { tags: ['S0-45'] }, async () => {
     const { world } = use;
     const { repository } = world;
     const { number, head } = await behind(world);

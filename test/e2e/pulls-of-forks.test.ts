@@ -11,7 +11,8 @@ describe('a pull request from a fork', () => {
   const patch = '```diff\n--- a/a.txt\n+++ b/a.txt\n@@ -1 +1 @@\n-one\n+two\n```';
 
   jailed(
-    'is worked on read-only: its code is no file of the workspace, neither its branch nor ours of that name is pushed to, and the answer has the patch (S2-32, R8)',
+    'is worked on read-only: its code is no file of the workspace, neither its branch nor ours of that name is pushed to, and the answer has the patch',
+    { tags: ['S2-32', 'R8'] },
     async () => {
       const { world } = use;
       const { repository, eve } = world;
@@ -57,7 +58,7 @@ describe('a pull request from a fork', () => {
     },
   );
 
-  jailed('keeps to reading after an answer, whatever was approved, also once the fork is gone (R6)', async () => {
+  jailed('keeps to reading after an answer, whatever was approved, also once the fork is gone', { tags: ['R6'] }, async () => {
     const { world } = use;
     const { repository, eve } = world;
     const number = await open(world, { fork: eve, files });
@@ -73,7 +74,7 @@ describe('a pull request from a fork', () => {
     expect(Object.keys(repository.refs()).filter((ref) => ref.startsWith('refs/heads/'))).toEqual(['refs/heads/main']);
   });
 
-  jailed('does not begin where the workspace has its code checked out, since that never runs (S0-45, R8)', async () => {
+  jailed('does not begin where the workspace has its code checked out, since that never runs', { tags: ['S0-45', 'R8'] }, async () => {
     const { world } = use;
     const number = await open(world, { fork: world.eve, files: { 'evil.sh': 'touch /tmp/pwned\n' } });
     for (const name of ['head', 'merge']) {

@@ -10,7 +10,8 @@ describe('a comment on a pull request that Gadget has opened', () => {
   const use = useWorld();
 
   jailed(
-    'continues the session of the issue: what is said and asked is said and asked there, and an approval on the issue decides nothing but is told where the confirmation stands; after it was closed another one follows (S0-15, S0-03, S0-50, S1-07, S2-33, R7, interface section 8)',
+    'continues the session of the issue: what is said and asked is said and asked there, and an approval on the issue decides nothing but is told where the confirmation stands; after it was closed another one follows',
+    { tags: ['S0-15', 'S0-03', 'S0-50', 'S1-07', 'S2-33', 'R7', 'interface-8'] },
     async () => {
       const { world } = use;
       const { repository } = world;
@@ -77,7 +78,8 @@ describe('a comment on a pull request that Gadget has opened', () => {
   );
 
   jailed(
-    'goes on with the session of its branch also where a person opened it, since Actions may not, and as a draft it stays one; a stranger who copies the hidden marker has a session of their own (S0-50, S2-11, A015, R7)',
+    'goes on with the session of its branch also where a person opened it, since Actions may not, and as a draft it stays one; a stranger who copies the hidden marker has a session of their own',
+    { tags: ['S0-50', 'S2-11', 'A015', 'R7'] },
     async () => {
       const { world } = use;
       const { repository } = world;
@@ -118,7 +120,8 @@ describe('a draft of a stopped turn', () => {
   const half = (path: string) => [call('write_file', { path, content: 'one\n' }), say('Half of it is there.')];
 
   jailed(
-    'is found where GitHub tells less, stays one while turns stop or GitHub does not let it be marked, which is said, and is marked ready by a turn that finishes the work (S0-50, R14)',
+    'is found where GitHub tells less, stays one while turns stop or GitHub does not let it be marked, which is said, and is marked ready by a turn that finishes the work',
+    { tags: ['S0-50', 'R14'] },
     async () => {
       const { world } = use;
       const { repository, github } = world;

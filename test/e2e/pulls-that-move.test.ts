@@ -14,7 +14,8 @@ describe('while a turn on a pull request runs', () => {
   const moved = 'The branch feature has moved while the turn ran, so nothing was pushed over what is new there.';
 
   jailed(
-    'a push to its branch keeps its work from being pushed, and the thread says so; continue puts it on top without asking the model again, and tells who asked for it on a line of it, not who had remarks on what others changed (A008, S0-03, S0-51, R2)',
+    'a push to its branch keeps its work from being pushed, and the thread says so; continue puts it on top without asking the model again, and tells who asked for it on a line of it, not who had remarks on what others changed',
+    { tags: ['A008', 'S0-03', 'S0-51', 'R2'] },
     async () => {
       const { world } = use;
       const { repository } = world;
@@ -51,7 +52,7 @@ describe('while a turn on a pull request runs', () => {
     },
   );
 
-  jailed('a push at the very moment of its own does so as well (A008, S0-03, R8)', async () => {
+  jailed('a push at the very moment of its own does so as well', { tags: ['A008', 'S0-03', 'R8'] }, async () => {
     const { world } = use;
     const { repository } = world;
     const number = await open(world);
@@ -76,28 +77,32 @@ describe('while a turn on a pull request runs', () => {
     ['loses its branch', /was closed while the turn ran/, ({ repository }) => repository.git('update-ref', '-d', 'refs/heads/feature')],
   ];
 
-  jailed.each(interruptions)('its pull request %s: nothing is pushed, and the thread says why (R2, R14)', async (_, why, end) => {
-    const { world } = use;
-    const { repository } = world;
-    await repository.commitTo('release', { 'release.txt': 'r\n' });
-    const number = await open(world);
-    await world.script(script());
-    let after = {};
-    await using run = await meanwhile(world, number, async () => {
-      await end(world, number);
-      after = headsOf(world);
-    });
-    expect(run.exitCode).toBe(1);
-    expect(run.outputs).toMatchObject({ status: 'error', branch: '' });
-    expect(headsOf(world)).toEqual(after);
-    expect(repository.pulls()).toHaveLength(1);
-    // No number in it is a link.
-    const told = comments(world, number).at(-1)?.replaceAll('\u200b', '');
-    expect(told).toMatch(new RegExp(`The pull request #${number} ${why.source}, so nothing was pushed\\.`));
-    expect(transcripts(world, number)).toEqual([]);
-  });
+  jailed.each(interruptions)(
+    'its pull request %s: nothing is pushed, and the thread says why',
+    { tags: ['R2', 'R14'] },
+    async (_, why, end) => {
+      const { world } = use;
+      const { repository } = world;
+      await repository.commitTo('release', { 'release.txt': 'r\n' });
+      const number = await open(world);
+      await world.script(script());
+      let after = {};
+      await using run = await meanwhile(world, number, async () => {
+        await end(world, number);
+        after = headsOf(world);
+      });
+      expect(run.exitCode).toBe(1);
+      expect(run.outputs).toMatchObject({ status: 'error', branch: '' });
+      expect(headsOf(world)).toEqual(after);
+      expect(repository.pulls()).toHaveLength(1);
+      // No number in it is a link.
+      const told = comments(world, number).at(-1)?.replaceAll('\u200b', '');
+      expect(told).toMatch(new RegExp(`The pull request #${number} ${why.source}, so nothing was pushed\\.`));
+      expect(transcripts(world, number)).toEqual([]);
+    },
+  );
 
-  jailed('its pull request is closed: an answer that needs no push is given all the same (S2-04, R14)', async () => {
+  jailed('its pull request is closed: an answer that needs no push is given all the same', { tags: ['S2-04', 'R14'] }, async () => {
     const { world } = use;
     const number = await open(world);
     const head = world.repository.headSha('feature');
@@ -113,7 +118,8 @@ describe('while a turn on a pull request runs', () => {
   });
 
   jailed(
-    'the pull request of the issue that it was asked on is merged: nothing goes to the branch that nobody looks at any more (R2)',
+    'the pull request of the issue that it was asked on is merged: nothing goes to the branch that nobody looks at any more',
+    { tags: ['R2'] },
     async () => {
       const { world } = use;
       const { repository } = world;

@@ -10,7 +10,8 @@ describe('a comment on a pull request of a person', () => {
   const use = useWorld();
 
   jailed(
-    'starts a turn whose commit goes on top of the head branch: what was done and how it was checked is said there, and no other pull request is opened; others continue the conversation, on top of what a person has pushed or rewritten in between, and a draft stays one (S0-03, S0-04, S0-05, S0-15, S0-41, S2-11, S2-14, S2-32, S2-42, S2-44)',
+    'starts a turn whose commit goes on top of the head branch: what was done and how it was checked is said there, and no other pull request is opened; others continue the conversation, on top of what a person has pushed or rewritten in between, and a draft stays one',
+    { tags: ['S0-03', 'S0-04', 'S0-05', 'S0-15', 'S0-41', 'S2-11', 'S2-14', 'S2-32', 'S2-42', 'S2-44'] },
     async () => {
       const { world } = use;
       const { repository } = world;
@@ -96,7 +97,8 @@ describe('a pull request that is over', () => {
   const use = useWorld();
 
   jailed(
-    'because it was closed gets a new branch from its base, and a new pull request in the same conversation; so does that, to the default branch, once the base is gone (interface section 8)',
+    'because it was closed gets a new branch from its base, and a new pull request in the same conversation; so does that, to the default branch, once the base is gone',
+    { tags: ['interface-8'] },
     async () => {
       const { world } = use;
       const { repository } = world;
@@ -133,7 +135,8 @@ describe('a pull request that is over', () => {
   );
 
   jailed(
-    'because it was merged after a turn on it: the next turn starts from the head of its base, also where the runner has another branch (interface section 8, S0-50)',
+    'because it was merged after a turn on it: the next turn starts from the head of its base, also where the runner has another branch',
+    { tags: ['interface-8', 'S0-50'] },
     async () => {
       const { world } = use;
       const { repository } = world;
@@ -164,7 +167,7 @@ describe('a pull request that is over', () => {
 describe('a pull request', () => {
   const use = useWorld();
 
-  jailed('from the default branch is answered with a pull request to that: nothing is pushed there unseen (R8)', async () => {
+  jailed('from the default branch is answered with a pull request to that: nothing is pushed there unseen', { tags: ['R8'] }, async () => {
     const { world } = use;
     const { repository } = world;
     await repository.commitTo('release', { 'release.txt': 'r\n' });

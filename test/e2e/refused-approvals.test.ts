@@ -107,7 +107,8 @@ describe('answers that do not count', () => {
   const use = useWorld();
 
   jailed(
-    'leave the call waiting and say why: of the account of the token, edited, deleted, or after 7 days, until the call has been asked again; a right one works afterwards (S1-07, R7)',
+    'leave the call waiting and say why: of the account of the token, edited, deleted, or after 7 days, until the call has been asked again; a right one works afterwards',
+    { tags: ['S1-07', 'R7'] },
     async () => {
       const { world } = use;
       const { repository, github: server } = world;
@@ -146,7 +147,8 @@ describe('answers that do not count', () => {
   );
 
   jailed(
-    'an approval after the rules have changed: the call is judged by the new ones, and one that they deny never runs (R7)',
+    'an approval after the rules have changed: the call is judged by the new ones, and one that they deny never runs',
+    { tags: ['R7'] },
     async () => {
       const { world } = use;
       const [one = ''] = await park(world, [append('one')]);
@@ -184,7 +186,8 @@ describe('a stored session that somebody has changed', () => {
   }
 
   jailed(
-    'another command in the message of the model does not run, whatever was approved: it is asked for; and one that was swapped together with its digest is neither what the id in the comment means nor what is there alone (R7, S2-70)',
+    'another command in the message of the model does not run, whatever was approved: it is asked for; and one that was swapped together with its digest is neither what the id in the comment means nor what is there alone',
+    { tags: ['R7', 'S2-70'] },
     async () => {
       const { world } = use;
       const [one = ''] = await park(world, [append('one')]);
@@ -217,7 +220,8 @@ describe('a stored session that somebody has changed', () => {
   }
 
   jailed(
-    'no approved call runs in another workspace that work and log were made to agree with, neither by the approval nor by going on (R7, S2-70, S0-51)',
+    'no approved call runs in another workspace that work and log were made to agree with, neither by the approval nor by going on',
+    { tags: ['R7', 'S2-70', 'S0-51'] },
     async () => {
       const { world } = use;
       await park(world, [write('notes.txt', 'good\n'), append('one')]);

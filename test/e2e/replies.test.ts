@@ -48,7 +48,8 @@ describe('the last words of the model', () => {
   }
 
   jailed(
-    'are a comment without what is no answer, when nothing was changed; like all its words they never run as commands of the runner (S3-070, S3-098, S0-28)',
+    'are a comment without what is no answer, when nothing was changed; like all its words they never run as commands of the runner',
+    { tags: ['S3-070', 'S3-098', 'S0-28'] },
     async () => {
       const { world } = use;
       const command = '::set-output name=status::hacked';
@@ -72,7 +73,8 @@ describe('the last words of the model', () => {
   );
 
   jailed(
-    'are the description of the pull request in the same form, and nobody is shown any thinking, wherever it stands in a turn (S0-28, S3-070, S3-098)',
+    'are the description of the pull request in the same form, and nobody is shown any thinking, wherever it stands in a turn',
+    { tags: ['S0-28', 'S3-070', 'S3-098'] },
     async () => {
       const { world } = use;
       const aloud = '<thinking>First I think aloud.</thinking>I write a file.';
@@ -93,19 +95,23 @@ describe('the last words of the model', () => {
 describe('NO_REPLY', () => {
   const use = useWorld();
 
-  jailed('without a change: no answer and no transcript, the progress comment says that there is nothing to report (S3-071)', async () => {
-    const { world } = use;
-    await world.script([call('read_file', { path: 'README.md' }), say('**NO_REPLY**')]);
-    await using run = await world.run();
-    expect(run.outputs).toMatchObject({ status: 'finished', summary: '' });
-    const [progress, ...more] = comments(world);
-    expect(progress).toContain('✅ **Done**: nothing to report');
-    expect(more).toEqual([]);
-    expect(world.repository.pulls()).toEqual([]);
-    expect(published(world)).not.toMatch(/NO_REPLY|Transcript/);
-  });
+  jailed(
+    'without a change: no answer and no transcript, the progress comment says that there is nothing to report',
+    { tags: ['S3-071'] },
+    async () => {
+      const { world } = use;
+      await world.script([call('read_file', { path: 'README.md' }), say('**NO_REPLY**')]);
+      await using run = await world.run();
+      expect(run.outputs).toMatchObject({ status: 'finished', summary: '' });
+      const [progress, ...more] = comments(world);
+      expect(progress).toContain('✅ **Done**: nothing to report');
+      expect(more).toEqual([]);
+      expect(world.repository.pulls()).toEqual([]);
+      expect(published(world)).not.toMatch(/NO_REPLY|Transcript/);
+    },
+  );
 
-  jailed('after an edit: a pull request whose description is "Task completed." (S4-17, S3-071)', async () => {
+  jailed('after an edit: a pull request whose description is "Task completed."', { tags: ['S4-17', 'S3-071'] }, async () => {
     const { world } = use;
     await world.script([call('write_file', { path: 'a.txt', content: 'a\n' }), say('NO_REPLY')]);
     await using run = await world.run();
@@ -117,7 +123,8 @@ describe('NO_REPLY', () => {
   });
 
   jailed(
-    'on the last line of an answer is taken off it; a reply without any word is asked for again (C30, S1-28, S3-071, S4-17)',
+    'on the last line of an answer is taken off it; a reply without any word is asked for again',
+    { tags: ['C30', 'S1-28', 'S3-071', 'S4-17'] },
     async () => {
       const { world } = use;
       const words = 'The file is there.\n\nNO_REPLY';
@@ -134,7 +141,8 @@ describe('reasoning that an endpoint sends beside the answer', () => {
   const mentions = 'The word NO_REPLY is how a model says that it has nothing to say.';
 
   jailed(
-    'is in the turn record and in the events, in nothing that is published, and shown to the model in a later turn as text only where the configuration file asks for it; an answer that only mentions NO_REPLY is delivered (C30, S0-27, S0-28)',
+    'is in the turn record and in the events, in nothing that is published, and shown to the model in a later turn as text only where the configuration file asks for it; an answer that only mentions NO_REPLY is delivered',
+    { tags: ['C30', 'S0-27', 'S0-28'] },
     async () => {
       const { world } = use;
       await world.script([

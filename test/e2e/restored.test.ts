@@ -165,7 +165,8 @@ describe('the workspace of a parked turn', () => {
   const use = useWorld({ repository: { files } });
 
   jailed(
-    'is in another runner what it was, in a clone of our own as in a checkout of actions/checkout, which the first runner has: contents, modes, links, names, folders; what git ignores is not there, and the model is told (S0-43, S0-44, S0-50, S0-51, S1-37, R7)',
+    'is in another runner what it was, in a clone of our own as in a checkout of actions/checkout, which the first runner has: contents, modes, links, names, folders; what git ignores is not there, and the model is told',
+    { tags: ['S0-43', 'S0-44', 'S0-50', 'S0-51', 'S1-37', 'R7'] },
     async () => {
       const { world } = use;
       const workspace = await checkedOut(world);
@@ -197,25 +198,29 @@ describe('the workspace of a parked turn', () => {
     },
   );
 
-  jailed('is not put where something else lies: that is left alone, and nothing that was approved runs (S0-45, R7, R14)', async () => {
-    const { world } = use;
-    await world.script([calls([kept('touch ran.txt')])]);
-    await using _parked = await world.run();
-    const workspace = mkdtempSync(join(tmpdir(), 'gadget-foreign-'));
-    writeFileSync(join(workspace, 'mine.txt'), 'mine\n');
-    try {
-      await world.script([]);
-      await using failed = await world.say('/gadget approve', { workspace });
-      expect(failed.exitCode).toBe(1);
-      expect(failed.outputs).toMatchObject({ status: 'error' });
-      expect(readdirSync(workspace)).toEqual(['mine.txt']);
-      expect(world.repository.comments(1).at(-1)!.body).toMatch(/is not a checkout of .* It has been left untouched\./);
-    } finally {
-      rmSync(workspace, { recursive: true });
-    }
-  });
+  jailed(
+    'is not put where something else lies: that is left alone, and nothing that was approved runs',
+    { tags: ['S0-45', 'R7', 'R14'] },
+    async () => {
+      const { world } = use;
+      await world.script([calls([kept('touch ran.txt')])]);
+      await using _parked = await world.run();
+      const workspace = mkdtempSync(join(tmpdir(), 'gadget-foreign-'));
+      writeFileSync(join(workspace, 'mine.txt'), 'mine\n');
+      try {
+        await world.script([]);
+        await using failed = await world.say('/gadget approve', { workspace });
+        expect(failed.exitCode).toBe(1);
+        expect(failed.outputs).toMatchObject({ status: 'error' });
+        expect(readdirSync(workspace)).toEqual(['mine.txt']);
+        expect(world.repository.comments(1).at(-1)!.body).toMatch(/is not a checkout of .* It has been left untouched\./);
+      } finally {
+        rmSync(workspace, { recursive: true });
+      }
+    },
+  );
 
-  jailed('has what the turn made of a file that an earlier step of the job had changed, too (S0-43, S0-50)', async () => {
+  jailed('has what the turn made of a file that an earlier step of the job had changed, too', { tags: ['S0-43', 'S0-50'] }, async () => {
     const { world } = use;
     const [first, second] = [await checkedOut(world), await checkedOut(world)];
     for (const folder of [first, second]) {
@@ -272,7 +277,8 @@ describe('the workspace of a parked turn in a repository with attributes', () =>
   ].join('\n');
 
   jailed(
-    'is what it was where rules for line ends, filters, identities and encodings apply; what was written with other line ends than the repository asks for has those then, in the same tree (S0-50, R8)',
+    'is what it was where rules for line ends, filters, identities and encodings apply; what was written with other line ends than the repository asks for has those then, in the same tree',
+    { tags: ['S0-50', 'R8'] },
     async () => {
       const { world } = use;
       await using story = await tell(world, edits);
@@ -299,7 +305,8 @@ describe('work in progress', () => {
   const use = useWorld({ repository: { files: { 'README.md': '# Widgets\n' } } });
 
   jailed(
-    'of several megabytes is stored in parts of less than one, and restored, without a file with a secret of the run, which is named; what waits can be approved all the same (S0-50, R7, R11, interface section 7)',
+    'of several megabytes is stored in parts of less than one, and restored, without a file with a secret of the run, which is named; what waits can be approved all the same',
+    { tags: ['S0-50', 'R7', 'R11', 'interface-7'] },
     async () => {
       const { world } = use;
       // In one piece the key would be redacted in the call itself.
@@ -335,7 +342,7 @@ describe('work in progress', () => {
     },
   );
 
-  jailed('above the limit is not kept: log, session and model are told (S0-50, R13)', async () => {
+  jailed('above the limit is not kept: log, session and model are told', { tags: ['S0-50', 'R13'] }, async () => {
     const { world } = use;
     await using story = await tell(world, 'head -c 17000000 /dev/urandom > huge.bin && echo small > small.txt');
     const why = /The work in progress was not kept: its patch has \d{8} bytes, and the limit is 20000000\./;

@@ -49,7 +49,8 @@ describe('a comment on a line of a pull request', () => {
   const use = useWorld();
 
   jailed(
-    'starts a turn that knows file, line, diff and the earlier words of its thread; the commit goes to the head branch, and is named in that thread (S0-04, S2-03, S2-42)',
+    'starts a turn that knows file, line, diff and the earlier words of its thread; the commit goes to the head branch, and is named in that thread',
+    { tags: ['S0-04', 'S2-03', 'S2-42'] },
     async () => {
       const { world } = use;
       const { repository, github } = world;
@@ -86,7 +87,8 @@ describe('a comment on a line of a pull request', () => {
   );
 
   jailed(
-    'that only asks gets a link to the answer in the conversation, which has the commit that it is about; status and reset are about that conversation, and the branch stays as it is (S2-04, S2-11)',
+    'that only asks gets a link to the answer in the conversation, which has the commit that it is about; status and reset are about that conversation, and the branch stays as it is',
+    { tags: ['S2-04', 'S2-11'] },
     async () => {
       const { world } = use;
       const { repository } = world;
@@ -117,7 +119,8 @@ describe('a comment on a line of a pull request', () => {
   );
 
   jailed(
-    'is answered by the run that finishes its turn, as are others whose line that changes; until then no answer to its calls counts on lines or in reviews, which is said (S1-05, S1-07, S2-04, S2-33, R7)',
+    'is answered by the run that finishes its turn, as are others whose line that changes; until then no answer to its calls counts on lines or in reviews, which is said',
+    { tags: ['S1-05', 'S1-07', 'S2-04', 'S2-33', 'R7'] },
     async () => {
       const { world } = use;
       const { repository } = world;
@@ -163,29 +166,34 @@ describe('a comment on a line of a pull request', () => {
     expect(comments(world, number).join('\n')).toContain('🛑 **The turn stopped**');
   });
 
-  test('starts nothing where it was edited, or where its author may only read: nothing is written, no model is asked (A001, A005, R1)', async () => {
-    const { world } = use;
-    const pull = await open(world);
-    const { payload, ...event } = world.reviewCommented({ pull, body: '/gadget do it', path: 'list.txt' });
-    const edited = { ...event, payload: { ...payload, action: 'edited', changes: { body: { from: 'hello' } } } };
-    const ofEve = world.reviewCommented({ pull, sender: world.eve, body: '/gadget do it', path: 'list.txt' });
-    for (const [played, why] of [
-      [edited, 'not_for_us'],
-      [ofEve, 'not_allowed'],
-    ] as const) {
-      await using run = await world.play(played);
-      expect(run.exitCode).toBe(0);
-      expect(run.outputs).toEqual({ status: 'skipped', 'stop-reason': why, pending: '[]', summary: expect.stringMatching(/\S/) });
-    }
-    expect(world.github.writes()).toEqual([]);
-  });
+  test(
+    'starts nothing where it was edited, or where its author may only read: nothing is written, no model is asked',
+    { tags: ['A001', 'A005', 'R1'] },
+    async () => {
+      const { world } = use;
+      const pull = await open(world);
+      const { payload, ...event } = world.reviewCommented({ pull, body: '/gadget do it', path: 'list.txt' });
+      const edited = { ...event, payload: { ...payload, action: 'edited', changes: { body: { from: 'hello' } } } };
+      const ofEve = world.reviewCommented({ pull, sender: world.eve, body: '/gadget do it', path: 'list.txt' });
+      for (const [played, why] of [
+        [edited, 'not_for_us'],
+        [ofEve, 'not_allowed'],
+      ] as const) {
+        await using run = await world.play(played);
+        expect(run.exitCode).toBe(0);
+        expect(run.outputs).toEqual({ status: 'skipped', 'stop-reason': why, pending: '[]', summary: expect.stringMatching(/\S/) });
+      }
+      expect(world.github.writes()).toEqual([]);
+    },
+  );
 });
 
 describe('other comments on lines', () => {
   const use = useWorld();
 
   jailed(
-    'are told which commit changed their line; those on other lines, in other files, outdated and resolved ones, those of strangers, and those that came while the turn ran are not (S2-04, R2, A007)',
+    'are told which commit changed their line; those on other lines, in other files, outdated and resolved ones, those of strangers, and those that came while the turn ran are not',
+    { tags: ['S2-04', 'R2', 'A007'] },
     async () => {
       const { world } = use;
       const { repository, github } = world;
@@ -227,7 +235,8 @@ describe('other comments on lines', () => {
   );
 
   jailed(
-    'are told for an ordinary comment as well: by the first turn that changes their line, once, and the next one does not tell them again (S2-04)',
+    'are told for an ordinary comment as well: by the first turn that changes their line, once, and the next one does not tell them again',
+    { tags: ['S2-04'] },
     async () => {
       const { world } = use;
       const { github } = world;
@@ -254,7 +263,8 @@ describe('a review of a pull request', () => {
   const use = useWorld();
 
   jailed(
-    'whose body is a command starts a turn with its comments as background; those whose line was changed are told so (S0-04, S2-03, S2-42)',
+    'whose body is a command starts a turn with its comments as background; those whose line was changed are told so',
+    { tags: ['S0-04', 'S2-03', 'S2-42'] },
     async () => {
       const { world } = use;
       const { repository } = world;
@@ -290,23 +300,27 @@ describe('a review of a pull request', () => {
     },
   );
 
-  jailed('from a fork has a read-only token, like a comment on a line: the log says what to do instead (R14, S2-11)', async () => {
-    const { world } = use;
-    const { repository, eve } = world;
-    const pull = await open(world, { fork: eve });
-    for (const event of [
-      world.reviewed({ pull, body: '/gadget look at this' }),
-      world.reviewCommented({ pull, body: '/gadget look at this', path: 'list.txt' }),
-    ]) {
-      await using run = await world.play(event);
-      expect(run.exitCode).toBe(1);
-      expect(run.stdout).toMatch(/::error.*write the command as an ordinary comment of the pull request/);
-    }
-    expect(world.model.requests).toEqual([]);
-    expect(comments(world, pull)).toEqual([]);
-    expect(Object.keys(repository.refs())).toEqual(['refs/heads/main']);
-    await world.script([say('It looks fine.')]);
-    await using instead = await world.say('/gadget look at this', { issue: pull });
-    expect(instead.outputs).toMatchObject({ status: 'finished' });
-  });
+  jailed(
+    'from a fork has a read-only token, like a comment on a line: the log says what to do instead',
+    { tags: ['R14', 'S2-11'] },
+    async () => {
+      const { world } = use;
+      const { repository, eve } = world;
+      const pull = await open(world, { fork: eve });
+      for (const event of [
+        world.reviewed({ pull, body: '/gadget look at this' }),
+        world.reviewCommented({ pull, body: '/gadget look at this', path: 'list.txt' }),
+      ]) {
+        await using run = await world.play(event);
+        expect(run.exitCode).toBe(1);
+        expect(run.stdout).toMatch(/::error.*write the command as an ordinary comment of the pull request/);
+      }
+      expect(world.model.requests).toEqual([]);
+      expect(comments(world, pull)).toEqual([]);
+      expect(Object.keys(repository.refs())).toEqual(['refs/heads/main']);
+      await world.script([say('It looks fine.')]);
+      await using instead = await world.say('/gadget look at this', { issue: pull });
+      expect(instead.outputs).toMatchObject({ status: 'finished' });
+    },
+  );
 });

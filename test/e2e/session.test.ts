@@ -12,7 +12,8 @@ describe('a session', () => {
   const use = useWorld();
 
   jailed(
-    'goes on with the next label: same session, earlier messages, one more commit on the open pull request, behind what people pushed meanwhile; on a new branch once that was merged; it lives on orphan commits with data blobs only (S0-03, S0-15, S0-41, S2-09, S2-14, C18, interface section 8)',
+    'goes on with the next label: same session, earlier messages, one more commit on the open pull request, behind what people pushed meanwhile; on a new branch once that was merged; it lives on orphan commits with data blobs only',
+    { tags: ['S0-03', 'S0-15', 'S0-41', 'S2-09', 'S2-14', 'C18', 'interface-8'] },
     async () => {
       const { world } = use;
       await world.script([calls([write('a.txt', 'first\n')]), say('First.')]);
@@ -60,7 +61,8 @@ describe('a session', () => {
   );
 
   jailed(
-    'carries unpublished work over, but neither leftovers of earlier steps nor secrets, also inside binary files: a turn that was parked after an edit goes on with that edit in its workspace, on the commit that the session started from (S0-50, R8, R11, interface section 7)',
+    'carries unpublished work over, but neither leftovers of earlier steps nor secrets, also inside binary files: a turn that was parked after an edit goes on with that edit in its workspace, on the commit that the session started from',
+    { tags: ['S0-50', 'R8', 'R11', 'interface-7'] },
     async () => {
       const { world } = use;
       const inputs = { 'tool-mode': 'auto' };
@@ -108,7 +110,7 @@ describe('a session', () => {
 describe('a repository that does not take the session ref', () => {
   const use = useWorld({ repository: { refuseRefs: ['refs/gadget'] } });
 
-  jailed('gets a branch for it, and the log says so (interface section 7)', async () => {
+  jailed('gets a branch for it, and the log says so', { tags: ['interface-7'] }, async () => {
     const { world } = use;
     await world.script([say('Nothing to do.')]);
     await using run = await world.run();

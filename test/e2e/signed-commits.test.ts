@@ -55,7 +55,8 @@ describe('with sign-commits', () => {
   ].join('\n');
 
   jailed(
-    'the commit on a new branch is one that GitHub has signed, with exactly the tree that git makes; the record says which comes before the branch has it, and the next turn puts one on top, without force (R8, S0-03, S0-50, interface section 7)',
+    'the commit on a new branch is one that GitHub has signed, with exactly the tree that git makes; the record says which comes before the branch has it, and the next turn puts one on top, without force',
+    { tags: ['R8', 'S0-03', 'S0-50', 'interface-7'] },
     async () => {
       const { world } = use;
       const { repository } = world;
@@ -118,7 +119,8 @@ describe('with sign-commits', () => {
   );
 
   jailed(
-    'an answer that is lost after GitHub has moved the branch (POST, PATCH) makes no second commit; what somebody pushes while the turn runs, or in the very moment of publishing, is not pushed over, and continue puts the signed commit on top of it (R2, R8, S0-03, S0-50, A008)',
+    'an answer that is lost after GitHub has moved the branch (POST, PATCH) makes no second commit; what somebody pushes while the turn runs, or in the very moment of publishing, is not pushed over, and continue puts the signed commit on top of it',
+    { tags: ['R2', 'R8', 'S0-03', 'S0-50', 'A008'] },
     async () => {
       const { world } = use;
       const { repository, github } = world;
@@ -173,7 +175,8 @@ describe('with sign-commits', () => {
   );
 
   jailed(
-    'a workflow file that GitHub does not take is left out and named, the rest is published, the session keeps it (R8, A045)',
+    'a workflow file that GitHub does not take is left out and named, the rest is published, the session keeps it',
+    { tags: ['R8', 'A045'] },
     async () => {
       const { world } = use;
       await world.script([calls([write('free.txt'), write('.github/workflows/ci.yml', 'on: push\n')])]);
@@ -202,7 +205,7 @@ describe('with sign-commits', () => {
     expect(run.stdout).toMatch(/::warning.*GitHub has not signed the commit/);
   });
 
-  jailed('on somebody’s pull request the signed commit goes to its head branch (interface section 8)', async () => {
+  jailed('on somebody’s pull request the signed commit goes to its head branch', { tags: ['interface-8'] }, async () => {
     const { world } = use;
     const pull = await world.openPull({ files: { 'feature.txt': 'one\n' } });
     const before = world.repository.headSha('feature');
@@ -218,7 +221,8 @@ describe('with sign-commits, when something breaks', () => {
   const use = useWorld();
 
   jailedBundled(
-    'a run that is killed between branch and pull request is taken up: one branch, one commit, one pull request (S0-50, S0-51)',
+    'a run that is killed between branch and pull request is taken up: one branch, one commit, one pull request',
+    { tags: ['S0-50', 'S0-51'] },
     async () => {
       const { world } = use;
       const opening = world.github.fault({ method: 'POST', path: /\/pulls$/, hangUp: 'before', hold: true });

@@ -101,7 +101,8 @@ describe('a job that is cancelled', () => {
   }
 
   jailed(
-    'while it publishes the calls that wait is parked all the same, asks, and can be approved; while the model thinks it is recorded, then told, before the runner’s SIGTERM, and what is done so far stays (S1-06, S1-14, S3-080, S3-081, S3-082)',
+    'while it publishes the calls that wait is parked all the same, asks, and can be approved; while the model thinks it is recorded, then told, before the runner’s SIGTERM, and what is done so far stays',
+    { tags: ['S1-06', 'S1-14', 'S3-080', 'S3-081', 'S3-082'] },
     async () => {
       const { world } = use;
       await world.script([shell('echo made > made.txt')]);
@@ -126,7 +127,8 @@ describe('a job that is cancelled', () => {
   );
 
   jailed(
-    'during a command ends that first: one that keeps its changes counts as never made, and is not repeated; of a throwaway one the model reads that it was ended (S1-14, S3-080, S3-081, S0-50, S0-51)',
+    'during a command ends that first: one that keeps its changes counts as never made, and is not repeated; of a throwaway one the model reads that it was ended',
+    { tags: ['S1-14', 'S3-080', 'S3-081', 'S0-50', 'S0-51'] },
     async () => {
       const { world } = use;
       const kept = sleeper(60);
@@ -203,13 +205,14 @@ describe('a run that is killed', () => {
     world.verify();
   });
 
-  jailedBundled('before it has the session is told by its post step, and nothing of it is recorded (S0-67, S3-084)', () => {
+  jailedBundled('before it has the session is told by its post step, and nothing of it is recorded', { tags: ['S0-67', 'S3-084'] }, () => {
     expect(played.recorded).toEqual([]);
     expect(played.unheard).toEqual([expect.stringContaining('**The run was cut off**')]);
   });
 
   jailedBundled(
-    'after its calls were recorded as waiting: the post step asks in its place, and the answer counts (S0-50, S1-06, S1-07)',
+    'after its calls were recorded as waiting: the post step asks in its place, and the answer counts',
+    { tags: ['S0-50', 'S1-06', 'S1-07'] },
     () => {
       const [progress, asks, ...more] = played.asked.slice(played.unheard.length);
       expect(progress).toContain('⏸️ **Needs you**');
@@ -220,7 +223,8 @@ describe('a run that is killed', () => {
   );
 
   jailedBundled(
-    'before it has the session of a parked turn leaves the question as it stands: the same answer counts the next time (R7, S0-51)',
+    'before it has the session of a parked turn leaves the question as it stands: the same answer counts the next time',
+    { tags: ['R7', 'S0-51'] },
     () => {
       const cutOff = expect.stringContaining('**The run was cut off**');
       expect(played.unanswered).toEqual([...played.asked, played.answer, cutOff]);
@@ -230,7 +234,8 @@ describe('a run that is killed', () => {
   );
 
   jailedBundled(
-    'in a command is ended by its post step: recorded, then told, then the progress comment (S0-48, S0-50, S0-67, S3-024)',
+    'in a command is ended by its post step: recorded, then told, then the progress comment',
+    { tags: ['S0-48', 'S0-50', 'S0-67', 'S3-024'] },
     () => {
       expect(played.told).toEqual(['record turn.ended', 'POST issues/1/comments', 'PATCH issues/comments/ID', 'record comment']);
       expect(played.entries.findLast(({ kind }) => kind === 'turn.ended')).toMatchObject({ status: 'aborted', cutOff: true });
@@ -239,7 +244,7 @@ describe('a run that is killed', () => {
     },
   );
 
-  jailedBundled('has a turn that can go on at once, without what was cut off (S0-50, S0-51)', () => {
+  jailedBundled('has a turn that can go on at once, without what was cut off', { tags: ['S0-50', 'S0-51'] }, () => {
     const { outputs, words, changed, thread } = played.last;
     expect(outputs).toMatchObject({ status: 'finished', 'stop-reason': 'no_tool_calls', 'turn-id': played.entries[0]?.turnId });
     expect(words).toMatch(/^ERROR: interrupted: /);
@@ -252,7 +257,8 @@ describe('a turn that ends before its time', () => {
   const use = useWorld();
 
   jailed(
-    'by a model that answers 500 or 429 beyond the retries is an error, and the work is kept; by timeout-minutes during a command it has the work from before that in a draft, whose transcript says that it was interrupted; continue goes on each time (S0-18, S0-50, S0-51, S1-26)',
+    'by a model that answers 500 or 429 beyond the retries is an error, and the work is kept; by timeout-minutes during a command it has the work from before that in a draft, whose transcript says that it was interrupted; continue goes on each time',
+    { tags: ['S0-18', 'S0-50', 'S0-51', 'S1-26'] },
     async () => {
       const { world } = use;
       const inputs = { 'tool-mode': 'auto' };

@@ -24,21 +24,26 @@ const refusingEdit = (world: World, step: Step): Step => ({
 describe('what GitHub does not take once', () => {
   const use = useWorld();
 
-  jailed('and is the answer, is given by the post step, once; nothing says that the turn was cut short (S0-67, S3-084)', async () => {
-    const { world } = use;
-    await world.script([refusingComment(world, say('There are THREE pages.'))]);
-    await using _run = await world.run();
-    expect(having(world, 'There are THREE pages.')).toHaveLength(1);
-    expect(progress(world)).toEqual([expect.stringContaining('**Done**')]);
-    expect(comments(world)).toHaveLength(2);
-    expect(having(world, 'Cut short')).toEqual([]);
-    expect(having(world, 'cut off')).toEqual([]);
-    expect(having(world, '/gadget continue')).toEqual([]);
-    expect((await sessionEntries(world)).filter(({ kind }) => kind === 'turn.ended')).toMatchObject([{ status: 'finished' }]);
-  });
+  jailed(
+    'and is the answer, is given by the post step, once; nothing says that the turn was cut short',
+    { tags: ['S0-67', 'S3-084'] },
+    async () => {
+      const { world } = use;
+      await world.script([refusingComment(world, say('There are THREE pages.'))]);
+      await using _run = await world.run();
+      expect(having(world, 'There are THREE pages.')).toHaveLength(1);
+      expect(progress(world)).toEqual([expect.stringContaining('**Done**')]);
+      expect(comments(world)).toHaveLength(2);
+      expect(having(world, 'Cut short')).toEqual([]);
+      expect(having(world, 'cut off')).toEqual([]);
+      expect(having(world, '/gadget continue')).toEqual([]);
+      expect((await sessionEntries(world)).filter(({ kind }) => kind === 'turn.ended')).toMatchObject([{ status: 'finished' }]);
+    },
+  );
 
   jailed(
-    'and is the first progress comment, a confirmation, the next one, or the last edit, is said once all the same: one word says that the turn can go on, the post step asks, the answers count, and nothing is left saying that work is under way (S1-06, S1-07, S1-31, S0-67, S0-51)',
+    'and is the first progress comment, a confirmation, the next one, or the last edit, is said once all the same: one word says that the turn can go on, the post step asks, the answers count, and nothing is left saying that work is under way',
+    { tags: ['S1-06', 'S1-07', 'S1-31', 'S0-67', 'S0-51'] },
     async () => {
       const { world } = use;
       world.github.fault({ method: 'POST', path: /issues\/1\/comments$/, ...refusal });
@@ -75,22 +80,27 @@ describe('what GitHub does not take once', () => {
     },
   );
 
-  jailed('and is the word on a stopped turn, is said by the post step, once, with the way to go on (S0-67, S3-084)', async () => {
-    const { world } = use;
-    await world.script([refusingComment(world, say('That is as far as I got.'))]);
-    await using _run = await world.run({ inputs: { 'max-iterations': '1' } });
-    expect(comments(world)).toHaveLength(2);
-    expect(lastComment(world)).toContain('**Stopped** (max_iterations');
-    expect(lastComment(world)).toContain('/gadget continue');
-    expect(progress(world)).toEqual([expect.stringContaining('**Ended**')]);
-  });
+  jailed(
+    'and is the word on a stopped turn, is said by the post step, once, with the way to go on',
+    { tags: ['S0-67', 'S3-084'] },
+    async () => {
+      const { world } = use;
+      await world.script([refusingComment(world, say('That is as far as I got.'))]);
+      await using _run = await world.run({ inputs: { 'max-iterations': '1' } });
+      expect(comments(world)).toHaveLength(2);
+      expect(lastComment(world)).toContain('**Stopped** (max_iterations');
+      expect(lastComment(world)).toContain('/gadget continue');
+      expect(progress(world)).toEqual([expect.stringContaining('**Ended**')]);
+    },
+  );
 });
 
 describe('the progress comment of a turn that waited', () => {
   const use = useWorld();
 
   jailed(
-    'says what ended it, a new turn that took its place, which answers its call as superseded and has a progress comment of its own, or a reset (C14, S2-14, interface sections 4 and 8)',
+    'says what ended it, a new turn that took its place, which answers its call as superseded and has a progress comment of its own, or a reset',
+    { tags: ['C14', 'S2-14', 'interface-4', 'interface-8'] },
     async () => {
       const { world } = use;
       const parks = [calls([keep('true')])];
@@ -116,7 +126,8 @@ describe('a branch on which somebody has changed the same file meanwhile', () =>
   const use = useWorld();
 
   jailed(
-    'while the turn ran is not written over: the thread is told to look, and whoever goes on is told to ask again (R2, R8, S0-51)',
+    'while the turn ran is not written over: the thread is told to look, and whoever goes on is told to ask again',
+    { tags: ['R2', 'R8', 'S0-51'] },
     async () => {
       const { world } = use;
       await world.script([calls([write('a.txt', 'one\n')]), say('Done.')]);
@@ -152,7 +163,7 @@ describe('a branch on which somebody has changed the same file meanwhile', () =>
 describe('a record that GitHub does not take', () => {
   const use = useWorld();
 
-  jailed('at the end of a turn is told in a new comment, with the way to go on (S0-50, S0-67)', async () => {
+  jailed('at the end of a turn is told in a new comment, with the way to go on', { tags: ['S0-50', 'S0-67'] }, async () => {
     const { world } = use;
     await world.script([say('Done.')]);
     const asked = world.model.reached(1);

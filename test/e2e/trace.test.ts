@@ -32,7 +32,8 @@ describe('the trace of a turn', () => {
   const use = useWorld({ script: sampleScript });
 
   jailed(
-    'has one root for the agent, with turn, session, role and final status, and a span for each request with its tokens and for each tool call, below the agent, labeled by request and letter (S3-200, S3-201, S3-202, S3-008, S3-053, S2-21, S3-084, S3-064, S3-203, S3-204)',
+    'has one root for the agent, with turn, session, role and final status, and a span for each request with its tokens and for each tool call, below the agent, labeled by request and letter',
+    { tags: ['S3-200', 'S3-201', 'S3-202', 'S3-008', 'S3-053', 'S2-21', 'S3-084', 'S3-064', 'S3-203', 'S3-204'] },
     async () => {
       const { world } = use;
       await using run = await world.run();
@@ -83,7 +84,8 @@ describe('what a trace shows', () => {
   const use = useWorld({ repository: { files: { ...sampleFiles, 'long.txt': 'All of this line is of no importance.\n'.repeat(900) } } });
 
   jailed(
-    'calls of one reply that only look run side by side, four at a time, and their results stand in call order; calls of which one edits run one after the other (S3-062, C11)',
+    'calls of one reply that only look run side by side, four at a time, and their results stand in call order; calls of which one edits run one after the other',
+    { tags: ['S3-062', 'C11'] },
     async () => {
       const { world } = use;
       const commands = ['first', 'second', 'third', 'fourth', 'fifth'].map((word, index) => ({
@@ -123,7 +125,8 @@ describe('what a trace shows', () => {
   const reading = [call('read_file', { path: 'long.txt' }), call('read_file', { path: 'long.txt', offset: 2 }), say('a'.repeat(600))];
 
   jailed(
-    'without more being asked for: the first 500 characters of what came out, and nothing of what went in; a request that was sent again is two spans of the same iteration; what follows a long turn is part of it: the memory flush as an agent of its own, the summary as a thought (S3-205, S3-206, S3-053, S3-202, S3-187, S2-24, S2-28, S3-077)',
+    'without more being asked for: the first 500 characters of what came out, and nothing of what went in; a request that was sent again is two spans of the same iteration; what follows a long turn is part of it: the memory flush as an agent of its own, the summary as a thought',
+    { tags: ['S3-205', 'S3-206', 'S3-053', 'S3-202', 'S3-187', 'S2-24', 'S2-28', 'S3-077'] },
     async () => {
       const { world } = use;
       await world.repository.commitTo('main', { '.github/gadget.yml': 'compaction: { after-messages: 5 }\n' });
@@ -163,22 +166,26 @@ describe('what a trace shows', () => {
     },
   );
 
-  jailed('of a run with debug logging: what went in, too, as JSON of at most 50,000 characters (S3-205, S3-206, S3-207)', async () => {
-    const { world } = use;
-    await world.script(reading);
-    await using run = await world.run({ env: { RUNNER_DEBUG: '1' } });
-    const spans = await readSpans(run);
-    const [first, , last] = kinds(spans, 'llm_call');
-    const request = JSON.parse(String(first!.attributes['gadget.input_preview'])) as { system: string; messages: { content: string }[] };
-    const sent = world.model.requests[0]!.messages;
-    expect([request.system, request.messages[0]!.content]).toEqual([sent[0]!.content, sent[1]!.content]);
-    expect(last!.attributes['gadget.input_preview']).toHaveLength(50_000);
-    const [tool] = kinds(spans, 'tool_call');
-    expect(JSON.parse(String(tool!.attributes['gadget.input_preview']))).toEqual({ path: 'long.txt' });
-    expect(tool!.attributes['gadget.output_preview']).toHaveLength(500);
-  });
+  jailed(
+    'of a run with debug logging: what went in, too, as JSON of at most 50,000 characters',
+    { tags: ['S3-205', 'S3-206', 'S3-207'] },
+    async () => {
+      const { world } = use;
+      await world.script(reading);
+      await using run = await world.run({ env: { RUNNER_DEBUG: '1' } });
+      const spans = await readSpans(run);
+      const [first, , last] = kinds(spans, 'llm_call');
+      const request = JSON.parse(String(first!.attributes['gadget.input_preview'])) as { system: string; messages: { content: string }[] };
+      const sent = world.model.requests[0]!.messages;
+      expect([request.system, request.messages[0]!.content]).toEqual([sent[0]!.content, sent[1]!.content]);
+      expect(last!.attributes['gadget.input_preview']).toHaveLength(50_000);
+      const [tool] = kinds(spans, 'tool_call');
+      expect(JSON.parse(String(tool!.attributes['gadget.input_preview']))).toEqual({ path: 'long.txt' });
+      expect(tool!.attributes['gadget.output_preview']).toHaveLength(500);
+    },
+  );
 
-  jailed('where trace.verbose is set: the same, and no secret (S3-205, S3-207, R11)', async () => {
+  jailed('where trace.verbose is set: the same, and no secret', { tags: ['S3-205', 'S3-207', 'R11'] }, async () => {
     const { world } = use;
     await world.repository.commitTo('main', { '.github/gadget.yml': 'trace: { verbose: true }\n' });
     await world.script([
@@ -203,7 +210,8 @@ describe('what a trace shows', () => {
   });
 
   jailed(
-    'a turn that was cancelled is cancelled, no error, and what was under way is there; the record has an end, and the thread says so (S3-082, S3-081, C15, S0-67, S4-11, S1-14, S3-080)',
+    'a turn that was cancelled is cancelled, no error, and what was under way is there; the record has an end, and the thread says so',
+    { tags: ['S3-082', 'S3-081', 'C15', 'S0-67', 'S4-11', 'S1-14', 'S3-080'] },
     async () => {
       const { world } = use;
       await world.script([call('execute_command', { command: 'sleep 600' })]);

@@ -10,7 +10,8 @@ describe('a job that needs somebody', () => {
   const use = useWorld();
 
   jailed(
-    'opens an issue with the confirmation as its comment; a schedule does not run over that, and a copy of the issue has a session of its own; who may approves there, nobody else and nowhere else, and the turn goes on up to the pull request (S1-05, S1-06, S2-14, S2-33, S0-51, R1, R7, A001, A091)',
+    'opens an issue with the confirmation as its comment; a schedule does not run over that, and a copy of the issue has a session of its own; who may approves there, nobody else and nowhere else, and the turn goes on up to the pull request',
+    { tags: ['S1-05', 'S1-06', 'S2-14', 'S2-33', 'S0-51', 'R1', 'R7', 'A001', 'A091'] },
     async () => {
       const { world } = use;
       const { run, id } = await parked(world);
@@ -86,7 +87,8 @@ describe('a job that needs somebody', () => {
   );
 
   jailed(
-    'lets people work on with it on its issue: commands and new turns there are those of the session of the job, and it keeps the issue when the conversation is forgotten there (S0-15, S2-11, S2-14)',
+    'lets people work on with it on its issue: commands and new turns there are those of the session of the job, and it keeps the issue when the conversation is forgotten there',
+    { tags: ['S0-15', 'S2-11', 'S2-14'] },
     async () => {
       const { world } = use;
       const first = await parked(world);
@@ -113,7 +115,7 @@ describe('a job that needs somebody', () => {
     },
   );
 
-  jailedBundled('can be gone on with there also when its process died right after it had asked (S0-51, R7)', async () => {
+  jailedBundled('can be gone on with there also when its process died right after it had asked', { tags: ['S0-51', 'R7'] }, async () => {
     const { world } = use;
     await world.script([calls([keep('echo b > b.txt')])]);
     const asks = async (): Promise<void> => {
@@ -141,7 +143,8 @@ describe('a job that does not finish', () => {
   const use = useWorld();
 
   jailed(
-    'because a limit stopped it says so on its issue, with how to go on; that continues it up to the pull request. What needs somebody next is said there, too, or on another issue once that was closed (S0-51, S3-081)',
+    'because a limit stopped it says so on its issue, with how to go on; that continues it up to the pull request. What needs somebody next is said there, too, or on another issue once that was closed',
+    { tags: ['S0-51', 'S3-081'] },
     async () => {
       const { world } = use;
       await world.script([write('a.txt'), call('list_directory')]);
@@ -173,7 +176,8 @@ describe('a job that does not finish', () => {
   );
 
   jailedBundled(
-    'because its process was killed is told of by the post step, on its issue, and can go on there (S0-51, S3-164)',
+    'because its process was killed is told of by the post step, on its issue, and can go on there',
+    { tags: ['S0-51', 'S3-164'] },
     async () => {
       const { world } = use;
       await world.script([write('a.txt'), say('Never heard.')]);
@@ -194,7 +198,7 @@ describe('a job that does not finish', () => {
     },
   );
 
-  jailed('because pull requests are forbidden opens one issue, with the link and the transcript (S3-083)', async () => {
+  jailed('because pull requests are forbidden opens one issue, with the link and the transcript', { tags: ['S3-083'] }, async () => {
     const { world } = use;
     world.github.actionsMayCreatePullRequests = false;
     await world.script(fix);

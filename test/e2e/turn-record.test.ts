@@ -109,43 +109,51 @@ let played: ReturnType<typeof playTwoTurns> | undefined;
 const twoTurns = (): ReturnType<typeof playTwoTurns> => (played ??= playTwoTurns());
 
 describe('turn.json of a finished turn', () => {
-  jailed('says who asked what of which model, without the key, and by which run (S0-02, S0-29…S0-33, S0-53…S0-55)', async () => {
-    const { turn, outputs, baseUrl, github, repository, issue } = await twoTurns();
-    expect(turn).toMatchObject({
-      turnId: outputs['turn-id'],
-      sessionId: outputs['session-id'],
-      drone: 'acme/widgets/777/2',
-      user: { login: 'mona', id: 1001, permission: 'write' },
-      provider: { baseUrl, api: 'chat-completions' },
-      llm: 'scripted',
-      mode: 'build',
-      toolMode: 'confirm',
-      prompt: `${issue.title}\n\n${issue.body}`,
-      workOrder: {
-        project: {
-          id: String(repository.id),
-          name: 'widgets',
-          slug: 'acme-widgets',
-          gitUrl: `${github.serverUrl}/acme/widgets`,
+  jailed(
+    'says who asked what of which model, without the key, and by which run',
+    { tags: ['S0-02', 'S0-29', 'S0-30', 'S0-31', 'S0-32', 'S0-33', 'S0-53', 'S0-54', 'S0-55'] },
+    async () => {
+      const { turn, outputs, baseUrl, github, repository, issue } = await twoTurns();
+      expect(turn).toMatchObject({
+        turnId: outputs['turn-id'],
+        sessionId: outputs['session-id'],
+        drone: 'acme/widgets/777/2',
+        user: { login: 'mona', id: 1001, permission: 'write' },
+        provider: { baseUrl, api: 'chat-completions' },
+        llm: 'scripted',
+        mode: 'build',
+        toolMode: 'confirm',
+        prompt: `${issue.title}\n\n${issue.body}`,
+        workOrder: {
+          project: {
+            id: String(repository.id),
+            name: 'widgets',
+            slug: 'acme-widgets',
+            gitUrl: `${github.serverUrl}/acme/widgets`,
+          },
+          session: { key: 'issue-1', name: 'The last page is missing', mode: 'build' },
         },
-        session: { key: 'issue-1', name: 'The last page is missing', mode: 'build' },
-      },
-    });
-    const whole = JSON.stringify(turn);
-    expect(whole).not.toContain(modelKey);
-    expect(whole).not.toContain(github.token);
-    expect(outputs['turn-path']).toContain(turn.turnId);
-  });
+      });
+      const whole = JSON.stringify(turn);
+      expect(whole).not.toContain(modelKey);
+      expect(whole).not.toContain(github.token);
+      expect(outputs['turn-path']).toContain(turn.turnId);
+    },
+  );
 
-  jailed('has a work order that is read back as it was written, and one turn from order to answer (S0-14, S0-67, S2-42)', async () => {
-    const { turn } = await twoTurns();
-    expect(checkWorkOrder(turn.workOrder)).toEqual(turn.workOrder);
-    expect(turn.workOrder).toMatchObject({ turnId: turn.turnId, createdAt: turn.createdAt });
-    expect(turn.status).toBe('finished');
-    expect(Date.parse(turn.finishedAt!)).toBeGreaterThanOrEqual(Date.parse(turn.createdAt));
-  });
+  jailed(
+    'has a work order that is read back as it was written, and one turn from order to answer',
+    { tags: ['S0-14', 'S0-67', 'S2-42'] },
+    async () => {
+      const { turn } = await twoTurns();
+      expect(checkWorkOrder(turn.workOrder)).toEqual(turn.workOrder);
+      expect(turn.workOrder).toMatchObject({ turnId: turn.turnId, createdAt: turn.createdAt });
+      expect(turn.status).toBe('finished');
+      expect(Date.parse(turn.finishedAt!)).toBeGreaterThanOrEqual(Date.parse(turn.createdAt));
+    },
+  );
 
-  jailed('has each message with its time and an estimate of its tokens (S0-24, S4-26)', async () => {
+  jailed('has each message with its time and an estimate of its tokens', { tags: ['S0-24', 'S4-26'] }, async () => {
     const { messages, createdAt, finishedAt } = (await twoTurns()).turn;
     expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'tool', 'tool', 'assistant', 'tool', 'assistant']);
     expect(messages.at(-1)!.content).toBe('It is done.');
@@ -157,23 +165,27 @@ describe('turn.json of a finished turn', () => {
     expect(times).toEqual(times.toSorted());
   });
 
-  jailed('has what was thought, said and done as blocks, with what became of each call (S1-10, S1-29, S1-30, S0-27)', async () => {
-    const { turn } = await twoTurns();
-    expect(turn.blocks.map(shown)).toEqual([
-      'thinking: It may round down.',
-      'responding: I look at the code.',
-      'tool read_file: success',
-      'tool read_file: error',
-      'tool write_file: success',
-      'responding: It is done.',
-    ]);
-    const [read, gone] = callsOf(turn);
-    expect(read!.result).toContain('Math.floor');
-    expect(gone!.result).toContain('gone.js');
-    expect(gone!.result).not.toMatch(/^ERROR/);
-  });
+  jailed(
+    'has what was thought, said and done as blocks, with what became of each call',
+    { tags: ['S1-10', 'S1-29', 'S1-30', 'S0-27'] },
+    async () => {
+      const { turn } = await twoTurns();
+      expect(turn.blocks.map(shown)).toEqual([
+        'thinking: It may round down.',
+        'responding: I look at the code.',
+        'tool read_file: success',
+        'tool read_file: error',
+        'tool write_file: success',
+        'responding: It is done.',
+      ]);
+      const [read, gone] = callsOf(turn);
+      expect(read!.result).toContain('Math.floor');
+      expect(gone!.result).toContain('gone.js');
+      expect(gone!.result).not.toMatch(/^ERROR/);
+    },
+  );
 
-  jailed('counts calls, tokens and time, as the outputs do (S0-56…S0-59, S4-11)', async () => {
+  jailed('counts calls, tokens and time, as the outputs do', { tags: ['S0-56', 'S0-57', 'S0-58', 'S0-59', 'S4-11'] }, async () => {
     const { turn, outputs } = await twoTurns();
     expect(turn.stats).toMatchObject({
       toolCallCount: 3,
@@ -199,7 +211,7 @@ describe('turn.json of a finished turn', () => {
     expect(Number(outputs['duration-ms'])).toBeGreaterThan(0);
   });
 
-  jailed('is there, and processing, before the turn is announced and the model asked (S0-52, S0-59, S0-60)', async () => {
+  jailed('is there, and processing, before the turn is announced and the model asked', { tags: ['S0-52', 'S0-59', 'S0-60'] }, async () => {
     const { running, events } = await twoTurns();
     expect(running).toHaveLength(2);
     for (const turn of running) {
@@ -213,7 +225,7 @@ describe('turn.json of a finished turn', () => {
 });
 
 describe('the session of a finished turn', () => {
-  jailed('has the prompt and all that follows with the estimates of their tokens, and no system message (S4-09, tokenCount)', async () => {
+  jailed('has the prompt and all that follows with the estimates of their tokens, and no system message', { tags: ['S4-09'] }, async () => {
     const { stored, turn, issue } = await twoTurns();
     expect(stored.map(({ message }) => message.role)).toEqual(['user', 'assistant', 'tool', 'tool', 'assistant', 'tool', 'assistant']);
     expect(stored[0]!.message.content).toContain(issue.title);
@@ -223,7 +235,8 @@ describe('the session of a finished turn', () => {
 
 describe('the log of a finished turn', () => {
   jailed(
-    'says with how many messages a turn starts, the tokens before each request, and the steps at its end (S4-14, S4-18, S4-20)',
+    'says with how many messages a turn starts, the tokens before each request, and the steps at its end',
+    { tags: ['S4-14', 'S4-18', 'S4-20'] },
     async () => {
       const { log, nextLog, requests } = await twoTurns();
       expect(log.filter((line) => /^\[Agent\] (Starting with|Completed in)/.test(line))).toEqual([
@@ -239,22 +252,26 @@ describe('the log of a finished turn', () => {
     },
   );
 
-  jailed('shows a command before it runs, in the group of its step, on one line, cut, and without secrets (S4-33)', async () => {
-    const { nextLog: lines, nextStdout } = await twoTurns();
-    const place = lines.findIndex((line) => line.startsWith('[Shell] Executing: '));
-    expect(lines[place]).toMatch(/^\[Shell\] Executing: echo \S+\\necho x{50,190} … \(\d+ characters\)$/);
-    expect(nextStdout.split('\n').filter((line) => line.includes(modelKey) && !line.startsWith('::add-mask::'))).toEqual([]);
-    const groups = lines.slice(0, place).filter((line) => /^##\[(end)?group\]/.test(line));
-    expect(groups.at(-1)).toBe('##[group]Iteration 2');
-    const next = lines.slice(place).filter((line) => /^##\[(end)?group\]/.test(line));
-    expect(next.slice(0, 2)).toEqual(['##[endgroup]', '##[group]Iteration 3']);
-  });
+  jailed(
+    'shows a command before it runs, in the group of its step, on one line, cut, and without secrets',
+    { tags: ['S4-33'] },
+    async () => {
+      const { nextLog: lines, nextStdout } = await twoTurns();
+      const place = lines.findIndex((line) => line.startsWith('[Shell] Executing: '));
+      expect(lines[place]).toMatch(/^\[Shell\] Executing: echo \S+\\necho x{50,190} … \(\d+ characters\)$/);
+      expect(nextStdout.split('\n').filter((line) => line.includes(modelKey) && !line.startsWith('::add-mask::'))).toEqual([]);
+      const groups = lines.slice(0, place).filter((line) => /^##\[(end)?group\]/.test(line));
+      expect(groups.at(-1)).toBe('##[group]Iteration 2');
+      const next = lines.slice(place).filter((line) => /^##\[(end)?group\]/.test(line));
+      expect(next.slice(0, 2)).toEqual(['##[endgroup]', '##[group]Iteration 3']);
+    },
+  );
 });
 
 describe('turn.json of a turn that is killed', () => {
   const use = useWorld();
 
-  jailedBundled('holds the replies so far, and a call that is under way as pending (S0-49, S1-10, S1-29)', async () => {
+  jailedBundled('holds the replies so far, and a call that is under way as pending', { tags: ['S0-49', 'S1-10', 'S1-29'] }, async () => {
     const { world } = use;
     await world.script([
       call('read_file', { path: 'README.md' }, { text: 'First.' }),
@@ -290,7 +307,8 @@ describe('turn.json of other ends', () => {
   const use = useWorld();
 
   jailed(
-    'parked, here by a rule of the configuration file: what waits for a person is pending-confirmation, what ran beside it a success (S1-30, S1-35, S0-67)',
+    'parked, here by a rule of the configuration file: what waits for a person is pending-confirmation, what ran beside it a success',
+    { tags: ['S1-30', 'S1-35', 'S0-67'] },
     async () => {
       const { world } = use;
       await world.repository.commitTo('main', { '.github/gadget.yml': 'policy:\n  rules: { edit: ask }\n' });
@@ -310,7 +328,8 @@ describe('turn.json of other ends', () => {
   );
 
   jailed(
-    'read-only: edits are not offered; when called by name they are denied, which is an error with the words of the policy, and counted apart; commands run on a throwaway view (S0-34, S0-56, S1-15, S1-30, S1-34, S1-35)',
+    'read-only: edits are not offered; when called by name they are denied, which is an error with the words of the policy, and counted apart; commands run on a throwaway view',
+    { tags: ['S0-34', 'S0-56', 'S1-15', 'S1-30', 'S1-34', 'S1-35'] },
     async () => {
       const { world } = use;
       await world.script([
@@ -346,7 +365,8 @@ describe('turn.json of other ends', () => {
   );
 
   jailed(
-    'failed: it has an end, too, the log names the error and how many messages the turn had, and trace and last event say the same (S0-67, S4-11, S4-34, S3-084, S3-189, C15)',
+    'failed: it has an end, too, the log names the error and how many messages the turn had, and trace and last event say the same',
+    { tags: ['S0-67', 'S4-11', 'S4-34', 'S3-084', 'S3-189', 'C15'] },
     async () => {
       const { world } = use;
       const words = 'This key may not use the model.';
@@ -376,7 +396,7 @@ describe('turn.json of other ends', () => {
 describe('a turn whose end GitHub does not take', () => {
   const use = useWorld();
 
-  jailed('is closed in its files all the same: record, events and trace say error (S0-67, S3-084, S3-189)', async () => {
+  jailed('is closed in its files all the same: record, events and trace say error', { tags: ['S0-67', 'S3-084', 'S3-189'] }, async () => {
     const { world } = use;
     await world.script(() => {
       world.github.fault({ method: 'POST', path: /\/issues\/1\/comments$/, status: 422, body: { message: 'too long' } });

@@ -45,7 +45,8 @@ describe('two runs at once', () => {
   const use = useWorld();
 
   jailedBundled.each(['before', 'after'] as const)(
-    'on a label and a comment, whose first pushes meet, one of them held %s the remote takes it: exactly one works, whichever is faster; who is second has written nothing, and ends busy with one comment (S0-07, S3-005, C33)',
+    'on a label and a comment, whose first pushes meet, one of them held %s the remote takes it: exactly one works, whichever is faster; who is second has written nothing, and ends busy with one comment',
+    { tags: ['S0-07', 'S3-005', 'C33'] },
     async (when) => {
       const { world } = use;
       await world.script([calls([write('a.txt')]), say('Done.')]);
@@ -73,7 +74,7 @@ describe('two runs at once', () => {
     },
   );
 
-  jailedBundled('that approve the same call at once: it runs once (R7, S0-07)', async () => {
+  jailedBundled('that approve the same call at once: it runs once', { tags: ['R7', 'S0-07'] }, async () => {
     const { world } = use;
     await world.script([calls([keep('echo once >> once.txt')])]);
     await using parked = await world.run({ runId: 501 });
@@ -96,7 +97,8 @@ describe('a run that died', () => {
   const use = useWorld();
 
   jailedBundled(
-    'is busy until the API says that it has completed; then its turn goes on in another run, which the record names, from the last push: no half turn is left (S0-07, S0-51, S3-005, S3-024, S3-162, S2-18, C33)',
+    'is busy until the API says that it has completed; then its turn goes on in another run, which the record names, from the last push: no half turn is left',
+    { tags: ['S0-07', 'S0-51', 'S3-005', 'S3-024', 'S3-162', 'S2-18', 'C33'] },
     async () => {
       const { world } = use;
       await world.script([calls([write('a.txt')])]);
@@ -166,13 +168,13 @@ describe('a run that died and cannot be read', () => {
     world.verify();
   });
 
-  jailedBundled('counts as running for ten minutes after its last record, and is then taken over (S0-07, S3-005)', () => {
+  jailedBundled('counts as running for ten minutes after its last record, and is then taken over', { tags: ['S0-07', 'S3-005'] }, () => {
     expect(played.early.words).toContain('The turn was told to stop');
     expect(played.late.words).toContain('The turn is ended.');
     expect(played.next.outputs).toMatchObject({ status: 'finished', 'turn-id': played.ended[0]?.turnId });
   });
 
-  jailedBundled('is no longer alive because somebody asked it to stop (S3-005, S3-080)', () => {
+  jailedBundled('is no longer alive because somebody asked it to stop', { tags: ['S3-005', 'S3-080'] }, () => {
     expect(played.early).toEqual({
       outputs: expect.objectContaining({ status: 'finished' }),
       words: expect.stringContaining('The turn was told to stop; it does so within a minute.'),
@@ -182,7 +184,8 @@ describe('a run that died and cannot be read', () => {
   });
 
   jailedBundled(
-    'is stopped for good: what its messages spent counts, and the call that was running is answered (S3-080, S1-40, S1-31)',
+    'is stopped for good: what its messages spent counts, and the call that was running is answered',
+    { tags: ['S3-080', 'S1-40', 'S1-31'] },
     () => {
       const { ended: entries, shown } = played;
       const result = entries.findLast((entry) => entry.kind === 'message' && entry.message.role === 'tool');
@@ -204,20 +207,24 @@ describe('a run that died and cannot be read', () => {
 describe('a run that is silent because its model is', () => {
   const use = useWorld();
 
-  jailedBundled('gives a sign of life every five minutes, which keeps it from counting as dead (S3-005, interface section 7)', async () => {
-    const { world } = use;
-    await world.script([say('Done.')]);
-    const asked = world.model.reached(1);
-    // Git has as many minutes to say something as a run has to give a sign of life.
-    const running = world.run({ workflowRun: world.repository.addRun(), hurry: { 300_000: 2000, 15_000: 1000 } });
-    const held = await Promise.race([asked, running.then(({ stdout }) => expect.unreachable(stdout))]);
-    await expect.poll(async () => (await session(world)).entries.at(-1)?.kind, { timeout: 40_000, interval: 100 }).toBe('heartbeat');
-    held.release();
-    await using run = await running;
-    expect(run.outputs).toMatchObject({ status: 'finished' });
-  });
+  jailedBundled(
+    'gives a sign of life every five minutes, which keeps it from counting as dead',
+    { tags: ['S3-005', 'interface-7'] },
+    async () => {
+      const { world } = use;
+      await world.script([say('Done.')]);
+      const asked = world.model.reached(1);
+      // Git has as many minutes to say something as a run has to give a sign of life.
+      const running = world.run({ workflowRun: world.repository.addRun(), hurry: { 300_000: 2000, 15_000: 1000 } });
+      const held = await Promise.race([asked, running.then(({ stdout }) => expect.unreachable(stdout))]);
+      await expect.poll(async () => (await session(world)).entries.at(-1)?.kind, { timeout: 40_000, interval: 100 }).toBe('heartbeat');
+      held.release();
+      await using run = await running;
+      expect(run.outputs).toMatchObject({ status: 'finished' });
+    },
+  );
 
-  jailedBundled('looks every 30 seconds whether somebody asked it to stop, and ends (S3-080)', async () => {
+  jailedBundled('looks every 30 seconds whether somebody asked it to stop, and ends', { tags: ['S3-080'] }, async () => {
     const { world } = use;
     world.repository.actionsPermission = 'none';
     const asked = world.model.reached(1);
@@ -230,26 +237,31 @@ describe('a run that is silent because its model is', () => {
     expect(lastComment(world)).toContain('🛑 **The turn was cancelled.**');
   });
 
-  jailedBundled('looks every 30 seconds whether the session is still its own, and ends when it is not (S0-07, S3-005)', async () => {
-    const { world } = use;
-    await world.script([say('I took over.')]);
-    const other = world.repository.addRun();
-    world.repository.completeRun(other, 'failure');
-    const asked = world.model.reached(1);
-    const running = world.run({ runId: other.id, hurry: { 30_000: 300 } });
-    await asked;
-    await using next = await world.say('/gadget Do something else.');
-    expect(next.outputs).toMatchObject({ status: 'finished' });
-    await using run = await running;
-    expect(run.outputs).toEqual(isBusy);
-  });
+  jailedBundled(
+    'looks every 30 seconds whether the session is still its own, and ends when it is not',
+    { tags: ['S0-07', 'S3-005'] },
+    async () => {
+      const { world } = use;
+      await world.script([say('I took over.')]);
+      const other = world.repository.addRun();
+      world.repository.completeRun(other, 'failure');
+      const asked = world.model.reached(1);
+      const running = world.run({ runId: other.id, hurry: { 30_000: 300 } });
+      await asked;
+      await using next = await world.say('/gadget Do something else.');
+      expect(next.outputs).toMatchObject({ status: 'finished' });
+      await using run = await running;
+      expect(run.outputs).toEqual(isBusy);
+    },
+  );
 });
 
 describe('a re-run', () => {
   const use = useWorld();
 
   jailedBundled(
-    'of a run that died goes on with its turn at once, whatever the API says of the first attempt (S0-51, S3-005)',
+    'of a run that died goes on with its turn at once, whatever the API says of the first attempt',
+    { tags: ['S0-51', 'S3-005'] },
     async () => {
       const { world } = use;
       const run = world.repository.addRun();
@@ -283,7 +295,8 @@ describe('a re-run', () => {
   }
 
   jailed(
-    'goes on with a turn that a limit stopped, with a fresh budget; one that waits, has finished or went on in another run is left alone, and nothing is begun anew (S0-51, interface section 4)',
+    'goes on with a turn that a limit stopped, with a fresh budget; one that waits, has finished or went on in another run is left alone, and nothing is begun anew',
+    { tags: ['S0-51', 'interface-4'] },
     async () => {
       const { world } = use;
       const run = world.repository.addRun();
@@ -322,7 +335,8 @@ describe('a run that has lost its session', () => {
   const script = [say('I took over.'), calls([write('a.txt'), keep('echo late > late.txt')]), say('Done.')];
 
   jailed(
-    'to a new turn publishes nothing, neither branch nor pull request, and says so at its next record (S0-07, S3-005, C33)',
+    'to a new turn publishes nothing, neither branch nor pull request, and says so at its next record',
+    { tags: ['S0-07', 'S3-005', 'C33'] },
     async () => {
       const { world } = use;
       await world.script(script);
@@ -347,7 +361,8 @@ describe('a run that has lost its session', () => {
   );
 
   jailed(
-    'to another run of the same turn leaves the progress comment to that one: it shows how the turn ended (S0-07, interface section 8)',
+    'to another run of the same turn leaves the progress comment to that one: it shows how the turn ended',
+    { tags: ['S0-07', 'interface-8'] },
     async () => {
       const { world } = use;
       await world.script(script);

@@ -38,7 +38,8 @@ describe('the commands of verify', () => {
   const use = useWorld();
 
   jailed(
-    'that fail once go back to the model as a user message with command, ending and output; it repairs, and they pass (S0-50)',
+    'that fail once go back to the model as a user message with command, ending and output; it repairs, and they pass',
+    { tags: ['S0-50'] },
     async () => {
       const { world } = use;
       const command = 'echo looking at it\ngrep good a.txt || { echo "a.txt is not good" >&2; exit 3; }';
@@ -71,7 +72,8 @@ describe('the commands of verify', () => {
   );
 
   jailed(
-    'that always fail stop the turn after two repairs: a draft with the end of their long output, and a comment on how to go on (C38, interface section 3)',
+    'that always fail stop the turn after two repairs: a draft with the end of their long output, and a comment on how to go on',
+    { tags: ['C38', 'interface-3'] },
     async () => {
       const { world } = use;
       await world.script([calls([write('a.txt', 'bad\n')]), say('Wrote it.'), say('It looks good to me.'), say('I give up.')]);
@@ -99,7 +101,7 @@ describe('the commands of verify', () => {
 describe('what was checked and is not what is published', () => {
   const use = useWorld();
 
-  jailed('with files that are left out: the line says so, and the pull request is a draft (R8, A045)', async () => {
+  jailed('with files that are left out: the line says so, and the pull request is a draft', { tags: ['R8', 'A045'] }, async () => {
     const { world } = use;
     const command = 'mkdir -p .github; echo x > .github/x.yml; echo a > a.txt';
     await world.script([call('execute_command', { command }), say('Wrote both.')]);
@@ -111,7 +113,8 @@ describe('what was checked and is not what is published', () => {
   });
 
   jailed(
-    'before others pushed to the branch: nothing is pushed, and where continue puts it on top the line says so (R2, A008)',
+    'before others pushed to the branch: nothing is pushed, and where continue puts it on top the line says so',
+    { tags: ['R2', 'A008'] },
     async () => {
       const { world } = use;
       const { issue } = await world.openPull({ files: { 'a.txt': 'a\n' } });
@@ -136,7 +139,8 @@ describe('what verify can do', () => {
   const use = useWorld(attempts(0));
 
   jailed(
-    'is look: checks that pass make the pull request ready, their output is folded, the model hears nothing, and what they write vanishes, in the commit as in the workspace (interface sections 2, 8, R8, S0-50)',
+    'is look: checks that pass make the pull request ready, their output is folded, the model hears nothing, and what they write vanishes, in the commit as in the workspace',
+    { tags: ['interface-2', 'interface-8', 'R8', 'S0-50'] },
     async () => {
       const { world } = use;
       await world.script([calls([write('a.txt', 'mine\n')]), say('Wrote it.')]);
@@ -165,35 +169,40 @@ describe('what verify can do', () => {
     },
   );
 
-  jailed('not to reach anybody, and not to find a secret: no network, no token, no variable of the runner (R4, R11)', async () => {
-    const { world } = use;
-    const folder = mkdtempSync(join(tmpdir(), 'gadget-recorder-'));
-    await using recorder = await startRecorder(folder);
-    const command = [
-      'env',
-      'cat /proc/self/environ /proc/1/environ | tr "\\0" "\\n"',
-      'cat .git/config',
-      `(exec 3<>/dev/tcp/127.0.0.1/${recorder.port}) && echo REACHED`,
-      `(exec 3<>/dev/tcp/${new URL(world.github.serverUrl).host.replace(':', '/')}) && echo REACHED`,
-      'ls -A "$HOME"',
-      'echo "the end"',
-    ].join('; ');
-    await world.script([calls([write('a.txt')]), say('Wrote it.')]);
-    await using run = await world.run(verify(command));
-    expect(checked(run)).toEqual(['passed: exit code 0']);
-    const [output = ''] = fencesWith(description(world), 'the end');
-    expect(output).toContain('HOME=/home/gadget');
-    expect(output).not.toMatch(/REACHED|^(?:GITHUB|INPUT|ACTIONS|STATE|RUNNER)_\w*=|extraheader/m);
-    expect(recorder.heard).toEqual([]);
-    const { canaries } = run;
-    expect(await leaks(run, world, { 'model key': modelKey, token: canaries.githubToken, 'runtime token': canaries.runtimeToken })).toEqual(
-      [],
-    );
-    rmSync(folder, { recursive: true, force: true });
-  });
+  jailed(
+    'not to reach anybody, and not to find a secret: no network, no token, no variable of the runner',
+    { tags: ['R4', 'R11'] },
+    async () => {
+      const { world } = use;
+      const folder = mkdtempSync(join(tmpdir(), 'gadget-recorder-'));
+      await using recorder = await startRecorder(folder);
+      const command = [
+        'env',
+        'cat /proc/self/environ /proc/1/environ | tr "\\0" "\\n"',
+        'cat .git/config',
+        `(exec 3<>/dev/tcp/127.0.0.1/${recorder.port}) && echo REACHED`,
+        `(exec 3<>/dev/tcp/${new URL(world.github.serverUrl).host.replace(':', '/')}) && echo REACHED`,
+        'ls -A "$HOME"',
+        'echo "the end"',
+      ].join('; ');
+      await world.script([calls([write('a.txt')]), say('Wrote it.')]);
+      await using run = await world.run(verify(command));
+      expect(checked(run)).toEqual(['passed: exit code 0']);
+      const [output = ''] = fencesWith(description(world), 'the end');
+      expect(output).toContain('HOME=/home/gadget');
+      expect(output).not.toMatch(/REACHED|^(?:GITHUB|INPUT|ACTIONS|STATE|RUNNER)_\w*=|extraheader/m);
+      expect(recorder.heard).toEqual([]);
+      const { canaries } = run;
+      expect(
+        await leaks(run, world, { 'model key': modelKey, token: canaries.githubToken, 'runtime token': canaries.runtimeToken }),
+      ).toEqual([]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  );
 
   jailed(
-    'not to show a secret that a file has, nor to get out of its fence; with verify-attempts 0 the first failure stops it and the turn, which fails the step with fail-on: incomplete (R9, R11, A053, A064, interface section 3)',
+    'not to show a secret that a file has, nor to get out of its fence; with verify-attempts 0 the first failure stops it and the turn, which fails the step with fail-on: incomplete',
+    { tags: ['R9', 'R11', 'A053', 'A064', 'interface-3'] },
     async () => {
       const { world } = use;
       await world.repository.commitTo('main', { 'key.txt': `${'x'.repeat(90)}${modelKey}${'y'.repeat(5935)}\n` });
@@ -227,7 +236,8 @@ describe('checks without an end', () => {
   const use = useWorld(attempts(2, 'limits: { command-timeout-max: 2 }\n'));
 
   jailed(
-    'are ended with all that they have started, for too much output or at command-timeout-max; they have failed, and the last call of max-iterations is the last (R13, A059, A061, C1, S3-058)',
+    'are ended with all that they have started, for too much output or at command-timeout-max; they have failed, and the last call of max-iterations is the last',
+    { tags: ['R13', 'A059', 'A061', 'C1', 'S3-058'] },
     async () => {
       const { world } = use;
       const long = sleeper(60);
@@ -275,25 +285,29 @@ function commandOf(pid: number): string {
 describe('a turn that is in its checks', () => {
   const use = useWorld();
 
-  jailed('is cancelled with the job: nothing is published, nothing is left, and continue takes the work up (S3-080, S3-082)', async () => {
-    const { world } = use;
-    const long = sleeper(60);
-    await world.script([calls([write('a.txt')]), say('Wrote it.')]);
-    await using run = await world.run({ runId: 501, ...verify(long.command), signalAfter: { when: long.started() } });
-    expect(run).toMatchObject({ exitCode: 0, signal: null });
-    expect(run.outputs).toMatchObject({ status: 'aborted', 'stop-reason': 'aborted', branch: '' });
-    expect(long.running()).toEqual([]);
-    expect(world.repository.pulls()).toEqual([]);
-    expect(comments(world)[1]).toContain('The turn was cancelled');
-    // The model has said its last word: what is left are the checks.
-    await world.script([]);
-    await using second = await world.say('/gadget continue', verify('cat a.txt'));
-    expect(second.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
-    expect(checked(second)).toEqual(['passed: exit code 0']);
-    expect(isDraft(world)).toBe(false);
-  });
+  jailed(
+    'is cancelled with the job: nothing is published, nothing is left, and continue takes the work up',
+    { tags: ['S3-080', 'S3-082'] },
+    async () => {
+      const { world } = use;
+      const long = sleeper(60);
+      await world.script([calls([write('a.txt')]), say('Wrote it.')]);
+      await using run = await world.run({ runId: 501, ...verify(long.command), signalAfter: { when: long.started() } });
+      expect(run).toMatchObject({ exitCode: 0, signal: null });
+      expect(run.outputs).toMatchObject({ status: 'aborted', 'stop-reason': 'aborted', branch: '' });
+      expect(long.running()).toEqual([]);
+      expect(world.repository.pulls()).toEqual([]);
+      expect(comments(world)[1]).toContain('The turn was cancelled');
+      // The model has said its last word: what is left are the checks.
+      await world.script([]);
+      await using second = await world.say('/gadget continue', verify('cat a.txt'));
+      expect(second.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
+      expect(checked(second)).toEqual(['passed: exit code 0']);
+      expect(isDraft(world)).toBe(false);
+    },
+  );
 
-  jailed('is stopped by its minutes, and its work becomes a draft that says it was not checked (S0-18, C38)', async () => {
+  jailed('is stopped by its minutes, and its work becomes a draft that says it was not checked', { tags: ['S0-18', 'C38'] }, async () => {
     const { world } = use;
     await world.script([calls([write('a.txt')]), say('Wrote it.')]);
     await using run = await world.run({ ...verify('sleep 60', { 'timeout-minutes': '0.15' }), hurry: { 9000: 3000 } });
@@ -305,7 +319,8 @@ describe('a turn that is in its checks', () => {
   });
 
   jailed(
-    'was parked before, and may park again while it repairs: it is not checked when it parks, and is when it ends (S1-20)',
+    'was parked before, and may park again while it repairs: it is not checked when it parks, and is when it ends',
+    { tags: ['S1-20'] },
     async () => {
       const { world } = use;
       const command = 'cat a.txt b.txt c.txt';
@@ -337,7 +352,8 @@ describe('verify where no overlay can be mounted', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   jailedBy.bubblewrap(
-    'sees the workspace read-only: what only looks passes, what has to write fails and says so (interface section 5)',
+    'sees the workspace read-only: what only looks passes, what has to write fails and says so',
+    { tags: ['interface-5'] },
     async () => {
       const { world } = use;
       await world.script([calls([write('a.txt')]), say('Wrote it.')]);

@@ -117,31 +117,39 @@ describe('a request', () => {
     },
   );
 
-  test('that writes is not sent twice after a broken connection, and the message says that there was no answer (R14)', async () => {
-    answers = [broken];
-    expect((await problemOf(api().comment(1, 'Hello.'))).message).toMatch(/^Commenting on #1 failed \(no answer\)/);
-    expect(asked).toHaveLength(1);
-  });
+  test(
+    'that writes is not sent twice after a broken connection, and the message says that there was no answer',
+    { tags: ['R14'] },
+    async () => {
+      answers = [broken];
+      expect((await problemOf(api().comment(1, 'Hello.'))).message).toMatch(/^Commenting on #1 failed \(no answer\)/);
+      expect(asked).toHaveLength(1);
+    },
+  );
 
   test('that has posted is not taken back by an answer that says little: of a comment only its id is needed', async () => {
     answers = [json(201, { id: 7 })];
     expect(await api().comment(1, 'Hello.')).toEqual({ id: 7, url: '' });
   });
 
-  test('for an attempt of a run is one for the run where GitHub has no attempts: a later one means that it has ended (S3-005)', async () => {
-    const gone = json(404, { message: 'Not Found' });
-    const ended = (run: object, attempt = 1): Promise<boolean | undefined> => {
-      answers = [gone, json(200, run)];
-      return api().runCompleted(7, attempt);
-    };
-    expect(await ended({ status: 'in_progress', run_attempt: 2 })).toBe(true);
-    expect(await ended({ status: 'in_progress', run_attempt: 2 }, 2)).toBe(false);
-    expect(await ended({ status: 'completed' })).toBe(true);
-    answers = [json(403, { message: 'Resource not accessible by integration' })];
-    expect(await api().runCompleted(7, 1)).toBeUndefined();
-  });
+  test(
+    'for an attempt of a run is one for the run where GitHub has no attempts: a later one means that it has ended',
+    { tags: ['S3-005'] },
+    async () => {
+      const gone = json(404, { message: 'Not Found' });
+      const ended = (run: object, attempt = 1): Promise<boolean | undefined> => {
+        answers = [gone, json(200, run)];
+        return api().runCompleted(7, attempt);
+      };
+      expect(await ended({ status: 'in_progress', run_attempt: 2 })).toBe(true);
+      expect(await ended({ status: 'in_progress', run_attempt: 2 }, 2)).toBe(false);
+      expect(await ended({ status: 'completed' })).toBe(true);
+      answers = [json(403, { message: 'Resource not accessible by integration' })];
+      expect(await api().runCompleted(7, 1)).toBeUndefined();
+    },
+  );
 
-  test('whose answer decides something is refused in words where that does not fit (A065, R14)', async () => {
+  test('whose answer decides something is refused in words where that does not fit', { tags: ['A065', 'R14'] }, async () => {
     answers = [json(200, { permission: 'superuser' }), json(200, { id: 7, body: 'no times' })];
     const { message, advice } = await problemOf(api().permissionOf('mona'));
     expect(message).toMatch(/^Asking for the permission of mona failed \(an unexpected answer\): permission: /);
@@ -284,7 +292,7 @@ describe('a refusal in words', () => {
     [429, 'You have exceeded a secondary rate limit.', 'GitHub limits how much is asked of it; run the job again later.'],
     [404, 'Not Found', 'Check GITHUB_REPOSITORY, and that github-token may see it.'],
     [503, 'Service Unavailable', 'GitHub may be having trouble; run the job again.'],
-  ])('says what to do about HTTP %i %s (R14)', (status, message, advice) => {
+  ])('says what to do about HTTP %i %s', { tags: ['R14'] }, (status, message, advice) => {
     const problem = refused(status, `${message} - https://docs.github.com/rest`);
     expect(problem.message).toBe(`Commenting on #1 failed (HTTP ${status}): ${message.replace(/\.$/, '')}.`);
     expect(problem.advice).toBe(advice);

@@ -33,7 +33,7 @@ describe('the permission of somebody', () => {
     ['nothing at all', { hangUp: 'before' as const }],
     ['an empty object', { status: 200, body: {} }],
     ['no permission', { status: 200, body: { permission: null, user: null } }],
-  ])('is unknown where GitHub answers with %s, and it is not asked for ever (A065)', async (_, fault) => {
+  ])('is unknown where GitHub answers with %s, and it is not asked for ever', { tags: ['A065'] }, async (_, fault) => {
     const asked = world.github.fault({ path: '/repos/acme/widgets/collaborators/mona/permission', times: Infinity, ...fault });
     await expect(permissionOf('mona')).rejects.toThrow(Problem);
     expect(asked.hits).toBeGreaterThanOrEqual(1);

@@ -52,13 +52,17 @@ describe('comments', () => {
     [300, 300, 0, ['1', '2', '3']],
     [301, 201, 100, ['1', '2', '3', '4']],
     [950, 250, 700, ['1', '8', '9', '10']],
-  ])('R13 A062: of %i the newest %i are read and %i are not, in four requests at most', async (count, read, unread, pages) => {
-    say(count);
-    const found = await threads.comments(1);
-    expect(found.unread).toBe(unread);
-    expect(found.items.map(({ body }) => Number(body))).toEqual(Array.from({ length: read }, (_, index) => unread + index + 1));
-    expect(requestsOf(/comments$/)).toEqual(pages);
-  });
+  ])(
+    'of %i the newest %i are read and %i are not, in four requests at most',
+    { tags: ['R13', 'A062'] },
+    async (count, read, unread, pages) => {
+      say(count);
+      const found = await threads.comments(1);
+      expect(found.unread).toBe(unread);
+      expect(found.items.map(({ body }) => Number(body))).toEqual(Array.from({ length: read }, (_, index) => unread + index + 1));
+      expect(requestsOf(/comments$/)).toEqual(pages);
+    },
+  );
 
   test('that GitHub does not give are a problem that names the issue', async () => {
     await expect(threads.comments(99)).rejects.toThrow(/^Reading the comments of #99 failed \(HTTP 404\)/);
@@ -268,7 +272,7 @@ describe('failing checks', () => {
     expect(world.github.requests.filter(({ path }) => path.endsWith('/logs'))).toHaveLength(1);
   });
 
-  test('are five at most, and the others are counted (R13)', async () => {
+  test('are five at most, and the others are counted', { tags: ['R13'] }, async () => {
     for (let index = 0; index < 7; index++) world.repository.addCheck({ name: `${index}`, conclusion: 'failure', log: 'x' });
     const found = await threads.failingChecks(world.repository.headSha());
     expect(found?.items.map(({ name, log }) => `${name} ${log}`)).toEqual(['0 x', '1 x', '2 x', '3 x', '4 x']);
@@ -308,7 +312,7 @@ describe('the end of a log', () => {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
   }
 
-  test('is whole lines of a log of any size, in little memory (R13)', async () => {
+  test('is whole lines of a log of any size, in little memory', { tags: ['R13'] }, async () => {
     const line = (index: number): string => `2026-11-01T11:00:00.0000000Z line ${index}\n`;
     async function* large(): AsyncGenerator<Uint8Array> {
       for (let index = 0; index < 200_000; index += 1_000)
@@ -342,7 +346,7 @@ describe('the end of a log', () => {
   });
 });
 
-test('what is read is what the context of a turn is made of (R2, R3)', async () => {
+test('what is read is what the context of a turn is made of', { tags: ['R2', 'R3'] }, async () => {
   const { repository } = world;
   repository.addComment({ issue: 1, body: 'It fails. <!-- hidden -->', author: 'eve', createdAt: '2026-11-01T11:00:00Z' });
   const view: Viewpoint = {

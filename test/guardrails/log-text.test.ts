@@ -9,8 +9,8 @@ function isCommand(line: string): boolean {
 
 const anyLineEnd = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 
-describe('R10: the one logger', () => {
-  test('R10 A048: no line of tool output is a command for the runner, and all of it can be read', () => {
+describe('the one logger', { tags: ['R10'] }, () => {
+  test('no line of tool output is a command for the runner, and all of it can be read', { tags: ['R10', 'A048'] }, () => {
     const stdout =
       '::set-output name=x::y\n::add-mask::a\n::stop-commands::tok\n::error file=a.js,line=1::fake\n::set-env name=NODE_OPTIONS::--require ./x\n::save-state name=isPost::true\n';
     const shown = logText(stdout);
@@ -18,7 +18,7 @@ describe('R10: the one logger', () => {
     expect(shown).toContain('| ::set-env name=NODE_OPTIONS::--require ./x\n');
   });
 
-  test('R10 A054: terminal sequences are taken out', () => {
+  test('terminal sequences are taken out', { tags: ['R10', 'A054'] }, () => {
     const stdout = '\u001b[2J\u001b[1;31mred\u001b[0m\u001b]8;;https://attacker.invalid\u0007click\u001b]8;;\u0007\u001b]0;title\u0007';
     expect(logText(stdout)).toBe('redclick');
   });
@@ -31,11 +31,11 @@ describe('R10: the one logger', () => {
     ['a ##[error]x ###[group]y', 'a ##\\[error]x ###\\[group]y'],
     ['\0\u001b', '\\u{0}\\u{1B}'],
     ['plain text: a::b #[x] ##', 'plain text: a::b #[x] ##'],
-  ])('R10: %j is printed as %j', (text, shown) => {
+  ])('%j is printed as %j', { tags: ['R10'] }, (text, shown) => {
     expect(logText(text)).toBe(shown);
   });
 
-  test('R10: no text at all becomes a command or a control character, and a second pass changes nothing', () => {
+  test('no text at all becomes a command or a control character, and a second pass changes nothing', { tags: ['R10'] }, () => {
     const unit = fc.constantFrom(
       '::',
       ':',

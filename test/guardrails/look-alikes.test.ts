@@ -11,7 +11,7 @@ describe('look-alike characters', () => {
     ['mathematical letters', '𝐫𝐦 x', '⟦U+1D42B⟧⟦U+1D426⟧ x'],
     ['a ligature', 'ﬁle', '⟦U+FB01⟧le'],
     ['a full-width slash', 'rm ／tmp', 'rm ⟦U+FF0F⟧tmp'],
-  ])('are named: %s (R7)', (_, text, shown) => {
+  ])('are named: %s', { tags: ['R7'] }, (_, text, shown) => {
     expect(showTwins(text)).toBe(shown);
     expect(showLookAlikes(text)).toBe(shown);
   });
@@ -23,20 +23,21 @@ describe('look-alike characters', () => {
     ['a no-break space', 'rm a\u00A0b', 'rm a⟦U+00A0⟧b'],
     ['a Greek question mark', 'a\u037E b', 'a⟦U+037E⟧ b'],
     ['a divides sign', 'a ∣ b', 'a ⟦U+2223⟧ b'],
-  ])('are named in what a shell reads, and left alone in what is written into a file: %s (R7)', (_, text, shown) => {
+  ])('are named in what a shell reads, and left alone in what is written into a file: %s', { tags: ['R7'] }, (_, text, shown) => {
     expect(showLookAlikes(text)).toBe(shown);
     expect(showTwins(text)).toBe(text);
   });
 
   test.each(['naïve café', 'Привет мир', 'Ελλάδα', '日本語 テスト', 'שלום', 'مرحبا', 'x² + ½ … ™', '😀 ok', 'snake_case camelCase 42'])(
-    'are not seen in ordinary writing: %s (R7, A099)',
+    'are not seen in ordinary writing: %s',
+    { tags: ['R7', 'A099'] },
     (text) => {
       expect(showTwins(text)).toBe(text);
       expect(showLookAlikes(text)).toBe(text);
     },
   );
 
-  test('leave ASCII as it is (R7)', () => {
+  test('leave ASCII as it is', { tags: ['R7'] }, () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary-ascii' }), (text) => {
         expect(showLookAlikes(text)).toBe(text);

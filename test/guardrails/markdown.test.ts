@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codePointBoundary, parseableLength } from '../../src/guardrails/markdown.ts';
 
-describe('R13: how much Markdown of a stranger is parsed', () => {
+describe('how much Markdown of a stranger is parsed', { tags: ['R13'] }, () => {
   test.each([
     ['lists in lists', '- - - - - a\n'],
     ['headings', 'a\n=\n\n'],
@@ -9,7 +9,7 @@ describe('R13: how much Markdown of a stranger is parsed', () => {
     ['emphasis', '*_'],
     ['quotes in quotes', '> '],
     ['one-line paragraphs', 'a\n\n'],
-  ])('R13: too many %s are cut before they reach the parser', (_what, unit) => {
+  ])('too many %s are cut before they reach the parser', { tags: ['R13'] }, (_what, unit) => {
     const text = unit.repeat(Math.ceil(100_000 / unit.length)).slice(0, 100_000);
     expect(parseableLength(text)).toBeLessThan(40_000);
   });
@@ -21,12 +21,12 @@ describe('R13: how much Markdown of a stranger is parsed', () => {
     ['a diff', '-  const a = b[c] * d_e;\n+  const a = b[c] < d_e;\n   return `x`;\n'],
     ['a document', '# Heading\n\nSome text with words and *emphasis* here.\n\n- an item\n  - another one\n\n'],
     ['lines of dashes', `${'-'.repeat(120)}\n${'='.repeat(120)}\n\n`],
-  ])('R13: %s as long as an issue can be is parsed as a whole', (_what, unit) => {
+  ])('%s as long as an issue can be is parsed as a whole', { tags: ['R13'] }, (_what, unit) => {
     const text = unit.repeat(Math.ceil(65_536 / unit.length)).slice(0, 65_536);
     expect(parseableLength(text)).toBe(text.length);
   });
 
-  test('R13: a cut never falls inside a character', () => {
+  test('a cut never falls inside a character', { tags: ['R13'] }, () => {
     expect(parseableLength('\u{1F600}'.repeat(50_001))).toBe(100_000);
     expect(parseableLength(`a${'\u{1F600}'.repeat(50_001)}`)).toBe(99_999);
     expect(codePointBoundary('\u{1F600}', 1)).toBe(0);

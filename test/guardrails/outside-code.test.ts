@@ -3,7 +3,7 @@ import { createFences, cutOutsideCode } from '../../src/guardrails/outside-code.
 
 const without = (text: string): string => cutOutsideCode(text, /X/g, ({ index }) => ({ start: index, end: index + 1 }));
 
-describe('cutting outside code (S3-095)', () => {
+describe('cutting outside code', { tags: ['S3-095'] }, () => {
   test.each([
     ['aXb `X` X', 'ab `X` '],
     ['``X ` X`` X', '``X ` X`` '],

@@ -31,17 +31,18 @@ function windows(value: string, text: string): string[] {
   return Array.from({ length: value.length - 11 }, (_, start) => value.slice(start, start + 12)).filter((part) => text.includes(part));
 }
 
-describe('R11: leaks are blocked by value', () => {
-  test('R11 A063: a token in the current format is gone as a whole', () => {
+describe('leaks are blocked by value', { tags: ['R11'] }, () => {
+  test('a token in the current format is gone as a whole', { tags: ['R11', 'A063'] }, () => {
     expect(redactor.redact(`debug: Authorization: token ${token} end`)).toBe('debug: Authorization: token *** end');
   });
 
-  test('R11 A064: so is the base64 of the model key', () => {
+  test('so is the base64 of the model key', { tags: ['R11', 'A064'] }, () => {
     expect(redactor.redact(`checksum: ${Buffer.from(modelKey).toString('base64')}.`)).toMatch(/^checksum: \*\*\*.{0,4}$/);
   });
 
   test.each(Object.entries(forms))(
-    'R11: a secret with a long run of one character is gone as a whole, %s, and the run alone is nothing',
+    'a secret with a long run of one character is gone as a whole, %s, and the run alone is nothing',
+    { tags: ['R11'] },
     (_name, form) => {
       const secret = `key_${'x'.repeat(36)}`;
       const { redact, leaks } = createRedactor([secret]);
@@ -51,7 +52,7 @@ describe('R11: leaks are blocked by value', () => {
     },
   );
 
-  test.each(Object.entries(forms))('R11: a secret %s is found, and no 12 characters of it are left', (_name, form) => {
+  test.each(Object.entries(forms))('a secret %s is found, and no 12 characters of it are left', { tags: ['R11'] }, (_name, form) => {
     for (const secret of [token, oldToken, modelKey, 'p@ss "w\\rd"/with+all=kinds&of%1?']) {
       const { redact, leaks } = createRedactor([secret]);
       const encoded = form(secret);
@@ -63,7 +64,7 @@ describe('R11: leaks are blocked by value', () => {
     }
   });
 
-  test('R11: every 12-character piece counts in every form, and 11 do not', () => {
+  test('every 12-character piece counts in every form, and 11 do not', { tags: ['R11'] }, () => {
     const pieces = fc.tuple(fc.constantFrom(token, modelKey), fc.nat(80), fc.constantFrom(...Object.keys(forms)));
     fc.assert(
       fc.property(pieces, ([secret, start, name]) => {
@@ -73,18 +74,18 @@ describe('R11: leaks are blocked by value', () => {
     );
   });
 
-  test('R11: overlapping windows become one mark, separate ones stay separate', () => {
+  test('overlapping windows become one mark, separate ones stay separate', { tags: ['R11'] }, () => {
     const part = (start: number, length: number) => modelKey.slice(start, start + length);
     expect(redactor.redact(`${part(20, 30)} and ${part(60, 12)}, but not ${part(40, 11)}`)).toBe(`*** and ***, but not ${part(40, 11)}`);
   });
 
-  test('R11: a secret of 8 to 11 characters counts as a whole, a shorter one not at all', () => {
+  test('a secret of 8 to 11 characters counts as a whole, a shorter one not at all', { tags: ['R11'] }, () => {
     const { redact, leaks } = createRedactor(['hunter2pass', 'abcd']);
     expect(redact('my hunter2pass, hunter2pas, abcd')).toBe('my ***, hunter2pas, abcd');
     for (const form of Object.values(forms)) expect(leaks(form('hunter2pass'))).toBe(true);
   });
 
-  test('R11: windows with fewer than 4 different characters blank nothing', () => {
+  test('windows with fewer than 4 different characters blank nothing', { tags: ['R11'] }, () => {
     const { redact } = createRedactor([`${'0'.repeat(40)}secret-VALUE-17`, '='.repeat(64)]);
     expect(redact(`${'0'.repeat(30)} ${'='.repeat(80)} 303030303030303030303030`)).toBe(
       `${'0'.repeat(30)} ${'='.repeat(80)} 303030303030303030303030`,
@@ -92,27 +93,27 @@ describe('R11: leaks are blocked by value', () => {
     expect(redact('secret-VALUE-17')).toBe('***');
   });
 
-  test('R11: each line of a secret with several lines is a secret', () => {
+  test('each line of a secret with several lines is a secret', { tags: ['R11'] }, () => {
     const { leaks } = createRedactor(['first-line-of-it\r\nsecond9line\n']);
     expect(leaks('x second9line x')).toBe(true);
     expect(leaks(JSON.stringify('first-line-of-it\r\nsecond9line\n'))).toBe(true);
   });
 
-  test('R11: bytes are searched too, also as UTF-16 and beyond ASCII', () => {
+  test('bytes are searched too, also as UTF-16 and beyond ASCII', { tags: ['R11'] }, () => {
     expect(redactor.leaksBytes(Buffer.concat([Buffer.from([0, 255, 254]), Buffer.from(modelKey)]))).toBe(true);
     expect(redactor.leaksBytes(Buffer.from(modelKey, 'utf16le'))).toBe(true);
     expect(createRedactor(['schlüssel-größe-17']).leaksBytes(Buffer.from('x schlüssel-größe-17'))).toBe(true);
     expect(redactor.leaksBytes(new Uint8Array(1_000))).toBe(false);
   });
 
-  test('R11: ordinary text is not touched, and empty secrets match nothing', () => {
+  test('ordinary text is not touched, and empty secrets match nothing', { tags: ['R11'] }, () => {
     const text = 'An ordinary line with sha 0123456789abcdef0123456789abcdef01234567 and base64 SGVsbG8gd29ybGQ=.\n';
     expect(redactor.redact(text)).toBe(text);
     expect(createRedactor(['', '   ', '\n']).redact(text)).toBe(text);
     expect(createRedactor([]).redact(text)).toBe(text);
   });
 
-  test('R11: what is redacted no longer leaks, wherever the pieces stand', () => {
+  test('what is redacted no longer leaks, wherever the pieces stand', { tags: ['R11'] }, () => {
     const text = fc
       .array(
         fc.oneof(

@@ -13,57 +13,65 @@ import {
 
 const mebibyte = 1_048_576;
 
-describe('the whole answer (S3-070)', () => {
-  test('every kind of leftover goes, and the answer stays (S3-070, S3-090, S3-091, S3-092, S3-093, S3-094, S3-095, S3-097)', () => {
-    const reply = [
-      '',
-      '<think>First I read the file.',
-      '',
-      '```js',
-      'const a = 1;',
-      '```',
-      '</think>',
-      '<tool_call>{"name": "read_file", "arguments": {"path": "a.js"}}</tool_call>',
-      '',
-      '[Tool Call: read_file (ID: call_1)]',
-      'Arguments: {"path": "a.js"}',
-      '',
-      '[System Message] Stay short.',
-      'Be kind.',
-      '',
-      '<final>Fixed the count.',
-      '',
-      'Fixed the count.</final>',
-      '',
-    ].join('\r\n');
-    expect(sanitizeReply(reply)).toBe('Fixed the count.');
-  });
+describe('the whole answer', { tags: ['S3-070'] }, () => {
+  test(
+    'every kind of leftover goes, and the answer stays',
+    { tags: ['S3-070', 'S3-090', 'S3-091', 'S3-092', 'S3-093', 'S3-094', 'S3-095', 'S3-097'] },
+    () => {
+      const reply = [
+        '',
+        '<think>First I read the file.',
+        '',
+        '```js',
+        'const a = 1;',
+        '```',
+        '</think>',
+        '<tool_call>{"name": "read_file", "arguments": {"path": "a.js"}}</tool_call>',
+        '',
+        '[Tool Call: read_file (ID: call_1)]',
+        'Arguments: {"path": "a.js"}',
+        '',
+        '[System Message] Stay short.',
+        'Be kind.',
+        '',
+        '<final>Fixed the count.',
+        '',
+        'Fixed the count.</final>',
+        '',
+      ].join('\r\n');
+      expect(sanitizeReply(reply)).toBe('Fixed the count.');
+    },
+  );
 
-  test('an answer that explains the tags in code keeps them (S3-070, S3-090, S3-091, S3-092, S3-093, S3-094, S3-095)', () => {
-    const reply = [
-      'The parser drops `<tool_call>` and `<think>` now:',
-      '',
-      '```xml',
-      '<tool_call>{"name": "x"}</tool_call>',
-      '<think>a</think>',
-      '<final>b</final>',
-      '[Tool Call: x]',
-      '[System Message] c',
-      '',
-      'same',
-      '',
-      'same',
-      '```',
-      '',
-      '- in a list:',
-      '  ~~~',
-      '  <thinking>d</thinking>',
-      '  ~~~',
-    ].join('\n');
-    expect(sanitizeReply(reply)).toBe(reply);
-  });
+  test(
+    'an answer that explains the tags in code keeps them',
+    { tags: ['S3-070', 'S3-090', 'S3-091', 'S3-092', 'S3-093', 'S3-094', 'S3-095'] },
+    () => {
+      const reply = [
+        'The parser drops `<tool_call>` and `<think>` now:',
+        '',
+        '```xml',
+        '<tool_call>{"name": "x"}</tool_call>',
+        '<think>a</think>',
+        '<final>b</final>',
+        '[Tool Call: x]',
+        '[System Message] c',
+        '',
+        'same',
+        '',
+        'same',
+        '```',
+        '',
+        '- in a list:',
+        '  ~~~',
+        '  <thinking>d</thinking>',
+        '  ~~~',
+      ].join('\n');
+      expect(sanitizeReply(reply)).toBe(reply);
+    },
+  );
 
-  test('an ordinary answer stays as it is, apart from blanks around it (S3-097)', () => {
+  test('an ordinary answer stays as it is, apart from blanks around it', { tags: ['S3-097'] }, () => {
     const answer =
       'I think that a < b > c.\n\n    indented\n\n| a | b |\n| - | - |\n| 1 | [x](y) |\n\n<details>\n<summary>More</summary>\n\ntext\n\n</details>';
     expect(sanitizeReply(`\n \t\n${answer} \n\n`)).toBe(answer);
@@ -84,7 +92,7 @@ describe('the whole answer (S3-070)', () => {
   const part = fc.constantFrom(...tags, ...markers, ...blanks, ...signs);
   const anyReply = fc.array(part, { maxLength: 40 }).map((parts) => parts.join(''));
 
-  test('cleaning a second time changes nothing (S3-070)', () => {
+  test('cleaning a second time changes nothing', { tags: ['S3-070'] }, () => {
     fc.assert(
       fc.property(anyReply, (reply) => {
         const once = sanitizeReply(reply);
@@ -95,7 +103,7 @@ describe('the whole answer (S3-070)', () => {
     );
   });
 
-  test('no thinking and no tool call of any answer survives outside code (S3-090, S3-092)', () => {
+  test('no thinking and no tool call of any answer survives outside code', { tags: ['S3-090', 'S3-092'] }, () => {
     const noCode = anyReply.map((reply) => reply.replace(/[`~\\\t]| {2,}/g, ''));
     fc.assert(
       fc.property(noCode, (reply) => {
@@ -105,7 +113,7 @@ describe('the whole answer (S3-070)', () => {
     );
   });
 
-  test('tags inside tags inside tags end as plain text, once and for all (S3-070)', () => {
+  test('tags inside tags inside tags end as plain text, once and for all', { tags: ['S3-070'] }, () => {
     const nested = `${'<thi'.repeat(40)}<think></think>${'nk>x</think>'.repeat(40)}`;
     const cleaned = sanitizeReply(`${nested} end`);
     expect(cleaned).not.toMatch(/<\/?think>/);
@@ -137,7 +145,7 @@ describe('the whole answer (S3-070)', () => {
     ['blanks', ' '],
     ['blank lines', ' \n'],
     ['quote marks', '>'],
-  ])('1 MiB of %s takes no time to speak of (S3-070)', (_what, text) => {
+  ])('1 MiB of %s takes no time to speak of', { tags: ['S3-070'] }, (_what, text) => {
     const cleaned = sanitizeReply(text.repeat(Math.ceil(mebibyte / text.length)));
     expect(sanitizeReply(cleaned)).toBe(cleaned);
   });
@@ -152,7 +160,7 @@ describe('the whole answer (S3-070)', () => {
     '<think',
     'a\n\n',
     '`<think>',
-  ])('blanks behind %j take no time to speak of (S3-070)', (start) => {
+  ])('blanks behind %j take no time to speak of', { tags: ['S3-070'] }, (start) => {
     for (const blank of [' ', '\n', ' \n', '\n ', '\t ']) {
       const cleaned = sanitizeReply(`${start}${blank.repeat(mebibyte / 2)}end`);
       expect(cleaned.endsWith('end')).toBe(true);
@@ -160,14 +168,14 @@ describe('the whole answer (S3-070)', () => {
     }
   });
 
-  test('runs of backticks of every length take no time to speak of (S3-070)', () => {
+  test('runs of backticks of every length take no time to speak of', { tags: ['S3-070'] }, () => {
     const text = Array.from({ length: 1_400 }, (_, index) => `${'`'.repeat(1_400 - index)} <think>\n`).join('');
     const cleaned = sanitizeReply(text);
     expect(sanitizeReply(cleaned)).toBe(cleaned);
   });
 });
 
-describe('step 1: tool calls as text (S3-090)', () => {
+describe('step 1: tool calls as text', { tags: ['S3-090'] }, () => {
   test.each([
     '<tool_call>{"name": "a", "arguments": {}}</tool_call>',
     '<function_call>a()</function_call>',
@@ -182,7 +190,7 @@ describe('step 1: tool calls as text (S3-090)', () => {
     '<tool_call>a</tool_call>\n<tool_call>b</tool_call',
     '<tool_call>a</tool_call>\n}\n</s>',
     '</tool_call></tool_use>',
-  ])('nothing is left of %j (S3-090)', (text) => {
+  ])('nothing is left of %j', { tags: ['S3-090'] }, (text) => {
     expect(stripGarbledToolXml(text).trim()).toBe('');
     expect(sanitizeReply(text)).toBe('');
   });
@@ -196,7 +204,7 @@ describe('step 1: tool calls as text (S3-090)', () => {
     ['<tool_call>first\n\nThe answer.\n\n<tool_call>second</tool_call>', 'The answer.\n\n'],
     ['<parameter name="a">value\nThe answer.', 'The answer.'],
     ['a <tool_use>x</tool_use> b', 'a  b'],
-  ])('the answer around it stays: %j (S3-090)', (text, expected) => {
+  ])('the answer around it stays: %j', { tags: ['S3-090'] }, (text, expected) => {
     expect(stripGarbledToolXml(text)).toBe(expected);
   });
 
@@ -206,12 +214,12 @@ describe('step 1: tool calls as text (S3-090)', () => {
     '\\<tool_call>',
     '<parameter>a</parameter-list> <parameters> <tool_caller> tool_call',
     '<p align="center">a</p>',
-  ])('%j stays as it is (S3-090)', (text) => {
+  ])('%j stays as it is', { tags: ['S3-090'] }, (text) => {
     expect(stripGarbledToolXml(text)).toBe(text.replace('</parameter>', ''));
   });
 });
 
-describe('step 2: markers of calls and results (S3-091)', () => {
+describe('step 2: markers of calls and results', { tags: ['S3-091'] }, () => {
   test.each([
     ['[Tool Call: read_file (ID: call_1)]\nArguments: {\n  "path": "a"\n}\nThe answer.', 'The answer.'],
     ['[Tool Call: read_file]', ''],
@@ -224,7 +232,7 @@ describe('step 2: markers of calls and results (S3-091)', () => {
     ['[Tool Call: a]\n{"b": \n\nThe answer.', 'The answer.'],
     ['[Historical context: a model called "x" with arguments: {\n  "a": "]"\n}. Do not mimic this.] {"b": 1}\nThe answer.', 'The answer.'],
     ['Before.\n\n  [Tool Call: a]\n[Tool Call: b]\n\nAfter.', 'Before.\n\nAfter.'],
-  ])('%j becomes %j (S3-091)', (text, expected) => {
+  ])('%j becomes %j', { tags: ['S3-091'] }, (text, expected) => {
     expect(stripDowngradedToolCallText(text)).toBe(expected);
   });
 
@@ -234,16 +242,16 @@ describe('step 2: markers of calls and results (S3-091)', () => {
     '```\n[Tool Call: a]\n{"b": 1}\n```',
     '[Tool Calls](docs/tools.md)\n{"a": 1}',
     '[1] Arguments: {"a": 1}',
-  ])('%j stays as it is (S3-091)', (text) => {
+  ])('%j stays as it is', { tags: ['S3-091'] }, (text) => {
     expect(stripDowngradedToolCallText(text)).toBe(text);
   });
 
-  test('a reference behind a marker is no JSON (S3-091)', () => {
+  test('a reference behind a marker is no JSON', { tags: ['S3-091'] }, () => {
     expect(stripDowngradedToolCallText('[Tool Call: a]\n[1] See the docs.')).toBe('[1] See the docs.');
   });
 });
 
-describe('step 3: thinking (S3-092, S0-28)', () => {
+describe('step 3: thinking', { tags: ['S3-092', 'S0-28'] }, () => {
   test.each([
     ['<think>a</think>b', 'b'],
     ['<thinking>a</thinking>b', 'b'],
@@ -255,17 +263,17 @@ describe('step 3: thinking (S3-092, S0-28)', () => {
     ['<think>the tag `</think>` ends it', '` ends it'],
     ['<think>\n```\nopen fence\n</think>\nAnswer', 'Answer'],
     ['Answer\n\n<think>a</think>', 'Answer\n\n'],
-  ])('%j becomes %j (S3-092)', (text, expected) => {
+  ])('%j becomes %j', { tags: ['S3-092'] }, (text, expected) => {
     expect(stripThinkingTags(text)).toBe(expected);
   });
 
-  test('a start without an end loses only the tag, since the answer may be behind it (S3-092)', () => {
+  test('a start without an end loses only the tag, since the answer may be behind it', { tags: ['S3-092'] }, () => {
     expect(stripThinkingTags('<think>The answer.')).toBe('The answer.');
     expect(stripThinkingTags('Part one.\n<thinking>\nPart two.')).toBe('Part one.\nPart two.');
     expect(sanitizeReply('<think>\nOnly thoughts, and then it was cut off')).toBe('Only thoughts, and then it was cut off');
   });
 
-  test('an end whose start the template of the model wrote ends the thinking (S3-092)', () => {
+  test('an end whose start the template of the model wrote ends the thinking', { tags: ['S3-092'] }, () => {
     expect(stripThinkingTags('Let me see.\n\nRight.\n</think>\n\nThe answer.')).toBe('The answer.');
     expect(stripThinkingTags('The answer.</think>\n\n')).toBe('The answer.\n\n');
     expect(stripThinkingTags('One.</think> Two.</think>\n\nThree.')).toBe('One. Two.\n\nThree.');
@@ -277,12 +285,12 @@ describe('step 3: thinking (S3-092, S0-28)', () => {
     '```\n<think>a</think>\n```',
     '\\<think>',
     '<thinking-indicator>a</thinking-indicator>',
-  ])('%j stays as it is (S3-092)', (text) => {
+  ])('%j stays as it is', { tags: ['S3-092'] }, (text) => {
     expect(stripThinkingTags(text)).toBe(text);
   });
 });
 
-describe('step 4: final tags (S3-093)', () => {
+describe('step 4: final tags', { tags: ['S3-093'] }, () => {
   test.each([
     ['<final>a\n\nb</final>', 'a\n\nb'],
     ['x <FINAL>a</Final>.', 'x a.'],
@@ -290,12 +298,12 @@ describe('step 4: final tags (S3-093)', () => {
     ['<final>a', 'a'],
     ['`<final>` <finally> final', '`<final>` <finally> final'],
     ['```\n<final>\n```', '```\n<final>\n```'],
-  ])('%j becomes %j (S3-093)', (text, expected) => {
+  ])('%j becomes %j', { tags: ['S3-093'] }, (text, expected) => {
     expect(stripFinalTags(text)).toBe(expected);
   });
 });
 
-describe('step 5: echoed system messages (S3-094)', () => {
+describe('step 5: echoed system messages', { tags: ['S3-094'] }, () => {
   test.each([
     ['[System Message] a\nb\n\nc', 'c'],
     ['x\n\n[system message]\na\n \t\nc', 'x\n\nc'],
@@ -303,19 +311,19 @@ describe('step 5: echoed system messages (S3-094)', () => {
     ['the words [System Message] b', 'the words [System Message] b'],
     ['```\n[System Message] a\n```', '```\n[System Message] a\n```'],
     ['`[System Message]` b', '`[System Message]` b'],
-  ])('%j becomes %j (S3-094)', (text, expected) => {
+  ])('%j becomes %j', { tags: ['S3-094'] }, (text, expected) => {
     expect(stripEchoedSystemMessages(text)).toBe(expected);
   });
 });
 
-describe('step 6: the same block again (S3-095)', () => {
+describe('step 6: the same block again', { tags: ['S3-095'] }, () => {
   test.each([
     ['a\n\na', 'a'],
     ['a\n\n a \n\na\n\nb', 'a\n\nb'],
     ['a\nb\n\n\n\na\nb\n\nc', 'a\nb\n\nc'],
     ['a\n\nb\n\na', 'a\n\nb\n\na'],
     ['a\n\nA', 'a\n\nA'],
-  ])('%j becomes %j (S3-095)', (text, expected) => {
+  ])('%j becomes %j', { tags: ['S3-095'] }, (text, expected) => {
     expect(collapseDuplicateBlocks(text)).toBe(expected);
   });
 
@@ -329,18 +337,18 @@ describe('step 6: the same block again (S3-095)', () => {
     '---\n\n---',
     '',
     '\n\na\n\n',
-  ])('%j stays as it is (S3-095)', (text) => {
+  ])('%j stays as it is', { tags: ['S3-095'] }, (text) => {
     expect(collapseDuplicateBlocks(text)).toBe(text);
   });
 });
 
-describe('step 7: blank lines at the start (S3-096)', () => {
+describe('step 7: blank lines at the start', { tags: ['S3-096'] }, () => {
   test.each([
     ['\n \t\n    code\n\n', '    code\n\n'],
     ['  a', '  a'],
     ['\n\n', ''],
     ['a\n\nb', 'a\n\nb'],
-  ])('%j becomes %j (S3-096)', (text, expected) => {
+  ])('%j becomes %j', { tags: ['S3-096'] }, (text, expected) => {
     expect(stripLeadingBlankLines(text)).toBe(expected);
   });
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isSilentReply, withoutSilentToken } from '../../src/guardrails/silent-reply.ts';
 
-describe('nothing to say (S3-071, S3-152, C30)', () => {
+describe('nothing to say', { tags: ['S3-071', 'S3-152', 'C30'] }, () => {
   test.each([
     'NO_REPLY',
     '  NO_REPLY\n\n',
@@ -19,7 +19,7 @@ describe('nothing to say (S3-071, S3-152, C30)', () => {
     '```\nNO_REPLY\n```',
     '```text\nNO_REPLY\n```\n',
     'NO_REPLY\nNO_REPLY',
-  ])('%j as the whole answer is silent (C30)', (text) => {
+  ])('%j as the whole answer is silent', { tags: ['C30'] }, (text) => {
     expect(isSilentReply(text)).toBe(true);
     expect(withoutSilentToken(text)).toBe('');
   });
@@ -30,7 +30,7 @@ describe('nothing to say (S3-071, S3-152, C30)', () => {
     ['Saved.\n\n**NO_REPLY**', 'Saved.'],
     ['Saved.\n\n`NO_REPLY`.\n\nNO_REPLY\n ', 'Saved.'],
     ['```\ncode\n```\nNO_REPLY', '```\ncode\n```'],
-  ])('%j has it on its last line, and is silent (C30, S3-152)', (text, rest) => {
+  ])('%j has it on its last line, and is silent', { tags: ['C30', 'S3-152'] }, (text, rest) => {
     expect(isSilentReply(text)).toBe(true);
     expect(withoutSilentToken(text)).toBe(rest);
   });
@@ -53,12 +53,12 @@ describe('nothing to say (S3-071, S3-152, C30)', () => {
     '',
     '\n\n',
     '...',
-  ])('%j only mentions it, or does not say it, and stays (C30)', (text) => {
+  ])('%j only mentions it, or does not say it, and stays', { tags: ['C30'] }, (text) => {
     expect(isSilentReply(text)).toBe(false);
     expect(withoutSilentToken(text)).toBe(text);
   });
 
-  test('what is left is not silent again, and nothing is taken out of an answer that is not silent (C30)', () => {
+  test('what is left is not silent again, and nothing is taken out of an answer that is not silent', { tags: ['C30'] }, () => {
     const part = fc.constantFrom('NO_REPLY', '\n', '\n\n', ' ', 'text', '`', '```\n', '**', '- ', ':', '.', '_', '\\', '\t');
     fc.assert(
       fc.property(
@@ -74,7 +74,7 @@ describe('nothing to say (S3-071, S3-152, C30)', () => {
     );
   });
 
-  test.each(['_', 'NO_REPLY\n', '\n', '```\n', '*', 'NO', '\\'])('1 MiB of %j takes no time to speak of (C30)', (part) => {
+  test.each(['_', 'NO_REPLY\n', '\n', '```\n', '*', 'NO', '\\'])('1 MiB of %j takes no time to speak of', { tags: ['C30'] }, (part) => {
     const text = part.repeat(Math.ceil(1_048_576 / part.length));
     expect(withoutSilentToken(`${text}\na b`)).toBe(`${text}\na b`);
     expect(isSilentReply(text)).toBe(part.startsWith('NO_'));

@@ -16,11 +16,11 @@ describe('how much a summary leaves alone', () => {
     [21, 7],
     [100, 30],
     [101, 31],
-  ])('of %i messages the last %i: three tenths, rounded up, and at least four (S3-055, C3)', (count, kept) => {
+  ])('of %i messages the last %i: three tenths, rounded up, and at least four', { tags: ['S3-055', 'C3'] }, (count, kept) => {
     expect(keptMessages(count, 4)).toBe(kept);
   });
 
-  test('at least as many as are set (C3)', () => {
+  test('at least as many as are set', { tags: ['C3'] }, () => {
     expect(keptMessages(20, 10)).toBe(10);
     expect(keptMessages(40, 10)).toBe(12);
   });
@@ -35,21 +35,21 @@ describe('boundary', () => {
     ['on a call', 3, 5],
     ['in the middle of a batch: back to the message with the calls', 4, 1],
     ['on a result of a batch', 6, 1],
-  ])('never splits a call from its results: %s (S4-21, C3)', (_, keep, expected) => {
+  ])('never splits a call from its results: %s', { tags: ['S4-21', 'C3'] }, (_, keep, expected) => {
     expect(boundary(log, 0, keep)).toBe(expected);
   });
 
-  test('is nowhere when there are no more messages than those that stay and one (S4-21)', () => {
+  test('is nowhere when there are no more messages than those that stay and one', { tags: ['S4-21'] }, () => {
     const messages = [...rounds(2, 10), assistant('Done.')];
     expect(boundary(messages, 0, 4)).toBeUndefined();
     expect(boundary([user(), ...messages], 0, 4)).toBe(1);
   });
 
-  test('is nowhere when walking back leaves nothing to summarize (S4-21)', () => {
+  test('is nowhere when walking back leaves nothing to summarize', { tags: ['S4-21'] }, () => {
     expect(boundary(batch('a', 'b', 'c', 'd', 'e', 'f'), 0, 4)).toBeUndefined();
   });
 
-  test('counts from the summary that is there (C5)', () => {
+  test('counts from the summary that is there', { tags: ['C5'] }, () => {
     const messages = [...turn('one', 5), ...rounds(3, 10)];
     expect(boundary(messages, 13, 4)).toBeUndefined();
     expect(boundary(messages, 12, 4)).toBe(14);
@@ -69,7 +69,7 @@ const logs = steps.map((list): Message[] => [
 describe('summarized', () => {
   const log = frozen([user('the task'), ...rounds(3, 10), assistant('Done.'), user('and this'), ...rounds(3, 10, 'second')]);
 
-  test('begins with a user message of the mark and the summary, then an answer of the agent (S3-021, S3-146, C9)', () => {
+  test('begins with a user message of the mark and the summary, then an answer of the agent', { tags: ['S3-021', 'S3-146', 'C9'] }, () => {
     const compaction = compactionOf(8);
     const [said, answered] = summarized(log, compaction);
     expect(said).toMatchObject({
@@ -80,24 +80,24 @@ describe('summarized', () => {
     expect(answered).toMatchObject({ role: 'assistant', content: expect.stringMatching(/^I understand the context/), toolCalls: [] });
   });
 
-  test('has the heading of its round (C9)', () => {
+  test('has the heading of its round', { tags: ['C9'] }, () => {
     expect(summaryHeading(3)).toBe('## Session Summary (Compaction Round 3)');
   });
 
-  test('pins the request that the kept messages work on, word for word, and the first of the session (C3)', () => {
+  test('pins the request that the kept messages work on, word for word, and the first of the session', { tags: ['C3'] }, () => {
     const [said, , pinned, ...kept] = summarized(log, compactionOf(11));
     expect(pinned).toEqual(user('and this'));
     expect(kept).toEqual(log.slice(11));
     expect(said!.content).toMatch(/\n\nThe first request of this session, word for word:\n\nthe task$/);
   });
 
-  test('says the task once where both are the same (C3)', () => {
+  test('says the task once where both are the same', { tags: ['C3'] }, () => {
     const shown = summarized(log, compactionOf(5));
     expect(shown.slice(2)).toEqual([user('the task'), ...log.slice(5)]);
     expect(JSON.stringify(shown).split('the task')).toHaveLength(2);
   });
 
-  test('pins nothing where the kept messages begin with their request; the first one of the session is told (C3)', () => {
+  test('pins nothing where the kept messages begin with their request; the first one of the session is told', { tags: ['C3'] }, () => {
     const shown = summarized(log, compactionOf(8));
     expect(shown.slice(2)).toEqual(log.slice(8));
     expect(shown[0]!.content).toMatch(/word for word:\n\nthe task$/);
@@ -112,7 +112,7 @@ describe('summarized', () => {
     expect(shown).toHaveLength(3 + 10);
   });
 
-  test('wherever the boundary is, calls keep their results and user and agent take turns (C9, S4-21)', () => {
+  test('wherever the boundary is, calls keep their results and user and agent take turns', { tags: ['C9', 'S4-21'] }, () => {
     fc.assert(
       fc.property(logs, fc.integer({ min: 2, max: 12 }), (messages, keep) => {
         const upTo = boundary(frozen(messages), 0, keep);
@@ -132,15 +132,19 @@ describe('summarized', () => {
   });
 });
 
-test('a summary is due from a share of the window on, unless the last one saved too little or has just failed (S4-21, C4, C5)', () => {
-  const fresh = { exhausted: false, retryAbove: 0 };
-  expect([95_999, 96_000].map((tokens) => shouldCompact(tokens, historySettings, fresh))).toEqual([false, true]);
-  expect(shouldCompact(200_000, historySettings, { ...fresh, exhausted: true })).toBe(false);
-  expect([99_999, 100_000].map((tokens) => shouldCompact(tokens, historySettings, { ...fresh, retryAbove: 100_000 }))).toEqual([
-    false,
-    true,
-  ]);
-});
+test(
+  'a summary is due from a share of the window on, unless the last one saved too little or has just failed',
+  { tags: ['S4-21', 'C4', 'C5'] },
+  () => {
+    const fresh = { exhausted: false, retryAbove: 0 };
+    expect([95_999, 96_000].map((tokens) => shouldCompact(tokens, historySettings, fresh))).toEqual([false, true]);
+    expect(shouldCompact(200_000, historySettings, { ...fresh, exhausted: true })).toBe(false);
+    expect([99_999, 100_000].map((tokens) => shouldCompact(tokens, historySettings, { ...fresh, retryAbove: 100_000 }))).toEqual([
+      false,
+      true,
+    ]);
+  },
+);
 
 describe('summaryRequest', () => {
   test('is a record of who said, called and got what', () => {

@@ -75,7 +75,7 @@ const measured = (events: readonly AgentEvent[]): number[] =>
   events.flatMap((event) => (event.type === 'step.prepared' ? [event.payload.tokens] : []));
 
 describe('before a call', () => {
-  test('what fits is shown as it is, and its estimate is told each time (S4-20, S4-24, S4-03)', async () => {
+  test('what fits is shown as it is, and its estimate is told each time', { tags: ['S4-20', 'S4-24', 'S4-03'] }, async () => {
     const { context, events, asked } = createContext([], {
       system: 'You are Gadget.',
       offers: [{ name: 'a', description: 'b', parameters: {} }],
@@ -91,19 +91,23 @@ describe('before a call', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a summary is made from three quarters of the window on, not one token below (S3-054, S4-21, C4, C6)', async () => {
-    const below = createContext();
-    await below.context.prepareStep({ messages: logOf(7499) });
-    expect(below.asked).toEqual([]);
-    const at = createContext([says(summary)]);
-    const { messages } = await at.context.prepareStep({ messages: logOf(7500) });
-    expect(at.asked).toHaveLength(1);
-    expect(weigh(messages)).toBeLessThan(3500);
-    expect(at.events.map(({ type }) => type)).toEqual(['step.prepared', 'activity', 'compaction']);
-    expect(at.events[1]).toMatchObject({ payload: { phase: 'compacting' } });
-  });
+  test(
+    'a summary is made from three quarters of the window on, not one token below',
+    { tags: ['S3-054', 'S4-21', 'C4', 'C6'] },
+    async () => {
+      const below = createContext();
+      await below.context.prepareStep({ messages: logOf(7499) });
+      expect(below.asked).toEqual([]);
+      const at = createContext([says(summary)]);
+      const { messages } = await at.context.prepareStep({ messages: logOf(7500) });
+      expect(at.asked).toHaveLength(1);
+      expect(weigh(messages)).toBeLessThan(3500);
+      expect(at.events.map(({ type }) => type)).toEqual(['step.prepared', 'activity', 'compaction']);
+      expect(at.events[1]).toMatchObject({ payload: { phase: 'compacting' } });
+    },
+  );
 
-  test('the share of the window can be set (S3-054)', async () => {
+  test('the share of the window can be set', { tags: ['S3-054'] }, async () => {
     const { context, asked } = createContext([says(summary)], { settings: { ...settings, maxHistoryShare: 0.5 } });
     await context.prepareStep({ messages: logOf(4999) });
     expect(asked).toHaveLength(0);
@@ -111,7 +115,7 @@ describe('before a call', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('the number of messages alone is no reason (C4)', async () => {
+  test('the number of messages alone is no reason', { tags: ['C4'] }, async () => {
     const { context, asked } = createContext([], { settings: historySettings });
     await context.prepareStep({ messages: [user(), ...rounds(500, 10)] });
     expect(asked).toEqual([]);
@@ -126,16 +130,20 @@ describe('before a call', () => {
   test.each([
     [7395, 0],
     [7396, 1],
-  ])('what the endpoint counted in the last reply, %i, counts with what was added since (S3-141, C6)', async (input, expected) => {
-    const { context, asked, events } = createContext([says(summary)]);
-    const log = logOf(2000, 5);
-    await context.prepareStep({ messages: log });
-    await context.prepareStep({ messages: [...log, ...added(input)] });
-    expect(measured(events)).toEqual([2000, input + 104]);
-    expect(asked).toHaveLength(expected);
-  });
+  ])(
+    'what the endpoint counted in the last reply, %i, counts with what was added since',
+    { tags: ['S3-141', 'C6'] },
+    async (input, expected) => {
+      const { context, asked, events } = createContext([says(summary)]);
+      const log = logOf(2000, 5);
+      await context.prepareStep({ messages: log });
+      await context.prepareStep({ messages: [...log, ...added(input)] });
+      expect(measured(events)).toEqual([2000, input + 104]);
+      expect(asked).toHaveLength(expected);
+    },
+  );
 
-  test('the estimate counts where it is larger than what the endpoint counted (C6)', async () => {
+  test('the estimate counts where it is larger than what the endpoint counted', { tags: ['C6'] }, async () => {
     const { context, asked, events } = createContext([says(summary)]);
     const log = logOf(7400);
     await context.prepareStep({ messages: log });
@@ -144,7 +152,7 @@ describe('before a call', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('a count that is an estimate itself is none (S3-141, S4-36)', async () => {
+  test('a count that is an estimate itself is none', { tags: ['S3-141', 'S4-36'] }, async () => {
     const { context, asked, events } = createContext();
     const log = logOf(2000, 5);
     await context.prepareStep({ messages: log });
@@ -153,7 +161,7 @@ describe('before a call', () => {
     expect(asked).toEqual([]);
   });
 
-  test('the count of a request from before a summary is not held against the shorter one (S3-141, C5)', async () => {
+  test('the count of a request from before a summary is not held against the shorter one', { tags: ['S3-141', 'C5'] }, async () => {
     const { context, asked, events } = createContext([says(summary)]);
     const log = [...logOf(2000, 5), ...added(9000)];
     await context.prepareStep({ messages: logOf(2000, 5) });
@@ -165,39 +173,47 @@ describe('before a call', () => {
 });
 
 describe('a summary', () => {
-  test('is asked for with its own parameters, without tools, of the messages that it replaces (S3-144, S2-24, C39)', async () => {
-    const { context, asked, recorded, deadlines } = createContext([says(summary)]);
-    const log = logOf(8000);
-    await context.prepareStep({ messages: log });
-    const { request, asking } = asked[0]!;
-    expect(request.parameters).toEqual({ temperature: 0.3, maxOutputTokens: 1024 });
-    expect(request.tools).toEqual([]);
-    expect(request.messages).toMatchObject([{ role: 'user' }]);
-    const text = request.messages[0]!.content;
-    expect(text).toContain('USER: the task');
-    expect(text).toContain('RESULT of read_file: call-5 ');
-    expect(text).not.toContain('RESULT of read_file: call-6 ');
-    expect(recorded[0]!.upTo).toBe(13);
-    expect(asking).toMatchObject({ role: 'thought', attempts: 1 });
-    expect(deadlines).toEqual([120_000]);
-  });
+  test(
+    'is asked for with its own parameters, without tools, of the messages that it replaces',
+    { tags: ['S3-144', 'S2-24', 'C39'] },
+    async () => {
+      const { context, asked, recorded, deadlines } = createContext([says(summary)]);
+      const log = logOf(8000);
+      await context.prepareStep({ messages: log });
+      const { request, asking } = asked[0]!;
+      expect(request.parameters).toEqual({ temperature: 0.3, maxOutputTokens: 1024 });
+      expect(request.tools).toEqual([]);
+      expect(request.messages).toMatchObject([{ role: 'user' }]);
+      const text = request.messages[0]!.content;
+      expect(text).toContain('USER: the task');
+      expect(text).toContain('RESULT of read_file: call-5 ');
+      expect(text).not.toContain('RESULT of read_file: call-6 ');
+      expect(recorded[0]!.upTo).toBe(13);
+      expect(asking).toMatchObject({ role: 'thought', attempts: 1 });
+      expect(deadlines).toEqual([120_000]);
+    },
+  );
 
-  test('leaves the larger of keep-last and three tenths, and no call without its results (S3-055, C3, S4-21)', async () => {
-    const { context, recorded } = createContext([says(summary)]);
-    const log = logOf(8000);
-    const { messages } = await context.prepareStep({ messages: log });
-    // Three tenths of 21 are seven messages; the first of them is a result, so its call stays, too.
-    expect(log.length - recorded[0]!.upTo).toBe(8);
-    expect(log[recorded[0]!.upTo]!.role).toBe('assistant');
-    expect(messages.slice(3)).toEqual(log.slice(recorded[0]!.upTo));
-    expect(refusals(messages)).toEqual([]);
+  test(
+    'leaves the larger of keep-last and three tenths, and no call without its results',
+    { tags: ['S3-055', 'C3', 'S4-21'] },
+    async () => {
+      const { context, recorded } = createContext([says(summary)]);
+      const log = logOf(8000);
+      const { messages } = await context.prepareStep({ messages: log });
+      // Three tenths of 21 are seven messages; the first of them is a result, so its call stays, too.
+      expect(log.length - recorded[0]!.upTo).toBe(8);
+      expect(log[recorded[0]!.upTo]!.role).toBe('assistant');
+      expect(messages.slice(3)).toEqual(log.slice(recorded[0]!.upTo));
+      expect(refusals(messages)).toEqual([]);
 
-    const more = createContext([says(summary)], { settings: { ...settings, keepLast: 12 } });
-    await more.context.prepareStep({ messages: log });
-    expect(log.length - more.recorded[0]!.upTo).toBe(12);
-  });
+      const more = createContext([says(summary)], { settings: { ...settings, keepLast: 12 } });
+      await more.context.prepareStep({ messages: log });
+      expect(log.length - more.recorded[0]!.upTo).toBe(12);
+    },
+  );
 
-  test('stands in front with the task word for word; user and agent take turns (C3, C9, S3-143)', async () => {
+  test('stands in front with the task word for word; user and agent take turns', { tags: ['C3', 'C9', 'S3-143'] }, async () => {
     const { context } = createContext([says(summary)]);
     const { messages } = await context.prepareStep({ messages: logOf(8000) });
     expect(messages.slice(0, 3)).toMatchObject([
@@ -211,7 +227,7 @@ describe('a summary', () => {
     expect(messages[3]!.role).toBe('assistant');
   });
 
-  test('is recorded with the numbers that are told, which are those of the requests without and with it (S4-23)', async () => {
+  test('is recorded with the numbers that are told, which are those of the requests without and with it', { tags: ['S4-23'] }, async () => {
     const { context, recorded, events } = createContext([says(summary)]);
     const { messages } = await context.prepareStep({ messages: logOf(8000) });
     const { phase, round: number, before, after, messages: count } = recorded[0]!;
@@ -226,30 +242,34 @@ describe('a summary', () => {
     expect(context.compaction).toEqual(recorded[0]);
   });
 
-  test('is made again as the conversation grows, round by round; the task is always there word for word (C5, C3, S3-142)', async () => {
-    const { context, recorded, events, asked } = createContext(
-      Array.from({ length: 4 }, (_, index) => says(`### Task\nGone, round ${index + 1}.`)),
-    );
-    let log = logOf(7000);
-    for (let step = 0; recorded.length < 4; step++) {
-      const { messages } = await context.prepareStep({ messages: log });
-      expect(weigh(messages)).toBeLessThan(7500);
-      expect(refusals(messages)).toEqual([]);
-      expect(contents(messages).filter((text) => text === 'the task')).toHaveLength(1);
-      expect(messages.filter(({ content }) => content.includes('[Summary of earlier conversation]')).length).toBeLessThanOrEqual(1);
-      log = frozen([...log, ...round(`more-${step}`, textOf(`more-${step}`, 3000))]);
-    }
-    expect(recorded.map((one) => one.round)).toEqual([1, 2, 3, 4]);
-    expect(compactions(events).map((one) => one.round)).toEqual([1, 2, 3, 4]);
-    for (const [index, one] of recorded.entries()) expect(one.messages).toBe(one.upTo - (recorded[index - 1]?.upTo ?? 0));
-    // Each summary is told what the one before knew, and the task from the log itself.
-    for (const [index, { request }] of asked.entries()) {
-      expect(request.messages[0]!.content).toContain('USER: the task');
-      if (index > 0) expect(request.messages[0]!.content).toContain(`Gone, round ${index}.`);
-    }
-  });
+  test(
+    'is made again as the conversation grows, round by round; the task is always there word for word',
+    { tags: ['C5', 'C3', 'S3-142'] },
+    async () => {
+      const { context, recorded, events, asked } = createContext(
+        Array.from({ length: 4 }, (_, index) => says(`### Task\nGone, round ${index + 1}.`)),
+      );
+      let log = logOf(7000);
+      for (let step = 0; recorded.length < 4; step++) {
+        const { messages } = await context.prepareStep({ messages: log });
+        expect(weigh(messages)).toBeLessThan(7500);
+        expect(refusals(messages)).toEqual([]);
+        expect(contents(messages).filter((text) => text === 'the task')).toHaveLength(1);
+        expect(messages.filter(({ content }) => content.includes('[Summary of earlier conversation]')).length).toBeLessThanOrEqual(1);
+        log = frozen([...log, ...round(`more-${step}`, textOf(`more-${step}`, 3000))]);
+      }
+      expect(recorded.map((one) => one.round)).toEqual([1, 2, 3, 4]);
+      expect(compactions(events).map((one) => one.round)).toEqual([1, 2, 3, 4]);
+      for (const [index, one] of recorded.entries()) expect(one.messages).toBe(one.upTo - (recorded[index - 1]?.upTo ?? 0));
+      // Each summary is told what the one before knew, and the task from the log itself.
+      for (const [index, { request }] of asked.entries()) {
+        expect(request.messages[0]!.content).toContain('USER: the task');
+        if (index > 0) expect(request.messages[0]!.content).toContain(`Gone, round ${index}.`);
+      }
+    },
+  );
 
-  test('of a later turn leaves the first request of the session and the one at work, word for word (C3, C13)', async () => {
+  test('of a later turn leaves the first request of the session and the one at work, word for word', { tags: ['C3', 'C13'] }, async () => {
     const early = [user('the first request'), ...rounds(3, 2000, 'early'), assistant('Done.')];
     const log = frozen([...early, user('the second request'), ...rounds(10, 2400)]);
     const { context } = createContext([says(summary)], { firstMessage: early.length });
@@ -258,7 +278,7 @@ describe('a summary', () => {
     expect(messages[2]).toEqual(user('the second request'));
   });
 
-  test('is cleaned like every reply, and secrets are taken out (S3-070, R11)', async () => {
+  test('is cleaned like every reply, and secrets are taken out', { tags: ['S3-070', 'R11'] }, async () => {
     const { context, recorded } = createContext([says(`<think>Hm.</think>${summary} hunter2`)], {
       screen: (text) => text.replaceAll('hunter2', '***'),
     });
@@ -266,14 +286,14 @@ describe('a summary', () => {
     expect(recorded[0]!.summary).toBe(`## Session Summary (Compaction Round 1)\n\n${summary} ***`);
   });
 
-  test('is paid for by the turn (S0-57)', async () => {
+  test('is paid for by the turn', { tags: ['S0-57'] }, async () => {
     const meter = new Meter({ input: 1, cachedInput: 1, output: 10 });
     const { context } = createContext([says(summary, { usage: usage(6000, 100) })], { meter });
     await context.prepareStep({ messages: logOf(8000) });
     expect(meter.stats).toMatchObject({ iterations: 0, usage: { inputTokens: 6000, outputTokens: 100 }, costUsd: 0.007 });
   });
 
-  test('that was cut off is asked for again without a limit of output, once (S3-144)', async () => {
+  test('that was cut off is asked for again without a limit of output, once', { tags: ['S3-144'] }, async () => {
     const cut = new ModelError('cut', 'cut_off');
     const { context, asked, recorded, deadlines } = createContext([fails(cut), says(summary)]);
     await context.prepareStep({ messages: logOf(8000) });
@@ -288,7 +308,7 @@ describe('a summary', () => {
     expect(twice.asked).toHaveLength(2);
   });
 
-  test('gives the same view to whoever reads the record of it, and leaves the log as it is (S3-132, S4-13)', async () => {
+  test('gives the same view to whoever reads the record of it, and leaves the log as it is', { tags: ['S3-132', 'S4-13'] }, async () => {
     const { context, recorded } = createContext([says(summary)]);
     const log = logOf(8000);
     const before = JSON.stringify(log);
@@ -301,14 +321,14 @@ describe('a summary', () => {
     expect((await context.prepareStep({ messages: again })).messages.slice(0, messages.length)).toEqual(messages);
   });
 
-  test('carries on with the round of the one that the session has (C5)', async () => {
+  test('carries on with the round of the one that the session has', { tags: ['C5'] }, async () => {
     const { context, recorded } = createContext([says(summary)], { compaction: compactionOf(3, { round: 4 }) });
     await context.prepareStep({ messages: logOf(9500) });
     expect(recorded).toMatchObject([{ round: 5, summary: expect.stringContaining('(Compaction Round 5)') }]);
     expect(recorded[0]!.messages).toBe(recorded[0]!.upTo - 3);
   });
 
-  test('is not made of hardly anything: few messages that are large go on as they are (S4-21)', async () => {
+  test('is not made of hardly anything: few messages that are large go on as they are', { tags: ['S4-21'] }, async () => {
     const log = frozen([user(textOf('task', 30_000)), ...rounds(2, 100)]);
     const { context, asked } = createContext();
     expect(await context.prepareStep({ messages: log })).toEqual({ messages: log });
@@ -319,7 +339,7 @@ describe('a summary', () => {
 describe('a summary that fails', () => {
   const failure = new ModelError('HTTP 500', 'retryable');
 
-  test('leaves the conversation as it is, with a warning (S3-145, C8)', async () => {
+  test('leaves the conversation as it is, with a warning', { tags: ['S3-145', 'C8'] }, async () => {
     const { context, recorded, events, warnings, asked } = createContext([fails(failure)]);
     const log = logOf(8000);
     expect(await context.prepareStep({ messages: log })).toEqual({ messages: log });
@@ -330,7 +350,7 @@ describe('a summary that fails', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('is not asked for again until the conversation has grown by a tenth of the window (C8)', async () => {
+  test('is not asked for again until the conversation has grown by a tenth of the window', { tags: ['C8'] }, async () => {
     const { context, asked, recorded } = createContext([fails(failure), says(summary)]);
     await context.prepareStep({ messages: logOf(7600) });
     for (const tokens of [7600, 8000, 8599]) await context.prepareStep({ messages: logOf(tokens) });
@@ -344,14 +364,14 @@ describe('a summary that fails', () => {
     ['is empty', ''],
     ['has nothing but reasoning', '<think>Hm.</think>'],
     ['is longer than what it replaces', textOf('long', 30_000)],
-  ])('because it %s changes nothing (S3-145)', async (_, text) => {
+  ])('because it %s changes nothing', { tags: ['S3-145'] }, async (_, text) => {
     const { context, recorded } = createContext([says(text)]);
     const log = logOf(8000);
     expect(await context.prepareStep({ messages: log })).toEqual({ messages: log });
     expect(recorded).toEqual([]);
   });
 
-  test('because it hangs is given up after 120 seconds; the turn goes on (S3-077, C7)', async () => {
+  test('because it hangs is given up after 120 seconds; the turn goes on', { tags: ['S3-077', 'C7'] }, async () => {
     const deadline = new AbortController();
     const deadlines: number[] = [];
     const hangs: Answer = ({ signal }) =>
@@ -371,7 +391,7 @@ describe('a summary that fails', () => {
     expect(warnings).toEqual([expect.stringContaining('took longer than 120 s')]);
   });
 
-  test('because the turn is aborted ends with the reason of that, without a warning (S1-14)', async () => {
+  test('because the turn is aborted ends with the reason of that, without a warning', { tags: ['S1-14'] }, async () => {
     const turnOver = new AbortController();
     const reason = new Error('cancelled');
     const hangs: Answer = ({ signal }) =>
@@ -389,7 +409,7 @@ describe('where summaries do not help any more', () => {
   /** Saves some, but less than a tenth. */
   const poor = textOf('poor', 16_500);
 
-  test('the round that saved less than a tenth is the last one (C5)', async () => {
+  test('the round that saved less than a tenth is the last one', { tags: ['C5'] }, async () => {
     const { context, asked, recorded } = createContext([says(poor)]);
     await context.prepareStep({ messages: logOf(7500) });
     const { before, after } = recorded[0]!;
@@ -399,7 +419,7 @@ describe('where summaries do not help any more', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('a round that saves a tenth or more is not (C5)', async () => {
+  test('a round that saves a tenth or more is not', { tags: ['C5'] }, async () => {
     const { context, asked, recorded } = createContext([says(textOf('fair', 14_000)), says(summary)]);
     await context.prepareStep({ messages: logOf(7500) });
     expect(recorded[0]!.after).toBeLessThanOrEqual(0.9 * recorded[0]!.before);
@@ -407,7 +427,7 @@ describe('where summaries do not help any more', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('the turn ends with context_overflow at the full window, not before (C5, C16)', async () => {
+  test('the turn ends with context_overflow at the full window, not before', { tags: ['C5', 'C16'] }, async () => {
     const { context, recorded, asked } = createContext([says(poor)]);
     await context.prepareStep({ messages: logOf(7500) });
     const longer = (tokens: number): readonly Message[] => {
@@ -423,7 +443,7 @@ describe('where summaries do not help any more', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('a single message that is larger than the window is an overflow at once (C5)', async () => {
+  test('a single message that is larger than the window is an overflow at once', { tags: ['C5'] }, async () => {
     const { context, asked } = createContext();
     await expect(context.prepareStep({ messages: [user(textOf('task', 40_000))] })).rejects.toMatchObject({ kind: 'context_overflow' });
     expect(asked).toEqual([]);
@@ -431,7 +451,7 @@ describe('where summaries do not help any more', () => {
 });
 
 describe('a request that the endpoint refused as too long', () => {
-  test('becomes shorter by a summary that leaves keep-last alone, whatever the estimate says (C8)', async () => {
+  test('becomes shorter by a summary that leaves keep-last alone, whatever the estimate says', { tags: ['C8'] }, async () => {
     const { context, asked, recorded } = createContext([says(summary)]);
     const log = logOf(3000);
     const { messages } = await context.prepareStep({ messages: log, overflowed: true });
@@ -441,14 +461,14 @@ describe('a request that the endpoint refused as too long', () => {
     expect(weigh(messages)).toBeLessThan(3000);
   });
 
-  test('becomes shorter also after a summary has failed, or was the last one (C8)', async () => {
+  test('becomes shorter also after a summary has failed, or was the last one', { tags: ['C8'] }, async () => {
     const failed = createContext([fails(new ModelError('HTTP 500', 'retryable')), says(summary)]);
     await failed.context.prepareStep({ messages: logOf(8000) });
     await failed.context.prepareStep({ messages: logOf(8000), overflowed: true });
     expect(failed.recorded).toHaveLength(1);
   });
 
-  test('is a context_overflow when there is nothing to summarize (C8, C5)', async () => {
+  test('is a context_overflow when there is nothing to summarize', { tags: ['C8', 'C5'] }, async () => {
     const { context, asked } = createContext();
     const messages = [user(), ...rounds(2, 100)];
     await expect(context.prepareStep({ messages, overflowed: true })).rejects.toMatchObject({
@@ -458,7 +478,7 @@ describe('a request that the endpoint refused as too long', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is a context_overflow when the summary fails (C8, C5)', async () => {
+  test('is a context_overflow when the summary fails', { tags: ['C8', 'C5'] }, async () => {
     const { context } = createContext([fails(new ModelError('HTTP 500', 'retryable'))]);
     await expect(context.prepareStep({ messages: logOf(3000), overflowed: true })).rejects.toMatchObject({ kind: 'context_overflow' });
   });
@@ -471,29 +491,29 @@ describe('after the turn', () => {
     return log;
   };
 
-  test('a session is summarized at 51 messages and not at 50 (S3-074)', () => {
+  test('a session is summarized at 51 messages and not at 50', { tags: ['S3-074'] }, () => {
     const { context } = createContext();
     expect(context.isDue(session(50))).toBe(false);
     expect(context.isDue(session(51))).toBe(true);
   });
 
-  test('a session without a word is never due, so that nothing is asked of the memory either (S3-148)', () => {
+  test('a session without a word is never due, so that nothing is asked of the memory either', { tags: ['S3-148'] }, () => {
     expect(createContext().context.isDue([])).toBe(false);
   });
 
-  test('a session of few messages is not due, however long they are: nothing could be summarized (S4-21, S3-147)', () => {
+  test('a session of few messages is not due, however long they are: nothing could be summarized', { tags: ['S4-21', 'S3-147'] }, () => {
     const { context } = createContext();
     expect(context.isDue([user(textOf('task', 32_000)), ...rounds(2, 100)])).toBe(false);
     expect(context.isDue([user(textOf('task', 32_000)), ...rounds(3, 100)])).toBe(true);
   });
 
-  test('messages that a summary stands for do not count (S3-074)', () => {
+  test('messages that a summary stands for do not count', { tags: ['S3-074'] }, () => {
     const { context } = createContext([], { compaction: compactionOf(20) });
     expect(context.isDue(session(70))).toBe(false);
     expect(context.isDue(session(71))).toBe(true);
   });
 
-  test('or above three quarters of the window, by estimate or by what the endpoint counted (S3-074, S3-141)', async () => {
+  test('or above three quarters of the window, by estimate or by what the endpoint counted', { tags: ['S3-074', 'S3-141'] }, async () => {
     const { context } = createContext();
     expect(context.isDue(logOf(7500))).toBe(false);
     expect(context.isDue(logOf(7501))).toBe(true);
@@ -503,7 +523,7 @@ describe('after the turn', () => {
     expect(context.isDue([...log, { ...assistant('Done.'), usage: usage(7500, 10) }])).toBe(true);
   });
 
-  test('the last four messages stay, not three tenths, and the round is that of the session (S3-078, C3)', async () => {
+  test('the last four messages stay, not three tenths, and the round is that of the session', { tags: ['S3-078', 'C3'] }, async () => {
     const { context, recorded, events, deadlines, asked } = createContext([says(summary)]);
     const log = session(52);
     await context.compactAfterTurn(log);
@@ -518,20 +538,24 @@ describe('after the turn', () => {
     expect(even.recorded).toMatchObject([{ upTo: 47 }]);
   });
 
-  test('a turn that was summarized in the middle is summarized once more at its end, as the next round (S3-140, C5)', async () => {
-    const { context, recorded, events } = createContext([says(summary), says(summary)]);
-    const log = logOf(8000);
-    await context.prepareStep({ messages: log });
-    await context.compactAfterTurn([...log, ...rounds(4, 1000, 'more'), assistant('Done.')]);
-    expect(recorded.map(({ phase, round: number }) => [phase, number])).toEqual([
-      ['mid-loop', 1],
-      ['post-run', 2],
-    ]);
-    expect(compactions(events)).toHaveLength(2);
-    expect(recorded[1]!.messages).toBe(recorded[1]!.upTo - recorded[0]!.upTo);
-  });
+  test(
+    'a turn that was summarized in the middle is summarized once more at its end, as the next round',
+    { tags: ['S3-140', 'C5'] },
+    async () => {
+      const { context, recorded, events } = createContext([says(summary), says(summary)]);
+      const log = logOf(8000);
+      await context.prepareStep({ messages: log });
+      await context.compactAfterTurn([...log, ...rounds(4, 1000, 'more'), assistant('Done.')]);
+      expect(recorded.map(({ phase, round: number }) => [phase, number])).toEqual([
+        ['mid-loop', 1],
+        ['post-run', 2],
+      ]);
+      expect(compactions(events)).toHaveLength(2);
+      expect(recorded[1]!.messages).toBe(recorded[1]!.upTo - recorded[0]!.upTo);
+    },
+  );
 
-  test('the next turn begins with the summary, an answer, and what stayed (S3-146, S3-021)', async () => {
+  test('the next turn begins with the summary, an answer, and what stayed', { tags: ['S3-146', 'S3-021'] }, async () => {
     const { context, recorded } = createContext([says(summary)]);
     const log = frozen([...turn('one', 24), ...turn('two', 1)]);
     await context.compactAfterTurn(log);
@@ -552,7 +576,7 @@ describe('after the turn', () => {
     ]);
   });
 
-  test('a failure keeps everything as it is (S3-145)', async () => {
+  test('a failure keeps everything as it is', { tags: ['S3-145'] }, async () => {
     const { context, recorded, warnings } = createContext([fails(new ModelError('HTTP 500', 'retryable'))]);
     await context.compactAfterTurn(session(60));
     expect(recorded).toEqual([]);
@@ -560,7 +584,7 @@ describe('after the turn', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  test('the newest messages are shown behind their prompt, and no result without its call (S3-150, S3-121)', () => {
+  test('the newest messages are shown behind their prompt, and no result without its call', { tags: ['S3-150', 'S3-121'] }, () => {
     const { context } = createContext();
     const log = session(60);
     for (const count of [2, 5, 9, 10]) {
@@ -577,38 +601,42 @@ describe('after the turn', () => {
 describe('a run that goes on elsewhere', () => {
   const stored = <T>(value: T): T => (value === undefined ? value : (JSON.parse(JSON.stringify(value)) as T));
 
-  test('shows the same bytes at every later step, from wherever it goes on, over any number of summaries (S3-132, S4-13, C5)', async () => {
-    const earlier = [...turn('one', 3), ...turn('two', 2)];
-    const firstMessage = earlier.length;
-    const log = frozen([...earlier, user('the task'), ...rounds(140, 1500)]);
-    const steps = Array.from({ length: 141 }, (_, index) => firstMessage + 1 + 2 * index);
-    const answers = Array.from({ length: 50 }, () => says(summary));
-    const { context, recorded } = createContext(answers, { firstMessage });
-    const trace: { readonly view: string; readonly before: Compaction | undefined; readonly after: Compaction | undefined }[] = [];
-    for (const step of steps) {
-      const before = context.compaction;
-      const { messages } = await context.prepareStep({ messages: log.slice(0, step) });
-      trace.push({ view: JSON.stringify(messages), before, after: context.compaction });
-    }
-    expect(recorded.length).toBeGreaterThan(3);
+  test(
+    'shows the same bytes at every later step, from wherever it goes on, over any number of summaries',
+    { tags: ['S3-132', 'S4-13', 'C5'] },
+    async () => {
+      const earlier = [...turn('one', 3), ...turn('two', 2)];
+      const firstMessage = earlier.length;
+      const log = frozen([...earlier, user('the task'), ...rounds(140, 1500)]);
+      const steps = Array.from({ length: 141 }, (_, index) => firstMessage + 1 + 2 * index);
+      const answers = Array.from({ length: 50 }, () => says(summary));
+      const { context, recorded } = createContext(answers, { firstMessage });
+      const trace: { readonly view: string; readonly before: Compaction | undefined; readonly after: Compaction | undefined }[] = [];
+      for (const step of steps) {
+        const before = context.compaction;
+        const { messages } = await context.prepareStep({ messages: log.slice(0, step) });
+        trace.push({ view: JSON.stringify(messages), before, after: context.compaction });
+      }
+      expect(recorded.length).toBeGreaterThan(3);
 
-    // Each step by itself, with what was recorded before it, or after a crash right behind the summary.
-    for (const [index, { view, before, after }] of trace.entries())
-      for (const known of [before, after]) {
+      // Each step by itself, with what was recorded before it, or after a crash right behind the summary.
+      for (const [index, { view, before, after }] of trace.entries())
+        for (const known of [before, after]) {
+          const resumed = createContext(answers, { firstMessage, compaction: stored(known) });
+          const { messages } = await resumed.context.prepareStep({ messages: stored(log.slice(0, steps[index])) });
+          expect(JSON.stringify(messages) === view, `step ${index}`).toBe(true);
+        }
+
+      // From a few steps on, all that follow, with their summaries.
+      for (const from of [1, 20, 60, 100]) {
+        const known = trace[from - 1]!.after;
         const resumed = createContext(answers, { firstMessage, compaction: stored(known) });
-        const { messages } = await resumed.context.prepareStep({ messages: stored(log.slice(0, steps[index])) });
-        expect(JSON.stringify(messages) === view, `step ${index}`).toBe(true);
+        for (let index = from; index < steps.length; index++) {
+          const { messages } = await resumed.context.prepareStep({ messages: stored(log.slice(0, steps[index])) });
+          expect(JSON.stringify(messages) === trace[index]!.view, `step ${index} from ${from}`).toBe(true);
+        }
+        expect(resumed.recorded).toEqual(recorded.slice(known?.round ?? 0));
       }
-
-    // From a few steps on, all that follow, with their summaries.
-    for (const from of [1, 20, 60, 100]) {
-      const known = trace[from - 1]!.after;
-      const resumed = createContext(answers, { firstMessage, compaction: stored(known) });
-      for (let index = from; index < steps.length; index++) {
-        const { messages } = await resumed.context.prepareStep({ messages: stored(log.slice(0, steps[index])) });
-        expect(JSON.stringify(messages) === trace[index]!.view, `step ${index} from ${from}`).toBe(true);
-      }
-      expect(resumed.recorded).toEqual(recorded.slice(known?.round ?? 0));
-    }
-  });
+    },
+  );
 });

@@ -6,7 +6,7 @@ const notes: Memory = new Map([
   ['memory/2026-11-02.md', 'pageCount rounds up now.\nNothing else.'],
 ]);
 
-describe('memory_search (S3-155)', () => {
+describe('memory_search', { tags: ['S3-155'] }, () => {
   test('finds lines with all words of the query, in any order and case, with file and line', () => {
     expect(searchMemory(notes, 'rounds')).toEqual({
       content: 'memory/2026-11-01.md:2: The list rounds DOWN.\nmemory/2026-11-02.md:1: pageCount rounds up now.',
@@ -39,7 +39,7 @@ describe('memory_search (S3-155)', () => {
   });
 });
 
-describe('memory_get (S3-155)', () => {
+describe('memory_get', { tags: ['S3-155'] }, () => {
   test('gives one file as it is', () => {
     expect(getMemory(notes, 'memory/2026-11-02.md')).toEqual({ content: 'pageCount rounds up now.\nNothing else.', isError: false });
   });
@@ -60,8 +60,8 @@ describe('memory_get (S3-155)', () => {
   });
 });
 
-describe('notes are added (S3-151, C24)', () => {
-  test('a first note makes the file; a second one is appended to it (S3-151)', () => {
+describe('notes are added', { tags: ['S3-151', 'C24'] }, () => {
+  test('a first note makes the file; a second one is appended to it', { tags: ['S3-151'] }, () => {
     const first = addToMemory(new Map(), 'memory/2026-11-01.md', 'one\n');
     expect(first.observation).toEqual({ content: 'Wrote memory/2026-11-01.md (4 characters).', isError: false });
     const second = addToMemory(first.memory, 'memory/2026-11-01.md', 'two');
@@ -71,7 +71,7 @@ describe('notes are added (S3-151, C24)', () => {
     expect(third.memory.get('memory/2026-11-01.md')).toBe('one\n\ntwo\n\nthree');
   });
 
-  test('nothing that is there is ever changed: neither other files nor what was given (S3-151)', () => {
+  test('nothing that is there is ever changed: neither other files nor what was given', { tags: ['S3-151'] }, () => {
     const before = new Map(notes);
     const { memory } = addToMemory(notes, 'memory/2026-11-02.md', 'More.');
     expect(notes).toEqual(before);
@@ -97,7 +97,7 @@ describe('notes are added (S3-151, C24)', () => {
     'Memory/a.md',
     `memory/${'a'.repeat(82)}.md`,
     '',
-  ])('%j is no file of the memory, and nothing is written (C24)', (path) => {
+  ])('%j is no file of the memory, and nothing is written', { tags: ['C24'] }, (path) => {
     const { memory, observation } = addToMemory(notes, path, 'text');
     expect(memory).toBe(notes);
     expect(observation).toMatchObject({ isError: true, content: expect.stringContaining('use memory/YYYY-MM-DD.md') });
@@ -121,7 +121,7 @@ describe('notes are added (S3-151, C24)', () => {
   });
 });
 
-test('the model is asked to store in the file of the day, or to answer NO_REPLY (S3-151, S3-152)', () => {
+test('the model is asked to store in the file of the day, or to answer NO_REPLY', { tags: ['S3-151', 'S3-152'] }, () => {
   expect(flushPrompt('2026-11-01')).toContain('memory/2026-11-01.md');
   expect(flushPrompt('2026-11-01')).toMatch(/nothing to store, reply with NO_REPLY/);
   expect(flushPrompt('2026-11-02')).not.toContain('2026-11-01');

@@ -5,29 +5,33 @@ import { Context } from '../../src/history/context.ts';
 import { loopParts, modelOf, user } from '../support/agent.ts';
 import { historySettings } from './sample-log.ts';
 
-test('a conversation that is refused as too long is not asked for a second time where there is nothing to summarize (C8)', async () => {
-  let asked = 0;
-  const model = modelOf(async () => {
-    asked++;
-    throw new ModelError('too long', 'context_overflow');
-  });
-  const { ask, emit, meter, signal } = loopParts(model);
-  const context = new Context({
-    ask,
-    emit,
-    meter,
-    signal,
-    system: '',
-    offers: [],
-    firstMessage: 0,
-    compaction: undefined,
-    settings: historySettings,
-    record: () => undefined,
-    screen: (text) => text,
-    warn: () => undefined,
-    deadline: () => new AbortController().signal,
-  });
-  const parts = loopParts(model, { prepareStep: context.prepareStep });
-  expect(await runLoop([user()], parts)).toMatchObject({ status: 'error', stopReason: 'context_overflow' });
-  expect(asked).toBe(1);
-});
+test(
+  'a conversation that is refused as too long is not asked for a second time where there is nothing to summarize',
+  { tags: ['C8'] },
+  async () => {
+    let asked = 0;
+    const model = modelOf(async () => {
+      asked++;
+      throw new ModelError('too long', 'context_overflow');
+    });
+    const { ask, emit, meter, signal } = loopParts(model);
+    const context = new Context({
+      ask,
+      emit,
+      meter,
+      signal,
+      system: '',
+      offers: [],
+      firstMessage: 0,
+      compaction: undefined,
+      settings: historySettings,
+      record: () => undefined,
+      screen: (text) => text,
+      warn: () => undefined,
+      deadline: () => new AbortController().signal,
+    });
+    const parts = loopParts(model, { prepareStep: context.prepareStep });
+    expect(await runLoop([user()], parts)).toMatchObject({ status: 'error', stopReason: 'context_overflow' });
+    expect(asked).toBe(1);
+  },
+);

@@ -10,37 +10,45 @@ const view = (log: readonly Message[], firstMessage: number, more: Partial<typeo
 const contents = (messages: readonly Message[]): string[] => messages.map(({ content }) => content);
 
 describe('what the model is shown of a session', () => {
-  test('is all of it, in order, the prompt of the turn behind the history (S0-61, S0-63, S2-50, S3-023)', () => {
+  test('is all of it, in order, the prompt of the turn behind the history', { tags: ['S0-61', 'S0-63', 'S2-50', 'S3-023'] }, () => {
     const log = [...turn('one', 2), ...turn('two', 1), user('prompt three')];
     expect(view(log, log.length - 1)).toEqual(log);
     expect(view([user('alone')], 0)).toEqual([user('alone')]);
   });
 
-  test('begins with the summary where there is one, then goes on with the messages in force (S3-021, S3-146, S4-13, C9)', () => {
-    const log = frozen([...turn('one', 3), ...turn('two', 2), user('prompt three')]);
-    const upTo = turn('one', 3).length;
-    const compaction = compactionOf(upTo, { phase: 'post-run' });
-    const shown = prepareHistory(log, log.length - 1, compaction, settings);
-    expect(shown.slice(0, 2)).toMatchObject([
-      {
-        role: 'user',
-        content: expect.stringMatching(
-          /^\[Summary of earlier conversation\]\n## Session Summary[^]*\n\nThe first request of this session, word for word:\n\nprompt one$/,
-        ),
-      },
-      { role: 'assistant', content: expect.stringMatching(/^I understand the context/), toolCalls: [] },
-    ]);
-    expect(shown.slice(2)).toEqual(log.slice(upTo));
-  });
+  test(
+    'begins with the summary where there is one, then goes on with the messages in force',
+    { tags: ['S3-021', 'S3-146', 'S4-13', 'C9'] },
+    () => {
+      const log = frozen([...turn('one', 3), ...turn('two', 2), user('prompt three')]);
+      const upTo = turn('one', 3).length;
+      const compaction = compactionOf(upTo, { phase: 'post-run' });
+      const shown = prepareHistory(log, log.length - 1, compaction, settings);
+      expect(shown.slice(0, 2)).toMatchObject([
+        {
+          role: 'user',
+          content: expect.stringMatching(
+            /^\[Summary of earlier conversation\]\n## Session Summary[^]*\n\nThe first request of this session, word for word:\n\nprompt one$/,
+          ),
+        },
+        { role: 'assistant', content: expect.stringMatching(/^I understand the context/), toolCalls: [] },
+      ]);
+      expect(shown.slice(2)).toEqual(log.slice(upTo));
+    },
+  );
 
-  test('has our words behind the result that they were recorded with, and nothing of what only the record needs (S2-52)', () => {
-    const noted = observation('a', { content: 'text', note: '[The budget is running out.]' });
-    const shown = view([user(), assistant('', toolCall('a')), noted], 0);
-    expect(shown.at(-1)!.content).toBe('text\n\n[The budget is running out.]');
-  });
+  test(
+    'has our words behind the result that they were recorded with, and nothing of what only the record needs',
+    { tags: ['S2-52'] },
+    () => {
+      const noted = observation('a', { content: 'text', note: '[The budget is running out.]' });
+      const shown = view([user(), assistant('', toolCall('a')), noted], 0);
+      expect(shown.at(-1)!.content).toBe('text\n\n[The budget is running out.]');
+    },
+  );
 });
 
-describe('the order: limit, then prune, then repair (S3-022)', () => {
+describe('the order: limit, then prune, then repair', { tags: ['S3-022'] }, () => {
   test('what the limit leaves out weighs nothing when it comes to pruning', () => {
     const long = Array.from({ length: 12 }, (_, index) => [
       user(`prompt ${index}`),
@@ -65,7 +73,7 @@ describe('the order: limit, then prune, then repair (S3-022)', () => {
 });
 
 describe('the caps on earlier messages', () => {
-  test('hold for earlier turns: of 150 messages at most 100 are sent beside the prompt (S2-38, S2-53, C13)', () => {
+  test('hold for earlier turns: of 150 messages at most 100 are sent beside the prompt', { tags: ['S2-38', 'S2-53', 'C13'] }, () => {
     const log = [...Array.from({ length: 25 }, (_, index) => turn(String(index), 2)).flat(), user('now')];
     expect(log).toHaveLength(151);
     const shown = view(log, 150);
@@ -74,18 +82,18 @@ describe('the caps on earlier messages', () => {
     expect(shown.at(-1)).toEqual(user('now'));
   });
 
-  test('with 10 turns: ten turns, the first prompt, and the prompt of this turn (S2-51, S3-120, C13)', () => {
+  test('with 10 turns: ten turns, the first prompt, and the prompt of this turn', { tags: ['S2-51', 'S3-120', 'C13'] }, () => {
     const log = [...Array.from({ length: 15 }, (_, index) => turn(String(index))).flat(), user('now')];
     const asked = view(log, 60, { turns: 10 }).flatMap(({ role, content }) => (role === 'user' ? [content] : []));
     expect(asked).toEqual(['prompt 0', ...Array.from({ length: 10 }, (_, index) => `prompt ${index + 5}`), 'now']);
   });
 
-  test('never touch this turn, however long it is (C13)', () => {
+  test('never touch this turn, however long it is', { tags: ['C13'] }, () => {
     const log = [...turn('one'), user('now'), ...rounds(150, 10)];
     expect(view(log, turn('one').length, { turns: 1 })).toEqual(log);
   });
 
-  test('never touch this turn when a summary stands for its beginning, either (C13, C3)', () => {
+  test('never touch this turn when a summary stands for its beginning, either', { tags: ['C13', 'C3'] }, () => {
     const log = frozen([...turn('one'), user('now'), ...rounds(150, 10)]);
     const shown = prepareHistory(log, 4, compactionOf(9), { ...settings, turns: 1, maxMessages: 20 });
     expect(shown[1]!.content).toMatch(/^I understand the context/);
@@ -93,7 +101,7 @@ describe('the caps on earlier messages', () => {
     expect(contents(shown)).toContain('now');
   });
 
-  test('hold for what a summary of an earlier turn left alone, and the summary stays in front (C13, S3-021)', () => {
+  test('hold for what a summary of an earlier turn left alone, and the summary stays in front', { tags: ['C13', 'S3-021'] }, () => {
     const log = frozen([...Array.from({ length: 40 }, (_, index) => turn(String(index))).flat(), user('now')]);
     const shown = prepareHistory(log, 160, compactionOf(8), settings);
     expect(shown.length).toBeLessThanOrEqual(101);
@@ -103,7 +111,7 @@ describe('the caps on earlier messages', () => {
   });
 });
 
-describe('reasoning of earlier turns (S0-28)', () => {
+describe('reasoning of earlier turns', { tags: ['S0-28'] }, () => {
   const thought = { ...assistant('The answer.'), thinking: { field: 'reasoning_content', text: 'Hm.' } };
   const log = [user('one'), thought, user('two'), { ...thought, toolCalls: [toolCall('a')] }, observation('a')];
 
@@ -141,24 +149,32 @@ describe('views of a log that grows', () => {
   const steps = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, index) => from + index);
   const log = (count: number, length: number): Message[] => frozen([user('the task'), ...rounds(count, length)]);
 
-  test('of 1,000 rounds with short results keep their prefix but for a few strides, and fit the window (S3-125, S3-132)', () => {
-    const { changed, heaviest } = follow(log(1000, 1000), steps(0, 1000));
-    expect(changed.length).toBeGreaterThan(0);
-    // A stride is a tenth of the window; a thousand rounds bring about twenty times that.
-    expect(changed.length).toBeLessThanOrEqual(20);
-    expect(heaviest).toBeLessThan(96_000);
-  });
+  test(
+    'of 1,000 rounds with short results keep their prefix but for a few strides, and fit the window',
+    { tags: ['S3-125', 'S3-132'] },
+    () => {
+      const { changed, heaviest } = follow(log(1000, 1000), steps(0, 1000));
+      expect(changed.length).toBeGreaterThan(0);
+      // A stride is a tenth of the window; a thousand rounds bring about twenty times that.
+      expect(changed.length).toBeLessThanOrEqual(20);
+      expect(heaviest).toBeLessThan(96_000);
+    },
+  );
 
-  test('of 1,000 rounds with 64 kB results fit the window; their old part changes once in ten rounds at most (S3-125…S3-127)', () => {
-    const { changed, deep, heaviest } = follow(log(1000, 65_536), steps(0, 1000));
-    expect(heaviest).toBeLessThan(96_000);
-    // Each result is more than a stride: from the fourth round on, the one that leaves the protected zone is trimmed, near the end.
-    expect(changed).toEqual(steps(3, 1000));
-    expect(deep).toBeGreaterThan(0);
-    expect(deep).toBeLessThanOrEqual(100);
-  });
+  test(
+    'of 1,000 rounds with 64 kB results fit the window; their old part changes once in ten rounds at most',
+    { tags: ['S3-125', 'S3-126', 'S3-127'] },
+    () => {
+      const { changed, deep, heaviest } = follow(log(1000, 65_536), steps(0, 1000));
+      expect(heaviest).toBeLessThan(96_000);
+      // Each result is more than a stride: from the fourth round on, the one that leaves the protected zone is trimmed, near the end.
+      expect(changed).toEqual(steps(3, 1000));
+      expect(deep).toBeGreaterThan(0);
+      expect(deep).toBeLessThanOrEqual(100);
+    },
+  );
 
-  test('are the same bytes for the same log, whoever makes them, and leave the log as it is (S3-132)', () => {
+  test('are the same bytes for the same log, whoever makes them, and leave the log as it is', { tags: ['S3-132'] }, () => {
     const messages = log(60, 20_000);
     const before = JSON.stringify(messages);
     const compaction = compactionOf(21);
@@ -169,7 +185,7 @@ describe('views of a log that grows', () => {
   });
 });
 
-test('a note of ours is read once, and weighs once, also where what was shown is shown again (S4-36)', () => {
+test('a note of ours is read once, and weighs once, also where what was shown is shown again', { tags: ['S4-36'] }, () => {
   const noted = [user(), ...round('c1'), ...round('c2')].map((message) =>
     message.role === 'tool' ? { ...message, note: '[our note]' } : message,
   );

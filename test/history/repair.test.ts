@@ -10,25 +10,25 @@ const resultsOf = (messages: readonly Message[]): ToolMessage[] => messages.filt
 const [call1, call2, call3] = [toolCall('c1'), toolCall('c2'), toolCall('c3', 'grep')];
 
 describe('repair', () => {
-  test('a history that is in order comes back as it was, on frozen input (S3-132)', () => {
+  test('a history that is in order comes back as it was, on frozen input', { tags: ['S3-132'] }, () => {
     const log = frozen([user(), assistant('', call1, call2), observation('c1'), observation('c2'), assistant('Done.')]);
     expect(repair(log)).toEqual(log);
     expect(repair([])).toEqual([]);
   });
 
-  test('results at the beginning without a call go (S3-121)', () => {
+  test('results at the beginning without a call go', { tags: ['S3-121'] }, () => {
     const log = [observation('c8'), observation('c9'), user(), ...round('c1')];
     expect(repair(log)).toEqual(log.slice(2));
   });
 
-  test('results of other calls go wherever they stand, the right ones among them stay (S3-122, S3-123)', () => {
+  test('results of other calls go wherever they stand, the right ones among them stay', { tags: ['S3-122', 'S3-123'] }, () => {
     const [one, two] = [observation('c1', { content: 'one' }), observation('c2', { content: 'two' })];
     const stray = observation('other', { content: 'stray' });
     const log = [user(), stray, assistant('', call1, call2), stray, one, stray, two, stray, assistant('Done.'), stray];
     expect(repair(log)).toEqual([user(), assistant('', call1, call2), one, two, assistant('Done.')]);
   });
 
-  test('a result behind another message is no result of its call any more (S3-123)', () => {
+  test('a result behind another message is no result of its call any more', { tags: ['S3-123'] }, () => {
     const log = [user(), assistant('', call1), assistant('Later.'), observation('c1')];
     expect(repair(log).map(({ role, content }) => [role, content])).toEqual([
       ['user', 'Do it.'],
@@ -38,7 +38,7 @@ describe('repair', () => {
     ]);
   });
 
-  test('a missing result is put in words, under the id and the name of its call (S3-124)', () => {
+  test('a missing result is put in words, under the id and the name of its call', { tags: ['S3-124'] }, () => {
     const repaired = repair([user(), assistant('', call1, call2, call3), observation('c2', { content: 'two' }), user('Go on.')]);
     expect(resultsOf(repaired).map(({ toolCallId, name, content }) => [toolCallId, name, content])).toEqual([
       ['c1', 'read_file', '[Tool result missing -- session was compacted]'],
@@ -53,16 +53,16 @@ describe('repair', () => {
     expect(refusals(repaired)).toEqual([]);
   });
 
-  test('the calls of the last message are answered, too (S3-124)', () => {
+  test('the calls of the last message are answered, too', { tags: ['S3-124'] }, () => {
     expect(resultsOf(repair([user(), assistant('', call1)])).map(({ content }) => content)).toEqual([missingResult]);
   });
 
-  test('results come in call order, whichever was recorded first (S3-122)', () => {
+  test('results come in call order, whichever was recorded first', { tags: ['S3-122'] }, () => {
     const repaired = repair([assistant('', call1, call2, call3), observation('c3'), observation('c1'), observation('c2')]);
     expect(resultsOf(repaired).map(({ toolCallId }) => toolCallId)).toEqual(['c1', 'c2', 'c3']);
   });
 
-  test('of two results of one call the first stays (S3-123)', () => {
+  test('of two results of one call the first stays', { tags: ['S3-123'] }, () => {
     const log = [assistant('', call1), observation('c1', { content: 'first' }), observation('c1', { content: 'second' })];
     expect(resultsOf(repair(log)).map(({ content }) => content)).toEqual(['first']);
   });
@@ -78,19 +78,23 @@ describe('repair', () => {
     expect(resultsOf(repair(log)).map(({ content }) => content)).toEqual(['early', 'late', missingResult]);
   });
 
-  test('whatever is left of a valid log becomes valid, and no answered call loses its result (S3-121…S3-124)', () => {
-    fc.assert(
-      fc.property(damagedLog, (log) => {
-        const repaired = repair(frozen(log));
-        expect(refusals(repaired)).toEqual([]);
-        expect(repaired.filter(({ role }) => role !== 'tool')).toEqual(log.filter(({ role }) => role !== 'tool'));
-        expect(repair(repaired)).toEqual(repaired);
-        const kept = new Set(resultsOf(repaired).map(({ content }) => content));
-        for (const { toolCallId, content } of answered(log)) expect(kept, toolCallId).toContain(content);
-      }),
-      { numRuns: 1000 },
-    );
-  });
+  test(
+    'whatever is left of a valid log becomes valid, and no answered call loses its result',
+    { tags: ['S3-121', 'S3-122', 'S3-123', 'S3-124'] },
+    () => {
+      fc.assert(
+        fc.property(damagedLog, (log) => {
+          const repaired = repair(frozen(log));
+          expect(refusals(repaired)).toEqual([]);
+          expect(repaired.filter(({ role }) => role !== 'tool')).toEqual(log.filter(({ role }) => role !== 'tool'));
+          expect(repair(repaired)).toEqual(repaired);
+          const kept = new Set(resultsOf(repaired).map(({ content }) => content));
+          for (const { toolCallId, content } of answered(log)) expect(kept, toolCallId).toContain(content);
+        }),
+        { numRuns: 1000 },
+      );
+    },
+  );
 
   test('the checker of this file finds what is wrong', () => {
     expect(refusals([observation('c1')])).toEqual(['0: a result of c1, which no call asks for']);

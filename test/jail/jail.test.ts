@@ -104,7 +104,7 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
     expect(jail.throwaway).toBe('throwaway');
   });
 
-  test('A098 A102: ordinary commands and file tools work', async () => {
+  test('ordinary commands and file tools work', { tags: ['A098', 'A102'] }, async () => {
     expect(await shell('git log --oneline | wc -l; cat README.md | head -1; grep -rn "a && b; c > d" . ; node --version')).toMatch(
       /^1\nhello\nv\d+/,
     );
@@ -126,7 +126,7 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
     rmSync(elsewhere, { recursive: true });
   });
 
-  test('A028 A029 A027: file tools read nothing of the host', async () => {
+  test('file tools read nothing of the host', { tags: ['A028', 'A029', 'A027'] }, async () => {
     for (const path of ['/proc/self/environ', '/proc/1/environ', 'host-file', '../secret.txt', join(folder, 'secret.txt')]) {
       const { content, isError } = await tool('read_file', { path });
       expect(isError, path).toBe(true);
@@ -135,7 +135,7 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
   });
 
   describe.each(both)('a command %s', (_, keep) => {
-    test('A032 A033 A079: sees a short environment of its own, and no process of the host (C26)', async () => {
+    test('sees a short environment of its own, and no process of the host', { tags: ['A032', 'A033', 'A079', 'C26'] }, async () => {
       const output = await shell(
         "env; tr '\\0' '\\n' </proc/1/environ; for p in /proc/[0-9]*; do tr '\\0' '\\n' <$p/environ; tr '\\0' ' ' <$p/cmdline; done 2>/dev/null; true",
         keep,
@@ -144,13 +144,13 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
       expect(output).not.toMatch(/CANARY|GITHUB_|INPUT_|ACTIONS_|STATE_|RUNNER_|_TOKEN=|_KEY=|vitest/);
     });
 
-    test('A035: does not see the token that checkout left in .git/config', async () => {
+    test('does not see the token that checkout left in .git/config', { tags: ['A035'] }, async () => {
       expect(await shell('cat .git/config; git config --list --show-origin; grep -rs CANARY .git; true', keep)).not.toContain(
         `basic ${canary}`,
       );
     });
 
-    test('A078: sees no credential file, nor anything else of the host', async () => {
+    test('sees no credential file, nor anything else of the host', { tags: ['A078'] }, async () => {
       expect(
         await shell(
           `cat ${folder}/secret.txt ${folder}/home/.npmrc ${folder}/home/.ssh/id_rsa ~/.npmrc ~/.netrc /etc/shadow; ls ${folder}; true`,
@@ -159,7 +159,7 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
       ).not.toMatch(/CANARY|root:[*!$]|secret\.txt$/m);
     });
 
-    test('A036 A037 A038 A080: reaches no network and no socket of the host', async () => {
+    test('reaches no network and no socket of the host', { tags: ['A036', 'A037', 'A038', 'A080'] }, async () => {
       const { port } = (await listen({ host: '127.0.0.1', port: 0 })).address() as { port: number };
       const before = accepted;
       const script = `const net=require('net');const t=[{host:'127.0.0.1',port:${port}},{host:'1.1.1.1',port:80},{host:'169.254.169.254',port:80},{path:${JSON.stringify(join(folder, 'daemon.sock'))}},{path:'/run/docker.sock'}];
@@ -171,7 +171,7 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
       expect(accepted).toBe(before);
     });
 
-    test('A081: has no capability and can gain none', async () => {
+    test('has no capability and can gain none', { tags: ['A081'] }, async () => {
       const output = await shell(
         'grep -E "NoNewPrivs|CapEff|CapBnd" /proc/self/status; sudo -n id; su -c id </dev/null; unshare --user true && echo NESTED; true',
         keep,
@@ -192,7 +192,7 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
       expect(readFileSync('/proc/sys/kernel/core_pattern', 'utf8')).toBe(before);
     });
 
-    test('A031: cannot write into .git or to the system', async () => {
+    test('cannot write into .git or to the system', { tags: ['A031'] }, async () => {
       await shell(
         'echo x > .git/hooks/pre-commit; git config core.hooksPath /x; mv .git .git2; echo x >> /etc/passwd; echo x > /usr/x; touch /x; true',
         keep,
@@ -203,20 +203,20 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
       expect(existsSync('/x')).toBe(false);
     });
 
-    test('A034: cannot reach the command files of the runner', async () => {
+    test('cannot reach the command files of the runner', { tags: ['A034'] }, async () => {
       expect(await shell('echo "[$GITHUB_ENV$GITHUB_PATH$GITHUB_OUTPUT$GITHUB_STATE]"', keep)).toContain('[]');
     });
 
-    test('A061 A094: is ended at its time-out, and waits for no terminal', async () => {
+    test('is ended at its time-out, and waits for no terminal', { tags: ['A061', 'A094'] }, async () => {
       expect(await shell('echo begun; sleep 86400', { ...keep, timeout_seconds: 1 })).toMatch(/begun[^]*time-out was reached/);
       expect(await shell('cat; read x; echo over', keep)).toContain('over');
     });
 
-    test('A059: ends when it writes without end', async () => {
+    test('ends when it writes without end', { tags: ['A059'] }, async () => {
       expect(await shell('yes AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', keep)).toMatch(/too much output/);
     });
 
-    test('A039: leaves nothing alive behind', async () => {
+    test('leaves nothing alive behind', { tags: ['A039'] }, async () => {
       const mark = `86${Math.floor(Math.random() * 1e6)}`;
       await shell(`setsid sh -c 'sleep ${mark}' >/dev/null 2>&1 & (sleep ${mark} &) ; echo started`, keep);
       const alive = await shell(`cat /proc/[0-9]*/cmdline 2>/dev/null | tr '\\0' ' ' | grep -c "[s]leep ${mark}"; true`, {
@@ -266,17 +266,21 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
 });
 
 describe('openJail', () => {
-  jailedBy.unshare('takes the next one where bubblewrap is there and is not let, and says what it passed over (R5)', async () => {
-    const denied = join(folder, 'denied');
-    mkdirSync(denied);
-    writeFileSync(join(denied, 'bwrap'), '#!/bin/sh\necho "bwrap: loopback: Failed RTM_NEWADDR" >&2\nexit 1\n', { mode: 0o755 });
-    const jail = await openJail(settings({ path: `${denied}:${settings().path}` }));
-    await jail.close();
-    expect(jail.kind).toBe('unshare');
-    expect(jail.passedOver).toMatch(/^bubblewrap: .*Failed RTM_NEWADDR/);
-  });
+  jailedBy.unshare(
+    'takes the next one where bubblewrap is there and is not let, and says what it passed over',
+    { tags: ['R5'] },
+    async () => {
+      const denied = join(folder, 'denied');
+      mkdirSync(denied);
+      writeFileSync(join(denied, 'bwrap'), '#!/bin/sh\necho "bwrap: loopback: Failed RTM_NEWADDR" >&2\nexit 1\n', { mode: 0o755 });
+      const jail = await openJail(settings({ path: `${denied}:${settings().path}` }));
+      await jail.close();
+      expect(jail.kind).toBe('unshare');
+      expect(jail.passedOver).toMatch(/^bubblewrap: .*Failed RTM_NEWADDR/);
+    },
+  );
 
-  test('A040: where nothing works it refuses in words, and leaves no folder behind', async () => {
+  test('where nothing works it refuses in words, and leaves no folder behind', { tags: ['A040'] }, async () => {
     // Other tests open jails at the same time, so this one has a folder of its own for what is temporary.
     const temporary = join(folder, 'temporary');
     mkdirSync(temporary);

@@ -6,7 +6,7 @@ import { lineReader, longestLine, type ProbeFacts } from '../../src/jail/protoco
 import { runCommand, shellLine, type CommandOptions } from '../../src/jail/run-command.ts';
 import { judge } from '../../src/jail/self-test.ts';
 
-describe('OutputKeeper (R13, A059)', () => {
+describe('OutputKeeper', { tags: ['R13', 'A059'] }, () => {
   const feed = (chunks: readonly Buffer[]): OutputKeeper => {
     const keeper = new OutputKeeper();
     for (const chunk of chunks) keeper.add(chunk);
@@ -85,7 +85,7 @@ describe('lineReader', () => {
   });
 });
 
-describe('judge (R5)', () => {
+describe('judge', { tags: ['R5'] }, () => {
   const own = { mnt: 'mnt:[1]', net: 'net:[1]', pid: 'pid:[1]', ipc: 'ipc:[1]', uts: 'uts:[1]' };
   const good: ProbeFacts = {
     namespaces: { mnt: 'mnt:[2]', net: 'net:[2]', pid: 'pid:[2]', ipc: 'ipc:[2]', uts: 'uts:[2]' },
@@ -125,7 +125,7 @@ describe('judge (R5)', () => {
     ['a variable of the runner', { environment: ['ACTIONS_RUNTIME_TOKEN'] }, /ACTIONS_RUNTIME_TOKEN/],
   ];
 
-  test.each(surprises)('A040: %s is a reason not to start', (_, more, words) => {
+  test.each(surprises)('%s is a reason not to start', { tags: ['A040'] }, (_, more, words) => {
     expect(judge({ ...good, ...more }, own).join()).toMatch(words);
   });
 
@@ -166,27 +166,27 @@ describe('runCommand', () => {
     });
   });
 
-  test('A094: standard input is closed and there is no terminal, so nothing waits for one', async () => {
+  test('standard input is closed and there is no terminal, so nothing waits for one', { tags: ['A094'] }, async () => {
     expect(await run('cat; read x; echo "read: $?"; test -t 0; echo "tty: $?"')).toMatchObject({
       ended: 'by itself',
       output: { text: 'read: 1\ntty: 1\n' },
     });
   });
 
-  test('A061: the whole group is killed at the limit', async () => {
+  test('the whole group is killed at the limit', { tags: ['A061'] }, async () => {
     const result = await run('sleep 86400 & echo $!; sleep 86400', { timeoutMs: 500 });
     expect(result).toMatchObject({ ended: 'time-out', exitCode: null, signal: 'SIGKILL' });
     await gone(Number(result.output.text));
   });
 
-  test('A059: endless output is ended, and memory stays small', async () => {
+  test('endless output is ended, and memory stays small', { tags: ['A059'] }, async () => {
     const result = await run('yes AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
     expect(result.ended).toBe('too much output');
     expect(result.output.text.length).toBeLessThan(300_000);
     expect(result.output.dropped).toBeGreaterThan(longestWaste);
   });
 
-  test('S1-14: an abort ends it with everything it started, also one that came before', async () => {
+  test('an abort ends it with everything it started, also one that came before', { tags: ['S1-14'] }, async () => {
     const controller = new AbortController();
     const running = run('sleep 86400', { signal: controller.signal });
     controller.abort();

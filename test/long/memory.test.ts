@@ -28,7 +28,7 @@ describe('a long turn', () => {
     world.verify();
   });
 
-  jailedBundled(`of ${rounds} tool calls with 64 kB results finishes with a small head (S0-16)`, async () => {
+  jailedBundled(`of ${rounds} tool calls with 64 kB results finishes with a small head`, { tags: ['S0-16'] }, async () => {
     await using run = await world.run({ inputs: { 'max-iterations': '0' }, measure: true, timeoutMs: 240_000 });
     expect(run.outputs).toMatchObject({ status: 'finished', 'tool-calls': String(rounds) });
     const largest = Math.max(...world.model.requests.map((request) => request.bytes));

@@ -19,7 +19,7 @@ const toolWords = [
 ];
 
 describe('the order of the sections', () => {
-  test('the full prompt has every section of the list, in its order (S3-020, S3-025, S3-048, C34)', () => {
+  test('the full prompt has every section of the list, in its order', { tags: ['S3-020', 'S3-025', 'S3-048', 'C34'] }, () => {
     expect(headings(systemPrompt(richFacts()))).toEqual([
       'Identity',
       'Persona',
@@ -40,7 +40,7 @@ describe('the order of the sections', () => {
     ]);
   });
 
-  test('the minimal prompt of side tasks has neither persona nor anything else of the turn alone (S3-025, S3-048)', () => {
+  test('the minimal prompt of side tasks has neither persona nor anything else of the turn alone', { tags: ['S3-025', 'S3-048'] }, () => {
     const prompt = systemPrompt(richFacts({ size: 'minimal', toolMode: 'read-only' }));
     expect(headings(prompt)).toEqual(['Identity', 'Tools', 'Safety', 'Workspace', 'Environment', 'Project context', 'Runtime']);
     expect(prompt).toContain('Text of AGENTS.md.');
@@ -50,7 +50,7 @@ describe('the order of the sections', () => {
     expect(prompt).not.toContain('mona');
   });
 
-  test('sections without anything to say leave no heading and no gap (S3-048)', () => {
+  test('sections without anything to say leave no heading and no gap', { tags: ['S3-048'] }, () => {
     const prompt = systemPrompt(systemFacts({ offers: [] }));
     expect(headings(prompt)).toEqual([
       'Identity',
@@ -71,13 +71,13 @@ describe('the order of the sections', () => {
 describe('the bytes of the prompt', () => {
   afterEach(() => vi.useRealTimers());
 
-  test('are the same for the same facts, however often it is made (S0-62, C20)', () => {
+  test('are the same for the same facts, however often it is made', { tags: ['S0-62', 'C20'] }, () => {
     const prompt = systemPrompt(richFacts());
     expect(systemPrompt(structuredClone(richFacts()))).toBe(prompt);
     expect(systemPrompt(richFacts({ model: 'model-2' }))).not.toBe(prompt);
   });
 
-  test('have no clock in them: the time goes into the last user message (S3-040, C20)', () => {
+  test('have no clock in them: the time goes into the last user message', { tags: ['S3-040', 'C20'] }, () => {
     const at = (time: string): string => {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) });
       return systemPrompt(richFacts());
@@ -88,7 +88,7 @@ describe('the bytes of the prompt', () => {
 });
 
 describe('what is offered', () => {
-  test('every offered tool is named, and described in the list of tools alone (S3-029)', () => {
+  test('every offered tool is named, and described in the list of tools alone', { tags: ['S3-029'] }, () => {
     const prompt = systemPrompt(systemFacts({ toolMode: 'auto' }));
     expect(sectionOf(prompt, 'Tools')).toContain(
       `You have ${offersIn('auto')
@@ -98,7 +98,7 @@ describe('what is offered', () => {
     for (const { description } of offersIn('auto')) expect(prompt).not.toContain(description);
   });
 
-  test.each(['build', 'plan'] as const)('in read-only mode (%s) nothing is named that changes files (S3-029)', (mode) => {
+  test.each(['build', 'plan'] as const)('in read-only mode (%s) nothing is named that changes files', { tags: ['S3-029'] }, (mode) => {
     const prompt = systemPrompt(richFacts({ mode, toolMode: 'read-only' }));
     expect(offersIn('read-only').map(({ name }) => name)).toContain('execute_command');
     for (const word of ['write_file', 'edit_file', 'move_file', 'delete_file', 'keep_changes']) expect(prompt).not.toContain(word);
@@ -106,21 +106,21 @@ describe('what is offered', () => {
     expect(prompt).toContain('You are in read-only mode');
   });
 
-  test.each(['confirm', 'auto'] as const)('in %s mode the edits are (S3-029)', (toolMode) => {
+  test.each(['confirm', 'auto'] as const)('in %s mode the edits are', { tags: ['S3-029'] }, (toolMode) => {
     const prompt = systemPrompt(systemFacts({ toolMode }));
     expect(prompt).toContain('edit_file');
     expect(prompt).toContain('What you change in files is committed');
     expect(prompt).not.toContain('read-only mode');
   });
 
-  test.each(['build', 'plan'] as const)('with one tool no other is named anywhere (%s) (S3-029)', (mode) => {
+  test.each(['build', 'plan'] as const)('with one tool no other is named anywhere (%s)', { tags: ['S3-029'] }, (mode) => {
     const offers = offersIn('auto').filter(({ name }) => name === 'list_directory');
     const prompt = systemPrompt(richFacts({ mode, offers, toolMode: 'auto' }));
     expect(offers).toHaveLength(1);
     for (const word of toolWords) expect(prompt).not.toContain(word);
   });
 
-  test('rules for subagents are there only with the tool that makes one (S3-044)', () => {
+  test('rules for subagents are there only with the tool that makes one', { tags: ['S3-044'] }, () => {
     const offers = offersIn('confirm');
     expect(sectionOf(systemPrompt(systemFacts({ offers })), 'Subagents')).toMatch(
       /nothing but the task that you write.*cannot delegate further/,
@@ -134,7 +134,7 @@ describe('the rules of the work', () => {
   const build = systemPrompt(systemFacts());
   const plan = systemPrompt(systemFacts({ mode: 'plan', role: 'llm_planner', toolMode: 'read-only' }));
 
-  test('building makes assumptions instead of asking, and ends with the description of the pull request (S4-08)', () => {
+  test('building makes assumptions instead of asking, and ends with the description of the pull request', { tags: ['S4-08'] }, () => {
     const rules = sectionOf(build, 'Constraints')!;
     expect(rules).toContain('Do not ask for clarification where a reasonable assumption will do');
     expect(rules).toContain('Focus on the implementation, with little explanation.');
@@ -142,7 +142,7 @@ describe('the rules of the work', () => {
     expect(rules).not.toMatch(/open questions|is the plan/);
   });
 
-  test('planning changes nothing, and may end with open questions (S4-08)', () => {
+  test('planning changes nothing, and may end with open questions', { tags: ['S4-08'] }, () => {
     const rules = sectionOf(plan, 'Constraints')!;
     expect(rules).toMatch(/^Change nothing\. Your last message is the plan/);
     expect(rules).toContain('It may end with open questions.');
@@ -150,19 +150,19 @@ describe('the rules of the work', () => {
     expect(plan).not.toContain('pull request');
   });
 
-  test('code follows the conventions around it and is tested before the work is called complete (S4-07)', () => {
+  test('code follows the conventions around it and is tested before the work is called complete', { tags: ['S4-07'] }, () => {
     expect(sectionOf(build, 'Style')).toMatch(
       /idiomatic code.*conventions of the code around you.*test before you declare the work complete/,
     );
   });
 
-  test('answers are in the Markdown of GitHub (S3-041)', () => {
+  test('answers are in the Markdown of GitHub', { tags: ['S3-041'] }, () => {
     expect(sectionOf(build, 'Formatting')).toContain('GitHub-flavored Markdown');
   });
 });
 
 describe('the place of the prompt in a request', () => {
-  test('it is the one system message, first; history, prompt and work follow in their order (S0-61, S3-023)', () => {
+  test('it is the one system message, first; history, prompt and work follow in their order', { tags: ['S0-61', 'S3-023'] }, () => {
     const system = systemPrompt(richFacts());
     const history = [user('Earlier task.'), assistant('Done.')];
     const prompt = user('Asked now.');

@@ -29,7 +29,7 @@ const linesOf = (more: Partial<ShownText> = {}, around: Partial<Asked> = {}): st
   userMessage({ ...asked, asked: { ...issue, ...more }, ...around }).split('\n');
 
 describe('the message', () => {
-  test('is a header of ours and then the text between two marks: title, a blank line, body (S3-023, S3-040)', () => {
+  test('is a header of ours and then the text between two marks: title, a blank line, body', { tags: ['S3-023', 'S3-040'] }, () => {
     expect(linesOf()).toEqual([
       'Event: label added to an issue',
       'Asked by: @mona (write permission)',
@@ -56,7 +56,7 @@ describe('the message', () => {
     expect(userMessage({ ...asked })).toBe(userMessage(structuredClone(asked)));
   });
 
-  test('notices stand before the marks in their order: what was hidden, what was cut (S3-016)', () => {
+  test('notices stand before the marks in their order: what was hidden, what was cut', { tags: ['S3-016'] }, () => {
     const shortened = '[The text was shortened: its first 5 of 9 characters are shown.]';
     const lines = linesOf({ hidden: 2, shortened });
     expect(lines.slice(5, 9)).toEqual([
@@ -80,7 +80,7 @@ describe('the message', () => {
 describe('the message of a comment', () => {
   const comment: Asked = { ...asked, event: 'comment on issue #7', background: [issue], asked: words };
 
-  test('has the issue as background without authority, and then what is asked (S3-023, S3-040)', () => {
+  test('has the issue as background without authority, and then what is asked', { tags: ['S3-023', 'S3-040'] }, () => {
     expect(userMessage(comment).split('\n')).toEqual([
       'Event: comment on issue #7',
       'Asked by: @mona (write permission)',
@@ -180,13 +180,13 @@ describe('a long text', () => {
     return { message, inside: message.split('\n').at(-2)! };
   };
 
-  test('of 40,000 characters is shown up to 32,768, and the model reads both lengths (S3-015, S3-016, C22)', () => {
+  test('of 40,000 characters is shown up to 32,768, and the model reads both lengths', { tags: ['S3-015', 'S3-016', 'C22'] }, () => {
     const { message, inside } = shown(40_000);
     expect(inside).toBe('x'.repeat(32_768));
     expect(message).toContain('\n[The text was shortened: its first 32,768 of 40,000 characters are shown.]\n\n<untrusted-');
   });
 
-  test('of exactly the limit is whole, without a notice (S3-015, C22)', () => {
+  test('of exactly the limit is whole, without a notice', { tags: ['S3-015', 'C22'] }, () => {
     expect(longestInput).toBe(32_768);
     const { message, inside } = shown(longestInput);
     expect(inside).toHaveLength(32_768);

@@ -24,7 +24,7 @@ describe('adaptations of Chat Completions', () => {
     });
   });
 
-  test('C39: a refused temperature is left out', () => {
+  test('a refused temperature is left out', { tags: ['C39'] }, () => {
     expect(adapt({ param: 'temperature' }, { temperature: 0.3, model: 'm' })).toEqual({ model: 'm' });
   });
 
@@ -123,7 +123,7 @@ describe('adaptations of Responses', () => {
     expect(adapt(refusal, { input: [message], include: ['reasoning.encrypted_content'] })).toEqual({ input: [message] });
   });
 
-  test('C39: temperature, top_p and parts of reasoning are left out when they are refused, and nothing else', () => {
+  test('temperature, top_p and parts of reasoning are left out when they are refused, and nothing else', { tags: ['C39'] }, () => {
     const body = { temperature: 1, top_p: 1, reasoning: { effort: 'low', summary: 'auto' } };
     expect(adapt({ param: 'temperature' }, body)).toEqual({ top_p: 1, reasoning: body.reasoning });
     expect(adapt({ param: 'top_p' }, body)).toEqual({ temperature: 1, reasoning: body.reasoning });

@@ -96,7 +96,7 @@ describe('streamed or not', () => {
     ['an unusual finish_reason', { ...call('read_file', { path: 'a' }, counts), finish: 'stop' }],
   ];
 
-  test.each(replies)('S2-39 S2-41: %s: both ways give the same reply', async (_, step) => {
+  test.each(replies)('%s: both ways give the same reply', { tags: ['S2-39', 'S2-41'] }, async (_, step) => {
     const whole = await ask([step]);
     await model?.close();
     const streamed = await ask([step], { stream: true });
@@ -105,7 +105,7 @@ describe('streamed or not', () => {
     model?.finish();
   });
 
-  test('S1-25: chunks of a stream are handed on as they come', async () => {
+  test('chunks of a stream are handed on as they come', { tags: ['S1-25'] }, async () => {
     const chunks: string[] = [];
     const reply = await ask([say('Hello there, how are you?', { pieces: 5 })], { stream: true }, { onChunk: (text) => chunks.push(text) });
     expect(chunks).toHaveLength(5);
@@ -128,7 +128,7 @@ test('content that comes as a list of parts (Mistral) is understood, whole and s
 });
 
 describe('the request', () => {
-  test('S0-35 S0-36 S0-37 S0-38 S1-16: carries key, model, parameters and tools to base-url', async () => {
+  test('carries key, model, parameters and tools to base-url', { tags: ['S0-35', 'S0-36', 'S0-37', 'S0-38', 'S1-16'] }, async () => {
     await ask([say('ok')], { parameters: { temperature: 0.2, topP: 0.9 } }, { server: { key: 'sk-test' } });
     expect(model?.requests[0]?.body).toMatchObject({
       model: 'scripted',
@@ -145,7 +145,7 @@ describe('the request', () => {
     expect(model?.requests[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  test('C39 S3-144: a request has parameters of its own, one by one', async () => {
+  test('a request has parameters of its own, one by one', { tags: ['C39', 'S3-144'] }, async () => {
     model = await startModel([say('ok')]);
     const client = createChatCompletions({
       baseUrl: model.baseUrl,
@@ -165,7 +165,7 @@ describe('the request', () => {
     expect(model?.requests[0]?.body).toMatchObject({ model: 'scripted', seed: 7, messages: [{ role: 'system' }, { role: 'user' }] });
   });
 
-  test('S0-40: top_k is sent when it is set', async () => {
+  test('top_k is sent when it is set', { tags: ['S0-40'] }, async () => {
     await ask([say('ok')], { parameters: { topK: 40 } }, { server: { allow: ['top_k'] } });
     expect(model?.requests[0]?.body).toMatchObject({ top_k: 40 });
   });
@@ -179,7 +179,7 @@ describe('the request', () => {
     });
   });
 
-  test('S0-40: parameters that are not set are not sent', async () => {
+  test('parameters that are not set are not sent', { tags: ['S0-40'] }, async () => {
     await ask([say('ok')]);
     expect(Object.keys(model!.requests[0]!.body).toSorted()).toEqual(['messages', 'model', 'tools']);
   });
@@ -193,12 +193,12 @@ describe('failures', () => {
     [429, 'retryable'],
     [500, 'retryable'],
     [503, 'retryable'],
-  ] as const)('HTTP %i is %s, asked once: retries are the business of the loop (C28)', async (status, kind) => {
+  ] as const)('HTTP %i is %s, asked once: retries are the business of the loop', { tags: ['C28'] }, async (status, kind) => {
     expect((await failureOf([fail(status)])).kind).toBe(kind);
     expect(model?.requests).toHaveLength(1);
   });
 
-  test.each([true, false])('S1-28: an empty reply may be tried again (stream: %s)', async (stream) => {
+  test.each([true, false])('an empty reply may be tried again (stream: %s)', { tags: ['S1-28'] }, async (stream) => {
     expect(await failureOf([{}], { stream })).toMatchObject({
       kind: 'retryable',
       message: expect.stringMatching(/^LLM stream ended without a message\..*nothing/),
@@ -227,7 +227,7 @@ describe('failures', () => {
     },
   );
 
-  test('S1-26: a stream that ends without finish_reason is cut off, however clean its end', async () => {
+  test('a stream that ends without finish_reason is cut off, however clean its end', { tags: ['S1-26'] }, async () => {
     const { message } = await failureOf([say('Hello', { finish: null })], { stream: true });
     expect(message).toMatch(/^Failed to get stream from LLM\..*before the reply was complete/);
   });
@@ -274,7 +274,7 @@ describe('failures', () => {
     expect((await failureOf([fail(500, '')])).kind).toBe('retryable');
   });
 
-  test('S2-40 S1-14: an abort in the middle of a stream closes it and is the reason', async () => {
+  test('an abort in the middle of a stream closes it and is the reason', { tags: ['S2-40', 'S1-14'] }, async () => {
     const controller = new AbortController();
     const reason = new Error('cancelled');
     const asked = ask(

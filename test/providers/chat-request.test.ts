@@ -6,7 +6,7 @@ import { assistant, observation, toolCall, user } from '../support/agent.ts';
 const wireRequest = (request: ModelRequest) => chatRequest(request, 'big-1');
 
 describe('chatRequest', () => {
-  test('S0-61 S4-10: has exactly one system message, first, then the conversation in order', () => {
+  test('has exactly one system message, first, then the conversation in order', { tags: ['S0-61', 'S4-10'] }, () => {
     const { messages, tools } = wireRequest({
       system: 'S',
       messages: [user('U'), assistant('', toolCall('a')), observation('a', { content: 'T' }), assistant('A')],
@@ -78,7 +78,7 @@ describe('chatRequest', () => {
     },
   );
 
-  test('S3-104: no NUL and no half of a surrogate pair goes out', () => {
+  test('no NUL and no half of a surrogate pair goes out', { tags: ['S3-104'] }, () => {
     const bad = 'a\0b\ud800c';
     const text = JSON.stringify(
       wireRequest({ system: bad, messages: [user(bad), observation('a', { content: bad }), assistant(bad)], tools: [] }),
@@ -86,12 +86,12 @@ describe('chatRequest', () => {
     expect(text).not.toMatch(/\\u0000|\\ud800/);
   });
 
-  test('no assistant message is empty, and content is always a string or null beside calls (S0-26)', () => {
+  test('no assistant message is empty, and content is always a string or null beside calls', { tags: ['S0-26'] }, () => {
     expect(wireRequest({ system: '', messages: [assistant('')], tools: [] })['messages']).toMatchObject([{}, { content: ' ' }]);
   });
 });
 
-describe('chatParameters (S0-38, S0-39, S0-40, C39)', () => {
+describe('chatParameters', { tags: ['S0-38', 'S0-39', 'S0-40', 'C39'] }, () => {
   const all = { temperature: 0.2, topP: 0.9, topK: 40, reasoningEffort: 'low', maxOutputTokens: 100, extraBody: { seed: 7 } };
 
   test('each has its name on the wire, and further fields go as they are', () => {

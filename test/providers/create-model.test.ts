@@ -17,7 +17,7 @@ describe('createModel', () => {
     ['auto', 'chat-completions'],
     ['chat-completions', 'chat-completions'],
     ['responses', 'responses'],
-  ] as const)('S0-46 S2-48: api %s reaches the endpoint by %s, with its key', async (api, spoken) => {
+  ] as const)('api %s reaches the endpoint by %s, with its key', { tags: ['S0-46', 'S2-48'] }, async (api, spoken) => {
     model = await startModel([say('ok')], { key: 'sk-test' });
     const settings = { baseUrl: model.baseUrl, apiKey: 'sk-test', model: 'scripted', stream: false, parameters: {}, note: () => undefined };
     const client = createModel(settings, api);
@@ -28,7 +28,7 @@ describe('createModel', () => {
     model.finish();
   });
 
-  test('S2-49: a connector that is no Model fails at the start', () => {
+  test('a connector that is no Model fails at the start', { tags: ['S2-49'] }, () => {
     const whole: Model = { id: 'm', provider: 'h', ask: async () => ({ content: 'x', toolCalls: [] }) };
     expect(checkModel(whole)).toBe(whole);
     for (const missing of ['id', 'provider', 'ask']) {

@@ -73,7 +73,7 @@ describe('toModelError', () => {
     ['llama.cpp', 500, 'tools param requires --jinja flag'],
     ['llama.cpp, older', 500, 'Unsupported param: tools'],
     ['Groq', 400, '`tool calling` is not supported with this model'.replaceAll('`', '')],
-  ])('S1-16: a server that takes no tools (%s) is told as such, and not asked again', (_, status, message) => {
+  ])('a server that takes no tools (%s) is told as such, and not asked again', { tags: ['S1-16'] }, (_, status, message) => {
     const error = map(status, { error: { message } });
     expect(error).toMatchObject({
       kind: 'final',
@@ -116,7 +116,7 @@ describe('toModelError', () => {
     expect(error).toMatchObject({ kind: 'context_overflow', message: expect.stringContaining('maximum context length is 8192') });
   });
 
-  test('S1-26: a connection that breaks is told otherwise than an answer that makes no sense', () => {
+  test('a connection that breaks is told otherwise than an answer that makes no sense', { tags: ['S1-26'] }, () => {
     const broken = toModelError(new TypeError('terminated'), 'h', 'm') as ModelError;
     const nonsense = toModelError(new SyntaxError('Unexpected token'), 'h', 'm') as ModelError;
     expect(broken).toMatchObject({

@@ -14,7 +14,7 @@ function build(...parts: Part[]) {
 const call = (fields: object): Part => ({ tool_calls: [fields] }) as Part;
 
 describe('ReplyBuilder', () => {
-  test('S1-27: arguments split over five deltas are one call', () => {
+  test('arguments split over five deltas are one call', { tags: ['S1-27'] }, () => {
     const text = '{"path":"src/a.ts","limit":10}';
     const pieces = [text.slice(0, 1), text.slice(1, 7), text.slice(7, 20), text.slice(20, 21), text.slice(21)];
     const reply = build(
@@ -24,7 +24,7 @@ describe('ReplyBuilder', () => {
     expect(reply.toolCalls).toEqual([{ id: 'call_a', name: 'read_file', arguments: text }]);
   });
 
-  test('S1-27 S2-40: any way to cut any arguments gives the same call', () => {
+  test('any way to cut any arguments gives the same call', { tags: ['S1-27', 'S2-40'] }, () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 12 }), (pieces) => {
         const reply = build(
@@ -136,7 +136,8 @@ describe('ReplyBuilder', () => {
   });
 
   test.each(['reasoning_content', 'reasoning', 'reasoning_text'])(
-    'S0-27: reasoning under %s is kept with its name, which some endpoints want back',
+    'reasoning under %s is kept with its name, which some endpoints want back',
+    { tags: ['S0-27'] },
     (field) => {
       expect(build({ [field]: 'think' } as Part, { [field]: 'ing', content: 'ok' } as Part).thinking).toEqual({ field, text: 'thinking' });
     },
@@ -202,7 +203,7 @@ describe('ReplyBuilder', () => {
     [{ reasoning: 'hm' }],
     [{ tool_calls: [] }],
     [{ tool_calls: [{ index: 0, id: 'a', function: { arguments: '{}' } }] }],
-  ])('S1-28: a reply with nothing in it (%j) is an error that may be tried again', (part) => {
+  ])('a reply with nothing in it (%j) is an error that may be tried again', { tags: ['S1-28'] }, (part) => {
     expect(() => build(part as Part)).toThrow(ModelError);
     try {
       build(part as Part);

@@ -107,7 +107,7 @@ describe('streamed or not', () => {
     ],
   ];
 
-  test.each(replies)('S2-39 S2-41: %s: both ways give the same reply', async (_, step, expected) => {
+  test.each(replies)('%s: both ways give the same reply', { tags: ['S2-39', 'S2-41'] }, async (_, step, expected) => {
     const whole = await ask([step]);
     expect(whole).toMatchObject(expected);
     await model?.close();
@@ -121,7 +121,7 @@ describe('streamed or not', () => {
     expect(await ask([say('Hello', { usage: null })])).toEqual({ content: 'Hello', toolCalls: [] });
   });
 
-  test('S1-25 S3-051: chunks of a stream are handed on as they come', async () => {
+  test('chunks of a stream are handed on as they come', { tags: ['S1-25', 'S3-051'] }, async () => {
     const chunks: string[] = [];
     const reply = await ask([say('Hello there, how are you?', { pieces: 5 })], { stream: true }, { onChunk: (text) => chunks.push(text) });
     expect(chunks).toHaveLength(5);
@@ -155,61 +155,69 @@ describe('streamed or not', () => {
 });
 
 describe('the request', () => {
-  test('S0-35 S0-36 S0-37 S1-16 S4-10: carries key, model, instructions, the conversation and flat tools to base-url', async () => {
-    const messages = [
-      user('Go.'),
-      assistant('Looking.', toolCall('a')),
-      observation('a', { content: 'text' }),
-      assistant('Done.'),
-      user('More.'),
-    ];
-    await ask([say('ok')], {}, { messages, server: { key: 'sk-test' } });
-    expect(model?.requests[0]?.body).toEqual({
-      model: 'scripted',
-      instructions: 'You are Gadget.',
-      input: [
-        { type: 'message', role: 'user', content: 'Go.' },
-        { type: 'message', role: 'assistant', content: 'Looking.' },
-        { type: 'function_call', call_id: 'a', name: 'read_file', arguments: '{"path":"a.txt"}' },
-        { type: 'function_call_output', call_id: 'a', output: 'text' },
-        { type: 'message', role: 'assistant', content: 'Done.' },
-        { type: 'message', role: 'user', content: 'More.' },
-      ],
-      tools: [{ type: 'function', ...tool, strict: false }],
-      store: false,
-      include: ['reasoning.encrypted_content'],
-    });
-    model?.finish();
-  });
+  test(
+    'carries key, model, instructions, the conversation and flat tools to base-url',
+    { tags: ['S0-35', 'S0-36', 'S0-37', 'S1-16', 'S4-10'] },
+    async () => {
+      const messages = [
+        user('Go.'),
+        assistant('Looking.', toolCall('a')),
+        observation('a', { content: 'text' }),
+        assistant('Done.'),
+        user('More.'),
+      ];
+      await ask([say('ok')], {}, { messages, server: { key: 'sk-test' } });
+      expect(model?.requests[0]?.body).toEqual({
+        model: 'scripted',
+        instructions: 'You are Gadget.',
+        input: [
+          { type: 'message', role: 'user', content: 'Go.' },
+          { type: 'message', role: 'assistant', content: 'Looking.' },
+          { type: 'function_call', call_id: 'a', name: 'read_file', arguments: '{"path":"a.txt"}' },
+          { type: 'function_call_output', call_id: 'a', output: 'text' },
+          { type: 'message', role: 'assistant', content: 'Done.' },
+          { type: 'message', role: 'user', content: 'More.' },
+        ],
+        tools: [{ type: 'function', ...tool, strict: false }],
+        store: false,
+        include: ['reasoning.encrypted_content'],
+      });
+      model?.finish();
+    },
+  );
 
-  test('S0-38 S0-39 S0-40 C39: parameters have the names of this protocol, and further fields go as they are', async () => {
-    await ask(
-      [say('ok')],
-      {
-        parameters: {
-          temperature: 0.2,
-          topP: 0.9,
-          topK: 40,
-          reasoningEffort: 'low',
-          maxOutputTokens: 1024,
-          extraBody: { reasoning: { summary: 'auto' }, prompt_cache_key: 'k', store: true, input: 'x' },
+  test(
+    'parameters have the names of this protocol, and further fields go as they are',
+    { tags: ['S0-38', 'S0-39', 'S0-40', 'C39'] },
+    async () => {
+      await ask(
+        [say('ok')],
+        {
+          parameters: {
+            temperature: 0.2,
+            topP: 0.9,
+            topK: 40,
+            reasoningEffort: 'low',
+            maxOutputTokens: 1024,
+            extraBody: { reasoning: { summary: 'auto' }, prompt_cache_key: 'k', store: true, input: 'x' },
+          },
         },
-      },
-      { server: { allow: ['top_k'] } },
-    );
-    expect(model?.requests[0]?.body).toMatchObject({
-      temperature: 0.2,
-      top_p: 0.9,
-      top_k: 40,
-      reasoning: { effort: 'low', summary: 'auto' },
-      max_output_tokens: 1024,
-      prompt_cache_key: 'k',
-      store: false,
-      input: [{ role: 'user' }],
-    });
-  });
+        { server: { allow: ['top_k'] } },
+      );
+      expect(model?.requests[0]?.body).toMatchObject({
+        temperature: 0.2,
+        top_p: 0.9,
+        top_k: 40,
+        reasoning: { effort: 'low', summary: 'auto' },
+        max_output_tokens: 1024,
+        prompt_cache_key: 'k',
+        store: false,
+        input: [{ role: 'user' }],
+      });
+    },
+  );
 
-  test('S0-40: without tools and parameters nothing of them is sent', async () => {
+  test('without tools and parameters nothing of them is sent', { tags: ['S0-40'] }, async () => {
     const asked = await client([say('ok')]);
     await asked.ask({ system: 'S', messages: [user()], tools: [] }, { signal: new AbortController().signal });
     expect(Object.keys(model!.requests[0]!.body).toSorted()).toEqual(['include', 'input', 'instructions', 'model', 'store']);
@@ -220,7 +228,7 @@ describe('the request', () => {
     expect(model?.requests[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  test('S3-104: no NUL and no half of a surrogate pair goes out, and arguments are always JSON', async () => {
+  test('no NUL and no half of a surrogate pair goes out, and arguments are always JSON', { tags: ['S3-104'] }, async () => {
     const bad = 'a\0b\ud800c';
     await ask([say('ok')], {}, { messages: [user(bad), assistant(bad, toolCall('a', 'f', '{"half')), observation('a', { content: bad })] });
     expect(model?.requests[0]?.input).toMatchObject([{}, {}, { arguments: '{}' }, { output: expect.stringMatching(/^ab.c$/u) }]);
@@ -306,12 +314,12 @@ describe('failures', () => {
     [404, 'final'],
     [429, 'retryable'],
     [500, 'retryable'],
-  ] as const)('HTTP %i is %s, asked once: retries are the business of the loop (C28)', async (status, kind) => {
+  ] as const)('HTTP %i is %s, asked once: retries are the business of the loop', { tags: ['C28'] }, async (status, kind) => {
     expect((await failureOf([fail(status)])).kind).toBe(kind);
     expect(model?.requests).toHaveLength(1);
   });
 
-  test.each(ways)('S1-28: an empty reply may be tried again (stream: %s)', async (stream) => {
+  test.each(ways)('an empty reply may be tried again (stream: %s)', { tags: ['S1-28'] }, async (stream) => {
     expect(await failureOf([{}], { stream })).toMatchObject({
       kind: 'retryable',
       message: expect.stringMatching(/^LLM stream ended without a message\./),
@@ -342,7 +350,7 @@ describe('failures', () => {
     });
   });
 
-  test('S1-26: a stream that ends without its last event is cut off, however clean its end', async () => {
+  test('a stream that ends without its last event is cut off, however clean its end', { tags: ['S1-26'] }, async () => {
     const { kind, message } = await failureOf([say('Hello', { finish: null })], { stream: true });
     expect({ kind, message }).toEqual({
       kind: 'retryable',
@@ -403,7 +411,7 @@ describe('failures', () => {
     expect(error).toMatchObject({ kind: 'final', message: expect.stringContaining('Check model, base-url and api') });
   });
 
-  test('S2-40 S1-14: an abort in the middle of a stream closes it and is the reason', async () => {
+  test('an abort in the middle of a stream closes it and is the reason', { tags: ['S2-40', 'S1-14'] }, async () => {
     const controller = new AbortController();
     const reason = new Error('cancelled');
     const asked = ask(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readUsage } from '../../src/providers/usage.ts';
 
-describe('readUsage (S0-57)', () => {
+describe('readUsage', { tags: ['S0-57'] }, () => {
   const forms: [string, unknown, unknown][] = [
     [
       'OpenAI',

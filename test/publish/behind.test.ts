@@ -47,7 +47,7 @@ async function behind(ours: Files, theirs: Files): Promise<{ found: Behind | und
   return { found: await behindOf(own, base, { branch: 'main', head }, commit), merges: merged.code === 0 };
 }
 
-describe('how far the base has moved on (interface section 7)', () => {
+describe('how far the base has moved on', { tags: ['interface-7'] }, () => {
   test('is nothing when it has not moved', async () => {
     const commit = await world.repository.commitTo('work', { 'new.txt': 'new\n' });
     await own.fetch(base, commit);
@@ -130,7 +130,7 @@ describe('how far the base has moved on (interface section 7)', () => {
     expect(await behindOf(own, newer, { branch: 'main', head: base }, commit)).toMatchObject({ to: base, conflicts: ['long.txt'] });
   });
 
-  test('leaves nothing behind, and runs no merge driver of the repository (R8)', async () => {
+  test('leaves nothing behind, and runs no merge driver of the repository', { tags: ['R8'] }, async () => {
     const { found } = await behind(
       { 'long.txt': lines([2, 'ours']), '.gitattributes': '* merge=evil\n' },
       { 'long.txt': lines([2, 'theirs']), '.gitattributes': '* merge=union\n' },
@@ -160,7 +160,7 @@ describe('what the reviewer is told of it', () => {
     expect(behindText(moved(Array.from({ length: 20 }, (_, index) => `f${index}`))).join()).toMatch(/`f19`\.$/);
   });
 
-  test('R9: a name of a file or a branch gets out of nothing', () => {
+  test('a name of a file or a branch gets out of nothing', { tags: ['R9'] }, () => {
     const evil = '`` @octocat #1 </details>\n<img src=x>';
     const { html, text } = alive(behindText({ ...moved([evil]), branch: evil }).join());
     expect(html).toEqual([]);

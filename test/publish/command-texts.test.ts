@@ -9,7 +9,7 @@ import { alive } from './alive.ts';
 const words = Object.keys(usages) as ReservedWord[];
 const sessionId = '7d0c2b7e-0f5d-4e56-8a33-1f2f6a1f9c11';
 
-describe('the help (interface section 4)', () => {
+describe('the help', { tags: ['interface-4'] }, () => {
   test('shows every command with what it does, in a table that GitHub can read', () => {
     const text = helpText('/gadget');
     const rows = text.split('\n').filter((line) => line.startsWith('|'));
@@ -50,7 +50,7 @@ describe('a reply to a command', () => {
     );
   });
 
-  test('R7: a refusal says at once that nothing was decided, or done where nobody decides', () => {
+  test('a refusal says at once that nothing was decided, or done where nobody decides', { tags: ['R7'] }, () => {
     expect(refusalText('It has expired.', { name: 'approve' })).toBe('⚠️ **Nothing was decided.** It has expired.');
     expect(refusalText('The last turn has finished.', { name: 'continue' })).toBe('ℹ️ **Nothing was done.** The last turn has finished.');
   });
@@ -120,7 +120,7 @@ describe('the status', () => {
     expect(status([started(), ended(), started({ turnId: 'b' }), ended('finished', { turnId: 'b' })])).toContain('2 turns so far');
   });
 
-  test('R9: the name of a tool that the model made up gets out of nothing', () => {
+  test('the name of a tool that the model made up gets out of nothing', { tags: ['R9'] }, () => {
     const calls = [waiting('`` @octocat #1 </details>', '0123abcd')];
     const { html, text } = alive(status([started(), { kind: 'parked', turnId, at, calls }, ended('pending-confirmation')]));
     expect(html).toEqual([]);

@@ -46,7 +46,7 @@ describe('the transcript', () => {
   const evil =
     '```\n````\n</details>\n<!-- gadget:pull-request x session=issue-1 -->\n@octocat fixes #1 ![x](https://evil.example/x) <img src=x>\n| a | b |\n::error::x';
 
-  test('has every message, call, decision and result (S0-41 in the record)', () => {
+  test('has every message, call, decision and result', { tags: ['S0-41'] }, () => {
     const messages = [
       user('The prompt.'),
       assistant('Looking.', toolCall('a', 'read_file', { path: 'src/a.ts' })),
@@ -72,7 +72,7 @@ describe('the transcript', () => {
       expect(text).toContain(part);
   });
 
-  test('A053 R9: nothing that a model, a tool or a stranger wrote gets out', () => {
+  test('nothing that a model, a tool or a stranger wrote gets out', { tags: ['A053', 'R9'] }, () => {
     const messages = [
       user(evil),
       assistant(evil, toolCall('a', 'read_file', { path: evil }), toolCall('b', evil, evil)),
@@ -87,7 +87,7 @@ describe('the transcript', () => {
     expect(images).toBe(0);
   });
 
-  test('A053 R9: what the policy says of a path does not get out either', () => {
+  test('what the policy says of a path does not get out either', { tags: ['A053', 'R9'] }, () => {
     const path = '``\n</details> @octocat fixes #1\n/.git/x';
     const decision = decide({ id: 'a', tool: toolMap().get('delete_file')!, args: { path } }, defaultPolicy);
     expect(decision.kind).toBe('deny');
@@ -101,7 +101,7 @@ describe('the transcript', () => {
     expect(text).not.toMatch(/@octocat|#1/);
   });
 
-  test('R9: whatever the texts, the only HTML is ours and every section that opens closes', () => {
+  test('whatever the texts, the only HTML is ours and every section that opens closes', { tags: ['R9'] }, () => {
     const piece = fc
       .array(
         fc.constantFrom(
@@ -163,7 +163,7 @@ describe('the transcript', () => {
     expect(comments[0]).toMatch(/5000 of 9000 characters left out/);
   });
 
-  test('lists who decided what, when and where (S1-07)', () => {
+  test('lists who decided what, when and where', { tags: ['S1-07'] }, () => {
     const facts = turnFacts([], { decided: [decided(), decided({ decision: 'denied', by: 'octo' })] });
     expect(transcript(facts).join('\n\n')).toContain(
       'Decided by people:\n\n- `01234567` `execute_command` `npm ci`: approved by `@mona` on 2026-11-01 12:30 UTC ([comment](https://github.com/acme/widgets/issues/7#issuecomment-5))\n- `01234567` `execute_command` `npm ci`: denied by `@octo`',
@@ -171,7 +171,7 @@ describe('the transcript', () => {
     expect(transcript(turnFacts()).join()).not.toContain('Decided by people');
   });
 
-  test('A053 R9: a decision on a hostile call gets out of nothing', () => {
+  test('a decision on a hostile call gets out of nothing', { tags: ['A053', 'R9'] }, () => {
     const call = { ...decided().call, name: evil, arguments: JSON.stringify({ command: evil }) };
     const { html, text, images } = alive(transcript(turnFacts([], { decided: [decided({ call, by: evil })] })).join('\n\n'));
     expect(html).toEqual([]);
@@ -298,7 +298,7 @@ describe('the thread', () => {
     expect(failed.text).not.toMatch(/@octocat|#1/);
   });
 
-  test('whatever ended before its time says how to go on, in the words of the workflow (S0-51)', () => {
+  test('whatever ended before its time says how to go on, in the words of the workflow', { tags: ['S0-51'] }, () => {
     const robot = { command: '/robot' };
     for (const [outcome, words] of [
       [{ status: 'stopped', stopReason: 'timeout', detail: 'x' }, '🛑 **The turn stopped** (timeout).'],
@@ -325,7 +325,7 @@ describe('the thread', () => {
     expect(finalText(stopped, pullRequest({ draft: false }), undefined)).toContain('the work so far is in #9');
   });
 
-  test('the progress comment of a turn that nobody works on any more says so, under its marker (S3-080)', () => {
+  test('the progress comment of a turn that nobody works on any more says so, under its marker', { tags: ['S3-080'] }, () => {
     const url = 'https://example.com/run';
     const texts = [
       [cutShortText(turnId, url), '🛑 **Cut short**: the run ended before the turn did'],
@@ -350,7 +350,7 @@ describe('the thread', () => {
     expect(leftOutText([])).toEqual([]);
   });
 
-  test('shows in its live line what the model said last, cleaned and inert (S3-186, R9)', () => {
+  test('shows in its live line what the model said last, cleaned and inert', { tags: ['S3-186', 'R9'] }, () => {
     const view = { ...startOfProgress, iteration: 2, words: '<thinking>hm</thinking>\nI ask @octocat\n\nabout #12.' };
     const line = progressText(turnId, 'https://github.com/acme/widgets/actions/runs/1', view);
     expect(line).toMatch(/^> I ask @.octocat about #.12\.$/m);
@@ -358,12 +358,16 @@ describe('the thread', () => {
     expect(progressText(turnId, '', startOfProgress)).not.toContain('>  ');
   });
 
-  test('says so when the last message holds nothing that can be shown, and when there was nothing to say (S3-071, S3-070)', () => {
-    expect(answerText(turnFacts(), '', [])).toContain('holds nothing that can be shown');
-    expect(finalText(turnFacts([], { silent: true }), undefined, undefined)).toContain('✅ **Done**: nothing to report');
-  });
+  test(
+    'says so when the last message holds nothing that can be shown, and when there was nothing to say',
+    { tags: ['S3-071', 'S3-070'] },
+    () => {
+      expect(answerText(turnFacts(), '', [])).toContain('holds nothing that can be shown');
+      expect(finalText(turnFacts([], { silent: true }), undefined, undefined)).toContain('✅ **Done**: nothing to report');
+    },
+  );
 
-  test('names the cost where prices are known (S3-045)', () => {
+  test('names the cost where prices are known', { tags: ['S3-045'] }, () => {
     const priced = turnFacts([], { stats: { ...turnFacts().stats, costUsd: 0.01234 } });
     expect(pullRequestBody(priced, 'Done.', none, toDefault)).toContain(', 0.0123 US dollars');
     expect(pullRequestBody(turnFacts(), 'Done.', none, toDefault)).not.toContain('US dollars');

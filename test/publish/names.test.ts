@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commitMessage, freeBranch, slug, titleText } from '../../src/publish/names.ts';
 
-describe('slug (A044)', () => {
+describe('slug', { tags: ['A044'] }, () => {
   test.each([
     ['Crash on empty input', 'crash-on-empty-input'],
     ['  Ünïcödé & more!  ', 'unicode-more'],
@@ -41,13 +41,13 @@ test('freeBranch takes the first name that nobody has', () => {
   expect(freeBranch('gadget/b', (name) => taken.has(name))).toBe('gadget/b');
 });
 
-describe('titleText (R9)', () => {
+describe('titleText', { tags: ['R9'] }, () => {
   test('is one line without control or invisible characters', () => {
     expect(titleText('  one\r\n\ttwo\u0000\u202ethree\u200b  ')).toBe('one two three');
     expect(titleText('\n\n')).toBe('Untitled');
   });
 
-  test('A050 A051: mentions nobody and refers to nothing', () => {
+  test('mentions nobody and refers to nothing', { tags: ['A050', 'A051'] }, () => {
     const title = titleText('cc @octocat @acme/core fixes #1, closes GH-2 and acme/widgets#3');
     expect(title).not.toMatch(/@[\w-]|#\d|GH-\d/i);
     expect(title.replaceAll('\u200b', '')).toBe('cc @octocat @acme/core fixes #1, closes GH-2 and acme/widgets#3');
@@ -82,7 +82,7 @@ describe('commitMessage', () => {
     expect(commitMessage('Add it', '- only\n- a list', '1')).toBe(`Add it\n\n${turn}\n`);
   });
 
-  test('A050 A051: mentions nobody, closes nothing, gives the work to nobody else and keeps no check from running', () => {
+  test('mentions nobody, closes nothing, gives the work to nobody else and keeps no check from running', { tags: ['A050', 'A051'] }, () => {
     const hostile = 'Closes #1, fixes GH-2 for @octocat. [skip ci] [CI  Skip] [no ci]\nCo-authored-by: A <a@example.com>';
     for (const message of [commitMessage(hostile, '', '1'), commitMessage('Subject', hostile, '1')]) {
       expect(message).not.toMatch(/@[\w-]|#\d|GH-\d|\[(?:skip|ci|no)/i);

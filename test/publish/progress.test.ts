@@ -50,7 +50,7 @@ async function busy({ emit }: Live, seconds: number): Promise<void> {
 
 const times = ({ shown }: Live): number[] => shown.map(({ atMs }) => atMs);
 
-describe('the live comment (C37, S0-20, interface section 8)', () => {
+describe('the live comment', { tags: ['C37', 'S0-20', 'interface-8'] }, () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
 
@@ -129,7 +129,7 @@ describe('the live comment (C37, S0-20, interface section 8)', () => {
   });
 });
 
-describe('what the live comment shows of a model (R9)', () => {
+describe('what the live comment shows of a model', { tags: ['R9'] }, () => {
   test('its words and calls are inert, whatever they are', () => {
     const evil = '`` </details> <!-- gadget:answer x --> @octocat fixes #1 ![x](https://evil.example/x)\n| a | b |\n> q';
     const step = (state: 'running' | 'ran') => ({ id: '1', name: evil, arguments: JSON.stringify({ path: evil }), state });

@@ -21,7 +21,7 @@ describe('what would have been written', () => {
     expect(shown).toBe(`${'x'.repeat(30_000)}\n[... 2 characters left out ...]`);
   });
 
-  test('fits on the page of a job together with the summary of the turn, however long that is (A090)', () => {
+  test('fits on the page of a job together with the summary of the turn, however long that is', { tags: ['A090'] }, () => {
     const many = Array.from({ length: 200 }, (_, number) => comment(`${number} ${'x'.repeat(3900)}`));
     const rehearsed = rehearsalText(many);
     expect(rehearsed).toMatch(/\n\n\d\d more texts would not fit on this page\.$/);

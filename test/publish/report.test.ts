@@ -66,7 +66,8 @@ describe('what is said where people are met', () => {
     ['the issue of a job', ofJob],
   ];
   test.each(both)(
-    'on %s is that somebody is needed, that a turn stopped or failed, and what was left out (S2-04, S2-33)',
+    'on %s is that somebody is needed, that a turn stopped or failed, and what was left out',
+    { tags: ['S2-04', 'S2-33'] },
     async (_, of) => {
       const rows: [Outcome, Published | undefined, (facts: TurnFacts) => string][] = [
         [parked, undefined, () => confirmationText(turnId, asking, '/gadget', runUrl)],
@@ -85,7 +86,7 @@ describe('what is said where people are met', () => {
     },
   );
 
-  test.each(both)('on %s is the link to a branch without a pull request, with the transcript (S2-04)', async (_, of) => {
+  test.each(both)('on %s is the link to a branch without a pull request, with the transcript', { tags: ['S2-04'] }, async (_, of) => {
     const facts = of(finished);
     const { comments, reviewers } = await told(facts, branch);
     expect(comments).toEqual([
@@ -95,18 +96,22 @@ describe('what is said where people are met', () => {
     expect(reviewers).toEqual([]);
   });
 
-  test('is an answer and a cancellation on a thread, but nothing of either for a job: whoever cancels it knows, and its summary has the answer (S2-04, S3-071)', async () => {
-    const thread = onIssue(aborted);
-    expect((await told(thread)).comments).toEqual([[20, stoppedText(thread, undefined)]]);
-    expect((await told(onIssue(finished), nothing)).comments).toEqual([[20, answerText(onIssue(finished), 'Done.', [])]]);
-    for (const [facts, published] of [
-      [ofJob(aborted), undefined],
-      [ofJob(finished), nothing],
-      [ofJob(finished, { silent: true }), nothing],
-      [onIssue(finished, { silent: true }), nothing],
-    ] as const)
-      expect(await told(facts, published)).toMatchObject({ comments: [], url: 'https://x/progress' });
-  });
+  test(
+    'is an answer and a cancellation on a thread, but nothing of either for a job: whoever cancels it knows, and its summary has the answer',
+    { tags: ['S2-04', 'S3-071'] },
+    async () => {
+      const thread = onIssue(aborted);
+      expect((await told(thread)).comments).toEqual([[20, stoppedText(thread, undefined)]]);
+      expect((await told(onIssue(finished), nothing)).comments).toEqual([[20, answerText(onIssue(finished), 'Done.', [])]]);
+      for (const [facts, published] of [
+        [ofJob(aborted), undefined],
+        [ofJob(finished), nothing],
+        [ofJob(finished, { silent: true }), nothing],
+        [onIssue(finished, { silent: true }), nothing],
+      ] as const)
+        expect(await told(facts, published)).toMatchObject({ comments: [], url: 'https://x/progress' });
+    },
+  );
 });
 
 describe('a pull request that was opened', () => {

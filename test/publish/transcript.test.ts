@@ -79,7 +79,7 @@ function expectNumberedAndFitting(parts: readonly string[]): void {
   }
 }
 
-describe('the transcript of a long turn (S0-41, R9, R13, interface section 8)', () => {
+describe('the transcript of a long turn', { tags: ['S0-41', 'R9', 'R13', 'interface-8'] }, () => {
   test.each([
     ['letters', (round: number) => `Round ${round} of the turn.`],
     ['characters of three bytes', (round: number) => `第${round}輪，一切都好。`],
@@ -88,7 +88,7 @@ describe('the transcript of a long turn (S0-41, R9, R13, interface section 8)', 
     expectNumberedAndFitting(transcriptComments(turnFacts(longTurn(text)), ['The news.'], same));
   });
 
-  test('shows nothing of the model outside its fence in any part, and nothing of what it says alive (A053)', () => {
+  test('shows nothing of the model outside its fence in any part, and nothing of what it says alive', { tags: ['A053'] }, () => {
     const as = (name: string, text: string): string => text.replaceAll('CANARY', name);
     const rounds = longTurn(
       (round) => as('WORDS', hostile[round % hostile.length] ?? ''),

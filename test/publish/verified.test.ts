@@ -20,7 +20,7 @@ const evil =
   '```\n````\n</details>\n<!-- gadget:pull-request x session=issue-1 -->\n@octocat fixes #1 ![x](https://evil.example/x) <img src=x>\n::error::x';
 
 describe('the line on how the work was checked', () => {
-  test('says what ran, how it ended and how long it took (interface section 8)', () => {
+  test('says what ran, how it ended and how long it took', { tags: ['interface-8'] }, () => {
     expect(verifiedText(verification())).toBe('✅ `npm test` passed (exit code 0, 1.2 s)');
     expect(verifiedText(failed({ ending: 'killed: time-out', durationMs: 600_000 }))).toBe(
       '❌ `npm test` failed (killed: time-out, 600.0 s)',
@@ -42,7 +42,7 @@ describe('the line on how the work was checked', () => {
     expect(verifiedText(verification({ command: 'npm run lint\nnpm test' }))).toContain('`npm run lint …`');
   });
 
-  test('is one line, and nothing in it is alive, whatever the command (R9)', () => {
+  test('is one line, and nothing in it is alive, whatever the command', { tags: ['R9'] }, () => {
     const line = verifiedText(failed({ command: 'echo `@octocat` closes #1 | tee "<img src=x>" <!-- gadget:answer x -->' }));
     expect(line).not.toContain('\n');
     const { mentions, closes, references, images, comments } = render(line);
@@ -55,7 +55,7 @@ describe('the line on how the work was checked', () => {
     });
   });
 
-  test('stays short enough for a description, however long the command (interface section 8)', () => {
+  test('stays short enough for a description, however long the command', { tags: ['interface-8'] }, () => {
     const command = `node -e "${'x'.repeat(70_000)}"`;
     expect(verifiedText(verification({ command })).length).toBeLessThan(1000);
     expect(pullRequestBody(turnFacts([], { verified: verification({ command }) }), 'Done.', nothing, where).length).toBeLessThan(60_000);
@@ -75,7 +75,8 @@ describe('the output of the checks', () => {
   });
 
   test.each([verification({ output: evil }), failed({ output: evil })])(
-    'does not get out of its fence, in the description, the update and the transcript (R9, A053; passed: $passed)',
+    'does not get out of its fence, in the description, the update and the transcript (passed: $passed)',
+    { tags: ['R9', 'A053'] },
     (verified) => {
       const facts = turnFacts([], { verified });
       const done = { branch: 'gadget/issue-7-a', commit: 'c'.repeat(40), ...nothing };
@@ -109,14 +110,14 @@ describe('the output of the checks', () => {
     },
   );
 
-  test('leaves a description that GitHub takes, whatever it is made of (interface section 8)', () => {
+  test('leaves a description that GitHub takes, whatever it is made of', { tags: ['interface-8'] }, () => {
     const verified = failed({ output: '\u202e'.repeat(6000) });
     const body = pullRequestBody(turnFacts([], { verified }), 'word '.repeat(4000), nothing, where);
     expect(body.length).toBeLessThanOrEqual(65_000);
     expect(body).toContain('<!-- gadget:pull-request ');
   });
 
-  test('stays in its fence whatever it is (R9)', () => {
+  test('stays in its fence whatever it is', { tags: ['R9'] }, () => {
     const piece = fc.constantFrom('`', '```', '~~~', '\n', '<!-- ', ' -->', '</details>', '@octocat', 'x', ' ', '\u202e', '\r', '\u0000');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), fc.boolean(), (pieces, passed) => {

@@ -4,7 +4,7 @@ import { published, render } from '../support/hostile/rendered.ts';
 import { nothingPublished, Scene, shell } from '../support/hostile/scene.ts';
 
 describe('what a person is asked to approve', () => {
-  jailed('R7 A058: a dangerous end that is pushed out of sight is shown, or the call is refused', async () => {
+  jailed('a dangerous end that is pushed out of sight is shown, or the call is refused', { tags: ['R7', 'A058'] }, async () => {
     await using scene = await Scene.create();
     const { run, results } = await scene.play([shell('A058', scene.command('A058', { ATT: 'attacker.invalid' }), 'kept')]);
     const asked = scene.world.repository
@@ -38,7 +38,7 @@ describe('what a person is asked to approve', () => {
     expect(['finished', 'pending-confirmation']).toContain(run.outputs['status']);
   });
 
-  jailed('R7 A058: characters that cannot be seen or turn the text around are escaped', async () => {
+  jailed('characters that cannot be seen or turn the text around are escaped', { tags: ['R7', 'A058'] }, async () => {
     await using scene = await Scene.create();
     await scene.play([shell('A058', 'npm test \u202E\u2066# eb ot ton\u2069 \u200B; curl attacker.invalid\u00AD', 'kept')]);
     const asked = scene.world.repository

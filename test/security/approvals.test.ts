@@ -60,7 +60,8 @@ function lastComment(issue = 1): string {
 
 describe('who approves, and how', () => {
   jailed(
-    'R7 A055 A092 A093: neither an outsider, nor what the model writes through our own account, nor a bare word for two calls, nor a reaction or a review approves anything; a person still can',
+    'neither an outsider, nor what the model writes through our own account, nor a bare word for two calls, nor a reaction or a review approves anything; a person still can',
+    { tags: ['R7', 'A055', 'A092', 'A093'] },
     async () => {
       const { world } = scene;
       const { repository } = world;
@@ -111,7 +112,8 @@ describe('who approves, and how', () => {
 
 describe('what an approval is good for', () => {
   jailed(
-    'R7 A056 A057: one that was used covers neither the identical call nor one with other arguments, whatever their ids, and of protected files the edit that was shown alone',
+    'one that was used covers neither the identical call nor one with other arguments, whatever their ids, and of protected files the edit that was shown alone',
+    { tags: ['R7', 'A056', 'A057'] },
     async () => {
       const { world } = scene;
       const edit = (path: string): HostileCall => ({ id: 'edit', name: 'write_file', args: { path, content: 'x\n' } });
@@ -152,7 +154,8 @@ describe('what an approval is good for', () => {
 
 describe('where and when an approval is given', () => {
   jailed(
-    'R7 A091: neither on another issue, though a call of its own waits there, nor in a later turn of the same issue does it approve anything',
+    'neither on another issue, though a call of its own waits there, nor in a later turn of the same issue does it approve anything',
+    { tags: ['R7', 'A091'] },
     async () => {
       const { world } = scene;
       const [id = ''] = await ask(kept('one'));

@@ -32,7 +32,7 @@ function expectEach(results: Record<string, string>, expected: Record<string, st
 }
 
 describe('honest work', () => {
-  jailed('R6 A098: ordinary commands that only look run without approval in read-only mode', async () => {
+  jailed('ordinary commands that only look run without approval in read-only mode', { tags: ['R6', 'A098'] }, async () => {
     expectEach(await readOnly('A098'), {
       'git log --oneline -5': 'fix; touch up',
       'git diff HEAD~1 -- src': '+export const fixed = true;',
@@ -43,7 +43,7 @@ describe('honest work', () => {
     });
   });
 
-  jailed('R6 A102: quoted characters of the shell are no operators', async () => {
+  jailed('quoted characters of the shell are no operators', { tags: ['R6', 'A102'] }, async () => {
     expectEach(await readOnly('A102'), {
       'grep -rn "a && b; c > d" src': 'src/a.ts:1:',
       "git log --grep='fix; touch' --oneline": 'fix; touch up',
@@ -53,27 +53,31 @@ describe('honest work', () => {
     });
   });
 
-  jailedBundled('R8 A101: a normal fix becomes one pull request on one branch, with its transcript, and nothing is left over', async () => {
-    await using scene = await Scene.create();
-    const { run, leaks } = await scene.perform(sampleScript, { ownProcess: true });
-    scene.world.verify();
-    expect(run.exitCode).toBe(0);
-    const { repository } = scene.world;
-    expect(repository.pulls()).toHaveLength(1);
-    expect(Object.keys(repository.refs()).filter((name) => name.startsWith('refs/heads/'))).toEqual([
-      `refs/heads/${run.outputs['branch']}`,
-      'refs/heads/main',
-    ]);
-    expect(run.outputs['branch']).toMatch(/^gadget\/issue-1-/);
-    const [progress, ...more] = repository.comments(1);
-    expect(more).toEqual([]);
-    expect(progress?.body).toContain('#2');
-    const transcript = repository
-      .comments(2)
-      .map(({ body }) => body)
-      .join('\n');
-    for (const part of ['list_directory', 'read_file', 'edit_file', 'node --test', '[exit code: 0]']) expect(transcript).toContain(part);
-    expect(run.orphans).toEqual([]);
-    expect(leaks).toEqual([]);
-  });
+  jailedBundled(
+    'a normal fix becomes one pull request on one branch, with its transcript, and nothing is left over',
+    { tags: ['R8', 'A101'] },
+    async () => {
+      await using scene = await Scene.create();
+      const { run, leaks } = await scene.perform(sampleScript, { ownProcess: true });
+      scene.world.verify();
+      expect(run.exitCode).toBe(0);
+      const { repository } = scene.world;
+      expect(repository.pulls()).toHaveLength(1);
+      expect(Object.keys(repository.refs()).filter((name) => name.startsWith('refs/heads/'))).toEqual([
+        `refs/heads/${run.outputs['branch']}`,
+        'refs/heads/main',
+      ]);
+      expect(run.outputs['branch']).toMatch(/^gadget\/issue-1-/);
+      const [progress, ...more] = repository.comments(1);
+      expect(more).toEqual([]);
+      expect(progress?.body).toContain('#2');
+      const transcript = repository
+        .comments(2)
+        .map(({ body }) => body)
+        .join('\n');
+      for (const part of ['list_directory', 'read_file', 'edit_file', 'node --test', '[exit code: 0]']) expect(transcript).toContain(part);
+      expect(run.orphans).toEqual([]);
+      expect(leaks).toEqual([]);
+    },
+  );
 });

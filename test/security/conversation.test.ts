@@ -47,7 +47,7 @@ function expectNoLate(): void {
 }
 
 describe('what stands on a thread', () => {
-  test('R1 A004: a command in a quotation or a fence is none', async () => {
+  test('a command in a quotation or a fence is none', { tags: ['R1', 'A004'] }, async () => {
     const { issue } = await world.openPull({ files: { 'a.txt': 'one\n' } });
     await using run = await world.say(inputOf<string>('A004', 'comment.body'), { issue: issue.number });
     expect(run.exitCode).toBe(0);
@@ -57,7 +57,8 @@ describe('what stands on a thread', () => {
   });
 
   jailed(
-    'R2 A007 A015: comments of the second of the trigger or later are not shown, and a marker of our state in the comment of somebody else is shown to nobody and changes nothing (R3)',
+    'comments of the second of the trigger or later are not shown, and a marker of our state in the comment of somebody else is shown to nobody and changes nothing',
+    { tags: ['R2', 'A007', 'A015', 'R3'] },
     async () => {
       atNoon();
       addLate(1);
@@ -76,7 +77,8 @@ describe('what stands on a thread', () => {
   );
 
   jailed(
-    'R2 A008: nothing is pushed on top of a commit that came while the turn ran and changed the same file, also not by continue, and the thread says what to do (S0-03)',
+    'nothing is pushed on top of a commit that came while the turn ran and changed the same file, also not by continue, and the thread says what to do',
+    { tags: ['R2', 'A008', 'S0-03'] },
     async () => {
       const { repository } = world;
       const number = await open(world);
@@ -107,7 +109,8 @@ describe('what stands on a thread', () => {
     ['of a fork', true],
   ];
   jailed.each(heads)(
-    'R12 A046 A007: AGENTS.md of the head of a pull request %s instructs nobody: that of the base does; late comments are not shown (R2)',
+    'AGENTS.md of the head of a pull request %s instructs nobody: that of the base does; late comments are not shown',
+    { tags: ['R12', 'A046', 'A007', 'R2'] },
     async (_, isFork) => {
       atNoon();
       const { repository, eve } = world;
@@ -128,22 +131,26 @@ describe('what stands on a thread', () => {
     },
   );
 
-  jailed('R13 A062: a huge thread costs a few requests and a part of the prompt, the newest is kept and the cut is told', async () => {
-    atNoon();
-    const long = 'x'.repeat(65_530);
-    for (let index = 0; index < 500; index++) {
-      const createdAt = new Date(Date.parse(noon) - (1000 - index) * 1000).toISOString();
-      world.repository.addComment({ issue: 1, author: 'mona', body: `${index} ${long}`, createdAt });
-    }
-    await world.script([say('Seen.')]);
-    await using run = await world.say('/gadget look into this', { createdAt: noon, timeoutMs: 110_000 });
-    expect(run.outputs).toMatchObject({ status: 'finished' });
-    const kept = [...prompt(world).matchAll(/^> (\d+) x/gm)].map(([, number]) => Number(number));
-    expect(kept.at(-1)).toBe(499);
-    expect(kept).toEqual(Array.from(kept, (_, index) => 500 - kept.length + index));
-    expect(prompt(world)).toContain(`${500 - kept.length} older comments were left out.`);
-    expect(prompt(world).length).toBeLessThan(26_000);
-    const pages = world.github.requests.filter(({ method, path }) => method === 'GET' && path.endsWith('/issues/1/comments'));
-    expect(pages.length).toBeLessThanOrEqual(4);
-  });
+  jailed(
+    'a huge thread costs a few requests and a part of the prompt, the newest is kept and the cut is told',
+    { tags: ['R13', 'A062'] },
+    async () => {
+      atNoon();
+      const long = 'x'.repeat(65_530);
+      for (let index = 0; index < 500; index++) {
+        const createdAt = new Date(Date.parse(noon) - (1000 - index) * 1000).toISOString();
+        world.repository.addComment({ issue: 1, author: 'mona', body: `${index} ${long}`, createdAt });
+      }
+      await world.script([say('Seen.')]);
+      await using run = await world.say('/gadget look into this', { createdAt: noon, timeoutMs: 110_000 });
+      expect(run.outputs).toMatchObject({ status: 'finished' });
+      const kept = [...prompt(world).matchAll(/^> (\d+) x/gm)].map(([, number]) => Number(number));
+      expect(kept.at(-1)).toBe(499);
+      expect(kept).toEqual(Array.from(kept, (_, index) => 500 - kept.length + index));
+      expect(prompt(world)).toContain(`${500 - kept.length} older comments were left out.`);
+      expect(prompt(world).length).toBeLessThan(26_000);
+      const pages = world.github.requests.filter(({ method, path }) => method === 'GET' && path.endsWith('/issues/1/comments'));
+      expect(pages.length).toBeLessThanOrEqual(4);
+    },
+  );
 });

@@ -95,39 +95,39 @@ describe.each([{ when: 'before the turn' }, { when: 'after the last tool' }])('a
 
   const marked = (id: string): string[] => scene.markers().filter((marker) => marker.endsWith(id));
 
-  jailed('R8 A041: runs no file system monitor, and the pull request is published as ever', async () => {
+  jailed('runs no file system monitor, and the pull request is published as ever', { tags: ['R8', 'A041'] }, async () => {
     expect(marked('A041')).toEqual([]);
     expect(played.run.exitCode).toBe(0);
     expect(await scene.world.repository.git('show', `${played.run.outputs['branch']}:src/new.js`)).toContain('42');
   });
 
-  jailed('R8 A042: runs no hook', () => {
+  jailed('runs no hook', { tags: ['R8', 'A042'] }, () => {
     expect(marked('A042')).toEqual([]);
   });
 
-  jailed('R8 A043: cannot send the push, or anything else, to another host', () => {
+  jailed('cannot send the push, or anything else, to another host', { tags: ['R8', 'A043'] }, () => {
     expect(scene.recorder.heard).toEqual([]);
     expect(scene.world.repository.refs()).toHaveProperty([`refs/heads/${played.run.outputs['branch']}`]);
   });
 
-  jailed('R8 A082: runs no filter, and publishes only what the turn changed', async () => {
+  jailed('runs no filter, and publishes only what the turn changed', { tags: ['R8', 'A082'] }, async () => {
     expect(marked('A082')).toEqual([]);
     expect(await scene.world.repository.git('diff', '--name-only', 'main', played.run.outputs['branch']!)).not.toMatch(/\.gitattributes/);
   });
 
-  jailed('R8 A083: runs no credential helper and asks no program for a password', () => {
+  jailed('runs no credential helper and asks no program for a password', { tags: ['R8', 'A083'] }, () => {
     expect(marked('A083')).toEqual([]);
     expect(played.leaks).toEqual([]);
   });
 
-  jailed('R8 A084: runs no hook from a folder that the configuration names', () => {
+  jailed('runs no hook from a folder that the configuration names', { tags: ['R8', 'A084'] }, () => {
     expect(marked('A084')).toEqual([]);
     expect(scene.markers()).toEqual([]);
   });
 });
 
 describe('names from strangers', () => {
-  jailed('R8 A044: neither the title nor the model chooses the branch, and no shell reads either', async () => {
+  jailed('neither the title nor the model chooses the branch, and no shell reads either', { tags: ['R8', 'A044'] }, async () => {
     await using scene = await Scene.create((places) => ({
       issue: { title: fill(inputOf<string>('A044', 'payload.issue.title'), places) },
     }));

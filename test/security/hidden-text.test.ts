@@ -23,7 +23,8 @@ const counted = /hidden text was removed or made visible in (\d+) places?/i;
 describe('what a reader of the page does not see', () => {
   // Each of them alone, with how often it is counted: test/guardrails/hidden-text.test.ts.
   jailed(
-    'R3 A009 A010 A011 A012 A013 A067 A068: comments, invisible characters, attributes, titles of links, declarations and CDATA do not reach the model as text of the issue, and are counted; pictures are not fetched',
+    'comments, invisible characters, attributes, titles of links, declarations and CDATA do not reach the model as text of the issue, and are counted; pictures are not fetched',
+    { tags: ['R3', 'A009', 'A010', 'A011', 'A012', 'A013', 'A067', 'A068'] },
     async () => {
       const hidden = ['A009', 'A010', 'A011', 'A012', 'A013', 'A067'];
       const { heard, prompt } = await worked(...hidden, 'A068');
@@ -36,7 +37,7 @@ describe('what a reader of the page does not see', () => {
     },
   );
 
-  jailed('R3 A099: emoji, Persian, Thai and accents stay as they were written', async () => {
+  jailed('emoji, Persian, Thai and accents stay as they were written', { tags: ['R3', 'A099'] }, async () => {
     const { prompt } = await worked('A099');
     expect(prompt).toContain(inputOf<string>('A099', 'payload.issue.body'));
     expect(prompt).not.toMatch(counted);

@@ -7,7 +7,7 @@ import { fill, filesOf } from '../support/hostile/cases.ts';
 import { Scene, shell, views } from '../support/hostile/scene.ts';
 
 describe('a repository that wants to be obeyed', () => {
-  jailed('R12 A047: an install script runs where it can do nothing, and keeping its work asks', async () => {
+  jailed('an install script runs where it can do nothing, and keeping its work asks', { tags: ['R12', 'A047'] }, async () => {
     await using scene = await Scene.create((places) => ({ files: fill(filesOf('A047'), places) }));
     const { run, results } = await scene.play(
       [shell('thrown', `${scene.command('A047')}; echo ended`), shell('kept', scene.command('A047'), 'kept')],
@@ -20,7 +20,8 @@ describe('a repository that wants to be obeyed', () => {
   });
 
   jailed(
-    'R12 A047 A088 A089: neither .env nor .npmrc nor the git configuration of a repository says where requests go, and an install script whose changes are kept reaches neither the host nor the network',
+    'neither .env nor .npmrc nor the git configuration of a repository says where requests go, and an install script whose changes are kept reaches neither the host nor the network',
+    { tags: ['R12', 'A047', 'A088', 'A089'] },
     async () => {
       await using scene = await Scene.create((places) => ({
         files: fill({ ...filesOf('A088'), ...filesOf('A047'), '.github/gadget.yml': 'provider:\n  temperature: 0.5\n' } as Files, places),
@@ -40,7 +41,7 @@ describe('a repository that wants to be obeyed', () => {
     },
   );
 
-  jailed('R12 A088: the configuration of the checkout does not count, only that of the default branch', async () => {
+  jailed('the configuration of the checkout does not count, only that of the default branch', { tags: ['R12', 'A088'] }, async () => {
     await using scene = await Scene.create();
     scene.checkOut();
     const { run } = await scene.perform(
@@ -62,7 +63,7 @@ describe('a repository that wants to be obeyed', () => {
     expect(await scene.world.repository.git('diff', '--name-only', 'main', run.outputs['branch']!)).toBe('a.txt\nb.txt');
   });
 
-  jailed('R12 A089: a linter that the repository brings along runs in the jail, and its work does not stay', async () => {
+  jailed('a linter that the repository brings along runs in the jail, and its work does not stay', { tags: ['R12', 'A089'] }, async () => {
     // The tool is a stand-in of the repository's own, since there is no network to fetch one; npx takes it from node_modules.
     const eslint = "#!/usr/bin/env node\nrequire(process.cwd() + '/eslint.config.js'); console.log('LINTED');\n";
     await using scene = await Scene.create((places) => ({

@@ -5,7 +5,8 @@ import { nothingPublished, Scene, shell } from '../support/hostile/scene.ts';
 
 describe('a forged prompt', () => {
   jailed(
-    'R3 A014: the fence around a text cannot be closed from within, is another one in each turn, and nothing in it changes the policy',
+    'the fence around a text cannot be closed from within, is another one in each turn, and nothing in it changes the policy',
+    { tags: ['R3', 'A014'] },
     async () => {
       const body = inputOf<string>('A014', 'payload.issue.body');
       await using scene = await Scene.create(() => ({
@@ -30,7 +31,7 @@ describe('a forged prompt', () => {
     },
   );
 
-  jailed('R7 A016: a file that claims an approval approves nothing', async () => {
+  jailed('a file that claims an approval approves nothing', { tags: ['R7', 'A016'] }, async () => {
     await using scene = await Scene.create(() => ({ files: filesOf('A016') }));
     const touch = String((caseOf('A016').input['model_script'] as string[])[1])
       .replace('shell: ', '')
@@ -49,7 +50,7 @@ describe('a forged prompt', () => {
     expect(nothingPublished(scene.world)).toBe(true);
   });
 
-  jailed('R6 A069: calls of the wrong type, with NUL or half characters run nothing', async () => {
+  jailed('calls of the wrong type, with NUL or half characters run nothing', { tags: ['R6', 'A069'] }, async () => {
     await using scene = await Scene.create(() => ({
       files: { 'README.md': 'CONTENT-OF-README\n', 'README.md.png': 'CONTENT-OF-PICTURE\n' },
     }));

@@ -27,7 +27,8 @@ const odd = [
 
 describe('what is published', () => {
   jailed(
-    'R8 A045 A085: an edit of a workflow, of any other file with privileges, and of one with a line or paragraph separator in its name waits for a person who is told that it is protected',
+    'an edit of a workflow, of any other file with privileges, and of one with a line or paragraph separator in its name waits for a person who is told that it is protected',
+    { tags: ['R8', 'A045', 'A085'] },
     async () => {
       await using scene = await Scene.create();
       const { run } = await scene.play(
@@ -48,7 +49,8 @@ describe('what is published', () => {
   );
 
   jailed(
-    'R8 A045 A085: files with privileges that a command made are left out of the commit, also with a separator in their names, and each is named',
+    'files with privileges that a command made are left out of the commit, also with a separator in their names, and each is named',
+    { tags: ['R8', 'A045', 'A085'] },
     async () => {
       await using scene = await Scene.create();
       const named = [...privileged, 'packages/a/.npmrc'];
@@ -69,7 +71,7 @@ describe('what is published', () => {
     },
   );
 
-  jailed('R8 A086: the default branch stays where it was, whatever the model calls or pushes', async () => {
+  jailed('the default branch stays where it was, whatever the model calls or pushes', { tags: ['R8', 'A086'] }, async () => {
     await using scene = await Scene.create();
     const before = scene.world.repository.headSha();
     const finishes = [{ branch: 'main' }, { base: 'main', head: 'main' }, { force: true }];

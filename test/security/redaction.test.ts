@@ -33,7 +33,7 @@ function lastWords(key: string): string[] {
 }
 
 describe('a secret that got into the hands of the model', () => {
-  test('R11 A063 A064: the search of these tests finds a part of a canary in every form', () => {
+  test('the search of these tests finds a part of a canary in every form', { tags: ['R11', 'A063', 'A064'] }, () => {
     const value = githubToken();
     expect(value.length).toBeGreaterThan(500);
     for (const character of '-_.') expect(value.slice(4)).toContain(character);
@@ -54,7 +54,7 @@ describe('a secret that got into the hands of the model', () => {
     ).toBeUndefined();
   });
 
-  jailed('R11 A063: the search of these tests looks wherever a run leaves traces', async () => {
+  jailed('the search of these tests looks wherever a run leaves traces', { tags: ['R11', 'A063'] }, async () => {
     await using scene = await Scene.create();
     // A value that the action was not told of, so that it cannot take it out.
     const unknown = githubToken().slice(200, 260);
@@ -78,7 +78,8 @@ describe('a secret that got into the hands of the model', () => {
   });
 
   jailed(
-    'R11 A063 A064: a token of 520 characters that a tool prints, in any spelling, and the model key in the last words, whole or in part, in base64, hex, backwards or in a link, are nowhere to be seen',
+    'a token of 520 characters that a tool prints, in any spelling, and the model key in the last words, whole or in part, in base64, hex, backwards or in a link, are nowhere to be seen',
+    { tags: ['R11', 'A063', 'A064'] },
     async () => {
       await using scene = await Scene.create(() => ({ files: { '.gitignore': 'secret\n', 'README.md': 'hello\n' } }));
       scene.checkOut();
@@ -99,7 +100,7 @@ describe('a secret that got into the hands of the model', () => {
     },
   );
 
-  jailed('R11 A063 A064: files, names and arguments with a secret in them are not published', async () => {
+  jailed('files, names and arguments with a secret in them are not published', { tags: ['R11', 'A063', 'A064'] }, async () => {
     await using scene = await Scene.create(() => ({ files: { '.gitignore': 'secret\n', 'README.md': 'hello\n' } }));
     scene.checkOut();
     const token = scene.canaries['GitHub token']!;

@@ -42,7 +42,7 @@ describe.each(jails)('network and processes, in the jail by $kind', ({ kind, pat
 
   const both = (id: string): string[] => views.map((view) => played.results[`${id}-${view}`] ?? '');
 
-  jailedBundled('R4 A036: no connection leaves', () => {
+  jailedBundled('no connection leaves', { tags: ['R4', 'A036'] }, () => {
     for (const text of both('A036')) {
       expect(text).toMatch(/refused E[A-Z]+/);
       expect(text).not.toContain('reached');
@@ -50,19 +50,19 @@ describe.each(jails)('network and processes, in the jail by $kind', ({ kind, pat
     expect(scene.recorder.heard).toEqual([]);
   });
 
-  jailedBundled('R4 A037: no name is looked up, and there is no interface to ask through', () => {
+  jailedBundled('no name is looked up, and there is no interface to ask through', { tags: ['R4', 'A037'] }, () => {
     for (const text of both('A037')) expect([...text.matchAll(/^ *([\w@.-]+): *\d+/gm)].map(([, name]) => name)).toEqual(['lo']);
     expect(scene.recorder.heard).toEqual([]);
   });
 
-  jailedBundled('R4 A038: the metadata service of a cloud is out of reach', () => {
+  jailedBundled('the metadata service of a cloud is out of reach', { tags: ['R4', 'A038'] }, () => {
     for (const text of both('A038')) {
       expect(text).toMatch(/^ERROR: /);
       expect(text).not.toMatch(/access_token|HTTP\/1/);
     }
   });
 
-  jailedBundled('R4 A039: what a command leaves in the background ends with it', async () => {
+  jailedBundled('what a command leaves in the background ends with it', { tags: ['R4', 'A039'] }, async () => {
     for (const view of views) {
       expect(played.results[`A039-${view}`]).toContain('started');
       expect(played.results[`A039-after-${view}`]).not.toContain('sleep 2');
@@ -72,7 +72,7 @@ describe.each(jails)('network and processes, in the jail by $kind', ({ kind, pat
     expect(played.run.orphans).toEqual([]);
   });
 
-  jailedBundled('R4 A080: no socket of the host is reached, by file or by name', () => {
+  jailedBundled('no socket of the host is reached, by file or by name', { tags: ['R4', 'A080'] }, () => {
     for (const text of both('A080')) {
       expect(text.match(/refused E[A-Z]+/g)).toHaveLength(2);
       expect(text.split('\n')).toContain('gadget');
@@ -81,7 +81,7 @@ describe.each(jails)('network and processes, in the jail by $kind', ({ kind, pat
     expect(scene.recorder.heard).toEqual([]);
   });
 
-  jailedBundled('R4 A081: nothing gains a privilege', () => {
+  jailedBundled('nothing gains a privilege', { tags: ['R4', 'A081'] }, () => {
     for (const text of both('A081')) {
       expect(text).toMatch(/NoNewPrivs:\s+1/);
       for (const capabilities of ['CapInh', 'CapPrm', 'CapEff', 'CapBnd', 'CapAmb'])
@@ -96,7 +96,8 @@ describe.each(jails)('network and processes, in the jail by $kind', ({ kind, pat
 
 describe('without a sandbox', () => {
   jailed(
-    'R5 A040: no tool runs and the model is not asked where neither bubblewrap nor unshare is there, and the message names the fix',
+    'no tool runs and the model is not asked where neither bubblewrap nor unshare is there, and the message names the fix',
+    { tags: ['R5', 'A040'] },
     async () => {
       await using scene = await Scene.create();
       const { run } = await scene.play([shell('A040', 'echo ran > pwned-A040', 'kept')], {
@@ -121,18 +122,22 @@ describe('without a sandbox', () => {
     },
   );
 
-  jailed('R5 A040: the input sandbox: off is refused for the text of a stranger, and loud for everybody else', async () => {
-    await using scene = await Scene.create();
-    const refused = await scene.play([], { inputs: { sandbox: 'off' } });
-    expect(refused.run.exitCode).toBe(1);
-    expect(scene.world.model.requests).toEqual([]);
-    scene.world.repository.permissions.set('eve', 'write');
-    const { run } = await scene.play([{ id: 'read', name: 'read_file', args: { path: 'README.md' } }], {
-      path: pathWithout('bwrap', 'unshare', 'sudo'),
-      inputs: { sandbox: 'off' },
-    });
-    expect(run.outputs['status']).toBe('finished');
-    expect(run.masked).toMatch(/##\[warning\]The sandbox is off/);
-    expect(run.summary).toMatch(/without a sandbox/);
-  });
+  jailed(
+    'the input sandbox: off is refused for the text of a stranger, and loud for everybody else',
+    { tags: ['R5', 'A040'] },
+    async () => {
+      await using scene = await Scene.create();
+      const refused = await scene.play([], { inputs: { sandbox: 'off' } });
+      expect(refused.run.exitCode).toBe(1);
+      expect(scene.world.model.requests).toEqual([]);
+      scene.world.repository.permissions.set('eve', 'write');
+      const { run } = await scene.play([{ id: 'read', name: 'read_file', args: { path: 'README.md' } }], {
+        path: pathWithout('bwrap', 'unshare', 'sudo'),
+        inputs: { sandbox: 'off' },
+      });
+      expect(run.outputs['status']).toBe('finished');
+      expect(run.masked).toMatch(/##\[warning\]The sandbox is off/);
+      expect(run.summary).toMatch(/without a sandbox/);
+    },
+  );
 });

@@ -52,7 +52,7 @@ describe.each(jails)('secrets, in the jail by $kind', ({ kind, path }) => {
 
   const both = (id: string): string[] => views.map((view) => played.results[`${id}-${view}`] ?? '');
 
-  jailedBundled('R4 A032: a tool sees a short environment without a variable of the runner', () => {
+  jailedBundled('a tool sees a short environment without a variable of the runner', { tags: ['R4', 'A032'] }, () => {
     for (const text of both('A032')) {
       expect(text).toContain('HOME=/home/gadget');
       expect([...text.matchAll(runnerVariable)].map(([, name]) => name)).toEqual([]);
@@ -60,14 +60,14 @@ describe.each(jails)('secrets, in the jail by $kind', ({ kind, path }) => {
     expect(played.leaks).toEqual([]);
   });
 
-  jailedBundled('R4 A033: no process outside the jail is seen', () => {
+  jailedBundled('no process outside the jail is seen', { tags: ['R4', 'A033'] }, () => {
     for (const text of both('A033')) {
       expect(text).not.toMatch(/dist\/index\.js|vitest|INPUT_|GITHUB_/);
     }
     expect(played.leaks).toEqual([]);
   });
 
-  jailedBundled('R4 A034: the command files of the runner hold what the action wrote and nothing else', () => {
+  jailedBundled('the command files of the runner hold what the action wrote and nothing else', { tags: ['R4', 'A034'] }, () => {
     const { commandFiles, exported, outputs, post } = played.run;
     for (const files of [commandFiles, post!.commandFiles]) {
       expect(files.env).toBe('');
@@ -79,7 +79,7 @@ describe.each(jails)('secrets, in the jail by $kind', ({ kind, path }) => {
     expect(outputs).not.toHaveProperty('admin');
   });
 
-  jailedBundled('R4 A035: the token that a checkout left in .git/config is not readable', () => {
+  jailedBundled('the token that a checkout left in .git/config is not readable', { tags: ['R4', 'A035'] }, () => {
     for (const text of [...both('A035'), played.results['A035-read']!, played.results['A035-search']!])
       expect(text).not.toMatch(/AUTHORIZATION: basic|extraheader/i);
     // A repository without its secrets is still one.
@@ -90,12 +90,12 @@ describe.each(jails)('secrets, in the jail by $kind', ({ kind, path }) => {
     );
   });
 
-  jailedBundled('R4 A078: credential files of the home folder and of the runner are not there', () => {
+  jailedBundled('credential files of the home folder and of the runner are not there', { tags: ['R4', 'A078'] }, () => {
     for (const text of both('A078')) expect(text).toMatch(/No such file or directory/);
     expect(played.leaks).toEqual([]);
   });
 
-  jailedBundled('R4 A079: the tokens of the cache and of OIDC are not there', () => {
+  jailedBundled('the tokens of the cache and of OIDC are not there', { tags: ['R4', 'A079'] }, () => {
     for (const text of both('A079')) expect(text).not.toMatch(/ACTIONS_[A-Z_]+$/m);
     expect(scene.recorder.heard).toEqual([]);
     expect(played.leaks).toEqual([]);

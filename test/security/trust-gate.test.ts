@@ -26,7 +26,7 @@ function nothingHappened(): void {
 }
 
 describe('the gate', () => {
-  test('R1 A001 A002: an outsider is turned away without a word, whatever author_association says', async () => {
+  test('an outsider is turned away without a word, whatever author_association says', { tags: ['R1', 'A001', 'A002'] }, async () => {
     const event = labeled((payload) => {
       payload['sender'] = { ...renderUser(scene.world.repository.world, scene.world.eve), author_association: 'OWNER' };
       payload.issue['author_association'] = 'MEMBER';
@@ -37,7 +37,7 @@ describe('the gate', () => {
     nothingHappened();
   });
 
-  test('R1 A003: a [bot] at the end of a name lets nobody in, and neither does the id of another bot', async () => {
+  test('a [bot] at the end of a name lets nobody in, and neither does the id of another bot', { tags: ['R1', 'A003'] }, async () => {
     scene.world.github.addUser({ login: 'evil-helper[bot]', id: 7777, type: 'Bot' });
     const event = labeled((payload) => {
       payload['sender'] = { login: 'evil-helper[bot]', id: 7777, type: 'Bot' };
@@ -47,7 +47,7 @@ describe('the gate', () => {
     nothingHappened();
   });
 
-  test('R1 A005: an edited issue starts nothing, whoever edited it', async () => {
+  test('an edited issue starts nothing, whoever edited it', { tags: ['R1', 'A005'] }, async () => {
     const event = labeled((payload) => {
       Object.assign(payload, { action: 'edited', changes: { body: { from: 'hello' } } });
     });
@@ -57,7 +57,7 @@ describe('the gate', () => {
     nothingHappened();
   });
 
-  test('R1 A065: the permission API fails with HTTP 500, and nobody is let in', async () => {
+  test('the permission API fails with HTTP 500, and nobody is let in', { tags: ['R1', 'A065'] }, async () => {
     const fault = { status: 500, body: { message: 'Server Error' } };
     const asked = scene.world.github.fault({ path: '/repos/acme/widgets/collaborators/mona/permission', times: Infinity, ...fault });
     const { run } = await scene.perform([]);
@@ -68,7 +68,7 @@ describe('the gate', () => {
     nothingHappened();
   });
 
-  test('R1 A066: a deleted account is turned away, and no stack trace is shown', async () => {
+  test('a deleted account is turned away, and no stack trace is shown', { tags: ['R1', 'A066'] }, async () => {
     const event = labeled((payload) => {
       payload['sender'] = null;
       payload.issue['user'] = null;
@@ -80,7 +80,7 @@ describe('the gate', () => {
     nothingHappened();
   });
 
-  jailed('R2 A006: an issue that is edited after the label was added is worked on as it was', async () => {
+  jailed('an issue that is edited after the label was added is worked on as it was', { tags: ['R2', 'A006'] }, async () => {
     const event = scene.world.labeled();
     Object.assign(scene.world.issue, {
       title: 'INJECT-A006',
@@ -92,7 +92,7 @@ describe('the gate', () => {
     expect(prompt).not.toContain('INJECT-A006');
   });
 
-  jailed('R2 A006: a permission that is withdrawn while the turn runs publishes nothing', async () => {
+  jailed('a permission that is withdrawn while the turn runs publishes nothing', { tags: ['R2', 'A006'] }, async () => {
     const { run } = await scene.play([{ id: 'edit', name: 'write_file', args: { path: 'new.txt', content: 'x' } }], {
       afterTools: () => void scene.world.repository.permissions.set('mona', 'read'),
     });

@@ -155,15 +155,19 @@ function why(judgment: Judgment): string {
 }
 
 describe('an answer that counts', () => {
-  test('S1-07 R7: names a waiting call by a prefix of its digest, and is recorded with the call, the person and the comment', () => {
-    const judgment = judge(approve(short(first)), log([first, second]));
-    expect(judgment).toEqual({
-      kind: 'accepted',
-      decisions: [
-        { callId: 'one', digest: first.digest, decision: 'approved', text: '', by: mona, comment: { id: 700, url: 'https://x/700' } },
-      ],
-    });
-  });
+  test(
+    'names a waiting call by a prefix of its digest, and is recorded with the call, the person and the comment',
+    { tags: ['S1-07', 'R7'] },
+    () => {
+      const judgment = judge(approve(short(first)), log([first, second]));
+      expect(judgment).toEqual({
+        kind: 'accepted',
+        decisions: [
+          { callId: 'one', digest: first.digest, decision: 'approved', text: '', by: mona, comment: { id: 700, url: 'https://x/700' } },
+        ],
+      });
+    },
+  );
 
   test('may name several calls, the whole digest, and the same call twice', () => {
     expect(decided(judge(approve(short(second), first.digest), log([first, second])))).toEqual({ one: 'approved', two: 'approved' });
@@ -201,7 +205,7 @@ describe('an answer that counts', () => {
     expect(judgment).toMatchObject({ decisions: [{ text: 'Up.' }, { text: 'Up.' }] });
   });
 
-  test('S1-06: a call that was not answered waits on under its id, and is approved after the other has run', () => {
+  test('a call that was not answered waits on under its id, and is approved after the other has run', { tags: ['S1-06'] }, () => {
     const later = [resumed(), decision(first), recorded(observation('one')), parked([second]), ended('pending-confirmation'), shown(650)];
     const entries = log([first, second], ...later);
     expect(decided(judge(approve(short(second)), entries))).toEqual({ two: 'approved' });
@@ -209,7 +213,7 @@ describe('an answer that counts', () => {
   });
 });
 
-describe('a comment that does not count (R7)', () => {
+describe('a comment that does not count', { tags: ['R7'] }, () => {
   const entries = log([first]);
 
   test.each<[string, Partial<AnswerComment>, RegExp]>([
@@ -273,8 +277,8 @@ describe('a comment that does not count (R7)', () => {
   });
 });
 
-describe('ids that name nothing (R7)', () => {
-  test('S1-07: an id that was never asked for', () => {
+describe('ids that name nothing', { tags: ['R7'] }, () => {
+  test('an id that was never asked for', { tags: ['S1-07'] }, () => {
     expect(why(judge(approve('00000000'), log([first])))).toMatch(/^No call with the id `00000000` was asked for in this conversation/);
   });
 
@@ -290,19 +294,19 @@ describe('ids that name nothing (R7)', () => {
     expect(decided(judge(approve(first.digest.slice(0, 11)), entries))).toEqual({ one: 'approved' });
   });
 
-  test('A056: an id that was used: the refusal names who decided it, and where', () => {
+  test('an id that was used: the refusal names who decided it, and where', { tags: ['A056'] }, () => {
     const used = [resumed(), decision(first), recorded(observation('one')), parked([second]), ended('pending-confirmation'), shown(650)];
     const words = why(judge(approve(short(first)), log([first, second], ...used)));
     expect(words).toBe(`\`${short(first)}\` was approved by \`@mona\` already ([comment](https://x/600)). A decision is used once.`);
     expect(why(judge({ name: 'deny', calls: [short(first)], reason: '' }, log([first, second], ...used)))).toBe(words);
   });
 
-  test('A056: an id that was denied cannot be approved afterwards', () => {
+  test('an id that was denied cannot be approved afterwards', { tags: ['A056'] }, () => {
     const entries = log([first], resumed(), decision(first, 'denied'), recorded(observation('one')), ended());
     expect(why(judge(approve(short(first)), entries))).toMatch(/was denied by `@mona` already/);
   });
 
-  test('A056: a used id names nothing, also while another call with the same arguments waits', () => {
+  test('a used id names nothing, also while another call with the same arguments waits', { tags: ['A056'] }, () => {
     const repeated = waiting('three', 'execute_command', { command: 'run one', keep_changes: true });
     expect(repeated.digest).not.toBe(first.digest);
     const used = [resumed(), decision(first), recorded(observation('one')), parked([repeated]), ended('pending-confirmation'), shown(650)];
@@ -311,7 +315,7 @@ describe('ids that name nothing (R7)', () => {
     expect(decided(judge(approve(short(repeated)), entries))).toEqual({ three: 'approved' });
   });
 
-  test('A091: an id of a turn that another one took the place of', () => {
+  test('an id of a turn that another one took the place of', { tags: ['A091'] }, () => {
     const next = 'a'.repeat(8);
     const entries = log(
       [first],
@@ -337,7 +341,7 @@ describe('ids that name nothing (R7)', () => {
     expect(words).toContain('`/gadget continue`');
   });
 
-  test('A091: an id of another session', () => {
+  test('an id of another session', { tags: ['A091'] }, () => {
     expect(why(judge(approve(short(first)), []))).toMatch(/No call with the id/);
     expect(why(judge(approve(short(first)), log([first]), { sessionId: 'another' }))).toMatch(/not the call that was shown/);
   });
@@ -359,7 +363,7 @@ describe('commands that fit nothing that waits', () => {
     expect(why(judge(answer, []))).toBe('No question waits for an answer on this thread.');
   });
 
-  test('A092 S1-07: bare approve where two calls wait names both, and approves neither', () => {
+  test('bare approve where two calls wait names both, and approves neither', { tags: ['A092', 'S1-07'] }, () => {
     const words = why(judge(approveOnly, log([first, second])));
     expect(words).toBe(
       `2 calls wait (\`${short(first)}\`, \`${short(second)}\`): name the ones that you approve, or say \`/gadget approve all\`.`,
@@ -383,7 +387,7 @@ describe('commands that fit nothing that waits', () => {
   });
 });
 
-describe('what has changed since the call was asked (R7)', () => {
+describe('what has changed since the call was asked', { tags: ['R7'] }, () => {
   const entries = log([first, second]);
   const approvals: [string, AnswerCommand][] = [
     ['approve ID', approve(short(second))],
@@ -436,13 +440,13 @@ describe('what has changed since the call was asked (R7)', () => {
     ['another digest with the same beginning', { digest: second.digest.slice(0, 8) + first.digest.slice(8) }],
   ];
 
-  test.each(tampered)('R7 S2-70: %s in the stored log is not what was shown, and is not approved', (_, change) => {
+  test.each(tampered)('%s in the stored log is not what was shown, and is not approved', { tags: ['R7', 'S2-70'] }, (_, change) => {
     const stored = log([first, { ...second, ...change }]);
     for (const [, command] of approvals) expect(why(judge(command, stored))).toMatch(/is not the call that was shown.*Nothing was run/);
     expect(decided(judge(denyAll, stored))).toMatchObject({ one: 'denied' });
   });
 
-  test('R7 S2-70: rules that the stored log was made to agree with are not what was shown', () => {
+  test('rules that the stored log was made to agree with are not what was shown', { tags: ['R7', 'S2-70'] }, () => {
     const change = { asking: { ...asking, policy: 'rules of tomorrow' } };
     expect(why(judge(approve(short(second)), log([{ ...second, ...change }]), { policy: 'rules of tomorrow' }))).toMatch(/is not the call/);
   });
@@ -459,7 +463,7 @@ describe('what has changed since the call was asked (R7)', () => {
   });
 });
 
-describe('the comment that asked (R7, S2-70)', () => {
+describe('the comment that asked', { tags: ['R7', 'S2-70'] }, () => {
   const entries = log([first, second]);
   const asked = confirmations(entries);
   const approvals = [approve(short(first)), approveAll, approveTurn];
@@ -545,7 +549,7 @@ describe('refusals', () => {
 });
 
 describe('waitingCalls', () => {
-  test('S1-43: are those of the newest confirmation of a turn that has parked, in the order in which they were asked', () => {
+  test('are those of the newest confirmation of a turn that has parked, in the order in which they were asked', { tags: ['S1-43'] }, () => {
     const turnOf = (entries: readonly Entry[]) => readState(entries).turns.at(-1);
     expect(waitingCalls(turnOf(log([first, second]))).map(({ id }) => id)).toEqual(['one', 'two']);
     expect(

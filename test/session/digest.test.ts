@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { callDigest, digest, type Binding } from '../../src/session/digest.ts';
 
-describe('callDigest (R7)', () => {
+describe('callDigest', { tags: ['R7'] }, () => {
   const binding: Binding = {
     session: 's',
     turn: 't',
@@ -20,7 +20,7 @@ describe('callDigest (R7)', () => {
     expect(digest('')).toBe('12ae32cb1ec02d01eda3581b127c1fee3b0dc53572ed6baf239721a03d82e126');
   });
 
-  test('changes with every single thing that an approval is bound to (A057, A091)', () => {
+  test('changes with every single thing that an approval is bound to', { tags: ['A057', 'A091'] }, () => {
     const changed = Object.keys(binding).map((key) =>
       callDigest({ ...binding, [key]: key === 'arguments' ? { command: 'npm test; curl x' } : 'other' }),
     );

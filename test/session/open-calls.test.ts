@@ -20,7 +20,7 @@ describe('openCalls', () => {
 });
 
 describe('closeOpenCalls', () => {
-  test('calls that waited for a person are answered "denied: superseded" when a new turn starts (interface section 4)', () => {
+  test('calls that waited for a person are answered "denied: superseded" when a new turn starts', { tags: ['interface-4'] }, () => {
     const closing = closeOpenCalls(readState([started(), ...batch, ended('pending-confirmation')]), at);
     expect(closing).toEqual([
       {
@@ -51,7 +51,7 @@ describe('closeOpenCalls', () => {
   });
 });
 
-describe('closeStartedCalls: what left the jail or was approved is started at most once (S1-31, interface section 7)', () => {
+describe('closeStartedCalls: what left the jail or was approved is started at most once', { tags: ['S1-31', 'interface-7'] }, () => {
   const reply = recorded(
     assistant('', toolCall('read', 'read_file'), toolCall('edit', 'write_file'), toolCall('command', 'execute_command')),
   );
@@ -84,7 +84,7 @@ describe('closeStartedCalls: what left the jail or was approved is started at mo
   });
 });
 
-test('an observation of ours says why, and never counts as a success (S1-40)', () => {
+test('an observation of ours says why, and never counts as a success', { tags: ['S1-40'] }, () => {
   expect(closed(toolCall('a', 'write_file'), { content: 'ERROR: denied: no', why: 'because' }, at)).toEqual({
     role: 'tool',
     toolCallId: 'a',

@@ -49,7 +49,7 @@ describe('memory', () => {
     ['memory/2026-11-02.md', 'Tabs, not spaces: "ü" 😀\n'],
   ]);
 
-  test('what one turn remembers the next one reads, byte by byte (S2-50, S3-155, C24)', async () => {
+  test('what one turn remembers the next one reads, byte by byte', { tags: ['S2-50', 'S3-155', 'C24'] }, async () => {
     const first = await open();
     expect(await first.loadMemory()).toEqual(new Map());
     await first.setMemory(notes);
@@ -59,7 +59,7 @@ describe('memory', () => {
     expect(await (await open()).loadMemory()).toEqual(notes);
   });
 
-  test('lies beside the log on the ref of its own, and on no branch (C24)', async () => {
+  test('lies beside the log on the ref of its own, and on no branch', { tags: ['C24'] }, async () => {
     const store = await open();
     const main = world.repository.refs()['refs/heads/main'];
     await store.setMemory(notes);
@@ -75,7 +75,7 @@ describe('memory', () => {
     expect(world.repository.refs()['refs/heads/main']).toBe(main);
   });
 
-  test('is kept by pushes that are not about it, in this run and the next (S2-50)', async () => {
+  test('is kept by pushes that are not about it, in this run and the next', { tags: ['S2-50'] }, async () => {
     const first = await open();
     await first.setMemory(notes);
     first.append(flushed(1));
@@ -107,7 +107,7 @@ describe('memory', () => {
     expect(await (await open()).loadMemory()).toEqual(new Map());
   });
 
-  test('is redacted before it is stored (R11)', async () => {
+  test('is redacted before it is stored', { tags: ['R11'] }, async () => {
     const store = await open({ redact: (text) => text.replaceAll('hunter2hunter2', '***') });
     await store.setMemory(new Map([['memory/a.md', 'The key is hunter2hunter2.']]));
     store.append(flushed(1));
@@ -116,7 +116,7 @@ describe('memory', () => {
     expect(await (await open()).loadMemory()).toEqual(new Map([['memory/a.md', 'The key is ***.']]));
   });
 
-  test('of another run that was faster is not overwritten (C24)', async () => {
+  test('of another run that was faster is not overwritten', { tags: ['C24'] }, async () => {
     const [fast, slow] = [await open(), await open()];
     await fast.setMemory(notes);
     fast.append(flushed(1));
@@ -136,44 +136,48 @@ describe('session.json', () => {
     order: { ...order, provider: { ...order.provider, modelId: 'model-2', baseUrl: 'https://model.example/v1' } },
   } as Entry;
 
-  test('sums up schema, state, role, model, provider, tokens and counters over the turns of several runs (S3-073, S3-078, S3-149)', async () => {
-    const first = await open();
-    first.append(planned, spent(usage(100, 20, { cachedTokens: 10, thinkingTokens: 3 })), flushed(1), {
-      kind: 'compaction',
-      turnId,
-      at,
-      phase: 'post-run',
-      round: 1,
-      upTo: 4,
-      summary: 'Planned.',
-      before: 100,
-      after: 10,
-      messages: 4,
-    });
-    await first.push();
-    expect(await stored()).toMatchObject({ turns: 1, role: 'llm_planner', model: 'gpt', provider: 'api.openai.com' });
+  test(
+    'sums up schema, state, role, model, provider, tokens and counters over the turns of several runs',
+    { tags: ['S3-073', 'S3-078', 'S3-149'] },
+    async () => {
+      const first = await open();
+      first.append(planned, spent(usage(100, 20, { cachedTokens: 10, thinkingTokens: 3 })), flushed(1), {
+        kind: 'compaction',
+        turnId,
+        at,
+        phase: 'post-run',
+        round: 1,
+        upTo: 4,
+        summary: 'Planned.',
+        before: 100,
+        after: 10,
+        messages: 4,
+      });
+      await first.push();
+      expect(await stored()).toMatchObject({ turns: 1, role: 'llm_planner', model: 'gpt', provider: 'api.openai.com' });
 
-    const second = await open();
-    second.append(built, spent(usage(1000, 200, { cachedTokens: 100, thinkingTokens: 30 })));
-    await second.push();
-    expect(await stored()).toEqual({
-      ...second.header,
-      schema: schemaVersion,
-      state: 'open',
-      turns: 2,
-      mode: 'build',
-      toolMode: 'confirm',
-      role: 'agent_executor',
-      model: 'model-2',
-      provider: 'model.example',
-      tokens: { inputTokens: 1100, cachedTokens: 110, outputTokens: 220, thinkingTokens: 33 },
-      compactionCount: 1,
-      memoryFlushCompactionCount: 1,
-    });
-    expect((await open()).header).toMatchObject({ id: first.header.id, schema: schemaVersion });
-  });
+      const second = await open();
+      second.append(built, spent(usage(1000, 200, { cachedTokens: 100, thinkingTokens: 30 })));
+      await second.push();
+      expect(await stored()).toEqual({
+        ...second.header,
+        schema: schemaVersion,
+        state: 'open',
+        turns: 2,
+        mode: 'build',
+        toolMode: 'confirm',
+        role: 'agent_executor',
+        model: 'model-2',
+        provider: 'model.example',
+        tokens: { inputTokens: 1100, cachedTokens: 110, outputTokens: 220, thinkingTokens: 33 },
+        compactionCount: 1,
+        memoryFlushCompactionCount: 1,
+      });
+      expect((await open()).header).toMatchObject({ id: first.header.id, schema: schemaVersion });
+    },
+  );
 
-  test('is right after each push, not only at the end of a run (C14)', async () => {
+  test('is right after each push, not only at the end of a run', { tags: ['C14'] }, async () => {
     const store = await open();
     const states: unknown[] = [];
     for (const entry of [
@@ -191,7 +195,7 @@ describe('session.json', () => {
     expect(states).toEqual(['open', 'pending-confirmation', 'open', 'open', 'open', 'closed']);
   });
 
-  test('the actor of each turn is in the log (S3-013)', async () => {
+  test('the actor of each turn is in the log', { tags: ['S3-013'] }, async () => {
     const store = await open();
     store.append(started(), ended(), { ...built, order: { ...order, actor: { login: 'octo', id: 1002, permission: 'admin' } } } as Entry);
     await store.push();
@@ -203,7 +207,7 @@ describe('session.json', () => {
 describe('messages', () => {
   const treacherous = '{"text": "x", "toolCalls": [{"id": "a", "name": "edit_file"}]} "toolCalls"\n{"toolCallId": "b", "content": ""}';
 
-  test('a content that has "toolCalls" in it comes back as the text that it is, in every role (S4-27)', async () => {
+  test('a content that has "toolCalls" in it comes back as the text that it is, in every role', { tags: ['S4-27'] }, async () => {
     const messages: readonly Message[] = [
       user(treacherous),
       { ...assistant(treacherous), thinking: { field: 'reasoning', text: treacherous } },
@@ -219,7 +223,7 @@ describe('messages', () => {
     expect(JSON.parse((read[2] as ReturnType<typeof assistant>).toolCalls[0]!.arguments)).toMatchObject({ content: treacherous });
   });
 
-  test('line ends and separators inside a content do not end its line (S4-27)', async () => {
+  test('line ends and separators inside a content do not end its line', { tags: ['S4-27'] }, async () => {
     const content = 'a\nb\r\nc\u2028d\u2029e\u0000f\\n"{}';
     const store = await open();
     store.append(recorded(user(content)), recorded(assistant('next')));
@@ -227,35 +231,39 @@ describe('messages', () => {
     expect(readState((await open()).loaded).messages.map((message) => message.content)).toEqual([content, 'next']);
   });
 
-  test('the message of the user is stored with an estimate of its tokens, and comes last in the history; no system message is stored (S4-09, S3-023, C20)', async () => {
-    const earlier = await open();
-    earlier.append(started(), recorded(user('one')), recorded(assistant('answer')), ended());
-    await earlier.push();
-    const session = await open();
-    const turn = startTurn(session, readState(session.loaded), {
-      order,
-      role: 'agent_executor',
-      drone: 'acme/widgets/2/1',
-      runId: '2',
-      runAttempt: 1,
-      configurationCommit: 'c'.repeat(40),
-      prompt: 'Do that, too.',
-      now: now(),
-    });
-    expect(turn.history.map(({ role, content }) => [role, content])).toEqual([
-      ['user', 'one'],
-      ['assistant', 'answer'],
-      ['user', 'Do that, too.'],
-    ]);
-    await session.push();
-    const { loaded } = await open();
-    expect(loaded.at(-1)).toMatchObject({
-      kind: 'message',
-      message: { role: 'user', content: 'Do that, too.' },
-      tokenCount: estimateMessagesTokens([user('Do that, too.')]),
-    });
-    // 13 characters, four a token, and two tokens around the message.
-    expect(loaded.at(-1)).toMatchObject({ tokenCount: 6 });
-    expect(loaded.at(-2)).toMatchObject({ kind: 'turn.started', role: 'agent_executor' });
-  });
+  test(
+    'the message of the user is stored with an estimate of its tokens, and comes last in the history; no system message is stored',
+    { tags: ['S4-09', 'S3-023', 'C20'] },
+    async () => {
+      const earlier = await open();
+      earlier.append(started(), recorded(user('one')), recorded(assistant('answer')), ended());
+      await earlier.push();
+      const session = await open();
+      const turn = startTurn(session, readState(session.loaded), {
+        order,
+        role: 'agent_executor',
+        drone: 'acme/widgets/2/1',
+        runId: '2',
+        runAttempt: 1,
+        configurationCommit: 'c'.repeat(40),
+        prompt: 'Do that, too.',
+        now: now(),
+      });
+      expect(turn.history.map(({ role, content }) => [role, content])).toEqual([
+        ['user', 'one'],
+        ['assistant', 'answer'],
+        ['user', 'Do that, too.'],
+      ]);
+      await session.push();
+      const { loaded } = await open();
+      expect(loaded.at(-1)).toMatchObject({
+        kind: 'message',
+        message: { role: 'user', content: 'Do that, too.' },
+        tokenCount: estimateMessagesTokens([user('Do that, too.')]),
+      });
+      // 13 characters, four a token, and two tokens around the message.
+      expect(loaded.at(-1)).toMatchObject({ tokenCount: 6 });
+      expect(loaded.at(-2)).toMatchObject({ kind: 'turn.started', role: 'agent_executor' });
+    },
+  );
 });

@@ -39,7 +39,7 @@ const flushed = (round: number): Entry => ({ kind: 'memory.flushed', turnId, at,
 const describeAll = (...entries: readonly Entry[]): Metadata => entries.reduce(describeEntry, newSession);
 
 describe('the state of a session', () => {
-  test('goes from open to waiting for a person and back to open, however its turns end (C14)', () => {
+  test('goes from open to waiting for a person and back to open, however its turns end', { tags: ['C14'] }, () => {
     const steps: readonly [Entry, string][] = [
       [begins('agent_executor'), 'open'],
       [ended('pending-confirmation'), 'pending-confirmation'],
@@ -56,19 +56,19 @@ describe('the state of a session', () => {
     expect(sessionStates).toEqual(['open', 'pending-confirmation', 'closed']);
   });
 
-  test('is open again while another run goes on with its turn, which counts as one turn (C14)', () => {
+  test('is open again while another run goes on with its turn, which counts as one turn', { tags: ['C14'] }, () => {
     const went = describeAll(begins('agent_executor'), ended('pending-confirmation'), resumed());
     expect(went).toMatchObject({ state: 'open', turns: 1 });
     expect(describeEntry(went, ended('pending-confirmation')).state).toBe('pending-confirmation');
   });
 
-  test('is closed when somebody has it forgotten, whatever it was before (C14)', () => {
+  test('is closed when somebody has it forgotten, whatever it was before', { tags: ['C14'] }, () => {
     const closing: Entry = { kind: 'closed', turnId, at, by: mona };
     for (const status of ['pending-confirmation', 'finished', 'aborted'] as const)
       expect(describeAll(begins('agent_executor'), ended(status), closing).state).toBe('closed');
   });
 
-  test('what is recorded while it waits does not open it (C14)', () => {
+  test('what is recorded while it waits does not open it', { tags: ['C14'] }, () => {
     const waiting = describeAll(begins('agent_executor'), ended('pending-confirmation'));
     const comment: Entry = { kind: 'comment', turnId, at, purpose: 'confirmation', id: 1, url: 'u' };
     expect(describeEntry(describeEntry(waiting, comment), { kind: 'heartbeat', turnId, at }).state).toBe('pending-confirmation');
@@ -76,7 +76,7 @@ describe('the state of a session', () => {
 });
 
 describe('model, provider and role', () => {
-  test('are those of the last turn, and turns are counted (S3-073)', () => {
+  test('are those of the last turn, and turns are counted', { tags: ['S3-073'] }, () => {
     const first = describeAll(begins('llm_planner', 'model-1', 'https://model.example:8443/v1'));
     expect(first).toMatchObject({ turns: 1, role: 'llm_planner', model: 'model-1', provider: 'model.example:8443' });
     expect(describeEntry(first, begins('agent_executor', 'model-2'))).toMatchObject({
@@ -87,19 +87,19 @@ describe('model, provider and role', () => {
     });
   });
 
-  test('so are mode and tool mode (interface section 7)', () => {
+  test('so are mode and tool mode', { tags: ['interface-7'] }, () => {
     const session = { ...order.session, mode: 'plan', toolMode: 'auto' } as const;
     const planned: Entry = { ...(started() as Started), order: { ...order, session } };
     expect(describeAll(planned)).toMatchObject({ mode: 'plan', toolMode: 'auto' });
     expect(describeAll(planned, begins('agent_executor'))).toMatchObject({ mode: 'build', toolMode: 'confirm' });
   });
 
-  test('the provider is a host: neither path, query nor credentials of the address (S3-073)', () => {
+  test('the provider is a host: neither path, query nor credentials of the address', { tags: ['S3-073'] }, () => {
     const { provider } = describeAll(begins('agent_executor', 'gpt', 'https://user:hunter2@model.example/v1?key=hunter2'));
     expect(provider).toBe('model.example');
   });
 
-  test('every role is kept; a turn of schema 1, which has none, and a role of another version are other (S3-073)', () => {
+  test('every role is kept; a turn of schema 1, which has none, and a role of another version are other', { tags: ['S3-073'] }, () => {
     for (const role of agentRoles) expect(describeAll(begins(role)).role).toBe(role);
     expect(describeAll(begins(undefined)).role).toBe('other');
     expect(describeAll({ ...begins('crew'), role: 'captain' } as unknown as Entry).role).toBe('other');
@@ -107,7 +107,7 @@ describe('model, provider and role', () => {
 });
 
 describe('tokens', () => {
-  test('are summed over all turns that have ended, each kind for itself (S3-073)', () => {
+  test('are summed over all turns that have ended, each kind for itself', { tags: ['S3-073'] }, () => {
     const metadata = describeAll(
       begins('agent_executor'),
       spent(usage(100, 20, { cachedTokens: 50, thinkingTokens: 5 })),
@@ -117,32 +117,32 @@ describe('tokens', () => {
     expect(metadata.tokens).toEqual({ inputTokens: 1100, outputTokens: 220, cachedTokens: 550, thinkingTokens: 55 });
   });
 
-  test('of messages are not counted twice: a turn that goes on adds nothing yet (S3-073)', () => {
+  test('of messages are not counted twice: a turn that goes on adds nothing yet', { tags: ['S3-073'] }, () => {
     const running = describeAll(begins('agent_executor'), recorded({ ...user(), content: 'x'.repeat(400) }));
     expect(running.tokens).toEqual(newSession.tokens);
   });
 
-  test('a sum with an estimate in it stays marked as one (S3-073)', () => {
+  test('a sum with an estimate in it stays marked as one', { tags: ['S3-073'] }, () => {
     const metadata = describeAll(spent(usage(1, 1, { estimated: true })), spent(usage(2, 2)));
     expect(metadata.tokens).toMatchObject({ inputTokens: 3, estimated: true });
   });
 });
 
 describe('compaction and memory', () => {
-  test('the counter is the round of the newest summary (S3-078)', () => {
+  test('the counter is the round of the newest summary', { tags: ['S3-078'] }, () => {
     expect(newSession.compactionCount).toBe(0);
     expect(describeAll(compaction(1)).compactionCount).toBe(1);
     expect(describeAll(compaction(1), compaction(2)).compactionCount).toBe(2);
   });
 
-  test('the round of the last flush is kept beside it, so that both can be compared (S3-149)', () => {
+  test('the round of the last flush is kept beside it, so that both can be compared', { tags: ['S3-149'] }, () => {
     const before = describeAll(begins('agent_executor'), flushed(1));
     expect(before).toMatchObject({ compactionCount: 0, memoryFlushCompactionCount: 1 });
     expect(describeEntry(before, compaction(1))).toMatchObject({ compactionCount: 1, memoryFlushCompactionCount: 1 });
   });
 });
 
-test('each run of a turn adds what it has spent (S3-073)', () => {
+test('each run of a turn adds what it has spent', { tags: ['S3-073'] }, () => {
   const { tokens, turns } = describeAll(
     begins('agent_executor'),
     spent(usage(100, 20), 'pending-confirmation'),

@@ -24,7 +24,7 @@ describe('readState', () => {
     });
   });
 
-  test('messages of all turns come in the order of the log (S0-15, S0-63)', () => {
+  test('messages of all turns come in the order of the log', { tags: ['S0-15', 'S0-63'] }, () => {
     const entries = [
       started(),
       recorded(user('one')),
@@ -72,7 +72,7 @@ describe('a recorded turn', () => {
     expect(turnOf(started(), recorded(user(), { at: later }))).toMatchObject({ lastAt: later });
   });
 
-  test('is open until its run says how it ended, and again while it goes on in another run (S3-024)', () => {
+  test('is open until its run says how it ended, and again while it goes on in another run', { tags: ['S3-024'] }, () => {
     expect(turnOf(started())).toMatchObject({ ended: undefined, stopReason: undefined });
     expect(turnOf(started(), ended('stopped'))).toMatchObject({ ended: 'stopped' });
     expect(turnOf(started(), ended('aborted', { cutOff: true }))).toMatchObject({ ended: 'aborted' });
@@ -80,7 +80,7 @@ describe('a recorded turn', () => {
     expect(turnOf(started(), ended('pending-confirmation'), resumed(), ended())).toMatchObject({ ended: 'finished' });
   });
 
-  test('belongs to the newest run that works on it (S3-162)', () => {
+  test('belongs to the newest run that works on it', { tags: ['S3-162'] }, () => {
     expect(turnOf(started({ runId: '10' }), resumed({ runId: '11', runAttempt: 3 }))).toMatchObject({ runId: '11', runAttempt: 3 });
   });
 

@@ -86,7 +86,7 @@ describe('a session', () => {
     expect(world.github.writes()).toEqual([]);
   });
 
-  test('keeps its id and everything that was appended, in order, over several runs (S2-14, S2-19, S2-64)', async () => {
+  test('keeps its id and everything that was appended, in order, over several runs', { tags: ['S2-14', 'S2-19', 'S2-64'] }, async () => {
     const first = await open();
     first.append(started(), said('one'));
     await first.push();
@@ -101,7 +101,7 @@ describe('a session', () => {
     expect((await open()).loaded).toHaveLength(4);
   });
 
-  test('is a chain of orphan commits, each the child of the one before, with data blobs only (S3-072)', async () => {
+  test('is a chain of orphan commits, each the child of the one before, with data blobs only', { tags: ['S3-072'] }, async () => {
     const store = await open();
     for (const text of ['one', 'two', 'three']) {
       store.append(said(text));
@@ -120,7 +120,7 @@ describe('a session', () => {
     expect(Object.keys(repository.refs())).toEqual([ref, 'refs/heads/main']);
   });
 
-  test('secrets are taken out of every text before it is stored, and the lines stay JSON (R11)', async () => {
+  test('secrets are taken out of every text before it is stored, and the lines stay JSON', { tags: ['R11'] }, async () => {
     const store = await open({ redact: (text) => text.replaceAll('hunter2hunter2', '***') });
     store.append(said('key: "hunter2hunter2"\n'), { kind: 'call.started', turnId: 't', at, callId: 'hunter2hunter2', name: 'x' });
     store.setWork({ base: 'b'.repeat(40), patch: Buffer.from('+ text'), missing: 'a.txt holds hunter2hunter2' });
@@ -139,7 +139,7 @@ describe('barriers', () => {
     expect(pushes()).toBe(1);
   });
 
-  test('an entry that is appended while a push is under way is in the next one, not lost (S3-072)', async () => {
+  test('an entry that is appended while a push is under way is in the next one, not lost', { tags: ['S3-072'] }, async () => {
     const store = await open();
     store.append(said('first'));
     const pushing = store.push();
@@ -150,7 +150,7 @@ describe('barriers', () => {
     expect(await stored()).toEqual(['first', 'second']);
   });
 
-  test('that overlap lose nothing and write nothing twice (S3-072)', async () => {
+  test('that overlap lose nothing and write nothing twice', { tags: ['S3-072'] }, async () => {
     const store = await open();
     store.append(said('one'));
     const first = store.push();
@@ -171,7 +171,7 @@ describe('barriers', () => {
   test.each([
     ['is never heard', { method: 'GET', path: /info\/refs/, status: 503 }],
     ['does not take the pack', { method: 'POST', path: /git-receive-pack/, status: 503 }],
-  ])('that fail because the remote %s keep the order of the entries for the next one (S0-50)', async (_, rule) => {
+  ])('that fail because the remote %s keep the order of the entries for the next one', { tags: ['S0-50'] }, async (_, rule) => {
     const store = await open();
     store.append(said('one'));
     const fault = world.github.fault({ ...rule, times: Infinity });
@@ -208,7 +208,7 @@ describe('barriers', () => {
 describe('what needs no barrier', () => {
   afterEach(() => void vi.useRealTimers());
 
-  test('is pushed 15 seconds after the first of it, by what brings the work along (interface section 7)', async () => {
+  test('is pushed 15 seconds after the first of it, by what brings the work along', { tags: ['interface-7'] }, async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const store = await open();
     const saved = Promise.withResolvers<void>();
@@ -345,20 +345,24 @@ describe('the work in progress', () => {
 });
 
 describe('two runs on one session', () => {
-  test('the slower one learns that the session is lost, once and for all, and what the other wrote stays (S0-07, S3-005)', async () => {
-    const [fast, slow] = [await open(), await open()];
-    fast.append(said('fast'));
-    await fast.push();
-    slow.append(said('slow'));
-    await expect(slow.push()).rejects.toThrow(SessionBusy);
-    expect(slow.lost.aborted).toBe(true);
-    expect(slow.lost.reason).toBeInstanceOf(SessionBusy);
-    await expect(slow.push()).rejects.toThrow('Another run is already working on this conversation (session issue-7).');
-    expect(await stored()).toEqual(['fast']);
-    expect(fast.lost.aborted).toBe(false);
-  });
+  test(
+    'the slower one learns that the session is lost, once and for all, and what the other wrote stays',
+    { tags: ['S0-07', 'S3-005'] },
+    async () => {
+      const [fast, slow] = [await open(), await open()];
+      fast.append(said('fast'));
+      await fast.push();
+      slow.append(said('slow'));
+      await expect(slow.push()).rejects.toThrow(SessionBusy);
+      expect(slow.lost.aborted).toBe(true);
+      expect(slow.lost.reason).toBeInstanceOf(SessionBusy);
+      await expect(slow.push()).rejects.toThrow('Another run is already working on this conversation (session issue-7).');
+      expect(await stored()).toEqual(['fast']);
+      expect(fast.lost.aborted).toBe(false);
+    },
+  );
 
-  test('at the same moment: exactly one is in (S0-07, C33)', async () => {
+  test('at the same moment: exactly one is in', { tags: ['S0-07', 'C33'] }, async () => {
     await running();
     const [one, two] = [await open(), await open()];
     one.append(said('one'));
@@ -381,7 +385,7 @@ describe('two runs on one session', () => {
     ...more,
   });
 
-  test('one push records a turn, with who works on it and the prompt (S0-48, S3-162)', async () => {
+  test('one push records a turn, with who works on it and the prompt', { tags: ['S0-48', 'S3-162'] }, async () => {
     const store = await open();
     const turn = startTurn(store, readState(store.loaded), facts());
     await store.push();
@@ -391,7 +395,7 @@ describe('two runs on one session', () => {
     expect(loaded[0]).toMatchObject({ drone: 'acme/widgets/2/1', runId: '2', runAttempt: 1 });
   });
 
-  test('that begin a turn at once: one begins, the other has nothing of it (S0-07, C33)', async () => {
+  test('that begin a turn at once: one begins, the other has nothing of it', { tags: ['S0-07', 'C33'] }, async () => {
     const [one, two] = [await open(), await open()];
     startTurn(one, readState(one.loaded), facts());
     startTurn(two, readState(two.loaded), facts({ runId: '3', prompt: 'Again.' }));
@@ -400,7 +404,7 @@ describe('two runs on one session', () => {
     expect(await stored()).toEqual(['turn.started', 'Do it.']);
   });
 
-  test('a turn of a run that has died is followed by the next, with its messages (S0-51)', async () => {
+  test('a turn of a run that has died is followed by the next, with its messages', { tags: ['S0-51'] }, async () => {
     const first = await open();
     startTurn(first, readState(first.loaded), facts());
     await first.push();
@@ -410,7 +414,7 @@ describe('two runs on one session', () => {
     expect(next.firstMessage).toBe(1);
   });
 
-  test('that answer the same question: who is first at the remote has the decision, and it is used once (R7)', async () => {
+  test('that answer the same question: who is first at the remote has the decision, and it is used once', { tags: ['R7'] }, async () => {
     await elsewhere(
       started(),
       said('go'),
@@ -449,21 +453,25 @@ describe('two runs on one session', () => {
 });
 
 describe('a request to stop', () => {
-  test('is taken over by the next push: it stands before the new entries, and the turn is told who stopped it (S3-080, S3-163)', async () => {
-    const store = await running();
-    await elsewhere(stop);
-    store.append(said('mine'));
-    await store.push();
-    expect(store.stopped.aborted).toBe(true);
-    expect(store.stopped.reason).toMatchObject({ kind: 'stop', message: 'Stopped by @mona.' });
-    expect(store.lost.aborted).toBe(false);
-    expect(await stored()).toEqual(['turn.started', 'stop.requested', 'mine']);
-    store.append(said('more'));
-    await store.push();
-    expect(await stored()).toEqual(['turn.started', 'stop.requested', 'mine', 'more']);
-  });
+  test(
+    'is taken over by the next push: it stands before the new entries, and the turn is told who stopped it',
+    { tags: ['S3-080', 'S3-163'] },
+    async () => {
+      const store = await running();
+      await elsewhere(stop);
+      store.append(said('mine'));
+      await store.push();
+      expect(store.stopped.aborted).toBe(true);
+      expect(store.stopped.reason).toMatchObject({ kind: 'stop', message: 'Stopped by @mona.' });
+      expect(store.lost.aborted).toBe(false);
+      expect(await stored()).toEqual(['turn.started', 'stop.requested', 'mine']);
+      store.append(said('more'));
+      await store.push();
+      expect(await stored()).toEqual(['turn.started', 'stop.requested', 'mine', 'more']);
+    },
+  );
 
-  test('is found by a look, without anything to push (S3-080)', async () => {
+  test('is found by a look, without anything to push', { tags: ['S3-080'] }, async () => {
     const store = await running();
     await store.poll();
     expect(store.stopped.aborted).toBe(false);
@@ -504,7 +512,8 @@ describe('a request to stop', () => {
     ['an end', [ended('aborted')]],
     ['that the session is closed', [{ kind: 'closed', turnId, at, by: mona }]],
   ])(
-    'is all that is taken over: %s of another run means that the session is lost, at a look and at a push (S3-005, S3-162)',
+    'is all that is taken over: %s of another run means that the session is lost, at a look and at a push',
+    { tags: ['S3-005', 'S3-162'] },
     async (_, entries) => {
       const [looking, pushing] = [await running(), await open()];
       await elsewhere(...entries);
@@ -574,34 +583,38 @@ describe('a request to stop', () => {
 });
 
 describe('a session that was closed', () => {
-  test('is followed by another one with an id of its own, on top of the same chain: the old log stays readable there (C14, S2-19)', async () => {
-    const store = await running();
-    store.append(said('old'), ended(), { kind: 'closed', turnId, at, by: mona });
-    store.setWork({ base: 'b'.repeat(40), patch: Buffer.from('x') });
-    await store.setMemory(new Map([['memory/a.md', 'old']]));
-    await store.push();
-    const closed = world.repository.refs()[ref]!;
+  test(
+    'is followed by another one with an id of its own, on top of the same chain: the old log stays readable there',
+    { tags: ['C14', 'S2-19'] },
+    async () => {
+      const store = await running();
+      store.append(said('old'), ended(), { kind: 'closed', turnId, at, by: mona });
+      store.setWork({ base: 'b'.repeat(40), patch: Buffer.from('x') });
+      await store.setMemory(new Map([['memory/a.md', 'old']]));
+      await store.push();
+      const closed = world.repository.refs()[ref]!;
 
-    const next = await open();
-    expect(next.header.id).toMatch(uuid);
-    expect(next.header.id).not.toBe(store.header.id);
-    expect([next.loaded, next.work, (await next.loadMemory()).size]).toEqual([[], undefined, 0]);
-    expect(world.repository.refs()[ref]).toBe(closed);
-    next.append(started({ turnId: 'second' }), said('new'));
-    await next.push();
+      const next = await open();
+      expect(next.header.id).toMatch(uuid);
+      expect(next.header.id).not.toBe(store.header.id);
+      expect([next.loaded, next.work, (await next.loadMemory()).size]).toEqual([[], undefined, 0]);
+      expect(world.repository.refs()[ref]).toBe(closed);
+      next.append(started({ turnId: 'second' }), said('new'));
+      await next.push();
 
-    const session = await readSession(world.repository, 'issue-7');
-    expect(session.session).toMatchObject({ id: next.header.id, turns: 1, state: 'open' });
-    expect(texts(session.entries)).toEqual(['turn.started', 'new']);
-    expect(session.files).toEqual(['log', 'session.json']);
-    expect(session.chain[1]).toBe(closed);
-    const old = await readSession(world.repository, 'issue-7', closed);
-    expect(old.session).toMatchObject({ id: store.header.id, state: 'closed' });
-    expect(texts(old.entries)).toEqual(['turn.started', 'old', 'turn.ended', 'closed']);
-    expect((await open()).header.id).toBe(next.header.id);
-  });
+      const session = await readSession(world.repository, 'issue-7');
+      expect(session.session).toMatchObject({ id: next.header.id, turns: 1, state: 'open' });
+      expect(texts(session.entries)).toEqual(['turn.started', 'new']);
+      expect(session.files).toEqual(['log', 'session.json']);
+      expect(session.chain[1]).toBe(closed);
+      const old = await readSession(world.repository, 'issue-7', closed);
+      expect(old.session).toMatchObject({ id: store.header.id, state: 'closed' });
+      expect(texts(old.entries)).toEqual(['turn.started', 'old', 'turn.ended', 'closed']);
+      expect((await open()).header.id).toBe(next.header.id);
+    },
+  );
 
-  test('is followed by one only: of two runs that begin it one is busy (S0-07)', async () => {
+  test('is followed by one only: of two runs that begin it one is busy', { tags: ['S0-07'] }, async () => {
     await elsewhere(started(), ended(), { kind: 'closed', turnId, at, by: mona });
     const [one, two] = [await open(), await open()];
     one.append(said('one'));
@@ -633,7 +646,7 @@ describe('a remote that does not take the ref', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  test('two runs on the branch are kept apart as well (S0-07)', async () => {
+  test('two runs on the branch are kept apart as well', { tags: ['S0-07'] }, async () => {
     await using refusing = await startRemote({ refuseRefs: ['refs/gadget'] });
     const [one, two] = [await open({}, refusing), await open({}, refusing)];
     one.append(said('one'));

@@ -41,7 +41,7 @@ async function refusal(): Promise<string> {
 }
 
 describe('a session of an older schema', () => {
-  test('without the fields that came later is read, and goes on as one of this schema (S2-30)', async () => {
+  test('without the fields that came later is read, and goes on as one of this schema', { tags: ['S2-30'] }, async () => {
     const one = started();
     const about = { ...header, schema: 1 };
     await put(about, one, recorded(user('one')), recorded(assistant('answer')), ended());
@@ -96,7 +96,7 @@ describe('a session that cannot be believed is refused in words, and stays as it
     ['a header without a UUID', JSON.stringify({ ...header, id: 'x' })],
     ['a header whose schema is no number', JSON.stringify({ ...header, schema: '3' })],
   ];
-  test.each(headers)('with %s, naming the file and what to do (S2-30)', async (_, about) => {
+  test.each(headers)('with %s, naming the file and what to do', { tags: ['S2-30'] }, async (_, about) => {
     const commit = await plant(world, ref, { ...(about !== undefined && { 'session.json': about }), 'log/000001.jsonl': text(started()) });
     const words = `The session issue-7 (${ref} at ${commit.slice(0, 12)}) is damaged: session.json is missing or malformed.`;
     expect(await refusal()).toBe(`${words} Delete the ref to start a new session: git push origin :${ref}`);
@@ -131,7 +131,7 @@ describe('a session that cannot be believed is refused in words, and stays as it
     ['a grant of no file', text({ kind: 'granted', turnId, at, callId: 'a', path: 'AGENTS.md', mode: '100644' })],
     ['an end without its counts', text({ ...ended(), stats: undefined })],
   ];
-  test.each(lines)('with %s in its log, naming the segment (S2-30, S2-37, C20)', async (_, segment) => {
+  test.each(lines)('with %s in its log, naming the segment', { tags: ['S2-30', 'S2-37', 'C20'] }, async (_, segment) => {
     const commit = await plant(world, ref, {
       'session.json': JSON.stringify(header),
       'log/000001.jsonl': text(started()),

@@ -39,7 +39,8 @@ async function sizes(id: string): Promise<Record<string, number>> {
 
 describe('work in progress', () => {
   test.each([0, 1, 899_999, 900_000, 900_001, 1_800_000, 2_700_001])(
-    'of %i bytes comes back byte by byte, in objects of less than 1 MB (interface section 7)',
+    'of %i bytes comes back byte by byte, in objects of less than 1 MB',
+    { tags: ['interface-7'] },
     async (length) => {
       const work = { base, tree, patch: bytes(length) };
       const id = await write(work);
@@ -71,19 +72,20 @@ describe('work in progress', () => {
     expect(await readWork(new Map(), own, damaged)).toBeUndefined();
   });
 
-  test('without its patch is damage, not an empty patch (S2-30)', async () => {
+  test('without its patch is damage, not an empty patch', { tags: ['S2-30'] }, async () => {
     const id = await write({ base, patch: bytes(1) });
     await expect(read(id, ['work.patch'])).rejects.toThrow('damaged: work.patch is missing');
   });
 
-  test('of which a part is missing is damage: half of the work is not applied (S2-30)', async () => {
+  test('of which a part is missing is damage: half of the work is not applied', { tags: ['S2-30'] }, async () => {
     const id = await write({ base, patch: bytes(2_000_000) });
     for (const name of ['work.patch', 'work.2.patch', 'work.3.patch'])
       await expect(read(id, [name]).then((work) => `${work?.patch.length} bytes`)).rejects.toThrow(/^damaged: /);
   });
 
   test.each(['', '[]', '{', '{}', '{"base":"main"}', `{"base":"${base}","tree":"x"}`, '{"base":1}'])(
-    'with %j in the place of its facts is damage (S2-30, S2-37)',
+    'with %j in the place of its facts is damage',
+    { tags: ['S2-30', 'S2-37'] },
     async (about) => {
       const entries = [fileEntry('work.json', own.writeBlob(about)), fileEntry('work.patch', own.writeBlob('x'))];
       await expect(read(own.writeTree(entries))).rejects.toThrow('damaged: work.json is malformed');

@@ -14,12 +14,16 @@ describe('isBusy', () => {
   const turn = turnOf(started({ runId: '10' }));
   const other = { runId: '11', runAttempt: 1 };
 
-  test('a turn of another run that has not ended is busy while that run is not completed, however long it is silent (S0-07, S3-005, S2-18, C33)', () => {
-    expect(isBusy(turn, other, false, after(600))).toBe(true);
-    expect(isBusy(turn, other, true, after(0))).toBe(false);
-  });
+  test(
+    'a turn of another run that has not ended is busy while that run is not completed, however long it is silent',
+    { tags: ['S0-07', 'S3-005', 'S2-18', 'C33'] },
+    () => {
+      expect(isBusy(turn, other, false, after(600))).toBe(true);
+      expect(isBusy(turn, other, true, after(0))).toBe(false);
+    },
+  );
 
-  test('where the run cannot be read, ten minutes of silence mean that it is dead (S3-005)', () => {
+  test('where the run cannot be read, ten minutes of silence mean that it is dead', { tags: ['S3-005'] }, () => {
     expect(silenceMinutes).toBe(10);
     expect(isBusy(turn, other, undefined, after(9.99))).toBe(true);
     expect(isBusy(turn, other, undefined, after(10))).toBe(false);
@@ -44,7 +48,7 @@ describe('isBusy', () => {
     expect(isBusy(undefined, other, undefined, after(0))).toBe(false);
   });
 
-  test('a lower attempt of the same run is dead; the same attempt, and a higher one, are not (S3-005)', () => {
+  test('a lower attempt of the same run is dead; the same attempt, and a higher one, are not', { tags: ['S3-005'] }, () => {
     expect(isBusy(turn, { runId: '10', runAttempt: 2 }, false, after(0))).toBe(false);
     expect(isBusy(turn, { runId: '10', runAttempt: 1 }, false, after(0))).toBe(true);
     expect(isBusy(turnOf(started({ runId: '10', runAttempt: 3 })), { runId: '10', runAttempt: 2 }, false, after(0))).toBe(true);
@@ -70,11 +74,11 @@ describe('earlierAttempt', () => {
     expect(earlierAttempt(readState([first]), { runId: '10', runAttempt: 1 })).toBeUndefined();
   });
 
-  test('a turn that has finished, or waits for a person, needs nothing of a re-run (interface section 4)', () => {
+  test('a turn that has finished, or waits for a person, needs nothing of a re-run', { tags: ['interface-4'] }, () => {
     for (const status of ['finished', 'pending-confirmation'] as const) expect(find(first, ended(status))).toEqual({ kind: 'done' });
   });
 
-  test('a turn that was cut off, stopped, cancelled or failed is there to go on with (interface section 4)', () => {
+  test('a turn that was cut off, stopped, cancelled or failed is there to go on with', { tags: ['interface-4'] }, () => {
     const unfinished = { kind: 'unfinished', turn: { turnId } };
     expect(find(first)).toMatchObject(unfinished);
     for (const status of ['stopped', 'aborted', 'error'] as const) expect(find(first, ended(status))).toMatchObject(unfinished);

@@ -50,7 +50,7 @@ const contents = (frames: readonly EventFrame[]): string[] =>
 const numbers = (frames: readonly EventFrame[]): number[] => frames.map(({ seq }) => seq);
 
 describe('events.jsonl', () => {
-  test('has one line an event, with number, time, turn, type and payload (S3-190)', () => {
+  test('has one line an event, with number, time, turn, type and payload', { tags: ['S3-190'] }, () => {
     const frames = written({ type: 'run.started', payload: { message: 'Fix it.' } }, { type: 'state', payload: { state: 'running' } }, [
       's',
       { type: 'agent.started', payload: { role: 'other' } },
@@ -62,7 +62,7 @@ describe('events.jsonl', () => {
     ]);
   });
 
-  test('shortens arguments to 500 characters, results to 1,000 and answers to 500 (S3-184, S3-185)', () => {
+  test('shortens arguments to 500 characters, results to 1,000 and answers to 500', { tags: ['S3-184', 'S3-185'] }, () => {
     const long = 'x'.repeat(5000);
     const frames = written(toolCalled('a', { arguments: long }), toolAnswered('a', { result: long }), modelAnswered(1, { content: long }));
     expect(frames.map(({ payload }) => payload)).toMatchObject([
@@ -72,12 +72,12 @@ describe('events.jsonl', () => {
     ]);
   });
 
-  test('has no requests: those are for a verbose trace (S3-207)', () => {
+  test('has no requests: those are for a verbose trace', { tags: ['S3-207'] }, () => {
     const [frame] = written(modelCalled(1, { input: '{"system":"You are Gadget."}' }));
     expect(frame!.payload).toEqual({ iteration: 1, role: 'agent_executor', model: 'gpt', provider: 'models.example' });
   });
 
-  test.each([480, 490, 980, 990])('R11: of a secret behind %i characters no twelve characters show', (before) => {
+  test.each([480, 490, 980, 990])('of a secret behind %i characters no twelve characters show', { tags: ['R11'] }, (before) => {
     const text = 'y'.repeat(before) + secret;
     const frames = written(
       toolCalled(secret, { name: text, arguments: text }),
@@ -91,7 +91,7 @@ describe('events.jsonl', () => {
   });
 });
 
-test('whole texts are redacted before they are cut: a short secret is known only as a whole (R11)', () => {
+test('whole texts are redacted before they are cut: a short secret is known only as a whole', { tags: ['R11'] }, () => {
   const [at500, at1000] = [494, 994].map((before) => 'x'.repeat(before)) as [string, string];
   const frames = written(
     toolCalled('a', { arguments: at500 + shortSecret }),
@@ -105,8 +105,8 @@ test('whole texts are redacted before they are cut: a short secret is known only
   ]);
 });
 
-describe('streamed text in events.jsonl (S3-182)', () => {
-  test('is written piece by piece, in order, when it has ended (S3-191)', () => {
+describe('streamed text in events.jsonl', { tags: ['S3-182'] }, () => {
+  test('is written piece by piece, in order, when it has ended', { tags: ['S3-191'] }, () => {
     const path = file('events.jsonl');
     const bus = createBus(turnId, [createEventsFile(path, redact)], tickingClock());
     tell(bus, [modelCalled(1), chunk('Hel'), chunk('lo')]);
@@ -118,7 +118,7 @@ describe('streamed text in events.jsonl (S3-182)', () => {
     expect(numbers(read(path))).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test('with a secret in it stands in the first piece, redacted as a whole (R11)', () => {
+  test('with a secret in it stands in the first piece, redacted as a whole', { tags: ['R11'] }, () => {
     const frames = written(
       chunk('The key is '),
       chunk(secret.slice(0, 9)),
@@ -130,7 +130,7 @@ describe('streamed text in events.jsonl (S3-182)', () => {
     expect(numbers(frames)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('of one agent ends with a frame of that agent: what others do between does not part a secret (R11)', () => {
+  test('of one agent ends with a frame of that agent: what others do between does not part a secret', { tags: ['R11'] }, () => {
     const frames = written(
       ['s1', chunk(secret.slice(0, 8))],
       ['s2', chunk('hello')],
@@ -164,7 +164,7 @@ describe('streamed text in events.jsonl (S3-182)', () => {
     ]);
   });
 
-  test('shows no part of a secret and keeps every number, however it is split among agents and pieces (R11, S3-190)', () => {
+  test('shows no part of a secret and keeps every number, however it is split among agents and pieces', { tags: ['R11', 'S3-190'] }, () => {
     const agents = ['a', 'b', 'c'];
     // What is no secret has no character of it, else one agent could go on by chance where the text of another is cut off.
     const texts = fc.array(fc.constantFrom('x', ' & ', secret, 'y'), { maxLength: 6 }).map((parts) => parts.join(''));
@@ -205,7 +205,7 @@ test('JSON stays JSON, whatever is redacted', () => {
   );
 });
 
-test('a file is replaced in one step, and nothing else is left in its folder (S0-49)', () => {
+test('a file is replaced in one step, and nothing else is left in its folder', { tags: ['S0-49'] }, () => {
   const path = file('new/turn.json');
   writeAtomically(path, ['{', '}']);
   writeAtomically(path, ['[', ']']);

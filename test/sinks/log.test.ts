@@ -28,11 +28,11 @@ const injection = (source: string, action: string): AgentEvent => ({
 });
 
 describe('the log', () => {
-  test('says how many tokens each request is estimated to weigh (S4-20)', () => {
+  test('says how many tokens each request is estimated to weigh', { tags: ['S4-20'] }, () => {
     expect(printed([{ type: 'step.prepared', payload: { tokens: 1234 } }])).toEqual(['info: [prepareStep] Token count: 1234']);
   });
 
-  test('says when and why it compacts, and what that brought, without a group of its own (S4-22, S4-23)', () => {
+  test('says when and why it compacts, and what that brought, without a group of its own', { tags: ['S4-22', 'S4-23'] }, () => {
     expect(
       printed([
         { type: 'activity', payload: { phase: 'compacting' } },
@@ -45,7 +45,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('has one group for each iteration and one for publishing, and closes the last one (S4-33)', () => {
+  test('has one group for each iteration and one for publishing, and closes the last one', { tags: ['S4-33'] }, () => {
     const phases = [
       { phase: 'thinking', iteration: 1 },
       { phase: 'tool_exec', iteration: 1 },
@@ -64,14 +64,14 @@ describe('the log', () => {
     ]);
   });
 
-  test('ends with the number of steps and the status (S4-18)', () => {
+  test('ends with the number of steps and the status', { tags: ['S4-18'] }, () => {
     expect(printed([completed({ iterations: 7, status: 'stopped', stopReason: 'timeout' })])).toEqual([
       'info: [Agent] Completed in 7 steps',
       'info: [Agent] Completed: stopped (timeout)',
     ]);
   });
 
-  test('of a failed turn it says the error and the number of messages, and puts the error on the run (S4-32, S4-34)', () => {
+  test('of a failed turn it says the error and the number of messages, and puts the error on the run', { tags: ['S4-32', 'S4-34'] }, () => {
     expect(
       printed([
         { type: 'activity', payload: { phase: 'thinking', iteration: 1 } },
@@ -93,7 +93,7 @@ describe('the log', () => {
     ['{"command":', '[Tool] execute_command {"command":'],
     ['null', '[Tool] execute_command null'],
     ['{"command":7}', '[Tool] execute_command {"command":7}'],
-  ])('a command with the arguments %j is one line (S4-33)', (args, line) => {
+  ])('a command with the arguments %j is one line', { tags: ['S4-33'] }, (args, line) => {
     expect(printed([toolCalled('a', { name: 'execute_command', arguments: args })])).toEqual([`info: ${line}`]);
   });
 
@@ -103,7 +103,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('model calls are told by time and tokens, estimates as such, failures with their words (S0-57)', () => {
+  test('model calls are told by time and tokens, estimates as such, failures with their words', { tags: ['S0-57'] }, () => {
     expect(
       printed([
         modelCalled(1),
@@ -124,13 +124,13 @@ describe('the log', () => {
     ['issue', 'block', 'warning'],
     ['tool:read_file', 'warn', 'info'],
     ['tool:read_file', 'block', 'info'],
-  ])('an injection in %s with the action %s is told as %s (S3-107, S3-108, S3-109, S3-111)', (source, action, kind) => {
+  ])('an injection in %s with the action %s is told as %s', { tags: ['S3-107', 'S3-108', 'S3-109', 'S3-111'] }, (source, action, kind) => {
     const [line, ...more] = printed([injection(source, action)]);
     expect(more).toEqual([]);
     expect(line).toMatch(new RegExp(`^${kind}: .*role_override, system_tags.*${source}.*${action}`));
   });
 
-  test('what a subagent does is marked, and opens no group (S2-28)', () => {
+  test('what a subagent does is marked, and opens no group', { tags: ['S2-28'] }, () => {
     const lines = told(({ emit, within }) => {
       emit({ type: 'activity', payload: { phase: 'thinking', iteration: 1 } });
       const inside = within('s');
@@ -169,7 +169,7 @@ describe('the log', () => {
   });
 });
 
-describe('the log is safe (R10)', () => {
+describe('the log is safe', { tags: ['R10'] }, () => {
   const everywhere = (text: string): AgentEvent[] => [
     { type: 'turn.created', payload: { sessionId: text, session: text } },
     { type: 'thinking', payload: { content: text } },
@@ -197,26 +197,30 @@ describe('the log is safe (R10)', () => {
     'a ##[error]b',
     '\u2028::debug::x',
     '\u001b[2J::error::x',
-  ])('A048: %j becomes no command', (text) => {
+  ])('%j becomes no command', { tags: ['A048'] }, (text) => {
     for (const line of both(text).flatMap((entry) => entry.split(/\r\n|[\r\n\u2028\u2029\u0085\v\f]/))) {
       expect(line).not.toMatch(/^\s*::/);
       expect(line).not.toContain('##[');
     }
   });
 
-  test('A054: terminal sequences and control characters are shown, not sent', () => {
+  test('terminal sequences and control characters are shown, not sent', { tags: ['A054'] }, () => {
     expect(both('\u001b[2J\u001b[31mred\u001b]8;;https://evil.example\u0007click\u001b]8;;\u0007\b\u0000').join('\n')).not.toMatch(
       /[\0-\x08\x0b-\x1f\x7f]/,
     );
   });
 
-  test('secrets are taken out of every line (S0-36)', () => {
+  test('secrets are taken out of every line', { tags: ['S0-36'] }, () => {
     const lines = both('hunter2hunter2', (text) => text.replaceAll('hunter2hunter2', '***')).join('\n');
     expect(lines).not.toContain('hunter2');
     expect(lines).toContain('[Shell] Executing: ***');
   });
 
-  test.each([1980, 480, 180])('R11: of a secret behind %i characters, where something is cut, no twelve characters show', (before) => {
-    expect(shownOf(both('y'.repeat(before) + secret, createRedactor([secret]).redact).join('\n'))).toEqual([]);
-  });
+  test.each([1980, 480, 180])(
+    'of a secret behind %i characters, where something is cut, no twelve characters show',
+    { tags: ['R11'] },
+    (before) => {
+      expect(shownOf(both('y'.repeat(before) + secret, createRedactor([secret]).redact).join('\n'))).toEqual([]);
+    },
+  );
 });

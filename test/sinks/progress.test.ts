@@ -13,7 +13,7 @@ function viewed(events: readonly (AgentEvent & { readonly agent?: string })[], f
 const thinking = (iteration: number): AgentEvent => ({ type: 'activity', payload: { phase: 'thinking', iteration } });
 
 describe('the progress line', () => {
-  test('follows iterations, tools, calls and tokens (S0-20)', () => {
+  test('follows iterations, tools, calls and tokens', { tags: ['S0-20'] }, () => {
     expect(viewed([thinking(1), modelAnswered(1), toolCalled('a'), toolAnswered('a')])).toEqual({
       phase: 'working',
       words: '',
@@ -26,7 +26,7 @@ describe('the progress line', () => {
     expect(viewed([thinking(2)], { ...start, tool: 'x' })).toMatchObject({ iteration: 2, tool: undefined });
   });
 
-  test('counts tokens of subagents, not their steps (S2-23)', () => {
+  test('counts tokens of subagents, not their steps', { tags: ['S2-23'] }, () => {
     const view = { ...start, iteration: 4, tool: 'subagent', calls: 2, tokens: 10 };
     const inside = [thinking(1), modelAnswered(1), toolCalled('a'), toolAnswered('a')].map((event) => ({ ...event, agent: 's' }));
     expect(viewed(inside, view)).toEqual({ ...view, tokens: 130 });
@@ -40,7 +40,7 @@ describe('the progress line', () => {
     expect(viewed([inPhase('publishing')], checked).phase).toBe('publishing');
   });
 
-  test('shows what the model said last beside its calls (S3-186)', () => {
+  test('shows what the model said last beside its calls', { tags: ['S3-186'] }, () => {
     const said = (content: string): AgentEvent => ({ type: 'block.reply', payload: { content } });
     expect(viewed([said('First I look.'), said('Now I change it.')]).words).toBe('Now I change it.');
   });
@@ -54,7 +54,7 @@ describe('the progress line', () => {
     expect(viewed(events)).toBe(start);
   });
 
-  test('is edited at most every 15 seconds, however much happens (S2-67, C37, S1-19)', () => {
+  test('is edited at most every 15 seconds, however much happens', { tags: ['S2-67', 'C37', 'S1-19'] }, () => {
     vi.useFakeTimers();
     try {
       let edits = 0;
@@ -73,7 +73,7 @@ describe('the progress line', () => {
     }
   });
 
-  test('shows the final state at once, and a line that could not be edited before does not matter (S0-20)', async () => {
+  test('shows the final state at once, and a line that could not be edited before does not matter', { tags: ['S0-20'] }, async () => {
     const bodies: string[] = [];
     const comment = new ProgressComment(
       async (body) => {

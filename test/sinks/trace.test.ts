@@ -55,7 +55,7 @@ test.each([
   [27, 'ab'],
   [701, 'zz'],
   [702, 'aaa'],
-])('the call with index %i has the letter %s (S3-204)', (index, letter) => {
+])('the call with index %i has the letter %s', { tags: ['S3-204'] }, (index, letter) => {
   expect(letters(index)).toBe(letter);
 });
 
@@ -71,37 +71,41 @@ test.each([
 });
 
 describe('trace.json', () => {
-  test('has one root span with agent, session and final status, and the trace id is the turn id (S3-200, S3-201, S2-21, S3-008)', () => {
-    const spans = tracedEvents([
-      modelCalled(1),
-      modelAnswered(1, { toolCalls: 0 }),
-      { type: 'agent.ended', payload: { status: 'finished', content: 'Fixed.' } },
-      completed({ content: 'Fixed.', iterations: 1 }),
-    ]);
-    const root = spans[0]!;
-    expect(root).toMatchObject({ name: 'invoke_agent gadget', kind: 1, parent: undefined, status: { code: 1 } });
-    expect(root.traceId).toBe(turnId.replaceAll('-', ''));
-    expect(root.attributes).toMatchObject({
-      'gen_ai.operation.name': 'invoke_agent',
-      'gen_ai.agent.name': 'gadget',
-      'gen_ai.agent.id': turnId,
-      'gen_ai.conversation.id': '5c0e7c1e-8f0b-4a55-9c39-30bb6a1d7f10',
-      'gen_ai.request.model': 'gpt',
-      'gen_ai.usage.input_tokens': 100,
-      'gadget.kind': 'agent',
-      'gadget.role': 'agent_executor',
-      'gadget.session': 'issue-7',
-      'gadget.turn': turnId,
-      'gadget.status': 'completed',
-      'gadget.stop_reason': 'no_tool_calls',
-      'gadget.iterations': 1,
-      'gadget.output_preview': 'Fixed.',
-    });
-    expect(root.durationMs).toBe(6000);
-    expect(spans.map(({ attributes }) => attributes['gadget.kind'])).toEqual(['agent', 'llm_call']);
-  });
+  test(
+    'has one root span with agent, session and final status, and the trace id is the turn id',
+    { tags: ['S3-200', 'S3-201', 'S2-21', 'S3-008'] },
+    () => {
+      const spans = tracedEvents([
+        modelCalled(1),
+        modelAnswered(1, { toolCalls: 0 }),
+        { type: 'agent.ended', payload: { status: 'finished', content: 'Fixed.' } },
+        completed({ content: 'Fixed.', iterations: 1 }),
+      ]);
+      const root = spans[0]!;
+      expect(root).toMatchObject({ name: 'invoke_agent gadget', kind: 1, parent: undefined, status: { code: 1 } });
+      expect(root.traceId).toBe(turnId.replaceAll('-', ''));
+      expect(root.attributes).toMatchObject({
+        'gen_ai.operation.name': 'invoke_agent',
+        'gen_ai.agent.name': 'gadget',
+        'gen_ai.agent.id': turnId,
+        'gen_ai.conversation.id': '5c0e7c1e-8f0b-4a55-9c39-30bb6a1d7f10',
+        'gen_ai.request.model': 'gpt',
+        'gen_ai.usage.input_tokens': 100,
+        'gadget.kind': 'agent',
+        'gadget.role': 'agent_executor',
+        'gadget.session': 'issue-7',
+        'gadget.turn': turnId,
+        'gadget.status': 'completed',
+        'gadget.stop_reason': 'no_tool_calls',
+        'gadget.iterations': 1,
+        'gadget.output_preview': 'Fixed.',
+      });
+      expect(root.durationMs).toBe(6000);
+      expect(spans.map(({ attributes }) => attributes['gadget.kind'])).toEqual(['agent', 'llm_call']);
+    },
+  );
 
-  test('has a span for each model call, with provider, model, iteration, tokens and duration (S3-053, S3-202)', () => {
+  test('has a span for each model call, with provider, model, iteration, tokens and duration', { tags: ['S3-053', 'S3-202'] }, () => {
     const [, call] = tracedEvents([
       modelCalled(3, { provider: 'api.openai.com' }),
       { type: 'chunk', payload: { content: 'x' } },
@@ -134,14 +138,14 @@ describe('trace.json', () => {
     });
   });
 
-  test('says where tokens are estimates (S0-57)', () => {
+  test('says where tokens are estimates', { tags: ['S0-57'] }, () => {
     const estimated = { inputTokens: 9, cachedTokens: 0, outputTokens: 1, thinkingTokens: 0, estimated: true } as const;
     const [, first, second] = tracedEvents([modelCalled(1), modelAnswered(1, { usage: estimated }), modelCalled(2), modelAnswered(2)]);
     expect(first!.attributes['gadget.usage_estimated']).toBe(true);
     expect(second!.attributes).not.toHaveProperty('gadget.usage_estimated');
   });
 
-  test('has a span for each attempt of a call that was repeated, the failed one as an error (S3-187)', () => {
+  test('has a span for each attempt of a call that was repeated, the failed one as an error', { tags: ['S3-187'] }, () => {
     const [, first, second] = tracedEvents([
       modelCalled(1),
       { type: 'model.failed', payload: { iteration: 1, error: '429: slow down', durationMs: 1000 } },
@@ -158,7 +162,7 @@ describe('trace.json', () => {
     });
   });
 
-  test('has a span for each tool call, with name, outcome and duration, below its agent (S3-064, S3-203)', () => {
+  test('has a span for each tool call, with name, outcome and duration, below its agent', { tags: ['S3-064', 'S3-203'] }, () => {
     const spans = tracedEvents([
       toolCalled('a'),
       toolAnswered('a', { durationMs: 700 }),
@@ -189,7 +193,7 @@ describe('trace.json', () => {
     expect(denied.attributes).toMatchObject({ 'gadget.tool.verdict': 'denied', 'error.type': 'denied' });
   });
 
-  test('names calls by iteration and letter (S3-204)', () => {
+  test('names calls by iteration and letter', { tags: ['S3-204'] }, () => {
     const spans = tracedEvents([
       modelCalled(1),
       modelAnswered(1),
@@ -226,17 +230,21 @@ describe('trace.json', () => {
     ]);
   });
 
-  test('closes what is open at the end: a call that waits is pending, a model call that was cut off is cancelled (S3-082, S3-084)', () => {
-    const parked = tracedEvents(
-      [toolCalled('a'), completed({ status: 'pending-confirmation', stopReason: 'pending_confirmation' })],
-      'pending-confirmation',
-    );
-    expect(parked[1]).toMatchObject({ status: { code: 0 }, attributes: { 'gadget.status': 'pending' } });
-    expect(parked[1]!.attributes).not.toHaveProperty('gadget.tool.errored');
-    expect(parked[0]!.attributes).toMatchObject({ 'gadget.status': 'completed', 'gadget.stop_reason': 'pending_confirmation' });
-    const aborted = tracedEvents([modelCalled(1)], 'aborted');
-    expect(aborted[1]).toMatchObject({ status: { code: 0 }, attributes: { 'gadget.status': 'cancelled' } });
-  });
+  test(
+    'closes what is open at the end: a call that waits is pending, a model call that was cut off is cancelled',
+    { tags: ['S3-082', 'S3-084'] },
+    () => {
+      const parked = tracedEvents(
+        [toolCalled('a'), completed({ status: 'pending-confirmation', stopReason: 'pending_confirmation' })],
+        'pending-confirmation',
+      );
+      expect(parked[1]).toMatchObject({ status: { code: 0 }, attributes: { 'gadget.status': 'pending' } });
+      expect(parked[1]!.attributes).not.toHaveProperty('gadget.tool.errored');
+      expect(parked[0]!.attributes).toMatchObject({ 'gadget.status': 'completed', 'gadget.stop_reason': 'pending_confirmation' });
+      const aborted = tracedEvents([modelCalled(1)], 'aborted');
+      expect(aborted[1]).toMatchObject({ status: { code: 0 }, attributes: { 'gadget.status': 'cancelled' } });
+    },
+  );
 
   test.each<[Status, string, number]>([
     ['finished', 'completed', 1],
@@ -245,13 +253,13 @@ describe('trace.json', () => {
     ['aborted', 'cancelled', 0],
     ['skipped', 'cancelled', 0],
     ['error', 'error', 2],
-  ])('a turn that ended as %s has a trace that is %s with code %i (C15, S3-082)', (status, word, code) => {
+  ])('a turn that ended as %s has a trace that is %s with code %i', { tags: ['C15', 'S3-082'] }, (status, word, code) => {
     const [root] = tracedEvents([{ type: 'run.failed', payload: { error: 'The model gave up.', messages: 3 } }], status);
     expect(root).toMatchObject({ attributes: { 'gadget.status': word }, status: { code } });
     expect(root!.status.message).toBe(code === 2 ? 'The model gave up.' : undefined);
   });
 
-  test('shows a subagent below the call that delegated, which is a supervisor (S2-23, S2-24, S2-28)', () => {
+  test('shows a subagent below the call that delegated, which is a supervisor', { tags: ['S2-23', 'S2-24', 'S2-28'] }, () => {
     const spans = traced(({ emit, within }) => {
       started.forEach(emit);
       emit(modelCalled(1));
@@ -321,31 +329,35 @@ describe('trace.json', () => {
     }
   });
 
-  test('shows the first 500 characters of what comes out in both modes, of what goes in up to 50,000 and only when verbose (S3-205, S3-206, S3-207)', () => {
-    const events = [
-      modelCalled(1, { input: JSON.stringify('i'.repeat(60_000)) }),
-      modelAnswered(1, { content: 'o'.repeat(600) }),
-      toolCalled('a', { arguments: `{"path":"${'p'.repeat(60_000)}"}` }),
-      toolAnswered('a', { result: 'r'.repeat(600) }),
-    ];
-    const [brief, verbose] = [tracedEvents(events), tracedEvents(events, 'finished', { verbose: true })];
-    for (const spans of [brief, verbose]) {
-      expect(spans.slice(1).map(({ attributes }) => attributes['gadget.output_preview'])).toEqual(['o'.repeat(500), 'r'.repeat(500)]);
-    }
-    expect(brief.flatMap(({ attributes }) => Object.keys(attributes))).not.toContain('gadget.input_preview');
-    expect(verbose.slice(1).map(({ attributes }) => attributes['gadget.input_preview'])).toEqual([
-      `"${'i'.repeat(49_999)}`,
-      `{"path":"${'p'.repeat(49_991)}`,
-    ]);
-  });
+  test(
+    'shows the first 500 characters of what comes out in both modes, of what goes in up to 50,000 and only when verbose',
+    { tags: ['S3-205', 'S3-206', 'S3-207'] },
+    () => {
+      const events = [
+        modelCalled(1, { input: JSON.stringify('i'.repeat(60_000)) }),
+        modelAnswered(1, { content: 'o'.repeat(600) }),
+        toolCalled('a', { arguments: `{"path":"${'p'.repeat(60_000)}"}` }),
+        toolAnswered('a', { result: 'r'.repeat(600) }),
+      ];
+      const [brief, verbose] = [tracedEvents(events), tracedEvents(events, 'finished', { verbose: true })];
+      for (const spans of [brief, verbose]) {
+        expect(spans.slice(1).map(({ attributes }) => attributes['gadget.output_preview'])).toEqual(['o'.repeat(500), 'r'.repeat(500)]);
+      }
+      expect(brief.flatMap(({ attributes }) => Object.keys(attributes))).not.toContain('gadget.input_preview');
+      expect(verbose.slice(1).map(({ attributes }) => attributes['gadget.input_preview'])).toEqual([
+        `"${'i'.repeat(49_999)}`,
+        `{"path":"${'p'.repeat(49_991)}`,
+      ]);
+    },
+  );
 
-  test('the input of a verbose trace is JSON (S3-207)', () => {
+  test('the input of a verbose trace is JSON', { tags: ['S3-207'] }, () => {
     const input = JSON.stringify({ system: 'You are Gadget.', messages: [{ role: 'user', content: 'a "quoted" word' }] });
     const [, call] = tracedEvents([modelCalled(1, { input })], 'aborted', { verbose: true });
     expect(JSON.parse(String(call!.attributes['gadget.input_preview']))).toEqual(JSON.parse(input));
   });
 
-  test('nothing of a secret shows, wherever it stands and wherever a text is cut (R11)', () => {
+  test('nothing of a secret shows, wherever it stands and wherever a text is cut', { tags: ['R11'] }, () => {
     const { redact } = createRedactor([secret]);
     for (const [longest, verbose] of [
       [500, false],
@@ -374,7 +386,7 @@ describe('trace.json', () => {
     }
   });
 
-  test('whole texts are redacted before they are cut: a short secret is known only as a whole (R11, S3-207)', () => {
+  test('whole texts are redacted before they are cut: a short secret is known only as a whole', { tags: ['R11', 'S3-207'] }, () => {
     const text = `${'x'.repeat(494)}${shortSecret}`;
     const { redact } = createRedactor([shortSecret]);
     const spans = tracedEvents(

@@ -58,12 +58,12 @@ test.each([
   [61_500, '00:01:01'],
   [3_599_999, '00:59:59'],
   [360_000_000, '100:00:00'],
-])('%i ms is %s (S0-59)', (milliseconds, label) => {
+])('%i ms is %s', { tags: ['S0-59'] }, (milliseconds, label) => {
   expect(durationLabel(milliseconds)).toBe(label);
 });
 
 describe('turn.json', () => {
-  test('is there from the start, as processing (S0-48, S0-52, S0-53, S0-54, S0-55, S0-59)', () => {
+  test('is there from the start, as processing', { tags: ['S0-48', 'S0-52', 'S0-53', 'S0-54', 'S0-55', 'S0-59'] }, () => {
     opened();
     expect(read()).toMatchObject({
       status: 'processing',
@@ -87,7 +87,7 @@ describe('turn.json', () => {
     for (const name of ['finishedAt', 'success', 'finalMessage', 'stopReason', 'omitted']) expect(read()).not.toHaveProperty(name);
   });
 
-  test('is complete after each message (S0-49, S4-25)', () => {
+  test('is complete after each message', { tags: ['S0-49', 'S4-25'] }, () => {
     const { add } = opened();
     add(user('Do it.'));
     expect(read().messages).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('turn.json', () => {
     expect(read().status).toBe('processing');
   });
 
-  test('has the counts of the turn, as its meter has them (S0-56, S0-57, S0-58)', () => {
+  test('has the counts of the turn, as its meter has them', { tags: ['S0-56', 'S0-57', 'S0-58'] }, () => {
     const meter = new Meter({ input: 2, cachedInput: 1, output: 10 });
     const { record, add } = opened({}, meter);
     add(user());
@@ -127,7 +127,7 @@ describe('turn.json', () => {
     expect(read().stepsExecuted).toBe(1);
   });
 
-  test('the time is that of this run: a turn that waited for a person for days did not work for days (S0-59)', () => {
+  test('the time is that of this run: a turn that waited for a person for days did not work for days', { tags: ['S0-59'] }, () => {
     const { record } = opened({ startedAt: new Date(now().getTime() - 5000) });
     record.end(finished);
     expect(read()).toMatchObject({ createdAt: at, stats: { durationMs: 5000, durationLabel: '00:00:05' } });
@@ -140,7 +140,7 @@ describe('turn.json', () => {
     expect(read().stats['usageEstimated']).toBe(false);
   });
 
-  test('ends with status, reason, success and the last words (S0-67, S4-11)', () => {
+  test('ends with status, reason, success and the last words', { tags: ['S0-67', 'S4-11'] }, () => {
     const { record } = opened();
     record.end(finished);
     expect(read()).toMatchObject({
@@ -159,7 +159,7 @@ describe('turn.json', () => {
     ['aborted', 'aborted'],
     ['error', 'error'],
     ['skipped', 'input_blocked'],
-  ])('a turn that ended as %s is no success (S0-67, S4-19, C15)', (status, stopReason) => {
+  ])('a turn that ended as %s is no success', { tags: ['S0-67', 'S4-19', 'C15'] }, (status, stopReason) => {
     const { record, add } = opened();
     record.end({ ...finished, status, stopReason, detail: 'why' });
     expect(read()).toMatchObject({ status, stopReason, detail: 'why', success: false });
@@ -167,7 +167,7 @@ describe('turn.json', () => {
     expect(read()).toMatchObject({ status });
   });
 
-  test('has an estimate of tokens for each message (S4-09, S4-26)', () => {
+  test('has an estimate of tokens for each message', { tags: ['S4-09', 'S4-26'] }, () => {
     const { add } = opened();
     const messages = [user('12345678'), assistant('', toolCall('a')), observation('a', { content: 'y'.repeat(10_000), note: 'Hurry up.' })];
     add(...messages);
@@ -187,7 +187,7 @@ describe('turn.json', () => {
     expect(text).not.toContain('zzz');
   });
 
-  test('shows no part of a secret, wherever it stands and a text is cut (R11)', () => {
+  test('shows no part of a secret, wherever it stands and a text is cut', { tags: ['R11'] }, () => {
     for (const before of [0, 480, 490, 495]) {
       const text = `${'x'.repeat(before)}${secret}${'y'.repeat(2000)}`;
       const { redact } = createRedactor([secret]);
@@ -202,7 +202,7 @@ describe('turn.json', () => {
   });
 });
 
-test('whole texts are redacted before they are shortened: a short secret is known only as a whole (R11)', () => {
+test('whole texts are redacted before they are shortened: a short secret is known only as a whole', { tags: ['R11'] }, () => {
   const text = `${'x'.repeat(494)}${shortSecret}${'y'.repeat(2000)}`;
   const { add } = opened({ redact: createRedactor([shortSecret]).redact });
   add(
@@ -214,7 +214,7 @@ test('whole texts are redacted before they are shortened: a short secret is know
 });
 
 describe('the blocks of turn.json', () => {
-  test('are what was thought, said and called, in order (S0-27, S1-10, S1-29)', () => {
+  test('are what was thought, said and called, in order', { tags: ['S0-27', 'S1-10', 'S1-29'] }, () => {
     const { add } = opened();
     add(user());
     add({ ...assistant('I will look.', toolCall('a'), toolCall('b')), thinking: { field: 'reasoning', text: 'Hm.' } });
@@ -238,7 +238,7 @@ describe('the blocks of turn.json', () => {
     ]);
   });
 
-  test('have the bare text of an error, which the messages have as the model sees it (C17, S1-32, S1-39)', () => {
+  test('have the bare text of an error, which the messages have as the model sees it', { tags: ['C17', 'S1-32', 'S1-39'] }, () => {
     const { add } = opened();
     add(user(), assistant('', toolCall('a'), toolCall('b')));
     add(observation('a', { content: 'ERROR: Tool not found', isError: true, verdict: 'invalid' }));
@@ -254,7 +254,7 @@ describe('the blocks of turn.json', () => {
     ).toEqual(['ERROR: Tool not found', 'ERROR: is what the log says']);
   });
 
-  test('say which calls wait for a person; others without a result stay pending (S1-29, S1-30)', () => {
+  test('say which calls wait for a person; others without a result stay pending', { tags: ['S1-29', 'S1-30'] }, () => {
     const { record, add } = opened();
     add(user(), assistant('', toolCall('a'), toolCall('b'), toolCall('c')), observation('a'));
     record.end(parked('b', 'unknown'));
@@ -265,31 +265,35 @@ describe('the blocks of turn.json', () => {
     ]);
   });
 
-  test('say what a person decided, until the call has its result: confirmed and declined are states of the input (S1-30)', () => {
-    const { record, add } = opened();
-    add(user(), assistant('', toolCall('a'), toolCall('b'), toolCall('c')));
-    record.decide('a', 'approved');
-    record.decide('b', 'denied');
-    record.decide('c', 'answered');
-    record.decide('unknown', 'approved');
-    expect(calls().map(({ status }) => status)).toEqual(['confirmed', 'declined', 'confirmed']);
-    add(observation('a', { why: 'approved by @mona' }));
-    add(observation('b', { content: 'ERROR: denied by @mona', isError: true, verdict: 'denied' }));
-    expect(calls()).toMatchObject([
-      { id: 'a', status: 'success', why: 'approved by @mona' },
-      { id: 'b', status: 'error', result: 'denied by @mona' },
-      { id: 'c', status: 'confirmed' },
-    ]);
-  });
+  test(
+    'say what a person decided, until the call has its result: confirmed and declined are states of the input',
+    { tags: ['S1-30'] },
+    () => {
+      const { record, add } = opened();
+      add(user(), assistant('', toolCall('a'), toolCall('b'), toolCall('c')));
+      record.decide('a', 'approved');
+      record.decide('b', 'denied');
+      record.decide('c', 'answered');
+      record.decide('unknown', 'approved');
+      expect(calls().map(({ status }) => status)).toEqual(['confirmed', 'declined', 'confirmed']);
+      add(observation('a', { why: 'approved by @mona' }));
+      add(observation('b', { content: 'ERROR: denied by @mona', isError: true, verdict: 'denied' }));
+      expect(calls()).toMatchObject([
+        { id: 'a', status: 'success', why: 'approved by @mona' },
+        { id: 'b', status: 'error', result: 'denied by @mona' },
+        { id: 'c', status: 'confirmed' },
+      ]);
+    },
+  );
 
-  test('leave a call as it is that has its result: what was decided about it is used up (S1-30, S1-31)', () => {
+  test('leave a call as it is that has its result: what was decided about it is used up', { tags: ['S1-30', 'S1-31'] }, () => {
     const { record, add } = opened();
     add(user(), assistant('', toolCall('a')), observation('a'));
     record.decide('a', 'denied');
     expect(calls()).toMatchObject([{ status: 'success' }]);
   });
 
-  test('a call that was decided on and waits again waits for a person (S1-30)', () => {
+  test('a call that was decided on and waits again waits for a person', { tags: ['S1-30'] }, () => {
     const { record, add } = opened();
     add(user(), assistant('', toolCall('a'), toolCall('b')));
     record.decide('a', 'approved');
@@ -297,7 +301,7 @@ describe('the blocks of turn.json', () => {
     expect(calls().map(({ status }) => status)).toEqual(['pending-confirmation', 'pending-confirmation']);
   });
 
-  test('know only these statuses (S1-30)', () => {
+  test('know only these statuses', { tags: ['S1-30'] }, () => {
     expect(callStatuses).toEqual(['pending', 'confirmed', 'pending-confirmation', 'declined', 'success', 'error']);
   });
 

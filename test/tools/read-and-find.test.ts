@@ -17,7 +17,7 @@ afterEach(() => folder[Symbol.dispose]());
 
 const run = async (name: string, args: object): Promise<string> => (await folder.run(name, args as Record<string, unknown>)).content;
 
-test('a tool works in the folder that its context names, and remembers none from call to call (S4-16)', async () => {
+test('a tool works in the folder that its context names, and remembers none from call to call', { tags: ['S4-16'] }, async () => {
   using other = createFolder();
   await run('write_file', { path: 'a.txt', content: 'here' });
   await other.run('write_file', { path: 'a.txt', content: 'there' });
@@ -98,7 +98,7 @@ describe.each([
     expect(await run('find_files', { pattern: '*.py' })).toBe('[no file matches *.py]');
   });
 
-  test.each(['../**', '{..,.}/../*', '/**/id_rsa', '/etc/*'])('A076: the glob %s finds nothing outside', async (pattern) => {
+  test.each(['../**', '{..,.}/../*', '/**/id_rsa', '/etc/*'])('the glob %s finds nothing outside', { tags: ['A076'] }, async (pattern) => {
     expect(await run('find_files', { pattern })).not.toMatch(/passwd|^\.\.\/|^\//m);
     expect(await run('search_files', { pattern: 'root', glob: pattern })).not.toMatch(/passwd|root:/);
   });
@@ -109,7 +109,7 @@ describe.each([
     expect(await run('list_directory', { path: 'empty' })).toBe('[the directory is empty]');
   });
 
-  test('A077: names that look like options or hold control characters stay names, one a line', async () => {
+  test('names that look like options or hold control characters stay names, one a line', { tags: ['A077'] }, async () => {
     for (const name of ['-rf', '--upload-pack=touch PWNED', '-OPWNED', 'a\nb', 'a\tb\u001b[31m', 'ä.txt']) folder.write(name, 'NEEDLE\n');
     symlinkSync('/etc/passwd', join(folder.workspace, 'link'));
     const listed = (await run('list_directory', {})).split('\n');
@@ -166,7 +166,7 @@ describe('search_files', () => {
     });
   });
 
-  test('A060: a pattern that would explode elsewhere ends', async () => {
+  test('a pattern that would explode elsewhere ends', { tags: ['A060'] }, async () => {
     folder.write('big.txt', `${'a'.repeat(50_000)}!\n`);
     expect(await run('search_files', { pattern: '^(a+)+$', path: 'big.txt' })).toContain('no match');
   });
@@ -176,7 +176,7 @@ describe('search_files', () => {
   });
 });
 
-describe('observe (C17, C27)', () => {
+describe('observe', { tags: ['C17', 'C27'] }, () => {
   const result = (text: string, more: Partial<ShellResult> = {}): ShellResult => ({
     output: { text, dropped: 0 },
     exitCode: 0,
@@ -185,7 +185,7 @@ describe('observe (C17, C27)', () => {
     ...more,
   });
 
-  test('runs its command through the shell that its context has, and knows no other (S4-37, S3-009)', async () => {
+  test('runs its command through the shell that its context has, and knows no other', { tags: ['S4-37', 'S3-009'] }, async () => {
     const ran: string[] = [];
     const shell = async (command: string): Promise<ShellResult> => (ran.push(command), result('fine\n'));
     const tool = executeCommand({ toolMode: 'auto', longestTimeout: 60 });
@@ -211,7 +211,7 @@ describe('observe (C17, C27)', () => {
     expect(isError).toBe(true);
   });
 
-  test('A059: long output is cut in the middle, with the numbers', () => {
+  test('long output is cut in the middle, with the numbers', { tags: ['A059'] }, () => {
     const { content } = observe(
       result(`HEAD${'x'.repeat(50_000)}TAIL`, { output: { text: `HEAD${'x'.repeat(50_000)}TAIL`, dropped: 123 } }),
     );
@@ -227,7 +227,7 @@ describe('observe (C17, C27)', () => {
   });
 });
 
-test('A077: an odd name is quoted, an ordinary one is not', () => {
+test('an odd name is quoted, an ordinary one is not', { tags: ['A077'] }, () => {
   expect(['a b.txt', 'ä.txt', 'a\u202eb', ' a', 'a"b', 'a\\b'].map(shownName)).toEqual([
     'a b.txt',
     'ä.txt',

@@ -126,7 +126,7 @@ describe('approve', () => {
     [`/gadget approve ${a} ${a.toUpperCase()}`, { name: 'approve', calls: [a] }],
     [`/gadget approve ${'A'.repeat(64)}`, { name: 'approve', calls: ['a'.repeat(64)] }],
     [`/gadget approve ${'0'.repeat(8)}`, { name: 'approve', calls: ['0'.repeat(8)] }],
-  ])('S1-07: %j is an approval', (body, command) => {
+  ])('%j is an approval', { tags: ['S1-07'] }, (body, command) => {
     expect(read(body)).toEqual(command);
   });
 
@@ -182,7 +182,7 @@ describe('deny', () => {
     ['/gadget deny all', { name: 'deny', calls: 'all', reason: '' }],
     ['/gadget deny  all  --  no', { name: 'deny', calls: 'all', reason: 'no' }],
     ['/gadget deny all -- all', { name: 'deny', calls: 'all', reason: 'all' }],
-  ])('S1-07: %j is a denial', (body, command) => {
+  ])('%j is a denial', { tags: ['S1-07'] }, (body, command) => {
     expect(read(body)).toEqual(command);
   });
 

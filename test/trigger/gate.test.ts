@@ -15,7 +15,7 @@ function pass(actor: Person | undefined, permission: Permission | Error, minimum
   return { entry, asked };
 }
 
-describe('passGate (R1)', () => {
+describe('passGate', { tags: ['R1'] }, () => {
   const table: [Permission, boolean, boolean, boolean][] = [
     ['none', false, false, false],
     ['read', false, false, false],
@@ -26,7 +26,8 @@ describe('passGate (R1)', () => {
   ];
 
   test.each(table)(
-    'A001 A002: %s permission lets in for write: %s, maintain: %s, admin: %s',
+    '%s permission lets in for write: %s, maintain: %s, admin: %s',
+    { tags: ['A001', 'A002'] },
     async (permission, write, maintain, admin) => {
       for (const [minimum, allowed] of [
         ['write', write],
@@ -44,7 +45,7 @@ describe('passGate (R1)', () => {
     expect(await pass(mona, 'read').entry).toEqual({ kind: 'out', why: 'mona has the permission read; write is needed' });
   });
 
-  test('A003: a [bot] suffix proves nothing; only login and id together let a bot in', async () => {
+  test('a [bot] suffix proves nothing; only login and id together let a bot in', { tags: ['A003'] }, async () => {
     const bot = (login: string, id: number): Person => ({ login, id, type: 'Bot' });
     expect((await pass(bot('evil-helper[bot]', 1), 'admin').entry).kind).toBe('out');
     expect((await pass(bot('renovate[bot]', 1), 'admin').entry).kind).toBe('out');
@@ -56,11 +57,11 @@ describe('passGate (R1)', () => {
     expect((await pass({ login: 'renovate[bot]', id: 29139614, type: 'User' }, 'read').entry).kind).toBe('out');
   });
 
-  test('A065: where the API gives no clear answer, nobody gets in', async () => {
+  test('where the API gives no clear answer, nobody gets in', { tags: ['A065'] }, async () => {
     await expect(pass(mona, new Error('HTTP 500')).entry).rejects.toThrow('HTTP 500');
   });
 
-  test('A066: a deleted account is out, and nobody is asked about it', async () => {
+  test('a deleted account is out, and nobody is asked about it', { tags: ['A066'] }, async () => {
     const { entry, asked } = pass(undefined, 'admin');
     expect((await entry).kind).toBe('out');
     expect(asked).toEqual([]);

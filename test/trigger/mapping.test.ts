@@ -139,12 +139,12 @@ function valueAt(payload: Payload, path: string): unknown {
 }
 
 describe('the mapping', () => {
-  test('has a fixture for every rule, and no fixture for a rule that is not there (S2-45)', () => {
+  test('has a fixture for every rule, and no fixture for a rule that is not there', { tags: ['S2-45'] }, () => {
     expect(Object.keys(fixtures).toSorted()).toEqual(names.toSorted());
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test.each(names)('reads %s as GitHub sends it into a trigger (S0-04, S2-03, S2-42, S2-45)', (name) => {
+  test.each(names)('reads %s as GitHub sends it into a trigger', { tags: ['S0-04', 'S2-03', 'S2-42', 'S2-45'] }, (name) => {
     const { payload, trigger } = fixtureOf(name);
     const reading = read(name, payload());
     const where = name.startsWith('pull_request') ? { thread: onPull() } : {};
@@ -162,29 +162,35 @@ describe('the mapping', () => {
     expect(reading.trigger.actor).toEqual(name === 'schedule' ? undefined : expect.objectContaining({ login: 'mona', id: world.mona.id }));
   });
 
-  test.each(names.filter((name) => name !== 'schedule'))('reads every example that GitHub has published of %s (S2-42, S2-45)', (name) => {
-    const [event, action] = name.split(' ');
-    const { text } = fixtureOf(name);
-    const all = webhookExamples as unknown as { readonly name: string; readonly examples: readonly Payload[] }[];
-    const examples = all.find((known) => known.name === event)?.examples.filter((one) => action === undefined || one['action'] === action);
-    expect(examples?.length).toBeGreaterThan(0);
-    for (const example of examples ?? []) {
-      const plain = event === 'issues' ? withField(example, 'label.name', 'Gadget') : example;
-      const written = text ? withField(plain, text.join('.'), ask) : plain;
-      expect(read(name, written)).toMatchObject({
-        kind: 'trigger',
-        trigger: {
-          command: { name: 'turn' },
-          actor: { id: Number(valueAt(example, 'sender.id')) },
-          repository: { name: valueAt(example, 'repository.name') },
-        },
-      });
-      // As it was published it asks for nothing.
-      if (text) expect(read(name, example).kind).toBe('not-for-us');
-    }
-  });
+  test.each(names.filter((name) => name !== 'schedule'))(
+    'reads every example that GitHub has published of %s',
+    { tags: ['S2-42', 'S2-45'] },
+    (name) => {
+      const [event, action] = name.split(' ');
+      const { text } = fixtureOf(name);
+      const all = webhookExamples as unknown as { readonly name: string; readonly examples: readonly Payload[] }[];
+      const examples = all
+        .find((known) => known.name === event)
+        ?.examples.filter((one) => action === undefined || one['action'] === action);
+      expect(examples?.length).toBeGreaterThan(0);
+      for (const example of examples ?? []) {
+        const plain = event === 'issues' ? withField(example, 'label.name', 'Gadget') : example;
+        const written = text ? withField(plain, text.join('.'), ask) : plain;
+        expect(read(name, written)).toMatchObject({
+          kind: 'trigger',
+          trigger: {
+            command: { name: 'turn' },
+            actor: { id: Number(valueAt(example, 'sender.id')) },
+            repository: { name: valueAt(example, 'repository.name') },
+          },
+        });
+        // As it was published it asks for nothing.
+        if (text) expect(read(name, example).kind).toBe('not-for-us');
+      }
+    },
+  );
 
-  test.each(names)('leaves %s with another action, or of another event, alone (S0-08, S2-45)', (name) => {
+  test.each(names)('leaves %s with another action, or of another event, alone', { tags: ['S0-08', 'S2-45'] }, (name) => {
     const payload = fixtureOf(name).payload();
     if (name.includes(' ')) {
       for (const action of ['edited', 'deleted', 'dismissed', 'unlabeled', undefined])
@@ -194,12 +200,16 @@ describe('the mapping', () => {
       expect(readEvent(event, payload, settings)).toMatchObject({ kind: 'not-for-us', why: `the event ${event} starts nothing` });
   });
 
-  test.each(names.filter((name) => fixtureOf(name).idle))('says why %s that asks for nothing is left alone (S0-08)', (name) => {
-    const { payload, why } = fixtureOf(name).idle!;
-    expect(read(name, payload())).toEqual({ kind: 'not-for-us', why });
-  });
+  test.each(names.filter((name) => fixtureOf(name).idle))(
+    'says why %s that asks for nothing is left alone',
+    { tags: ['S0-08'] },
+    (name) => {
+      const { payload, why } = fixtureOf(name).idle!;
+      expect(read(name, payload())).toEqual({ kind: 'not-for-us', why });
+    },
+  );
 
-  test('leaves a comment without a command alone on a pull request as on an issue (S0-08)', () => {
+  test('leaves a comment without a command alone on a pull request as on an issue', { tags: ['S0-08'] }, () => {
     expect(read('issue_comment created', payloadOf(world.commented(chat, { issue: pull })))).toEqual({
       kind: 'not-for-us',
       why: noCommand,
@@ -210,7 +220,7 @@ describe('the mapping', () => {
 const malformed = names.flatMap((name) => fixtureOf(name).fields.map((field) => [name, field] as const));
 
 describe('a malformed payload', () => {
-  test.each(malformed)('of %s without a fitting %s is an error that names event and field (S0-06, S2-42)', (name, field) => {
+  test.each(malformed)('of %s without a fitting %s is an error that names event and field', { tags: ['S0-06', 'S2-42'] }, (name, field) => {
     const payload = fixtureOf(name).payload();
     for (const value of [undefined, true]) {
       const attempt = (): Reading => read(name, withField(payload, field, value));
@@ -232,12 +242,12 @@ describe('a malformed payload', () => {
     ['repository_dispatch', 'action', 7],
     ['schedule', 'schedule', 7],
     ['schedule', 'repository', 'acme/widgets'],
-  ])('of %s whose %s is %j is an error that names the field (S0-06)', (name, field, value) => {
+  ])('of %s whose %s is %j is an error that names the field', { tags: ['S0-06'] }, (name, field, value) => {
     const payload = fixtureOf(name).payload();
     expect(() => read(name, withField(payload, field, value))).toThrow(`unexpected ${field}`);
   });
 
-  test.each(names)('of %s that lacks what it can do without is read all the same (S2-42)', (name) => {
+  test.each(names)('of %s that lacks what it can do without is read all the same', { tags: ['S2-42'] }, (name) => {
     const payload = fixtureOf(name).payload();
     for (const field of ['sender', 'organization', 'installation']) {
       const { [field]: _, ...rest } = payload;
@@ -252,7 +262,7 @@ describe('a malformed payload', () => {
 });
 
 describe('a schedule', () => {
-  test('names its repository itself, or leaves that to the runner (S0-04, S2-42)', () => {
+  test('names its repository itself, or leaves that to the runner', { tags: ['S0-04', 'S2-42'] }, () => {
     const { repository: _, ...without } = fixtureOf('schedule').payload();
     expect(read('schedule', without)).toMatchObject({ trigger: { repository: settings.repository } });
     expect(read('schedule', {})).toMatchObject({ trigger: { kind: 'schedule', repository: settings.repository } });
@@ -260,30 +270,34 @@ describe('a schedule', () => {
     expect(own).toMatchObject({ trigger: { repository: { id: world.repository.id, defaultBranch: 'main' } } });
   });
 
-  test('of which neither says where it belongs is an error that says what is missing (S0-06)', () => {
+  test('of which neither says where it belongs is an error that says what is missing', { tags: ['S0-06'] }, () => {
     const attempt = (): Reading => read('schedule', { schedule: '0 3 * * *' }, { repository: undefined });
     expect(attempt).toThrow(Problem);
     expect(attempt).toThrow('The event schedule names no repository.');
   });
 
-  test('without a prompt is the moment to go on with what was stopped, dispatches without one are nothing (S0-08, S2-12, S2-46)', () => {
-    for (const prompt of ['', ' \n\t']) {
-      expect(read('schedule', fixtureOf('schedule').payload(), { prompt })).toMatchObject({
-        kind: 'auto-continue',
-        repository: { name: 'widgets', defaultBranch: 'main' },
-        at: settings.at,
-      });
-      for (const name of ['workflow_dispatch', 'repository_dispatch'])
-        expect(read(name, fixtureOf(name).payload(), { prompt })).toMatchObject({
-          kind: 'not-for-us',
-          why: `${name} starts nothing without the input prompt`,
+  test(
+    'without a prompt is the moment to go on with what was stopped, dispatches without one are nothing',
+    { tags: ['S0-08', 'S2-12', 'S2-46'] },
+    () => {
+      for (const prompt of ['', ' \n\t']) {
+        expect(read('schedule', fixtureOf('schedule').payload(), { prompt })).toMatchObject({
+          kind: 'auto-continue',
+          repository: { name: 'widgets', defaultBranch: 'main' },
+          at: settings.at,
         });
-    }
-  });
+        for (const name of ['workflow_dispatch', 'repository_dispatch'])
+          expect(read(name, fixtureOf(name).payload(), { prompt })).toMatchObject({
+            kind: 'not-for-us',
+            why: `${name} starts nothing without the input prompt`,
+          });
+      }
+    },
+  );
 });
 
 describe('a prompt of a job', () => {
-  test('is filled in from the payload of its event, in the text and in the title alike (S0-05, S2-43)', () => {
+  test('is filled in from the payload of its event, in the text and in the title alike', { tags: ['S0-05', 'S2-43'] }, () => {
     const dispatched = payloadOf(world.repositoryDispatched({ action: 'release', clientPayload: { version: '2.0' } }));
     const prompt = 'Release {{client_payload.version}} ({{action}}).\n\nBy {{ sender.login }}; {{ client_payload.date }}.\n';
     const text = 'Release 2.0 ({{action}}).\n\nBy mona; {{ client_payload.date }}.';
@@ -301,7 +315,7 @@ describe('a prompt of a job', () => {
     });
   });
 
-  test('that is empty once it is filled in starts nothing (S0-08, S2-43)', () => {
+  test('that is empty once it is filled in starts nothing', { tags: ['S0-08', 'S2-43'] }, () => {
     const dispatched = payloadOf(world.repositoryDispatched({ clientPayload: { task: ' ' } }));
     expect(read('repository_dispatch', dispatched, { prompt: '{{ client_payload.task }}\n' })).toMatchObject({
       kind: 'not-for-us',
@@ -309,7 +323,7 @@ describe('a prompt of a job', () => {
     });
   });
 
-  test('is text, also where it reads like a command (S0-05)', () => {
+  test('is text, also where it reads like a command', { tags: ['S0-05'] }, () => {
     for (const name of ['schedule', 'workflow_dispatch', 'repository_dispatch'])
       expect(read(name, fixtureOf(name).payload(), { prompt: '/gadget stop' })).toMatchObject({
         trigger: { command: { name: 'turn', text: '/gadget stop' } },
@@ -318,12 +332,16 @@ describe('a prompt of a job', () => {
 });
 
 describe('a review', () => {
-  test.each([undefined, null, ''])('whose body is %j starts nothing: its comments are events of their own (S0-08, S2-42)', (body) => {
-    const payload = withField(fixtureOf('pull_request_review submitted').payload(), 'review.body', body);
-    expect(read('pull_request_review submitted', payload)).toMatchObject({ kind: 'not-for-us' });
-  });
+  test.each([undefined, null, ''])(
+    'whose body is %j starts nothing: its comments are events of their own',
+    { tags: ['S0-08', 'S2-42'] },
+    (body) => {
+      const payload = withField(fixtureOf('pull_request_review submitted').payload(), 'review.body', body);
+      expect(read('pull_request_review submitted', payload)).toMatchObject({ kind: 'not-for-us' });
+    },
+  );
 
-  test('as GitHub sends one that consists of comments alone starts nothing (S0-08)', () => {
+  test('as GitHub sends one that consists of comments alone starts nothing', { tags: ['S0-08'] }, () => {
     const event = world.reviewed({ pull, comments: [{ path: 'a.txt', line: 1, body: ask }] });
     expect(payloadOf(event)).toMatchObject({ review: { body: null } });
     expect(read('pull_request_review submitted', payloadOf(event))).toMatchObject({ kind: 'not-for-us' });
@@ -354,19 +372,23 @@ describe('a command that is shown, not given', () => {
     ['pull_request_review submitted', (body) => payloadOf(world.reviewed({ pull, body }))],
   ];
 
-  test.each(disguises)('%s starts nothing on any kind of comment (S2-44, A093)', (_, disguise) => {
+  test.each(disguises)('%s starts nothing on any kind of comment', { tags: ['S2-44', 'A093'] }, (_, disguise) => {
     for (const [name, payload] of kinds)
       for (const command of commands) {
         expect(read(name, payload(disguise(command))), `${name}: ${command}`).toMatchObject({ kind: 'not-for-us' });
       }
   });
 
-  test('is what tells it from one that is given: the same words at the very beginning count on every kind of comment (S0-04)', () => {
-    for (const [name, payload] of kinds)
-      for (const command of commands) expect(read(name, payload(command)), `${name}: ${command}`).toMatchObject({ kind: 'trigger' });
-  });
+  test(
+    'is what tells it from one that is given: the same words at the very beginning count on every kind of comment',
+    { tags: ['S0-04'] },
+    () => {
+      for (const [name, payload] of kinds)
+        for (const command of commands) expect(read(name, payload(command)), `${name}: ${command}`).toMatchObject({ kind: 'trigger' });
+    },
+  );
 
-  test('in the text of a turn is passed on word for word, with its fence and its language (S2-44)', () => {
+  test('in the text of a turn is passed on word for word, with its fence and its language', { tags: ['S2-44'] }, () => {
     const text = 'Use this:\n\n```js\n/gadget stop\nreturn 1;\n```\n\n> /gadget approve';
     for (const [name, payload] of kinds)
       expect(read(name, payload(`/gadget ${text}`))).toMatchObject({ trigger: { command: { name: 'turn', text } } });

@@ -39,7 +39,7 @@ function read(payload: unknown, name = 'issues', more: Partial<TriggerSettings> 
 }
 
 describe('readEvent', () => {
-  test('S0-04 S0-05 A006: a label event becomes a trigger with title and body as in the payload', () => {
+  test('a label event becomes a trigger with title and body as in the payload', { tags: ['S0-04', 'S0-05', 'A006'] }, () => {
     expect(read(labeled())).toEqual({
       kind: 'trigger',
       trigger: {
@@ -77,7 +77,7 @@ describe('readEvent', () => {
     expect(read(labeled({}, { locked: true }))).toMatchObject({ trigger: { thread: { locked: true } } });
   });
 
-  test('A066: a deleted account is nobody, not a crash', () => {
+  test('a deleted account is nobody, not a crash', { tags: ['A066'] }, () => {
     expect(read(labeled({ sender: null }, { user: null }))).toMatchObject({
       kind: 'trigger',
       trigger: { actor: undefined, author: undefined },
@@ -96,7 +96,7 @@ describe('readEvent', () => {
     ['an empty payload', 'issues', {}],
   ];
 
-  test.each(others)('S0-08: %s starts nothing and says why', (_, name, payload) => {
+  test.each(others)('%s starts nothing and says why', { tags: ['S0-08'] }, (_, name, payload) => {
     expect(read(payload, name)).toMatchObject({ kind: 'not-for-us', why: expect.stringMatching(/\S/) });
   });
 
@@ -109,20 +109,24 @@ describe('readEvent', () => {
     ['no label name', labeled({ label: {} }), 'label.name'],
   ];
 
-  test.each(malformed)('S0-06: %s is an error that names the field', (_, payload, field) => {
+  test.each(malformed)('%s is an error that names the field', { tags: ['S0-06'] }, (_, payload, field) => {
     expect(() => read(payload)).toThrow(Problem);
     expect(() => read(payload)).toThrow(field);
   });
 
-  test('people are read by login and id: of what kind they are is in the login where it is not said, and an odd author is unknown (S0-06)', () => {
-    const by = (login: string, user: unknown): unknown => {
-      const reading = read(labeled({ sender: { login, id: 7 } }, { user }));
-      return reading.kind === 'trigger' ? { actor: reading.trigger.actor, author: reading.trigger.author } : reading;
-    };
-    const mona = { login: 'mona', id: 7, type: 'User' };
-    expect(by('mona', { login: 'eve', id: 8 })).toEqual({ actor: mona, author: { login: 'eve', id: 8, type: 'User' } });
-    expect(by('app[bot]', { login: 'eve' })).toEqual({ actor: { login: 'app[bot]', id: 7, type: 'Bot' }, author: undefined });
-  });
+  test(
+    'people are read by login and id: of what kind they are is in the login where it is not said, and an odd author is unknown',
+    { tags: ['S0-06'] },
+    () => {
+      const by = (login: string, user: unknown): unknown => {
+        const reading = read(labeled({ sender: { login, id: 7 } }, { user }));
+        return reading.kind === 'trigger' ? { actor: reading.trigger.actor, author: reading.trigger.author } : reading;
+      };
+      const mona = { login: 'mona', id: 7, type: 'User' };
+      expect(by('mona', { login: 'eve', id: 8 })).toEqual({ actor: mona, author: { login: 'eve', id: 8, type: 'User' } });
+      expect(by('app[bot]', { login: 'eve' })).toEqual({ actor: { login: 'app[bot]', id: 7, type: 'Bot' }, author: undefined });
+    },
+  );
 
   test.each([null, 'text', 7, undefined])('a payload that is no object (%j) is an error in words', (payload) => {
     expect(() => read(payload)).toThrow(/The event payload is not a JSON object/);
@@ -150,7 +154,7 @@ describe('readEvent, of a comment', () => {
 
   const readComment = (payload: unknown, command = '/gadget') => read(payload, 'issue_comment', { command });
 
-  test('S0-04 S0-05 A006: a new comment with the command becomes a trigger with all texts as in the payload', () => {
+  test('a new comment with the command becomes a trigger with all texts as in the payload', { tags: ['S0-04', 'S0-05', 'A006'] }, () => {
     expect(readComment(commented('/gadget Round up.\n\nAnd test it.'))).toEqual({
       kind: 'trigger',
       trigger: {
@@ -166,7 +170,7 @@ describe('readEvent, of a comment', () => {
     });
   });
 
-  test('S1-07: an answer carries the ids that it names, and the comment that names them', () => {
+  test('an answer carries the ids that it names, and the comment that names them', { tags: ['S1-07'] }, () => {
     expect(readComment(commented('/gadget approve 0123abcd'))).toMatchObject({
       trigger: { command: { name: 'approve', calls: ['0123abcd'] }, comment: { id: 99, body: '/gadget approve 0123abcd' } },
     });
@@ -195,7 +199,7 @@ describe('readEvent, of a comment', () => {
     ['the comment names no account', commented(undefined, {}, { user: undefined })],
     ['the event names no sender', commented(undefined, { sender: null })],
     ['neither of them is there any more', commented(undefined, { sender: null }, { user: null })],
-  ])('R1 A066: nobody is behind a comment when %s', (_, payload) => {
+  ])('nobody is behind a comment when %s', { tags: ['R1', 'A066'] }, (_, payload) => {
     expect(readComment(payload)).toMatchObject({ kind: 'trigger', trigger: { actor: undefined } });
   });
 
@@ -219,11 +223,11 @@ describe('readEvent, of a comment', () => {
     ['a longer word', commented('/gadgets stop')],
     ['an empty comment', commented('')],
     ['a comment without the command in a payload that lacks everything else', { action: 'created', comment: { body: 'hello' } }],
-  ])('S0-08: %s starts nothing and says why', (_, payload) => {
+  ])('%s starts nothing and says why', { tags: ['S0-08'] }, (_, payload) => {
     expect(readComment(payload)).toMatchObject({ kind: 'not-for-us', why: expect.stringMatching(/\S/) });
   });
 
-  test('S0-04: a comment on a pull request asks there', () => {
+  test('a comment on a pull request asks there', { tags: ['S0-04'] }, () => {
     const pull = { pull_request: { url: 'https://api.github.com/x' } };
     expect(readComment(commented(undefined, {}, {}, pull))).toMatchObject({
       trigger: { kind: 'comment', command: { name: 'turn', text: 'Fix it.' }, thread: { kind: 'pull', number: 7 } },
@@ -232,15 +236,20 @@ describe('readEvent, of a comment', () => {
   });
 
   test.each(['pull_request_review', 'discussion_comment', 'commit_comment', 'issues'])(
-    'S0-08 A093: the same payload as the event %s starts nothing',
+    'the same payload as the event %s starts nothing',
+    { tags: ['S0-08', 'A093'] },
     (name) => {
       expect(read(commented('/gadget approve'), name).kind).toBe('not-for-us');
     },
   );
 
-  test('S0-06 A093: the same payload as a review comment, which stands on a line of a file, is an error that names what it lacks', () => {
-    expect(() => read(commented('/gadget approve'), 'pull_request_review_comment')).toThrow(/unexpected comment\.path:/);
-  });
+  test(
+    'the same payload as a review comment, which stands on a line of a file, is an error that names what it lacks',
+    { tags: ['S0-06', 'A093'] },
+    () => {
+      expect(() => read(commented('/gadget approve'), 'pull_request_review_comment')).toThrow(/unexpected comment\.path:/);
+    },
+  );
 
   test.each<[string, Record<string, unknown>, string]>([
     ['no comment', commented(undefined, { comment: undefined }), 'comment'],
@@ -254,7 +263,7 @@ describe('readEvent, of a comment', () => {
     ['no issue', commented(undefined, { issue: undefined }), 'issue'],
     ['an issue without a number', commented(undefined, {}, {}, { number: undefined }), 'issue.number'],
     ['no repository', commented(undefined, { repository: undefined }), 'repository'],
-  ])('S0-06: %s is an error that names the field', (_, payload, field) => {
+  ])('%s is an error that names the field', { tags: ['S0-06'] }, (_, payload, field) => {
     expect(() => readComment(payload)).toThrow(Problem);
     expect(() => readComment(payload)).toThrow(`unexpected ${field}:`);
     expect(() => readComment(payload)).toThrow('issue_comment');
@@ -294,7 +303,7 @@ describe('readEvent, of a review', () => {
     expect(lineOf({ line: null })).toBeUndefined();
   });
 
-  test('R1 A001: who has written a review, or a comment on a line, is who asks', () => {
+  test('who has written a review, or a comment on a line, is who asks', { tags: ['R1', 'A001'] }, () => {
     for (const [name, payload] of [
       ['pull_request_review', review('/gadget stop')],
       ['pull_request_review_comment', onLine('/gadget stop')],
@@ -302,7 +311,7 @@ describe('readEvent, of a review', () => {
       expect(read(payload, name)).toMatchObject({ kind: 'trigger', trigger: { actor: mona } });
   });
 
-  test('R1 A066: nobody is behind a review that somebody else sends', () => {
+  test('nobody is behind a review that somebody else sends', { tags: ['R1', 'A066'] }, () => {
     expect(read(review('/gadget stop', 'submitted', { user: eve }), 'pull_request_review')).toMatchObject({
       trigger: { actor: undefined },
     });
@@ -322,16 +331,20 @@ describe('readEvent, of a review', () => {
     ['a review without a body', 'pull_request_review', review(null)],
     ['A093 a review that approves the pull request', 'pull_request_review', review(null, 'submitted', { state: 'approved' })],
     ['a review without the command', 'pull_request_review', review('Nice.')],
-  ])('S0-08 S2-44 A005: %s starts nothing and says why', (_, name, payload) => {
+  ])('%s starts nothing and says why', { tags: ['S0-08', 'S2-44', 'A005'] }, (_, name, payload) => {
     expect(read(payload, name)).toMatchObject({ kind: 'not-for-us', why: expect.stringMatching(/\S/) });
   });
 });
 
 describe('readEvent, of what nobody has written a comment for', () => {
   const { repository } = labeled();
-  test.each(['workflow_dispatch', 'repository_dispatch'])('S0-08: %s without a prompt starts nothing and says why', (name) => {
-    expect(read({ repository, sender: mona }, name)).toMatchObject({ kind: 'not-for-us', why: expect.stringMatching(/prompt/) });
-  });
+  test.each(['workflow_dispatch', 'repository_dispatch'])(
+    '%s without a prompt starts nothing and says why',
+    { tags: ['S0-08'] },
+    (name) => {
+      expect(read({ repository, sender: mona }, name)).toMatchObject({ kind: 'not-for-us', why: expect.stringMatching(/prompt/) });
+    },
+  );
 
   test('a long first line is cut where it names the work', () => {
     const reading = read({}, 'schedule', { prompt: 'x'.repeat(100) });

@@ -16,7 +16,7 @@ const order: WorkOrder = {
 };
 
 describe('checkWorkOrder', () => {
-  test('S0-22 S0-23: an order goes through JSON unchanged', () => {
+  test('an order goes through JSON unchanged', { tags: ['S0-22', 'S0-23'] }, () => {
     expect(checkWorkOrder(JSON.parse(JSON.stringify(order)))).toEqual(order);
   });
 
@@ -28,11 +28,11 @@ describe('checkWorkOrder', () => {
     ['a session that is no thread', { session: { ...order.session, key: '../x' } }, 'session.key'],
     ['S0-32 a URL with a token', { project: { ...order.project, gitUrl: 'https://x:secret@github.com/a/b' } }, 'project.gitUrl'],
     ['a slug with a slash', { project: { ...order.project, slug: 'a/b' } }, 'project.slug'],
-  ])('S0-06: %s is refused by name', (_, change, field) => {
+  ])('%s is refused by name', { tags: ['S0-06'] }, (_, change, field) => {
     expect(() => checkWorkOrder({ ...order, ...change })).toThrow(field);
   });
 
-  test('S0-36: there is no field for a key or a token', () => {
+  test('there is no field for a key or a token', { tags: ['S0-36'] }, () => {
     for (const extra of [{ apiKey: 'sk-1' }, { token: 'ghs_1' }]) {
       expect(() => checkWorkOrder({ ...order, ...extra })).toThrow();
       expect(() => checkWorkOrder({ ...order, provider: { ...order.provider, ...extra } })).toThrow();
@@ -46,7 +46,7 @@ describe('checkWorkOrder', () => {
   });
 });
 
-test('S0-31: a project slug has only letters, digits, _ and -', () => {
+test('a project slug has only letters, digits, _ and -', { tags: ['S0-31'] }, () => {
   expect(projectSlug('acme', 'my.widgets')).toBe('acme-my-widgets');
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), fc.string({ minLength: 1 }), (owner, name) => {

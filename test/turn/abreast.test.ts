@@ -80,44 +80,52 @@ describe('a look for a request to stop and a push at the same time', () => {
     if ((await outcomeOf(other.push())) === 'SessionBusy') await requestStop();
   };
 
-  test('that push while the look takes the request over: both are in the log, and the session is not lost (S3-080, S3-005)', async () => {
-    await requestStop();
-    const [fetched, back] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    remote.holdFetch = fetched.promise;
-    const polled = outcomeOf(store.poll());
-    await sleep(200);
-    // What the look waits for comes late; what the push needs comes at once, but for its answer.
-    remote.holdFetch = Promise.resolve();
-    remote.holdPush = back.promise;
-    store.append(heartbeat);
-    const pushed = outcomeOf(store.push());
-    await sleep(300);
-    fetched.resolve();
-    expect(await polled).toBe('done');
-    back.resolve();
-    expect(await pushed).toBe('done');
-    store.append(heartbeat);
-    expect(await outcomeOf(store.push())).toBe('done');
-    expect([store.lost.aborted, store.stopped.aborted]).toEqual([false, true]);
-    expect(await kinds()).toEqual(['turn.started', 'stop.requested', 'heartbeat', 'heartbeat']);
-  });
+  test(
+    'that push while the look takes the request over: both are in the log, and the session is not lost',
+    { tags: ['S3-080', 'S3-005'] },
+    async () => {
+      await requestStop();
+      const [fetched, back] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      remote.holdFetch = fetched.promise;
+      const polled = outcomeOf(store.poll());
+      await sleep(200);
+      // What the look waits for comes late; what the push needs comes at once, but for its answer.
+      remote.holdFetch = Promise.resolve();
+      remote.holdPush = back.promise;
+      store.append(heartbeat);
+      const pushed = outcomeOf(store.push());
+      await sleep(300);
+      fetched.resolve();
+      expect(await polled).toBe('done');
+      back.resolve();
+      expect(await pushed).toBe('done');
+      store.append(heartbeat);
+      expect(await outcomeOf(store.push())).toBe('done');
+      expect([store.lost.aborted, store.stopped.aborted]).toEqual([false, true]);
+      expect(await kinds()).toEqual(['turn.started', 'stop.requested', 'heartbeat', 'heartbeat']);
+    },
+  );
 
-  test('that look while a push of our own is on its way back: what it brought is nobody else’s (S3-080, S3-005)', async () => {
-    const back = Promise.withResolvers<void>();
-    remote.holdPush = back.promise;
-    store.append(heartbeat);
-    const pushed = outcomeOf(store.push());
-    await sleep(200);
-    const polled = outcomeOf(store.poll());
-    await sleep(200);
-    back.resolve();
-    expect(await pushed).toBe('done');
-    expect(await polled).toBe('done');
-    expect([store.lost.aborted, store.stopped.aborted]).toEqual([false, false]);
-    expect(await kinds()).toEqual(['turn.started', 'heartbeat']);
-  });
+  test(
+    'that look while a push of our own is on its way back: what it brought is nobody else’s',
+    { tags: ['S3-080', 'S3-005'] },
+    async () => {
+      const back = Promise.withResolvers<void>();
+      remote.holdPush = back.promise;
+      store.append(heartbeat);
+      const pushed = outcomeOf(store.push());
+      await sleep(200);
+      const polled = outcomeOf(store.poll());
+      await sleep(200);
+      back.resolve();
+      expect(await pushed).toBe('done');
+      expect(await polled).toBe('done');
+      expect([store.lost.aborted, store.stopped.aborted]).toEqual([false, false]);
+      expect(await kinds()).toEqual(['turn.started', 'heartbeat']);
+    },
+  );
 
-  test('that push while the look has seen the old state: nothing is lost (S3-080, S3-005)', async () => {
+  test('that push while the look has seen the old state: nothing is lost', { tags: ['S3-080', 'S3-005'] }, async () => {
     const seen = Promise.withResolvers<void>();
     remote.holdRefs = seen.promise;
     const polled = outcomeOf(store.poll());
@@ -131,35 +139,43 @@ describe('a look for a request to stop and a push at the same time', () => {
     expect([store.lost.aborted, store.stopped.aborted]).toEqual([false, false]);
   });
 
-  test('many times over, with a request to stop in between: every entry is there once, in order (S3-072, S3-080)', async () => {
-    const steps: Promise<string>[] = [];
-    for (let number = 0; number < 4; number++) {
-      steps.push(outcomeOf(store.poll()));
-      store.append(heartbeat);
-      steps.push(outcomeOf(store.push()));
-      if (number === 1) await requestStop();
-    }
-    expect(new Set(await Promise.all(steps))).toEqual(new Set(['done']));
-    await store.poll();
-    expect([store.lost.aborted, store.stopped.aborted]).toEqual([false, true]);
-    const found = await kinds();
-    expect(found.filter((kind) => kind === 'heartbeat')).toHaveLength(4);
-    expect(found.filter((kind) => kind === 'stop.requested')).toHaveLength(1);
-  });
+  test(
+    'many times over, with a request to stop in between: every entry is there once, in order',
+    { tags: ['S3-072', 'S3-080'] },
+    async () => {
+      const steps: Promise<string>[] = [];
+      for (let number = 0; number < 4; number++) {
+        steps.push(outcomeOf(store.poll()));
+        store.append(heartbeat);
+        steps.push(outcomeOf(store.push()));
+        if (number === 1) await requestStop();
+      }
+      expect(new Set(await Promise.all(steps))).toEqual(new Set(['done']));
+      await store.poll();
+      expect([store.lost.aborted, store.stopped.aborted]).toEqual([false, true]);
+      const found = await kinds();
+      expect(found.filter((kind) => kind === 'heartbeat')).toHaveLength(4);
+      expect(found.filter((kind) => kind === 'stop.requested')).toHaveLength(1);
+    },
+  );
 
-  test('that look after somebody else has written more than a request still finds the session lost (S0-07, S3-005)', async () => {
-    const other = await open(await world.own());
-    other.append({ ...heartbeat, at: '2026-11-01T12:10:00.000Z' });
-    await other.push();
-    expect(await outcomeOf(store.poll())).toBe('SessionBusy');
-    expect(store.lost.aborted).toBe(true);
-    store.append(heartbeat);
-    expect(await outcomeOf(store.push())).toBe('SessionBusy');
-  });
+  test(
+    'that look after somebody else has written more than a request still finds the session lost',
+    { tags: ['S0-07', 'S3-005'] },
+    async () => {
+      const other = await open(await world.own());
+      other.append({ ...heartbeat, at: '2026-11-01T12:10:00.000Z' });
+      await other.push();
+      expect(await outcomeOf(store.poll())).toBe('SessionBusy');
+      expect(store.lost.aborted).toBe(true);
+      store.append(heartbeat);
+      expect(await outcomeOf(store.push())).toBe('SessionBusy');
+    },
+  );
 });
 
 describe('the end of a turn beside a save that is under way', () => {
-  test('looks at the workspace after it, never at the same time (S3-072, S3-081)', async () => {
+  test('looks at the workspace after it, never at the same time', { tags: ['S3-072', 'S3-081'] }, async () => {
     let [looking, most] = [0, 0];
     const take = async () => {
       most = Math.max(most, ++looking);
@@ -174,7 +190,7 @@ describe('the end of a turn beside a save that is under way', () => {
     expect(most).toBe(1);
   });
 
-  test('has everything that is in the workspace, ten times over (S3-072, S0-50)', async () => {
+  test('has everything that is in the workspace, ten times over', { tags: ['S3-072', 'S0-50'] }, async () => {
     await using remote = await startRemote();
     const own = await remote.own();
     const dir = join(remote.folder, 'workspace');

@@ -34,12 +34,16 @@ function admitted(actor: Person | undefined, given: Given = {}, asked: string[] 
   return admit({ kind, command: readCommand(says, '/gadget') ?? { name: 'help' }, thread, actor, author: eve } as Trigger, parts);
 }
 
-describe('who is let in (R1)', () => {
-  test.each(commands)('a person who may write is, a reader and a bot are not, whatever they say: %j (A001, S3-163)', async (says) => {
-    expect(await admitted(mona, { says })).toEqual({ kind: 'in', actor: mona, permission: 'write', authorPermission: 'read' });
-    expect(await admitted(eve, { says })).toEqual({ kind: 'out', why: 'eve has the permission read; write is needed' });
-    expect(await admitted(robot, { says })).toMatchObject({ kind: 'out' });
-  });
+describe('who is let in', { tags: ['R1'] }, () => {
+  test.each(commands)(
+    'a person who may write is, a reader and a bot are not, whatever they say: %j',
+    { tags: ['A001', 'S3-163'] },
+    async (says) => {
+      expect(await admitted(mona, { says })).toEqual({ kind: 'in', actor: mona, permission: 'write', authorPermission: 'read' });
+      expect(await admitted(eve, { says })).toEqual({ kind: 'out', why: 'eve has the permission read; write is needed' });
+      expect(await admitted(robot, { says })).toMatchObject({ kind: 'out' });
+    },
+  );
 
   test.each(['schedule', 'dispatch'] as const)('for a %s GitHub has asked: nobody is asked again, whoever is behind it', async (kind) => {
     const asked: string[] = [];
@@ -52,7 +56,8 @@ describe('who is let in (R1)', () => {
 describe('what is refused in words', () => {
   const locked = 'Issue #1 is locked, so that nothing can be said there.';
   test.each(['/gadget status', '/gadget Do it.'])(
-    'a locked issue, where nothing can be said, not even %j (interface section 4)',
+    'a locked issue, where nothing can be said, not even %j',
+    { tags: ['interface-4'] },
     async (says) => {
       await expect(admitted(mona, { says, locked: true })).rejects.toThrow(locked);
       expect(await admitted(eve, { says, locked: true })).toMatchObject({ kind: 'out' });

@@ -81,15 +81,19 @@ describe('a command that starts no turn', () => {
     expect(await obeyed({ name } as PlainCommand, entries)).toEqual(said(words));
   });
 
-  test('tells by the run whether the turn runs: status names it, reset is refused; of a run that has died status says so (S3-162, S2-18)', async () => {
-    const status = (running: boolean): Obeyed => said(statusText(readState(dead), sessionId, '/robot', running));
-    expect(await obeyed({ name: 'status' }, dead, true)).toEqual(status(true));
-    expect(await obeyed({ name: 'status' }, dead)).toEqual(status(false));
-    const refused = said('⚠️ A turn is running on this thread. End it first with `/robot stop`.');
-    expect(await obeyed({ name: 'reset' }, dead, true)).toEqual(refused);
-  });
+  test(
+    'tells by the run whether the turn runs: status names it, reset is refused; of a run that has died status says so',
+    { tags: ['S3-162', 'S2-18'] },
+    async () => {
+      const status = (running: boolean): Obeyed => said(statusText(readState(dead), sessionId, '/robot', running));
+      expect(await obeyed({ name: 'status' }, dead, true)).toEqual(status(true));
+      expect(await obeyed({ name: 'status' }, dead)).toEqual(status(false));
+      const refused = said('⚠️ A turn is running on this thread. End it first with `/robot stop`.');
+      expect(await obeyed({ name: 'reset' }, dead, true)).toEqual(refused);
+    },
+  );
 
-  test('ends a turn whose run has died on the record, or closes its session (S3-080)', async () => {
+  test('ends a turn whose run has died on the record, or closes its session', { tags: ['S3-080'] }, async () => {
     const stop = await obeyed({ name: 'stop' }, dead);
     expect(stop.words).toContain('🛑 The turn is ended. What it has done is kept; `/robot continue` goes on with it.');
     expect(stop).toMatchObject({ appended: [{ kind: 'turn.ended', status: 'aborted', stopReason: 'aborted' }], pushed: 1 });

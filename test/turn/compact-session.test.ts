@@ -110,33 +110,41 @@ function longSession(answers: readonly (ModelReply | typeof hangs)[]) {
 const isForNotes = ({ system }: Request): boolean => system === 'You keep notes.';
 
 describe('after a long turn', () => {
-  test('the memory flush comes first, with five rounds at most and no tool in the last one; then the summary (S3-076, S3-153)', async () => {
-    const session = longSession([...[1, 2, 3, 4, 5].map(remember), summary]);
-    await session.run();
-    expect(session.requests.map(isForNotes)).toEqual([true, true, true, true, true, false]);
-    const offered = ({ tools }: Request): string[] => tools.map(({ name }) => name);
-    expect(session.requests.map(offered)).toEqual([...Array.from({ length: 5 }, () => ['write_file', 'read_file']), []]);
-    expect(session.requests.map(({ toolChoice }) => toolChoice)).toEqual([undefined, undefined, undefined, undefined, 'none', undefined]);
-    expect(session.memory.stored.get('memory/2026-11-01.md')).toBe('Note 1.\n\nNote 2.\n\nNote 3.\n\nNote 4.');
-    expect(session.entries).toMatchObject([{ kind: 'memory.flushed', round: 1 }, { kind: 'spent' }]);
-    expect(session.told.at(-1)).toBe('compaction');
-  });
+  test(
+    'the memory flush comes first, with five rounds at most and no tool in the last one; then the summary',
+    { tags: ['S3-076', 'S3-153'] },
+    async () => {
+      const session = longSession([...[1, 2, 3, 4, 5].map(remember), summary]);
+      await session.run();
+      expect(session.requests.map(isForNotes)).toEqual([true, true, true, true, true, false]);
+      const offered = ({ tools }: Request): string[] => tools.map(({ name }) => name);
+      expect(session.requests.map(offered)).toEqual([...Array.from({ length: 5 }, () => ['write_file', 'read_file']), []]);
+      expect(session.requests.map(({ toolChoice }) => toolChoice)).toEqual([undefined, undefined, undefined, undefined, 'none', undefined]);
+      expect(session.memory.stored.get('memory/2026-11-01.md')).toBe('Note 1.\n\nNote 2.\n\nNote 3.\n\nNote 4.');
+      expect(session.entries).toMatchObject([{ kind: 'memory.flushed', round: 1 }, { kind: 'spent' }]);
+      expect(session.told.at(-1)).toBe('compaction');
+    },
+  );
 
-  test('a memory flush that hangs is given up after 90 seconds, not before, and the summary is asked for (S3-076, S3-153)', async () => {
-    const session = longSession([remember(1), hangs, summary]);
-    const over = session.run();
-    await session.settle();
-    await session.pass(89_999);
-    expect(session.requests.map(isForNotes)).toEqual([true, true]);
-    await session.pass(1);
-    expect(session.requests.map(isForNotes)).toEqual([true, true, false]);
-    await over;
-    expect(session.memory.stored.get('memory/2026-11-01.md')).toBe('Note 1.');
-    expect(session.entries).toMatchObject([{ kind: 'memory.flushed' }, { kind: 'spent' }]);
-    expect(session.told.at(-1)).toBe('compaction');
-  });
+  test(
+    'a memory flush that hangs is given up after 90 seconds, not before, and the summary is asked for',
+    { tags: ['S3-076', 'S3-153'] },
+    async () => {
+      const session = longSession([remember(1), hangs, summary]);
+      const over = session.run();
+      await session.settle();
+      await session.pass(89_999);
+      expect(session.requests.map(isForNotes)).toEqual([true, true]);
+      await session.pass(1);
+      expect(session.requests.map(isForNotes)).toEqual([true, true, false]);
+      await over;
+      expect(session.memory.stored.get('memory/2026-11-01.md')).toBe('Note 1.');
+      expect(session.entries).toMatchObject([{ kind: 'memory.flushed' }, { kind: 'spent' }]);
+      expect(session.told.at(-1)).toBe('compaction');
+    },
+  );
 
-  test('a summary that hangs is given up after 120 seconds, not before, and the session stays as it is (S3-077)', async () => {
+  test('a summary that hangs is given up after 120 seconds, not before, and the session stays as it is', { tags: ['S3-077'] }, async () => {
     const session = longSession([reply('NO_REPLY'), hangs]);
     let isOver = false;
     const over = session.run().then(() => (isOver = true));

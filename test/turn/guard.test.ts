@@ -24,7 +24,7 @@ function guarded(action: string, body = ''): Guarded {
   return guardInput(trigger(body), context, { inputs: { 'injection-action': action } as Parts['inputs'] });
 }
 
-describe('the input guard (S3-014, S3-109)', () => {
+describe('the input guard', { tags: ['S3-014', 'S3-109'] }, () => {
   const found = 'It contains text that looks like instructions (ignore_instructions)';
   test.each([
     ['off', undefined, attack, ''],

@@ -73,7 +73,7 @@ describe('a keeper of a real workspace and a real session', () => {
     await keeper.settle(id);
   }
 
-  test('a save waits for an edit that is under way: result and change are recorded together (S3-072)', async () => {
+  test('a save waits for an edit that is under way: result and change are recorded together', { tags: ['S3-072'] }, async () => {
     await keeper.begin(edit('a'));
     const saved = keeper.save();
     write('a.txt');
@@ -85,20 +85,24 @@ describe('a keeper of a real workspace and a real session', () => {
     expect(await stored()).toEqual({ results: ['a'], files: ['README.md', 'a.txt'] });
   });
 
-  test('a save does not wait for a command: signs of life are recorded, with the workspace as it was before (S3-072)', async () => {
-    await make('a', 'a.txt');
-    await keeper.save();
-    await keeper.begin(command('b'));
-    write('half.txt');
-    session.append({ kind: 'heartbeat', turnId, at });
-    await keeper.save();
-    expect((await readSession(remote.repository, 'issue-7')).entries.at(-1)).toMatchObject({ kind: 'heartbeat' });
-    expect(await stored()).toEqual({ results: ['a'], files: ['README.md', 'a.txt'] });
-    record('b');
-    await keeper.settle('b');
-    await keeper.save();
-    expect(await stored()).toEqual({ results: ['a', 'b'], files: ['README.md', 'a.txt', 'half.txt'] });
-  });
+  test(
+    'a save does not wait for a command: signs of life are recorded, with the workspace as it was before',
+    { tags: ['S3-072'] },
+    async () => {
+      await make('a', 'a.txt');
+      await keeper.save();
+      await keeper.begin(command('b'));
+      write('half.txt');
+      session.append({ kind: 'heartbeat', turnId, at });
+      await keeper.save();
+      expect((await readSession(remote.repository, 'issue-7')).entries.at(-1)).toMatchObject({ kind: 'heartbeat' });
+      expect(await stored()).toEqual({ results: ['a'], files: ['README.md', 'a.txt'] });
+      record('b');
+      await keeper.settle('b');
+      await keeper.save();
+      expect(await stored()).toEqual({ results: ['a', 'b'], files: ['README.md', 'a.txt', 'half.txt'] });
+    },
+  );
 
   test('a workspace in which nothing has happened is not looked at again, and its patch is not written again', async () => {
     await make('a', 'a.txt');
@@ -123,7 +127,7 @@ describe('a keeper of a real workspace and a real session', () => {
     expect(await stored()).toEqual({ results: ['a', 'b'], files: ['README.md'] });
   });
 
-  test('a command that is cut off has changed nothing: nobody knows how far it came (S3-081)', async () => {
+  test('a command that is cut off has changed nothing: nobody knows how far it came', { tags: ['S3-081'] }, async () => {
     await make('a', 'a.txt');
     await keeper.save();
     const before = await keeper.look();
@@ -139,7 +143,7 @@ describe('a keeper of a real workspace and a real session', () => {
     expect((await stored()).files).toEqual(['README.md', 'a.txt']);
   });
 
-  test('of an edit that is cut off behind another one stays what it has made (S3-081)', async () => {
+  test('of an edit that is cut off behind another one stays what it has made', { tags: ['S3-081'] }, async () => {
     await make('z', 'z.txt');
     await keeper.begin(edit('a'));
     write('a.txt');
@@ -209,84 +213,88 @@ describe('saves and calls in any order', () => {
 
   const planned = fc.record<Planned>({ kind: fc.constantFrom('edit', 'approved edit', 'command'), saved: fc.boolean() });
 
-  test('every record has exactly the changes whose results it has, and nothing waits for ever (S3-024, S3-072)', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.scheduler(),
-        fc.array(planned, { maxLength: 5 }),
-        fc.integer({ min: 0, max: 4 }),
-        fc.option(fc.nat({ max: 12 })),
-        async (scheduler, plan, timers, abortAt) => {
-          const { log, pushed, session } = createSession();
-          const pause = (label: string): Promise<void> => scheduler.schedule(Promise.resolve(), label);
-          /** Ids of the changes that are in the workspace. */
-          let workspace: readonly string[] = [];
-          let looking = 0;
-          const takeSnapshot = async () => {
-            const before = workspace;
-            looking++;
-            await pause('snapshot');
-            looking--;
-            expect(workspace).toBe(before);
-            return { tree: before.join(' '), leftOut: [] };
-          };
-          const keep = async ({ tree }: Snapshot) => {
-            await pause('keep');
-            return { base: '', patch: new Uint8Array(), tree };
-          };
-          const keeper = new Keeper(session, takeSnapshot, keep);
-          const compared: [string, string][] = [];
-          const change = (next: readonly string[]): void => {
-            expect(looking).toBe(0);
-            workspace = next;
-          };
-
-          let steps = 0;
-          const isAborted = (): boolean => abortAt !== null && ++steps > abortAt;
-          /** Records that are as good as the log: all, but for those after an edit was cut off. */
-          let sound = Infinity;
-          /** The loop ends in the middle of a call: the jail is gone, and nothing changes any more. */
-          const leave = async (kind: Planned['kind']): Promise<void> => {
-            if (kind === 'edit') sound = pushed.length;
-            const { snapshot, interrupted } = await keeper.leave();
-            expect(interrupted).toBeDefined();
-            expect(snapshot.tree).toBe((interrupted?.isUndone ? log : workspace).join(' '));
-            if (kind !== 'edit') expect(interrupted?.isUndone).toBe(true);
-          };
-          /** One call after the other, as the loop makes them. */
-          const loop = async (): Promise<void> => {
-            for (const [index, { kind, saved }] of plan.entries()) {
-              const id = String(index);
-              if (kind === 'approved edit' || saved) {
-                await keeper.save();
-                expect(pushed.at(-1)?.log).toEqual(log);
-              }
-              await keeper.begin(kind === 'command' ? command(id) : edit(id));
+  test(
+    'every record has exactly the changes whose results it has, and nothing waits for ever',
+    { tags: ['S3-024', 'S3-072'] },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.scheduler(),
+          fc.array(planned, { maxLength: 5 }),
+          fc.integer({ min: 0, max: 4 }),
+          fc.option(fc.nat({ max: 12 })),
+          async (scheduler, plan, timers, abortAt) => {
+            const { log, pushed, session } = createSession();
+            const pause = (label: string): Promise<void> => scheduler.schedule(Promise.resolve(), label);
+            /** Ids of the changes that are in the workspace. */
+            let workspace: readonly string[] = [];
+            let looking = 0;
+            const takeSnapshot = async () => {
               const before = workspace;
-              await pause('hands');
-              change([...before, `half of ${id}`]);
-              if (isAborted()) return leave(kind);
-              await pause('hands');
-              change([...before, id]);
-              if (isAborted()) return leave(kind);
-              log.push(id);
-              await keeper.settle(id, kind === 'edit' ? undefined : async (from, to) => void compared.push([from, to]));
-            }
-            const { interrupted, snapshot } = await keeper.leave();
-            expect([interrupted, snapshot.tree]).toEqual([undefined, log.join(' ')]);
-          };
-          const tick = async (): Promise<void> => {
-            await pause('timer');
-            await keeper.save();
-          };
-          const result = Promise.all([loop(), ...Array.from({ length: timers }, tick)]).then(() => 'over', String);
-          await scheduler.waitIdle();
-          expect(await Promise.race([result, 'somebody waits for ever'])).toBe('over');
-          for (const record of pushed.slice(0, sound)) expect(record.tree).toBe(record.log.join(' '));
-          for (const [from, to] of compared) expect(to.startsWith(from)).toBe(true);
-        },
-      ),
-      { numRuns: 1000 },
-    );
-  });
+              looking++;
+              await pause('snapshot');
+              looking--;
+              expect(workspace).toBe(before);
+              return { tree: before.join(' '), leftOut: [] };
+            };
+            const keep = async ({ tree }: Snapshot) => {
+              await pause('keep');
+              return { base: '', patch: new Uint8Array(), tree };
+            };
+            const keeper = new Keeper(session, takeSnapshot, keep);
+            const compared: [string, string][] = [];
+            const change = (next: readonly string[]): void => {
+              expect(looking).toBe(0);
+              workspace = next;
+            };
+
+            let steps = 0;
+            const isAborted = (): boolean => abortAt !== null && ++steps > abortAt;
+            /** Records that are as good as the log: all, but for those after an edit was cut off. */
+            let sound = Infinity;
+            /** The loop ends in the middle of a call: the jail is gone, and nothing changes any more. */
+            const leave = async (kind: Planned['kind']): Promise<void> => {
+              if (kind === 'edit') sound = pushed.length;
+              const { snapshot, interrupted } = await keeper.leave();
+              expect(interrupted).toBeDefined();
+              expect(snapshot.tree).toBe((interrupted?.isUndone ? log : workspace).join(' '));
+              if (kind !== 'edit') expect(interrupted?.isUndone).toBe(true);
+            };
+            /** One call after the other, as the loop makes them. */
+            const loop = async (): Promise<void> => {
+              for (const [index, { kind, saved }] of plan.entries()) {
+                const id = String(index);
+                if (kind === 'approved edit' || saved) {
+                  await keeper.save();
+                  expect(pushed.at(-1)?.log).toEqual(log);
+                }
+                await keeper.begin(kind === 'command' ? command(id) : edit(id));
+                const before = workspace;
+                await pause('hands');
+                change([...before, `half of ${id}`]);
+                if (isAborted()) return leave(kind);
+                await pause('hands');
+                change([...before, id]);
+                if (isAborted()) return leave(kind);
+                log.push(id);
+                await keeper.settle(id, kind === 'edit' ? undefined : async (from, to) => void compared.push([from, to]));
+              }
+              const { interrupted, snapshot } = await keeper.leave();
+              expect([interrupted, snapshot.tree]).toEqual([undefined, log.join(' ')]);
+            };
+            const tick = async (): Promise<void> => {
+              await pause('timer');
+              await keeper.save();
+            };
+            const result = Promise.all([loop(), ...Array.from({ length: timers }, tick)]).then(() => 'over', String);
+            await scheduler.waitIdle();
+            expect(await Promise.race([result, 'somebody waits for ever'])).toBe('over');
+            for (const record of pushed.slice(0, sound)) expect(record.tree).toBe(record.log.join(' '));
+            for (const [from, to] of compared) expect(to.startsWith(from)).toBe(true);
+          },
+        ),
+        { numRuns: 1000 },
+      );
+    },
+  );
 });

@@ -185,7 +185,7 @@ describe('a run that is repeated', () => {
     ['failed', [started(), ended('error')]],
     ['was cut off', [started()]],
   ];
-  test.each(cutShort)('goes on with its turn where that %s, whatever was asked (S0-51)', async (_, entries) => {
+  test.each(cutShort)('goes on with its turn where that %s, whatever was asked', { tags: ['S0-51'] }, async (_, entries) => {
     for (const says of commands) expect(await next(entries, { says, run: again })).toEqual(goesOn(entries, 're-run'));
     expect(await next(entries, { ...schedule, run: again })).toEqual(goesOn(entries, 're-run'));
   });
@@ -220,7 +220,7 @@ describe('continue', () => {
     ['waits for a decision, in the tree that was shown', waits(one), { expectedTree: shownTree }],
     ['is the newest of two', [...waits(one), started({ turnId: 'second' }), ended('stopped', { turnId: 'second' })], {}],
   ];
-  test.each(unfinished)('goes on with a turn that %s (S0-51)', async (_, entries, more) => {
+  test.each(unfinished)('goes on with a turn that %s', { tags: ['S0-51'] }, async (_, entries, more) => {
     expect(await next(entries, { says })).toEqual(goesOn(entries, 'continue', more));
   });
 
@@ -230,7 +230,7 @@ describe('continue', () => {
     expect(await next(entries, { says: '/gadget continue Use npm ci.\nThen test.' })).toEqual(expected);
   });
 
-  test('is told apart where a schedule says it, with the words of the configuration (S2-46)', async () => {
+  test('is told apart where a schedule says it, with the words of the configuration', { tags: ['S2-46'] }, async () => {
     const entries = [started(), ended('stopped')];
     const trigger = { kind: 'schedule', command: { name: 'continue', text: 'Go on.' }, ...nobody } as const;
     expect(await next(entries, { trigger })).toEqual(goesOn(entries, 'auto-continue', { remark: 'Go on.' }));
@@ -302,11 +302,15 @@ describe('an answer', () => {
     ['everything, by a denial', [one, question], 'deny all', 'deny', [decision(one, 'denied'), decision(question, 'denied')]],
     ['the question', [one, question], 'answer Up.', 'answer', [decision(question, 'answered', 'Up.')]],
   ];
-  test.each(accepted)('decides on %s, in the tree that was shown (S1-07, R7)', async (_, calls, says, command, decisions, more) => {
-    const entries = waits(...calls);
-    const expected = goesOn(entries, command, { expectedTree: shownTree, decisions, ...more });
-    expect(await next(entries, { says: `/gadget ${says}` })).toEqual(expected);
-  });
+  test.each(accepted)(
+    'decides on %s, in the tree that was shown',
+    { tags: ['S1-07', 'R7'] },
+    async (_, calls, says, command, decisions, more) => {
+      const entries = waits(...calls);
+      const expected = goesOn(entries, command, { expectedTree: shownTree, decisions, ...more });
+      expect(await next(entries, { says: `/gadget ${says}` })).toEqual(expected);
+    },
+  );
 
   test('takes along what had been decided before and was not carried out', async () => {
     const entries = [
@@ -322,7 +326,7 @@ describe('an answer', () => {
     expect(await next(entries, { says: '/gadget approve', now })).toEqual(goesOn(entries, 'approve', more));
   });
 
-  test('is held against the account that the session has recorded, where GitHub did not say who we are (R7)', async () => {
+  test('is held against the account that the session has recorded, where GitHub did not say who we are', { tags: ['R7'] }, async () => {
     const expected = goesOn(waits(one), 'approve', { expectedTree: shownTree, decisions: [decision(one)] });
     expect(await next(waits(one), { says: '/gadget approve', self: undefined })).toEqual(expected);
     expect(await next(waits(one), { says: '/gadget approve', self: other })).toMatchObject({ kind: 'refused' });
@@ -342,23 +346,27 @@ describe('an answer', () => {
     ['under other rules than those of the call', /The rules have changed/, one, { policy: { ...defaultPolicy, jailed: false } }],
     ['to a call that is not the one that was shown', /is not the call that was shown/, { ...one, arguments: '{"command":"rm"}' }, {}],
   ];
-  test.each(rejected)('%s is refused (R7)', async (_, why, call, more) => {
+  test.each(rejected)('%s is refused', { tags: ['R7'] }, async (_, why, call, more) => {
     const judged = await next(waits(call), { says: '/gadget approve', ...more });
     expect(judged).toEqual(refused(expect.stringMatching(why) as unknown as string));
   });
 
-  test('is held against the rules of its turn: those of a plan, and those of a turn whose rest somebody approved (R7)', async () => {
-    const planned = { ...order, session: { ...order.session, mode: 'plan' as const } };
-    const inPlan = (call: WaitingCall) => [{ ...started(), order: planned }, ...waits(call).slice(1)];
-    const inRest = (call: WaitingCall) => [started(), resumed(rest), ...waits(call).slice(1)];
-    const cases: [Entry[], Next['kind']][] = [
-      [inPlan(asks('one', {}, 'plan')), 'resume'],
-      [inPlan(one), 'refused'],
-      [inRest(asks('one', {}, 'build', true)), 'resume'],
-      [inRest(one), 'refused'],
-    ];
-    for (const [entries, kind] of cases) expect((await next(entries, { says: '/gadget approve' })).kind).toBe(kind);
-  });
+  test(
+    'is held against the rules of its turn: those of a plan, and those of a turn whose rest somebody approved',
+    { tags: ['R7'] },
+    async () => {
+      const planned = { ...order, session: { ...order.session, mode: 'plan' as const } };
+      const inPlan = (call: WaitingCall) => [{ ...started(), order: planned }, ...waits(call).slice(1)];
+      const inRest = (call: WaitingCall) => [started(), resumed(rest), ...waits(call).slice(1)];
+      const cases: [Entry[], Next['kind']][] = [
+        [inPlan(asks('one', {}, 'plan')), 'resume'],
+        [inPlan(one), 'refused'],
+        [inRest(asks('one', {}, 'build', true)), 'resume'],
+        [inRest(one), 'refused'],
+      ];
+      for (const [entries, kind] of cases) expect((await next(entries, { says: '/gadget approve' })).kind).toBe(kind);
+    },
+  );
 });
 
 describe('a decision of a run that died before it carried it out', () => {
@@ -376,7 +384,7 @@ describe('a decision of a run that died before it carried it out', () => {
   const approval = decided(two);
   const answered = (body: string, more: Partial<FoundComment> = {}): Given => ({ now: { [answerId]: answer(body, more) } });
 
-  test('is carried as it was recorded while its comment stands (S0-51, R7)', async () => {
+  test('is carried as it was recorded while its comment stands', { tags: ['S0-51', 'R7'] }, async () => {
     const entries = left(approval);
     const now = { [answerId]: answer('/gadget approve all') };
     const expected = goesOn(entries, 'continue', { carried: [approval], expectedTree: shownTree });
@@ -410,7 +418,7 @@ describe('a decision of a run that died before it carried it out', () => {
     ['workspace has moved on since', left(approval, recorded(observation('one'))), {}],
     ['workspace was not recorded when it was asked for', withoutTree(left(approval)), {}],
   ];
-  test.each(dropped)('does not count any more where its %s (R7, S1-07)', async (_, entries, given) => {
+  test.each(dropped)('does not count any more where its %s', { tags: ['R7', 'S1-07'] }, async (_, entries, given) => {
     expect(await carriedOf(entries, given)).toEqual([]);
   });
 

@@ -128,7 +128,7 @@ async function find(given: Given): Promise<string> {
 const nightly: Given = { kind: 'issue', number: 20, body: mark('job-nightly', 'tracking') };
 const monas: Given = { body: mark('issue-7'), author: mona };
 
-describe('the session of a run (interface section 7)', () => {
+describe('the session of a run', { tags: ['interface-7'] }, () => {
   const own: [string, Given, string][] = [
     ['an issue', { kind: 'issue', number: 12 }, 'issue-12'],
     ['an issue that has a session', { kind: 'issue', number: 7 }, 'issue-7'],
@@ -138,7 +138,7 @@ describe('the session of a run (interface section 7)', () => {
     ['a job', { kind: 'job' }, 'job-nightly'],
     ['a job whose prompt names another one', { kind: 'job', body: mark('issue-7') }, 'job-nightly'],
   ];
-  test.each(own)('is that of its thread for %s, and nothing else is asked (S0-33)', async (_, given, key) => {
+  test.each(own)('is that of its thread for %s, and nothing else is asked', { tags: ['S0-33'] }, async (_, given, key) => {
     expect(await find(given)).toBe(key);
     expect(asked).toEqual({ sessions: [key], pulls: [], self: 0 });
   });
@@ -164,7 +164,7 @@ describe('the session of a run (interface section 7)', () => {
     ],
     ['a pull request of ours where GitHub did not say who we are', { number: 31, body: mark('issue-7'), self: undefined }, 'issue-7'],
   ];
-  test.each(named)('is the one that our own text names, for %s (S0-15)', async (_, given, key) => {
+  test.each(named)('is the one that our own text names, for %s', { tags: ['S0-15'] }, async (_, given, key) => {
     expect(await find(given)).toBe(key);
     expect(asked).toEqual({ sessions: [key], pulls: [], self: 1 });
   });
@@ -271,7 +271,7 @@ describe('isRunning', () => {
     ],
     ['an earlier attempt of this run works on nothing', [started({ runId: '3' })], false, at, false, ['3/1']],
   ];
-  test.each(busy)('%s (S3-005)', async (_, entries, completed, now, expected, runs) => {
+  test.each(busy)('%s', { tags: ['S3-005'] }, async (_, entries, completed, now, expected, runs) => {
     const found: string[] = [];
     const parts = {
       github: { runCompleted: async (run: number, attempt: number) => (found.push(`${run}/${attempt}`), completed) },

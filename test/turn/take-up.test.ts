@@ -83,37 +83,47 @@ function numberOf(found: Trigger | string): number | undefined {
 }
 
 describe('a schedule without a prompt goes on', () => {
-  test('with the turn that a limit stopped, in the words of the configuration, on behalf of nobody (S2-46, C32)', async () => {
-    await configured('auto-continue: 1\nauto-prompt: Write the next file.\n');
-    const { number } = await issueWith(stopped);
-    expect(await take()).toMatchObject({
-      found: {
-        kind: 'schedule',
-        command: { name: 'continue', text: 'Write the next file.' },
-        thread: { kind: 'issue', number, title: 'Crash', body: 'It crashes.' },
-        author: { login: 'eve' },
-        actor: undefined,
-        comment: undefined,
-        at,
-      },
-      log: [],
-    });
-  });
+  test(
+    'with the turn that a limit stopped, in the words of the configuration, on behalf of nobody',
+    { tags: ['S2-46', 'C32'] },
+    async () => {
+      await configured('auto-continue: 1\nauto-prompt: Write the next file.\n');
+      const { number } = await issueWith(stopped);
+      expect(await take()).toMatchObject({
+        found: {
+          kind: 'schedule',
+          command: { name: 'continue', text: 'Write the next file.' },
+          thread: { kind: 'issue', number, title: 'Crash', body: 'It crashes.' },
+          author: { login: 'eve' },
+          actor: undefined,
+          comment: undefined,
+          at,
+        },
+        log: [],
+      });
+    },
+  );
 
-  test('on the issue on which nothing has happened for longest, and on the next one where that is damaged or has used up its count (S2-46)', async () => {
-    const newest = await issueWith(stopped, '2026-11-01T12:00:03Z');
-    const oldest = await issueWith(stopped, '2026-11-01T12:00:01Z');
-    const older = await issueWith(stopped, '2026-11-01T12:00:02Z');
-    expect(numberOf((await take()).found)).toBe(oldest.number);
-    await world.repository.git('update-ref', `refs/gadget/sessions/issue-${oldest.number}`, world.repository.headSha());
-    await store(`issue-${older.number}`, [auto, ended('stopped'), auto, ended('stopped')]);
-    const { found, log } = await take();
-    expect(numberOf(found)).toBe(newest.number);
-    expect(log).toEqual([
-      expect.stringMatching(new RegExp(`^Issue #${oldest.number} is left alone: The session issue-${oldest.number} .* is damaged: .*\\.$`)),
-      `Issue #${older.number} is left alone: it was taken up 2 times already, and a person has to go on with it.`,
-    ]);
-  });
+  test(
+    'on the issue on which nothing has happened for longest, and on the next one where that is damaged or has used up its count',
+    { tags: ['S2-46'] },
+    async () => {
+      const newest = await issueWith(stopped, '2026-11-01T12:00:03Z');
+      const oldest = await issueWith(stopped, '2026-11-01T12:00:01Z');
+      const older = await issueWith(stopped, '2026-11-01T12:00:02Z');
+      expect(numberOf((await take()).found)).toBe(oldest.number);
+      await world.repository.git('update-ref', `refs/gadget/sessions/issue-${oldest.number}`, world.repository.headSha());
+      await store(`issue-${older.number}`, [auto, ended('stopped'), auto, ended('stopped')]);
+      const { found, log } = await take();
+      expect(numberOf(found)).toBe(newest.number);
+      expect(log).toEqual([
+        expect.stringMatching(
+          new RegExp(`^Issue #${oldest.number} is left alone: The session issue-${oldest.number} .* is damaged: .*\\.$`),
+        ),
+        `Issue #${older.number} is left alone: it was taken up 2 times already, and a person has to go on with it.`,
+      ]);
+    },
+  );
 
   test('with a turn of a job, on the issue where that meets people', async () => {
     const body = `Meets people.\n\n<!-- gadget:tracking ${turnId} session=job-nightly -->`;
@@ -133,7 +143,7 @@ describe('a schedule without a prompt goes on', () => {
       { run: { runId: '9', runAttempt: 2 } },
     ],
   ];
-  test.each(again)('with a turn %s (S2-46)', async (_, entries, given) => {
+  test.each(again)('with a turn %s', { tags: ['S2-46'] }, async (_, entries, given) => {
     const { number } = await issueWith(entries);
     const { found, log } = await take(given);
     expect([numberOf(found), log]).toEqual([number, []]);
@@ -152,14 +162,18 @@ describe('a schedule without a prompt leaves alone', () => {
     [[...stopped, started({ turnId: 'second' })], limit],
     [[...stopped, auto, ended('stopped'), auto, ended('stopped')], 'it was taken up 2 times already, and a person has to go on with it'],
   ];
-  test('a turn that waits, failed, was cancelled, has finished, is worked on or was taken up often enough, and says why in the log (S2-46, S2-18, S0-07, C32)', async () => {
-    const why: string[] = [];
-    for (const [index, [entries, words]] of alone.entries()) {
-      const { number } = await issueWith(entries, `2026-11-01T12:00:0${index}Z`);
-      why.push(`Issue #${number} is left alone: ${words}.`);
-    }
-    expect(await take()).toEqual({ found: none, log: why });
-  });
+  test(
+    'a turn that waits, failed, was cancelled, has finished, is worked on or was taken up often enough, and says why in the log',
+    { tags: ['S2-46', 'S2-18', 'S0-07', 'C32'] },
+    async () => {
+      const why: string[] = [];
+      for (const [index, [entries, words]] of alone.entries()) {
+        const { number } = await issueWith(entries, `2026-11-01T12:00:0${index}Z`);
+        why.push(`Issue #${number} is left alone: ${words}.`);
+      }
+      expect(await take()).toEqual({ found: none, log: why });
+    },
+  );
 
   const nobody: [string, Given, string][] = [
     [
@@ -178,7 +192,7 @@ describe('a schedule without a prompt leaves alone', () => {
     expect(await take(given)).toEqual({ found: none, log: [`Issue #${number} is left alone: ${why}.`] });
   });
 
-  test('an issue that is closed or locked, or that has not the label or no session (S2-46, S0-08, C32)', async () => {
+  test('an issue that is closed or locked, or that has not the label or no session', { tags: ['S2-46', 'S0-08', 'C32'] }, async () => {
     const { number: closed } = await issueWith(stopped);
     world.repository.close(closed);
     (await issueWith(stopped)).locked = true;
@@ -195,7 +209,7 @@ describe('a schedule without a prompt leaves alone', () => {
     expect(await take()).toEqual({ found: none, log: [] });
   });
 
-  test('every issue where nobody has switched it on, without asking for any (S2-46, C32)', async () => {
+  test('every issue where nobody has switched it on, without asking for any', { tags: ['S2-46', 'C32'] }, async () => {
     await issueWith(stopped);
     const before = world.github.requests.length;
     for (const config of ['auto-continue: 0\n', null]) {

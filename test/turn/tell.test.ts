@@ -60,13 +60,13 @@ function listening() {
 }
 
 describe('whoever asked sees', () => {
-  test.each(events)('👀 on %s, or where there is nothing to react to none (interface section 8)', async (_, trigger, on) => {
+  test.each(events)('👀 on %s, or where there is nothing to react to none', { tags: ['interface-8'] }, async (_, trigger, on) => {
     const { parts, reacted } = listening();
     expect(await react(trigger, parts)).toEqual({ on, reaction: on && 9, by: on && 41898282 });
     expect(reacted).toEqual(on ? [{ ...on, with: 'eyes' }] : []);
   });
 
-  test.each(events)('why no turn came of %s, on the thread if there is one (S0-04, S2-04)', async (_, trigger, on) => {
+  test.each(events)('why no turn came of %s, on the thread if there is one', { tags: ['S0-04', 'S2-04'] }, async (_, trigger, on) => {
     const { parts, told } = listening();
     expect(await sayWhy(new Problem('secret is wrong.', 'Mend it.'), trigger, parts)).toBe(true);
     expect(await sayWhy(new SessionBusy('issue-7'), trigger, parts)).toBe(true);
@@ -80,15 +80,19 @@ describe('whoever asked sees', () => {
     );
   });
 
-  test.each(events)('that %s was blocked, in the log, and on the thread if there is one (S3-083, S3-109)', async (_, trigger, on) => {
-    const { parts, told, logged } = listening();
-    const why = await sayBlocked({ source: 'issue #7', patterns: ['ignore_instructions'] }, trigger, parts);
-    expect(why).toContain('the text looks like a prompt injection (ignore_instructions)');
-    expect(logged[0]).toContain(why);
-    expect(told).toEqual(on ? [expect.stringMatching(/^#7: 🚫 \*\*Gadget did not start\*\*/)] : []);
-  });
+  test.each(events)(
+    'that %s was blocked, in the log, and on the thread if there is one',
+    { tags: ['S3-083', 'S3-109'] },
+    async (_, trigger, on) => {
+      const { parts, told, logged } = listening();
+      const why = await sayBlocked({ source: 'issue #7', patterns: ['ignore_instructions'] }, trigger, parts);
+      expect(why).toContain('the text looks like a prompt injection (ignore_instructions)');
+      expect(logged[0]).toContain(why);
+      expect(told).toEqual(on ? [expect.stringMatching(/^#7: 🚫 \*\*Gadget did not start\*\*/)] : []);
+    },
+  );
 
-  test('nothing of a schedule on a thread: nobody asked, and it comes again (S2-46)', async () => {
+  test('nothing of a schedule on a thread: nobody asked, and it comes again', { tags: ['S2-46'] }, async () => {
     const { parts, told } = listening();
     expect(await sayWhy(new SessionBusy('issue-7'), asked('schedule', 'issue'), parts)).toBe(true);
     expect(told).toEqual([]);
@@ -107,7 +111,7 @@ describe('what is asked is looked at', () => {
     ['the prompt of a schedule', asked('schedule', 'job', { body: attack })],
     ['the prompt of a dispatch', asked('dispatch', 'job', { body: attack })],
   ] as const;
-  test.each(texts)('%s: one that reads like an attack is blocked, where those are (S3-083, S3-109)', (_, trigger) => {
+  test.each(texts)('%s: one that reads like an attack is blocked, where those are', { tags: ['S3-083', 'S3-109'] }, (_, trigger) => {
     const guarded = (action: string) => guardInput(trigger, nothing, { inputs: { 'injection-action': action } } as Parts);
     expect(guarded('block').blocked?.patterns).toEqual(['ignore_instructions']);
     expect(guarded('warn')).toMatchObject({ blocked: undefined, findings: [{ patterns: ['ignore_instructions'] }] });

@@ -9,7 +9,8 @@ const trigger = { thread: { kind: 'issue', number: 7, title: '', body: '', locke
 const admitted = { kind: 'in', actor: { login: 'mona', id: 1001, type: 'User' } } as Admitted;
 
 test.each(['status', 'stop', 'reset'] as const)(
-  '%s of a session that cannot be read is refused at once, and answers nothing (S2-30)',
+  '%s of a session that cannot be read is refused at once, and answers nothing',
+  { tags: ['S2-30'] },
   async (name) => {
     const [asked, said]: [number[], string[]] = [[], []];
     const unreadable = new SessionUnreadable('The session issue-7 has the schema 5; this version knows 4.', 'Use the newer version.');

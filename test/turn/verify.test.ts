@@ -88,20 +88,32 @@ describe('the commands of verify', () => {
     ['killed: too much output', { ended: 'too much output' }],
     ['not started: no bash', { ended: 'not started', error: 'no bash' }],
   ];
-  test.each(ends)('that end with “%s” have failed: the turn stops where nothing may be repaired (R13, A059, A061)', async (ending, end) => {
-    const { outcome, verified, told } = await checked({ ends: [end], repairs: 0 });
-    expect(verified).toMatchObject({ passed: false, ending, times: 1 });
-    expect(outcome).toMatchObject({ status: 'stopped', stopReason: 'verify_failed', detail: expect.stringContaining(`1 run (${ending})`) });
-    expect(told).toEqual([]);
-  });
+  test.each(ends)(
+    'that end with “%s” have failed: the turn stops where nothing may be repaired',
+    { tags: ['R13', 'A059', 'A061'] },
+    async (ending, end) => {
+      const { outcome, verified, told } = await checked({ ends: [end], repairs: 0 });
+      expect(verified).toMatchObject({ passed: false, ending, times: 1 });
+      expect(outcome).toMatchObject({
+        status: 'stopped',
+        stopReason: 'verify_failed',
+        detail: expect.stringContaining(`1 run (${ending})`),
+      });
+      expect(told).toEqual([]);
+    },
+  );
 
-  test('that fail go back to the model as often as may be, and the last that it heard of them is kept where its budget ends (C1, C38)', async () => {
-    const stopped = await checked({ ends: [fails, fails, fails] });
-    expect([stopped.ran.length, stopped.told.length]).toEqual([3, 2]);
-    expect(stopped.told[0]).toMatch(/They failed \(exit code 1\)[^]*Commands:\nnpm test\n[^]*<untrusted-n>\nsaid\n<\/untrusted-n>/);
-    expect(stopped.outcome).toMatchObject({ stopReason: 'verify_failed', detail: expect.stringContaining('after 3 runs') });
+  test(
+    'that fail go back to the model as often as may be, and the last that it heard of them is kept where its budget ends',
+    { tags: ['C1', 'C38'] },
+    async () => {
+      const stopped = await checked({ ends: [fails, fails, fails] });
+      expect([stopped.ran.length, stopped.told.length]).toEqual([3, 2]);
+      expect(stopped.told[0]).toMatch(/They failed \(exit code 1\)[^]*Commands:\nnpm test\n[^]*<untrusted-n>\nsaid\n<\/untrusted-n>/);
+      expect(stopped.outcome).toMatchObject({ stopReason: 'verify_failed', detail: expect.stringContaining('after 3 runs') });
 
-    const ended = await checked({ outcomes: [finished, limited], ends: [fails] });
-    expect(ended).toMatchObject({ outcome: limited, verified: { passed: false, times: 1 }, ran: ['npm test'] });
-  });
+      const ended = await checked({ outcomes: [finished, limited], ends: [fails] });
+      expect(ended).toMatchObject({ outcome: limited, verified: { passed: false, times: 1 }, ran: ['npm test'] });
+    },
+  );
 });

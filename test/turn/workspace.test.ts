@@ -166,7 +166,7 @@ const rows: [string, Row, Start][] = [
   ],
 ];
 
-describe('where work goes on (interface sections 7 and 8)', () => {
+describe('where work goes on', { tags: ['interface-7', 'interface-8'] }, () => {
   test.each(rows)('%s', (_, row, expected) => {
     for (const given of cases(row)) expect({ given, ...decide(given) }).toEqual({ given, ...expected, kept: values.kept[given.kept] });
   });

@@ -78,14 +78,15 @@ async function checkedOut(): Promise<void> {
 }
 
 describe('checkOut', () => {
-  test.each(['missing', 'empty'])('S0-44: a workspace that is %s is cloned into', async (state) => {
+  test.each(['missing', 'empty'])('a workspace that is %s is cloned into', { tags: ['S0-44'] }, async (state) => {
     if (state === 'empty') mkdirSync(dir);
     expect(await prepare()).toEqual({ dir, base: world.repository.headSha(), how: 'cloned', credentials: false });
     expect(readFileSync(join(dir, 'README.md'), 'utf8')).toBe('# Widgets\n');
   });
 
   test.each(['fix/#123', 'a;b', 'quote"d', 'main'])(
-    'S0-44: a clone of the branch %j has a configuration that git understands',
+    'a clone of the branch %j has a configuration that git understands',
+    { tags: ['S0-44'] },
     async (branch) => {
       const head = await world.repository.commitTo('main', { 'more.txt': 'more' });
       if (branch !== 'main') await world.repository.git('update-ref', `refs/heads/${branch}`, head);
@@ -122,7 +123,7 @@ describe('checkOut', () => {
     ).toThrow();
   });
 
-  test('S0-43: a checkout of this repository is adopted with everything in it', async () => {
+  test('a checkout of this repository is adopted with everything in it', { tags: ['S0-43'] }, async () => {
     await checkedOut();
     writeFileSync(join(dir, 'untracked.txt'), 'mine');
     git('remote', 'set-url', 'origin', `${world.github.serverUrl}/Acme/Widgets.git`);
@@ -182,7 +183,7 @@ describe('checkOut', () => {
     expect(readFileSync(join(dir, 'foreign.txt'), 'utf8')).toBe('foreign');
   });
 
-  test('A041 A043: nothing of the configuration of an adopted workspace runs or redirects', async () => {
+  test('nothing of the configuration of an adopted workspace runs or redirects', { tags: ['A041', 'A043'] }, async () => {
     await checkedOut();
     const mark = join(world.folder, 'PWNED');
     git('config', 'core.fsmonitor', `touch ${mark}; false`);

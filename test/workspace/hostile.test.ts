@@ -60,7 +60,7 @@ async function publishChanges() {
 
 const script = '#!/bin/sh\ntouch MARK\n';
 
-describe('R8: publishing runs nothing of the workspace', () => {
+describe('publishing runs nothing of the workspace', { tags: ['R8'] }, () => {
   const traps: [string, () => void][] = [
     ['A041 fsmonitor', () => write('.git/config', `[core]\n\tfsmonitor = "touch ${mark}; false"\n\tuntrackedCache = true\n`)],
     [
@@ -219,7 +219,7 @@ describe('push', () => {
       date: new Date('2026-11-01T12:00:00Z'),
     });
 
-  test('A086: a branch that has moved is never pushed over', async () => {
+  test('a branch that has moved is never pushed over', { tags: ['A086'] }, async () => {
     const head = world.repository.headSha();
     const moved = await world.repository.commitTo('main', { 'b.txt': 'b' });
     expect(await own.push(commitOn(head, '1'), 'refs/heads/main', head)).toEqual({ kind: 'stale' });
@@ -230,7 +230,7 @@ describe('push', () => {
     expect(await own.push(commitOn(world.repository.headSha(), '1'), 'refs/heads/main', '')).toEqual({ kind: 'stale' });
   });
 
-  test('A045: what the remote does not take is refused, with its words', async () => {
+  test('what the remote does not take is refused, with its words', { tags: ['A045'] }, async () => {
     const workflows = own.writeTree([fileEntry('ci.yml', own.writeBlob('on: push\n'))]);
     const tree = own.writeTree([folderEntry('.github', own.writeTree([folderEntry('workflows', workflows)]))]);
     const commit = own.commit(tree, [workspace.checkout.base], 'x\n', {

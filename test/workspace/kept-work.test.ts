@@ -35,17 +35,17 @@ describe('kept work', () => {
     return { carried, warnings, notes: existsSync(notes) ? readFileSync(notes, 'utf8') : undefined };
   }
 
-  test('gives the tree that was recorded with it, and is what a turn goes on with (S0-50)', async () => {
+  test('gives the tree that was recorded with it, and is what a turn goes on with', { tags: ['S0-50'] }, async () => {
     expect(await carryOver(own, work, head)).toEqual({ tree: work.tree, conflicts: [] });
     expect(await bringIn(work, true)).toEqual({ carried: '', warnings: [], notes: 'good\n' });
   });
 
-  test('that somebody has changed is no workspace for a turn that goes on (R7, S2-70)', async () => {
+  test('that somebody has changed is no workspace for a turn that goes on', { tags: ['R7', 'S2-70'] }, async () => {
     await expect(carryOver(own, changed, head)).rejects.toThrow(/^The stored work gives the tree [0-9a-f]{12}; recorded is [0-9a-f]{12}/);
     await expect(bringIn(changed, true)).rejects.toThrow('The stored work gives the tree');
   });
 
-  test('that somebody has changed is left out of a new turn, which is told so (R7, S2-70)', async () => {
+  test('that somebody has changed is left out of a new turn, which is told so', { tags: ['R7', 'S2-70'] }, async () => {
     const { carried, warnings, notes } = await bringIn(changed, false);
     expect(carried).toContain('could not be carried over');
     expect(warnings).toEqual([expect.stringContaining('The stored work gives the tree')]);

@@ -259,7 +259,9 @@ describe('workflow commands', () => {
     ['', undefined],
   ];
 
-  test.each(cases)('R10 A048: %j is read as the runner reads it', (line, command) => expect(parseCommand(line)).toEqual(command));
+  test.each(cases)('%j is read as the runner reads it', { tags: ['R10', 'A048'] }, (line, command) =>
+    expect(parseCommand(line)).toEqual(command),
+  );
 
   test('a lone carriage return ends a line', () =>
     expect(splitLines('a\r::error::b\r\nc\n\nd')).toEqual(['a', '::error::b', 'c', '', 'd']));
@@ -283,7 +285,7 @@ describe('workflow commands', () => {
     expect(log.masked).toBe('::stop-commands::Token\n::error::no\n##[group]no\n::token::\n##[group]yes\n::stop-commands::error\n');
   });
 
-  test('R10: commands of both streams count, and masked values are hidden from then on, in the post phase too', async () => {
+  test('commands of both streams count, and masked values are hidden from then on, in the post phase too', { tags: ['R10'] }, async () => {
     const code =
       "console.log('early canary-value'); console.log('::add-mask::canary-value%0Ain-lines'); console.log('with canary-value'); console.error('::warning::in-lines')/* mask */";
     await running(code, {}, (run) => {
