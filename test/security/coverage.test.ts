@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { cases } from '../support/hostile/cases.ts';
 import { later } from './later.ts';
 
-/** Ids among the tags of this folder's tests, as in `{ tags: ['R4', 'A032'] }`. */
+/** Ids among the tags of this folder's tests, as in `{ tags: ['R4', 'A032'] }`, and at the beginning of rows, as in `R4 A032: …`. */
 function tagged(): Set<string> {
   const sources = readdirSync(import.meta.dirname)
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
-  const tags = sources.flatMap((source) => [...source.matchAll(/tags: \[([^\]]*)\]/g)].map(([, list]) => list ?? ''));
-  return new Set(tags.flatMap((list) => list.match(/A\d{3}/g) ?? []));
+  const lists = sources.flatMap((source) => source.match(/tags: \[[^\]]*\]|['"`]R\d+(?: A\d{3})+: \S/g) ?? []);
+  return new Set(lists.flatMap((list) => list.match(/A\d{3}/g) ?? []));
 }
 
 test('every case of the list has a test or a named feature that it waits for, and none has both', () => {
