@@ -44,7 +44,7 @@ describe('approvals', () => {
   const use = useWorld();
 
   jailed(
-    'one of two calls: it runs at once and alone, the other waits on under its id with the edit behind it, and what has run before does not run again: reads, edits and the model',
+    'run only the call they name, leave the other waiting, and repeat nothing that has run',
     { tags: ['S0-51', 'S1-05', 'S1-06', 'S1-07', 'S1-31', 'S1-35', 'S1-37', 'S1-42'] },
     async () => {
       const { world } = use;
@@ -81,11 +81,14 @@ describe('approvals', () => {
       expect(JSON.parse(partly.outputs['pending'] ?? '')).toEqual([
         { id: a, tool: 'execute_command', arguments: expect.stringContaining('ls > a.txt') },
       ]);
+      // The approved call runs at once, without the model.
       expect(world.model.requests).toEqual([]);
       expect(await started(world)).toEqual(['B']);
       expect((await results(world)).slice(before.length).map(([id]) => id)).toEqual(['B']);
       expect(await files()).toContain('b.txt');
+      // The edit behind the call that waits does not run yet.
       expect(await files()).not.toContain('edit.txt');
+      // The other call waits on under its id.
       expect(lastComment(world)).toContain(a);
       expect(lastComment(world)).not.toContain(b);
       expect(lastComment(world)).toContain('ls > a.txt');
@@ -102,6 +105,7 @@ describe('approvals', () => {
       expect(world.model.requests).toHaveLength(1);
       expect(told(world).map(([id]) => id)).toEqual(['pages', 'edit', 'again', 'readme', 'A', 'edit.txt', 'package', 'B']);
       expect(await started(world)).toEqual(['B', 'A']);
+      // What has run before does not run again.
       expect((await results(world)).slice(0, before.length)).toEqual(before);
       expect((await results(world)).slice(before.length).map(([id]) => id)).toEqual(['B', 'A', 'edit.txt']);
       expect(await published(world, run, 'b.txt')).not.toMatch(/^(a|edit)\.txt$/m);
@@ -117,7 +121,7 @@ describe('approvals', () => {
   );
 
   jailed(
-    'a rule that asks for edits parks the edit and lets the reads of its batch run; somebody else than the one who asked may approve it, and the pull request says who',
+    'are needed for edits where a rule says so, and may come from someone other than the requester',
     { tags: ['S1-33', 'S1-35', 'S1-30'] },
     async () => {
       const { world } = use;
@@ -128,6 +132,7 @@ describe('approvals', () => {
       await world.script([calls([{ name: 'read_file', args: { path: 'README.md' }, id: 'read' }, edit('log.txt', 'one\n')])]);
       await using first = await world.run();
       expect(first.outputs).toMatchObject(parkedAgain);
+      // The read beside the edit runs.
       const { blocks } = JSON.parse(await readFile(first.outputs['turn-path']!, 'utf8')) as { blocks: { type: string; call: unknown }[] };
       expect(blocks.filter(({ type }) => type === 'tool').map(({ call: record }) => record)).toMatchObject([
         { id: 'read', status: 'success' },
@@ -139,6 +144,7 @@ describe('approvals', () => {
       await using run = await world.say('/gadget approve', { sender: zoe });
       expect(run.outputs).toMatchObject({ status: 'finished', 'stop-reason': 'no_tool_calls' });
       expect(await published(world, run, 'log.txt')).toBe('one');
+      // The pull request says who approved.
       const number = Number(run.outputs['pull-request-number']);
       expect(repository.pull(number).issue.body).toMatch(/Approved[^]*zoe/);
       expect(comments(world, number).join('\n')).toMatch(/approved by @?`?@?zoe/);
@@ -154,7 +160,7 @@ describe('the comment that asks, and the answers to it', () => {
   const use = useWorld();
 
   jailed(
-    'every waiting call is shown in full with the lines to answer with; an answer, a denial with its reason and an approval each decide on their own call, while the others wait on, and deny all on everything at once',
+    'show each waiting call in full, and decide on exactly the calls they name',
     { tags: ['C21', 'S1-06', 'S1-07', 'S1-31'] },
     async () => {
       const { world } = use;
@@ -166,6 +172,7 @@ describe('the comment that asks, and the answers to it', () => {
       const waiting = JSON.parse(first.outputs['pending'] ?? '') as { id: string; tool: string }[];
       expect(waiting.map(({ tool }) => tool)).toEqual(['execute_command', 'write_file', 'ask_human', 'execute_command']);
       const asked = lastComment(world);
+      // Every waiting call, with the lines to answer with.
       for (const { id } of waiting) expect(asked).toContain(id);
       expect(asked).toContain('echo one >> log.txt');
       expect(asked).toContain('.github/x.txt');
@@ -201,6 +208,7 @@ describe('the comment that asks, and the answers to it', () => {
       ]);
 
       await world.script([say('Then not.')]);
+      // A denial of all, for everything at once.
       await using run = await world.say('/gadget deny all');
       expect(run.outputs).toMatchObject({ status: 'finished', 'stop-reason': 'no_tool_calls', summary: 'Then not.' });
       expect(told(world).slice(4)).toEqual([
@@ -261,7 +269,7 @@ describe('answers at the same time', () => {
   const use = useWorld();
 
   jailed(
-    'exactly one wins and each call runs once: a run that comes too late, or while what was approved runs elsewhere, is told that the session is busy, and its call waits for another answer',
+    'let one run win and run each call once, while late runs are told that the session is busy',
     { tags: ['S1-31', 'R7'] },
     async () => {
       const { world } = use;
@@ -269,6 +277,7 @@ describe('answers at the same time', () => {
       const push = world.github.pushed({ ref: /sessions\/issue-1$/, when: 'before' });
       const slow = world.say(`/gadget approve ${one}`);
       const heldPush = await push;
+      // The first to push wins, and the call of the other waits for another answer.
       await using fast = await world.say(`/gadget approve ${two}`);
       expect(fast.outputs).toMatchObject(parkedAgain);
       expect(pending(fast)).toEqual([one]);
@@ -278,12 +287,14 @@ describe('answers at the same time', () => {
       const request = world.model.reached(1);
       const winner = world.say('/gadget approve all');
       const heldRequest = await request;
+      // While what was approved runs elsewhere.
       await using during = await world.say(`/gadget approve ${one}`);
       expect(during.outputs).toMatchObject({ status: 'skipped', 'stop-reason': 'busy' });
       heldRequest.release();
       await using run = await winner;
       expect(run.outputs['status']).toBe('finished');
       heldPush.release();
+      // Too late.
       await using late = await slow;
       expect(late.outputs).toMatchObject({ status: 'skipped', 'stop-reason': 'busy' });
       expect(late.exitCode).toBe(0);
@@ -300,25 +311,22 @@ describe('answers at the same time', () => {
 describe('a run that ends in the middle of approved calls', () => {
   const use = useWorld();
 
-  jailed(
-    'leaves the call that was running unrepeated; what was approved behind it is asked again, since the workspace is not the one that was shown',
-    { tags: ['S1-31', 'R7'] },
-    async () => {
-      const { world } = use;
-      await park(world, [append('one'), keep('touch two-runs; echo two >> log.txt; sleep 60', 'two'), append('three')]);
-      await using cut = await world.say('/gadget approve all', { signalAfter: { when: { file: 'two-runs' } } });
-      expect(cut.outputs['status']).toBe('aborted');
-      expect(await started(world)).toEqual(['one', 'two']);
-      await using asked = await world.say('/gadget continue');
-      expect(asked.outputs).toMatchObject(parkedAgain);
-      expect(await started(world)).toEqual(['one', 'two']);
-      await world.script([say('Done.')]);
-      await using run = await world.say('/gadget approve');
-      expect(run.outputs['status']).toBe('finished');
-      expect(await started(world)).toEqual(['one', 'two', 'three']);
-      expect(told(world).map(([id]) => id)).toEqual(['one', 'two', 'three']);
-      expect(told(world)[1]?.[1]).toMatch(/^ERROR: interrupted/);
-      expect(await published(world, run, 'log.txt')).toBe('one\nthree');
-    },
-  );
+  jailed('does not repeat the running call and asks again for the next ones', { tags: ['S1-31', 'R7'] }, async () => {
+    const { world } = use;
+    await park(world, [append('one'), keep('touch two-runs; echo two >> log.txt; sleep 60', 'two'), append('three')]);
+    await using cut = await world.say('/gadget approve all', { signalAfter: { when: { file: 'two-runs' } } });
+    expect(cut.outputs['status']).toBe('aborted');
+    expect(await started(world)).toEqual(['one', 'two']);
+    // Asked again, since the workspace is not the one that was shown.
+    await using asked = await world.say('/gadget continue');
+    expect(asked.outputs).toMatchObject(parkedAgain);
+    expect(await started(world)).toEqual(['one', 'two']);
+    await world.script([say('Done.')]);
+    await using run = await world.say('/gadget approve');
+    expect(run.outputs['status']).toBe('finished');
+    expect(await started(world)).toEqual(['one', 'two', 'three']);
+    expect(told(world).map(([id]) => id)).toEqual(['one', 'two', 'three']);
+    expect(told(world)[1]?.[1]).toMatch(/^ERROR: interrupted/);
+    expect(await published(world, run, 'log.txt')).toBe('one\nthree');
+  });
 });

@@ -60,7 +60,7 @@ describe('a schedule without a prompt', () => {
   const use = useWorld();
 
   jailed(
-    'goes on with the stopped turn of an issue with the label as often as `auto-continue` says, never without a sandbox where a stranger asks, then leaves it to a person, who starts the count anew: same turn, same pull request, with a fresh budget each time',
+    'continues a stopped turn as often as `auto-continue` says, then leaves it to a person',
     { tags: ['S2-12', 'S2-16', 'S2-46', 'S0-51', 'S3-058', 'C32', 'R5'] },
     async () => {
       const { world } = use;
@@ -72,6 +72,7 @@ describe('a schedule without a prompt', () => {
       const ofFirst = Object.fromEntries(
         ['turn-id', 'session-id', 'branch', 'pull-request-number'].map((name) => [name, first.outputs[name]]),
       );
+      // Never without a sandbox, where a stranger asks.
       await staysAway(world);
 
       await world.script([writes('b.txt'), writes('not-made.txt')]);
@@ -92,9 +93,11 @@ describe('a schedule without a prompt', () => {
         by: { login: 'github-actions', permission: 'workflow' },
         fresh: true,
       });
+      // The count is used up.
       const line = 'Issue #1 is left alone: it was taken up 1 time already, and a person has to go on with it.';
       expect(await findsNothing(world)).toContain(line);
 
+      // A person starts the count anew.
       await world.script([writes('c.txt'), another]);
       await using person = await world.say('/gadget continue Leave that out, and make c.', { inputs: stopsAfterTwo });
       expect(person.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'max_iterations', iterations: '6', ...ofFirst });

@@ -39,7 +39,7 @@ describe('a parked turn whose base branch moves on', () => {
   const use = useWorld({ repository: { files } });
 
   jailed(
-    'goes on from the commit that was recorded, also in a checkout of the newer one, and its pull request names the files that conflict; the next turn keeps the base as long as that is open, and what somebody pushes meanwhile to other files',
+    'resumes from its recorded commit and names the conflicts in its pull request',
     { tags: ['S0-03', 'S0-41', 'S0-43', 'S0-50', 'S0-51', 'R7'] },
     async () => {
       const { world } = use;
@@ -56,6 +56,7 @@ describe('a parked turn whose base branch moves on', () => {
         'other.txt': 'new\n',
         'more.txt': 'x\n',
       });
+      // A checkout of the newer commit.
       const workspace = mkdtempSync(join(tmpdir(), 'gadget-adopt-'));
       chmodSync(workspace, 0o755);
       const basic = Buffer.from(`x-access-token:${github.token}`).toString('base64');
@@ -77,6 +78,7 @@ describe('a parked turn whose base branch moves on', () => {
       expect(body).toContain('It **conflicts** in `README.md`.');
       rmSync(workspace, { recursive: true });
 
+      // The next turn keeps the base while the pull request is open, and what somebody pushes meanwhile to other files.
       await world.script([
         calls([
           { name: 'read_file', args: { path: 'other.txt' } },
@@ -145,7 +147,7 @@ describe('the branch of a session', () => {
   }
 
   jailed(
-    'that somebody pushes to while a turn waits is not pushed over where both changed a file: the thread says so and to ask again, the work is kept, and a new turn works, whose merge meets no conflict. Once it was merged it is not used any more: the work of the turn that waits gets a new one, on what was merged',
+    'is not pushed over where somebody changed the same file, and is replaced once merged',
     { tags: ['S0-03', 'S0-50', 'S0-51', 'R8', 'A086', 'interface-8'] },
     async () => {
       const { world } = use;
@@ -158,6 +160,7 @@ describe('the branch of a session', () => {
       expect(refused.exitCode).toBe(1);
       expect(refused.outputs).toMatchObject({ status: 'error', branch: '' });
       expect(repository.headSha(branch)).toBe(human);
+      // The thread says so, and to ask again.
       const [told, ...more] = comments(world).filter((body) => body.includes('<!-- gadget:outcome '));
       expect(more).toEqual([]);
       expect(told).toMatch(
@@ -167,6 +170,7 @@ describe('the branch of a session', () => {
       expect(told).not.toContain('/gadget continue');
       expect(comments(world).findLast((body) => body.includes('<!-- gadget:progress '))).toContain('**Failed**');
 
+      // The work is kept, and a new turn goes on top of what was pushed.
       await repository.commitTo('main', { 'long.txt': lines([18, 'others']) });
       await world.script([
         calls([
@@ -186,6 +190,7 @@ describe('the branch of a session', () => {
       expect(await changedOn(world, branch)).toEqual(['a.txt', 'c.txt', 'copy.a.txt', 'long.txt']);
       expect(lastComment(world, 2)).toMatch(/`main` has moved on since this work began .* Merging meets no conflict\./);
 
+      // Once it was merged, the work of the turn that waits gets a new branch, on top of what was merged.
       await parkedWith(world, 'c.txt', 'fourth\n');
       await repository.commitTo('main', { 'other.txt': 'new\n' });
       const head = await repository.merge(2);
@@ -204,12 +209,13 @@ describe('the branch of a session', () => {
   );
 
   jailed(
-    'that was merged is not used by the next turn, which starts from the newest commit; nor is one that was deleted while a turn waits, whose work alone gets a new one. Where that rests on a pull request that was closed, the thread says why, and nobody is blamed for a push',
+    'is replaced by a new one once its pull request was merged or the branch was deleted',
     { tags: ['S0-50', 'R14', 'interface-8'] },
     async () => {
       const { world } = use;
       const { repository } = world;
       const branch = await firstTurn(world);
+      // Merged: the next turn starts from the newest commit.
       await repository.merge(2);
       const newest = await repository.commitTo('main', { 'other.txt': 'new\n' });
       await world.script([calls([{ name: 'read_file', args: { path: 'other.txt' } }, write('b.txt', 'second\n')]), say('Second.')]);
@@ -221,6 +227,7 @@ describe('the branch of a session', () => {
       expect(await changedOn(world, `${branch}-2`)).toEqual(['b.txt']);
       expect(repository.pulls().at(-1)!.issue.body).not.toContain('moved on');
 
+      // Deleted while a turn waits: its work alone gets a new branch.
       await parkedWith(world, 'c.txt', 'third\n');
       await repository.git('update-ref', '-d', `refs/heads/${branch}-2`);
       // GitHub closes the pull request at once.
@@ -234,6 +241,7 @@ describe('the branch of a session', () => {
       expect(await repository.git('rev-parse', `${fresh}^`)).toBe(head);
       expect(await changedOn(world, fresh)).toEqual(['c.txt', 'copy.c.txt']);
 
+      // Work on top of a closed pull request: the thread says why, and nobody is blamed for a push.
       await parkedWith(world, 'c.txt', 'fourth\n');
       repository.close(4);
       await world.script([say('Fourth.')]);

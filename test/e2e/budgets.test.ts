@@ -27,7 +27,7 @@ describe('max-iterations', () => {
   const use = useWorld({ repository: { files } });
 
   jailed(
-    'of 3 sends exactly 3 requests: the last with tools that may not be called and with a closing note, its calls not run, the work in a draft; they are answered in the session, so that the next turn can go on, which the word "done" beside a call does not end',
+    'stops the turn after that many requests, and the next turn can go on from there',
     { tags: ['S0-17', 'S3-057', 'S3-058', 'S4-28', 'C1', 'S1-40', 'S4-30', 'C38', 'S4-19', 'interface-3'] },
     async () => {
       const { world } = use;
@@ -50,11 +50,13 @@ describe('max-iterations', () => {
         summary: 'Two files are written, the third one is missing.',
       });
       expect(world.model.requests).toHaveLength(3);
+      // The last request has tools that may not be called, and a closing note.
       const ends = endsOf(world);
       expect(ends.map(({ offers }) => offers)).toEqual([true, true, false]);
       expect(ends.map(({ text }) => text.includes(closingNote))).toEqual([false, false, true]);
       expect(ends[2]!.text).toContain('2 of 3 model calls');
 
+      // The work is in a draft, and the last call did not run.
       expect(world.repository.pulls()[0]).toMatchObject({ draft: true });
       const changed = await world.repository.git('diff', '--name-only', `main..${run.outputs['branch']}`);
       expect(changed.trim().split('\n')).toEqual(['file-1.txt', 'file-2.txt']);
@@ -70,6 +72,7 @@ describe('max-iterations', () => {
       expect(stopped).toContain('\n/gadget continue\n');
 
       const tokens = { usage: usage({ input: 500, cached: 200, output: 50 }) };
+      // The word "done" beside a call does not end the turn.
       await world.script([
         calls([{ name: 'read_file', args: { path: 'README.md' } }], { text: 'DONE. The task is completed.', ...tokens }),
         say('done', tokens),
@@ -79,6 +82,7 @@ describe('max-iterations', () => {
       // The cost is known without a limit; cached tokens without a price of their own cost what fresh ones do.
       expect(second.outputs).toMatchObject({ status: 'finished', 'stop-reason': 'no_tool_calls', summary: 'done', 'cost-usd': '0.004500' });
       expect(await turnOf(second)).toMatchObject({ status: 'finished', success: true });
+      // The last call is answered in the session, so that the next turn can go on.
       const seen = world.model.requests[0]!.body.messages.map(({ role, content }) => `${role}: ${String(content)}`);
       expect(seen).toContain('tool: ERROR: not run: the budget of the turn is used up');
       expect(seen.join('\n')).not.toContain(closingNote);
@@ -112,38 +116,36 @@ describe('many rounds', () => {
     },
   );
 
-  jailed(
-    'end after 50 model calls when nothing is said about it, with a note at three quarters: once, and with the same bytes in all later requests',
-    { tags: ['S4-15', 'C1'] },
-    async () => {
-      const { world } = use;
-      await world.script(Array.from({ length: 50 }, (_, number) => write(number)));
-      await using run = await world.run();
-      expect(run.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'max_iterations', iterations: '50', 'tool-calls': '49' });
-      expect(endsOf(world).findIndex(({ offers }) => !offers)).toBe(49);
-      const { requests } = world.model;
-      const note = '[Gadget: 38 of 50 model calls of this turn are used.';
-      const places = requests.map(({ body }) =>
-        body.messages.flatMap(({ role, content }, index) => (String(content).includes(note) ? [`${role} ${index}`] : [])),
-      );
-      expect(places).toEqual([...Array.from({ length: 38 }, () => []), ...Array.from({ length: 12 }, () => ['tool 77'])]);
-      expect(new Set(requests.slice(38).map(({ body }) => JSON.stringify(body.messages[77]))).size).toBe(1);
-      expect(JSON.stringify(requests.at(-1)!.body).split('of this turn are used').length - 1).toBe(1);
-    },
-  );
+  jailed('end after 50 model calls by default, with one note at three quarters of them', { tags: ['S4-15', 'C1'] }, async () => {
+    const { world } = use;
+    await world.script(Array.from({ length: 50 }, (_, number) => write(number)));
+    await using run = await world.run();
+    expect(run.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'max_iterations', iterations: '50', 'tool-calls': '49' });
+    expect(endsOf(world).findIndex(({ offers }) => !offers)).toBe(49);
+    const { requests } = world.model;
+    // Once, and with the same bytes in all later requests.
+    const note = '[Gadget: 38 of 50 model calls of this turn are used.';
+    const places = requests.map(({ body }) =>
+      body.messages.flatMap(({ role, content }, index) => (String(content).includes(note) ? [`${role} ${index}`] : [])),
+    );
+    expect(places).toEqual([...Array.from({ length: 38 }, () => []), ...Array.from({ length: 12 }, () => ['tool 77'])]);
+    expect(new Set(requests.slice(38).map(({ body }) => JSON.stringify(body.messages[77]))).size).toBe(1);
+    expect(JSON.stringify(requests.at(-1)!.body).split('of this turn are used').length - 1).toBe(1);
+  });
 });
 
 describe('max-total-tokens', () => {
   const use = useWorld();
 
   jailed(
-    'lets the model say its last words, without a tool to call, before the limit is passed, then the turn is stopped: no success, which fails the step where the workflow wants that',
+    'gives the model a last reply without tools before the limit, and then stops the turn',
     { tags: ['C1', 'S4-28', 'C38', 'S4-19', 'interface-3'] },
     async () => {
       const { world } = use;
       const tokens = { usage: usage({ input: 350, output: 50 }) };
       await world.script([write(1, tokens), write(2, tokens), say('Two files are written.', tokens)]);
       await using run = await world.run({ inputs: { 'max-total-tokens': '1000', 'fail-on': 'incomplete' } });
+      // No success, which fails the step where the workflow wants that.
       expect(run.exitCode).toBe(1);
       expect(run.outputs).toMatchObject({
         status: 'stopped',

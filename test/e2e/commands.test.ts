@@ -67,7 +67,7 @@ describe('a turn that waits', () => {
   const use = useWorld();
 
   jailed(
-    'does not heed a reader, nor a stop on another thread; status shows its calls, continue asks again under the same ids, stop denies them, and the turn can go on without them up to its end',
+    'ignores readers and other threads, and obeys status, continue and stop on its own thread',
     { tags: ['R1', 'R7', 'A001', 'S0-51', 'S2-14', 'S3-080', 'S3-163', 'S3-164'] },
     async () => {
       const { world } = use;
@@ -86,6 +86,7 @@ describe('a turn that waits', () => {
       expect(world.github.writes()).toHaveLength(writes);
       expect(world.repository.comments(1).flatMap(({ reactions }) => reactions)).toEqual([]);
 
+      // A stop on another thread.
       const { number: issue } = world.repository.addIssue({ title: 'Another', author: 'eve' });
       const withoutModel = { issue, inputs: { model: '', 'api-key': '' } };
       expect(await answered(world, '/gadget stop', withoutModel)).toContain('Nothing runs or waits on this thread.');
@@ -96,6 +97,7 @@ describe('a turn that waits', () => {
       expect(status).toContain(`- \`${id}\` \`execute_command\``);
       expect(status).toContain(`1 turn so far · session \`${first.outputs['session-id']}\``);
 
+      // Asked again under the same id.
       const before = comments(world).length;
       await using again = await world.say('/gadget continue');
       expect(again.outputs).toMatchObject({ status: 'pending-confirmation', 'turn-id': first.outputs['turn-id'] });
@@ -103,6 +105,7 @@ describe('a turn that waits', () => {
       expect(comments(world).slice(before + 1)).toEqual([expect.stringContaining(`/gadget approve ${id}`)]);
       expect(world.model.requests).toHaveLength(0);
 
+      // Stop denies the call.
       expect(await answered(world, '/gadget stop')).toContain(
         'The turn is ended. What it has done is kept; `/gadget continue` goes on with it.',
       );
@@ -115,6 +118,7 @@ describe('a turn that waits', () => {
       });
 
       expect(await answered(world, `/gadget approve ${id}`)).toContain(`\`${id}\` does not wait any more`);
+      // The turn can go on without it, up to its end.
       await world.script([say('Without it, then.')]);
       await using next = await world.say('/gadget continue');
       expect(next.outputs).toMatchObject({ status: 'finished', 'turn-id': first.outputs['turn-id'], 'pull-request-number': '3' });
@@ -126,7 +130,7 @@ describe('a turn that waits', () => {
   );
 
   jailed(
-    'takes a remark in the place of its calls; reset makes worthless what waits then, and the next turn starts a new session, of which the model sees no earlier message; the old log stays readable',
+    'accepts a remark instead of an answer, and a reset voids its calls and starts a new session',
     { tags: ['S2-14', 'S2-19', 'C14', 'R7', 'A091'] },
     async () => {
       const { world } = use;
@@ -146,6 +150,7 @@ describe('a turn that waits', () => {
       expect(await answered(world, '/gadget reset')).toContain('The conversation is forgotten');
       const closed = await readSession(world.repository, 'issue-1');
       expect(closed.session).toMatchObject({ id: first.outputs['session-id'], state: 'closed' });
+      // What waited then is worthless.
       expect(await answered(world, `/gadget approve ${id}`)).toContain(`No call with the id \`${id}\` was asked for in this conversation.`);
 
       await world.script([say('Hello.')]);
@@ -153,12 +158,14 @@ describe('a turn that waits', () => {
       expect(second.outputs).toMatchObject({ status: 'finished', branch: '' });
       expect(second.outputs['session-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
       expect(second.outputs['session-id']).not.toBe(first.outputs['session-id']);
+      // The model sees no earlier message.
       expect(world.model.requests[0]?.messages.map(({ role }) => role)).toEqual(['system', 'user']);
       expect(JSON.stringify(world.model.requests[0]?.messages)).not.toContain('swordfish');
 
       const now = await readSession(world.repository, 'issue-1');
       expect(now.session).toMatchObject({ id: second.outputs['session-id'], turns: 1, state: 'open' });
       expect(now.chain).toContain(closed.commit);
+      // The old log stays readable.
       const old = await readSession(world.repository, 'issue-1', closed.commit);
       expect(JSON.stringify(old.entries)).toContain('swordfish');
       expect(old.entries.at(-1)).toMatchObject({ kind: 'closed', by: { login: 'mona', permission: 'write' } });
@@ -261,7 +268,7 @@ describe('a turn', () => {
   );
 
   jailed(
-    'from a comment has the words of the comment as its prompt, with title and body of the issue behind it; what was seen is the comment. Stopped, it goes on by continue, under its id, in its progress comment and with a fresh budget; a remark is told to the model',
+    'from a comment has that comment as its prompt, and can be continued after it was stopped',
     { tags: ['S0-14', 'S3-023', 'S0-51', 'S0-50', 'S2-16'] },
     async () => {
       const { world } = use;
@@ -272,6 +279,7 @@ describe('a turn', () => {
       const { messages } = world.model.requests[0] ?? { messages: [] };
       expect(messages.map(({ role }) => role)).toEqual(['system', 'user']);
       const prompt = String(messages[1]?.content);
+      // The words of the comment, with title and body of the issue as background.
       expect(prompt).toMatch(/^Event: comment on issue #1\nAsked by: @mona \(write permission\)\n/);
       const [background, words] = prompt.split('\n\nThe comment, written by @mona (write permission)');
       expect(background).toContain(
@@ -281,12 +289,14 @@ describe('a turn', () => {
       expect(words).toContain('>\nAdd a file\nnamed `a.txt`.\n</untrusted-');
       expect(words).toContain('Hidden text was removed');
       expect(prompt).not.toContain('and b.txt');
+      // What was seen is the comment.
       const [comment, progress] = world.repository.comments(1);
       expect(comment?.reactions.map(({ content }) => content)).toEqual(['eyes']);
       expect(world.issue.reactions).toEqual([]);
       const [entry] = (await readSession(world.repository, 'issue-1')).entries;
       expect(entry).toMatchObject({ kind: 'turn.started', order: { source: 'comment', actor: { login: 'mona' } } });
 
+      // It goes on under its id, in its progress comment and with a fresh budget; the remark is told to the model.
       await world.script([calls([write('b.txt')]), say('Done.')]);
       await using second = await world.say('/gadget continue Write b.txt, too.\nThen stop.', { inputs: { 'max-iterations': '3' } });
       expect(second.outputs).toMatchObject({

@@ -45,11 +45,12 @@ describe('a turn that outgrows the context window', () => {
   const use = useWorld({ repository: { files } });
 
   jailed(
-    'asks for a summary before the call that would be too long, by what the endpoint counted and what was added since, and goes on with it, the task word for word, and the last messages whole, each call with its result',
+    'is summarized before the next call, keeping its task and last messages',
     { tags: ['S3-054', 'S3-055', 'S3-141', 'S3-143', 'S3-144', 'S4-02', 'S4-20', 'S4-21', 'S4-22', 'C3', 'C4', 'C6', 'C9', 'C39'] },
     async () => {
       const { world } = use;
       await world.repository.commitTo('main', { '.github/gadget.yml': 'provider: { temperature: 0.9, max-output-tokens: 4000 }\n' });
+      // What the endpoint counted and what was added since would be too long.
       await world.script([read('a'), read('b', 91_000), readAll('cdef', 91_000), say(summary), say('All read.')]);
       await using run = await world.run();
       expect(run.outputs).toMatchObject({ status: 'finished', iterations: '4' });
@@ -70,6 +71,7 @@ describe('a turn that outgrows the context window', () => {
       expect(lines[exceeded + 1]).toContain('[Agent] Triggering compaction...');
       expect(lines.filter((line) => line.includes('[Compaction] Round '))).toHaveLength(1);
 
+      // The task word for word, and the last messages whole, each call with its result.
       expect(next!.bytes).toBeLessThan(third!.bytes + [...'cdef'].reduce((sum, name) => sum + notes[`${name}.txt`]!.length, 0));
       expect(next!.messages.map(({ role }) => role)).toEqual([
         'system',
@@ -151,7 +153,7 @@ describe('a turn that outgrows the context window', () => {
   );
 
   jailed(
-    'goes on as it is when the summary fails, and does not ask for one again at once; a later turn keeps its own prompt and the first request of the session word for word; the share of the window and the length of a session can be set',
+    'goes on unchanged if the summary fails, and heeds the configured limits',
     { tags: ['S3-145', 'S3-054', 'S3-074', 'C3', 'C4', 'C8', 'C13', 'S3-021'] },
     async () => {
       const { world } = use;
@@ -162,6 +164,7 @@ describe('a turn that outgrows the context window', () => {
       await using first = await world.run({ runId: 501, inputs });
       expect(first.outputs).toMatchObject({ status: 'finished', iterations: '5' });
       const [, , third, failed, next, last] = world.model.requests.map(({ messages }) => messages);
+      // As it was, and without asking for a summary again at once.
       expect(failed).toHaveLength(2);
       expect(next!.slice(0, -2)).toEqual(third);
       expect(next!.slice(-2)).toMatchObject([{ role: 'assistant' }, { role: 'tool', content: notes['c.txt']!.trimEnd() }]);
@@ -180,6 +183,7 @@ describe('a turn that outgrows the context window', () => {
       expect(world.model.requests).toHaveLength(6);
       const before = world.model.requests[0]!.messages;
       expect(before.slice(1, -1)).toMatchObject([...last!.slice(1), { role: 'assistant', content: 'What is to be done?' }]);
+      // Its own prompt, and the first request of the session word for word.
       const [, summarized, acknowledged, pinned, ...kept] = world.model.requests[5]!.messages;
       expect(summarized!.content).toContain(`${mark}\n## Session Summary (Compaction Round 1)\n\n${summary}`);
       expect(summarized!.content).toContain(before[1]!.content);
@@ -191,29 +195,26 @@ describe('a turn that outgrows the context window', () => {
     },
   );
 
-  jailed(
-    'that the endpoint refuses as too long gets one more, shorter request after a summary, which leaves as many messages as are set; refused again it ends with context_overflow',
-    { tags: ['C3', 'C5', 'C8', 'C16'] },
-    async () => {
-      const { world } = use;
-      await world.repository.commitTo('main', { '.github/gadget.yml': 'compaction: { keep-last: 2 }\n' });
-      await world.script([read('a'), read('b'), read('c'), overflow, say(summary), say('All read.')]);
-      await using first = await world.run({ runId: 501 });
-      expect(first.outputs).toMatchObject({ status: 'finished', iterations: '4' });
-      const [prompt, , , refused, , again] = world.model.requests;
-      expect(again!.bytes).toBeLessThan(refused!.bytes);
-      expect(again!.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user', 'assistant', 'tool']);
-      expect(again!.messages[3]).toEqual(prompt!.messages[1]);
-      expect(again!.messages.slice(-2)).toEqual(refused!.messages.slice(-2));
+  jailed('gets one shorter request when refused, then ends with context_overflow', { tags: ['C3', 'C5', 'C8', 'C16'] }, async () => {
+    const { world } = use;
+    await world.repository.commitTo('main', { '.github/gadget.yml': 'compaction: { keep-last: 2 }\n' });
+    await world.script([read('a'), read('b'), read('c'), overflow, say(summary), say('All read.')]);
+    await using first = await world.run({ runId: 501 });
+    expect(first.outputs).toMatchObject({ status: 'finished', iterations: '4' });
+    const [prompt, , , refused, , again] = world.model.requests;
+    expect(again!.bytes).toBeLessThan(refused!.bytes);
+    // As many messages are left as are set.
+    expect(again!.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user', 'assistant', 'tool']);
+    expect(again!.messages[3]).toEqual(prompt!.messages[1]);
+    expect(again!.messages.slice(-2)).toEqual(refused!.messages.slice(-2));
 
-      await world.script([read('d'), overflow, say(summary), overflow]);
-      await using second = await world.run({ runId: 502 });
-      expect(second.exitCode).toBe(1);
-      expect(second.outputs).toMatchObject({ status: 'error', 'stop-reason': 'context_overflow', iterations: '1' });
-      expect(world.model.requests).toHaveLength(4);
-      expect(world.repository.comments(1).at(-1)!.body).toContain('does not fit into the context window');
-    },
-  );
+    await world.script([read('d'), overflow, say(summary), overflow]);
+    await using second = await world.run({ runId: 502 });
+    expect(second.exitCode).toBe(1);
+    expect(second.outputs).toMatchObject({ status: 'error', 'stop-reason': 'context_overflow', iterations: '1' });
+    expect(world.model.requests).toHaveLength(4);
+    expect(world.repository.comments(1).at(-1)!.body).toContain('does not fit into the context window');
+  });
 });
 
 /** Eleven messages, of which the last four are a reply with two calls, their results, and the answer. */
@@ -240,7 +241,7 @@ describe('a session that has become long', () => {
   const use = useWorld({ repository: { files: { ...files, ...settings() } } });
 
   jailed(
-    'is summarized once the pull request and all comments are out: first the memory, of which nobody is told, then the summary; the next turn begins with it, the task and the last four messages',
+    'is summarized after publishing, and the next turn begins with the summary and the task',
     { tags: ['S3-074', 'S3-147', 'S3-144', 'C7', 'S3-152', 'S3-021', 'S3-146', 'S4-13', 'S3-078', 'S3-073', 'S3-132'] },
     async () => {
       const { world } = use;
@@ -259,6 +260,7 @@ describe('a session that has become long', () => {
       expect(writes).toBeGreaterThan(0);
       const later = world.github.writes().slice(writes);
       expect(later).toMatchObject([{ method: 'PUSH', ref: 'refs/gadget/sessions/issue-1' }]);
+      // First the memory, then the summary.
       const [flush, asked] = world.model.requests.slice(5);
       expect(offered(flush)).toEqual(['write_file', 'read_file']);
       expect(asked!.body).toMatchObject({ temperature: 0.3, max_tokens: 1024 });
@@ -269,6 +271,7 @@ describe('a session that has become long', () => {
       const flushed = events.filter(({ agent }) => agent === 'memory-flush');
       expect(framesOf(flushed, 'model.answered')).toMatchObject([{ payload: { content: 'NO_REPLY', toolCalls: 0 } }]);
       expect(framesOf(flushed, 'agent.ended')).toMatchObject([{ payload: { status: 'finished' } }]);
+      // Nobody is told of the memory.
       const said = [1, 2].flatMap((thread) => comments(world, thread));
       expect(said.join('\n')).not.toContain('NO_REPLY');
       expect(await memoryFiles(world)).toEqual([]);
@@ -284,6 +287,7 @@ describe('a session that has become long', () => {
       await world.script([spent('Nothing to add.')]);
       await using second = await world.run({ runId: 502 });
       expect(second.outputs['session-id']).toBe(first.outputs['session-id']);
+      // The summary, the task and the last four messages.
       const [, summarized, acknowledged, pinned, ...rest] = world.model.requests[0]!.messages;
       expect(summarized!.role).toBe('user');
       expect(
@@ -307,7 +311,7 @@ describe('a session that has become long', () => {
   );
 
   jailed(
-    'keeps everything when that summary fails, and the turn stays what it was; the next turn tries again, without asking for the memory again, which is asked for as memory.flush-prompt says',
+    'keeps everything when its summary fails, and the next turn tries again',
     { tags: ['S3-145', 'C8', 'S3-149', 'S3-154'] },
     async () => {
       const { world } = use;
@@ -325,6 +329,7 @@ describe('a session that has become long', () => {
       await world.script([say('Nothing to add.'), say(summary)]);
       await using second = await world.run({ runId: 502 });
       expect(second.outputs).toMatchObject({ status: 'finished' });
+      // The memory is not asked for again.
       expect(offered(world.model.requests[1])).toEqual([]);
       expect(await metadata(world)).toMatchObject({ compactionCount: 1, memoryFlushCompactionCount: 1 });
     },
@@ -335,7 +340,7 @@ describe('the memory of a session', () => {
   const use = useWorld({ repository: { files: { ...files, ...settings() } } });
 
   jailed(
-    'is written in a small turn of its own: two tools, the minimal prompt, the last ten messages; it is kept in the session, not in the pull request; later turns can search, read and add to it, by tools that are offered only then',
+    'is written in a small turn of its own, and later turns can search, read and add to it',
     { tags: ['S3-150', 'S3-025', 'S3-151', 'C24', 'S3-155', 'S3-047'] },
     async () => {
       const { world } = use;
@@ -354,6 +359,7 @@ describe('the memory of a session', () => {
       const [main, flush] = [world.model.requests[0]!, world.model.requests[7]!];
       expect(offered(main).filter((name) => name.startsWith('memory_'))).toEqual([]);
       expect(main.messages[0]!.content).not.toContain('memory_search');
+      // Two tools, the minimal prompt and the last ten messages.
       expect(offered(flush)).toEqual(['write_file', 'read_file']);
       expect(main.messages[0]!.content).toContain('# Approach');
       const [system, ...earlier] = flush.messages;
@@ -370,6 +376,7 @@ describe('the memory of a session', () => {
       expect(paths).toEqual([expect.stringMatching(/^memory\/\d{4}-\d\d-\d\d\.md$/)]);
       const path = paths[0]!;
       expect(await sessionFile(world, path)).toBe('# Findings\nPages are rounded up.');
+      // It is kept in the session, not in the pull request.
       const published = await world.repository.git('ls-tree', '-r', '--name-only', first.outputs['branch']!);
       expect(published).toContain('made.txt');
       expect(published).not.toContain('memory');
@@ -390,6 +397,7 @@ describe('the memory of a session', () => {
       await using second = await world.run({ runId: 502 });
       expect(second.outputs).toMatchObject({ status: 'finished', 'tool-calls': '4' });
       const [offering, answered, , , , noted] = world.model.requests;
+      // Only now its tools are offered.
       expect(offered(offering)).toEqual(expect.arrayContaining(['memory_search', 'memory_get']));
       expect(offering!.messages.at(-1)!.content).toContain(path);
       expect(answered!.messages.slice(-2).map(({ content }) => content)).toEqual([

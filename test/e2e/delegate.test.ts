@@ -18,7 +18,7 @@ describe('a subagent', () => {
   const use = useWorld({ repository: { files } });
 
   jailed(
-    'gets its task and nothing else, the minimal prompt, and tools that only look; it spends what the turn has, and its span lies below that of the call',
+    'gets only its task, a minimal prompt and read-only tools, and its tokens count for the turn',
     { tags: ['S2-23', 'S2-28', 'S3-025', 'S3-173', 'S0-57', 'interface-5'] },
     async () => {
       const { world } = use;
@@ -36,6 +36,7 @@ describe('a subagent', () => {
       ]);
       await using run = await world.run();
       expect(run.outputs).toMatchObject({ status: 'finished', summary: 'It rounds down.', iterations: '2', 'tool-calls': '1' });
+      // It spends what the turn has.
       expect(run.outputs).toMatchObject({ 'input-tokens': '2600', 'output-tokens': '100' });
       const [main, first, second, last] = world.model.requests;
       expect(world.model.requests.map(isSubagent)).toEqual([false, true, true, false]);
@@ -62,6 +63,7 @@ describe('a subagent', () => {
       const stored = (await sessionEntries(world)).flatMap((entry) => (entry.kind === 'message' ? [entry.message.role] : []));
       expect(stored).toEqual(['user', 'assistant', 'tool', 'assistant']);
 
+      // Its span lies below that of the call.
       const spans = await readSpans(run);
       const [root, , delegating, agent] = spans;
       expect(delegating).toMatchObject({ name: 'execute_tool delegate', parent: root });
@@ -85,51 +87,47 @@ describe('a subagent', () => {
     },
   );
 
-  jailed(
-    'works beside the others of the same reply, and their answers stand in call order; it may ask its model twenty times, the last time without a tool to call',
-    { tags: ['C1', 'C11', 'S3-062'] },
-    async () => {
-      const { world } = use;
-      const offers: boolean[] = [];
-      let secondAsked = false;
-      await world.script((request) => {
-        if (!isSubagent(request)) {
-          if (toolResults(request).length > 0) return say('All answered.');
-          return calls(['first', 'second', 'tireless'].map((word) => ({ name: 'delegate', args: { task: `You are the ${word}.` } })));
-        }
-        switch (request.messages[1]!.content) {
-          case 'You are the tireless.':
-            offers.push(mayCall(request.body));
-            return offers.at(-1) ? call('find_files', { pattern: `${offers.length}.txt` }) : say('It is too much for me.');
-          case 'You are the second.':
-            secondAsked = true;
-            return say('The second was here.');
-          default:
-            // The first goes on until the second has been asked something: one after the other, that would never be.
-            return secondAsked
-              ? say('The first saw the second.')
-              : call('execute_command', { command: `sleep 0.5; echo ${request.index}` });
-        }
-      });
-      await using run = await world.run();
-      expect(run.outputs).toMatchObject({ status: 'finished', iterations: '2', 'tool-calls': '3' });
-      const [first, second, tireless] = world.model.requests
-        .at(-1)!
-        .messages.slice(-3)
-        .map(({ content }) => content);
-      expect([first, second]).toEqual(['The first saw the second.', 'The second was here.']);
-      const spans = await readSpans(run);
-      const parents = spans.filter(({ name }) => name === 'invoke_agent subagent').map(({ parent }) => parent!.attributes['gadget.label']);
-      expect(parents.toSorted()).toEqual(['#1a', '#1b', '#1c']);
+  jailed('runs beside the others of the same reply, and makes at most twenty model calls', { tags: ['C1', 'C11', 'S3-062'] }, async () => {
+    const { world } = use;
+    const offers: boolean[] = [];
+    let secondAsked = false;
+    await world.script((request) => {
+      if (!isSubagent(request)) {
+        if (toolResults(request).length > 0) return say('All answered.');
+        return calls(['first', 'second', 'tireless'].map((word) => ({ name: 'delegate', args: { task: `You are the ${word}.` } })));
+      }
+      switch (request.messages[1]!.content) {
+        case 'You are the tireless.':
+          offers.push(mayCall(request.body));
+          return offers.at(-1) ? call('find_files', { pattern: `${offers.length}.txt` }) : say('It is too much for me.');
+        case 'You are the second.':
+          secondAsked = true;
+          return say('The second was here.');
+        default:
+          // The first goes on until the second has been asked something: one after the other, that would never be.
+          return secondAsked ? say('The first saw the second.') : call('execute_command', { command: `sleep 0.5; echo ${request.index}` });
+      }
+    });
+    await using run = await world.run();
+    expect(run.outputs).toMatchObject({ status: 'finished', iterations: '2', 'tool-calls': '3' });
+    const [first, second, tireless] = world.model.requests
+      .at(-1)!
+      .messages.slice(-3)
+      .map(({ content }) => content);
+    // The answers stand in call order.
+    expect([first, second]).toEqual(['The first saw the second.', 'The second was here.']);
+    const spans = await readSpans(run);
+    const parents = spans.filter(({ name }) => name === 'invoke_agent subagent').map(({ parent }) => parent!.attributes['gadget.label']);
+    expect(parents.toSorted()).toEqual(['#1a', '#1b', '#1c']);
 
-      expect(offers).toEqual([...Array.from({ length: 19 }, () => true), false]);
-      expect(tireless).toMatch(/^ERROR: The subagent did not finish: .*20 model calls/);
-      expect(tireless).toContain('It is too much for me.');
-    },
-  );
+    // The last time there is no tool to call.
+    expect(offers).toEqual([...Array.from({ length: 19 }, () => true), false]);
+    expect(tireless).toMatch(/^ERROR: The subagent did not finish: .*20 model calls/);
+    expect(tireless).toContain('It is too much for me.');
+  });
 
   jailed(
-    'cannot edit, keep the changes of a command or delegate further, whatever it calls by name, also where commands of the turn keep their changes; with a name that nobody has there is none',
+    'cannot edit, keep changes or delegate, even if the turn can and it calls the tools by name',
     { tags: ['S3-173', 'S1-34', 'S1-35', 'C12'] },
     async () => {
       const { world } = use;
@@ -150,6 +148,7 @@ describe('a subagent', () => {
       expect(run.outputs).toMatchObject({ status: 'finished', branch: '' });
       expect(world.repository.pulls()).toEqual([]);
       expect(world.model.requests.map(isSubagent)).toEqual([false, false, true, true, false]);
+      // There is none with a name that nobody has.
       expect(world.model.requests[1]!.messages.at(-1)!.content).toMatch(/^ERROR: .*"reviewer".*Leave agent out/);
       const results = world.model.requests[3]!.messages.slice(-5).map(({ content }) => content);
       expect(results[1]).toBe(denied);

@@ -34,53 +34,49 @@ describe('a text that is too long for GitHub', () => {
     },
   );
 
-  jailed(
-    'as a description is cut, whatever it is made of, and the pull request is opened; as a transcript it is split into numbered comments, and none of it is lost',
-    { tags: ['interface-8'] },
-    async () => {
-      const { world } = use;
-      const files = Array.from({ length: 40 }, (_, number) => write(`f${number}.txt`, `file ${number}\n${'x'.repeat(3700)}\n`));
-      await world.script([calls(files), say(`${invisible}Wrote them all.`)]);
-      await using run = await world.run();
-      expect(run.outputs).toMatchObject({ status: 'finished', 'tool-calls': '40', 'pull-request-number': '2' });
-      expect(description(world).length).toBeLessThanOrEqual(60_000);
-      for (const part of ['Closes #1', '- **Verified**', '<!-- gadget:pull-request ']) expect(description(world)).toContain(part);
+  jailed('is cut as a description, and split into numbered comments as a transcript', { tags: ['interface-8'] }, async () => {
+    const { world } = use;
+    const files = Array.from({ length: 40 }, (_, number) => write(`f${number}.txt`, `file ${number}\n${'x'.repeat(3700)}\n`));
+    await world.script([calls(files), say(`${invisible}Wrote them all.`)]);
+    await using run = await world.run();
+    expect(run.outputs).toMatchObject({ status: 'finished', 'tool-calls': '40', 'pull-request-number': '2' });
+    // Whatever the description is made of, the pull request is opened.
+    expect(description(world).length).toBeLessThanOrEqual(60_000);
+    for (const part of ['Closes #1', '- **Verified**', '<!-- gadget:pull-request ']) expect(description(world)).toContain(part);
 
-      const parts = comments(world, 2);
-      expect(parts.length).toBeGreaterThan(2);
-      parts.forEach((part, index) => {
-        expect(part.length).toBeLessThanOrEqual(60_000);
-        expect(part.startsWith(`*Part ${index + 1} of ${parts.length}*\n\n`)).toBe(true);
-        expect(part).toMatch(new RegExp(`<!-- gadget:transcript ${run.outputs['turn-id']} ${index + 1}/${parts.length} -->$`));
-      });
-      const all = parts.join('\n');
-      for (let number = 0; number < 40; number++) expect(all).toContain(`file ${number}\\n`);
-      expect(parts.at(-1)).toContain('Wrote them all.');
-    },
-  );
+    const parts = comments(world, 2);
+    expect(parts.length).toBeGreaterThan(2);
+    parts.forEach((part, index) => {
+      expect(part.length).toBeLessThanOrEqual(60_000);
+      expect(part.startsWith(`*Part ${index + 1} of ${parts.length}*\n\n`)).toBe(true);
+      expect(part).toMatch(new RegExp(`<!-- gadget:transcript ${run.outputs['turn-id']} ${index + 1}/${parts.length} -->$`));
+    });
+    // None of it is lost.
+    const all = parts.join('\n');
+    for (let number = 0; number < 40; number++) expect(all).toContain(`file ${number}\\n`);
+    expect(parts.at(-1)).toContain('Wrote them all.');
+  });
 
-  jailed(
-    'as a list of what is left out is cut, whatever the names are made of; a transcript that GitHub does not take costs the rest of it, not the turn',
-    { tags: ['R8', 'A077'] },
-    async () => {
-      const { world } = use;
-      const command = String.raw`
+  jailed('is cut as a list of left-out files, and a refused transcript does not fail the turn', { tags: ['R8', 'A077'] }, async () => {
+    const { world } = use;
+    const command = String.raw`
         dark=$(printf '\342\200\256%.0s' $(seq 60))
         for i in $(seq -w 1 60); do mkdir -p ".github/$dark/$dark/$dark"; echo "$i" > ".github/$dark/$dark/$dark/$i"; done
         echo fine > fine.txt`;
-      world.github.fault({ method: 'POST', path: '/repos/acme/widgets/issues/2/comments', status: 502 });
-      await world.script([call('execute_command', { command }), say('Wrote them.')]);
-      await using run = await world.run({ inputs: { 'tool-mode': 'auto' } });
-      expect(run.exitCode).toBe(0);
-      expect(run.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
-      expect(await changed(world, run)).toEqual(['fine.txt']);
-      expect(description(world)).toContain('and 10 more');
-      expect(description(world).length).toBeLessThanOrEqual(60_000);
-      expect(run.stdout).toMatch(/::warning.*The transcript could not be posted whole/);
-      expect(comments(world)[0]).toContain('✅ **Done**: opened pull request #2');
-      expect(run.summary).toContain('### Transcript of the turn');
-    },
-  );
+    world.github.fault({ method: 'POST', path: '/repos/acme/widgets/issues/2/comments', status: 502 });
+    await world.script([call('execute_command', { command }), say('Wrote them.')]);
+    await using run = await world.run({ inputs: { 'tool-mode': 'auto' } });
+    expect(run.exitCode).toBe(0);
+    expect(run.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
+    expect(await changed(world, run)).toEqual(['fine.txt']);
+    // Whatever the names are made of.
+    expect(description(world)).toContain('and 10 more');
+    expect(description(world).length).toBeLessThanOrEqual(60_000);
+    // The rest of the transcript is missing, and nothing else.
+    expect(run.stdout).toMatch(/::warning.*The transcript could not be posted whole/);
+    expect(comments(world)[0]).toContain('✅ **Done**: opened pull request #2');
+    expect(run.summary).toContain('### Transcript of the turn');
+  });
 });
 
 describe('a GitHub that limits how fast it is written to', () => {
@@ -144,39 +140,39 @@ describe('where Actions may not open pull requests', () => {
     },
   );
 
-  jailed(
-    'the draft of a stopped turn is a branch, too, and the comment says how to go on; the next turn that may opens it, with the work of both, and where the plan has no drafts nothing calls it one',
-    async () => {
-      const { world } = use;
-      world.github.actionsMayCreatePullRequests = false;
-      await world.script([wrote('a.txt'), say('Half of it.')]);
-      await using run = await world.run({ inputs: { 'max-iterations': '2' } });
-      expect(run.outputs).toMatchObject({ status: 'stopped', 'pull-request-number': '' });
-      const stopped = comments(world)[1] ?? '';
-      expect(stopped).toContain(`\`${run.outputs['branch']}\``);
-      expect(stopped).toContain('\n/gadget continue\n');
-      expect(linkOf(stopped).searchParams.get('title')).toBe('The last page is missing');
+  jailed('a stopped turn leaves a branch that a later turn opens as a pull request', async () => {
+    const { world } = use;
+    world.github.actionsMayCreatePullRequests = false;
+    await world.script([wrote('a.txt'), say('Half of it.')]);
+    await using run = await world.run({ inputs: { 'max-iterations': '2' } });
+    expect(run.outputs).toMatchObject({ status: 'stopped', 'pull-request-number': '' });
+    // The comment says how to go on.
+    const stopped = comments(world)[1] ?? '';
+    expect(stopped).toContain(`\`${run.outputs['branch']}\``);
+    expect(stopped).toContain('\n/gadget continue\n');
+    expect(linkOf(stopped).searchParams.get('title')).toBe('The last page is missing');
 
-      world.github.actionsMayCreatePullRequests = true;
-      await world.script([wrote('b.txt'), say('Wrote b.')]);
-      const body = { message: 'Validation Failed', errors: [{ message: 'Draft pull requests are not supported in this repository.' }] };
-      const noDrafts = world.github.fault({ method: 'POST', path: /\/pulls$/, status: 422, body });
-      await using second = await world.say('/gadget and b', { inputs: { draft: 'true' } });
-      expect(noDrafts.hits).toBe(1);
-      expect(second.outputs).toMatchObject({ status: 'finished', branch: run.outputs['branch'], 'pull-request-number': '2' });
-      expect(await changed(world, second)).toEqual(['a.txt', 'b.txt']);
-      expect(world.repository.pulls()[0]?.draft).toBe(false);
-      expect(lastComment(world)).toContain('✅ **Done**: opened pull request #2');
-      expect(lastComment(world)).not.toMatch(/\bdraft\b/);
-    },
-  );
+    world.github.actionsMayCreatePullRequests = true;
+    await world.script([wrote('b.txt'), say('Wrote b.')]);
+    // Where the plan has no drafts nothing calls it one.
+    const body = { message: 'Validation Failed', errors: [{ message: 'Draft pull requests are not supported in this repository.' }] };
+    const noDrafts = world.github.fault({ method: 'POST', path: /\/pulls$/, status: 422, body });
+    await using second = await world.say('/gadget and b', { inputs: { draft: 'true' } });
+    expect(noDrafts.hits).toBe(1);
+    expect(second.outputs).toMatchObject({ status: 'finished', branch: run.outputs['branch'], 'pull-request-number': '2' });
+    // The work of both.
+    expect(await changed(world, second)).toEqual(['a.txt', 'b.txt']);
+    expect(world.repository.pulls()[0]?.draft).toBe(false);
+    expect(lastComment(world)).toContain('✅ **Done**: opened pull request #2');
+    expect(lastComment(world)).not.toMatch(/\bdraft\b/);
+  });
 });
 
 describe('a pull request', () => {
   const use = useWorld();
 
   jailed(
-    'says that its checks may have to be started by hand, and asks for a review; with draft: true it is one, and called so, though the turn has finished',
+    'asks for a review, says that checks may need approval, and stays a draft with draft: true',
     { tags: ['interface-2'] },
     async () => {
       const { world } = use;
@@ -185,6 +181,7 @@ describe('a pull request', () => {
       expect(run.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
       expect(description(world)).toMatch(/Checks on this pull request may wait until somebody with write permission approves them/);
       expect(world.repository.pulls()[0]?.requestedReviewers.map(({ login }) => login)).toEqual(['mona']);
+      // A draft, and called so, though the turn has finished.
       expect(world.repository.pulls()[0]?.draft).toBe(true);
       expect(comments(world)[0]).toMatch(/\bdraft\b/);
     },
@@ -208,11 +205,12 @@ describe('an edit of a workflow file', () => {
   const leftOut = /Left out of the commit\*\*:\n- `\.github\/workflows\/ci\.yml`: .*App token with the workflows permission/;
 
   jailed(
-    'says that it cannot be pushed when it asks; approved, it leaves nothing to publish, and the answer names it; the next turn leaves it out and names it, the rest is published, and a token that may push it publishes it with one more',
+    'is left out and named until a token may push workflow files, while the rest is published',
     { tags: ['R8', 'A045', 'interface-5'] },
     async () => {
       const { world } = use;
       await park(world, [workflow], { runId: 501 });
+      // What asks says that it cannot be pushed.
       const asked = comments(world)[1] ?? '';
       expect(asked).toContain('is a workflow file');
       expect(asked).toContain(words);
@@ -220,6 +218,7 @@ describe('an edit of a workflow file', () => {
 
       await world.script([say('All is written.')]);
       await using alone = await world.say('/gadget approve');
+      // Alone it leaves nothing to publish.
       expect(alone.outputs).toMatchObject({ status: 'finished', branch: '', 'pull-request-number': '' });
       expect(world.repository.pulls()).toEqual([]);
       expect(Object.keys(world.repository.refs()).filter((ref) => ref.startsWith('refs/heads/gadget/'))).toEqual([]);
@@ -233,6 +232,7 @@ describe('an edit of a workflow file', () => {
       expect(description(world)).toMatch(leftOut);
       expect(await sessionPaths(world)).toContain('work.patch');
 
+      // A token that may push it publishes it with the next commit.
       (world.repository as { allowWorkflowChanges: boolean }).allowWorkflowChanges = true;
       await world.script([wrote('more.txt'), say('More is written.')]);
       await using next = await world.say('/gadget more');

@@ -95,12 +95,13 @@ describe('a dry run', () => {
   }
 
   jailed(
-    'of a turn with changes that GitHub would sign writes nothing to GitHub, says the same as the real run after it, and shows comments, title, description and diff in the summary, as source; it makes up no numbers',
+    'of a turn with changes writes nothing, says what the real run says, and shows it in the summary',
     { tags: ['S2-06', 'interface-2'] },
     async () => {
       const { world } = use;
       const script = [wrote('a.txt', 'one\ntwo\n'), say('Wrote it, as @octocat asked.')];
       await using run = await expectSame(world, script, { 'sign-commits': 'true' }, 'finished');
+      // Comments, title, description and diff, as source.
       const writes = rehearsed(run.summary);
       const find = (pattern: RegExp): string => writes.find(({ what }) => pattern.test(what))?.text ?? '';
       const branch = 'gadget/issue-1-the-last-page-is-missing';
@@ -116,6 +117,7 @@ describe('a dry run', () => {
       expect(writes.filter(({ text }) => text.includes('### Transcript of the turn'))).toHaveLength(1);
       expect(run.summary).toMatch(/dry run: \*\*nothing was written to GitHub\*\*/);
       expect(run.summary).not.toContain('refs/gadget');
+      // It makes up no numbers.
       expect(run.summary.split('\n')[0]).not.toMatch(/#0|\]\(\)/);
       for (const { what } of writes) expect(what).not.toMatch(/#\u200b?0\b/);
     },
@@ -130,7 +132,7 @@ describe('a dry run', () => {
   );
 
   jailed(
-    'of a turn with an answer says the same as the real run after it; on the session that is there then it takes its time: what others do not write does not end it',
+    'of an answer says the same as the real run, and takes its time on an existing session',
     { tags: ['S2-06', 'interface-2'] },
     async () => {
       const { world } = use;
@@ -138,13 +140,14 @@ describe('a dry run', () => {
       await using _run = await expectSame(world, script, {}, 'finished');
       // Longer than it takes to look whether the session was written to.
       await world.script([call('list_directory', {}, { delayMs: 1000 }), say('Still nothing.')]);
+      // What others do not write does not end it.
       await using again = await untouched(world, () => world.say('/gadget look again', { inputs: dry, hurry: { 30_000: 100 } }), 1);
       expect(again.outputs).toMatchObject({ status: 'finished', summary: 'Still nothing.' });
     },
   );
 
   jailed(
-    'of a turn whose checks fail says the same as the real run after it, and one that goes on with that leaves branch, draft and session as they are, by REST as by GraphQL',
+    'of a turn with failing checks says what the real run says, and a rehearsed continue changes nothing',
     { tags: ['S2-06', 'interface-2'] },
     async () => {
       const { world } = use;
@@ -153,6 +156,7 @@ describe('a dry run', () => {
       expect(world.repository.pulls()[0]).toMatchObject({ draft: true });
       const before = stateOf(world) as { refs: unknown; pulls: unknown };
       await world.script([wrote('b.txt'), say('All of it.')]);
+      // Branch, draft and session stay as they are: nothing is written, by REST or by GraphQL.
       await using more = await untouched(world, () => world.say('/gadget continue', { inputs: dry }), 1);
       expect(more.outputs).toMatchObject({
         status: 'finished',
@@ -195,29 +199,25 @@ describe('a dry run', () => {
     },
   );
 
-  jailed(
-    'of what is said to a turn that waits leaves that as it is: after a rehearsed stop, reset and approval the call can still be approved',
-    { tags: ['R7'] },
-    async () => {
-      const { world } = use;
-      await park(world, [keep('echo b > b.txt')], { runId: 501 });
-      const refs = world.repository.refs();
-      for (const command of ['stop', 'reset']) {
-        await using run = await untouched(world, () => world.say(`/gadget ${command}`, { inputs: dry }), 1);
-        expect(run.outputs).toMatchObject({ status: 'finished', 'stop-reason': '', 'comment-url': '' });
-        expect(rehearsed(run.summary)).not.toEqual([]);
-        expect(world.repository.refs()).toEqual(refs);
-      }
-      await world.script([say('Done.')]);
-      await using rehearsal = await untouched(world, () => world.say('/gadget approve', { inputs: dry }), 1);
-      expect(rehearsal.outputs).toMatchObject({ status: 'finished' });
-      expect(textsOf(rehearsal)).toContain('+++ b/b.txt');
-      await world.script([say('Done.')]);
-      await using real = await world.say('/gadget approve');
-      expect(real.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
-      expect(await world.repository.git('show', `${real.outputs['branch']}:b.txt`)).toBe('b');
-    },
-  );
+  jailed('of a command to a waiting turn changes nothing, so the call can still be approved afterwards', { tags: ['R7'] }, async () => {
+    const { world } = use;
+    await park(world, [keep('echo b > b.txt')], { runId: 501 });
+    const refs = world.repository.refs();
+    for (const command of ['stop', 'reset']) {
+      await using run = await untouched(world, () => world.say(`/gadget ${command}`, { inputs: dry }), 1);
+      expect(run.outputs).toMatchObject({ status: 'finished', 'stop-reason': '', 'comment-url': '' });
+      expect(rehearsed(run.summary)).not.toEqual([]);
+      expect(world.repository.refs()).toEqual(refs);
+    }
+    await world.script([say('Done.')]);
+    await using rehearsal = await untouched(world, () => world.say('/gadget approve', { inputs: dry }), 1);
+    expect(rehearsal.outputs).toMatchObject({ status: 'finished' });
+    expect(textsOf(rehearsal)).toContain('+++ b/b.txt');
+    await world.script([say('Done.')]);
+    await using real = await world.say('/gadget approve');
+    expect(real.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
+    expect(await world.repository.git('show', `${real.outputs['branch']}:b.txt`)).toBe('b');
+  });
 
   jailedBundled('is silent in the post step, too, when it is killed', async () => {
     const { world } = use;

@@ -9,7 +9,7 @@ describe('how a turn ends', () => {
   const use = useWorld();
 
   jailed(
-    'without changes: the answer is a comment on the thread, and there is no pull request, also where GitHub gives none to the reaction; but who may not react may not go on',
+    'without changes is an answer on the thread and no pull request, even if the reaction fails',
     { tags: ['S0-08', 'R14', 'interface-8'] },
     async () => {
       const { world } = use;
@@ -29,6 +29,7 @@ describe('how a turn ends', () => {
       expect(run.outputs['comment-url']).toContain('#issuecomment-');
       expect(world.repository.pulls()).toEqual([]);
 
+      // Who may not react may not go on.
       await world.script([]);
       world.github.fault({ path, status: 403, body: { message: 'Resource not accessible by integration' } });
       await using refused = await world.play(world.labeled());

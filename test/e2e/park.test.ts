@@ -9,7 +9,7 @@ describe('a parked turn', () => {
   const use = useWorld();
 
   jailed(
-    'goes on in another runner when its call is approved: same turn, same progress comment, the call runs before the model is asked, in the restored workspace; log, pull request and transcript say who approved what, when and where',
+    'resumes in another runner when its call is approved, and says who approved what',
     { tags: ['S1-05', 'S1-06', 'S1-07', 'S1-37', 'S0-51'] },
     async () => {
       const { world } = use;
@@ -26,13 +26,16 @@ describe('a parked turn', () => {
         'turn-id': first.outputs['turn-id'],
         'session-id': first.outputs['session-id'],
       });
+      // The call runs before the model is asked, in the restored workspace.
       const shown = world.model.requests[0]!.body.messages;
       expect(shown.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'tool', 'tool']);
       expect(shown.at(-1)!.content).toBe('[exit code: 0]');
       expect(await world.repository.git('show', `${second.outputs['branch']}:b.txt`)).toBe('one');
+      // The same progress comment.
       expect(comments(world)).toHaveLength(3);
       expect(comments(world)[0]).toContain('**Done**');
 
+      // Log, pull request and transcript say who approved what, when and where.
       const decision = (await sessionEntries(world)).find(({ kind }) => kind === 'decision');
       expect(decision).toMatchObject({ decision: 'approved', by: { login: 'mona', id: 1001, permission: 'write' } });
       const said = new RegExp(

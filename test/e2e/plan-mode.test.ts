@@ -30,7 +30,7 @@ describe('/gadget plan', () => {
   const use = useWorld();
 
   jailed(
-    'has a planner look with tools that only read; the plan is an answer on the thread that says how to have it carried out; no branch, no pull request, until a turn in the same session sees the plan and carries it out; a plan on that pull request goes on in the conversation',
+    'posts a plan without changing anything, and a later turn in the same session carries it out',
     { tags: ['S2-11', 'S2-22', 'S0-34', 'S2-10', 'S0-15', 'S0-41'] },
     async () => {
       const { world } = use;
@@ -39,6 +39,7 @@ describe('/gadget plan', () => {
       expect(planned.exitCode).toBe(0);
       expect(planned.outputs).toMatchObject({ status: 'finished', branch: '', 'pull-request-number': '', summary: plan });
 
+      // The planner has tools that only read.
       expect(toolsOf(world)).toEqual(expect.arrayContaining(['read_file', 'search_files', 'execute_command']));
       expect(toolsOf(world).filter((name) => /write|edit|move|delete_/.test(name))).toEqual([]);
       const [system, words] = world.model.requests[0]?.messages ?? [];
@@ -50,6 +51,7 @@ describe('/gadget plan', () => {
       const [, progress, answer, ...more] = world.repository.comments(1);
       expect(progress?.body).toContain('✅ **Done**: the plan is ready');
       expect(answer?.body).toContain(plan);
+      // The answer says how to have the plan carried out.
       expect(answer?.body).toContain(how);
       expect(answer?.body.indexOf(how)).toBeGreaterThan(answer?.body.indexOf('Math.ceil') ?? 0);
       expect(more).toEqual([]);
@@ -97,6 +99,7 @@ describe('/gadget plan', () => {
         'build',
       ]);
 
+      // A plan on that pull request goes on in the conversation.
       const head = world.repository.headSha(built.outputs['branch']);
       await world.script([say('Test it, too.')]);
       await using further = await world.say('/gadget plan What is missing?', { issue: 2 });
@@ -125,7 +128,7 @@ describe('a plan on a pull request', () => {
   const use = useWorld();
 
   jailed(
-    'can be asked for in a review and in a comment on a line; it is an answer there, and moves no branch; one that was stopped goes on as a plan, whatever the mode of the workflow; what carries it out commits to the branch of the pull request',
+    'works in reviews and on lines, moves no branch, and is carried out on the same branch',
     { tags: ['S2-22', 'S0-03', 'S0-04', 'S2-42', 'S0-51'] },
     async () => {
       const { world } = use;
@@ -151,6 +154,7 @@ describe('a plan on a pull request', () => {
       expect(lastComment(world, number)).toContain(how);
       expectUntouched();
 
+      // On a line, stopped by a limit.
       await world.script([call('read_file', { path: 'a.txt' }), call('list_directory')]);
       await using line = await world.play(world.reviewCommented({ pull: number, body: '/gadget plan And here?', path: 'a.txt', line: 1 }), {
         inputs: { 'max-iterations': '2' },
@@ -159,6 +163,7 @@ describe('a plan on a pull request', () => {
       expect(lastComment(world, number)).toContain('/gadget continue');
       expectUntouched();
 
+      // It goes on as a plan, whatever the mode of the workflow.
       await world.script([edits, say('Second plan.')]);
       await using continued = await world.say('/gadget continue', { issue: number, inputs });
       expect(continued.outputs).toMatchObject({ status: 'finished', branch: '', 'turn-id': line.outputs['turn-id'] });
@@ -169,6 +174,7 @@ describe('a plan on a pull request', () => {
       ]);
       expectUntouched();
 
+      // What carries it out commits to the branch of the pull request.
       await world.script([call('write_file', { path: 'a.txt', content: 'two\n' }), say('Done.')]);
       await using built = await world.say('/gadget do it', { issue: number });
       expect(built.outputs).toMatchObject({
@@ -188,33 +194,31 @@ describe('the input mode: plan', () => {
   const use = useWorld();
   const inputs = { mode: 'plan', 'tool-mode': 'auto' };
 
-  jailed(
-    'makes a plan of a label and of every comment, which no command lifts, and says nothing of a plan that has nothing to report; a comment in another workflow has it carried out, by the name that the command has there',
-    { tags: ['S2-22', 'S0-34', 'S3-071'] },
-    async () => {
-      const { world } = use;
-      const command = '/robot';
-      await world.script([edits, say(plan)]);
-      await using planned = await world.play(world.labeled(), { inputs: { ...inputs, command } });
-      expect(planned.outputs).toMatchObject({ status: 'finished', branch: '' });
-      expect(world.model.requests[1]?.messages.slice(-2).map(({ content }) => content)).toEqual([denied, denied]);
-      expect(lastComment(world)).toContain(plan);
-      expect(lastComment(world)).toContain(how.replace('/gadget', command));
+  jailed('makes a plan of every trigger, and another workflow carries the plan out', { tags: ['S2-22', 'S0-34', 'S3-071'] }, async () => {
+    const { world } = use;
+    const command = '/robot';
+    await world.script([edits, say(plan)]);
+    await using planned = await world.play(world.labeled(), { inputs: { ...inputs, command } });
+    expect(planned.outputs).toMatchObject({ status: 'finished', branch: '' });
+    expect(world.model.requests[1]?.messages.slice(-2).map(({ content }) => content)).toEqual([denied, denied]);
+    expect(lastComment(world)).toContain(plan);
+    // By the name that the command has there.
+    expect(lastComment(world)).toContain(how.replace('/gadget', command));
 
-      await world.script([edits, say('NO_REPLY')]);
-      const before = comments(world).length;
-      await using silent = await world.say('/robot do it', { inputs: { ...inputs, command } });
-      expect(silent.outputs).toMatchObject({ status: 'finished', branch: '' });
-      expect(world.model.requests[1]?.messages.slice(-2).map(({ content }) => content)).toEqual([denied, denied]);
-      expect(comments(world).slice(before)).toEqual(['/robot do it', expect.stringContaining('✅ **Done**: nothing to report')]);
-      expect(branches(world)).toEqual(['refs/heads/main']);
+    // No command lifts the mode, and a plan that has nothing to report says nothing.
+    await world.script([edits, say('NO_REPLY')]);
+    const before = comments(world).length;
+    await using silent = await world.say('/robot do it', { inputs: { ...inputs, command } });
+    expect(silent.outputs).toMatchObject({ status: 'finished', branch: '' });
+    expect(world.model.requests[1]?.messages.slice(-2).map(({ content }) => content)).toEqual([denied, denied]);
+    expect(comments(world).slice(before)).toEqual(['/robot do it', expect.stringContaining('✅ **Done**: nothing to report')]);
+    expect(branches(world)).toEqual(['refs/heads/main']);
 
-      await world.script(fix);
-      await using built = await world.say('/robot do it', { inputs: { command } });
-      expect(built.outputs).toMatchObject({ status: 'finished', 'session-id': planned.outputs['session-id'], 'pull-request-number': '2' });
-      expect(world.model.requests[0]?.messages.some(({ content }) => content === plan)).toBe(true);
-    },
-  );
+    await world.script(fix);
+    await using built = await world.say('/robot do it', { inputs: { command } });
+    expect(built.outputs).toMatchObject({ status: 'finished', 'session-id': planned.outputs['session-id'], 'pull-request-number': '2' });
+    expect(world.model.requests[0]?.messages.some(({ content }) => content === plan)).toBe(true);
+  });
 
   jailed(
     'makes a plan of a job, which stands in its summary alone, and of which nobody is told that it becomes a pull request',

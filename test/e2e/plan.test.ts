@@ -19,7 +19,7 @@ describe('mode: plan', () => {
   const use = useWorld();
 
   jailed.each(['confirm', 'auto'])(
-    'in tool-mode %s: nothing that edits is offered, what is called all the same is denied, the plan is a comment, and there is no branch',
+    'offers and allows no edits with tool-mode %s, and posts the plan as a comment',
     { tags: ['S0-34', 'S2-22', 'S1-34'] },
     async (toolMode) => {
       const { world } = use;
@@ -40,6 +40,7 @@ describe('mode: plan', () => {
       const offered = world.model.requests[0]!.body.tools!.map((tool) => tool.function.name);
       expect(offered).toEqual(expect.arrayContaining(['read_file', 'search_files', 'execute_command']));
       expect(offered.filter((name) => /write|edit|move|delete/.test(name))).toEqual([]);
+      // What is called all the same is denied.
       const results = world.model.requests[1]!.body.messages.filter(({ role }) => role === 'tool').map(({ content }) => content);
       expect(results.slice(1, 3)).toEqual([denied, denied]);
       const again = world.model.requests[2]!.body.messages.at(-1)!.content;

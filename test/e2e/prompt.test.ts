@@ -53,7 +53,7 @@ describe('the system message', () => {
   const use = useWorld();
 
   jailed(
-    'is one, the first, with the same bytes in all requests and turns of a session, whoever asks, wherever the work is and whatever became of it, and stays out of the session; a follow-up and a resumed turn begin with the request before; it names the tools that are offered and nobody in person, the prompt says who asks, and where a repository has nothing to say there are no sections for that',
+    'has the same bytes in every request of a session, whoever asks, and is never stored',
     { tags: ['S0-61', 'S3-020', 'S3-027', 'S3-029', 'S3-039', 'S3-042', 'S3-043', 'S4-10', 'C20'] },
     async () => {
       const { world } = use;
@@ -65,17 +65,20 @@ describe('the system message', () => {
         await using run = words === undefined ? await world.run() : await world.say(words, more);
         expect(run.outputs['status']).toMatch(/^(finished|pending-confirmation)$/);
         expect(systems(world)).toHaveLength(script.length);
+        // A follow-up and a resumed turn begin with the request before.
         if (from > 0) expect(shared(seen[from - 1]!, seen[from]!)).toBeGreaterThanOrEqual(0.9);
       };
       const readme = calls([{ name: 'read_file', args: { path: 'README.md' } }]);
       await step([readme, call('write_file', { path: 'a.txt', content: 'a\n' }), say('The file is there.')], undefined);
       const text = system(world);
       expect(world.model.requests.every(({ body }) => !('system' in body))).toBe(true);
+      // It names the tools that are offered and nobody in person; the prompt says who asks.
       expect(section(text, 'Tools')).toContain(`You have ${offered(world).join(', ')}.`);
       expect(named(text)).toEqual(['write_file', 'edit_file', 'move_file', 'delete_file']);
       expect(asked(world)).toContain('\nAsked by: @mona (write permission)\n');
       for (const login of ['@mona', '@eve']) expect(text).not.toContain(login);
       expect(asked(world)).not.toContain('First run [MANDATORY]');
+      // Where a repository has nothing to say there are no sections for that.
       for (const title of ['Persona', 'Extra context', 'Project context', 'Memory']) expect(section(text, title)).toBeUndefined();
 
       const ref = 'refs/gadget/sessions/issue-1';
@@ -99,7 +102,7 @@ describe('files of the repository for agents', () => {
   const use = useWorld();
 
   jailed(
-    'stand in the messages in their order: SOUL.md before the tools, extra context, which cannot end it early, and AGENTS.md behind the rules, cut at 4,000 characters unless told otherwise, and .gadget/BOOTSTRAP.md as mandatory in the first turn of a session alone',
+    'stand in the prompt in a fixed order, cut to the configured length',
     { tags: ['S3-027', 'S3-029', 'S3-042', 'S3-043', 'S3-170', 'R12'] },
     async () => {
       const { world } = use;
@@ -119,16 +122,20 @@ describe('files of the repository for agents', () => {
       expect(section(text, 'Persona')).toMatch(/^\.gadget\/SOUL\.md:\n```markdown\nBe kind\.\n```$/);
       const shown = section(text, 'Project context')!;
       expect(shown).toMatch(/what you may do has no effect\.\nAGENTS\.md:\n```markdown\nUse tabs\.\n[^`]*\n```$/);
+      // Cut at 4,000 characters unless told otherwise.
       expect(shown).toContain(agents.slice(0, 4000));
       expect(shown).not.toContain(agents.slice(0, 4001));
       expect(shown).toContain('[AGENTS.md is cut: the first 4000 of 4508 characters; the rest is in the repository]');
       expect(text).not.toMatch(/Use spaces|Use nothing/);
+      // Extra context cannot end it early.
       const extra = section(text, 'Extra context')!;
       expect(extra).toMatch(/^<extra_context>\nReleases are on Fridays\.\n[\s\S]*Ask the team at #pages\.\s*<\/extra_context>$/);
       expect(extra.split('</extra_context>')).toHaveLength(2);
+      // SOUL.md before the tools, the others behind the rules.
       const titles = [...text.matchAll(/^# (.+)$/gm)].map(([, title]) => title!);
       const order = ['Identity', 'Persona', 'Tools', 'Safety', 'Workspace', 'Extra context', 'Project context', 'Runtime', 'Reminder'];
       expect(titles.filter((title) => order.includes(title))).toEqual(order);
+      // Mandatory in the first turn of a session alone.
       expect(asked(world)).toContain(
         'First run [MANDATORY]. Do this before anything else:\n.gadget/BOOTSTRAP.md:\n```markdown\nRun npm ci first.\n```',
       );
@@ -144,36 +151,33 @@ describe('files of the repository for agents', () => {
     },
   );
 
-  jailed(
-    'come from the default branch: neither from the base branch, nor from what the turn changes; CLAUDE.md counts where that has no AGENTS.md',
-    { tags: ['S3-043', 'R12'] },
-    async () => {
-      const { world } = use;
-      await world.repository.commitTo('develop', { 'AGENTS.md': 'Obey the branch.\n', '.gadget/SOUL.md': 'Be a branch.\n' });
-      await world.repository.commitTo('main', { 'CLAUDE.md': 'Use spaces.\n', '.cursorrules': 'Use nothing.\n' });
-      const change = 'cat AGENTS.md; mkdir -p .gadget; echo "Obey the workspace." | tee AGENTS.md CLAUDE.md > .gadget/SOUL.md';
-      const inputs = { 'base-branch': 'develop', 'tool-mode': 'auto' };
-      await world.script([
-        call('execute_command', { command: change }),
-        calls([{ name: 'read_file', args: { path: 'AGENTS.md' } }]),
-        say('Nothing to do.'),
-      ]);
-      await using run = await world.run({ runId: 501, inputs });
-      expect(run.outputs).toMatchObject({ status: 'finished' });
-      const results = world.model.requests.at(-1)!.body.messages.filter(({ role }) => role === 'tool');
-      expect(results[0]!.content).toContain('Obey the branch.');
-      expect(results[1]!.content).toBe('Obey the workspace.');
-      expect(section(system(world), 'Project context')).toContain('CLAUDE.md:\n```markdown\nUse spaces.\n```');
-      expect(system(world)).not.toMatch(/Obey|Be a branch|Use nothing/);
-      expect(asked(world)).toContain('the branch `develop`');
+  jailed('come from the default branch, not from the base branch or the work of the turn', { tags: ['S3-043', 'R12'] }, async () => {
+    const { world } = use;
+    await world.repository.commitTo('develop', { 'AGENTS.md': 'Obey the branch.\n', '.gadget/SOUL.md': 'Be a branch.\n' });
+    await world.repository.commitTo('main', { 'CLAUDE.md': 'Use spaces.\n', '.cursorrules': 'Use nothing.\n' });
+    const change = 'cat AGENTS.md; mkdir -p .gadget; echo "Obey the workspace." | tee AGENTS.md CLAUDE.md > .gadget/SOUL.md';
+    const inputs = { 'base-branch': 'develop', 'tool-mode': 'auto' };
+    await world.script([
+      call('execute_command', { command: change }),
+      calls([{ name: 'read_file', args: { path: 'AGENTS.md' } }]),
+      say('Nothing to do.'),
+    ]);
+    await using run = await world.run({ runId: 501, inputs });
+    expect(run.outputs).toMatchObject({ status: 'finished' });
+    const results = world.model.requests.at(-1)!.body.messages.filter(({ role }) => role === 'tool');
+    expect(results[0]!.content).toContain('Obey the branch.');
+    expect(results[1]!.content).toBe('Obey the workspace.');
+    // CLAUDE.md counts where the default branch has no AGENTS.md.
+    expect(section(system(world), 'Project context')).toContain('CLAUDE.md:\n```markdown\nUse spaces.\n```');
+    expect(system(world)).not.toMatch(/Obey|Be a branch|Use nothing/);
+    expect(asked(world)).toContain('the branch `develop`');
 
-      // The files are protected, so they wait in the session, and lie in the workspace of the next turn.
-      await world.repository.commitTo('main', { 'AGENTS.md': 'Use tabs.\n' });
-      await world.script([call('read_file', { path: 'AGENTS.md' }), say('Nothing to do.')]);
-      await using _next = await world.run({ runId: 502, inputs });
-      expect(world.model.requests[1]!.body.messages.at(-1)!.content).toBe('Obey the workspace.');
-      expect(section(system(world), 'Project context')).toContain('AGENTS.md:\n```markdown\nUse tabs.\n```');
-      expect(system(world)).not.toMatch(/Obey|Be a branch|Use spaces/);
-    },
-  );
+    // The files are protected, so they wait in the session, and lie in the workspace of the next turn.
+    await world.repository.commitTo('main', { 'AGENTS.md': 'Use tabs.\n' });
+    await world.script([call('read_file', { path: 'AGENTS.md' }), say('Nothing to do.')]);
+    await using _next = await world.run({ runId: 502, inputs });
+    expect(world.model.requests[1]!.body.messages.at(-1)!.content).toBe('Obey the workspace.');
+    expect(section(system(world), 'Project context')).toContain('AGENTS.md:\n```markdown\nUse tabs.\n```');
+    expect(system(world)).not.toMatch(/Obey|Be a branch|Use spaces/);
+  });
 });

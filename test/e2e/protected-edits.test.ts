@@ -35,7 +35,7 @@ describe('edits of protected files', () => {
   const use = useWorld({ repository: { files } });
 
   jailed(
-    'ask with what they change; approved they are published, and the pull request says who; denied they are not made; what an approved command does to such files, and workflow files until the token can push them, is left out and named',
+    'are shown for approval, published or dropped as decided, and left out if a command made them',
     { tags: ['S1-06', 'S1-07', 'S1-37', 'R7', 'R8', 'R14', 'A045'] },
     async () => {
       const { world } = use;
@@ -57,6 +57,7 @@ describe('edits of protected files', () => {
       const tools = ['edit_file', 'delete_file', 'move_file', 'write_file', 'execute_command', 'delete_file'];
       expect(waiting.map(({ tool }) => tool)).toEqual(tools);
       const [edit = '', remove = '', move = '', workflow = '', command = '', denied = ''] = pending(parked);
+      // What asks shows what they change.
       const asked = lastComment(world);
       expect(asked).toContain(`#### \`${edit}\` · \`edit_file\``);
       expect(asked).toContain('is a protected path (.github/**)');
@@ -74,18 +75,21 @@ describe('edits of protected files', () => {
       await world.script([call('read_file', { path: 'CLAUDE.md' }), say('Done.')]);
       await using resumed = await world.say(`/gadget deny ${denied} -- We need it.`);
       expect(resumed.outputs).toMatchObject({ status: 'finished' });
+      // Denied, the edit is not made.
       expect(lastResults(world, 2)).toEqual([expect.stringMatching(/^ERROR: .*denied by @mona: We need it\.$/), 'Be brief.']);
       const approved = ['A .github/AGENTS.md', 'M .github/CODEOWNERS', 'D .npmrc', 'D AGENTS.md'];
       expect(await changed(world, resumed)).toEqual([...approved, 'A free.txt', 'A made.txt']);
       expect(await show(world, resumed, '.github/CODEOWNERS')).toBe('* @acme/core @acme/web\n/docs @acme/docs');
       expect(await show(world, resumed, '.github/AGENTS.md')).toBe('Be kind.');
 
+      // The pull request says who.
       const body = world.repository.pulls()[0]!.issue.body!;
       expect(body).toMatch(
         new RegExp(`\\*\\*Approved\\*\\*:\\n  - \`${edit}\` \`edit_file\` \`\\.github/CODEOWNERS\`: approved by \`@mona\` on \\d{4}-`),
       );
       expect(body).toMatch(/`execute_command` .*: approved by `@mona`/);
       expect(body).toContain('`delete_file` `CLAUDE.md`: denied by `@mona`');
+      // Left out and named: what the approved command did to such files, and the workflow file.
       expect(body.match(/`[^`]+`: it is a protected path and nobody/g)).toHaveLength(2);
       for (const path of ['.yarnrc', 'GEMINI.md']) expect(body).toContain(`\`${path}\`: ${nobody}`);
       expect(body).toContain('`.github/workflows/ci.yml`: GitHub takes workflow files from an App token');

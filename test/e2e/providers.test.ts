@@ -95,7 +95,7 @@ describe('Chat Completions', () => {
   const use = useWorld();
 
   jailed(
-    'is what any endpoint but those of OpenAI is asked with, and nothing is in a request that is not set; tokens that are not counted are estimated, and the record says so; reasoning goes back under the name that it had, in the next turn too, whose requests all have the parameters of the configuration file',
+    'is used for any endpoint but those of OpenAI, with only the parameters that are set',
     { tags: ['S0-38', 'S0-39', 'S0-40', 'S0-41', 'S0-57', 'S1-25', 'S3-182', 'S4-36', 'C35', 'C39', 'platform-7'] },
     async () => {
       const { world } = use;
@@ -107,11 +107,13 @@ describe('Chat Completions', () => {
       await using first = await world.run({ runId: 501 });
       expect(first.outputs).toMatchObject({ 'cached-tokens': '1200', 'thinking-tokens': '80' });
       expect(world.model.requests[0]!.api).toBe('chat-completions');
+      // Nothing is in a request that is not set.
       for (const { body } of world.model.requests) expect(Object.keys(body).toSorted()).toEqual(['messages', 'model', 'tools']);
       expect(framesOf(await readEvents(first), 'chunk')).toEqual([]);
       const { provider, stats } = await readTurn(first);
       expect(provider).toMatchObject({ api: 'chat-completions' });
 
+      // Tokens that are not counted are estimated, and the record says so.
       const estimated = Number(first.outputs['input-tokens']) - 2000;
       const sent = JSON.stringify(world.model.requests[0]!.body).length / 4;
       expect(estimated).toBeGreaterThan(sent * 0.7);
@@ -122,6 +124,7 @@ describe('Chat Completions', () => {
         entry.kind === 'message' && entry.message.role === 'assistant' ? [entry.message.usage] : [],
       );
       expect(usages.map((one) => one!.estimated)).toEqual([true, undefined, undefined]);
+      // Reasoning goes back under the name that it had, in the next turn, too.
       const named = [{ reasoning_content: 'I should look first.' }, { reasoning: 'So that is it.' }];
       expect(world.model.requests[2]!.messages[4]).toMatchObject(named[0]!);
 
@@ -143,6 +146,7 @@ describe('Chat Completions', () => {
       expect(past).toMatchObject(named);
       expect(past[0]).not.toHaveProperty('reasoning');
       expect(past[1]).not.toHaveProperty('reasoning_content');
+      // The parameters of the configuration file, in all requests.
       for (const { body } of world.model.requests) {
         expect(body).toMatchObject({
           temperature: 0.2,

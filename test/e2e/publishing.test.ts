@@ -12,7 +12,7 @@ describe('publishing', () => {
   const use = useWorld();
 
   jailed(
-    'is exact: modes, links, CRLF, binary, renames, non-ASCII and awkward names; files of Git LFS and names that differ in capitals only are left out, and a branch of others is not touched',
+    'keeps modes, links, bytes and names exactly, and leaves out Git LFS files and case clashes',
     { tags: ['S0-50', 'R8', 'interface-8'] },
     async () => {
       const { world } = use;
@@ -64,6 +64,7 @@ describe('publishing', () => {
       );
       expect(await world.repository.git('show', `${run.outputs['branch']}:crlf.txt`)).toBe('one\r\ntwo\r');
       expect(await world.repository.git('show', `${run.outputs['branch']}:link`)).toBe('README.md');
+      // A branch of others is not touched.
       expect(world.repository.headSha('gadget/issue-1-the-last-page-is-missing')).toBe(world.repository.headSha());
       const body = world.repository.pulls()[0]!.issue.body!;
       expect(body).toContain('`logo.png`: it belongs to Git LFS');

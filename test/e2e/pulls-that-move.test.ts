@@ -13,44 +13,42 @@ describe('while a turn on a pull request runs', () => {
 
   const moved = 'The branch feature has moved while the turn ran, so nothing was pushed over what is new there.';
 
-  jailed(
-    'a push to its branch keeps its work from being pushed, and the thread says so; continue puts it on top without asking the model again, and tells who asked for it on a line of it, not who had remarks on what others changed',
-    { tags: ['A008', 'S0-03', 'S0-51', 'R2'] },
-    async () => {
-      const { world } = use;
-      const { repository } = world;
-      const number = await open(world, { files: { 'a.txt': 'one\ntwo\n', 'b.txt': 'one\ntwo\n' } });
-      remarked(world, number, 'b.txt');
-      const event = world.reviewCommented({ pull: number, body: '/gadget change it', path: 'a.txt', line: 2 });
-      await world.script(script());
-      const asked = world.model.reached(1);
-      const running = world.play(event);
-      const held = await asked;
-      const human = await repository.commitTo('feature', { 'b.txt': 'by hand\n' }, 'By hand', world.mona);
-      held.release();
-      await using run = await running;
-      expect(run.exitCode).toBe(1);
-      expect(run.outputs).toMatchObject({ status: 'error', branch: '' });
-      expect(repository.headSha('feature')).toBe(human);
-      expect(headPushes(world)).toEqual([]);
-      expect(lastComment(world, number)).toContain(moved);
-      expect(lastComment(world, number)).toMatch(/re-?run/i);
-      expect(transcripts(world, number)).toEqual([]);
+  jailed('a push to its branch keeps its work back until continue puts it on top', { tags: ['A008', 'S0-03', 'S0-51', 'R2'] }, async () => {
+    const { world } = use;
+    const { repository } = world;
+    const number = await open(world, { files: { 'a.txt': 'one\ntwo\n', 'b.txt': 'one\ntwo\n' } });
+    remarked(world, number, 'b.txt');
+    const event = world.reviewCommented({ pull: number, body: '/gadget change it', path: 'a.txt', line: 2 });
+    await world.script(script());
+    const asked = world.model.reached(1);
+    const running = world.play(event);
+    const held = await asked;
+    const human = await repository.commitTo('feature', { 'b.txt': 'by hand\n' }, 'By hand', world.mona);
+    held.release();
+    await using run = await running;
+    expect(run.exitCode).toBe(1);
+    expect(run.outputs).toMatchObject({ status: 'error', branch: '' });
+    expect(repository.headSha('feature')).toBe(human);
+    expect(headPushes(world)).toEqual([]);
+    expect(lastComment(world, number)).toContain(moved);
+    expect(lastComment(world, number)).toMatch(/re-?run/i);
+    expect(transcripts(world, number)).toEqual([]);
 
-      await world.script([]);
-      await using again = await world.say('/gadget continue', { issue: number });
-      expect(again.outputs).toMatchObject({ status: 'finished', branch: 'feature', 'turn-id': run.outputs['turn-id'] });
-      expect(await repository.git('rev-parse', 'feature^')).toBe(human);
-      expect(await changes(world, human, 'feature')).toEqual(['a.txt']);
-      expect(transcripts(world, number)).toHaveLength(1);
-      const [, remark, reply, ...more] = repository.pull(number).reviewComments;
-      expect(reply).toMatchObject({
-        inReplyToId: remark?.id,
-        body: expect.stringContaining(`✅ Done in ${repository.headSha('feature')}.`),
-      });
-      expect(more).toEqual([]);
-    },
-  );
+    // The model is not asked again.
+    await world.script([]);
+    await using again = await world.say('/gadget continue', { issue: number });
+    expect(again.outputs).toMatchObject({ status: 'finished', branch: 'feature', 'turn-id': run.outputs['turn-id'] });
+    expect(await repository.git('rev-parse', 'feature^')).toBe(human);
+    expect(await changes(world, human, 'feature')).toEqual(['a.txt']);
+    expect(transcripts(world, number)).toHaveLength(1);
+    // Told is who asked for it on a line of it, not who had remarks on what others changed.
+    const [, remark, reply, ...more] = repository.pull(number).reviewComments;
+    expect(reply).toMatchObject({
+      inReplyToId: remark?.id,
+      body: expect.stringContaining(`✅ Done in ${repository.headSha('feature')}.`),
+    });
+    expect(more).toEqual([]);
+  });
 
   jailed('a push at the very moment of its own does so as well', { tags: ['A008', 'S0-03', 'R8'] }, async () => {
     const { world } = use;

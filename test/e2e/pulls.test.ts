@@ -10,7 +10,7 @@ describe('a comment on a pull request of a person', () => {
   const use = useWorld();
 
   jailed(
-    'starts a turn whose commit goes on top of the head branch: what was done and how it was checked is said there, and no other pull request is opened; others continue the conversation, on top of what a person has pushed or rewritten in between, and a draft stays one',
+    'commits to its branch and continues the conversation, on top of any pushes',
     { tags: ['S0-03', 'S0-04', 'S0-05', 'S0-15', 'S0-41', 'S2-11', 'S2-14', 'S2-32', 'S2-42', 'S2-44'] },
     async () => {
       const { world } = use;
@@ -30,9 +30,11 @@ describe('a comment on a pull request of a person', () => {
         'refs/heads/feature',
         'refs/heads/main',
       ]);
+      // No other pull request is opened.
       expect(repository.pulls()).toHaveLength(1);
       expect(repository.pull(number).issue).toMatchObject({ title: 'Add a list', body: 'Adds a list.' });
 
+      // What was done and how it was checked is said there.
       const [asked, progress, update, ...more] = repository.comments(number);
       expect(asked?.reactions.map(({ content }) => content)).toEqual(['eyes']);
       expect(progress?.body).toContain(`✅ **Done**: updated pull request #${number}`);
@@ -62,6 +64,7 @@ describe('a comment on a pull request of a person', () => {
       const { workOrder } = JSON.parse(await readFile(run.outputs['turn-path'] ?? '', 'utf8')) as { workOrder: Record<string, unknown> };
       expect(workOrder).toMatchObject({ source: 'comment', thread: number, prompt: task, session: { key: `pull-${number}` } });
 
+      // On top of what a person has pushed in between.
       const own = repository.headSha('feature');
       const human = await repository.commitTo('feature', { 'h.txt': 'by hand\n' }, 'By hand', world.mona);
       await world.script([calls([read('h.txt'), read('a.txt'), write('c.txt')]), say('Second.')]);
@@ -76,8 +79,10 @@ describe('a comment on a pull request of a person', () => {
       expect(repository.pulls()).toHaveLength(1);
       expect(comments(world, number).filter((body) => body.includes('### Transcript of the turn'))).toHaveLength(2);
       expect(prompt(world)).toContain('State: open (draft)');
+      // A draft stays one.
       expect(repository.pull(number).draft).toBe(true);
 
+      // On top of what a person has rewritten.
       const rewritten = await repository.commitTo('aside', { 'a.txt': 'rewritten\n' }, 'Rewritten', world.mona);
       await repository.git('update-ref', 'refs/heads/feature', rewritten);
       await repository.git('update-ref', '-d', 'refs/heads/aside');
@@ -96,43 +101,40 @@ describe('a comment on a pull request of a person', () => {
 describe('a pull request that is over', () => {
   const use = useWorld();
 
-  jailed(
-    'because it was closed gets a new branch from its base, and a new pull request in the same conversation; so does that, to the default branch, once the base is gone',
-    { tags: ['interface-8'] },
-    async () => {
-      const { world } = use;
-      const { repository } = world;
-      await repository.commitTo('release', { 'release.txt': 'r\n' });
-      const number = await open(world, { base: 'release' });
-      repository.close(number);
-      const [base, head] = [repository.headSha('release'), repository.headSha('feature')];
-      await world.script([calls([{ name: 'list_directory' }, write('b.txt')]), say('Added b.')]);
-      await using run = await world.say('/gadget add b', { issue: number });
-      expect(run.outputs).toMatchObject({ status: 'finished', 'pull-request-number': String(number + 1) });
-      const branch = run.outputs['branch'] ?? '';
-      expect(branch).toMatch(new RegExp(`^gadget/pull-${number}-`));
-      expect(results(world)[0]).not.toContain('a.txt');
-      expect(prompt(world)).toContain('State: closed');
-      expect(await repository.git('rev-parse', `${branch}^`)).toBe(base);
-      expect(await changes(world, base, branch)).toEqual(['b.txt']);
-      expect(repository.headSha('feature')).toBe(head);
-      expect(repository.pulls().at(-1)).toMatchObject({ base: { ref: 'release' }, head: { ref: branch } });
-      expect(repository.pulls().at(-1)?.issue.body).toContain(`For pull request ${number}.`);
-      expect(comments(world, number).at(-1)).toContain(`✅ **Done**: opened pull request #${number + 1}`);
+  jailed('is followed by a new branch and pull request in the same conversation', { tags: ['interface-8'] }, async () => {
+    const { world } = use;
+    const { repository } = world;
+    await repository.commitTo('release', { 'release.txt': 'r\n' });
+    const number = await open(world, { base: 'release' });
+    repository.close(number);
+    const [base, head] = [repository.headSha('release'), repository.headSha('feature')];
+    await world.script([calls([{ name: 'list_directory' }, write('b.txt')]), say('Added b.')]);
+    await using run = await world.say('/gadget add b', { issue: number });
+    expect(run.outputs).toMatchObject({ status: 'finished', 'pull-request-number': String(number + 1) });
+    const branch = run.outputs['branch'] ?? '';
+    expect(branch).toMatch(new RegExp(`^gadget/pull-${number}-`));
+    expect(results(world)[0]).not.toContain('a.txt');
+    expect(prompt(world)).toContain('State: closed');
+    expect(await repository.git('rev-parse', `${branch}^`)).toBe(base);
+    expect(await changes(world, base, branch)).toEqual(['b.txt']);
+    expect(repository.headSha('feature')).toBe(head);
+    expect(repository.pulls().at(-1)).toMatchObject({ base: { ref: 'release' }, head: { ref: branch } });
+    expect(repository.pulls().at(-1)?.issue.body).toContain(`For pull request ${number}.`);
+    expect(comments(world, number).at(-1)).toContain(`✅ **Done**: opened pull request #${number + 1}`);
 
-      repository.close(number + 1);
-      await repository.git('update-ref', '-d', 'refs/heads/release');
-      await world.script([call('write_file', { path: 'c.txt', content: 'c\n' }), say('Added c.')]);
-      await using again = await world.say('/gadget add c', { issue: number + 1 });
-      expect(again.outputs).toMatchObject({
-        status: 'finished',
-        'session-id': run.outputs['session-id'],
-        'pull-request-number': String(number + 2),
-      });
-      expect(repository.pulls().at(-1)).toMatchObject({ base: { ref: 'main' } });
-      expect(await changes(world, 'main', again.outputs['branch'] ?? '')).toEqual(['c.txt']);
-    },
-  );
+    // To the default branch, once the base is gone.
+    repository.close(number + 1);
+    await repository.git('update-ref', '-d', 'refs/heads/release');
+    await world.script([call('write_file', { path: 'c.txt', content: 'c\n' }), say('Added c.')]);
+    await using again = await world.say('/gadget add c', { issue: number + 1 });
+    expect(again.outputs).toMatchObject({
+      status: 'finished',
+      'session-id': run.outputs['session-id'],
+      'pull-request-number': String(number + 2),
+    });
+    expect(repository.pulls().at(-1)).toMatchObject({ base: { ref: 'main' } });
+    expect(await changes(world, 'main', again.outputs['branch'] ?? '')).toEqual(['c.txt']);
+  });
 
   jailed(
     'because it was merged after a turn on it: the next turn starts from the head of its base, also where the runner has another branch',

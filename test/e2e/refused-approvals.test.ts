@@ -106,45 +106,43 @@ function inMessage(changed: (text: string) => string): (path: string, text: stri
 describe('answers that do not count', () => {
   const use = useWorld();
 
-  jailed(
-    'leave the call waiting and say why: of the account of the token, edited, deleted, or after 7 days, until the call has been asked again; a right one works afterwards',
-    { tags: ['S1-07', 'R7'] },
-    async () => {
-      const { world } = use;
-      const { repository, github: server } = world;
-      const zoe = server.addUser({ login: 'zoe', id: 1003 });
-      repository.permissions.set('zoe', 'admin');
-      const token = ['gh', 'p_', 'Z'.repeat(36)].join('');
-      server.addToken(token, 'zoe');
-      const { serverUrl, apiUrl, graphqlUrl } = server;
-      const github = { serverUrl, apiUrl, graphqlUrl, token };
-      const [one = ''] = await park(world, [append('one')], { github });
-      await expectRefusal(world, () => world.say('/gadget approve', { sender: zoe, github }), /nobody decides on their own calls/);
+  jailed('leave the call waiting and say why, and a valid one works afterwards', { tags: ['S1-07', 'R7'] }, async () => {
+    const { world } = use;
+    const { repository, github: server } = world;
+    const zoe = server.addUser({ login: 'zoe', id: 1003 });
+    repository.permissions.set('zoe', 'admin');
+    const token = ['gh', 'p_', 'Z'.repeat(36)].join('');
+    server.addToken(token, 'zoe');
+    const { serverUrl, apiUrl, graphqlUrl } = server;
+    const github = { serverUrl, apiUrl, graphqlUrl, token };
+    const [one = ''] = await park(world, [append('one')], { github });
+    // Of the account of the token.
+    await expectRefusal(world, () => world.say('/gadget approve', { sender: zoe, github }), /nobody decides on their own calls/);
 
-      const spoiled = async (spoil: (id: number) => void): Promise<ActionRun> => {
-        const event = world.commented(`/gadget approve ${one}`);
-        spoil(repository.comments(1).at(-1)!.id);
-        return world.run({ event, github });
-      };
-      await expectRefusal(world, () => spoiled((id) => repository.editComment(id, 'Never mind.')), /edited comment never counts/);
-      await expectRefusal(world, () => spoiled((id) => repository.deleteComment(id)), /has been deleted/);
+    const spoiled = async (spoil: (id: number) => void): Promise<ActionRun> => {
+      const event = world.commented(`/gadget approve ${one}`);
+      spoil(repository.comments(1).at(-1)!.id);
+      return world.run({ event, github });
+    };
+    await expectRefusal(world, () => spoiled((id) => repository.editComment(id, 'Never mind.')), /edited comment never counts/);
+    await expectRefusal(world, () => spoiled((id) => repository.deleteComment(id)), /has been deleted/);
 
-      server.clock.advance(7 * 86_400 + 5);
-      await expectRefusal(world, () => world.say(`/gadget approve ${one}`, { github }), /has expired/);
-      await using again = await world.say('/gadget continue', { github });
-      expect(again.outputs).toMatchObject(parkedAgain);
-      expect(world.model.requests).toEqual([]);
-      const [next = ''] = pending(again);
-      expect(next).not.toBe(one);
-      expect(await started(world)).toEqual([]);
+    // After 7 days, until the call has been asked again.
+    server.clock.advance(7 * 86_400 + 5);
+    await expectRefusal(world, () => world.say(`/gadget approve ${one}`, { github }), /has expired/);
+    await using again = await world.say('/gadget continue', { github });
+    expect(again.outputs).toMatchObject(parkedAgain);
+    expect(world.model.requests).toEqual([]);
+    const [next = ''] = pending(again);
+    expect(next).not.toBe(one);
+    expect(await started(world)).toEqual([]);
 
-      await world.script([say('Done.')]);
-      await using run = await world.say(`/gadget approve ${next}`, { github });
-      expect(run.outputs).toMatchObject({ status: 'finished', 'stop-reason': 'no_tool_calls' });
-      expect(await repository.git('show', `refs/heads/${run.outputs['branch']}:log.txt`)).toBe('one');
-      expect(await started(world)).toEqual(['one']);
-    },
-  );
+    await world.script([say('Done.')]);
+    await using run = await world.say(`/gadget approve ${next}`, { github });
+    expect(run.outputs).toMatchObject({ status: 'finished', 'stop-reason': 'no_tool_calls' });
+    expect(await repository.git('show', `refs/heads/${run.outputs['branch']}:log.txt`)).toBe('one');
+    expect(await started(world)).toEqual(['one']);
+  });
 
   jailed(
     'an approval after the rules have changed: the call is judged by the new ones, and one that they deny never runs',
@@ -185,29 +183,27 @@ describe('a stored session that somebody has changed', () => {
     });
   }
 
-  jailed(
-    'another command in the message of the model does not run, whatever was approved: it is asked for; and one that was swapped together with its digest is neither what the id in the comment means nor what is there alone',
-    { tags: ['R7', 'S2-70'] },
-    async () => {
-      const { world } = use;
-      const [one = ''] = await park(world, [append('one')]);
-      await tamper(
-        world,
-        inMessage((text) => text.replace('echo one', 'echo evil')),
-      );
-      await using run = await world.say(`/gadget approve ${one}`);
-      expect(run.outputs).toMatchObject(parkedAgain);
-      expect(await started(world)).toEqual([]);
-      expect(lastComment(world)).toContain('echo evil');
+  jailed('runs no command that was not shown, whatever was approved', { tags: ['R7', 'S2-70'] }, async () => {
+    const { world } = use;
+    const [one = ''] = await park(world, [append('one')]);
+    await tamper(
+      world,
+      inMessage((text) => text.replace('echo one', 'echo evil')),
+    );
+    // Another command in the message of the model is asked for.
+    await using run = await world.say(`/gadget approve ${one}`);
+    expect(run.outputs).toMatchObject(parkedAgain);
+    expect(await started(world)).toEqual([]);
+    expect(lastComment(world)).toContain('echo evil');
 
-      const [evil = ''] = pending(run);
-      expect(evil).not.toBe(one);
-      await swapTheCall(world, (text) => text.replace('echo evil', 'echo worse'));
-      await expectRefusal(world, () => world.say(`/gadget approve ${evil}`), /No call with the id/);
-      await expectRefusal(world, () => world.say('/gadget approve'), /No comment of Gadget that asks for/);
-      expect(await started(world)).toEqual([]);
-    },
-  );
+    const [evil = ''] = pending(run);
+    expect(evil).not.toBe(one);
+    // Swapped together with its digest, it is neither what the id in the comment means nor what is there alone.
+    await swapTheCall(world, (text) => text.replace('echo evil', 'echo worse'));
+    await expectRefusal(world, () => world.say(`/gadget approve ${evil}`), /No call with the id/);
+    await expectRefusal(world, () => world.say('/gadget approve'), /No comment of Gadget that asks for/);
+    expect(await started(world)).toEqual([]);
+  });
 
   /** Another patch, with its tree in the place of the one that was stored. @returns that tree. */
   async function swapTheWork(world: World): Promise<string> {

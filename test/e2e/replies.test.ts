@@ -140,42 +140,40 @@ describe('reasoning that an endpoint sends beside the answer', () => {
   const use = useWorld();
   const mentions = 'The word NO_REPLY is how a model says that it has nothing to say.';
 
-  jailed(
-    'is in the turn record and in the events, in nothing that is published, and shown to the model in a later turn as text only where the configuration file asks for it; an answer that only mentions NO_REPLY is delivered',
-    { tags: ['C30', 'S0-27', 'S0-28'] },
-    async () => {
-      const { world } = use;
-      await world.script([
-        call('write_file', { path: 'a.txt', content: 'a\n' }, { thinking: 'A file would be a good start.' }),
-        say('The file is there.', { thinking: 'Now I only have to say so.' }),
-      ]);
-      await using run = await world.run({ runId: 501 });
-      expect(run.outputs).toMatchObject({ status: 'finished' });
-      const { blocks } = JSON.parse(await readFile(run.outputs['turn-path']!, 'utf8')) as { blocks: { type: string; content?: string }[] };
-      expect(blocks.map(({ type, content }) => `${type} ${content ?? ''}`.trim())).toEqual([
-        'thinking A file would be a good start.',
-        'tool',
-        'thinking Now I only have to say so.',
-        'responding The file is there.',
-      ]);
-      const thoughts = (await eventsOf(run)).filter(({ type }) => type === 'thinking').map(({ payload }) => payload['content']);
-      expect(thoughts).toEqual(['A file would be a good start.', 'Now I only have to say so.']);
-      expect(published(world)).toContain('The file is there.');
+  jailed('is recorded, never published, and sent back only if configured', { tags: ['C30', 'S0-27', 'S0-28'] }, async () => {
+    const { world } = use;
+    await world.script([
+      call('write_file', { path: 'a.txt', content: 'a\n' }, { thinking: 'A file would be a good start.' }),
+      say('The file is there.', { thinking: 'Now I only have to say so.' }),
+    ]);
+    await using run = await world.run({ runId: 501 });
+    expect(run.outputs).toMatchObject({ status: 'finished' });
+    // In the turn record and in the events.
+    const { blocks } = JSON.parse(await readFile(run.outputs['turn-path']!, 'utf8')) as { blocks: { type: string; content?: string }[] };
+    expect(blocks.map(({ type, content }) => `${type} ${content ?? ''}`.trim())).toEqual([
+      'thinking A file would be a good start.',
+      'tool',
+      'thinking Now I only have to say so.',
+      'responding The file is there.',
+    ]);
+    const thoughts = (await eventsOf(run)).filter(({ type }) => type === 'thinking').map(({ payload }) => payload['content']);
+    expect(thoughts).toEqual(['A file would be a good start.', 'Now I only have to say so.']);
+    expect(published(world)).toContain('The file is there.');
 
-      await world.script([say(mentions)]);
-      await using off = await world.run({ runId: 502 });
-      const contents = () => world.model.requests[0]!.body.messages.map(({ content }) => content);
-      expect(contents()).toContain('The file is there.');
-      expect(contents().join('\n')).not.toContain('<thinking>');
-      expect(comments(world).join('\n')).toContain('answered, nothing was changed');
-      expect(lastComment(world).replaceAll('\\', '')).toContain(mentions);
-      expect(off.outputs['summary']).toContain('The word NO_REPLY');
+    await world.script([say(mentions)]);
+    await using off = await world.run({ runId: 502 });
+    const contents = () => world.model.requests[0]!.body.messages.map(({ content }) => content);
+    expect(contents()).toContain('The file is there.');
+    expect(contents().join('\n')).not.toContain('<thinking>');
+    // An answer that only mentions NO_REPLY is delivered.
+    expect(comments(world).join('\n')).toContain('answered, nothing was changed');
+    expect(lastComment(world).replaceAll('\\', '')).toContain(mentions);
+    expect(off.outputs['summary']).toContain('The word NO_REPLY');
 
-      await world.repository.commitTo('main', { '.github/gadget.yml': 'history: { include-thinking: true }\n' });
-      await world.script([say('Nothing is left to do.')]);
-      await using _on = await world.run({ runId: 503 });
-      expect(contents()).toContain('<thinking>Now I only have to say so.</thinking>\nThe file is there.');
-      expect(published(world)).not.toMatch(/a good start|only have to say so/);
-    },
-  );
+    await world.repository.commitTo('main', { '.github/gadget.yml': 'history: { include-thinking: true }\n' });
+    await world.script([say('Nothing is left to do.')]);
+    await using _on = await world.run({ runId: 503 });
+    expect(contents()).toContain('<thinking>Now I only have to say so.</thinking>\nThe file is there.');
+    expect(published(world)).not.toMatch(/a good start|only have to say so/);
+  });
 });

@@ -165,13 +165,14 @@ describe('the workspace of a parked turn', () => {
   const use = useWorld({ repository: { files } });
 
   jailed(
-    'is in another runner what it was, in a clone of our own as in a checkout of actions/checkout, which the first runner has: contents, modes, links, names, folders; what git ignores is not there, and the model is told',
+    'is the same in another runner, whether cloned or checked out, but without ignored files',
     { tags: ['S0-43', 'S0-44', 'S0-50', 'S0-51', 'S1-37', 'R7'] },
     async () => {
       const { world } = use;
       const workspace = await checkedOut(world);
       onTestFinished(() => rmSync(workspace, { recursive: true }));
       await using story = await tell(world, change, { first: { workspace }, waitsFor: 'approval' });
+      // A checkout of actions/checkout in the first runner, a clone of our own in the other.
       expect(story.parked.stdout).toContain('the workspace was adopted');
       expect(story.resumed.stdout).toContain('the workspace was cloned');
       expect(story.before).toContain('f 644 build/out');
@@ -185,7 +186,9 @@ describe('the workspace of a parked turn', () => {
           .filter((line) => !ignored.test(line))
           .join('\n'),
       };
+      // Contents, modes, links, names and folders.
       expectSame(without);
+      // The model is told what is not there.
       expect(toldAtFirst(world)).toContain('files that git ignores');
       // A link is kept as a link: what it leads to is nobody's business.
       const { repository } = world;
@@ -276,36 +279,33 @@ describe('the workspace of a parked turn in a repository with attributes', () =>
     String.raw`printf '#!/bin/sh\necho ran\n' > auto/run.sh && chmod +x auto/run.sh && printf 'mixed\r\nends\n' > auto/mixed.txt`,
   ].join('\n');
 
-  jailed(
-    'is what it was where rules for line ends, filters, identities and encodings apply; what was written with other line ends than the repository asks for has those then, in the same tree',
-    { tags: ['S0-50', 'R8'] },
-    async () => {
-      const { world } = use;
-      await using story = await tell(world, edits);
-      expect(story.resumed.outputs).toMatchObject({ status: 'finished', 'turn-id': story.parked.outputs['turn-id'] });
-      expect(story.after).toContain('[exit code: 0]');
-      expect(story.restored).toBe(story.recorded);
-      // Of these the names stay, and the line ends do not.
-      const isOther = (line: string): boolean => /^[0-9a-f]{64} .*auto\/(run\.sh|mixed\.txt)$/.test(line);
-      const [before, after] = [story.before.split('\n'), story.after.split('\n')];
-      expect(before.filter(isOther)).toHaveLength(2);
-      expect(after.filter((line) => !isOther(line))).toEqual(before.filter((line) => !isOther(line)));
-      expect(story.before).toContain(' ./auto/new.txt');
+  jailed('is restored, with line ends as the repository asks', { tags: ['S0-50', 'R8'] }, async () => {
+    const { world } = use;
+    // Rules for line ends, filters, identities and encodings apply.
+    await using story = await tell(world, edits);
+    expect(story.resumed.outputs).toMatchObject({ status: 'finished', 'turn-id': story.parked.outputs['turn-id'] });
+    expect(story.after).toContain('[exit code: 0]');
+    expect(story.restored).toBe(story.recorded);
+    // Of these the names stay, and the line ends do not.
+    const isOther = (line: string): boolean => /^[0-9a-f]{64} .*auto\/(run\.sh|mixed\.txt)$/.test(line);
+    const [before, after] = [story.before.split('\n'), story.after.split('\n')];
+    expect(before.filter(isOther)).toHaveLength(2);
+    expect(after.filter((line) => !isOther(line))).toEqual(before.filter((line) => !isOther(line)));
+    expect(story.before).toContain(' ./auto/new.txt');
 
-      const { repository } = world;
-      expect(await repository.git('show', `${story.restored}:a.crlf`)).toBe('one\ntwo\nthree');
-      // Git itself makes the same of both workspaces, where it does not depend on the commit or on what wrote a file.
-      const steady = ['*.crlf', '*.lf', '*.flt', '*.bat', '.gitattributes', 'new.txt', 'auto/a.txt', 'auto/b.txt', 'auto/new.txt'];
-      for (const tree of story.trees) expect(await repository.git('diff', '--name-only', story.restored, tree, '--', ...steady)).toBe('');
-    },
-  );
+    const { repository } = world;
+    expect(await repository.git('show', `${story.restored}:a.crlf`)).toBe('one\ntwo\nthree');
+    // Git itself makes the same of both workspaces, where it does not depend on the commit or on what wrote a file.
+    const steady = ['*.crlf', '*.lf', '*.flt', '*.bat', '.gitattributes', 'new.txt', 'auto/a.txt', 'auto/b.txt', 'auto/new.txt'];
+    for (const tree of story.trees) expect(await repository.git('diff', '--name-only', story.restored, tree, '--', ...steady)).toBe('');
+  });
 });
 
 describe('work in progress', () => {
   const use = useWorld({ repository: { files: { 'README.md': '# Widgets\n' } } });
 
   jailed(
-    'of several megabytes is stored in parts of less than one, and restored, without a file with a secret of the run, which is named; what waits can be approved all the same',
+    'of several megabytes is stored in parts and restored, without files that contain a secret',
     { tags: ['S0-50', 'R7', 'R11', 'interface-7'] },
     async () => {
       const { world } = use;
@@ -315,6 +315,7 @@ describe('work in progress', () => {
       await using story = await tell(world, `head -c 2400000 /dev/urandom > big.bin && echo small > small.txt && ${leak}`, {
         waitsFor: 'approval',
       });
+      // What is left out is named.
       const leftOut = 'Not kept for the next run: leak.bin (it contains a secret of the run).';
       expect(story.parked.stdout).toContain('leak.bin contains a secret of this run and is not kept in the session');
       expect(confirmation(world)).toContain(leftOut);
@@ -324,6 +325,7 @@ describe('work in progress', () => {
       expect(story.before).toContain('./leak.bin');
       const lines = (text: string): string[] => text.split('\n').filter((line) => !/[ /]leak\.bin\b/.test(line));
       expect(story.after.split('\n')).toEqual([...lines(story.before), '', leftOut]);
+      // What waits can be approved all the same.
       expect(story.after).toContain('[exit code: 0]');
       expect(story.resumed.outputs).toMatchObject({ status: 'finished', 'turn-id': story.parked.outputs['turn-id'] });
       expect(story.restored).toBe(story.recorded);

@@ -49,7 +49,7 @@ describe('a comment on a line of a pull request', () => {
   const use = useWorld();
 
   jailed(
-    'starts a turn that knows file, line, diff and the earlier words of its thread; the commit goes to the head branch, and is named in that thread',
+    'starts a turn that knows its place and thread, and is answered with the commit',
     { tags: ['S0-04', 'S2-03', 'S2-42'] },
     async () => {
       const { world } = use;
@@ -64,6 +64,7 @@ describe('a comment on a line of a pull request', () => {
       expect(run.outputs).toMatchObject({ status: 'finished', branch: 'feature', 'pull-request-number': String(number) });
       expect(await repository.git('rev-parse', 'feature^')).toBe(head);
 
+      // File, line, diff and the earlier words of the thread.
       const shown = prompt(world);
       expect(shown).toMatch(new RegExp(`^Event: comment on a line of pull request #${number}\n`));
       expect(shown).toMatch(
@@ -86,40 +87,38 @@ describe('a comment on a line of a pull request', () => {
     },
   );
 
-  jailed(
-    'that only asks gets a link to the answer in the conversation, which has the commit that it is about; status and reset are about that conversation, and the branch stays as it is',
-    { tags: ['S2-04', 'S2-11'] },
-    async () => {
-      const { world } = use;
-      const { repository } = world;
-      const number = await open(world);
-      const head = repository.headSha('feature');
-      const other = remark(world, number, 4);
-      await world.script([calls([read('list.txt')]), say('Because it is the third.')]);
-      await using run = await world.play(world.reviewCommented({ pull: number, body: '/gadget why?', path: 'list.txt', line: 3 }));
-      expect(run.outputs).toMatchObject({ status: 'finished', branch: '', 'pull-request-number': '' });
-      const [progress, answer, ...more] = repository.comments(number);
-      expect(progress?.body).toContain('✅ **Done**: answered, nothing was changed');
-      expect(answer?.body).toMatch(
-        new RegExp(`^Because it is the third\\.\n\nSaid of the commit \`${head.slice(0, 12)}\`\\.\n\n<!-- gadget:answer `),
-      );
-      expect(more).toEqual([]);
-      const asked = newest(world, number);
-      expect(replies(world, asked)).toEqual([expect.stringMatching(/^💬 Answered in the \[conversation\]\(\S+\)\.\n/)]);
-      expect(replies(world, asked)[0]).toContain(`/pull/${number}#issuecomment-${answer?.id}`);
-      expect(replies(world, other)).toEqual([]);
+  jailed('that only asks is answered in the conversation, and gets a link to that answer', { tags: ['S2-04', 'S2-11'] }, async () => {
+    const { world } = use;
+    const { repository } = world;
+    const number = await open(world);
+    const head = repository.headSha('feature');
+    const other = remark(world, number, 4);
+    await world.script([calls([read('list.txt')]), say('Because it is the third.')]);
+    await using run = await world.play(world.reviewCommented({ pull: number, body: '/gadget why?', path: 'list.txt', line: 3 }));
+    expect(run.outputs).toMatchObject({ status: 'finished', branch: '', 'pull-request-number': '' });
+    const [progress, answer, ...more] = repository.comments(number);
+    expect(progress?.body).toContain('✅ **Done**: answered, nothing was changed');
+    // With the commit that it is about.
+    expect(answer?.body).toMatch(
+      new RegExp(`^Because it is the third\\.\n\nSaid of the commit \`${head.slice(0, 12)}\`\\.\n\n<!-- gadget:answer `),
+    );
+    expect(more).toEqual([]);
+    const asked = newest(world, number);
+    expect(replies(world, asked)).toEqual([expect.stringMatching(/^💬 Answered in the \[conversation\]\(\S+\)\.\n/)]);
+    expect(replies(world, asked)[0]).toContain(`/pull/${number}#issuecomment-${answer?.id}`);
+    expect(replies(world, other)).toEqual([]);
 
-      await using _status = await world.say('/gadget status', { issue: number });
-      expect(lastComment(world, number)).toContain(`1 turn so far · session \`${run.outputs['session-id']}\``);
-      await using _reset = await world.say('/gadget reset', { issue: number });
-      expect(lastComment(world, number)).toContain('The conversation is forgotten');
-      expect((await readSession(repository, `pull-${number}`)).session).toMatchObject({ state: 'closed' });
-      expect(repository.headSha('feature')).toBe(head);
-    },
-  );
+    // Status and reset are about that conversation.
+    await using _status = await world.say('/gadget status', { issue: number });
+    expect(lastComment(world, number)).toContain(`1 turn so far · session \`${run.outputs['session-id']}\``);
+    await using _reset = await world.say('/gadget reset', { issue: number });
+    expect(lastComment(world, number)).toContain('The conversation is forgotten');
+    expect((await readSession(repository, `pull-${number}`)).session).toMatchObject({ state: 'closed' });
+    expect(repository.headSha('feature')).toBe(head);
+  });
 
   jailed(
-    'is answered by the run that finishes its turn, as are others whose line that changes; until then no answer to its calls counts on lines or in reviews, which is said',
+    'is answered by the run that finishes its turn, and cannot approve its calls',
     { tags: ['S1-05', 'S1-07', 'S2-04', 'S2-33', 'R7'] },
     async () => {
       const { world } = use;
@@ -132,6 +131,7 @@ describe('a comment on a line of a pull request', () => {
       const asked = newest(world, number);
       const head = repository.headSha('feature');
       await world.script([]);
+      // Until then no answer counts on lines or in reviews, which is said.
       for (const event of [
         world.reviewCommented({ pull: number, body: `/gadget approve ${pending(parked)[0]}`, path: 'list.txt', line: 3 }),
         world.reviewed({ pull: number, body: '/gadget approve', state: 'APPROVED' }),
@@ -150,6 +150,7 @@ describe('a comment on a line of a pull request', () => {
       expect(approved.outputs).toMatchObject({ status: 'finished', branch: 'feature' });
       expect(await repository.git('show', 'feature:list.txt')).toContain('LINE 3\nline 4');
       expect(replies(world, asked)).toEqual([expect.stringContaining(done(world))]);
+      // So is the other one, whose line has changed.
       expect(replies(world, changed)).toEqual([expect.stringContaining(touched(world))]);
     },
   );
@@ -192,7 +193,7 @@ describe('other comments on lines', () => {
   const use = useWorld();
 
   jailed(
-    'are told which commit changed their line; those on other lines, in other files, outdated and resolved ones, those of strangers, and those that came while the turn ran are not',
+    'are told which commit changed their line, if they were open and trusted when the turn began',
     { tags: ['S2-04', 'R2', 'A007'] },
     async () => {
       const { world } = use;
@@ -225,6 +226,7 @@ describe('other comments on lines', () => {
       expect(run.outputs).toMatchObject({ status: 'finished', branch: 'feature' });
       expect(replies(world, asked)).toEqual([expect.stringContaining(done(world))]);
       expect(replies(world, changed)).toEqual([expect.stringMatching(new RegExp(`^${touched(world)}\n\n<!-- gadget:review-reply `))]);
+      // On other lines, in other files, outdated, resolved, of a stranger, and of while the turn ran.
       const others = { outdated, far, elsewhere, resolved, inThread, stranger, late };
       for (const [which, other] of Object.entries(others)) expect(replies(world, other), which).toEqual([]);
       const shown = prompt(world);
@@ -234,29 +236,25 @@ describe('other comments on lines', () => {
     },
   );
 
-  jailed(
-    'are told for an ordinary comment as well: by the first turn that changes their line, once, and the next one does not tell them again',
-    { tags: ['S2-04'] },
-    async () => {
-      const { world } = use;
-      const { github } = world;
-      const number = await open(world);
-      const changed = remark(world, number, 12);
-      const waiting = remark(world, number, 17);
-      await world.script([calls([write('list.txt', list([12, 'LINE 12']))]), say('Changed the twelfth.')]);
-      await using _first = await world.say('/gadget do what the review says of line 12', { issue: number });
-      expect(prompt(world)).toContain('> About line 12.');
-      expect(replies(world, changed)).toEqual([expect.stringContaining(touched(world))]);
-      expect(replies(world, waiting)).toEqual([]);
-      github.clock.advance(5);
-      await world.script([calls([write('list.txt', list([12, 'Line 12'], [13, 'LINE 13'], [17, 'LINE 17']))]), say('Changed again.')]);
-      await using second = await world.say('/gadget not so loud, and now do line 17', { issue: number });
-      expect(second.outputs).toMatchObject({ status: 'finished', branch: 'feature' });
-      expect(replies(world, waiting)).toEqual([expect.stringContaining(touched(world))]);
-      expect(replies(world, changed)).toHaveLength(1);
-      expect(prompt(world)).not.toContain('changes this line.');
-    },
-  );
+  jailed('are told once by the first turn that changes their line, after a regular comment as well', { tags: ['S2-04'] }, async () => {
+    const { world } = use;
+    const { github } = world;
+    const number = await open(world);
+    const changed = remark(world, number, 12);
+    const waiting = remark(world, number, 17);
+    await world.script([calls([write('list.txt', list([12, 'LINE 12']))]), say('Changed the twelfth.')]);
+    await using _first = await world.say('/gadget do what the review says of line 12', { issue: number });
+    expect(prompt(world)).toContain('> About line 12.');
+    expect(replies(world, changed)).toEqual([expect.stringContaining(touched(world))]);
+    expect(replies(world, waiting)).toEqual([]);
+    github.clock.advance(5);
+    await world.script([calls([write('list.txt', list([12, 'Line 12'], [13, 'LINE 13'], [17, 'LINE 17']))]), say('Changed again.')]);
+    await using second = await world.say('/gadget not so loud, and now do line 17', { issue: number });
+    expect(second.outputs).toMatchObject({ status: 'finished', branch: 'feature' });
+    expect(replies(world, waiting)).toEqual([expect.stringContaining(touched(world))]);
+    expect(replies(world, changed)).toHaveLength(1);
+    expect(prompt(world)).not.toContain('changes this line.');
+  });
 });
 
 describe('a review of a pull request', () => {

@@ -55,7 +55,7 @@ describe('with sign-commits', () => {
   ].join('\n');
 
   jailed(
-    'the commit on a new branch is one that GitHub has signed, with exactly the tree that git makes; the record says which comes before the branch has it, and the next turn puts one on top, without force',
+    'commits are signed by GitHub with the tree that git makes, and later ones go on top',
     { tags: ['R8', 'S0-03', 'S0-50', 'interface-7'] },
     async () => {
       const { world } = use;
@@ -83,6 +83,7 @@ describe('with sign-commits', () => {
       expect(pushed(world)).toEqual([]);
       expect(signed.stdout).not.toContain('has not signed');
 
+      // The record says which comes before the branch has it.
       const first = repository.headSha(branch);
       const entries = await sessionEntries(world);
       expect(entries.filter(({ kind }) => kind === 'publishing' || kind === 'published')).toMatchObject([
@@ -105,9 +106,11 @@ describe('with sign-commits', () => {
       await using plain = await world.run({ runId: 502, inputs: auto, event });
       expect(pushed(world)).toEqual([`refs/heads/${plain.outputs['branch']}`]);
       expect(repository.signedCommits.has(repository.headSha(plain.outputs['branch']))).toBe(false);
+      // Exactly the tree that git makes.
       const treeOf = (name: string | undefined): Promise<string> => repository.git('rev-parse', `${name}^{tree}`);
       expect(await treeOf(branch)).toBe(await treeOf(plain.outputs['branch']));
 
+      // One on top, without force.
       await world.script([wrote('b.txt'), say('Wrote b.')]);
       await using second = await world.run({ runId: 503, inputs: signing });
       expect(second.outputs).toMatchObject({ status: 'finished', branch, 'pull-request-number': '2' });
@@ -119,11 +122,12 @@ describe('with sign-commits', () => {
   );
 
   jailed(
-    'an answer that is lost after GitHub has moved the branch (POST, PATCH) makes no second commit; what somebody pushes while the turn runs, or in the very moment of publishing, is not pushed over, and continue puts the signed commit on top of it',
+    'a lost answer makes no second commit, and pushes of others are never overwritten',
     { tags: ['R2', 'R8', 'S0-03', 'S0-50', 'A008'] },
     async () => {
       const { world } = use;
       const { repository, github } = world;
+      // Lost after GitHub has moved the branch: here a POST, below a PATCH.
       const created = github.fault({ method: 'POST', path: /\/git\/refs/, hangUp: 'after' });
       await world.script([wrote('a.txt'), say('Wrote a.')]);
       await using first = await world.run({ runId: 501, inputs: signing });
@@ -144,6 +148,7 @@ describe('with sign-commits', () => {
         return theirs;
       }
 
+      // Pushed while the turn runs.
       await world.script([wrote('b.txt'), say('Wrote b.')]);
       const asked = world.model.reached(2);
       const early = world.run({ runId: 502, inputs: signing });
@@ -158,6 +163,7 @@ describe('with sign-commits', () => {
       expect(commits[1]?.sha).toBe(theirs);
       expect(await changed(world, branch)).toEqual(['a.txt', 'b.txt', 'theirs.txt']);
 
+      // Pushed in the very moment of publishing.
       await world.script([wrote('c.txt'), say('Wrote c.')]);
       const moving = github.fault({ method: 'PATCH', path: /\/git\/refs\//, hold: true });
       const late = world.run({ runId: 503, inputs: signing });

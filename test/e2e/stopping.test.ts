@@ -101,11 +101,12 @@ describe('a job that is cancelled', () => {
   }
 
   jailed(
-    'while it publishes the calls that wait is parked all the same, asks, and can be approved; while the model thinks it is recorded, then told, before the runner’s SIGTERM, and what is done so far stays',
+    'while it publishes or the model thinks keeps its work and can be continued',
     { tags: ['S1-06', 'S1-14', 'S3-080', 'S3-081', 'S3-082'] },
     async () => {
       const { world } = use;
       await world.script([shell('echo made > made.txt')]);
+      // While it publishes the calls that wait: parked all the same.
       const parking = world.github.pushed({ ref: sessions, number: 3, when: 'after' });
       void parking.then(async (held) => {
         await sleep(300);
@@ -116,6 +117,7 @@ describe('a job that is cancelled', () => {
       expect(run.outputs).toMatchObject({ status: 'pending-confirmation' });
       expect(comments(world)[1]).toContain('/gadget approve turn');
 
+      // While the model thinks: recorded, then told, before the runner’s SIGTERM.
       await world.script([write('a.txt'), { hang: true }]);
       await cancelled(world.model.received(2), () => true, '/gadget approve');
       await world.script([say('Done.')]);
@@ -127,7 +129,7 @@ describe('a job that is cancelled', () => {
   );
 
   jailed(
-    'during a command ends that first: one that keeps its changes counts as never made, and is not repeated; of a throwaway one the model reads that it was ended',
+    'ends its running command first, and never repeats one that keeps its changes',
     { tags: ['S1-14', 'S3-080', 'S3-081', 'S0-50', 'S0-51'] },
     async () => {
       const { world } = use;
@@ -138,9 +140,11 @@ describe('a job that is cancelled', () => {
       const thrown = sleeper(60);
       await world.script([call('execute_command', { command: `cat a.txt; ${thrown.command}` })]);
       await cancelled(thrown.started(), () => thrown.running().length === 0, '/gadget continue');
+      // One that keeps its changes counts as never made.
       expect(lastOf(world.model.requests[0]!)).toMatch(/^ERROR: interrupted: .* is not in the workspace/);
 
       await world.script([say('Done.')]);
+      // Of a throwaway one the model reads that it was ended.
       await using last = await world.say('/gadget continue');
       expect(lastOf(world.model.requests[0]!)).toBe('ERROR: a.txt\n[killed: the turn was stopped]');
       expect([...kept.running(), ...thrown.running()]).toEqual([]);
@@ -256,54 +260,53 @@ describe('a run that is killed', () => {
 describe('a turn that ends before its time', () => {
   const use = useWorld();
 
-  jailed(
-    'by a model that answers 500 or 429 beyond the retries is an error, and the work is kept; by timeout-minutes during a command it has the work from before that in a draft, whose transcript says that it was interrupted; continue goes on each time',
-    { tags: ['S0-18', 'S0-50', 'S0-51', 'S1-26'] },
-    async () => {
-      const { world } = use;
-      const inputs = { 'tool-mode': 'auto' };
-      /** Expects that the model has failed, and that the thread knows. */
-      const failed = (run: ActionRun, status: string): void => {
-        expect(run.exitCode).toBe(1);
-        expect(run.outputs).toMatchObject({ status: 'error', 'stop-reason': 'error', branch: '' });
-        expect(world.repository.pulls()).toEqual([]);
-        expect(comments(world)[0]).toContain('❌ **Failed**');
-        expect(lastComment(world)).toMatch(
-          new RegExp(`The turn failed[\\s\\S]*${status}[\\s\\S]*kept in the session[\\s\\S]*\\n/gadget continue\\n`),
-        );
-      };
-      const thrice = (failure: Step): Step[] => [failure, failure, failure];
-      const lastRoles = (): unknown[] => world.model.requests[0]!.messages.slice(-3).map(({ role }) => role);
+  jailed('by model errors or a timeout keeps its work and can be continued', { tags: ['S0-18', 'S0-50', 'S0-51', 'S1-26'] }, async () => {
+    const { world } = use;
+    const inputs = { 'tool-mode': 'auto' };
+    /** Expects that the model has failed, and that the thread knows. */
+    const failed = (run: ActionRun, status: string): void => {
+      expect(run.exitCode).toBe(1);
+      expect(run.outputs).toMatchObject({ status: 'error', 'stop-reason': 'error', branch: '' });
+      expect(world.repository.pulls()).toEqual([]);
+      expect(comments(world)[0]).toContain('❌ **Failed**');
+      expect(lastComment(world)).toMatch(
+        new RegExp(`The turn failed[\\s\\S]*${status}[\\s\\S]*kept in the session[\\s\\S]*\\n/gadget continue\\n`),
+      );
+    };
+    const thrice = (failure: Step): Step[] => [failure, failure, failure];
+    const lastRoles = (): unknown[] => world.model.requests[0]!.messages.slice(-3).map(({ role }) => role);
 
-      await world.script([write('a.txt'), shell('cat a.txt > b.txt'), ...thrice(fail(500))]);
-      await using first = await world.run({ inputs });
-      failed(first, '500');
-      await world.script(thrice(fail(429, undefined, { 'retry-after': '0' })));
-      await using second = await world.say('/gadget continue', { inputs });
-      failed(second, '429');
-      expect(lastRoles()).toEqual(['tool', 'assistant', 'tool']);
+    // Errors beyond the retries.
+    await world.script([write('a.txt'), shell('cat a.txt > b.txt'), ...thrice(fail(500))]);
+    await using first = await world.run({ inputs });
+    failed(first, '500');
+    await world.script(thrice(fail(429, undefined, { 'retry-after': '0' })));
+    await using second = await world.say('/gadget continue', { inputs });
+    failed(second, '429');
+    expect(lastRoles()).toEqual(['tool', 'assistant', 'tool']);
 
-      const long = sleeper(60);
-      await world.script([write('c.txt'), shell(`echo half > half.txt; ${long.command}`)]);
-      await using third = await world.say('/gadget continue', { inputs: { ...inputs, 'timeout-minutes': '0.1' }, hurry: { 6000: 3000 } });
-      expect(lastRoles()).toEqual(['tool', 'assistant', 'tool']);
-      expect(third.exitCode).toBe(0);
-      expect(third.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'timeout' });
-      expect(long.running()).toEqual([]);
-      expect(world.repository.pulls()).toMatchObject([{ draft: true }]);
-      expect(await changedIn(world, third)).toEqual(['a.txt', 'b.txt', 'c.txt']);
-      expect(comments(world, 2)[0]).toContain('ERROR: interrupted: ');
-      expect(comments(world, 2)[0]).not.toContain('waits for a person');
+    // A timeout during a command: the draft has the work from before that.
+    const long = sleeper(60);
+    await world.script([write('c.txt'), shell(`echo half > half.txt; ${long.command}`)]);
+    await using third = await world.say('/gadget continue', { inputs: { ...inputs, 'timeout-minutes': '0.1' }, hurry: { 6000: 3000 } });
+    expect(lastRoles()).toEqual(['tool', 'assistant', 'tool']);
+    expect(third.exitCode).toBe(0);
+    expect(third.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'timeout' });
+    expect(long.running()).toEqual([]);
+    expect(world.repository.pulls()).toMatchObject([{ draft: true }]);
+    expect(await changedIn(world, third)).toEqual(['a.txt', 'b.txt', 'c.txt']);
+    // The transcript says that it was interrupted.
+    expect(comments(world, 2)[0]).toContain('ERROR: interrupted: ');
+    expect(comments(world, 2)[0]).not.toContain('waits for a person');
 
-      await world.script([write('d.txt'), say('Done.')]);
-      await using last = await world.say('/gadget continue', { inputs });
-      expect(last.outputs).toMatchObject({
-        status: 'finished',
-        'stop-reason': 'no_tool_calls',
-        'pull-request-number': '2',
-        'turn-id': first.outputs['turn-id'],
-      });
-      expect(await changedIn(world, last)).toEqual(['a.txt', 'b.txt', 'c.txt', 'd.txt']);
-    },
-  );
+    await world.script([write('d.txt'), say('Done.')]);
+    await using last = await world.say('/gadget continue', { inputs });
+    expect(last.outputs).toMatchObject({
+      status: 'finished',
+      'stop-reason': 'no_tool_calls',
+      'pull-request-number': '2',
+      'turn-id': first.outputs['turn-id'],
+    });
+    expect(await changedIn(world, last)).toEqual(['a.txt', 'b.txt', 'c.txt', 'd.txt']);
+  });
 });

@@ -43,7 +43,7 @@ describe('the conversation on an issue', () => {
   const what = 'The conversation on issue #1';
 
   jailed(
-    'is shown as it was before the trigger, as a reader sees it, with who wrote what and what they may; what came in the same second or later, or was edited then, is left out, and there in the next turn, which has what is new alone',
+    'is shown as a reader saw it before the trigger, and the next turn gets only what is new',
     { tags: ['S0-04', 'S0-05', 'S0-15', 'S0-41', 'S2-03', 'S2-35', 'R2', 'R3', 'A007', 'A009', 'A014'] },
     async () => {
       const { world } = use;
@@ -62,6 +62,7 @@ describe('the conversation on an issue', () => {
       await world.script([say('Seen.')]);
       await using run = await world.play(world.labeled());
       expect(run.outputs).toMatchObject({ status: 'finished' });
+      // Who wrote what, and what they may.
       const [one, other, last, ...more] = shown(world, what)?.split('\n\n') ?? [];
       expect(one).toBe(`@eve (read permission) wrote on ${first}:\n> It also fails for **12** items.`);
       expect(other).toBe(`@mona (write permission) wrote on ${second}:\n> I can confirm that.`);
@@ -72,6 +73,7 @@ describe('the conversation on an issue', () => {
       ]);
       expect(more).toEqual([]);
       expect(prompt(world)).toMatch(/Hidden text was removed or made visible in \d place/);
+      // Left out: what came in the same second or later, or was edited then.
       expect(prompt(world)).toContain('4 comments were left out: written or edited after the trigger.');
       expect(prompt(world)).not.toMatch(/LATE-EDIT|SAME-SECOND|EDITED-IN-THE-SECOND|LATER/);
       expect(prompt(world)).toMatch(/The text of issue #1, written by @eve [^\n]* It says what the work is/);
@@ -87,6 +89,7 @@ describe('the conversation on an issue', () => {
       await using again = await world.say('/gadget repair it', { createdAt: then });
       expect(again.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
       const added = shown(world, what) ?? '';
+      // It is there now.
       for (const said of ['LATE-EDIT', 'SAME-SECOND', edited.body, 'LATER']) expect(added).toMatch(new RegExp(`^> ${said}$`, 'm'));
       expect(added).toMatch(/@github-actions\[bot\] \(\w+ permission\) wrote on \S+:\n> Coverage: 97 %$/);
       expect(added).not.toMatch(/also fails|confirm|repair it|Seen\.|LATER-STILL/);
@@ -163,78 +166,76 @@ describe('the conversation without a sandbox', () => {
 describe('what a turn on a pull request is given', () => {
   const use = useWorld();
 
-  jailed(
-    'is its description, state, files with patches, conversation, reviews, open review threads, and failing checks with the end of their logs, as of the trigger: what came in that second or later is left out and counted',
-    { tags: ['S2-03', 'S2-42', 'R2', 'A007'] },
-    async () => {
-      const { world } = use;
-      const { repository } = world;
-      const { issue } = await world.openPull({
-        files: { 'src/pages.js': 'export const one = 1;\n', 'new.txt': 'one\n' },
-        title: 'Rewrite pages',
-        body: 'Fewer lines.',
-      });
-      const pull = issue.number;
-      const time = ago(world, 60);
-      wrote(world, 'eve', 'What for?', { issue: pull, at: time });
-      repository.addReview({ pull, author: 'mona', body: 'Please keep `page`.', state: 'CHANGES_REQUESTED', submittedAt: time });
-      const first = repository.addReviewComment({ pull, author: 'mona', path: 'src/pages.js', line: 1, body: 'Two?', createdAt: time });
-      repository.addReviewComment({ pull, author: 'eve', path: 'src/pages.js', body: 'No, one.', inReplyTo: first, createdAt: time });
-      const resolved = repository.addReviewComment({ pull, author: 'mona', path: 'new.txt', body: 'RESOLVED', createdAt: time });
-      repository.resolveThread(resolved.id);
-      const now = ago(world, 0);
-      for (const at of [now, ago(world, -2)]) {
-        wrote(world, 'eve', 'LATE', { issue: pull, at });
-        repository.addReview({ pull, author: 'eve', body: 'LATE', state: 'APPROVED', submittedAt: at });
-        repository.addReviewComment({ pull, author: 'eve', path: 'new.txt', body: 'LATE', createdAt: at });
-      }
-      repository.addReviewComment({ pull, author: 'eve', path: 'new.txt', body: 'LATE', createdAt: time, updatedAt: ago(world, -2) });
-      const log = `${'noise\n'.repeat(3000)}not ok 1 - a rest needs a page of its own\n##[error]Process completed with exit code 1.\nPost job cleanup.\n`;
-      const sha = repository.headSha('feature');
-      repository.addCheck({ name: 'test', sha, conclusion: 'failure', title: '1 of 3 failed', log });
-      repository.addCheck({ name: 'lint', sha });
+  jailed('is its state, files, discussion and failing checks as of the trigger', { tags: ['S2-03', 'S2-42', 'R2', 'A007'] }, async () => {
+    const { world } = use;
+    const { repository } = world;
+    const { issue } = await world.openPull({
+      files: { 'src/pages.js': 'export const one = 1;\n', 'new.txt': 'one\n' },
+      title: 'Rewrite pages',
+      body: 'Fewer lines.',
+    });
+    const pull = issue.number;
+    const time = ago(world, 60);
+    wrote(world, 'eve', 'What for?', { issue: pull, at: time });
+    repository.addReview({ pull, author: 'mona', body: 'Please keep `page`.', state: 'CHANGES_REQUESTED', submittedAt: time });
+    const first = repository.addReviewComment({ pull, author: 'mona', path: 'src/pages.js', line: 1, body: 'Two?', createdAt: time });
+    repository.addReviewComment({ pull, author: 'eve', path: 'src/pages.js', body: 'No, one.', inReplyTo: first, createdAt: time });
+    const resolved = repository.addReviewComment({ pull, author: 'mona', path: 'new.txt', body: 'RESOLVED', createdAt: time });
+    repository.resolveThread(resolved.id);
+    const now = ago(world, 0);
+    // In the second of the trigger, and later.
+    for (const at of [now, ago(world, -2)]) {
+      wrote(world, 'eve', 'LATE', { issue: pull, at });
+      repository.addReview({ pull, author: 'eve', body: 'LATE', state: 'APPROVED', submittedAt: at });
+      repository.addReviewComment({ pull, author: 'eve', path: 'new.txt', body: 'LATE', createdAt: at });
+    }
+    repository.addReviewComment({ pull, author: 'eve', path: 'new.txt', body: 'LATE', createdAt: time, updatedAt: ago(world, -2) });
+    const log = `${'noise\n'.repeat(3000)}not ok 1 - a rest needs a page of its own\n##[error]Process completed with exit code 1.\nPost job cleanup.\n`;
+    const sha = repository.headSha('feature');
+    repository.addCheck({ name: 'test', sha, conclusion: 'failure', title: '1 of 3 failed', log });
+    repository.addCheck({ name: 'lint', sha });
 
-      await asked(world, '/gadget repair it', { issue: pull, createdAt: now });
-      const on = `pull request #${pull}`;
-      expect(shown(world, `The text of ${on}, written by @mona (write permission),`)).toBe('Rewrite pages\n\nFewer lines.');
-      expect(shown(world, `The state of ${on}`)).toBe(
-        [
-          'State: open',
-          'Branches: `feature` into `main`',
-          `Head commit: ${sha}`,
-          `Base commit: ${repository.headSha()}`,
-          'The head branch is in this repository.',
-        ].join('\n'),
-      );
-      expect(shown(world, `The list of files that ${on} changes`)?.split('\n')).toEqual([
-        '- `new.txt` (added, +1 -0)',
-        expect.stringMatching(/^- `src\/pages\.js` \(modified, \+1 -\d+\)$/),
-      ]);
-      expect(shown(world, `The diff of ${on}`)).toContain('+export const one = 1;');
-      expect(shown(world, `The conversation on ${on}`)).toBe(`@eve (read permission) wrote on ${time}:\n> What for?`);
-      expect(shown(world, `The list of reviews of ${on}`)).toBe(
-        `@mona (write permission) requested changes on ${time}:\n> Please keep \`page\`.`,
-      );
-      const threads = shown(world, `The list of review threads on ${on}`) ?? '';
-      expect(threads).toMatch(/^On `src\/pages\.js`, line 1:\n> @@ /);
-      expect(threads).toContain(`@mona (write permission) wrote on ${time}:\n> Two?`);
-      expect(threads).toContain(`@eve (read permission) wrote on ${time}:\n> No, one.`);
-      expect(prompt(world)).toContain('1 resolved thread was left out.');
-      expect(prompt(world)).not.toContain('RESOLVED');
-      const checks = shown(world, `The list of failing checks of ${on}`) ?? '';
-      expect(checks).toMatch(/^The check `test` ended with failure:\n> 1 of 3 failed\nThe end of its log:\n> noise\n/);
-      expect(checks).toMatch(/> not ok 1 - a rest needs a page of its own\n> ##\[error\]Process completed with exit code 1\.$/);
-      expect(checks).not.toMatch(/lint|cleanup/);
-      expect(checks.length).toBeLessThan(10_000);
-      expect(prompt(world)).not.toContain('LATE');
-      for (const note of [
-        '2 comments were left out: written or edited after the trigger.',
-        '2 reviews were left out: written or edited after the trigger.',
-        '3 review comments were left out: written or edited after the trigger.',
-      ])
-        expect(prompt(world)).toContain(note);
-    },
-  );
+    await asked(world, '/gadget repair it', { issue: pull, createdAt: now });
+    const on = `pull request #${pull}`;
+    expect(shown(world, `The text of ${on}, written by @mona (write permission),`)).toBe('Rewrite pages\n\nFewer lines.');
+    expect(shown(world, `The state of ${on}`)).toBe(
+      [
+        'State: open',
+        'Branches: `feature` into `main`',
+        `Head commit: ${sha}`,
+        `Base commit: ${repository.headSha()}`,
+        'The head branch is in this repository.',
+      ].join('\n'),
+    );
+    expect(shown(world, `The list of files that ${on} changes`)?.split('\n')).toEqual([
+      '- `new.txt` (added, +1 -0)',
+      expect.stringMatching(/^- `src\/pages\.js` \(modified, \+1 -\d+\)$/),
+    ]);
+    expect(shown(world, `The diff of ${on}`)).toContain('+export const one = 1;');
+    expect(shown(world, `The conversation on ${on}`)).toBe(`@eve (read permission) wrote on ${time}:\n> What for?`);
+    expect(shown(world, `The list of reviews of ${on}`)).toBe(
+      `@mona (write permission) requested changes on ${time}:\n> Please keep \`page\`.`,
+    );
+    const threads = shown(world, `The list of review threads on ${on}`) ?? '';
+    expect(threads).toMatch(/^On `src\/pages\.js`, line 1:\n> @@ /);
+    expect(threads).toContain(`@mona (write permission) wrote on ${time}:\n> Two?`);
+    expect(threads).toContain(`@eve (read permission) wrote on ${time}:\n> No, one.`);
+    expect(prompt(world)).toContain('1 resolved thread was left out.');
+    expect(prompt(world)).not.toContain('RESOLVED');
+    const checks = shown(world, `The list of failing checks of ${on}`) ?? '';
+    expect(checks).toMatch(/^The check `test` ended with failure:\n> 1 of 3 failed\nThe end of its log:\n> noise\n/);
+    expect(checks).toMatch(/> not ok 1 - a rest needs a page of its own\n> ##\[error\]Process completed with exit code 1\.$/);
+    expect(checks).not.toMatch(/lint|cleanup/);
+    expect(checks.length).toBeLessThan(10_000);
+    // Left out and counted.
+    expect(prompt(world)).not.toContain('LATE');
+    for (const note of [
+      '2 comments were left out: written or edited after the trigger.',
+      '2 reviews were left out: written or edited after the trigger.',
+      '3 review comments were left out: written or edited after the trigger.',
+    ])
+      expect(prompt(world)).toContain(note);
+  });
 
   jailed(
     'starts without its comments and its checks where it cannot read them: the model is told, and the log warns',

@@ -41,44 +41,43 @@ describe('what GitHub does not take once', () => {
     },
   );
 
-  jailed(
-    'and is the first progress comment, a confirmation, the next one, or the last edit, is said once all the same: one word says that the turn can go on, the post step asks, the answers count, and nothing is left saying that work is under way',
-    { tags: ['S1-06', 'S1-07', 'S1-31', 'S0-67', 'S0-51'] },
-    async () => {
-      const { world } = use;
-      world.github.fault({ method: 'POST', path: /issues\/1\/comments$/, ...refusal });
-      await using _run = await world.run();
-      const said = comments(world);
-      expect((await sessionEntries(world)).findLast(({ kind }) => kind === 'turn.ended')).toMatchObject({
-        kind: 'turn.ended',
-        status: 'aborted',
-      });
-      expect(said).toHaveLength(1);
-      expect(said[0]).toContain('/gadget continue');
+  jailed('is still said exactly once, and the turn can go on', { tags: ['S1-06', 'S1-07', 'S1-31', 'S0-67', 'S0-51'] }, async () => {
+    const { world } = use;
+    // The first progress comment: one word says that the turn can go on.
+    world.github.fault({ method: 'POST', path: /issues\/1\/comments$/, ...refusal });
+    await using _run = await world.run();
+    const said = comments(world);
+    expect((await sessionEntries(world)).findLast(({ kind }) => kind === 'turn.ended')).toMatchObject({
+      kind: 'turn.ended',
+      status: 'aborted',
+    });
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain('/gadget continue');
 
-      await world.script([refusingComment(world, calls([keep('echo one > log.txt', 'one'), keep('echo two >> log.txt', 'two')]))]);
-      await using _parked = await world.say('/gadget continue');
-      expect(confirmations(world)).toHaveLength(1);
-      expect(progress(world)).toEqual([expect.stringContaining('**Needs you**')]);
-      // What was asked, the progress comment and the one that asks.
-      expect(comments(world)).toHaveLength(said.length + 3);
-      const [, one] = /`([0-9a-f]{8})`/.exec(lastComment(world)) ?? [];
-      await world.script([]);
-      // The reaction is a request of its own: the next comment of ours is the one that asks again.
-      world.github.fault({ method: 'POST', path: /issues\/1\/comments$/, ...refusal });
-      await using _partly = await world.say(`/gadget approve ${one}`);
-      expect(confirmations(world)).toHaveLength(2);
-      expect(progress(world)).toEqual([expect.stringContaining('**Needs you**')]);
+    // A confirmation: the post step asks.
+    await world.script([refusingComment(world, calls([keep('echo one > log.txt', 'one'), keep('echo two >> log.txt', 'two')]))]);
+    await using _parked = await world.say('/gadget continue');
+    expect(confirmations(world)).toHaveLength(1);
+    expect(progress(world)).toEqual([expect.stringContaining('**Needs you**')]);
+    // What was asked, the progress comment and the one that asks.
+    expect(comments(world)).toHaveLength(said.length + 3);
+    const [, one] = /`([0-9a-f]{8})`/.exec(lastComment(world)) ?? [];
+    await world.script([]);
+    // The reaction is a request of its own: the next comment of ours is the one that asks again.
+    world.github.fault({ method: 'POST', path: /issues\/1\/comments$/, ...refusal });
+    await using _partly = await world.say(`/gadget approve ${one}`);
+    expect(confirmations(world)).toHaveLength(2);
+    expect(progress(world)).toEqual([expect.stringContaining('**Needs you**')]);
 
-      await world.script([refusingEdit(world, say('Done.'))]);
-      await using run = await world.say('/gadget approve');
-      expect(lastComment(world)).not.toContain('Nothing was decided');
-      expect(lastComment(world)).not.toContain('Nothing that was approved has run');
-      expect(run.outputs).toMatchObject({ status: 'finished', 'stop-reason': 'no_tool_calls' });
-      expect(await world.repository.git('show', `${run.outputs['branch']}:log.txt`)).toBe('one\ntwo');
-      expect(progress(world)).toEqual([expect.stringContaining('**Done**')]);
-    },
-  );
+    // The last edit: the answers count, and nothing is left saying that work is under way.
+    await world.script([refusingEdit(world, say('Done.'))]);
+    await using run = await world.say('/gadget approve');
+    expect(lastComment(world)).not.toContain('Nothing was decided');
+    expect(lastComment(world)).not.toContain('Nothing that was approved has run');
+    expect(run.outputs).toMatchObject({ status: 'finished', 'stop-reason': 'no_tool_calls' });
+    expect(await world.repository.git('show', `${run.outputs['branch']}:log.txt`)).toBe('one\ntwo');
+    expect(progress(world)).toEqual([expect.stringContaining('**Done**')]);
+  });
 
   jailed(
     'and is the word on a stopped turn, is said by the post step, once, with the way to go on',
@@ -98,28 +97,25 @@ describe('what GitHub does not take once', () => {
 describe('the progress comment of a turn that waited', () => {
   const use = useWorld();
 
-  jailed(
-    'says what ended it, a new turn that took its place, which answers its call as superseded and has a progress comment of its own, or a reset',
-    { tags: ['C14', 'S2-14', 'interface-4', 'interface-8'] },
-    async () => {
-      const { world } = use;
-      const parks = [calls([keep('true')])];
-      await world.script(parks);
-      await using _first = await world.run();
-      expect(progress(world)).toEqual([expect.stringContaining('**Needs you**')]);
-      await world.script(parks);
-      await using next = await world.say('/gadget Do something else.');
-      expect(next.outputs).toMatchObject({ status: 'pending-confirmation' });
-      expect(world.model.requests[0]?.messages.filter(({ role }) => role === 'tool')).toMatchObject([
-        { content: 'ERROR: denied: superseded' },
-      ]);
-      const ended = expect.stringContaining('**Ended**: a new turn took its place');
-      expect(progress(world)).toEqual([ended, expect.stringContaining('**Needs you**')]);
-      await world.script([]);
-      await using _reset = await world.say('/gadget reset');
-      expect(progress(world)).toEqual([ended, expect.stringContaining('**Ended**: the conversation was reset')]);
-    },
-  );
+  jailed('says whether a new turn or a reset ended it', { tags: ['C14', 'S2-14', 'interface-4', 'interface-8'] }, async () => {
+    const { world } = use;
+    const parks = [calls([keep('true')])];
+    await world.script(parks);
+    await using _first = await world.run();
+    expect(progress(world)).toEqual([expect.stringContaining('**Needs you**')]);
+    await world.script(parks);
+    // The new turn answers its call as superseded, and has a progress comment of its own.
+    await using next = await world.say('/gadget Do something else.');
+    expect(next.outputs).toMatchObject({ status: 'pending-confirmation' });
+    expect(world.model.requests[0]?.messages.filter(({ role }) => role === 'tool')).toMatchObject([
+      { content: 'ERROR: denied: superseded' },
+    ]);
+    const ended = expect.stringContaining('**Ended**: a new turn took its place');
+    expect(progress(world)).toEqual([ended, expect.stringContaining('**Needs you**')]);
+    await world.script([]);
+    await using _reset = await world.say('/gadget reset');
+    expect(progress(world)).toEqual([ended, expect.stringContaining('**Ended**: the conversation was reset')]);
+  });
 });
 
 describe('a branch on which somebody has changed the same file meanwhile', () => {

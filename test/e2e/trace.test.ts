@@ -32,7 +32,7 @@ describe('the trace of a turn', () => {
   const use = useWorld({ script: sampleScript });
 
   jailed(
-    'has one root for the agent, with turn, session, role and final status, and a span for each request with its tokens and for each tool call, below the agent, labeled by request and letter',
+    'has one root for the agent, and below it a span for each request and each tool call',
     { tags: ['S3-200', 'S3-201', 'S3-202', 'S3-008', 'S3-053', 'S2-21', 'S3-084', 'S3-064', 'S3-203', 'S3-204'] },
     async () => {
       const { world } = use;
@@ -41,6 +41,7 @@ describe('the trace of a turn', () => {
       const [root, ...others] = await readSpans(run);
       expect(root!.traceId).toBe(run.outputs['turn-id']!.replaceAll('-', ''));
       expect(root).toMatchObject({ parent: undefined, name: 'invoke_agent gadget', status: { code: 1 } });
+      // Turn, session, role and final status.
       expect(root!.attributes).toMatchObject({
         'gen_ai.agent.id': run.outputs['turn-id'],
         'gen_ai.conversation.id': run.outputs['session-id'],
@@ -55,6 +56,7 @@ describe('the trace of a turn', () => {
       const requests = kinds(others, 'llm_call');
       expect(requests).toHaveLength(world.model.requests.length);
       expect(facts(requests, 'gadget.iteration')).toEqual([1, 2, 3, 4, 5]);
+      // Labeled by request, and calls by letter.
       expect(facts(requests, 'gadget.label')).toEqual(['#1', '#2', '#3', '#4', '#5']);
       expect(new Set(facts(requests, 'gen_ai.request.model'))).toEqual(new Set(['scripted']));
       expect(new Set(facts(requests, 'gadget.endpoint'))).toEqual(new Set([new URL(world.model.baseUrl).host]));
@@ -83,49 +85,47 @@ describe('the trace of a turn', () => {
 describe('what a trace shows', () => {
   const use = useWorld({ repository: { files: { ...sampleFiles, 'long.txt': 'All of this line is of no importance.\n'.repeat(900) } } });
 
-  jailed(
-    'calls of one reply that only look run side by side, four at a time, and their results stand in call order; calls of which one edits run one after the other',
-    { tags: ['S3-062', 'C11'] },
-    async () => {
-      const { world } = use;
-      const commands = ['first', 'second', 'third', 'fourth', 'fifth'].map((word, index) => ({
-        name: 'execute_command',
-        args: { command: `sleep ${index === 0 ? 2 : 1}; echo ${word}` },
-      }));
-      const edits = [
-        { name: 'execute_command', args: { command: 'sleep 0.5; cat new.txt' } },
-        { name: 'write_file', args: { path: 'new.txt', content: 'new\n' } },
-        { name: 'execute_command', args: { command: 'cat new.txt' } },
-      ];
-      await world.script([calls(commands), calls(edits), say('Looked.')]);
-      await using run = await world.run();
-      const times = await toolTimes(run);
-      expect(times).toHaveLength(8);
-      const four = times.slice(0, 4);
-      const firstEnd = Math.min(...four.map(({ start, work }) => start + work));
-      expect(Math.max(...four.map(({ start }) => start))).toBeLessThan(firstEnd);
-      expect(times[4]!.start).toBeGreaterThanOrEqual(firstEnd);
-      // The first takes longest.
-      expect(times[1]!.start).toBeLessThan(times[0]!.end);
-      expect(times[4]!.start).toBeLessThan(times[0]!.end);
-      const results = world.model.requests[1]!.messages.slice(-5).map(({ content }) => content);
-      expect(results).toEqual(['first', 'second', 'third', 'fourth', 'fifth'].map((word) => `${word}\n[exit code: 0]`));
-      const told = framesOf(await readEvents(run), 'tool.result').map(({ payload }) => payload.result.split('\n')[0]);
-      expect(told.slice(0, 5)).toEqual(results.map((result) => result!.split('\n')[0]));
+  jailed('is that reads of one reply run side by side, four at a time, and edits run one by one', { tags: ['S3-062', 'C11'] }, async () => {
+    const { world } = use;
+    const commands = ['first', 'second', 'third', 'fourth', 'fifth'].map((word, index) => ({
+      name: 'execute_command',
+      args: { command: `sleep ${index === 0 ? 2 : 1}; echo ${word}` },
+    }));
+    const edits = [
+      { name: 'execute_command', args: { command: 'sleep 0.5; cat new.txt' } },
+      { name: 'write_file', args: { path: 'new.txt', content: 'new\n' } },
+      { name: 'execute_command', args: { command: 'cat new.txt' } },
+    ];
+    await world.script([calls(commands), calls(edits), say('Looked.')]);
+    await using run = await world.run();
+    const times = await toolTimes(run);
+    expect(times).toHaveLength(8);
+    const four = times.slice(0, 4);
+    const firstEnd = Math.min(...four.map(({ start, work }) => start + work));
+    expect(Math.max(...four.map(({ start }) => start))).toBeLessThan(firstEnd);
+    expect(times[4]!.start).toBeGreaterThanOrEqual(firstEnd);
+    // The first takes longest.
+    expect(times[1]!.start).toBeLessThan(times[0]!.end);
+    expect(times[4]!.start).toBeLessThan(times[0]!.end);
+    // The results stand in call order.
+    const results = world.model.requests[1]!.messages.slice(-5).map(({ content }) => content);
+    expect(results).toEqual(['first', 'second', 'third', 'fourth', 'fifth'].map((word) => `${word}\n[exit code: 0]`));
+    const told = framesOf(await readEvents(run), 'tool.result').map(({ payload }) => payload.result.split('\n')[0]);
+    expect(told.slice(0, 5)).toEqual(results.map((result) => result!.split('\n')[0]));
 
-      const [first, second, third] = times.slice(5);
-      expect(second!.start).toBeGreaterThanOrEqual(first!.end);
-      expect(third!.start).toBeGreaterThanOrEqual(second!.end);
-      const [before, , after] = world.model.requests[2]!.messages.slice(-3).map(({ content }) => content);
-      expect(before).toContain('[exit code: 1]');
-      expect(after).toBe('new\n[exit code: 0]');
-    },
-  );
+    // Of these calls one edits.
+    const [first, second, third] = times.slice(5);
+    expect(second!.start).toBeGreaterThanOrEqual(first!.end);
+    expect(third!.start).toBeGreaterThanOrEqual(second!.end);
+    const [before, , after] = world.model.requests[2]!.messages.slice(-3).map(({ content }) => content);
+    expect(before).toContain('[exit code: 1]');
+    expect(after).toBe('new\n[exit code: 0]');
+  });
 
   const reading = [call('read_file', { path: 'long.txt' }), call('read_file', { path: 'long.txt', offset: 2 }), say('a'.repeat(600))];
 
   jailed(
-    'without more being asked for: the first 500 characters of what came out, and nothing of what went in; a request that was sent again is two spans of the same iteration; what follows a long turn is part of it: the memory flush as an agent of its own, the summary as a thought',
+    'by default includes previews of outputs, every retry and the work after the turn',
     { tags: ['S3-205', 'S3-206', 'S3-053', 'S3-202', 'S3-187', 'S2-24', 'S2-28', 'S3-077'] },
     async () => {
       const { world } = use;
@@ -138,6 +138,7 @@ describe('what a trace shows', () => {
       const root = spans[0]!;
       const requests = kinds(spans, 'llm_call');
       expect(requests).toHaveLength(world.model.requests.length);
+      // A request that was sent again is two spans of the same iteration.
       const asked = requests.filter(({ parent, attributes }) => parent === root && attributes['gadget.role'] !== 'thought');
       expect(facts(asked, 'gadget.label')).toEqual(['#1', '#1', '#2', '#3']);
       expect(facts(asked, 'gadget.status')).toEqual(['error', 'completed', 'completed', 'completed']);
@@ -146,11 +147,13 @@ describe('what a trace shows', () => {
       expect(asked[0]!.attributes).not.toHaveProperty('gen_ai.usage.input_tokens');
       expect(framesOf(await readEvents(run), 'run.retrying')).toMatchObject([{ payload: { attempt: 1, maxAttempts: 3 } }]);
 
+      // The first 500 characters of what came out, and nothing of what went in.
       const [tool] = kinds(spans, 'tool_call');
       expect(tool!.attributes['gadget.output_preview']).toBe('All of this line is of no importance.\n'.repeat(900).slice(0, 500));
       expect(asked.at(-1)!.attributes['gadget.output_preview']).toBe('a'.repeat(500));
       expect(facts(spans, 'gadget.input_preview').filter((preview) => preview !== undefined)).toEqual([]);
 
+      // The memory flush is an agent of its own, the summary a thought.
       const agents = kinds(spans, 'agent');
       expect(agents).toHaveLength(2);
       expect(agents[1]).toMatchObject({ name: 'invoke_agent subagent', parent: root, status: { code: 1 } });

@@ -10,7 +10,7 @@ describe('a job that needs somebody', () => {
   const use = useWorld();
 
   jailed(
-    'opens an issue with the confirmation as its comment; a schedule does not run over that, and a copy of the issue has a session of its own; who may approves there, nobody else and nowhere else, and the turn goes on up to the pull request',
+    'opens an issue, and an approval there and only there finishes the turn',
     { tags: ['S1-05', 'S1-06', 'S2-14', 'S2-33', 'S0-51', 'R1', 'R7', 'A001', 'A091'] },
     async () => {
       const { world } = use;
@@ -29,6 +29,7 @@ describe('a job that needs somebody', () => {
       expect(run.outputs['comment-url']).toContain(`/issues/${issue.number}#issuecomment-${confirmation?.id}`);
       expect(said(world, 1)).toEqual([]);
 
+      // Nobody else may approve, and nowhere else.
       const before = world.github.writes().length;
       await using outsider = await world.say(`/gadget approve ${id}`, { issue: issue.number, sender: world.eve });
       expect(outsider.outputs).toEqual({
@@ -43,6 +44,7 @@ describe('a job that needs somebody', () => {
       expect(said(world, 1).at(-1)).toContain('**Nothing was decided.**');
       expect((await readSession(world.repository, 'job-nightly')).entries.some(({ kind }) => kind === 'decision')).toBe(false);
 
+      // A schedule does not run over that.
       const [silent, refs] = [world.github.writes().length, world.repository.refs()];
       await world.script([]);
       await using beside = await nightly(world);
@@ -53,6 +55,7 @@ describe('a job that needs somebody', () => {
       expect(world.repository.refs()).toEqual(refs);
       expect(world.model.requests).toHaveLength(0);
 
+      // A copy of the issue has a session of its own.
       const forged = world.repository.addIssue({ title: 'Mine', body: issue.body, author: 'mona' });
       await world.script([say('Hello.')]);
       await using other = await world.say('/gadget Say hello.', { issue: forged.number });
@@ -86,34 +89,32 @@ describe('a job that needs somebody', () => {
     },
   );
 
-  jailed(
-    'lets people work on with it on its issue: commands and new turns there are those of the session of the job, and it keeps the issue when the conversation is forgotten there',
-    { tags: ['S0-15', 'S2-11', 'S2-14'] },
-    async () => {
-      const { world } = use;
-      const first = await parked(world);
-      const { number } = trackingIssue(world);
-      await using status = await world.say('/gadget status', { issue: number });
-      expect(status.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
-      expect(said(world, number).at(-1)).toContain(`- \`${first.id}\` \`execute_command\``);
-      expect(said(world, number).at(-1)).toContain(`session \`${first.run.outputs['session-id']}\``);
-      await using reset = await world.say('/gadget reset', { issue: number });
-      expect(said(world, number).at(-1)).toContain('The conversation is forgotten');
-      expect(reset.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
+  jailed('can be continued on its issue, and keeps that issue after a reset', { tags: ['S0-15', 'S2-11', 'S2-14'] }, async () => {
+    const { world } = use;
+    const first = await parked(world);
+    const { number } = trackingIssue(world);
+    await using status = await world.say('/gadget status', { issue: number });
+    expect(status.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
+    expect(said(world, number).at(-1)).toContain(`- \`${first.id}\` \`execute_command\``);
+    expect(said(world, number).at(-1)).toContain(`session \`${first.run.outputs['session-id']}\``);
+    await using reset = await world.say('/gadget reset', { issue: number });
+    expect(said(world, number).at(-1)).toContain('The conversation is forgotten');
+    expect(reset.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
 
-      const second = await parked(world);
-      expect(second.run.outputs['session-id']).not.toBe(first.run.outputs['session-id']);
-      expect(tracking(world).map((issue) => issue.number)).toEqual([number]);
-      expect(said(world, number).at(-1)).toContain(`/gadget approve ${second.id}\n`);
-      await world.script([write('c.txt'), say('Something else.')]);
-      await using next = await world.say('/gadget Write c.txt instead.', { issue: number });
-      expect(next.outputs).toMatchObject({ status: 'finished', 'session-id': second.run.outputs['session-id'] });
-      expect(next.outputs['branch']).toMatch(/^gadget\/job-nightly-/);
-      expect(asked(world, 0)).toContain('>\nWrite c.txt instead.\n</untrusted-');
-      expect(world.model.requests[0]?.messages.some(({ content }) => String(content).includes('It has to round up.'))).toBe(true);
-      for (const { run } of [first, second]) await run.remove();
-    },
-  );
+    const second = await parked(world);
+    expect(second.run.outputs['session-id']).not.toBe(first.run.outputs['session-id']);
+    // The issue is kept when the conversation is forgotten there.
+    expect(tracking(world).map((issue) => issue.number)).toEqual([number]);
+    expect(said(world, number).at(-1)).toContain(`/gadget approve ${second.id}\n`);
+    await world.script([write('c.txt'), say('Something else.')]);
+    // A new turn there is one of the session of the job.
+    await using next = await world.say('/gadget Write c.txt instead.', { issue: number });
+    expect(next.outputs).toMatchObject({ status: 'finished', 'session-id': second.run.outputs['session-id'] });
+    expect(next.outputs['branch']).toMatch(/^gadget\/job-nightly-/);
+    expect(asked(world, 0)).toContain('>\nWrite c.txt instead.\n</untrusted-');
+    expect(world.model.requests[0]?.messages.some(({ content }) => String(content).includes('It has to round up.'))).toBe(true);
+    for (const { run } of [first, second]) await run.remove();
+  });
 
   jailedBundled('can be gone on with there also when its process died right after it had asked', { tags: ['S0-51', 'R7'] }, async () => {
     const { world } = use;
@@ -143,7 +144,7 @@ describe('a job that does not finish', () => {
   const use = useWorld();
 
   jailed(
-    'because a limit stopped it says so on its issue, with how to go on; that continues it up to the pull request. What needs somebody next is said there, too, or on another issue once that was closed',
+    'because of a limit says on its issue how to continue, and reuses the issue while it is open',
     { tags: ['S0-51', 'S3-081'] },
     async () => {
       const { world } = use;
@@ -162,10 +163,12 @@ describe('a job that does not finish', () => {
       expect(world.repository.pulls()).toHaveLength(1);
       expect(world.repository.pulls()[0]?.draft).toBe(false);
 
+      // What needs somebody next is said there, too.
       const before = said(world, number);
       const second = await parked(world, { inputs: { prompt: 'Two.' } });
       expect(tracking(world).map((issue) => issue.number)).toEqual([number]);
       expect(said(world, number)).toEqual([...before, expect.stringContaining(`/gadget approve ${second.id}\n`)]);
+      // Once that was closed, on another issue.
       world.repository.close(number);
       const third = await parked(world, { inputs: { prompt: 'Three.' } }, world.dispatched({ workflow }));
       expect(tracking(world).map((issue) => issue.number)).toEqual([number, number + 1]);

@@ -328,7 +328,7 @@ describe('turn.json of other ends', () => {
   );
 
   jailed(
-    'read-only: edits are not offered; when called by name they are denied, which is an error with the words of the policy, and counted apart; commands run on a throwaway view',
+    'records read-only denials as errors with the words of the policy, counted apart',
     { tags: ['S0-34', 'S0-56', 'S1-15', 'S1-30', 'S1-34', 'S1-35'] },
     async () => {
       const { world } = use;
@@ -352,12 +352,14 @@ describe('turn.json of other ends', () => {
         { name: 'execute_command', status: 'error', result: denied, verdict: 'denied' },
         { name: 'no_such_tool', status: 'error', result: 'Tool not found', verdict: 'invalid' },
         { name: 'read_file', status: 'success', verdict: 'allowed' },
+        // On a disposable copy of the repository.
         { name: 'execute_command', status: 'success', result: expect.stringContaining('c.txt'), verdict: 'allowed' },
       ]);
       expect(turn.stats).toMatchObject({ toolCallCount: 2, deniedCallCount: 3 });
       const [first, second] = world.model.requests;
       const names = first!.body.tools!.map((tool) => tool.function.name);
       expect(names).toContain('execute_command');
+      // Edits are not offered.
       expect(names.filter((name) => /write|edit|move|delete/.test(name))).toEqual([]);
       const results = second!.messages.filter(({ role }) => role === 'tool').map(({ content }) => content);
       expect(results.slice(0, 2)).toEqual([`ERROR: ${denied}`, `ERROR: ${denied}`]);

@@ -45,11 +45,12 @@ describe('two runs at once', () => {
   const use = useWorld();
 
   jailedBundled.each(['before', 'after'] as const)(
-    'on a label and a comment, whose first pushes meet, one of them held %s the remote takes it: exactly one works, whichever is faster; who is second has written nothing, and ends busy with one comment',
+    'let exactly one work when one push is held %s the remote takes it, and the other is busy',
     { tags: ['S0-07', 'S3-005', 'C33'] },
     async (when) => {
       const { world } = use;
       await world.script([calls([write('a.txt')]), say('Done.')]);
+      // A label and a comment, whose first pushes meet.
       const push = world.github.pushed({ ref: /gadget\/sessions/, when });
       const asked = world.model.reached(1);
       const label = world.run({ workflowRun: world.repository.addRun(), ownProcess: true });
@@ -61,6 +62,7 @@ describe('two runs at once', () => {
       await using busy = await (when === 'before' ? label : comment);
       expect(busy.exitCode).toBe(0);
       expect(busy.outputs).toEqual(isBusy);
+      // The second has written nothing but that.
       expect(having(world, busyWords)).toHaveLength(1);
       (await asked).release();
       await using winner = await (when === 'before' ? comment : label);
@@ -97,7 +99,7 @@ describe('a run that died', () => {
   const use = useWorld();
 
   jailedBundled(
-    'is busy until the API says that it has completed; then its turn goes on in another run, which the record names, from the last push: no half turn is left',
+    'keeps the session busy until the API says it has completed, and then its turn can be continued',
     { tags: ['S0-07', 'S0-51', 'S3-005', 'S3-024', 'S3-162', 'S2-18', 'C33'] },
     async () => {
       const { world } = use;
@@ -109,10 +111,12 @@ describe('a run that died', () => {
       world.repository.completeRun(dead, 'failure');
       await world.script([call('read_file', { path: 'a.txt' }), say('It is not there.')]);
       const own = world.repository.addRun();
+      // From the last push: no half turn is left.
       await using next = await world.say('/gadget continue', { workflowRun: own });
       expect(next.outputs).toMatchObject({ status: 'finished', 'turn-id': turnId, branch: '' });
       expect(world.model.requests[0]?.messages.map(({ role }) => role)).toEqual(['system', 'user']);
       expect(String(world.model.requests[1]?.messages.at(-1)?.content)).toMatch(/^ERROR: /);
+      // The record names the run in which it goes on.
       const { entries } = await session(world);
       expect(entries.find(({ kind }) => kind === 'turn.resumed')).toMatchObject({
         command: 'continue',
@@ -294,30 +298,28 @@ describe('a re-run', () => {
     expect(world.model.requests).toHaveLength(0);
   }
 
-  jailed(
-    'goes on with a turn that a limit stopped, with a fresh budget; one that waits, has finished or went on in another run is left alone, and nothing is begun anew',
-    { tags: ['S0-51', 'interface-4'] },
-    async () => {
-      const { world } = use;
-      const run = world.repository.addRun();
-      await world.script([calls([write('a.txt')]), call('list_directory')]);
-      await using first = await world.run({ workflowRun: run, inputs: { 'max-iterations': '2' } });
-      expect(first.outputs).toMatchObject({ status: 'stopped' });
-      await world.script([calls([write('b.txt')]), calls([keep('true')])]);
-      await using again = await world.run({ workflowRun: world.repository.rerun(run), inputs: { 'max-iterations': '3' } });
-      expect(again.outputs).toMatchObject({ status: 'pending-confirmation', 'turn-id': first.outputs['turn-id'] });
-      await skips(world, run);
-      await world.script([say('Done.')]);
-      const approving = world.repository.addRun();
-      const body = `/gadget approve ${pending(again)[0]}`;
-      await using approved = await world.say(body, { workflowRun: approving });
-      expect(approved.outputs).toMatchObject({ status: 'finished', 'turn-id': first.outputs['turn-id'], 'pull-request-number': '2' });
-      const { branch } = approved.outputs;
-      for (const path of ['a.txt', 'b.txt']) expect(await world.repository.git('show', `${branch}:${path}`)).toBe(path);
-      await skips(world, approving, body);
-      await skips(world, run);
-    },
-  );
+  jailed('continues a turn that a limit stopped, and leaves any other turn alone', { tags: ['S0-51', 'interface-4'] }, async () => {
+    const { world } = use;
+    const run = world.repository.addRun();
+    await world.script([calls([write('a.txt')]), call('list_directory')]);
+    await using first = await world.run({ workflowRun: run, inputs: { 'max-iterations': '2' } });
+    expect(first.outputs).toMatchObject({ status: 'stopped' });
+    await world.script([calls([write('b.txt')]), calls([keep('true')])]);
+    await using again = await world.run({ workflowRun: world.repository.rerun(run), inputs: { 'max-iterations': '3' } });
+    expect(again.outputs).toMatchObject({ status: 'pending-confirmation', 'turn-id': first.outputs['turn-id'] });
+    // One that waits.
+    await skips(world, run);
+    await world.script([say('Done.')]);
+    const approving = world.repository.addRun();
+    const body = `/gadget approve ${pending(again)[0]}`;
+    await using approved = await world.say(body, { workflowRun: approving });
+    expect(approved.outputs).toMatchObject({ status: 'finished', 'turn-id': first.outputs['turn-id'], 'pull-request-number': '2' });
+    const { branch } = approved.outputs;
+    for (const path of ['a.txt', 'b.txt']) expect(await world.repository.git('show', `${branch}:${path}`)).toBe(path);
+    // One that has finished, and one that went on in another run.
+    await skips(world, approving, body);
+    await skips(world, run);
+  });
 });
 
 describe('a run that has lost its session', () => {

@@ -59,97 +59,93 @@ function lastComment(issue = 1): string {
 }
 
 describe('who approves, and how', () => {
-  jailed(
-    'neither an outsider, nor what the model writes through our own account, nor a bare word for two calls, nor a reaction or a review approves anything; a person still can',
-    { tags: ['R7', 'A055', 'A092', 'A093'] },
-    async () => {
-      const { world } = scene;
-      const { repository } = world;
-      const [one = '', two = ''] = await ask(kept('one'), kept('two'));
-      const asked = repository.comments(1).at(-1)!;
-      expect(asked.body).toContain(one);
-      for (const content of ['+1', 'rocket', 'heart'] as const)
-        asked.reactions.push({ id: 1, user: world.mona, content, createdAt: new Date().toISOString() });
+  jailed('is a person with write permission who names the calls in a comment', { tags: ['R7', 'A055', 'A092', 'A093'] }, async () => {
+    const { world } = scene;
+    const { repository } = world;
+    const [one = '', two = ''] = await ask(kept('one'), kept('two'));
+    const asked = repository.comments(1).at(-1)!;
+    expect(asked.body).toContain(one);
+    // No reaction.
+    for (const content of ['+1', 'rocket', 'heart'] as const)
+      asked.reactions.push({ id: 1, user: world.mona, content, createdAt: new Date().toISOString() });
 
-      const before = world.github.writes().length;
-      const outsider = await says('/gadget approve all', { sender: world.eve });
-      expect(outsider.run.exitCode).toBe(0);
-      expect(outsider.run.outputs).toMatchObject({ status: 'skipped', 'stop-reason': 'not_allowed' });
-      expect(world.github.writes()).toHaveLength(before);
-      expect(repository.comments(1).at(-1)?.reactions).toEqual([]);
-      await nothingRan();
+    const before = world.github.writes().length;
+    // No outsider.
+    const outsider = await says('/gadget approve all', { sender: world.eve });
+    expect(outsider.run.exitCode).toBe(0);
+    expect(outsider.run.outputs).toMatchObject({ status: 'skipped', 'stop-reason': 'not_allowed' });
+    expect(world.github.writes()).toHaveLength(before);
+    expect(repository.comments(1).at(-1)?.reactions).toEqual([]);
+    await nothingRan();
 
-      const comment = repository.addComment({ issue: 1, body: `/gadget approve ${one}`, author: 'github-actions[bot]' });
-      const payload = repository.payload.issueComment({ issue: 1, body: comment.body, author: 'github-actions[bot]', comment });
-      const bot = await perform([], {
-        event: { name: 'issue_comment', payload },
-        inputs: { 'allowed-bots': 'github-actions[bot]:41898282' },
-      });
-      expect(bot.run.outputs['status']).toBe('finished');
-      expect(lastComment()).toContain('A bot cannot decide');
-      await nothingRan();
+    // Not what the model writes through our own account.
+    const comment = repository.addComment({ issue: 1, body: `/gadget approve ${one}`, author: 'github-actions[bot]' });
+    const payload = repository.payload.issueComment({ issue: 1, body: comment.body, author: 'github-actions[bot]', comment });
+    const bot = await perform([], {
+      event: { name: 'issue_comment', payload },
+      inputs: { 'allowed-bots': 'github-actions[bot]:41898282' },
+    });
+    expect(bot.run.outputs['status']).toBe('finished');
+    expect(lastComment()).toContain('A bot cannot decide');
+    await nothingRan();
 
-      const bare = await says('/gadget approve');
-      expect(bare.run.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
-      expect(lastComment()).toMatch(/Nothing was decided.*2 calls wait/);
-      expect(lastComment()).toContain(one);
-      expect(lastComment()).toContain(two);
-      await nothingRan();
+    // No bare word for two calls.
+    const bare = await says('/gadget approve');
+    expect(bare.run.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
+    expect(lastComment()).toMatch(/Nothing was decided.*2 calls wait/);
+    expect(lastComment()).toContain(one);
+    expect(lastComment()).toContain(two);
+    await nothingRan();
 
-      const pull = (await world.openPull({ files: { 'new.txt': 'new\n' } })).issue.number;
-      const review = await perform([], { event: world.reviewed({ pull, state: 'APPROVED', body: `/gadget approve ${one}` }) });
-      expect(review.run.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
-      expect(lastComment(pull)).toMatch(/Nothing was decided.*Answers count in the conversation of the thread only/);
-      await nothingRan();
+    // No review.
+    const pull = (await world.openPull({ files: { 'new.txt': 'new\n' } })).issue.number;
+    const review = await perform([], { event: world.reviewed({ pull, state: 'APPROVED', body: `/gadget approve ${one}` }) });
+    expect(review.run.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
+    expect(lastComment(pull)).toMatch(/Nothing was decided.*Answers count in the conversation of the thread only/);
+    await nothingRan();
 
-      const { run } = await says(`/gadget approve ${one} ${two}`, { script: [say('Done.')] });
-      expect(run.outputs['status']).toBe('finished');
-      expect(await repository.git('show', `refs/heads/${run.outputs['branch']}:${proof}`)).toBe('one\ntwo');
-      expect(scene.recorder.heard).toEqual([]);
-    },
-  );
+    const { run } = await says(`/gadget approve ${one} ${two}`, { script: [say('Done.')] });
+    expect(run.outputs['status']).toBe('finished');
+    expect(await repository.git('show', `refs/heads/${run.outputs['branch']}:${proof}`)).toBe('one\ntwo');
+    expect(scene.recorder.heard).toEqual([]);
+  });
 });
 
 describe('what an approval is good for', () => {
-  jailed(
-    'one that was used covers neither the identical call nor one with other arguments, whatever their ids, and of protected files the edit that was shown alone',
-    { tags: ['R7', 'A056', 'A057'] },
-    async () => {
-      const { world } = scene;
-      const edit = (path: string): HostileCall => ({ id: 'edit', name: 'write_file', args: { path, content: 'x\n' } });
-      const [id = '', edits = ''] = await ask(
-        kept('one', `echo one >> ${proof}; echo two > .github/unseen.txt`),
-        edit('.github/shown.txt'),
-      );
-      const tail = `; node -e 'require("node:net").connect(${scene.recorder.port}, "127.0.0.1")'`;
-      const repeated = { ...kept('one'), id: 'again' };
-      const changed = kept('one', `echo two >> ${proof}${tail}`);
-      const script = [calls([edit('notes.txt')]), calls([{ ...repeated }, { ...changed }])];
-      const { run } = await says(`/gadget approve ${id} ${edits}`, { script });
-      expect(run.outputs['status']).toBe('pending-confirmation');
-      const next = idsOf(run.outputs);
-      expect(next).toHaveLength(2);
-      expect(next).not.toContain(id);
-      expect(lastComment()).toContain('require("node:net")');
+  jailed('is one run of exactly the call that was shown', { tags: ['R7', 'A056', 'A057'] }, async () => {
+    const { world } = scene;
+    const edit = (path: string): HostileCall => ({ id: 'edit', name: 'write_file', args: { path, content: 'x\n' } });
+    const [id = '', edits = ''] = await ask(kept('one', `echo one >> ${proof}; echo two > .github/unseen.txt`), edit('.github/shown.txt'));
+    const tail = `; node -e 'require("node:net").connect(${scene.recorder.port}, "127.0.0.1")'`;
+    // The identical call, and one with other arguments, whatever their ids.
+    const repeated = { ...kept('one'), id: 'again' };
+    const changed = kept('one', `echo two >> ${proof}${tail}`);
+    const script = [calls([edit('notes.txt')]), calls([{ ...repeated }, { ...changed }])];
+    const { run } = await says(`/gadget approve ${id} ${edits}`, { script });
+    expect(run.outputs['status']).toBe('pending-confirmation');
+    const next = idsOf(run.outputs);
+    expect(next).toHaveLength(2);
+    expect(next).not.toContain(id);
+    expect(lastComment()).toContain('require("node:net")');
 
-      const replay = await says(`/gadget approve ${id}`);
-      expect(replay.run.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
-      expect(lastComment()).toMatch(/Nothing was decided.*A decision is used once/);
-      expect(await started()).toEqual(['one', 'edit']);
-      expect(nothingPublished(world)).toBe(true);
+    const replay = await says(`/gadget approve ${id}`);
+    expect(replay.run.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
+    expect(lastComment()).toMatch(/Nothing was decided.*A decision is used once/);
+    expect(await started()).toEqual(['one', 'edit']);
+    expect(nothingPublished(world)).toBe(true);
 
-      const last = await says('/gadget deny all', { script: [say('Done.')] });
-      expect(last.run.outputs['status']).toBe('finished');
-      expect(await started()).toEqual(['one', 'edit']);
-      const branch = `refs/heads/${last.run.outputs['branch']}`;
-      expect(await world.repository.git('show', `${branch}:${proof}`)).toBe('one');
-      const files = await world.repository.git('ls-tree', '-r', '--name-only', branch);
-      expect(files).toContain('.github/shown.txt');
-      expect(files).toContain('notes.txt');
-      expect(files).not.toContain('.github/unseen.txt');
-      expect(scene.recorder.heard).toEqual([]);
-    },
-  );
+    const last = await says('/gadget deny all', { script: [say('Done.')] });
+    expect(last.run.outputs['status']).toBe('finished');
+    expect(await started()).toEqual(['one', 'edit']);
+    const branch = `refs/heads/${last.run.outputs['branch']}`;
+    expect(await world.repository.git('show', `${branch}:${proof}`)).toBe('one');
+    const files = await world.repository.git('ls-tree', '-r', '--name-only', branch);
+    // Of protected files the edit that was shown alone.
+    expect(files).toContain('.github/shown.txt');
+    expect(files).toContain('notes.txt');
+    expect(files).not.toContain('.github/unseen.txt');
+    expect(scene.recorder.heard).toEqual([]);
+  });
 });
 
 describe('where and when an approval is given', () => {

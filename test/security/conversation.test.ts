@@ -57,7 +57,7 @@ describe('what stands on a thread', () => {
   });
 
   jailed(
-    'comments of the second of the trigger or later are not shown, and a marker of our state in the comment of somebody else is shown to nobody and changes nothing',
+    'is shown only as of the trigger, and forged state markers in comments change nothing',
     { tags: ['R2', 'A007', 'A015', 'R3'] },
     async () => {
       atNoon();
@@ -67,8 +67,10 @@ describe('what stands on a thread', () => {
       await world.script([calls([keep('touch x.txt')])]);
       await using run = await world.say('/gadget look into this', { createdAt: noon });
       expect(run.outputs).toMatchObject({ status: 'pending-confirmation' });
+      // Not from the second of the trigger either.
       expectNoLate();
       expect(everything()).toContain('> lgtm');
+      // The marker of our state, in the comment of somebody else.
       expect(everything()).not.toContain('gadget:state');
       const { entries, session } = await readSession(world.repository, 'issue-1');
       expect(entries.filter(({ kind }) => kind === 'decision')).toEqual([]);
@@ -76,33 +78,30 @@ describe('what stands on a thread', () => {
     },
   );
 
-  jailed(
-    'nothing is pushed on top of a commit that came while the turn ran and changed the same file, also not by continue, and the thread says what to do',
-    { tags: ['R2', 'A008', 'S0-03'] },
-    async () => {
-      const { repository } = world;
-      const number = await open(world);
-      await world.script([calls([read('a.txt'), write('a.txt', 'one\nTWO\n')]), say('Done.')]);
-      let moved = '';
-      await using run = await meanwhile(world, number, async () => {
-        moved = await repository.commitTo('feature', { 'a.txt': 'by somebody\n' });
-      });
-      expect(run.outputs).toMatchObject({ status: 'error', branch: '' });
-      const told = lastComment(world, number);
-      expect(told).toContain('The branch feature has moved while the turn ran, so nothing was pushed over what is new there.');
-      expect(told).toMatch(/re-?run/i);
+  jailed('says what to do after a conflicting push, over which nothing is pushed', { tags: ['R2', 'A008', 'S0-03'] }, async () => {
+    const { repository } = world;
+    const number = await open(world);
+    await world.script([calls([read('a.txt'), write('a.txt', 'one\nTWO\n')]), say('Done.')]);
+    let moved = '';
+    await using run = await meanwhile(world, number, async () => {
+      moved = await repository.commitTo('feature', { 'a.txt': 'by somebody\n' });
+    });
+    expect(run.outputs).toMatchObject({ status: 'error', branch: '' });
+    const told = lastComment(world, number);
+    expect(told).toContain('The branch feature has moved while the turn ran, so nothing was pushed over what is new there.');
+    expect(told).toMatch(/re-?run/i);
 
-      await world.script([]);
-      await using refused = await world.say('/gadget continue', { issue: number });
-      expect(refused.outputs).toMatchObject({ status: 'error', branch: '' });
-      expect(lastComment(world, number)).toMatch(
-        /Somebody has pushed to feature meanwhile, and changed files that this turn changes, too: a\.txt\. Nothing was pushed over it\./,
-      );
-      expect(repository.headSha('feature')).toBe(moved);
-      expect(world.github.writes().filter((one) => 'ref' in one && one.ref.startsWith('refs/heads/'))).toEqual([]);
-      expect(comments(world, number).filter((body) => body.includes('### Transcript'))).toEqual([]);
-    },
-  );
+    // Also not by continue.
+    await world.script([]);
+    await using refused = await world.say('/gadget continue', { issue: number });
+    expect(refused.outputs).toMatchObject({ status: 'error', branch: '' });
+    expect(lastComment(world, number)).toMatch(
+      /Somebody has pushed to feature meanwhile, and changed files that this turn changes, too: a\.txt\. Nothing was pushed over it\./,
+    );
+    expect(repository.headSha('feature')).toBe(moved);
+    expect(world.github.writes().filter((one) => 'ref' in one && one.ref.startsWith('refs/heads/'))).toEqual([]);
+    expect(comments(world, number).filter((body) => body.includes('### Transcript'))).toEqual([]);
+  });
 
   const heads: [string, boolean][] = [
     ['of this repository', false],

@@ -23,15 +23,17 @@ const counted = /hidden text was removed or made visible in (\d+) places?/i;
 describe('what a reader of the page does not see', () => {
   // Each of them alone, with how often it is counted: test/guardrails/hidden-text.test.ts.
   jailed(
-    'comments, invisible characters, attributes, titles of links, declarations and CDATA do not reach the model as text of the issue, and are counted; pictures are not fetched',
+    'does not reach the model as text of the issue, and is counted',
     { tags: ['R3', 'A009', 'A010', 'A011', 'A012', 'A013', 'A067', 'A068'] },
     async () => {
       const hidden = ['A009', 'A010', 'A011', 'A012', 'A013', 'A067'];
       const { heard, prompt } = await worked(...hidden, 'A068');
+      // Comments, invisible characters, attributes, titles of links, declarations and CDATA.
       for (const id of hidden) expect(plain(prompt)).not.toContain(`INJECT-${id}`);
       expect(prompt).toContain('Please fix.');
       expect(prompt).toContain('Nice issue');
       expect(Number(counted.exec(prompt)?.[1])).toBeGreaterThanOrEqual(hidden.length);
+      // Pictures are not fetched.
       expect(heard).toEqual([]);
       expect(prompt).not.toContain('root:');
     },

@@ -20,9 +20,10 @@ describe('a repository that wants to be obeyed', () => {
   });
 
   jailed(
-    'neither .env nor .npmrc nor the git configuration of a repository says where requests go, and an install script whose changes are kept reaches neither the host nor the network',
+    'cannot redirect requests or reach the host or network by an install script',
     { tags: ['R12', 'A047', 'A088', 'A089'] },
     async () => {
+      // Files that say where requests go: .env, .npmrc and the git configuration.
       await using scene = await Scene.create((places) => ({
         files: fill({ ...filesOf('A088'), ...filesOf('A047'), '.github/gadget.yml': 'provider:\n  temperature: 0.5\n' } as Files, places),
       }));
@@ -35,6 +36,7 @@ describe('a repository that wants to be obeyed', () => {
       expect(run.outputs['status']).toBe('finished');
       expect(prompt).not.toBe('');
       expect(scene.world.model.requests[0]?.body.temperature).toBe(0.5);
+      // The script ran, also where its changes are kept.
       for (const view of views) expect(results[view]).toContain('ended');
       expect(scene.recorder.heard).toEqual([]);
       expect(scene.markers()).toEqual([]);

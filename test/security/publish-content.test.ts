@@ -26,27 +26,25 @@ const odd = [
 ];
 
 describe('what is published', () => {
-  jailed(
-    'an edit of a workflow, of any other file with privileges, and of one with a line or paragraph separator in its name waits for a person who is told that it is protected',
-    { tags: ['R8', 'A045', 'A085'] },
-    async () => {
-      await using scene = await Scene.create();
-      const { run } = await scene.play(
-        [
-          ...[...privileged, ...odd].map((path, index) => ({ ...write(path), id: `edit_${index}` })),
-          { id: 'fine', name: 'write_file', args: { path: 'fine.txt', content: 'x' } },
-        ],
-        { inputs: { 'tool-mode': 'auto' } },
-      );
-      expect(run.outputs['status']).toBe('pending-confirmation');
-      const waiting = JSON.parse(run.outputs['pending']!) as { arguments: string }[];
-      expect(waiting.map((call) => (JSON.parse(call.arguments) as { path: string }).path)).toEqual([...privileged, ...odd]);
-      const said = comments(scene.world).join('\n');
-      expect(said).toContain(workflow);
-      expect(said).toMatch(/protected/i);
-      expect(nothingPublished(scene.world)).toBe(true);
-    },
-  );
+  jailed('includes no edit of a privileged or oddly named file before a person approves it', { tags: ['R8', 'A045', 'A085'] }, async () => {
+    await using scene = await Scene.create();
+    const { run } = await scene.play(
+      [
+        ...[...privileged, ...odd].map((path, index) => ({ ...write(path), id: `edit_${index}` })),
+        { id: 'fine', name: 'write_file', args: { path: 'fine.txt', content: 'x' } },
+      ],
+      { inputs: { 'tool-mode': 'auto' } },
+    );
+    expect(run.outputs['status']).toBe('pending-confirmation');
+    const waiting = JSON.parse(run.outputs['pending']!) as { arguments: string }[];
+    // Workflows, other files with privileges, and names with a line or paragraph separator.
+    expect(waiting.map((call) => (JSON.parse(call.arguments) as { path: string }).path)).toEqual([...privileged, ...odd]);
+    const said = comments(scene.world).join('\n');
+    // The person is told that they are protected.
+    expect(said).toContain(workflow);
+    expect(said).toMatch(/protected/i);
+    expect(nothingPublished(scene.world)).toBe(true);
+  });
 
   jailed(
     'files with privileges that a command made are left out of the commit, also with a separator in their names, and each is named',

@@ -77,28 +77,26 @@ describe('a secret that got into the hands of the model', () => {
       expect(places.filter((place) => place?.endsWith(file))).toHaveLength(1);
   });
 
-  jailed(
-    'a token of 520 characters that a tool prints, in any spelling, and the model key in the last words, whole or in part, in base64, hex, backwards or in a link, are nowhere to be seen',
-    { tags: ['R11', 'A063', 'A064'] },
-    async () => {
-      await using scene = await Scene.create(() => ({ files: { '.gitignore': 'secret\n', 'README.md': 'hello\n' } }));
-      scene.checkOut();
-      writeFileSync(join(scene.workspace, 'secret'), scene.canaries['GitHub token']!);
-      const edit = { id: 'edit', name: 'write_file', args: { path: 'a.txt', content: 'x' } };
-      const words = lastWords(scene.canaries['model key']!);
-      const {
-        run,
-        results,
-        leaks: found,
-      } = await scene.play([...Object.entries(spellings).map(([id, command]) => shell(id, command)), edit], { say: words.join('\n\n') });
-      expect(run.outputs['status']).toBe('finished');
-      expect(results['header']).toMatch(/^debug: Authorization: token \*{3} end/);
-      for (const id of Object.keys(spellings)) expect(results[id], id).toMatch(/\*{3}|not found/);
-      expect(scene.world.repository.pulls()).toHaveLength(1);
-      expect(run.outputs['summary']?.match(/\*{3}/g)).toHaveLength(words.length);
-      expect(found).toEqual([]);
-    },
-  );
+  jailed('appears nowhere, however a tool or its last words spell it', { tags: ['R11', 'A063', 'A064'] }, async () => {
+    await using scene = await Scene.create(() => ({ files: { '.gitignore': 'secret\n', 'README.md': 'hello\n' } }));
+    scene.checkOut();
+    writeFileSync(join(scene.workspace, 'secret'), scene.canaries['GitHub token']!);
+    const edit = { id: 'edit', name: 'write_file', args: { path: 'a.txt', content: 'x' } };
+    const words = lastWords(scene.canaries['model key']!);
+    const {
+      run,
+      results,
+      leaks: found,
+    } = await scene.play([...Object.entries(spellings).map(([id, command]) => shell(id, command)), edit], { say: words.join('\n\n') });
+    expect(run.outputs['status']).toBe('finished');
+    expect(results['header']).toMatch(/^debug: Authorization: token \*{3} end/);
+    // A token of 520 characters that a tool prints.
+    for (const id of Object.keys(spellings)) expect(results[id], id).toMatch(/\*{3}|not found/);
+    expect(scene.world.repository.pulls()).toHaveLength(1);
+    // The model key: whole or in part, in base64, hex, backwards or in a link.
+    expect(run.outputs['summary']?.match(/\*{3}/g)).toHaveLength(words.length);
+    expect(found).toEqual([]);
+  });
 
   jailed('files, names and arguments with a secret in them are not published', { tags: ['R11', 'A063', 'A064'] }, async () => {
     await using scene = await Scene.create(() => ({ files: { '.gitignore': 'secret\n', 'README.md': 'hello\n' } }));
