@@ -3,9 +3,8 @@ import { act, check } from '../../src/agent/act.ts';
 import type { ToolMessage } from '../../src/agent/messages.ts';
 import { defaultPolicy } from '../../src/agent/policy.ts';
 import { failure, success, type Observation } from '../../src/agent/tool.ts';
-import { actParts, decision, toolCall, toolMap } from '../support/agent.ts';
+import { actParts, decision, shell, toolCall, toolMap } from '../support/agent.ts';
 
-const shell = (id: string, args: object = {}) => toolCall(id, 'execute_command', { command: 'make', ...args });
 const write = (id: string, path = 'a.txt') => toolCall(id, 'write_file', { path, content: 'x' });
 const read = (id: string) => toolCall(id, 'read_file', { path: `${id}.txt` });
 

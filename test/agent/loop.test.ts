@@ -5,33 +5,29 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { Abort } from '../../src/agent/abort.ts';
 import type { AgentEvent } from '../../src/agent/events.ts';
-import { outcomeOf, runLoop, type PrepareStepParams } from '../../src/agent/loop.ts';
+import { runLoop, type PrepareStepParams } from '../../src/agent/loop.ts';
 import type { Message } from '../../src/agent/messages.ts';
-import { ModelError, type Model } from '../../src/agent/model.ts';
+import { ModelError } from '../../src/agent/model.ts';
 import { nextStep } from '../../src/agent/next-step.ts';
 import { isOffered, defaultPolicy } from '../../src/agent/policy.ts';
 import { failure, offer, success, type ValidCall } from '../../src/agent/tool.ts';
 import { WorkerClient } from '../../src/jail/worker-client.ts';
-import { Problem } from '../../src/problem.ts';
 import {
   assistant,
-  decision,
   limits,
   loopParts,
   modelOf,
   observation,
   reply,
   scripted,
+  shell,
   toolCall,
   toolMap,
   usage,
   user,
+  write,
 } from '../support/agent.ts';
-
-const shell = (id: string, more: object = {}) => toolCall(id, 'execute_command', { command: 'make', ...more });
-const write = (id: string, path = `${id}.txt`) => toolCall(id, 'write_file', { path, content: 'x' });
 
 describe('runLoop', () => {
   test(
@@ -210,171 +206,6 @@ describe('runLoop', () => {
   });
 });
 
-describe('a turn that waits for a person', () => {
-  test('parks without another model call', { tags: ['S1-06'] }, async () => {
-    const model = scripted([reply('', shell('a', { keep_changes: true }))]);
-    expect(await runLoop([user()], loopParts(model))).toMatchObject({
-      status: 'pending-confirmation',
-      stopReason: 'pending_confirmation',
-      asked: [{ call: { id: 'a' }, args: { command: 'make', keep_changes: true }, effect: 'execute' }],
-    });
-    expect(model.asked).toHaveLength(1);
-  });
-
-  test('can be told from its messages alone, and parks again when nobody has answered', { tags: ['S1-43'] }, async () => {
-    const parts = loopParts(scripted([reply('', toolCall('read'), shell('ask', { keep_changes: true }), write('behind'))]));
-    await runLoop([user()], parts);
-    const log = [user(), ...parts.seen.messages];
-    expect(nextStep(log)).toMatchObject({ kind: 'act', calls: [{ id: 'ask' }, { id: 'behind' }] });
-
-    const again = loopParts(scripted([]));
-    expect(await runLoop(log, again)).toMatchObject({ status: 'pending-confirmation', asked: [{ call: { id: 'ask' } }] });
-    expect([again.seen.ran, again.seen.messages]).toEqual([[], []]);
-  });
-});
-
-describe('a turn that goes on with what a person decided', () => {
-  const kept = (id: string) => shell(id, { keep_changes: true });
-  const parked = (...waiting: Parameters<typeof assistant>[1][]): Message[] => [user(), assistant('', ...waiting)];
-
-  test(
-    'the approved call runs before the model is asked, behind a barrier, and its result is in the next request',
-    { tags: ['S1-05', 'S1-36', 'S0-51'] },
-    async () => {
-      const model = scripted([reply('Done.')]);
-      const parts = loopParts(model, { decisions: new Map([decision(kept('a'))]) }, () => success('built'));
-      expect(await runLoop(parked(kept('a')), parts)).toMatchObject({ status: 'finished' });
-      expect(parts.seen.order).toEqual(['barrier a', 'run a', 'record a']);
-      expect(parts.seen.messages[0]).toMatchObject({ verdict: 'allowed', why: 'approved by @mona', content: 'built', isError: false });
-      expect(model.asked.map(({ messages }) => messages.at(-1))).toEqual([parts.seen.messages[0]]);
-    },
-  );
-
-  test('an approved edit runs behind a barrier, too: it has to be known as started', { tags: ['S1-31'] }, async () => {
-    const call = write('a', '.github/workflows/ci.yml');
-    const parts = loopParts(scripted([reply('Done.')]), { decisions: new Map([decision(call)]) });
-    await runLoop(parked(call), parts);
-    expect(parts.seen.order).toEqual(['barrier a', 'run a', 'record a']);
-  });
-
-  test('what a person denied does not run, and the model reads why', { tags: ['S1-37', 'S1-40'] }, async () => {
-    const decisions = new Map([decision(kept('a'), 'denied', 'denied by @mona: use the script')]);
-    const model = scripted([reply('Then not.')]);
-    const parts = loopParts(model, { decisions });
-    expect(await runLoop(parked(kept('a')), parts)).toMatchObject({ status: 'finished' });
-    expect(parts.seen.ran).toEqual([]);
-    const answer = { content: 'ERROR: denied by @mona: use the script', isError: true, verdict: 'denied', why: 'denied by @mona' };
-    expect(model.asked[0]?.messages.at(-1)).toMatchObject(answer);
-  });
-
-  test('an answer to a question is its result, and not an error; a question cannot be approved', { tags: ['C21'] }, async () => {
-    const question = toolCall('a', 'ask_human', { question: 'Round up?' });
-    const answered = scripted([reply('Done.')]);
-    const decisions = new Map([decision(question, 'answered', '@mona answers: yes')]);
-    expect(await runLoop(parked(question), loopParts(answered, { decisions }))).toMatchObject({ status: 'finished' });
-    expect(answered.asked[0]?.messages.at(-1)).toMatchObject({ content: '@mona answers: yes', isError: false, why: 'answered by @mona' });
-
-    const approved = loopParts(scripted([]), { decisions: new Map([decision(question)]) });
-    expect(await runLoop(parked(question), approved)).toMatchObject({ status: 'pending-confirmation' });
-    expect(approved.seen.ran).toEqual([]);
-  });
-
-  test('only exactly the call that the person was shown counts as decided', { tags: ['R7', 'S2-70'] }, async () => {
-    const [, approval] = decision(kept('a'));
-    const others = [
-      { ...approval, args: { command: 'make', keep_changes: true, timeout_seconds: 5 } },
-      { ...approval, args: { command: 'rm -rf .', keep_changes: true } },
-      { ...approval, name: 'write_file' },
-    ];
-    for (const other of others) {
-      const parts = loopParts(scripted([]), { decisions: new Map([['a', other]]) });
-      expect(await runLoop(parked(kept('a')), parts)).toMatchObject({ status: 'pending-confirmation', asked: [{ call: { id: 'a' } }] });
-      expect(parts.seen.ran).toEqual([]);
-    }
-  });
-
-  test(
-    'a decision is used once: the same call asks again, even where the endpoint gives it the same id again',
-    { tags: ['R7'] },
-    async () => {
-      const model = scripted([reply('', kept('a')), reply('Done.')]);
-      const parts = loopParts(model, { decisions: new Map([decision(kept('a'))]) });
-      expect(await runLoop(parked(kept('a')), parts)).toMatchObject({
-        status: 'pending-confirmation',
-        asked: [{ call: { name: 'execute_command' } }],
-      });
-      expect(parts.seen.ran).toHaveLength(1);
-    },
-  );
-
-  test('an approval does not lift what the policy denies', async () => {
-    const policy = { ...defaultPolicy, toolMode: 'read-only' } as const;
-    const parts = loopParts(scripted([reply('Then not.')]), { policy, decisions: new Map([decision(kept('a'))]) });
-    await runLoop(parked(kept('a')), parts);
-    expect(parts.seen.ran).toEqual([]);
-    expect(parts.seen.messages[0]).toMatchObject({ verdict: 'denied', isError: true });
-  });
-
-  test(
-    'what nobody decided goes on waiting, behind what was approved; an edit waits with it, and no model is asked',
-    { tags: ['S1-43'] },
-    async () => {
-      const parts = loopParts(scripted([]), { decisions: new Map([decision(kept('c'))]) });
-      expect(await runLoop(parked(kept('a'), write('b'), kept('c'), toolCall('d')), parts)).toMatchObject({
-        status: 'pending-confirmation',
-        asked: [{ call: { id: 'a' } }],
-      });
-      expect(parts.seen.ran.map(({ id }) => id)).toEqual(['c', 'd']);
-    },
-  );
-
-  const kinds = ['read', 'edit', 'ask', 'question', 'unknown'] as const;
-  const made = ['approved', 'denied', 'answered', undefined] as const;
-  const callOf = (id: string, kind: (typeof kinds)[number]) =>
-    ({
-      read: toolCall(id, 'read_file', { path: id }),
-      edit: write(id),
-      ask: kept(id),
-      question: toolCall(id, 'ask_human', { question: id }),
-      unknown: toolCall(id, 'nothing'),
-    })[kind];
-
-  test(
-    'whatever is decided in whatever order: no call is answered twice, what has its result does not run again',
-    { tags: ['S1-31', 'S1-40'] },
-    async () => {
-      const batch = fc.array(fc.record({ kind: fc.constantFrom(...kinds), rounds: fc.array(fc.constantFrom(...made), { maxLength: 3 }) }), {
-        minLength: 1,
-        maxLength: 5,
-      });
-      await fc.assert(
-        fc.asyncProperty(batch, async (items) => {
-          const all = items.map(({ kind }, index) => callOf(`call-${index}`, kind));
-          const log: Message[] = [user(), assistant('', ...all)];
-          const ran: string[] = [];
-          for (let round = -1; round < 4; round++) {
-            // At last everything is denied, so that the turn can end.
-            const decided = all.flatMap((call, index) => {
-              const choice = round === 3 ? 'denied' : items[index]!.rounds[round];
-              return choice === undefined ? [] : [decision(call, choice, 'words')];
-            });
-            const parts = loopParts(scripted([reply('Done.')]), { decisions: new Map(decided) });
-            const outcome = await runLoop(log, parts);
-            ran.push(...parts.seen.ran.map(({ id }) => id));
-            log.push(...parts.seen.messages);
-            if (outcome.status === 'finished') break;
-          }
-          expect(new Set(ran).size).toBe(ran.length);
-          const answers = log.flatMap((message) => (message.role === 'tool' ? [message.toolCallId] : []));
-          expect(answers.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
-          expect(log.at(-1)).toMatchObject({ role: 'assistant', content: 'Done.' });
-        }),
-        { numRuns: 200 },
-      );
-    },
-  );
-});
-
 describe('a long turn', () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
@@ -504,196 +335,6 @@ describe('two loops in one process', () => {
       expect(readFileSync(join(workspace, 'made.txt'), 'utf8')).toBe(name);
     }
     expect(process.cwd()).toBe(cwd);
-  });
-});
-
-describe('a turn that cannot go on', () => {
-  const failing = (error: unknown): Model => modelOf(() => Promise.reject(error as Error));
-
-  test('a model that cannot be asked ends the turn in an error that says why', { tags: ['S1-26'] }, async () => {
-    expect(await runLoop([user()], loopParts(failing(new ModelError('The key was refused.', 'final'))))).toEqual({
-      status: 'error',
-      stopReason: 'error',
-      detail: 'The key was refused.',
-    });
-  });
-
-  test('a reply without anything in it is tried three times, then it is the error', { tags: ['S1-28', 'C28'] }, async () => {
-    const parts = loopParts(failing(new ModelError('The model answered with nothing.', 'retryable')));
-    expect(await runLoop([user()], parts)).toMatchObject({ status: 'error', detail: 'The model answered with nothing.' });
-    expect(parts.seen.events.filter(({ type }) => type === 'model.called')).toHaveLength(3);
-    expect(parts.seen.events.filter(({ type }) => type === 'run.retrying')).toHaveLength(2);
-  });
-
-  test(
-    'a defect is an error without its stack, and the counts and messages so far are kept',
-    { tags: ['S4-31', 'C16', 'R14'] },
-    async () => {
-      const model = scripted([reply('', toolCall('a'))]);
-      const parts = loopParts(model);
-      const outcome = await runLoop([user()], parts);
-      expect(outcome).toMatchObject({ status: 'error', stopReason: 'error', detail: expect.stringContaining('a call too many') });
-      expect(JSON.stringify(outcome)).not.toMatch(/\.ts:\d+/);
-      expect(parts.meter.stats).toMatchObject({ iterations: 1, toolCalls: 1 });
-      expect(parts.seen.messages).toHaveLength(2);
-    },
-  );
-
-  test('a log that cannot be written is an error, and nothing runs that is not in it', async () => {
-    const parts = loopParts(scripted([reply('', toolCall('a'))]), { record: () => Promise.reject(new Error('the disk is full')) });
-    expect(await runLoop([user()], parts)).toMatchObject({ status: 'error', detail: expect.stringContaining('the disk is full') });
-    expect(parts.seen.ran).toEqual([]);
-  });
-
-  test('what a person can act on is said in its own words', () => {
-    const { signal } = new AbortController();
-    expect(outcomeOf(new Problem('The branch is gone.', 'Push it again.'), signal)).toMatchObject({
-      detail: 'The branch is gone. Push it again.',
-    });
-    expect(outcomeOf('a text', signal)).toMatchObject({ status: 'error', detail: expect.stringContaining('a text') });
-  });
-
-  /** A model that only an abort ends. */
-  function hanging(started: () => void): Model {
-    return modelOf(
-      (_, { signal }) =>
-        new Promise((_resolve, reject) => {
-          signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-          started();
-        }),
-    );
-  }
-
-  test('reaching timeout-minutes while the model thinks is stopped/timeout', { tags: ['S0-18'] }, async () => {
-    const controller = new AbortController();
-    const model = hanging(() => controller.abort(new Abort('timeout', 'The turn reached its 30 minutes.')));
-    expect(await runLoop([user()], loopParts(model, { signal: controller.signal }))).toEqual({
-      status: 'stopped',
-      stopReason: 'timeout',
-      detail: 'The turn reached its 30 minutes.',
-    });
-  });
-
-  test('a cancelled job is aborted, before the next step at the latest', { tags: ['S1-13', 'S1-14'] }, async () => {
-    const controller = new AbortController();
-    const model = scripted([reply('', toolCall('a'))]);
-    const parts = loopParts(model, { signal: controller.signal }, () => {
-      controller.abort(new Abort('cancel', 'The job was cancelled.'));
-      return success('done');
-    });
-    expect(await runLoop([user()], parts)).toEqual({ status: 'aborted', stopReason: 'aborted', detail: 'The job was cancelled.' });
-    expect(model.asked).toHaveLength(1);
-  });
-
-  test('a cancelled job ends a batch of reads that is under way, and asks nothing more', { tags: ['S1-14'] }, async () => {
-    const controller = new AbortController();
-    const model = scripted([reply('', toolCall('a'), toolCall('b'), toolCall('c'))]);
-    let running = 0;
-    const parts = loopParts(
-      model,
-      { signal: controller.signal },
-      () =>
-        new Promise((_resolve, reject) => {
-          controller.signal.addEventListener('abort', () => reject(controller.signal.reason as Error));
-          if (++running === 3) controller.abort(new Abort('cancel', 'The job was cancelled.'));
-        }),
-    );
-    expect(await runLoop([user()], parts)).toEqual({ status: 'aborted', stopReason: 'aborted', detail: 'The job was cancelled.' });
-    expect(model.asked).toHaveLength(1);
-    expect(parts.seen.messages.map(({ role }) => role)).toEqual(['assistant']);
-  });
-
-  test('a turn that somebody stopped is aborted, and says who', { tags: ['S3-080', 'S3-082'] }, async () => {
-    const signal = AbortSignal.abort(new Abort('stop', 'Stopped by @mona.'));
-    expect(await runLoop([user()], loopParts(scripted([]), { signal }))).toEqual({
-      status: 'aborted',
-      stopReason: 'aborted',
-      detail: 'Stopped by @mona.',
-    });
-  });
-
-  test('an abort without a reason of ours is aborted, too', async () => {
-    const outcome = await runLoop([user()], loopParts(scripted([]), { signal: AbortSignal.abort('gone') }));
-    expect(outcome).toEqual({ status: 'aborted', stopReason: 'aborted', detail: 'The run was cancelled.' });
-  });
-
-  test('a turn that is aborted before it begins asks nothing', async () => {
-    const model = scripted([]);
-    const outcome = await runLoop([user()], loopParts(model, { signal: AbortSignal.abort(new Abort('cancel', 'Cancelled.')) }));
-    expect(outcome.status).toBe('aborted');
-    expect(model.asked).toEqual([]);
-  });
-});
-
-describe('a conversation that does not fit', { tags: ['C8'] }, () => {
-  const tooLong = new ModelError('too long', 'context_overflow');
-
-  /** A step that becomes one message once the endpoint has refused it. */
-  function shortening(model: Model) {
-    const prepared: boolean[] = [];
-    const parts = loopParts(model, {
-      prepareStep: async ({ messages, overflowed = false }) => {
-        prepared.push(overflowed);
-        return { messages: overflowed ? messages.slice(-1) : messages };
-      },
-    });
-    return { prepared, parts };
-  }
-
-  test('is prepared once more, shorter, and asked once more', async () => {
-    const sizes: number[] = [];
-    const model = modelOf(async ({ messages }) => {
-      sizes.push(messages.length);
-      if (messages.length > 1) throw tooLong;
-      return reply('Now it fits.');
-    });
-    const { prepared, parts } = shortening(model);
-    expect(await runLoop([user(), assistant('Yes.'), user()], parts)).toMatchObject({ status: 'finished', text: 'Now it fits.' });
-    expect([prepared, sizes]).toEqual([
-      [false, true],
-      [3, 1],
-    ]);
-    expect(parts.meter.stats.iterations).toBe(1);
-  });
-
-  test('is context_overflow when it does not fit then either: two requests, no more', async () => {
-    let asked = 0;
-    const model = modelOf(async () => {
-      asked++;
-      throw tooLong;
-    });
-    const { prepared, parts } = shortening(model);
-    expect(await runLoop([user()], parts)).toEqual({ status: 'error', stopReason: 'context_overflow', detail: 'too long' });
-    expect([prepared, asked]).toEqual([[false, true], 2]);
-  });
-
-  test('each step has its own second chance', async () => {
-    let asked = 0;
-    const model = modelOf(async () => {
-      asked++;
-      if (asked % 2 === 1) throw tooLong;
-      return asked < 4 ? reply('', toolCall('a')) : reply('Done.');
-    });
-    const { prepared, parts } = shortening(model);
-    expect(await runLoop([user()], parts)).toMatchObject({ status: 'finished' });
-    expect(prepared).toEqual([false, true, false, true]);
-  });
-
-  test('has no second chance in a turn that is aborted', async () => {
-    const controller = new AbortController();
-    const model = modelOf(async () => {
-      controller.abort(new Abort('cancel', 'Cancelled.'));
-      throw tooLong;
-    });
-    const { prepared, parts } = shortening(model);
-    expect(await runLoop([user()], { ...parts, signal: controller.signal })).toMatchObject({ status: 'aborted' });
-    expect(prepared).toEqual([false]);
-  });
-
-  test('another failure has no second chance', async () => {
-    const { prepared, parts } = shortening(modelOf(() => Promise.reject(new ModelError('no', 'final'))));
-    await runLoop([user()], parts);
-    expect(prepared).toEqual([false]);
   });
 });
 

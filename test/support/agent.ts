@@ -25,6 +25,16 @@ export function toolCall(id: string, name = 'read_file', args: unknown = { path:
   return { id, name, arguments: typeof args === 'string' ? args : JSON.stringify(args) };
 }
 
+/** A call that runs `make`. */
+export function shell(id: string, more: object = {}): ToolCall {
+  return toolCall(id, 'execute_command', { command: 'make', ...more });
+}
+
+/** A call that writes a file, by default one of its own. */
+export function write(id: string, path = `${id}.txt`): ToolCall {
+  return toolCall(id, 'write_file', { path, content: 'x' });
+}
+
 export function observation(toolCallId: string, more: Partial<ToolMessage> = {}): ToolMessage {
   return {
     role: 'tool',
