@@ -5,8 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { createBus, type AgentEvent, type Bus } from '../../src/agent/events.ts';
 import type { Status } from '../../src/agent/outcome.ts';
 import { createRedactor } from '../../src/guardrails/redact.ts';
-import { providerName } from '../../src/sinks/gen-ai-attributes.ts';
-import { letters } from '../../src/sinks/span-facts.ts';
 import { createTrace, type TraceFacts } from '../../src/sinks/trace.ts';
 import { turnId } from '../support/entries.ts';
 import { readTrace, type TraceSpan } from '../support/otlp.ts';
@@ -47,28 +45,6 @@ function tracedEvents(events: readonly AgentEvent[], status?: Status, more?: Par
 const labels = (spans: readonly TraceSpan[]): unknown[] => spans.map(({ attributes }) => attributes['gadget.label']);
 const byCall = (spans: readonly TraceSpan[], id: string): TraceSpan[] =>
   spans.filter((one) => one.attributes['gen_ai.tool.call.id'] === id);
-
-test.each([
-  [0, 'a'],
-  [25, 'z'],
-  [26, 'aa'],
-  [27, 'ab'],
-  [701, 'zz'],
-  [702, 'aaa'],
-])('the call with index %i has the letter %s', { tags: ['S3-204'] }, (index, letter) => {
-  expect(letters(index)).toBe(letter);
-});
-
-test.each([
-  ['api.openai.com', 'openai'],
-  ['api.openai.com:443', 'openai'],
-  ['widgets.openai.azure.com', 'azure.ai.openai'],
-  ['generativelanguage.googleapis.com', 'gcp.gemini'],
-  ['127.0.0.1:8080', '127.0.0.1:8080'],
-  ['api.openai.com.example', 'api.openai.com.example'],
-])('the endpoint %s is the provider %s', (host, name) => {
-  expect(providerName(host)).toBe(name);
-});
 
 describe('trace.json', () => {
   test(
