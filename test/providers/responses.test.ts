@@ -1,63 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AssistantMessage, Message } from '../../src/agent/messages.ts';
-import { ModelError, type Model, type ModelReply } from '../../src/agent/model.ts';
-import { createResponses } from '../../src/providers/responses.ts';
-import type { ModelSettings } from '../../src/providers/settings.ts';
-import { call, calls, fail, garbage, say, usage, type Script, type Step } from '../support/model/script.ts';
-import { startModel, type ModelOptions, type ScriptedModel } from '../support/model/scripted-model.ts';
+import type { ModelReply } from '../../src/agent/model.ts';
+import { call, calls, say, usage, type Step } from '../support/model/script.ts';
 import { assistant, observation, toolCall, user } from '../support/agent.ts';
+import { tool, useResponses, ways } from '../support/model/use-responses.ts';
 
-let model: ScriptedModel | undefined;
-const notes: string[] = [];
-
-afterEach(async () => {
-  await model?.close();
-  model = undefined;
-  notes.length = 0;
-});
-
-const tool = { name: 'read_file', description: 'Read.', parameters: { type: 'object', properties: { path: { type: 'string' } } } };
-const ways = [true, false];
-
-async function client(script: Script, settings: Partial<ModelSettings> = {}, server: ModelOptions = {}): Promise<Model> {
-  model = await startModel(script, server);
-  return createResponses({
-    baseUrl: model.baseUrl,
-    apiKey: 'sk-test',
-    model: 'scripted',
-    stream: false,
-    parameters: {},
-    note: (line) => notes.push(line),
-    ...settings,
-  });
-}
-
-interface Asking {
-  readonly messages?: readonly Message[];
-  readonly signal?: AbortSignal;
-  readonly onChunk?: (text: string) => void;
-  readonly server?: ModelOptions;
-}
-
-function askOnce(asked: Model, { messages = [user()], signal, onChunk }: Asking = {}): Promise<ModelReply> {
-  return asked.ask(
-    { system: 'You are Gadget.', messages, tools: [tool] },
-    { signal: signal ?? new AbortController().signal, ...(onChunk && { onChunk }) },
-  );
-}
-
-async function ask(script: Script, settings: Partial<ModelSettings> = {}, asking: Asking = {}): Promise<ModelReply> {
-  return askOnce(await client(script, settings, asking.server), asking);
-}
-
-async function failureOf(script: Script, settings: Partial<ModelSettings> = {}): Promise<ModelError> {
-  const error: unknown = await ask(script, settings).then(
-    () => new Error('it answered'),
-    (thrown: unknown) => thrown,
-  );
-  expect(error).toBeInstanceOf(ModelError);
-  return error as ModelError;
-}
+const { ask, askOnce, client, model, notes } = useResponses();
 
 /** The message that the loop records of a reply. */
 function recorded(reply: ModelReply, by = 'scripted'): AssistantMessage {
@@ -110,11 +58,11 @@ describe('streamed or not', () => {
   test.each(replies)('%s: both ways give the same reply', { tags: ['S2-39', 'S2-41'] }, async (_, step, expected) => {
     const whole = await ask([step]);
     expect(whole).toMatchObject(expected);
-    await model?.close();
+    await model.close();
     const streamed = await ask([step], { stream: true });
-    expect(model?.requests[0]?.body).toMatchObject({ stream: true });
+    expect(model.requests[0]?.body).toMatchObject({ stream: true });
     expect(streamed).toEqual(whole);
-    model?.finish();
+    model.finish();
   });
 
   test('what an endpoint does not count stays open, for an estimate', async () => {
@@ -143,7 +91,7 @@ describe('streamed or not', () => {
     const reply = await ask([{ raw }], { stream: true }, { onChunk: (text) => chunks.push(text) });
     expect(reply.content).toBe('One.\n\nTwo.');
     expect(chunks.join('')).toBe(reply.content);
-    await model?.close();
+    await model.close();
     expect((await ask([{ body: { status: 'completed', output } }])).content).toBe(reply.content);
   });
 
@@ -167,7 +115,7 @@ describe('the request', () => {
         user('More.'),
       ];
       await ask([say('ok')], {}, { messages, server: { key: 'sk-test' } });
-      expect(model?.requests[0]?.body).toEqual({
+      expect(model.requests[0]?.body).toEqual({
         model: 'scripted',
         instructions: 'You are Gadget.',
         input: [
@@ -182,7 +130,7 @@ describe('the request', () => {
         store: false,
         include: ['reasoning.encrypted_content'],
       });
-      model?.finish();
+      model.finish();
     },
   );
 
@@ -204,7 +152,7 @@ describe('the request', () => {
         },
         { server: { allow: ['top_k'] } },
       );
-      expect(model?.requests[0]?.body).toMatchObject({
+      expect(model.requests[0]?.body).toMatchObject({
         temperature: 0.2,
         top_p: 0.9,
         top_k: 40,
@@ -220,19 +168,19 @@ describe('the request', () => {
   test('without tools and parameters nothing of them is sent', { tags: ['S0-40'] }, async () => {
     const asked = await client([say('ok')]);
     await asked.ask({ system: 'S', messages: [user()], tools: [] }, { signal: new AbortController().signal });
-    expect(Object.keys(model!.requests[0]!.body).toSorted()).toEqual(['include', 'input', 'instructions', 'model', 'store']);
+    expect(Object.keys(model.requests[0]!.body).toSorted()).toEqual(['include', 'input', 'instructions', 'model', 'store']);
   });
 
   test('without a key no Authorization header is sent', async () => {
     await ask([say('ok')], { apiKey: '' });
-    expect(model?.requests[0]?.headers).not.toHaveProperty('authorization');
+    expect(model.requests[0]?.headers).not.toHaveProperty('authorization');
   });
 
   test('no NUL and no half of a surrogate pair goes out, and arguments are always JSON', { tags: ['S3-104'] }, async () => {
     const bad = 'a\0b\ud800c';
     await ask([say('ok')], {}, { messages: [user(bad), assistant(bad, toolCall('a', 'f', '{"half')), observation('a', { content: bad })] });
-    expect(model?.requests[0]?.input).toMatchObject([{}, {}, { arguments: '{}' }, { output: expect.stringMatching(/^ab.c$/u) }]);
-    model?.finish();
+    expect(model.requests[0]?.input).toMatchObject([{}, {}, { arguments: '{}' }, { output: expect.stringMatching(/^ab.c$/u) }]);
+    model.finish();
   });
 });
 
@@ -260,7 +208,7 @@ describe('reasoning', () => {
       messages.push(recorded(reply), ...reply.toolCalls.map(({ id }) => observation(id)));
     }
     expect(messages[1]).toMatchObject({ thinking: { field: 'summary', text: 'One.\n\nTwo.' }, reasoning: [item] });
-    const last = model!.requests[2]!;
+    const last = model.requests[2]!;
     expect(last.input.map(({ type }) => type)).toEqual([
       'message',
       'reasoning',
@@ -272,14 +220,14 @@ describe('reasoning', () => {
       'function_call_output',
     ]);
     expect(JSON.stringify(last.input[1])).toBe(JSON.stringify(item));
-    model!.finish();
+    model.finish();
   });
 
   test('of another model, or in a message with nothing else, is not sent', async () => {
     const reply: ModelReply = { content: 'A.', toolCalls: [], reasoning: [item], extra: { phase: 'commentary' } };
     const messages = [user(), recorded(reply, 'another'), user(), recorded({ ...reply, content: '' }), user(), recorded(reply), user()];
     await ask([say('ok')], {}, { messages });
-    expect(model?.requests[0]?.input).toEqual([
+    expect(model.requests[0]?.input).toEqual([
       { type: 'message', role: 'user', content: 'Do it.' },
       { type: 'message', role: 'assistant', content: 'A.' },
       { type: 'message', role: 'user', content: 'Do it.' },
@@ -293,8 +241,8 @@ describe('reasoning', () => {
   test('what came by Chat Completions is not sent either', async () => {
     const reply = { content: 'A.', toolCalls: [], thinking: { field: 'reasoning', text: 'hm' }, extra: { reasoning_details: [1] } };
     await ask([say('ok')], {}, { messages: [user(), recorded(reply), user()] });
-    expect(model?.requests[0]?.input[1]).toEqual({ type: 'message', role: 'assistant', content: 'A.' });
-    model?.finish();
+    expect(model.requests[0]?.input[1]).toEqual({ type: 'message', role: 'assistant', content: 'A.' });
+    model.finish();
   });
 
   test('that the endpoint cannot verify is left out from then on', async () => {
@@ -303,150 +251,7 @@ describe('reasoning', () => {
     const asked = await client([say('one'), say('two')], {}, { checkReasoning: true });
     await askOnce(asked, { messages });
     await askOnce(asked, { messages });
-    expect(model?.requests.map(({ input }) => input.filter(({ type }) => type === 'reasoning').length)).toEqual([1, 0, 0]);
+    expect(model.requests.map(({ input }) => input.filter(({ type }) => type === 'reasoning').length)).toEqual([1, 0, 0]);
     expect(notes).toEqual(['The model endpoint refused the request; from now on: no reasoning of earlier replies.']);
-  });
-});
-
-describe('failures', () => {
-  test.each([
-    [401, 'final'],
-    [404, 'final'],
-    [429, 'retryable'],
-    [500, 'retryable'],
-  ] as const)('HTTP %i is %s, asked once: retries are the business of the loop', { tags: ['C28'] }, async (status, kind) => {
-    expect((await failureOf([fail(status)])).kind).toBe(kind);
-    expect(model?.requests).toHaveLength(1);
-  });
-
-  test.each(ways)('an empty reply may be tried again (stream: %s)', { tags: ['S1-28'] }, async (stream) => {
-    expect(await failureOf([{}], { stream })).toMatchObject({
-      kind: 'retryable',
-      message: expect.stringMatching(/^LLM stream ended without a message\./),
-    });
-  });
-
-  test.each(ways)('reasoning alone is no reply (stream: %s)', async (stream) => {
-    expect((await failureOf([{ thinking: 'Hm.' }], { stream })).message).toContain('answered with nothing');
-  });
-
-  test.each(ways)('a page that is not JSON is no reply (stream: %s)', async (stream) => {
-    expect((await failureOf([garbage()], { stream })).kind).toBe('retryable');
-  });
-
-  test.each([
-    ['a list', '[]'],
-    ['null', 'null'],
-    ['a chat completion', '{"choices":[]}'],
-    ['items that are none', '{"output":[1]}'],
-  ])('%s instead of a response is named as such', async (_, body) => {
-    expect((await failureOf([{ body }])).message).toContain('not a response of the Responses API');
-  });
-
-  test.each(ways)('a connection that breaks in the middle of the reply is an error, not half a reply (stream: %s)', async (stream) => {
-    expect(await failureOf([say('Hello there, how are you?', { cut: 'mid-stream' })], { stream })).toMatchObject({
-      kind: 'retryable',
-      message: expect.stringMatching(/^Failed to get stream from LLM\./),
-    });
-  });
-
-  test('a stream that ends without its last event is cut off, however clean its end', { tags: ['S1-26'] }, async () => {
-    const { kind, message } = await failureOf([say('Hello', { finish: null })], { stream: true });
-    expect({ kind, message }).toEqual({
-      kind: 'retryable',
-      message: expect.stringMatching(/^Failed to get stream from LLM\. .*before the reply was complete/),
-    });
-  });
-
-  test.each(ways)('a reply that is incomplete at the longest output is none (stream: %s)', async (stream) => {
-    expect(await failureOf([say('Half of', { finish: 'length' })], { stream })).toMatchObject({
-      kind: 'cut_off',
-      message: expect.stringContaining('provider.max-output-tokens'),
-    });
-  });
-
-  test.each(ways)('a call that is incomplete does not run, nor the one before it (stream: %s)', async (stream) => {
-    const step = calls([{ name: 'read_file' }, { name: 'write_file', args: '{"path":"a","content":"ha' }], { finish: 'length' });
-    expect(await failureOf([step], { stream })).toMatchObject({
-      kind: 'retryable',
-      message: expect.stringContaining('in the middle of the call of write_file'),
-    });
-  });
-
-  test.each(ways)('a reply that the content filter cut is final (stream: %s)', async (stream) => {
-    expect(await failureOf([say('Half of', { finish: 'content_filter' })], { stream })).toMatchObject({
-      kind: 'final',
-      message: expect.stringContaining('content filter'),
-    });
-  });
-
-  test.each(ways)('a response that has failed is an error with its words (stream: %s)', async (stream) => {
-    expect(await failureOf([say('Hal', { finish: 'error' })], { stream })).toMatchObject({
-      kind: 'retryable',
-      message: expect.stringContaining('in its reply: The model failed to answer.'),
-    });
-  });
-
-  test.each([
-    ['with the name of the event', 'event: error\n'],
-    ['without', ''],
-  ])('an error event in the stream, %s, is an error with its words', async (_, name) => {
-    const event = {
-      type: 'error',
-      code: 'context_length_exceeded',
-      message: 'Your input is too much.',
-      param: 'input',
-      sequence_number: 2,
-    };
-    const error = await failureOf([{ raw: `${name}data: ${JSON.stringify(event)}\n\n` }], { stream: true });
-    expect(error).toMatchObject({ kind: 'context_overflow', message: expect.stringContaining('Your input is too much.') });
-  });
-
-  test('a status that is no end is no reply', async () => {
-    expect((await failureOf([{ body: { status: 'queued', output: [] } }])).message).toContain('status queued');
-  });
-
-  test('a request that would go to the wrong protocol says so', async () => {
-    const error = await failureOf([fail(404, { error: { message: 'Invalid URL (POST /responses)' } })]);
-    expect(error).toMatchObject({ kind: 'final', message: expect.stringContaining('Check model, base-url and api') });
-  });
-
-  test('an abort in the middle of a stream closes it and is the reason', { tags: ['S2-40', 'S1-14'] }, async () => {
-    const controller = new AbortController();
-    const reason = new Error('cancelled');
-    const asked = ask(
-      [say('Hello there, how are you?', { hang: 'mid-stream', pieces: 20 })],
-      { stream: true },
-      { signal: controller.signal, onChunk: () => controller.abort(reason) },
-    );
-    await expect(asked).rejects.toBe(reason);
-  });
-});
-
-describe('an endpoint that wants it otherwise', () => {
-  const refused = (param: string, message: string): Step =>
-    fail(400, { error: { message, type: 'invalid_request_error', param, code: null } });
-
-  test('is asked again at once without what it refuses, and the rest of the run keeps to it', async () => {
-    const asked = await client(
-      [
-        refused('temperature', "Unsupported parameter: 'temperature' is not supported with this model."),
-        refused('include', 'Encrypted content is not supported with this model.'),
-        refused('reasoning.effort', "Unsupported parameter: 'reasoning.effort' is not supported with this model."),
-        say('ok'),
-        say('again'),
-      ],
-      { parameters: { temperature: 0.3, reasoningEffort: 'low' } },
-    );
-    await askOnce(asked);
-    expect((await askOnce(asked)).content).toBe('again');
-    const optional = ['temperature', 'include', 'reasoning'];
-    expect(model?.requests.map(({ body }) => optional.filter((name) => name in body).length)).toEqual([3, 2, 1, 0, 0]);
-    expect(notes).toHaveLength(3);
-  });
-
-  test('one that refuses what cannot be left out ends in an error', async () => {
-    expect((await failureOf([refused('input', 'Invalid input.')])).kind).toBe('final');
-    expect(model?.requests).toHaveLength(1);
   });
 });
