@@ -1,6 +1,7 @@
 import type { RunEvent } from '../runner/run-options.ts';
 import { testMerge } from './pulls.ts';
-import type { Repository, ReviewCommentOptions } from './repository.ts';
+import type { Repository } from './repository.ts';
+import type { ReviewCommentOptions } from './reviews.ts';
 import type { Comment, Pull, Review, ReviewComment, User } from './types.ts';
 import { roleOf } from './world.ts';
 

@@ -1,6 +1,7 @@
 import { renderComment, renderIssue, renderLabel, renderRepository, renderUser } from './render.ts';
 import { renderPullSummary, renderReview, renderReviewComment } from './render-pull.ts';
-import type { Repository, ReviewCommentOptions, ReviewOptions } from './repository.ts';
+import type { Repository } from './repository.ts';
+import type { ReviewCommentOptions, ReviewOptions } from './reviews.ts';
 import type { Comment } from './types.ts';
 
 type Payload = Record<string, unknown>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { git, importCommit, readRefs } from './git.ts';
 import { webhookPayloads, type WebhookPayloads } from './payloads.ts';
 import { emailOf, mergePull, openPull, refreshPull } from './pulls.ts';
-import { diffHunkAt } from './review-threads.ts';
+import { submitReview, writeReviewComment, type ReviewCommentOptions, type ReviewOptions } from './reviews.ts';
 import type {
   CheckRun,
   Comment,
@@ -40,34 +40,6 @@ export interface RepositoryOptions {
   /** Makes this a fork: branches are copied, objects are shared, as on GitHub. `files` is then not used. */
   forkOf?: Repository;
 }
-
-export interface ReviewOptions {
-  pull: number;
-  author: string;
-  body?: string;
-  state?: Review['state'];
-  submittedAt?: string;
-}
-
-export interface ReviewCommentOptions {
-  pull: number;
-  body: string;
-  author: string;
-  path: string;
-  /** Of the file as the head of the pull request has it; 1 unless told otherwise. */
-  line?: number;
-  /** That of the pull request's diff unless told otherwise. */
-  diffHunk?: string;
-  /** A review of its own unless told otherwise. */
-  review?: Review;
-  /** The first comment of the thread; path, line and diff hunk are then those of that one. */
-  inReplyTo?: ReviewComment;
-  createdAt?: string;
-  updatedAt?: string;
-}
-
-/** GitHub's have long been above what 32 bits hold, which a GraphQL `Int` does not get over. */
-const firstReviewCommentId = 2 ** 31;
 
 /** A real bare repository plus what GitHub keeps beside it. Whatever it returns is live state, not a copy. */
 export class Repository {
@@ -332,42 +304,11 @@ export class Repository {
   }
 
   addReview(options: ReviewOptions): Review {
-    const pull = this.pull(options.pull);
-    const review: Review = {
-      id: this.world.nextId(),
-      user: this.world.ensureUser(options.author),
-      body: options.body ?? '',
-      state: options.state ?? 'COMMENTED',
-      commitId: pull.head.sha,
-      submittedAt: options.submittedAt ?? this.world.now(),
-    };
-    pull.reviews.push(review);
-    return review;
+    return submitReview(this.pull(options.pull), options);
   }
 
   addReviewComment(options: ReviewCommentOptions): ReviewComment {
-    const pull = this.pull(options.pull);
-    const { path, line = 1, diffHunk, commitId } = options.inReplyTo ?? { ...options, commitId: pull.head.sha };
-    const review = options.review ?? this.addReview({ pull: options.pull, author: options.author });
-    const now = options.createdAt ?? this.world.now();
-    const comment: ReviewComment = {
-      id: firstReviewCommentId + this.world.nextId(),
-      pull,
-      review,
-      path,
-      line,
-      diffHunk: diffHunk ?? diffHunkAt(pull, path, line) ?? '@@ -1 +1 @@',
-      commitId,
-      body: options.body,
-      user: this.world.ensureUser(options.author),
-      inReplyToId: options.inReplyTo?.id,
-      resolved: false,
-      createdAt: now,
-      updatedAt: options.updatedAt ?? now,
-      reactions: [],
-    };
-    pull.reviewComments.push(comment);
-    return comment;
+    return writeReviewComment(this.pull(options.pull), options);
   }
 
   findReviewComment(id: number): ReviewComment | undefined {
