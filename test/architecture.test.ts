@@ -95,7 +95,7 @@ describe('the house', { tags: ['S2-01', 'S2-56', 'S2-57', 'S2-58'] }, () => {
   });
 
   test(
-    "only github/ knows Octokit, only runner/ the toolkit, only workspace/ simple-git, only providers/ the SDK of the models, whose contract is the agent room's",
+    'only github/ knows Octokit, only runner/ the toolkit, only workspace/ simple-git, and only providers/ the SDK of the models',
     { tags: ['S2-69'] },
     () => {
       const users = (pattern: RegExp): string[] =>

@@ -97,7 +97,7 @@ describe('what is said where people are met', () => {
   });
 
   test(
-    'is an answer and a cancellation on a thread, but nothing of either for a job: whoever cancels it knows, and its summary has the answer',
+    'is an answer and a cancellation on a thread; for a job it is neither, as whoever cancels it knows and its summary has the answer',
     { tags: ['S2-04', 'S3-071'] },
     async () => {
       const thread = onIssue(aborted);
