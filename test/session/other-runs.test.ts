@@ -197,7 +197,7 @@ describe('a request to stop', () => {
     ['an end', [ended('aborted')]],
     ['that the session is closed', [{ kind: 'closed', turnId, at, by: mona }]],
   ])(
-    'is all that is taken over: %s of another run means that the session is lost, at a look and at a push',
+    'is all that is taken over: %s of another run loses the session, at a look and at a push',
     { tags: ['S3-005', 'S3-162'] },
     async (_, entries) => {
       const [looking, pushing] = [await running(), await open()];
