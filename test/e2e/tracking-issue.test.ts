@@ -143,40 +143,36 @@ describe('a job that needs somebody', () => {
 describe('a job that does not finish', () => {
   const use = useWorld();
 
-  jailed(
-    'because of a limit says on its issue how to continue, and reuses the issue while it is open',
-    { tags: ['S0-51', 'S3-081'] },
-    async () => {
-      const { world } = use;
-      await world.script([write('a.txt'), call('list_directory')]);
-      await using run = await nightly(world, { inputs: { 'max-iterations': '2' } });
-      expect(run.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'max_iterations', 'pull-request-number': '2' });
-      const { number } = trackingIssue(world);
-      expect(said(world, number)).toEqual([expect.stringContaining('🛑 **The turn stopped** (max_iterations).')]);
-      expect(said(world, number)[0]).toContain('What was done so far is in #2.');
-      expect(said(world, number)[0]).toContain('```\n/gadget continue\n```');
-      expect(world.repository.pulls()[0]?.draft).toBe(true);
+  jailed('because of a limit says on its issue how to continue, and reuses the issue while it is open', { tags: ['S0-51'] }, async () => {
+    const { world } = use;
+    await world.script([write('a.txt'), call('list_directory')]);
+    await using run = await nightly(world, { inputs: { 'max-iterations': '2' } });
+    expect(run.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'max_iterations', 'pull-request-number': '2' });
+    const { number } = trackingIssue(world);
+    expect(said(world, number)).toEqual([expect.stringContaining('🛑 **The turn stopped** (max_iterations).')]);
+    expect(said(world, number)[0]).toContain('What was done so far is in #2.');
+    expect(said(world, number)[0]).toContain('```\n/gadget continue\n```');
+    expect(world.repository.pulls()[0]?.draft).toBe(true);
 
-      await world.script([write('b.txt'), say('Done.')]);
-      await using done = await world.say('/gadget continue', { issue: number });
-      expect(done.outputs).toMatchObject({ status: 'finished', 'turn-id': run.outputs['turn-id'], 'pull-request-number': '2' });
-      expect(world.repository.pulls()).toHaveLength(1);
-      expect(world.repository.pulls()[0]?.draft).toBe(false);
+    await world.script([write('b.txt'), say('Done.')]);
+    await using done = await world.say('/gadget continue', { issue: number });
+    expect(done.outputs).toMatchObject({ status: 'finished', 'turn-id': run.outputs['turn-id'], 'pull-request-number': '2' });
+    expect(world.repository.pulls()).toHaveLength(1);
+    expect(world.repository.pulls()[0]?.draft).toBe(false);
 
-      // What needs somebody next is said there, too.
-      const before = said(world, number);
-      const second = await parked(world, { inputs: { prompt: 'Two.' } });
-      expect(tracking(world).map((issue) => issue.number)).toEqual([number]);
-      expect(said(world, number)).toEqual([...before, expect.stringContaining(`/gadget approve ${second.id}\n`)]);
-      // Once that was closed, on another issue.
-      world.repository.close(number);
-      const third = await parked(world, { inputs: { prompt: 'Three.' } }, world.dispatched({ workflow }));
-      expect(tracking(world).map((issue) => issue.number)).toEqual([number, number + 1]);
-      expect(said(world, number)).toHaveLength(before.length + 1);
-      expect(said(world, number + 1)).toEqual([expect.stringContaining(`/gadget approve ${third.id}\n`)]);
-      for (const parking of [second, third]) await parking.run.remove();
-    },
-  );
+    // What needs somebody next is said there, too.
+    const before = said(world, number);
+    const second = await parked(world, { inputs: { prompt: 'Two.' } });
+    expect(tracking(world).map((issue) => issue.number)).toEqual([number]);
+    expect(said(world, number)).toEqual([...before, expect.stringContaining(`/gadget approve ${second.id}\n`)]);
+    // Once that was closed, on another issue.
+    world.repository.close(number);
+    const third = await parked(world, { inputs: { prompt: 'Three.' } }, world.dispatched({ workflow }));
+    expect(tracking(world).map((issue) => issue.number)).toEqual([number, number + 1]);
+    expect(said(world, number)).toHaveLength(before.length + 1);
+    expect(said(world, number + 1)).toEqual([expect.stringContaining(`/gadget approve ${third.id}\n`)]);
+    for (const parking of [second, third]) await parking.run.remove();
+  });
 
   jailedBundled(
     'because its process was killed is told of by the post step, on its issue, and can go on there',
@@ -201,7 +197,7 @@ describe('a job that does not finish', () => {
     },
   );
 
-  jailed('because pull requests are forbidden opens one issue, with the link and the transcript', { tags: ['S3-083'] }, async () => {
+  jailed('because pull requests are forbidden opens one issue, with the link and the transcript', async () => {
     const { world } = use;
     world.github.actionsMayCreatePullRequests = false;
     await world.script(fix);
