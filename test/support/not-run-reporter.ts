@@ -1,5 +1,5 @@
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
-import { isFiltered } from './suite-reporter.ts';
+import { isFiltered, notRun } from './what-ran.ts';
 
 /**
  * Ends the run with a loud list of what was not run for want of a jail. In CI that is a failure where no jail works at all, and where the run was
@@ -14,18 +14,13 @@ export default class NotRunReporter implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[]): void {
     const { GADGET_TEST_JAIL: jail, GADGET_TEST_NEEDS: needed, CI: isCi } = process.env;
-    const skipped = modules
-      .flatMap((module) => [...module.children.allTests('skipped')].map((test) => `${module.relativeModuleId}: ${test.fullName}`))
-      .filter((name) => !impossible.test(name));
+    const skipped = notRun(modules);
     if (skipped.length === 0 || this.#isFiltered) return;
     console.error(`\nNOT RUN (${skipped.length} tests): ${reasons[jail ?? 'none'] ?? ''}`);
     for (const name of skipped) console.error(`  ${name}`);
     if ((needed ?? jail) !== jail || (isCi && jail === 'none')) process.exitCode = 1;
   }
 }
-
-/** Cells of a table that cannot happen on any machine say so in their names. */
-const impossible = / cannot be: /;
 
 const reasons: Readonly<Record<string, string>> = {
   none: 'no sandbox works on this machine. To run them: sudo apt-get install bubblewrap',
