@@ -870,9 +870,10 @@ async function both(one, other) {
                 await result.value.worker.close();
     return Promise.all([one, other]);
 }
+const selfTestMs = 14_000;
 async function tryView(start, view, workspace, scratch) {
     const worker = start(view);
-    const wrong = await selfTest(scratch, workspace, view, (targets) => worker.probe(targets, 20_000)).catch(async (error) => {
+    const wrong = await selfTest(scratch, workspace, view, (targets) => worker.probe(targets, selfTestMs)).catch(async (error) => {
         await worker.close();
         throw error;
     });

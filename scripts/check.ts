@@ -10,8 +10,8 @@ const checks = [
 
 const running = checks.map(([tool, ...args]) => execa(tool, args, { preferLocal: true, reject: false, all: true, stdin: 'ignore' }));
 for (const check of running) {
-  const { all, exitCode, command } = await check;
+  const { all, exitCode, command, shortMessage } = await check;
   if (exitCode === 0) continue;
-  console.error(`${command} found faults:\n${all}\n`);
+  console.error(`${command} found faults:\n${all || shortMessage}\n`);
   process.exitCode = 1;
 }

@@ -209,9 +209,9 @@ describe('runLoop', () => {
 describe('a long turn', () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
-  const rounds = 2000;
+  const rounds = 5000;
 
-  test('2,000 rounds neither grow the stack nor take more memory for each round', { tags: ['S0-17', 'S1-01'] }, async () => {
+  test('5,000 rounds neither grow the stack nor take more memory for each round', { tags: ['S0-17', 'S1-01'] }, async () => {
     const shownFrames = Error.stackTraceLimit;
     // With the frames of whoever awaits: a loop that calls itself would have one more for each round.
     Error.stackTraceLimit = Infinity;
@@ -244,9 +244,9 @@ describe('a long turn', () => {
     expect(new Set(depths.slice(1)).size).toBe(1);
     // One log that grows, never a copy of it.
     expect(logs.size).toBe(1);
-    // Some hundred bytes for each round; a copy of the log for each would be 30 MB.
+    // Some hundred bytes for each round; a copy of the log for each would be 150 MB.
     const [half, end] = heap as [number, number];
-    expect((end - half) / (rounds / 2)).toBeLessThan(4096);
+    expect((end - half) / (rounds / 2)).toBeLessThan(1250);
   });
 });
 
