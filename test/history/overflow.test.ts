@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { runLoop } from '../../src/agent/loop.ts';
 import { ModelError } from '../../src/agent/model.ts';
-import { Context } from '../../src/history/context.ts';
 import { loopParts, modelOf, user } from '../support/agent.ts';
+import { createContext } from '../support/history-context.ts';
 import { historySettings } from './sample-log.ts';
 
 test(
@@ -15,21 +15,7 @@ test(
       throw new ModelError('too long', 'context_overflow');
     });
     const { ask, emit, meter, signal } = loopParts(model);
-    const context = new Context({
-      ask,
-      emit,
-      meter,
-      signal,
-      system: '',
-      offers: [],
-      firstMessage: 0,
-      compaction: undefined,
-      settings: historySettings,
-      record: () => undefined,
-      screen: (text) => text,
-      warn: () => undefined,
-      deadline: () => new AbortController().signal,
-    });
+    const { context } = createContext([], { ask, emit, meter, signal, settings: historySettings });
     const parts = loopParts(model, { prepareStep: context.prepareStep });
     expect(await runLoop([user()], parts)).toMatchObject({ status: 'error', stopReason: 'context_overflow' });
     expect(asked).toBe(1);

@@ -3,7 +3,6 @@ import { createAsk } from '../../src/agent/ask.ts';
 import type { AgentEvent } from '../../src/agent/events.ts';
 import type { Model, ModelReply } from '../../src/agent/model.ts';
 import { Meter } from '../../src/agent/stats.ts';
-import { Context } from '../../src/history/context.ts';
 import type { Memory } from '../../src/history/memory.ts';
 import type { Entry } from '../../src/session/entries.ts';
 import type { Agent } from '../../src/turn/agent.ts';
@@ -11,6 +10,7 @@ import { compactSession } from '../../src/turn/compact-session.ts';
 import type { Turn } from '../../src/turn/open-turn.ts';
 import type { Parts } from '../../src/turn/parts.ts';
 import { assistant, limits, modelOf, reply, toolCall, user } from '../support/agent.ts';
+import { createContext } from '../support/history-context.ts';
 import { at, turnId } from '../support/entries.ts';
 import { historySettings, rounds } from '../history/sample-log.ts';
 
@@ -45,18 +45,12 @@ function longSession(answers: readonly (ModelReply | typeof hangs)[]) {
   const ask = createAsk({ models: [model], sleep: async () => undefined, random: () => 0.5, now, verbose: false });
   const meter = new Meter(undefined);
   const emit = (event: AgentEvent): void => void told.push(event.type);
-  const context = new Context({
+  const { context } = createContext([], {
     ask,
     emit,
     meter,
     signal,
-    system: '',
-    offers: [],
-    firstMessage: 0,
-    compaction: undefined,
     settings: { ...historySettings, afterMessages: 5 },
-    record: () => undefined,
-    screen: (text) => text,
     warn: (line) => told.push(line),
     deadline,
   });
