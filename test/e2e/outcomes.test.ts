@@ -79,7 +79,10 @@ describe('how a turn ends', () => {
     async () => {
       const { world } = use;
       await world.script([call('execute_command', { command: 'echo made > made.txt' }), { hang: true }]);
-      await using run = await world.run({ inputs: { 'timeout-minutes': '0.1', 'tool-mode': 'auto' }, hurry: { 6000: 500 } });
+      await using run = await world.run({
+        inputs: { 'timeout-minutes': '0.7', 'tool-mode': 'auto' },
+        hurry: { 42_000: world.model.received(2) },
+      });
       expect(run.exitCode).toBe(0);
       expect(run.outputs).toMatchObject({
         status: 'stopped',

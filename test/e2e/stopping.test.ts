@@ -1,12 +1,11 @@
-import { randomInt } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { call, calls, fail, say, type ScriptRequest, type Step } from '../support/model/script.ts';
 import { inProcesses, jailed, jailedBundled } from '../support/jailed.ts';
 import { sessionEntries } from '../support/run-files.ts';
 import type { ActionRun } from '../support/runner/run-options.ts';
 import { comments, keep, lastComment, write as writing } from '../support/steps.ts';
+import { sleeper } from '../support/sleeper.ts';
 import { readSession } from '../support/stored-session.ts';
 import { useWorld } from '../support/use-world.ts';
 import { createWorld, type World } from '../support/world.ts';
@@ -14,25 +13,6 @@ import { createWorld, type World } from '../support/world.ts';
 const sessions = /^refs\/gadget\/sessions\//;
 /** Milliseconds between the runner's SIGINT and its SIGTERM. */
 const termAfterMs = 7500;
-
-/** A `sleep` that no other process of the machine has. */
-function sleeper(seconds: number): { readonly command: string; readonly running: () => number[]; readonly started: () => Promise<void> } {
-  const command = `sleep ${seconds}.${String(randomInt(1e9)).padStart(9, '0')}`;
-  const running = (): number[] =>
-    readdirSync('/proc')
-      .map(Number)
-      .filter((pid) => pid > 0 && commandOf(pid) === command);
-  const started = (): Promise<void> => vi.waitFor(() => expect(running()).toHaveLength(1), { interval: 20, timeout: 30_000 });
-  return { command, running, started };
-}
-
-function commandOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-  } catch {
-    return '';
-  }
-}
 
 const write = (path: string): Step => calls([writing(path)]);
 const shell = (command: string): Step => calls([keep(command)]);
@@ -133,11 +113,11 @@ describe('a job that is cancelled', () => {
     { tags: ['S1-14', 'S3-080', 'S3-081', 'S0-50', 'S0-51'] },
     async () => {
       const { world } = use;
-      const kept = sleeper(60);
+      const kept = sleeper();
       await world.script([write('a.txt'), shell(`echo half > half.txt; ${kept.command}`)]);
       await cancelled(kept.started(), () => kept.running().length === 0, undefined, { 'tool-mode': 'auto' });
 
-      const thrown = sleeper(60);
+      const thrown = sleeper();
       await world.script([call('execute_command', { command: `cat a.txt; ${thrown.command}` })]);
       await cancelled(thrown.started(), () => thrown.running().length === 0, '/gadget continue');
       // One that keeps its changes counts as never made.
@@ -168,7 +148,7 @@ async function isKilledAgainAndAgain(world: World) {
   const unheard = await killed(world.run(at(1, 'before')));
   const recorded = Object.keys(repository.refs()).filter((ref) => sessions.test(ref));
 
-  const long = sleeper(60);
+  const long = sleeper();
   await world.script([calls([writing('a.txt'), keep('cat a.txt > b.txt'), keep(`echo half > half.txt; ${long.command}`)])]);
   const asked = await killed(world.run(at(3, 'after')));
 
@@ -286,9 +266,12 @@ describe('a turn that ends before its time', () => {
     expect(lastRoles()).toEqual(['tool', 'assistant', 'tool']);
 
     // A timeout during a command: the draft has the work from before that.
-    const long = sleeper(60);
+    const long = sleeper();
     await world.script([write('c.txt'), shell(`echo half > half.txt; ${long.command}`)]);
-    await using third = await world.say('/gadget continue', { inputs: { ...inputs, 'timeout-minutes': '0.1' }, hurry: { 6000: 3000 } });
+    await using third = await world.say('/gadget continue', {
+      inputs: { ...inputs, 'timeout-minutes': '0.7' },
+      hurry: { 42_000: long.started() },
+    });
     expect(lastRoles()).toEqual(['tool', 'assistant', 'tool']);
     expect(third.exitCode).toBe(0);
     expect(third.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'timeout' });

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { jailed, jailedBy } from '../support/jailed.ts';
 import { call, calls, mayCall, say, type ScriptRequest } from '../support/model/script.ts';
 import type { ActionRun } from '../support/runner/run-options.ts';
 import { framesOf, readEvents, sessionEntries } from '../support/run-files.ts';
+import { sleeper } from '../support/sleeper.ts';
 import { comments, keep, write } from '../support/steps.ts';
 import { useWorld } from '../support/use-world.ts';
 import { modelKey, type World, type WorldRun } from '../support/world.ts';
@@ -239,7 +239,7 @@ describe('checks without an end', () => {
 
   jailed('are killed with all that they started, and count as failed', { tags: ['R13', 'A059', 'A061', 'C1', 'S3-058'] }, async () => {
     const { world } = use;
-    const long = sleeper(60);
+    const long = sleeper();
     const command = `grep -q short a.txt || exec yes AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\necho begun; (setsid ${long.command} &) ; ${long.command}`;
     await world.script([
       calls([write('a.txt', 'long\n')]),
@@ -261,27 +261,6 @@ describe('checks without an end', () => {
   });
 });
 
-/** A `sleep` that no other process of the machine has. */
-function sleeper(seconds: number): { readonly command: string; readonly running: () => number[]; readonly started: () => Promise<void> } {
-  const command = `sleep ${seconds}.${String(randomInt(1e9)).padStart(9, '0')}`;
-  const running = (): number[] =>
-    readdirSync('/proc')
-      .map(Number)
-      .filter((pid) => pid > 0 && commandOf(pid) === command);
-  const started = async (): Promise<void> => {
-    await expect.poll(() => running().length, { interval: 20, timeout: 30_000 }).toBe(1);
-  };
-  return { command, running, started };
-}
-
-function commandOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-  } catch {
-    return '';
-  }
-}
-
 describe('a turn that is in its checks', () => {
   const use = useWorld();
 
@@ -290,7 +269,7 @@ describe('a turn that is in its checks', () => {
     { tags: ['S3-080', 'S3-082'] },
     async () => {
       const { world } = use;
-      const long = sleeper(60);
+      const long = sleeper();
       await world.script([calls([write('a.txt')]), say('Wrote it.')]);
       await using run = await world.run({ runId: 501, ...verify(long.command), signalAfter: { when: long.started() } });
       expect(run).toMatchObject({ exitCode: 0, signal: null });
@@ -309,8 +288,9 @@ describe('a turn that is in its checks', () => {
 
   jailed('is stopped by its minutes, and its work becomes a draft that says it was not checked', { tags: ['S0-18', 'C38'] }, async () => {
     const { world } = use;
+    const long = sleeper();
     await world.script([calls([write('a.txt')]), say('Wrote it.')]);
-    await using run = await world.run({ ...verify('sleep 60', { 'timeout-minutes': '0.15' }), hurry: { 9000: 3000 } });
+    await using run = await world.run({ ...verify(long.command, { 'timeout-minutes': '0.7' }), hurry: { 42_000: long.started() } });
     expect(run.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'timeout', iterations: '2' });
     const phases = framesOf(await readEvents(run), 'activity').map(({ payload }) => payload.phase);
     expect(phases.slice(-2)).toEqual(['verifying', 'publishing']);

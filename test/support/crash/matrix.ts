@@ -1,13 +1,13 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { EventFrame } from '../../../src/agent/events.ts';
 import type { Entry } from '../../../src/session/entries.ts';
 import type { Script } from '../model/script.ts';
 import type { Hurry } from '../runner/hurry.ts';
 import type { ActionRun, Interruption } from '../runner/run-options.ts';
+import { sleeper } from '../sleeper.ts';
 import { readSession, restoredTree } from '../stored-session.ts';
 import { createWorld, type World, type WorldRun } from '../world.ts';
 import {
@@ -152,7 +152,7 @@ function newWorld({ plan }: Scene, slow?: Slow): Promise<World> {
 
 /** Kills a run, looks at what is left, goes on in other runners, and looks whether anything was lost, repeated or mixed up. */
 async function play({ scene = working, when, slow, left, hurry }: Cell, post: boolean): Promise<void> {
-  const nap = `sleep 60.${String(randomInt(1e9)).padStart(9, '0')}`;
+  const { command: nap, started: asleep } = sleeper();
   await using stack = new AsyncDisposableStack();
   const world = stack.use(await newWorld(scene, slow && { item: slow, nap }));
   const { plan, inputs } = scene;
@@ -171,7 +171,7 @@ async function play({ scene = working, when, slow, left, hurry }: Cell, post: bo
     await next(follow(plan, '1'));
   }
 
-  const killing = { post, ...(hurry && { hurry }), signalAfter: { when: when(world, () => asleep(nap)), signal: 'SIGKILL' } } as const;
+  const killing = { post, ...(hurry && { hurry }), signalAfter: { when: when(world, asleep), signal: 'SIGKILL' } } as const;
   const killed = keep(resumed ? await world.say('/gadget approve all', { inputs, ...killing }) : await label(world, scene, killing));
   expect(killed.signal).toBe('SIGKILL');
   const before = await entriesOf(world);
@@ -217,22 +217,6 @@ async function play({ scene = working, when, slow, left, hurry }: Cell, post: bo
   // Of a machine that was lost between the last record and the last word, nobody can say that word.
   if (post || standing(before) !== 'finished') expect(progress[0]?.body).toContain('✅ **Done**');
   world.verify();
-}
-
-async function asleep(nap: string): Promise<void> {
-  for (let waited = 0; waited < 30_000; waited += 20) {
-    if (readdirSync('/proc').some((name) => /^\d+$/.test(name) && commandOf(name) === nap)) return;
-    await sleep(20);
-  }
-  throw new Error(`Nobody started ${nap}.`);
-}
-
-function commandOf(pid: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-  } catch {
-    return '';
-  }
 }
 
 /** Plays the cells two at a time, each in a world of its own, and says all that went wrong. Every second job has a post step; a lost machine has none. */
