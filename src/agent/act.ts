@@ -1,10 +1,11 @@
 import { canonicalJson } from './canonical-json.ts';
+import { check } from './check-call.ts';
 import type { PersonalDecision } from './decision.ts';
 import type { Emit } from './events.ts';
 import type { Message, ToolCall, ToolMessage } from './messages.ts';
 import type { AskedCall } from './outcome.ts';
 import { decide, type Decision, type PolicySettings } from './policy.ts';
-import { failure, success, type Json, type Observation, type Tool, type ValidCall } from './tool.ts';
+import { failure, success, type Observation, type Tool, type ValidCall } from './tool.ts';
 
 export interface ActParts {
   readonly tools: ReadonlyMap<string, Tool>;
@@ -38,8 +39,8 @@ type Planned =
 
 /**
  * Answers the calls of the last assistant message, in call order. Every failure is an observation; nothing a tool does can break the loop
- * (style rule 6). A batch of reads runs in parallel, anything else one by one (C11). After the first call that is asked only reads still run, and
- * what a person has approved (interface.md section 6).
+ * (style rule 6). A batch of reads runs in parallel, anything else one by one (C11). Behind the first call that is asked only those still run that no
+ * decision of a person changes, and what a person has approved; the others wait for their turn (interface.md section 6).
  * @param iteration number of the model call that asked, counted from 1.
  * @returns the calls that wait for a person; empty when each call has its observation.
  */
@@ -76,10 +77,15 @@ export async function act(calls: readonly ToolCall[], parts: ActParts, iteration
         break;
       }
       case 'run':
-        if (asked.length === 0 || item.approved || item.decision.effect === 'read') await runOne(item, parts, iteration);
+        if (asked.length === 0 || item.approved || runsAhead(item.valid.tool)) await runOne(item, parts, iteration);
     }
   }
   return asked;
+}
+
+/** Whether a call is made though one before it waits for a person: it looks at the workspace as it is, or notes something. */
+function runsAhead({ explores, notes }: Tool): boolean {
+  return explores === true || notes === true;
 }
 
 /** Answers calls that do not run, whatever they are: every call has its observation (S1-40). */
@@ -138,6 +144,9 @@ function announce(call: ToolCall, { emit }: ActParts, iteration: number): void {
   emit({ type: 'tool.call', payload: { name: call.name, id: call.id, arguments: call.arguments, iteration } });
 }
 
+/** `isError` is what counts; the model sees the text alone (S1-39, C17). */
+const noFailure = '[The call succeeded: the text above is its result, though it begins with "ERROR: ".]';
+
 type Ran = { readonly observation: Observation; readonly durationMs: number };
 
 async function perform({ call, valid, approved }: Extract<Planned, { kind: 'run' }>, parts: ActParts, iteration: number): Promise<Ran> {
@@ -152,7 +161,7 @@ async function perform({ call, valid, approved }: Extract<Planned, { kind: 'run'
 async function runOne(item: Extract<Planned, { kind: 'run' }>, parts: ActParts, iteration: number): Promise<void> {
   parts.emit({ type: 'activity', payload: { phase: 'tool_exec', iteration } });
   const { observation, durationMs } = await perform(item, parts, iteration);
-  await answer(item.call, observation, { verdict: 'allowed', why: item.decision.why }, durationMs, parts);
+  await answer(item.call, observation, { verdict: 'allowed', why: item.decision.why }, durationMs, parts, item.approved);
 }
 
 /** Reads side by side, a few at a time; their observations are recorded in call order, each as soon as those before it are. */
@@ -182,6 +191,7 @@ async function answer(
   decision: Pick<ToolMessage, 'verdict' | 'why'>,
   durationMs: number,
   parts: ActParts,
+  approved = false,
 ): Promise<void> {
   const text = observation.isError && !observation.content.startsWith('ERROR: ') ? `ERROR: ${observation.content}` : observation.content;
   const content = parts.screen(text, call.name);
@@ -192,6 +202,8 @@ async function answer(
     content,
     isError: observation.isError,
     ...decision,
+    ...(approved && { approved }),
+    ...(!observation.isError && text.startsWith('ERROR: ') && { note: noFailure }),
     durationMs,
     createdAt: parts.now().toISOString(),
   };
@@ -200,36 +212,4 @@ async function answer(
     type: 'tool.result',
     payload: { name: call.name, id: call.id, is_error: observation.isError, result: content, ...decision, durationMs },
   });
-}
-
-type Checked =
-  | { readonly kind: 'valid'; readonly call: ValidCall }
-  | { readonly kind: 'invalid'; readonly why: string; readonly observation: Observation };
-
-/** Finds the tool and fits the arguments to it. What cannot be understood is not run (R6, A069). */
-export function check(call: ToolCall, tools: ReadonlyMap<string, Tool>): Checked {
-  const tool = tools.get(call.name);
-  if (!tool) return { kind: 'invalid', why: 'there is no such tool', observation: failure('Tool not found') };
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(call.arguments === '' ? '{}' : call.arguments);
-  } catch (error) {
-    return {
-      kind: 'invalid',
-      why: 'its arguments are not valid',
-      observation: failure(
-        `The arguments of ${call.name} are not valid JSON (${(error as Error).message}). Send the call again with a JSON object.`,
-      ),
-    };
-  }
-  const result = tool.parameters.safeParse(parsed);
-  if (!result.success) {
-    const issues = result.error.issues.map((issue) => `${issue.path.join('.') || 'arguments'}: ${issue.message}`).join('; ');
-    return {
-      kind: 'invalid',
-      why: 'its arguments are not valid',
-      observation: failure(`The arguments of ${call.name} do not fit its schema: ${issues}. Send the call again, corrected.`),
-    };
-  }
-  return { kind: 'valid', call: { id: call.id, tool, args: result.data as Json } };
 }

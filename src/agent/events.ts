@@ -1,5 +1,6 @@
 import type { CallVerdict, Usage } from './messages.ts';
 import type { Outcome } from './outcome.ts';
+import type { PlanStep } from './plan.ts';
 import type { AgentRole } from './role.ts';
 
 /** States of one turn (S2-08). */
@@ -63,6 +64,8 @@ export type AgentEvent =
         readonly durationMs: number;
       };
     }
+  /** The whole plan, as it is now. */
+  | { readonly type: 'plan.updated'; readonly payload: { readonly steps: readonly PlanStep[] } }
   | {
       readonly type: 'run.retrying';
       readonly payload: { readonly attempt: number; readonly maxAttempts: number; readonly error: string; readonly delayMs: number };

@@ -41,7 +41,9 @@ export type Place = 'worker' | 'throwaway' | 'head' | 'person';
 export interface Tool<A = Json> {
   readonly name: string;
   readonly description: string;
-  readonly parameters: z.ZodType;
+  readonly parameters: z.ZodObject;
+  /** Parameters that it does not have though models expect them, and what they are told instead: nothing is run on less than was asked for. */
+  readonly absent?: Readonly<Record<string, string>>;
   /** The mildest effect that a call can have: a tool that cannot run at all in a mode is not offered in it (C12, S1-15). */
   readonly mildest: Effect;
   readonly effect: (args: A) => Effect;
@@ -50,6 +52,8 @@ export interface Tool<A = Json> {
   readonly place: (args: A) => Place;
   /** Only looks at things: a long streak of such calls is no progress (S3-067). */
   readonly explores?: true;
+  /** Only notes something in the head: no file, no process, no other model. */
+  readonly notes?: true;
   /** Contract: touches nothing but the workspace; may throw, which becomes an error observation. */
   readonly run?: (args: A, context: ToolContext) => Promise<Observation>;
 }

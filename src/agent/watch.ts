@@ -62,7 +62,7 @@ export class Watch {
     }
     const { toolCalls } = reply;
     const call = toolCalls.find(({ id }) => id === message.toolCallId);
-    const notes = this.#unsaid === '' ? [] : [this.#unsaid];
+    const notes = [message.note ?? '', this.#unsaid].filter(Boolean);
     this.#unsaid = '';
     if (call) {
       // Where nothing can be edited, as in plan mode, reading is the work.
@@ -86,6 +86,7 @@ export class Watch {
   #natureOf(call: ToolCall): Nature {
     const tool = this.#parts.tools.get(call.name);
     if (!tool) return 'neutral';
+    if (tool.notes) return 'neutral';
     if (tool.mildest !== 'read') return 'edit';
     // A command may look or act, a subagent or a person is no reading (S3-067 counts neither).
     return tool.explores ? 'read' : 'neutral';

@@ -6,7 +6,7 @@ export const missingResult = '[Tool result missing -- session was compacted]';
 /**
  * A history as every endpoint takes it: each call has exactly one result, right after its message and in call order (interface.md
  * section 5). Results without their call go (S3-121, S3-123), missing ones are put in words (S3-122, S3-124). Pure, on a copy; the log
- * keeps the order in which things happened: a read that ran while another call waited was recorded before it.
+ * keeps the order in which things happened: a read that ran while another call waited was recorded before it, and says so.
  */
 export function repair(messages: readonly Message[]): readonly Message[] {
   const repaired: Message[] = [];
@@ -20,9 +20,23 @@ export function repair(messages: readonly Message[]): readonly Message[] {
       if (!results.has(next.toolCallId)) results.set(next.toolCallId, next);
       index++;
     }
-    repaired.push(...message.toolCalls.map(({ id, name }) => results.get(id) ?? missing(message, id, name)));
+    const ordered = message.toolCalls.map(({ id, name }) => results.get(id) ?? missing(message, id, name));
+    const recorded = [...results.keys()];
+    repaired.push(...ordered.map((result, place) => withWarning(result, overtaken(result, ordered.slice(0, place), recorded))));
   }
   return repaired;
+}
+
+/** The call before this one that a person had approved and that ran after it: what it changed is not in this result. */
+function overtaken({ toolCallId }: ToolMessage, before: readonly ToolMessage[], recorded: readonly string[]): ToolMessage | undefined {
+  const made = recorded.indexOf(toolCallId);
+  return before.findLast((other) => other.approved && made >= 0 && recorded.indexOf(other.toolCallId) > made);
+}
+
+function withWarning(result: ToolMessage, later: ToolMessage | undefined): ToolMessage {
+  if (!later) return result;
+  const warning = `[This result is from before the approved ${later.name} above ran: look again if that may have changed it.]`;
+  return { ...result, note: result.note ? `${result.note}\n\n${warning}` : warning };
 }
 
 function missing({ createdAt }: AssistantMessage, toolCallId: string, name: string): ToolMessage {

@@ -2,6 +2,7 @@ import { codeSpan, fence } from '../guardrails/fence.ts';
 import { outgoing } from '../guardrails/outgoing.ts';
 import { sanitizeReply } from '../guardrails/sanitize-reply.ts';
 import type { Status } from '../agent/outcome.ts';
+import type { PlanStep } from '../agent/plan.ts';
 import type { ProgressView } from '../sinks/progress.ts';
 import type { LeftOut } from '../workspace/candidates.ts';
 import type { Published, TurnFacts } from './facts.ts';
@@ -36,9 +37,17 @@ export function progressText(turnId: string, runUrl: string, view: ProgressView,
     `- ${stepMarks[step.state]} ${codeSpan(step.name)} ${subject(step) ? codeSpan(subject(step)) : ''}`.trimEnd(),
   );
   const list = steps.length === 0 ? '' : `\n\n${steps.join('\n')}`;
+  const plan = view.plan.map(planLine).join('');
   const said = sanitizeReply(view.words).replace(/\s+/g, ' ').slice(0, longestWords);
   const words = said === '' ? '' : `\n\n> ${outgoing(said, {}).replaceAll('\n', '\n> ')}`;
-  return `👀 **Gadget is working on this**: ${line} · [run log](${runUrl})${words}${list}\n\n${marker('progress', turnId)}`;
+  return `👀 **Gadget is working on this**: ${line} · [run log](${runUrl})${words}${plan && `\n${plan}`}${list}\n\n${marker('progress', turnId)}`;
+}
+
+const planMarks = { open: '⬜', doing: '▶️', done: '☑️' } as const;
+
+function planLine({ text, status }: PlanStep): string {
+  const line = outgoing(sanitizeReply(text).replace(/\s+/g, ' '), {}).replaceAll('\n', ' ');
+  return `\n- ${planMarks[status]} ${status === 'doing' ? `**${line}**` : line}`;
 }
 
 /** The final state of the progress comment: where the result is. */

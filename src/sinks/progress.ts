@@ -1,4 +1,5 @@
 import type { EventFrame } from '../agent/events.ts';
+import type { PlanStep } from '../agent/plan.ts';
 
 /** Milliseconds between two edits of the progress comment (C37, interface.md section 8). */
 export const editEveryMs = 15_000;
@@ -19,6 +20,8 @@ export interface ProgressView {
   readonly steps: readonly Step[];
   readonly calls: number;
   readonly tokens: number;
+  /** The steps in which the model works, by its own account. */
+  readonly plan: readonly PlanStep[];
   /** What the model last said beside its calls (S3-186). */
   readonly words: string;
 }
@@ -30,6 +33,7 @@ export const startOfProgress: ProgressView = {
   steps: [],
   calls: 0,
   tokens: 0,
+  plan: [],
   words: '',
 };
 
@@ -45,6 +49,8 @@ export function advance(view: ProgressView, event: EventFrame): ProgressView {
       return inPhase(view, event.payload);
     case 'block.reply':
       return { ...view, words: event.payload.content };
+    case 'plan.updated':
+      return { ...view, plan: event.payload.steps };
     case 'tool.call':
       return { ...view, tool: event.payload.name, steps: [...view.steps, begun(event.payload)].slice(-mostSteps) };
     case 'tool.result':

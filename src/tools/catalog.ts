@@ -3,11 +3,13 @@ import { askHuman } from './ask-human.ts';
 import { delegate } from './delegate.ts';
 import { deleteFile, editFile, moveFile, writeFile } from './edit-files.ts';
 import { executeCommand, type CommandSettings } from './execute-command.ts';
+import { describePullRequest } from './describe-pull-request.ts';
 import { findFiles } from './find-files.ts';
 import { listDirectory } from './list-directory.ts';
 import { memoryGet, memorySearch } from './memory.ts';
 import { readFile } from './read-file.ts';
 import { searchFiles } from './search-files.ts';
+import { updatePlan } from './update-plan.ts';
 
 export interface CatalogSettings extends CommandSettings {
   /** Whether the session has a memory to look into (S3-155). Default: true. */
@@ -17,5 +19,13 @@ export interface CatalogSettings extends CommandSettings {
 /** Every tool, in the order in which the model is told of them. A new tool is a new file and a line here. */
 export function createTools({ memory = true, ...settings }: CatalogSettings): Tool[] {
   const files = [readFile, listDirectory, findFiles, searchFiles, writeFile, editFile, moveFile, deleteFile];
-  return [...files, executeCommand(settings), askHuman, delegate, ...(memory ? [memorySearch, memoryGet] : [])];
+  return [
+    ...files,
+    executeCommand(settings),
+    updatePlan,
+    describePullRequest,
+    askHuman,
+    delegate,
+    ...(memory ? [memorySearch, memoryGet] : []),
+  ];
 }

@@ -7,10 +7,8 @@ export const delegate = defineTool({
   name: 'delegate',
   description:
     'Give a self-contained task to a subagent and get its answer as text. It starts with an empty context, can read and search the repository and run commands that keep no changes, and cannot edit. Use it for looking through many files without filling your own context; say everything it has to know.',
-  parameters: z.strictObject({
-    task: text.min(1).max(20_000),
-    agent: text.max(100).optional().describe('Name of an agent of this repository; none are defined yet, so leave it out.'),
-  }),
+  parameters: z.strictObject({ task: text.min(1).max(20_000) }),
+  absent: { agent: 'This repository defines no named agents, and nothing was delegated. Send the call again without the parameter agent.' },
   mildest: 'read',
   effect: () => 'read',
   place: () => 'head',

@@ -21,6 +21,10 @@ const changes: Readonly<Record<ToolMode, string>> = {
   auto: 'Changes it makes to files are kept; set keep_changes to false to run it on a throwaway view of the repository.',
 };
 
+/** Nobody is asked for what cannot run (interface.md section 5). */
+const noNetwork =
+  'Commands have no network here, and nothing was run. Do without the parameter network; if the work needs a download, say what a person has to do.';
+
 /** The description says what happens to changes, since that differs between modes. */
 export function executeCommand({ toolMode, longestTimeout }: CommandSettings): Tool {
   const keepChanges = toolMode === 'auto';
@@ -41,21 +45,16 @@ export function executeCommand({ toolMode, longestTimeout }: CommandSettings): T
         .optional()
         .describe(`Default ${Math.min(defaultTimeout, longestTimeout)}, at most ${longestTimeout}.`),
       keep_changes: z.boolean().optional().describe(`Default ${keepChanges}.`),
-      network: z.boolean().optional().describe('Ask a person for network access. Default false.'),
     }),
     mildest: 'read',
-    effect: (args) => (args.network ? 'escape' : kept(args) ? 'execute' : 'read'),
-    place: (args) => (args.network || kept(args) ? 'worker' : 'throwaway'),
-    async run({ command, network }, { shell }) {
-      if (network) return failure(noNetwork);
+    absent: { network: noNetwork },
+    effect: (args) => (kept(args) ? 'execute' : 'read'),
+    place: (args) => (kept(args) ? 'worker' : 'throwaway'),
+    async run({ command }, { shell }) {
       return observe(await shell(command));
     },
   });
 }
-
-/** Said also when a person has approved it: nothing runs on less than was asked for (interface.md section 5). */
-const noNetwork =
-  'Commands with network access are not available in this version, and nothing was run. Do without, or say what a person has to do.';
 
 /** Characters of output that the model is shown (C27). */
 const shownCharacters = 10_000;

@@ -2,6 +2,7 @@ import { estimateMessagesTokens } from '../agent/estimate.ts';
 import { runLoop, type LoopParts } from '../agent/loop.ts';
 import type { Message } from '../agent/messages.ts';
 import type { Outcome } from '../agent/outcome.ts';
+import { planOf } from '../agent/plan.ts';
 import { decide, isOffered } from '../agent/policy.ts';
 import { offer, type Observation, type Tool, type ValidCall } from '../agent/tool.ts';
 import { Context } from '../history/context.ts';
@@ -41,6 +42,8 @@ export class Agent {
     this.#editSignal = AbortSignal.any([later(parts.signal, editGraceMs.cancelled), later(site.signal, editGraceMs.stopped)]);
     this.#unsaid = turn.unsaid;
     this.messages = started.history.slice(started.firstMessage);
+    const plan = planOf(this.messages);
+    if (plan.length > 0) emit({ type: 'plan.updated', payload: { steps: plan } });
     const { screen } = this.shared;
     const size = turn.order.source === 'schedule' ? 'minimal' : 'full';
     const system = this.shared.system({ size, purpose: 'turn', role, toolMode: policy.toolMode, offers });

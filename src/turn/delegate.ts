@@ -26,12 +26,10 @@ export async function delegateTask(
   { turn, site, parts, loop, context: shared, system, hands, screen }: Shared,
   signal: AbortSignal,
 ): Promise<Observation> {
-  const named = call.args['agent'];
-  if (named !== undefined) return failure(`There is no agent named ${JSON.stringify(named)} in this repository. Leave agent out.`);
   const { settings } = turn.configured;
   const policy: PolicySettings = { ...settings.policy, toolMode: 'read-only' };
   const tools = createTools({ toolMode: policy.toolMode, longestTimeout: settings.longestCommand, memory: site.memory.size > 0 }).filter(
-    ({ name }) => name !== 'delegate' && name !== 'ask_human',
+    ({ name, notes }) => name !== 'delegate' && name !== 'ask_human' && !notes,
   );
   const offers = tools.filter((tool) => isOffered(tool, policy)).map(offer);
   const meter = new Meter(settings.price, turn.meter, settings.otherPrices);

@@ -2,8 +2,9 @@ import { createAsk } from '../agent/ask.ts';
 import type { Emit } from '../agent/events.ts';
 import type { LoopParts } from '../agent/loop.ts';
 import type { Model } from '../agent/model.ts';
+import type { PlanStep } from '../agent/plan.ts';
 import { createSlots } from '../agent/slots.ts';
-import { failure, type Observation, type ValidCall } from '../agent/tool.ts';
+import { failure, success, type Observation, type ValidCall } from '../agent/tool.ts';
 import { findInjections, warnAboutInjections } from '../guardrails/input-guard.ts';
 import type { ContextParts } from '../history/context.ts';
 import { getMemory, searchMemory, type Memory } from '../history/memory.ts';
@@ -67,7 +68,7 @@ export function share(turn: Turn, site: Site, parts: Parts): Shared {
     context: { ask, warn: (line) => parts.log.warning(line), deadline: parts.deadline },
     system: (own) => systemPrompt({ ...facts, ...own }),
     hands: (call, signal) => {
-      if (call.tool.place(call.args) === 'head') return inHead(call, site.memory);
+      if (call.tool.place(call.args) === 'head') return inHead(call, site.memory, turn.emit);
       // A throwaway command has a jail, and memory, of its own: subagents share the slots of the turn (R13).
       return inSlot(() => site.jail.run(call, observe, signal));
     },
@@ -100,8 +101,13 @@ function modelsOf({ order, configured }: Turn, { inputs, createModel, log }: Par
 }
 
 /** Answers from what is the head's own; no file and no process is touched. */
-async function inHead({ tool, args }: ValidCall, memory: Memory): Promise<Observation> {
+async function inHead({ tool, args }: ValidCall, memory: Memory, emit: Emit): Promise<Observation> {
   switch (tool.name) {
+    case 'update_plan':
+      emit({ type: 'plan.updated', payload: { steps: args['steps'] as readonly PlanStep[] } });
+      return success('People see this plan now.');
+    case 'describe_pull_request':
+      return success('Noted. Your changes are published with this text when you are done; call it again if it changes.');
     case 'memory_search':
       return searchMemory(memory, String(args['query']));
     case 'memory_get':

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { act, check } from '../../src/agent/act.ts';
+import { act } from '../../src/agent/act.ts';
 import type { ToolMessage } from '../../src/agent/messages.ts';
 import { defaultPolicy } from '../../src/agent/policy.ts';
 import { failure, success, type Observation } from '../../src/agent/tool.ts';
@@ -25,10 +25,10 @@ describe('act', () => {
     expect(contents(parts)[0]).toBe('result of a');
   });
 
-  test('an unknown tool is answered with "Tool not found" and nothing runs', { tags: ['S1-32'] }, async () => {
+  test('an unknown tool is answered with "Tool not found" and the nearest name, and nothing runs', { tags: ['S1-32'] }, async () => {
     const parts = actParts();
-    await act([toolCall('a', 'rm_rf')], parts, 1);
-    expect(contents(parts)).toEqual(['ERROR: Tool not found']);
+    await act([toolCall('a', 'search_file')], parts, 1);
+    expect(contents(parts)).toEqual(['ERROR: Tool not found. The nearest name is `search_files`.']);
     expect(parts.seen.messages[0]).toMatchObject({ isError: true, verdict: 'invalid' });
     expect(parts.seen.ran).toEqual([]);
   });
@@ -46,17 +46,28 @@ describe('act', () => {
   });
 
   test(
-    'after the first call that is asked only reads still run; edits behind it wait unasked',
+    'behind the first call that is asked only looks and notes still run; everything else waits unasked',
     { tags: ['S1-06', 'S1-18', 'S1-35'] },
     async () => {
       const parts = actParts();
       const asked = await act(
-        [write('before'), shell('asked', { keep_changes: true }), toolCall('read'), write('behind'), shell('also', { keep_changes: true })],
+        [
+          write('before'),
+          shell('asked', { keep_changes: true }),
+          toolCall('read'),
+          write('behind'),
+          shell('thrown away'),
+          toolCall('task', 'delegate', { task: 'Count.' }),
+          toolCall('plan', 'update_plan', { steps: [{ text: 'Wait', status: 'doing' }] }),
+          toolCall('text', 'describe_pull_request', { title: 'Fix it', description: 'Fixed.' }),
+          shell('also', { keep_changes: true }),
+        ],
         parts,
         1,
       );
       expect(asked.map(({ call }) => call.id)).toEqual(['asked', 'also']);
-      expect(parts.seen.order).toEqual(['run before', 'record before', 'run read', 'record read']);
+      const ran = ['before', 'read', 'plan', 'text'];
+      expect(parts.seen.order).toEqual(ran.flatMap((id) => [`run ${id}`, `record ${id}`]));
     },
   );
 
@@ -89,25 +100,34 @@ describe('act', () => {
     expect(parts.seen.order).toEqual(['run r', 'record r', 'run w', 'record w', 'run e', 'record e']);
   });
 
-  test('a failed call starts with "ERROR: " once, and what a good one says is left as it is', { tags: ['C17', 'S1-39'] }, async () => {
-    const results: Record<string, Observation> = {
-      a: failure('it broke'),
-      b: failure('ERROR: it broke'),
-      c: success('ERROR: the first line of a log file'),
-    };
-    const parts = actParts({}, ({ id }) => results[id]!);
-    await act([toolCall('a'), toolCall('b'), toolCall('c')], parts, 1);
-    expect(parts.seen.messages).toMatchObject([
-      { content: 'ERROR: it broke', isError: true },
-      { content: 'ERROR: it broke', isError: true },
-      { content: 'ERROR: the first line of a log file', isError: false },
-    ]);
-    expect(parts.seen.events.filter(({ type }) => type === 'tool.result').map(({ payload }) => payload)).toMatchObject([
-      { is_error: true },
-      { is_error: true },
-      { is_error: false },
-    ]);
-  });
+  test(
+    'a failed call starts with "ERROR: " once; a good one that says so is left as it is, with a note that it is no failure',
+    { tags: ['C17', 'S1-39'] },
+    async () => {
+      const results: Record<string, Observation> = {
+        a: failure('it broke'),
+        b: failure('ERROR: it broke'),
+        c: success('ERROR: the first line of a log file'),
+      };
+      const parts = actParts({}, ({ id }) => results[id]!);
+      await act([toolCall('a'), toolCall('b'), toolCall('c')], parts, 1);
+      expect(parts.seen.messages).toMatchObject([
+        { content: 'ERROR: it broke', isError: true },
+        { content: 'ERROR: it broke', isError: true },
+        {
+          content: 'ERROR: the first line of a log file',
+          isError: false,
+          note: '[The call succeeded: the text above is its result, though it begins with "ERROR: ".]',
+        },
+      ]);
+      expect(parts.seen.messages.map((message) => 'note' in message)).toEqual([false, false, true]);
+      expect(parts.seen.events.filter(({ type }) => type === 'tool.result').map(({ payload }) => payload)).toMatchObject([
+        { is_error: true },
+        { is_error: true },
+        { is_error: false },
+      ]);
+    },
+  );
 
   test(
     'results are screened, with the name of their tool, before they are recorded or told to anybody',
@@ -125,7 +145,7 @@ describe('act', () => {
       expect(contents(parts)).toEqual([
         '[from read_file] the key is ***',
         '[from execute_command] ERROR: *** is wrong',
-        '[from nothing] ERROR: Tool not found',
+        expect.stringMatching(/^\[from nothing\] ERROR: Tool not found\. /),
       ]);
       expect(screened).toEqual(['read_file', 'execute_command', 'nothing']);
       expect(JSON.stringify(parts.seen.events)).not.toContain('hunter2hunter2');
@@ -384,19 +404,5 @@ describe('arguments of a call', () => {
     expect(parts.seen.ran).toEqual([]);
     expect(contents(parts)[0]).toMatch(new RegExp(`^ERROR: The arguments of ${name} .*Send the call again`, 's'));
     expect(parts.seen.messages[0]).toMatchObject({ verdict: 'invalid' });
-  });
-
-  test('empty text stands for no arguments where none are needed', () => {
-    expect(check(toolCall('a', 'list_directory', ''), toolMap())).toMatchObject({ kind: 'valid', call: { args: {} } });
-  });
-
-  test('the message names the field and what was expected', () => {
-    const checked = check(toolCall('a', 'edit_file', { path: 'a', old_string: 1, new_string: 'b' }), toolMap());
-    expect(checked).toMatchObject({ kind: 'invalid', observation: { content: expect.stringContaining('old_string') } });
-  });
-
-  test('a tool named like a property of every object is not found', () => {
-    for (const name of ['constructor', '__proto__', 'toString'])
-      expect(check(toolCall('a', name), toolMap())).toMatchObject({ kind: 'invalid', observation: { content: 'Tool not found' } });
   });
 });

@@ -67,8 +67,8 @@ describe('the effect of a call', { tags: ['S1-33'] }, () => {
     ['execute_command', { command: 'ls' }, 'read'],
     ['execute_command', { command: 'ls', keep_changes: false }, 'read'],
     ['execute_command', { command: 'ls', keep_changes: true }, 'execute'],
-    ['execute_command', { command: 'ls', network: true }, 'escape'],
-    ['execute_command', { command: 'ls', keep_changes: true, network: true }, 'escape'],
+    ['update_plan', { steps: [{ text: 'Look', status: 'doing' }] }, 'read'],
+    ['describe_pull_request', { title: 'Fix it', description: 'Fixed.' }, 'read'],
     ['delegate', { task: 'Count the tests.' }, 'read'],
     ['memory_search', { query: 'tests' }, 'read'],
     ['memory_get', { path: 'memory/2026-11-01.md' }, 'read'],
@@ -233,7 +233,7 @@ describe('isOffered', () => {
       .filter((tool) => isOffered(tool, settings({ toolMode })))
       .map(({ name }) => name);
   const looking = ['read_file', 'list_directory', 'find_files', 'search_files'];
-  const rest = ['execute_command', 'ask_human', 'delegate', 'memory_search', 'memory_get'];
+  const rest = ['execute_command', 'update_plan', 'ask_human', 'delegate', 'memory_search', 'memory_get'];
 
   test('read-only mode offers only what can read', { tags: ['S1-15', 'S3-050', 'C12'] }, () => {
     expect(offered('read-only')).toEqual([...looking, ...rest]);
@@ -241,6 +241,13 @@ describe('isOffered', () => {
 
   test('the other modes offer everything', { tags: ['S3-050'] }, () => {
     for (const mode of ['confirm', 'auto'] as const)
-      expect(offered(mode)).toEqual([...looking, 'write_file', 'edit_file', 'move_file', 'delete_file', ...rest]);
+      expect(offered(mode)).toEqual([
+        ...looking,
+        'write_file',
+        'edit_file',
+        'move_file',
+        'delete_file',
+        ...rest.toSpliced(2, 0, 'describe_pull_request'),
+      ]);
   });
 });

@@ -22,7 +22,7 @@ describe('offer', () => {
 
   test('the catalog has the names of the contract, in one order, whatever the mode', { tags: ['C25', 'S4-16'] }, () => {
     const names = ['read_file', 'list_directory', 'find_files', 'search_files', 'write_file', 'edit_file', 'move_file', 'delete_file'];
-    const more = ['execute_command', 'ask_human', 'delegate', 'memory_search', 'memory_get'];
+    const more = ['execute_command', 'update_plan', 'describe_pull_request', 'ask_human', 'delegate', 'memory_search', 'memory_get'];
     for (const toolMode of toolModes) {
       expect(createTools({ toolMode, longestTimeout: 600 }).map(({ name }) => name)).toEqual([...names, ...more]);
     }

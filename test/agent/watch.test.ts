@@ -102,7 +102,7 @@ function watching(more: { readonly policy?: PolicySettings; readonly limits?: Li
 describe('what counts as reading', { tags: ['S3-067'] }, () => {
   const reads = ['read_file', 'list_directory', 'find_files', 'search_files', 'memory_search', 'memory_get'];
   const edits = ['write_file', 'edit_file', 'move_file', 'delete_file'];
-  const neither = ['execute_command', 'ask_human', 'delegate', 'no_such_tool'];
+  const neither = ['execute_command', 'update_plan', 'describe_pull_request', 'ask_human', 'delegate', 'no_such_tool'];
 
   test('every tool is in one of the lists', () => {
     expect([...reads, ...edits, ...neither.slice(0, -1)].toSorted()).toEqual([...toolMap().keys()].toSorted());

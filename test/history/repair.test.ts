@@ -62,6 +62,20 @@ describe('repair', () => {
     expect(resultsOf(repaired).map(({ toolCallId }) => toolCallId)).toEqual(['c1', 'c2', 'c3']);
   });
 
+  test.each([
+    [
+      'of what was read before an approved call ran',
+      [observation('c2'), observation('c1', { name: 'execute_command', approved: true })],
+      true,
+    ],
+    ['of what was read after it', [observation('c1', { name: 'execute_command', approved: true }), observation('c2')], false],
+    ['where that call was denied', [observation('c2'), observation('c1', { verdict: 'denied' })], false],
+  ])('a result %s says so, or needs not', (_, results, says) => {
+    const [, , second] = repair([assistant('', call1, call2), ...results]);
+    const note = '[This result is from before the approved execute_command above ran: look again if that may have changed it.]';
+    expect((second as ToolMessage).note).toBe(says ? note : undefined);
+  });
+
   test('of two results of one call the first stays', { tags: ['S3-123'] }, () => {
     const log = [assistant('', call1), observation('c1', { content: 'first' }), observation('c1', { content: 'second' })];
     expect(resultsOf(repair(log)).map(({ content }) => content)).toEqual(['first']);

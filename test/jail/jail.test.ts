@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { openJail, type Jail, type JailSettings } from '../../src/jail/jail.ts';
-import { check } from '../../src/agent/act.ts';
+import { check } from '../../src/agent/check-call.ts';
 import { observe } from '../../src/tools/execute-command.ts';
 import { toolCall, toolMap } from '../support/agent.ts';
 import { canUnshare, jailedBy } from '../support/jailed.ts';

@@ -358,6 +358,23 @@ describe('the thread', () => {
     expect(progressText(turnId, '', startOfProgress)).not.toContain('>  ');
   });
 
+  test('shows the plan of the model in its live line, inert, with how far it is', () => {
+    const plan = [
+      { text: 'Find the page count', status: 'done' },
+      { text: 'Ask @octocat\n# about #12', status: 'doing' },
+      { text: 'Test it', status: 'open' },
+    ] as const;
+    const lines = progressText(turnId, '', { ...startOfProgress, iteration: 2, plan }).split('\n');
+    const found = lines.indexOf('- ☑️ Find the page count');
+    expect(lines.slice(found - 1, found + 4)).toEqual([
+      '',
+      '- ☑️ Find the page count',
+      expect.stringMatching(/^- ▶️ \*\*Ask @.octocat # about #.12\*\*$/),
+      '- ⬜ Test it',
+      '',
+    ]);
+  });
+
   test(
     'says so when the last message holds nothing that can be shown, and when there was nothing to say',
     { tags: ['S3-071', 'S3-070'] },

@@ -134,7 +134,16 @@ describe('what the live comment shows of a model', { tags: ['R9'] }, () => {
     const evil = '`` </details> <!-- gadget:answer x --> @octocat fixes #1 ![x](https://evil.example/x)\n| a | b |\n> q';
     const step = (state: 'running' | 'ran') => ({ id: '1', name: evil, arguments: JSON.stringify({ path: evil }), state });
     const steps = [step('running'), step('ran')];
-    const view = { phase: 'working', iteration: 3, tool: evil, steps, calls: 2, tokens: 12_345, words: evil } as const;
+    const view = {
+      phase: 'working',
+      iteration: 3,
+      tool: evil,
+      steps,
+      calls: 2,
+      tokens: 12_345,
+      words: evil,
+      plan: [{ text: evil, status: 'doing' }],
+    } as const;
     const { html, text, images } = alive(progressText(turnId, 'https://github.com/acme/widgets/actions/runs/1', view));
     expect(html).toEqual([`<!-- gadget:progress ${turnId} -->`]);
     expect(text).not.toMatch(/@octocat|[^&]#1\b/);

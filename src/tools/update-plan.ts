@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineTool } from '../agent/tool.ts';
+import { planStates } from '../agent/plan.ts';
+import { text } from './arguments.ts';
+
+/** The steps of the work, which people see in the progress comment while it goes on. */
+export const updatePlan = defineTool({
+  name: 'update_plan',
+  description:
+    'Say in which steps you work, and how far you are; people see it live. Each call replaces the whole list. For work of several steps.',
+  parameters: z.strictObject({
+    steps: z
+      .array(z.strictObject({ text: text.min(1).max(200), status: z.enum(planStates) }))
+      .min(1)
+      .max(30),
+  }),
+  mildest: 'read',
+  notes: true,
+  effect: () => 'read',
+  place: () => 'head',
+});
