@@ -245,7 +245,7 @@ function commitMessage(about, summary, turnId) {
     const said = cutTo(longestBody, inertLine(prose))
         .replace(/(.{1,72})(?: |$)/g, '$1\n')
         .trim();
-    const subject = cutTo(longestSubjectLine, inertLine(about)) || 'Untitled';
+    const subject = cutAtWord(longestSubjectLine, inertLine(about)) || 'Untitled';
     return `${[subject, said, `Turn ${turnId} of Gadget.`].filter(Boolean).join('\n\n')}\n`;
 }
 function cutTo(longest, text) {
@@ -256,6 +256,10 @@ function cutTo(longest, text) {
             .join('')
             .trimEnd()}…`
         : text;
+}
+function cutAtWord(max, text) {
+    const cut = cutTo(max, text);
+    return cut === text ? text : cut.replace(/(?<=.{20}) \S*…$/u, '…');
 }
 function inertLine(text) {
     const line = text

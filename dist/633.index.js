@@ -218,10 +218,24 @@ class PullsApi {
             body,
         }));
     }
-    async markReady(number) {
+    async read(number) {
         const { data } = await (0,github_client/* asking */.os)(`Reading pull request #${number}`, () => this.#client.rest.pulls.get({ ...this.#at, pull_number: number }));
+        return { title: data.title, body: data.body ?? '' };
+    }
+    async edit(number, text) {
+        await (0,github_client/* asking */.os)(`Editing pull request #${number}`, () => this.#client.rest.pulls.update({ ...this.#at, pull_number: number, ...text }));
+    }
+    async markReady(number) {
         const query = 'mutation ($id: ID!) { markPullRequestReadyForReview(input: { pullRequestId: $id }) { pullRequest { isDraft } } }';
-        await (0,github_client/* asking */.os)(`Marking pull request #${number} ready for review`, () => this.#client.graphql(query, { id: data.node_id }));
+        await this.#change(number, `Marking pull request #${number} ready for review`, query);
+    }
+    async convertToDraft(number) {
+        const query = 'mutation ($id: ID!) { convertPullRequestToDraft(input: { pullRequestId: $id }) { pullRequest { isDraft } } }';
+        await this.#change(number, `Converting pull request #${number} to a draft`, query);
+    }
+    async #change(number, action, query) {
+        const { data } = await (0,github_client/* asking */.os)(`Reading pull request #${number}`, () => this.#client.rest.pulls.get({ ...this.#at, pull_number: number }));
+        await (0,github_client/* asking */.os)(action, () => this.#client.graphql(query, { id: data.node_id }));
     }
 }
 

@@ -359,8 +359,8 @@ function cut(text, room) {
 
 // EXTERNAL MODULE: ./build/src/sinks/turn-record.js + 1 modules
 var turn_record = __webpack_require__(8596);
-// EXTERNAL MODULE: ./build/src/publish/comments.js
-var comments = __webpack_require__(4123);
+// EXTERNAL MODULE: ./build/src/publish/marker.js
+var marker = __webpack_require__(1191);
 // EXTERNAL MODULE: ./build/src/publish/names.js
 var names = __webpack_require__(7913);
 // EXTERNAL MODULE: ./build/src/publish/verified.js
@@ -489,7 +489,7 @@ function transcriptComments(facts, news, redact) {
     return parts.map((part, index) => [
         ...(parts.length > 1 ? [`*Part ${index + 1} of ${parts.length}*`] : []),
         part,
-        (0,comments/* marker */.xL)('transcript', facts.order.turnId, `${index + 1}/${parts.length}`),
+        (0,marker/* marker */.x)('transcript', facts.order.turnId, `${index + 1}/${parts.length}`),
     ].join('\n\n'));
 }
 

@@ -12345,10 +12345,8 @@ const askHuman = defineTool({
 const delegate = defineTool({
     name: 'delegate',
     description: 'Give a self-contained task to a subagent and get its answer as text. It starts with an empty context, can read and search the repository and run commands that keep no changes, and cannot edit. Use it for looking through many files without filling your own context; say everything it has to know.',
-    parameters: strictObject({
-        task: arguments_text.min(1).max(20_000),
-        agent: arguments_text.max(100).optional().describe('Name of an agent of this repository; none are defined yet, so leave it out.'),
-    }),
+    parameters: strictObject({ task: arguments_text.min(1).max(20_000) }),
+    absent: { agent: 'This repository defines no named agents, and nothing was delegated. Send the call again without the parameter agent.' },
     mildest: 'read',
     effect: () => 'read',
     place: () => 'head',
@@ -12518,6 +12516,7 @@ const changes = {
     confirm: `${throwaway} Set keep_changes to true where they are needed; a person may have to approve that. Use the edit tools to change files.`,
     auto: 'Changes it makes to files are kept; set keep_changes to false to run it on a throwaway view of the repository.',
 };
+const noNetwork = 'Commands have no network here, and nothing was run. Do without the parameter network; if the work needs a download, say what a person has to do.';
 function executeCommand({ toolMode, longestTimeout }) {
     const keepChanges = toolMode === 'auto';
     const kept = (args) => args.keep_changes ?? keepChanges;
@@ -12536,19 +12535,16 @@ function executeCommand({ toolMode, longestTimeout }) {
                 .optional()
                 .describe(`Default ${Math.min(defaultTimeout, longestTimeout)}, at most ${longestTimeout}.`),
             keep_changes: schemas_boolean().optional().describe(`Default ${keepChanges}.`),
-            network: schemas_boolean().optional().describe('Ask a person for network access. Default false.'),
         }),
         mildest: 'read',
-        effect: (args) => (args.network ? 'escape' : kept(args) ? 'execute' : 'read'),
-        place: (args) => (args.network || kept(args) ? 'worker' : 'throwaway'),
-        async run({ command, network }, { shell }) {
-            if (network)
-                return failure(noNetwork);
+        absent: { network: noNetwork },
+        effect: (args) => (kept(args) ? 'execute' : 'read'),
+        place: (args) => (kept(args) ? 'worker' : 'throwaway'),
+        async run({ command }, { shell }) {
             return observe(await shell(command));
         },
     });
 }
-const noNetwork = 'Commands with network access are not available in this version, and nothing was run. Do without, or say what a person has to do.';
 const shownCharacters = 10_000;
 function observe(result) {
     const lines = [cut(result.output.text.trimEnd(), result.output.dropped), ending(result)].filter(Boolean).join('\n');
@@ -12575,6 +12571,23 @@ function cut(output, dropped) {
     const tail = output.slice(output.length - shownCharacters * 0.6).replace(/^[\uDC00-\uDFFF]/, '');
     return `${head}\n[... ${output.length - head.length - tail.length} characters left out${dropped > 0 ? `, and ${dropped} bytes that were not kept` : ''}; send the output to grep, head or tail to see them ...]\n${tail}`;
 }
+
+;// CONCATENATED MODULE: ./build/src/tools/describe-pull-request.js
+
+
+
+const describePullRequest = defineTool({
+    name: 'describe_pull_request',
+    description: 'Set title and description of the pull request that your changes become: all of it, not this turn alone. Call it when the work is done, and again when what it says is no longer so.',
+    parameters: strictObject({
+        title: arguments_text.min(1).max(200).describe('One line, as in: Fix the page count of empty lists'),
+        description: arguments_text.min(1).max(20_000).describe('Markdown: what changed and why, and how you checked it.'),
+    }),
+    mildest: 'edit',
+    notes: true,
+    effect: () => 'read',
+    place: () => 'head',
+});
 
 // EXTERNAL MODULE: ./node_modules/picomatch/index.js
 var picomatch = __nccwpck_require__(6);
@@ -12829,7 +12842,35 @@ function gitGrep(pattern, place, glob, { workspace, signal }) {
     ], workspace, signal);
 }
 
+;// CONCATENATED MODULE: ./build/src/agent/plan.js
+
+const planStates = ['open', 'doing', 'done'];
+function planOf(messages) {
+    return (newestNoted(messages, 'update_plan')?.['steps'] ?? []);
+}
+
+;// CONCATENATED MODULE: ./build/src/tools/update-plan.js
+
+
+
+
+const updatePlan = defineTool({
+    name: 'update_plan',
+    description: 'Say in which steps you work, and how far you are; people see it live. Each call replaces the whole list. For work of several steps.',
+    parameters: strictObject({
+        steps: array(strictObject({ text: arguments_text.min(1).max(200), status: schemas_enum(planStates) }))
+            .min(1)
+            .max(30),
+    }),
+    mildest: 'read',
+    notes: true,
+    effect: () => 'read',
+    place: () => 'head',
+});
+
 ;// CONCATENATED MODULE: ./build/src/tools/catalog.js
+
+
 
 
 
@@ -12841,7 +12882,15 @@ function gitGrep(pattern, place, glob, { workspace, signal }) {
 
 function createTools({ memory = true, ...settings }) {
     const files = [readFile, listDirectory, findFiles, searchFiles, writeFile, editFile, moveFile, deleteFile];
-    return [...files, executeCommand(settings), askHuman, delegate, ...(memory ? [memorySearch, memoryGet] : [])];
+    return [
+        ...files,
+        executeCommand(settings),
+        updatePlan,
+        describePullRequest,
+        askHuman,
+        delegate,
+        ...(memory ? [memorySearch, memoryGet] : []),
+    ];
 }
 
 ;// CONCATENATED MODULE: ./build/src/worker.js

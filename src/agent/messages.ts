@@ -26,6 +26,8 @@ export interface Usage {
 export interface UserMessage {
   readonly role: 'user';
   readonly content: string;
+  /** What the commands of `verify` complain about, which is to be repaired. */
+  readonly repair?: true;
   readonly createdAt: string;
 }
 

@@ -88,12 +88,33 @@ export class PullsApi {
     );
   }
 
-  /** Takes the draft mark off, which the REST API cannot do. */
-  async markReady(number: number): Promise<void> {
+  /** Title and body as they are now. */
+  async read(number: number): Promise<{ readonly title: string; readonly body: string }> {
     const { data } = await asking(`Reading pull request #${number}`, () =>
       this.#client.rest.pulls.get({ ...this.#at, pull_number: number }),
     );
+    return { title: data.title, body: data.body ?? '' };
+  }
+
+  async edit(number: number, text: { readonly title: string; readonly body: string }): Promise<void> {
+    await asking(`Editing pull request #${number}`, () => this.#client.rest.pulls.update({ ...this.#at, pull_number: number, ...text }));
+  }
+
+  /** Takes the draft mark off, which the REST API cannot do. */
+  async markReady(number: number): Promise<void> {
     const query = 'mutation ($id: ID!) { markPullRequestReadyForReview(input: { pullRequestId: $id }) { pullRequest { isDraft } } }';
-    await asking(`Marking pull request #${number} ready for review`, () => this.#client.graphql(query, { id: data.node_id }));
+    await this.#change(number, `Marking pull request #${number} ready for review`, query);
+  }
+
+  async convertToDraft(number: number): Promise<void> {
+    const query = 'mutation ($id: ID!) { convertPullRequestToDraft(input: { pullRequestId: $id }) { pullRequest { isDraft } } }';
+    await this.#change(number, `Converting pull request #${number} to a draft`, query);
+  }
+
+  async #change(number: number, action: string, query: string): Promise<void> {
+    const { data } = await asking(`Reading pull request #${number}`, () =>
+      this.#client.rest.pulls.get({ ...this.#at, pull_number: number }),
+    );
+    await asking(action, () => this.#client.graphql(query, { id: data.node_id }));
   }
 }

@@ -2,7 +2,7 @@ import { codeSpan, fence } from '../guardrails/fence.ts';
 import { isQuestion, shortId, waitingCalls } from '../session/approvals.ts';
 import type { SessionState } from '../session/session-state.ts';
 import { usages, type Command, type ReservedWord } from '../trigger/command.ts';
-import { marker } from './comments.ts';
+import { marker } from './marker.ts';
 
 /** What a command does: in all the ways to write it, or in each of them. */
 const meanings: Readonly<Record<ReservedWord, string | readonly string[]>> = {

@@ -7,16 +7,8 @@ import type { ProgressView } from '../sinks/progress.ts';
 import type { LeftOut } from '../workspace/candidates.ts';
 import type { Published, TurnFacts } from './facts.ts';
 import { fitting, reasonText, words } from './fitting.ts';
+import { marker } from './marker.ts';
 import { counted, subject } from './names.ts';
-
-/** Hidden marks by which our own comments are found again; never accepted from anybody else's text (interface.md section 8). */
-export function marker(
-  kind: 'progress' | 'confirmation' | 'answer' | 'transcript' | 'pull-request' | 'outcome' | 'command' | 'tracking' | 'review-reply',
-  turnId: string,
-  more = '',
-): string {
-  return `<!-- gadget:${kind} ${turnId}${more ? ` ${more}` : ''} -->`;
-}
 
 /** Characters of what the model last said that the live line shows. */
 const longestWords = 300;
@@ -178,13 +170,10 @@ export function notBegunText(turnId: string, runUrl: string): string {
 /** The fallback where Actions may not open pull requests: the branch is there, one click is left (interface.md section 8). */
 export function branchText(
   facts: TurnFacts,
-  { branch, compareUrl, why, leftOut }: Extract<Published, { kind: 'branch' }>,
+  { branch, compareUrl, leftOut }: Extract<Published, { kind: 'branch' }>,
   summary: string,
 ): string {
-  const next =
-    why === undefined
-      ? `but GitHub does not let this workflow create pull requests. [Open the pull request](${compareUrl}), or allow it for the next time: Settings → Actions → General → “Allow GitHub Actions to create and approve pull requests”.`
-      : `but the pull request could not be created. [Open it](${compareUrl}). ${reasonText(why)}`;
+  const next = `but GitHub does not let this workflow create pull requests. [Open the pull request](${compareUrl}), or allow it for the next time: Settings → Actions → General → “Allow GitHub Actions to create and approve pull requests”.`;
   return [
     words(summary, facts.thread.number),
     `The work is on the branch ${codeSpan(branch)}, ${next}`,

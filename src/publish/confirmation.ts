@@ -3,7 +3,7 @@ import { showLookAlikes, showTwins } from '../guardrails/look-alikes.ts';
 import { outgoing } from '../guardrails/outgoing.ts';
 import { isQuestion, shortId } from '../session/approvals.ts';
 import type { WaitingCall } from '../session/entries.ts';
-import { marker } from './comments.ts';
+import { marker } from './marker.ts';
 import { counted, reason } from './names.ts';
 
 /** What waits for a person. */

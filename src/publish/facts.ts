@@ -15,8 +15,9 @@ export interface TurnFacts {
   /** `/gadget`, or what the workflow calls it. */
   readonly command: string;
   readonly messages: readonly Message[];
-  /** Who decided what, and when. */
+  /** Who decided what in this turn, and when. */
   readonly decided: readonly Decided[];
+  readonly whole: WholePull;
   readonly outcome: Outcome;
   /** The model has finished, and has nothing to say (S3-071). */
   readonly silent: boolean;
@@ -32,6 +33,20 @@ export interface TurnFacts {
   readonly durationMs: number;
   /** Characters of an argument or result in the transcript. */
   readonly longestPart: number;
+}
+
+/** What there is to say of all turns whose work is in one pull request, this one included. */
+export interface WholePull {
+  /** The newest title that the model has set. */
+  readonly title: string | undefined;
+  /** The newest description that it has set, else its last report; not yet made inert. */
+  readonly description: string;
+  /** Each once, in the order of their turns. */
+  readonly askers: readonly Pick<WorkOrder, 'actor' | 'source' | 'session'>[];
+  readonly decided: readonly Decided[];
+  readonly stats: Stats;
+  readonly models: readonly string[];
+  readonly turns: number;
 }
 
 /** How the commands of `verify` ended the last time they ran. */
@@ -65,8 +80,6 @@ export type Published =
       readonly branch: string;
       readonly commit: string;
       readonly compareUrl: string;
-      /** Why there is no pull request; undefined when the repository does not let Actions create any. */
-      readonly why: string | undefined;
       readonly behind: Behind | undefined;
       /** Why what was checked is not exactly what was published. */
       readonly caveat: string | undefined;
@@ -80,6 +93,8 @@ export type Published =
       readonly url: string;
       readonly draft: boolean;
       readonly created: boolean;
+      /** Its text was there before, and says everything of this turn, too. */
+      readonly retold?: boolean;
       readonly behind: Behind | undefined;
       /** Why what was checked is not exactly what was published. */
       readonly caveat: string | undefined;

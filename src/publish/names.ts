@@ -39,7 +39,7 @@ export function commitMessage(about: string, summary: string, turnId: string): s
   const said = cutTo(longestBody, inertLine(prose))
     .replace(/(.{1,72})(?: |$)/g, '$1\n')
     .trim();
-  const subject = cutTo(longestSubjectLine, inertLine(about)) || 'Untitled';
+  const subject = cutAtWord(longestSubjectLine, inertLine(about)) || 'Untitled';
   return `${[subject, said, `Turn ${turnId} of Gadget.`].filter(Boolean).join('\n\n')}\n`;
 }
 
@@ -51,6 +51,12 @@ function cutTo(longest: number, text: string): string {
         .join('')
         .trimEnd()}…`
     : text;
+}
+
+/** The same, at the end of a word where there is one in the second half. */
+function cutAtWord(max: number, text: string): string {
+  const cut = cutTo(max, text);
+  return cut === text ? text : cut.replace(/(?<=.{20}) \S*…$/u, '…');
 }
 
 /** Nor may a text name other authors of a commit, or keep its checks from running. */

@@ -1,11 +1,13 @@
+import { newestNoted } from '../agent/noted.ts';
 import type { PullsApi } from '../github/pulls-api.ts';
-import { describe } from '../problem.ts';
+import { describe, Problem } from '../problem.ts';
 import { behindOf, type Behind } from './behind.ts';
-import { bringToBranch, type BranchParts } from './branch.ts';
+import { bringToBranch, type BranchParts, type OpenWork } from './branch.ts';
 import type { Publishable } from './changes.ts';
 import type { Published, TurnFacts } from './facts.ts';
-import { commitMessage, slug, titleText } from './names.ts';
-import { compareUrl, pullRequestBody } from './pull-request.ts';
+import { commitMessage, slug } from './names.ts';
+import { compareUrl, pullText, pullWords } from './pull-request.ts';
+import { composeText, reviseText, reviseWords, type PullText } from './pull-text.ts';
 
 export interface PublishParts extends Omit<BranchParts, 'name'> {
   readonly pulls: PullsApi;
@@ -27,32 +29,94 @@ export interface PublishParts extends Omit<BranchParts, 'name'> {
  */
 export async function publish(facts: TurnFacts, summary: string, work: Publishable, parts: PublishParts): Promise<Published> {
   const { leftOut } = work;
-  const { base, openWork, redact, branchPrefix, pulls } = parts;
-  if (work.changes.length === 0 && openWork?.ownCommit === undefined) return { kind: 'nothing', leftOut };
+  const { openWork, branchPrefix } = parts;
+  if (work.changes.length === 0 && openWork?.ownCommit === undefined) {
+    if (describesPull(facts)) await retellWords(facts, parts);
+    return { kind: 'nothing', leftOut };
+  }
   const { name: about, key } = facts.order.session;
-  const title = redact(titleText(about));
-  // What a branch has already is about the conversation; what is added to it, about what was asked for now.
-  const message = commitMessage(redact(openWork ? firstLine(facts.order.prompt) : about), redact(summary), facts.order.turnId);
+  const message = commitMessage(parts.redact(subjectOf(facts, openWork !== undefined)), parts.redact(summary), facts.order.turnId);
   const { branch, commit, parent } = await bringToBranch(message, work.changes, { ...parts, name: `${branchPrefix}${key}-${slug(about)}` });
   const behind = await howFarBehind(commit, parts);
   const caveat = facts.verified && caveatOf(leftOut.length, parent !== parts.parent);
   const done = { branch, commit, leftOut, behind, caveat };
   const isUnfinished = facts.outcome.status !== 'finished' || (facts.verified !== undefined && leftOut.length > 0);
   const draft = parts.draft === 'auto' ? isUnfinished : parts.draft === 'true';
-  if (openWork?.pull) return { kind: 'pull-request', ...done, ...openWork.pull, draft: await stillDraft(draft, parts), created: false };
-  const body = redact(
-    pullRequestBody(
-      facts,
-      summary,
-      { leftOut, behind, caveat },
-      { toDefaultBranch: base.isDefault, postsTranscript: parts.postsTranscript },
-    ),
-  );
-  // From here on the work is at the remote: whatever fails now leaves a branch that a person can open.
-  const created = await pulls.create({ title, body, head: branch, base: base.branch, draft }).catch((error: unknown) => describe(error));
-  if (typeof created !== 'string') return { kind: 'pull-request', ...done, ...created, created: true };
-  const url = compareUrl(parts.server, parts.fullName, base.branch, branch, title, body);
-  return { kind: 'branch', ...done, compareUrl: url, why: created === 'forbidden' ? undefined : created };
+  return openWork?.pull ? update(facts, done, draft, openWork.pull, parts) : open(facts, done, draft, parts);
+}
+
+/** What every way of publishing has in common. */
+type Done = Pick<Extract<Published, { kind: 'pull-request' }>, 'branch' | 'commit' | 'leftOut' | 'behind' | 'caveat'>;
+
+/** One more commit on an open pull request. Its text is ours to make new where we opened it (interface.md section 8). */
+async function update(
+  facts: TurnFacts,
+  done: Done,
+  draft: boolean,
+  pull: NonNullable<OpenWork['pull']>,
+  parts: PublishParts,
+): Promise<Published> {
+  const published = { kind: 'pull-request', ...done, ...pull, created: false } as const;
+  if (!parts.openWork?.isOurs) return published;
+  const isDraft = await settleDraft(facts, draft, pull, parts);
+  const retold = await retell(facts, { ...done, draftFailed: mustBeDraft(facts, parts) && !isDraft }, pull.number, parts);
+  return { ...published, draft: isDraft, retold };
+}
+
+/** The text of the pull request is that of all its turns. The work is at the remote: a text that cannot be changed is no reason to fail. */
+async function retell(
+  facts: TurnFacts,
+  done: Parameters<typeof pullText>[1],
+  number: number,
+  { pulls, base, postsTranscript, redact, warn }: PublishParts,
+): Promise<boolean> {
+  const text = redactText(pullText(facts, done, { toDefaultBranch: base.isDefault, postsTranscript }), redact);
+  try {
+    const current = await pulls.read(number);
+    await pulls.edit(number, reviseText(current, text, facts.order.turnId, facts.order.session.key));
+    return true;
+  } catch (error) {
+    warn(`The text of pull request #${number} is still that of an earlier turn. ${describe(error)}`);
+    return false;
+  }
+}
+
+/** Whether the model has set the text of the pull request in this turn. */
+export function describesPull({ messages }: TurnFacts): boolean {
+  return newestNoted(messages, 'describe_pull_request') !== undefined;
+}
+
+async function retellWords(facts: TurnFacts, { openWork, pulls, redact }: PublishParts): Promise<void> {
+  if (!openWork?.pull || !openWork.isOurs) return;
+  const { title, description } = pullWords(facts);
+  const words = { title: redact(title), description: redact(description) };
+  await pulls.edit(openWork.pull.number, reviseWords(await pulls.read(openWork.pull.number), words, facts.order.turnId));
+}
+
+/** From here on the work is at the remote: where Actions may not create pull requests, a person opens it; anything else is taken up by `continue`. */
+async function open(facts: TurnFacts, done: Done, draft: boolean, parts: PublishParts): Promise<Published> {
+  const { base, pulls, postsTranscript, redact, server, fullName } = parts;
+  const text = redactText(pullText(facts, done, { toDefaultBranch: base.isDefault, postsTranscript }), redact);
+  const { title, body } = composeText(text, facts.order.turnId, facts.order.session.key);
+  const created = await pulls.create({ title, body, head: done.branch, base: base.branch, draft }).catch((error: unknown) => {
+    throw new Problem(
+      `The work is on the branch ${done.branch}, but the pull request could not be opened. ${describe(error)}`,
+      'The command continue opens it.',
+      { cause: error },
+    );
+  });
+  if (created !== 'forbidden') return { kind: 'pull-request', ...done, ...created, created: true };
+  return { kind: 'branch', ...done, compareUrl: compareUrl(server, fullName, base.branch, done.branch, title, body) };
+}
+
+function redactText({ title, status, description, facts }: PullText, redact: (text: string) => string): PullText {
+  return { title: redact(title), status: status.map(redact), description: redact(description), facts: facts.map(redact) };
+}
+
+/** What a branch has already is about the conversation; what is added to it, about what was asked for now. */
+function subjectOf({ messages, order, whole }: TurnFacts, isMore: boolean): string {
+  if (!isMore) return whole.title ?? order.session.name;
+  return (newestNoted(messages, 'describe_pull_request')?.['title'] as string | undefined) ?? firstLine(order.prompt);
 }
 
 function firstLine(text: string): string {
@@ -65,16 +129,21 @@ function caveatOf(leftOut: number, hasMoved: boolean): string | undefined {
   return hasMoved ? 'before others pushed to the branch' : undefined;
 }
 
-/** A draft of ours is marked ready by the turn that finishes it; nobody else's is touched. */
-async function stillDraft(draft: boolean, { openWork, pulls, warn }: PublishParts): Promise<boolean> {
-  const pull = openWork?.pull;
-  if (!pull?.draft || draft || !openWork?.isOurs) return pull?.draft ?? false;
+/** Checks that fail take a pull request of ours out of review, whatever it was before. */
+function mustBeDraft({ outcome }: TurnFacts, { draft }: PublishParts): boolean {
+  return draft === 'auto' && outcome.stopReason === 'verify_failed';
+}
+
+/** A draft of ours is marked ready by the turn that finishes it. @returns whether it is a draft now. */
+async function settleDraft(facts: TurnFacts, draft: boolean, pull: NonNullable<OpenWork['pull']>, parts: PublishParts): Promise<boolean> {
+  const wanted = mustBeDraft(facts, parts) || (pull.draft && draft);
+  if (wanted === pull.draft) return pull.draft;
   try {
-    await pulls.markReady(pull.number);
-    return false;
+    await (wanted ? parts.pulls.convertToDraft(pull.number) : parts.pulls.markReady(pull.number));
+    return wanted;
   } catch (error) {
-    warn(describe(error));
-    return true;
+    parts.warn(describe(error));
+    return pull.draft;
   }
 }
 

@@ -1,40 +1,68 @@
 import { codeSpan } from '../guardrails/fence.ts';
 import { behindText } from './behind.ts';
-import { leftOutText, marker } from './comments.ts';
+import { leftOutText } from './comments.ts';
 import { words } from './fitting.ts';
-import { askerText, costText, counted, originText } from './names.ts';
+import { askerText, costText, counted, originText, titleText } from './names.ts';
+import type { PullText } from './pull-text.ts';
 import type { Published, TurnFacts } from './facts.ts';
 import { decisionText } from './transcript.ts';
 import { verifiedOutput, verifiedText } from './verified.ts';
 import type { LeftOut } from '../workspace/candidates.ts';
 
-/** The description that the reviewer reads first (interface.md section 8). Pure. */
-export function pullRequestBody(
+/** What a pull request says of the work in it, all turns together (interface.md section 8). Pure. */
+export function pullText(
   facts: TurnFacts,
-  summary: string,
-  { leftOut, behind, caveat }: Pick<Extract<Published, { kind: 'pull-request' }>, 'leftOut' | 'behind' | 'caveat'>,
+  {
+    leftOut,
+    behind,
+    caveat,
+    draftFailed,
+  }: Pick<Extract<Published, { kind: 'pull-request' }>, 'leftOut' | 'behind' | 'caveat'> & {
+    /** It should be a draft, and GitHub did not make it one. */
+    readonly draftFailed?: boolean;
+  },
   { toDefaultBranch, postsTranscript }: { readonly toDefaultBranch: boolean; readonly postsTranscript: boolean },
-): string {
-  const { order, stats, outcome, jail, thread, verified } = facts;
-  const { inputTokens, outputTokens } = stats.usage;
+): PullText {
+  const { order, outcome, jail, verified, whole } = facts;
   const unfinished = outcome.status !== 'finished';
+  const stays = draftFailed ? ' GitHub did not let this workflow turn the pull request back into a draft: do not merge it as it is.' : '';
+  return {
+    ...pullWords(facts),
+    status: [
+      ...(unfinished ? [`${unfinishedText(facts)}${stays}`] : []),
+      ...(jail === 'none' ? ['> [!WARNING]\n> This turn ran without a sandbox (`sandbox: off`).'] : []),
+    ],
+    facts: [
+      originText(order.session.key, toDefaultBranch),
+      ...behindText(behind),
+      ...leftOutText(leftOut),
+      [
+        `- **Asked by** ${whole.askers.map(askerText).join(', ')}`,
+        `- **Verified**: ${verifiedText(verified, caveat)}`,
+        ...decisions(whole, leftOut),
+        `- **Work**: ${workText(whole)}`,
+      ].join('\n'),
+      ...verifiedOutput(verified),
+      `${postsTranscript ? `Every step is in the transcript; the [run log](${facts.runUrl}) has the rest.` : `Every step is in the summary of the [run](${facts.runUrl}).`} GitHub may ask someone with write permission to approve the workflows of this pull request.`,
+    ],
+  };
+}
+
+/** Its title and description. Pure. */
+export function pullWords({ order, thread, whole }: TurnFacts): Pick<PullText, 'title' | 'description'> {
+  return { title: titleText(whole.title ?? order.session.name), description: words(whole.description || 'Task completed.', thread.number) };
+}
+
+function workText({ stats, models, turns }: TurnFacts['whole']): string {
+  const { inputTokens, outputTokens } = stats.usage;
   return [
-    ...(jail === 'none' ? ['> [!WARNING]\n> This turn ran without a sandbox (`sandbox: off`).'] : []),
-    ...(unfinished ? [unfinishedText(facts)] : []),
-    words(summary, thread.number),
-    originText(order.session.key, toDefaultBranch),
-    ...behindText(behind),
-    ...leftOutText(leftOut),
-    [
-      `- **Asked by** ${askerText(order)}`,
-      `- **Verified**: ${verifiedText(verified, caveat)}`,
-      ...decisions(facts, leftOut),
-      `- **Work**: ${counted(stats.iterations, 'model call')}, ${counted(stats.toolCalls, 'tool call')}, ${inputTokens.toLocaleString('en-US')} tokens in, ${outputTokens.toLocaleString('en-US')} out${costText(stats)}, model ${codeSpan(order.provider.modelId)}`,
-    ].join('\n'),
-    ...verifiedOutput(verified),
-    `${postsTranscript ? `Every step is in the transcript; the [run log](${facts.runUrl}) has the rest.` : `Every step is in the summary of the [run](${facts.runUrl}).`} Checks on this pull request may wait until somebody with write permission approves them.`,
-    marker('pull-request', order.turnId, `session=${order.session.key}`),
-  ].join('\n\n');
+    ...(turns > 1 ? [counted(turns, 'turn')] : []),
+    counted(stats.iterations, 'model call'),
+    counted(stats.toolCalls, 'tool call'),
+    `${inputTokens.toLocaleString('en-US')} tokens in`,
+    `${outputTokens.toLocaleString('en-US')} out${costText(stats)}`,
+    `${models.length === 1 ? 'model' : 'models'} ${models.map(codeSpan).join(', ')}`,
+  ].join(', ');
 }
 
 function unfinishedText({ outcome }: TurnFacts): string {
@@ -46,7 +74,7 @@ function unfinishedText({ outcome }: TurnFacts): string {
 const mostDecisions = 30;
 
 /** Who decided what, and when; the transcript has the calls in full. */
-function decisions({ decided }: TurnFacts, leftOut: readonly LeftOut[]): string[] {
+function decisions({ decided }: TurnFacts['whole'], leftOut: readonly LeftOut[]): string[] {
   const list = (items: TurnFacts['decided']): string => {
     const more = items.length > mostDecisions ? `\n  - and ${items.length - mostDecisions} more, in the transcript` : '';
     return (
@@ -77,15 +105,15 @@ export function compareUrl(server: string, repository: string, base: string, bra
   return query(body).length <= longestUrl ? query(body) : query(/^(?:Closes #|For |By the workflow ).*$/m.exec(body)?.[0] ?? '');
 }
 
-/** What the reviewer of a pull request that was there already has to know of one more commit; its description stays as it is. Pure. */
+/** What the reviewer of a pull request that was there already has to know of one more commit, as far as its text does not say it. Pure. */
 export function updateText(facts: TurnFacts, summary: string, published: Extract<Published, { kind: 'pull-request' }>): string[] {
   const { order, outcome, thread, verified } = facts;
+  const { commit, caveat, behind, leftOut, retold } = published;
+  const rest = retold ? [] : [...(verified?.passed ? [] : verifiedOutput(verified)), ...behindText(behind), ...leftOutText(leftOut)];
   return [
     ...(outcome.status === 'finished' ? [] : [unfinishedText(facts)]),
     words(summary, thread.number),
-    `Commit ${published.commit.slice(0, 12)} · asked by ${askerText(order)} · verified: ${verifiedText(verified, published.caveat)}`,
-    ...(verified?.passed ? [] : verifiedOutput(verified)),
-    ...behindText(published.behind),
-    ...leftOutText(published.leftOut),
+    `Commit ${commit.slice(0, 12)} · asked by ${askerText(order)} · verified: ${verifiedText(verified, caveat)}`,
+    ...rest,
   ].filter(Boolean);
 }

@@ -1,5 +1,5 @@
 import { codeSpan } from '../guardrails/fence.ts';
-import { marker } from './comments.ts';
+import { marker } from './marker.ts';
 
 const jobOf = (key: string): string => key.replace(/^job-/, '');
 

@@ -4,7 +4,7 @@ import { outgoing } from '../guardrails/outgoing.ts';
 import { sanitizeReply } from '../guardrails/sanitize-reply.ts';
 import { splitComment } from '../guardrails/split-comment.ts';
 import { durationLabel } from '../sinks/turn-record.ts';
-import { marker } from './comments.ts';
+import { marker } from './marker.ts';
 import type { Decided, TurnFacts } from './facts.ts';
 import { askerText, costText, counted, reason, subject } from './names.ts';
 import { verifiedText } from './verified.ts';

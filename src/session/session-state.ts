@@ -50,6 +50,8 @@ export interface RecordedTurn {
   readonly progress: CommentReference | undefined;
   /** The comment that says how its newest run ended is recorded. */
   readonly isTold: boolean;
+  /** Number of the pull request that its work went to. */
+  readonly pull: number | undefined;
   /** How often a schedule has taken it up since a person last had a say in it. */
   readonly autoContinued: number;
 }
@@ -157,6 +159,7 @@ function draft({ turnId, order, at, runId, runAttempt }: Extract<Entry, { kind: 
     confirmations: [],
     progress: undefined,
     isTold: false,
+    pull: undefined,
     autoContinued: 0,
   };
 }
@@ -201,6 +204,9 @@ function note(turn: Draft, entry: Entry, index: number): void {
       turn.waiting = entry.calls.map(({ id }) => id);
       turn.parkedTree = entry.tree;
       for (const call of entry.calls) turn.asked.set(call.id, call);
+      break;
+    case 'published':
+      turn.pull = entry.pullRequest?.number ?? turn.pull;
       break;
     case 'comment':
       if (entry.purpose === 'progress') turn.progress = { id: entry.id, url: entry.url };

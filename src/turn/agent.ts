@@ -103,10 +103,10 @@ export class Agent {
     return runLoop([...history.slice(0, firstMessage), ...this.messages], { ...this.#loop, unsaid });
   }
 
-  /** Words of ours, behind which the loop goes on; what they quote is screened as the result of a tool is. */
+  /** Says what is to be repaired, behind which the loop goes on; what it quotes is screened as the result of a tool is. */
   tell(text: string): void {
     const content = this.#loop.screen(text, 'verify');
-    this.#record({ role: 'user', content, createdAt: this.shared.parts.now().toISOString() });
+    this.#record({ role: 'user', content, repair: true, createdAt: this.shared.parts.now().toISOString() });
   }
 
   /** Records what became of the call that was running when the loop was aborted: it is never repeated (interface.md section 7). */

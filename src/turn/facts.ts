@@ -2,14 +2,15 @@ import type { Outcome } from '../agent/outcome.ts';
 import { clip } from '../guardrails/fence.ts';
 import { redactDeep } from '../guardrails/redact-deep.ts';
 import { sanitizeReply } from '../guardrails/sanitize-reply.ts';
-import { isSilentReply, withoutSilentToken } from '../guardrails/silent-reply.ts';
+import { isSilentReply } from '../guardrails/silent-reply.ts';
 import type { TurnFacts } from '../publish/facts.ts';
+import { cleanWords } from './clean-words.ts';
 import type { Turn } from './open-turn.ts';
 import type { Parts } from './parts.ts';
+import { reportOf } from './report-of.ts';
+import { decidedOf, wholePull } from './whole-pull.ts';
 import type { Worked } from './work.ts';
 
-/** Characters of the last words that are published: what they grow by when they are made inert still fits into a comment. */
-const longestSummary = 20_000;
 /** Characters at both ends of the reason why a turn ended: an endpoint or a model may have had a say in it. */
 const longestDetail = 1500;
 
@@ -21,10 +22,8 @@ export function factsOf(turn: Turn, worked: Worked, outcome: Outcome, { now, red
       order: turn.order,
       thread: { kind: turn.trigger.thread.kind, number: turn.trigger.thread.number },
       command: inputs.command,
-      decided: turn.decided.flatMap(({ callId, decision, by, at, comment }) => {
-        const call = turn.resumed?.asked.get(callId);
-        return call ? [{ call, decision, by: by.login, at, url: comment.url }] : [];
-      }),
+      decided: turn.resumed ? decidedOf(turn.decided, turn.resumed) : [],
+      whole: wholePull(turn, worked),
       messages: worked.messages,
       outcome:
         'detail' in outcome ? { ...outcome, detail: clip(outcome.detail, { head: longestDetail, tail: longestDetail }).text } : outcome,
@@ -42,13 +41,12 @@ export function factsOf(turn: Turn, worked: Worked, outcome: Outcome, { now, red
 }
 
 /**
- * The last words of the agent for people, cleaned of what is no answer (S3-070); empty when there are none.
+ * What the agent reports to people (S3-070); empty when it has said nothing.
  * @param changed whether files were changed: work without a word is still done (S4-17).
  */
 export function summaryOf({ outcome, messages }: TurnFacts, changed: boolean): string {
   const words = messages.findLast((message) => message.role === 'assistant' && message.content.trim() !== '');
-  const text = outcome.status === 'finished' ? outcome.text : (words?.content ?? ('detail' in outcome ? outcome.detail : ''));
-  const clean = withoutSilentToken(sanitizeReply(text)).trim();
-  if (clean === '' && outcome.status === 'finished' && changed) return 'Task completed.';
-  return clip(clean, { head: longestSummary / 2, tail: longestSummary / 2 }).text;
+  const text =
+    outcome.status === 'finished' ? (reportOf(messages) ?? outcome.text) : (words?.content ?? ('detail' in outcome ? outcome.detail : ''));
+  return cleanWords(text) || (outcome.status === 'finished' && changed ? 'Task completed.' : '');
 }

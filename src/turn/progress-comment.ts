@@ -1,5 +1,6 @@
 import { describe } from '../problem.ts';
-import { endedText, marker } from '../publish/comments.ts';
+import { endedText } from '../publish/comments.ts';
+import { marker } from '../publish/marker.ts';
 import type { CommentReference } from '../session/entries.ts';
 import type { RecordedTurn } from '../session/session-state.ts';
 import type { SessionStore } from '../session/session-store.ts';

@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts';
 import { choosePublishable, type Publishable } from '../publish/changes.ts';
 import type { Published, TurnFacts } from '../publish/facts.ts';
 import { gitCommitter, signingCommitter, WorkflowsRefused, type Committer, type OpenWork } from '../publish/branch.ts';
-import { publish } from '../publish/publish.ts';
+import { describesPull, publish } from '../publish/publish.ts';
 import { SessionBusy } from '../session/session-errors.ts';
 import { mayStill } from './admit.ts';
 import type { Turn } from './open-turn.ts';
@@ -37,7 +37,7 @@ export async function publishWork(
       leaksBytes: parts.leaksBytes,
       granted: turn.granted,
     });
-    if (publishable.changes.length > 0 || openWork?.ownCommit !== undefined) {
+    if (publishable.changes.length > 0 || openWork?.ownCommit !== undefined || describesPull(facts)) {
       await checkPermissionAgain(turn, parts);
       await checkPullAgain(turn, openWork, parts);
     }

@@ -1,6 +1,6 @@
 import type { ReviewComment } from '../github/thread-answers.ts';
 import { describe } from '../problem.ts';
-import { marker } from '../publish/comments.ts';
+import { marker } from '../publish/marker.ts';
 import type { Published, TurnFacts } from '../publish/facts.ts';
 import { stoodAt } from '../prompt/passage-context.ts';
 import { touchedLines } from '../publish/touched-lines.ts';

@@ -179,7 +179,7 @@ describe('a pull request', () => {
       await world.script([wrote('a.txt'), say('Wrote it.')]);
       await using run = await world.run({ inputs: { draft: 'true' } });
       expect(run.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
-      expect(description(world)).toMatch(/Checks on this pull request may wait until somebody with write permission approves them/);
+      expect(description(world)).toMatch(/GitHub may ask someone with write permission to approve the workflows of this pull request\./);
       expect(world.repository.pulls()[0]?.requestedReviewers.map(({ login }) => login)).toEqual(['mona']);
       // A draft, and called so, though the turn has finished.
       expect(world.repository.pulls()[0]?.draft).toBe(true);

@@ -54,7 +54,7 @@ describe('the commands of verify', () => {
         say('Repaired it.'),
       ]);
       await using run = await world.run(verify(command));
-      expect(run.outputs).toMatchObject({ status: 'finished', summary: 'Repaired it.', iterations: '4' });
+      expect(run.outputs).toMatchObject({ status: 'finished', summary: 'Wrote it.', iterations: '4' });
       expect(checked(run)).toEqual(['failed: exit code 3', 'passed: exit code 0']);
       const asked = lastOf(world.model.requests[2]!);
       expect(asked).toContain(command);

@@ -9,17 +9,17 @@ import {
   endedText,
   finalText,
   leftOutText,
-  marker,
   progressText,
   stoppedText,
   toldText,
 } from '../../src/publish/comments.ts';
-import { compareUrl, pullRequestBody, updateText } from '../../src/publish/pull-request.ts';
+import { compareUrl, updateText } from '../../src/publish/pull-request.ts';
 import type { Decided, Published } from '../../src/publish/facts.ts';
 import { transcript, transcriptComments } from '../../src/publish/transcript.ts';
+import { marker } from '../../src/publish/marker.ts';
 import { startOfProgress } from '../../src/sinks/progress.ts';
 import { assistant, observation, toolCall, toolMap, user } from '../support/agent.ts';
-import { turnFacts, turnId } from '../support/facts.ts';
+import { pullBody, turnFacts, turnId } from '../support/facts.ts';
 import { alive } from './alive.ts';
 
 const behind = { branch: 'main', from: 'a'.repeat(40), to: 'b'.repeat(40), conflicts: ['src/`a`.ts', 'b.ts'] };
@@ -207,7 +207,7 @@ const toDefault = { toDefaultBranch: true, postsTranscript: true };
 
 describe('the pull request', () => {
   test('says what, for which issue, by whom, how far, and carries its marker', () => {
-    const body = pullRequestBody(
+    const body = pullBody(
       turnFacts(),
       'Fixed it. Fixes #99, cc @octocat',
       { ...none, leftOut: [{ path: '.github/x', why: 'protected' }] },
@@ -222,11 +222,11 @@ describe('the pull request', () => {
     ])
       expect(body).toContain(part);
     expect(alive(body).text).not.toMatch(/@octocat|#99/);
-    expect(pullRequestBody(turnFacts(), '', none, { ...toDefault, toDefaultBranch: false })).not.toContain('Closes');
+    expect(pullBody(turnFacts(), '', none, { ...toDefault, toDefaultBranch: false })).not.toContain('Closes');
   });
 
   test('a turn that did not finish, or ran without a sandbox, says so', () => {
-    const body = pullRequestBody(
+    const body = pullBody(
       turnFacts([], { jail: 'none', outcome: { status: 'stopped', stopReason: 'timeout', detail: 'x' } }),
       '',
       none,
@@ -238,7 +238,7 @@ describe('the pull request', () => {
 
   test('says what was approved by whom, or that nothing had to be, or that it was left out', () => {
     const decisions = (more: object, leftOut: { path: string; why: string }[] = []): string =>
-      /- \*\*Approved\*\*:([^]*?)\n- \*\*Work/.exec(pullRequestBody(turnFacts([], more), 'Done.', { ...none, leftOut }, toDefault))![1]!;
+      /- \*\*Approved\*\*:([^]*?)\n- \*\*Work/.exec(pullBody(turnFacts([], more), 'Done.', { ...none, leftOut }, toDefault))![1]!;
     expect(decisions({ decided: [decided({ decision: 'denied', by: 'octo' }), decided()] })).toMatch(
       /^\n {2}- `01234567` `execute_command` `npm ci`: approved by `@mona` on 2026-11-01 12:30 UTC .*\n- \*\*Denied, or answered\*\*:\n {2}- .*: denied by `@octo`[^\n]*$/,
     );
@@ -248,13 +248,13 @@ describe('the pull request', () => {
   });
 
   test('says that its base has moved on, and which files conflict', () => {
-    const body = pullRequestBody(turnFacts(), 'Done.', { ...none, behind }, toDefault);
+    const body = pullBody(turnFacts(), 'Done.', { ...none, behind }, toDefault);
     expect(body).toContain('⚠️ `main` has moved on since this work began');
     expect(body).toContain('It **conflicts** in ``src/`a`.ts``, `b.ts`.');
-    expect(pullRequestBody(turnFacts(), 'Done.', { ...none, behind: { ...behind, conflicts: [] } }, toDefault)).toContain(
+    expect(pullBody(turnFacts(), 'Done.', { ...none, behind: { ...behind, conflicts: [] } }, toDefault)).toContain(
       'Merging meets no conflict.',
     );
-    expect(pullRequestBody(turnFacts(), 'Done.', none, toDefault)).not.toContain('moved on');
+    expect(pullBody(turnFacts(), 'Done.', none, toDefault)).not.toContain('moved on');
   });
 
   test('the prefilled link names both branches, and stays short with a long text', () => {
@@ -316,7 +316,7 @@ describe('the thread', () => {
 
   test('a turn that stopped says where its work is', () => {
     const stopped = turnFacts([], { outcome: { status: 'stopped', stopReason: 'timeout', detail: '' } });
-    const branch: Published = { ...pullRequest(), kind: 'branch', compareUrl: 'https://example.com/compare', why: undefined };
+    const branch: Published = { ...pullRequest(), kind: 'branch', compareUrl: 'https://example.com/compare' };
     expect(stoppedText(stopped, pullRequest({ draft: true }))).toContain('What was done so far is in #9.');
     expect(stoppedText(stopped, branch)).toContain(
       'What was done so far is on the branch `gadget/issue-7-a`: [open a pull request](https://example.com/compare).',
@@ -337,11 +337,10 @@ describe('the thread', () => {
     for (const [text, words] of texts) expect(text).toBe(`${words} · [run log](${url})\n\n${marker('progress', turnId)}`);
   });
 
-  test('a branch without pull request carries the link, and why it could not be opened', () => {
-    const branch = { ...pullRequest(), kind: 'branch' as const, compareUrl: 'https://example.com/compare', why: 'HTTP 500 @octocat' };
-    expect(branchText(turnFacts(), branch, 'Done.')).toContain('could not be created. [Open it](https://example.com/compare)');
-    expect(alive(branchText(turnFacts(), branch, 'Done.')).text).not.toContain('@octocat');
-    expect(branchText(turnFacts(), { ...branch, why: undefined }, 'Done.')).toContain('Allow GitHub Actions to create');
+  test('a branch without pull request carries the link, and how to let the workflow open it the next time', () => {
+    const branch = { ...pullRequest(), kind: 'branch' as const, compareUrl: 'https://example.com/compare' };
+    expect(branchText(turnFacts(), branch, 'Done.')).toContain('[Open the pull request](https://example.com/compare)');
+    expect(branchText(turnFacts(), branch, 'Done.')).toContain('Allow GitHub Actions to create');
   });
 
   test('what was left out is named, at most fifty of it', () => {
@@ -386,7 +385,7 @@ describe('the thread', () => {
 
   test('names the cost where prices are known', { tags: ['S3-045'] }, () => {
     const priced = turnFacts([], { stats: { ...turnFacts().stats, costUsd: 0.01234 } });
-    expect(pullRequestBody(priced, 'Done.', none, toDefault)).toContain(', 0.0123 US dollars');
-    expect(pullRequestBody(turnFacts(), 'Done.', none, toDefault)).not.toContain('US dollars');
+    expect(pullBody(priced, 'Done.', none, toDefault)).toContain(', 0.0123 US dollars');
+    expect(pullBody(turnFacts(), 'Done.', none, toDefault)).not.toContain('US dollars');
   });
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { marker } from '../../src/publish/comments.ts';
+import { marker } from '../../src/publish/marker.ts';
 import { confirmationText, visibleBlanks } from '../../src/publish/confirmation.ts';
 import type { WaitingCall } from '../../src/session/entries.ts';
 import { turnId } from '../support/facts.ts';

@@ -11,7 +11,7 @@ import { turnFacts, turnId } from '../support/facts.ts';
 const runUrl = 'https://github.com/acme/widgets/actions/runs/1';
 const common = { branch: 'gadget/issue-7-a', commit: 'c'.repeat(40), behind: undefined, caveat: undefined, leftOut: [] } as const;
 const pull: Published = { ...common, kind: 'pull-request', number: 9, url: 'https://x/pull/9', draft: false, created: true };
-const branch: Published = { ...common, kind: 'branch', compareUrl: 'https://x/compare', why: undefined };
+const branch = { ...common, kind: 'branch', compareUrl: 'https://x/compare' } as const satisfies Published;
 const leftOut = [{ path: '.github/workflows/x.yml', why: 'it is a workflow file' }];
 const asking = { calls: [waiting('one')], tree: 'd'.repeat(40), missing: undefined };
 

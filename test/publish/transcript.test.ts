@@ -5,7 +5,7 @@ import { gfm } from 'micromark-extension-gfm';
 import { SKIP, visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../../src/agent/messages.ts';
-import { marker } from '../../src/publish/comments.ts';
+import { marker } from '../../src/publish/marker.ts';
 import { transcript, transcriptComments } from '../../src/publish/transcript.ts';
 import { assistant, observation, toolCall, user } from '../support/agent.ts';
 import { turnFacts, turnId } from '../support/facts.ts';

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Published, Verification } from '../../src/publish/facts.ts';
-import { pullRequestBody, updateText } from '../../src/publish/pull-request.ts';
+import { updateText } from '../../src/publish/pull-request.ts';
 import { transcript } from '../../src/publish/transcript.ts';
 import { verifiedOutput, verifiedText } from '../../src/publish/verified.ts';
 import { render } from '../support/hostile/rendered.ts';
-import { turnFacts } from '../support/facts.ts';
+import { pullBody, turnFacts } from '../support/facts.ts';
 import { alive } from './alive.ts';
 
 function verification(more: Partial<Verification> = {}): Verification {
@@ -58,7 +58,7 @@ describe('the line on how the work was checked', () => {
   test('stays short enough for a description, however long the command', { tags: ['interface-8'] }, () => {
     const command = `node -e "${'x'.repeat(70_000)}"`;
     expect(verifiedText(verification({ command })).length).toBeLessThan(1000);
-    expect(pullRequestBody(turnFacts([], { verified: verification({ command }) }), 'Done.', nothing, where).length).toBeLessThan(60_000);
+    expect(pullBody(turnFacts([], { verified: verification({ command }) }), 'Done.', nothing, where).length).toBeLessThan(60_000);
   });
 });
 
@@ -90,14 +90,15 @@ describe('the output of the checks', () => {
       };
       const update = updateText(facts, 'Done.', published).join('\n\n');
       for (const text of [
-        pullRequestBody(facts, 'Done.', nothing, { ...where, toDefaultBranch: false }),
+        pullBody(facts, 'Done.', nothing, { ...where, toDefaultBranch: false }),
         update,
         transcript(facts).join('\n\n'),
       ]) {
         const { mentions, closes, images, comments, hosts } = render(text);
         expect({ mentions, closes, images }).toEqual({ mentions: [], closes: [], images: [] });
         expect(hosts).not.toContain('evil.example');
-        expect(comments.filter((comment) => !comment.startsWith(`<!-- gadget:pull-request ${facts.order.turnId}`))).toEqual([]);
+        const ours = new RegExp(`^<!-- gadget:(?:pull-request|description|facts) ${facts.order.turnId}[ \\w=-]*-->$`);
+        expect(comments.filter((comment) => !ours.test(comment))).toEqual([]);
         // What has passed stands in the transcript, which comes with the update.
         const shows = text !== update || !verified.passed;
         expect(alive(text).fences.some((fence) => fence.includes('@octocat fixes #1'))).toBe(shows);
@@ -112,7 +113,7 @@ describe('the output of the checks', () => {
 
   test('leaves a description that GitHub takes, whatever it is made of', { tags: ['interface-8'] }, () => {
     const verified = failed({ output: '\u202e'.repeat(6000) });
-    const body = pullRequestBody(turnFacts([], { verified }), 'word '.repeat(4000), nothing, where);
+    const body = pullBody(turnFacts([], { verified }), 'word '.repeat(4000), nothing, where);
     expect(body.length).toBeLessThanOrEqual(65_000);
     expect(body).toContain('<!-- gadget:pull-request ');
   });

@@ -1,6 +1,8 @@
 import type { Message } from '../../src/agent/messages.ts';
 import { Meter, type Stats } from '../../src/agent/stats.ts';
 import type { TurnFacts } from '../../src/publish/facts.ts';
+import { pullText } from '../../src/publish/pull-request.ts';
+import { composeText } from '../../src/publish/pull-text.ts';
 import { order, turnId } from './entries.ts';
 
 /** Counts of these messages. */
@@ -12,12 +14,22 @@ export function statsOf(messages: readonly Message[]): Stats {
 
 /** What there is to say of a finished turn, with these messages. */
 export function turnFacts(messages: readonly Message[] = [], more: Partial<TurnFacts> = {}): TurnFacts {
+  const asked = more.order ?? order;
   return {
     order,
     thread: { kind: 'issue', number: 7 },
     command: '/gadget',
     messages,
     decided: [],
+    whole: {
+      title: undefined,
+      description: 'Done.',
+      askers: [asked],
+      decided: more.decided ?? [],
+      stats: more.stats ?? statsOf(messages),
+      models: [asked.provider.modelId],
+      turns: 1,
+    },
     outcome: { status: 'finished', stopReason: 'no_tool_calls', text: 'Done.' },
     silent: false,
     stats: statsOf(messages),
@@ -29,6 +41,17 @@ export function turnFacts(messages: readonly Message[] = [], more: Partial<TurnF
     longestPart: 4000,
     ...more,
   };
+}
+
+/** The body of a new pull request with this description. */
+export function pullBody(
+  facts: TurnFacts,
+  description: string,
+  done: Parameters<typeof pullText>[1],
+  where: Parameters<typeof pullText>[2],
+): string {
+  const text = pullText({ ...facts, whole: { ...facts.whole, description } }, done, where);
+  return composeText(text, facts.order.turnId, facts.order.session.key).body;
 }
 
 export { turnId };

@@ -13,6 +13,11 @@ export function write(path: string, content = `${path}\n`, id?: string): Scripte
   return { name: 'write_file', args: { path, content }, ...(id !== undefined && { id }) };
 }
 
+/** A call that sets title and description of the pull request. */
+export function describePull(title: string, description: string): ScriptedCall {
+  return { name: 'describe_pull_request', args: { title, description } };
+}
+
 /** What stands on a thread, oldest first. */
 export function comments(world: World, issue = 1): string[] {
   return world.repository.comments(issue).map(({ body }) => body);

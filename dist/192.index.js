@@ -1,5 +1,5 @@
-export const id = 2;
-export const ids = [2,213];
+export const id = 192;
+export const ids = [192,213];
 export const modules = {
 
 /***/ 2213:
@@ -370,7 +370,7 @@ class Meter {
 /* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
 /* harmony import */ var _session_approvals_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8234);
 /* harmony import */ var _trigger_command_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3835);
-/* harmony import */ var _comments_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4123);
+/* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1191);
 
 
 
@@ -392,7 +392,7 @@ const meanings = {
     reset: 'forget the conversation; the next turn starts a new one',
 };
 function replyText(words, runUrl) {
-    return `${words}\n\n[Run log](${runUrl})\n\n${(0,_comments_js__WEBPACK_IMPORTED_MODULE_3__/* .marker */ .xL)('command', 'none')}`;
+    return `${words}\n\n[Run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_3__/* .marker */ .x)('command', 'none')}`;
 }
 function helpText(command, only) {
     const words = only === undefined ? Object.keys(_trigger_command_js__WEBPACK_IMPORTED_MODULE_2__/* .usages */ .vL) : [only];
@@ -464,6 +464,179 @@ function standing({ ended, stopReason, runId, lastAt }, running) {
 
 /***/ }),
 
+/***/ 4123:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Cy: () => (/* binding */ notBegunText),
+/* harmony export */   EH: () => (/* binding */ endedText),
+/* harmony export */   Oi: () => (/* binding */ diedText),
+/* harmony export */   Ot: () => (/* binding */ branchText),
+/* harmony export */   TN: () => (/* binding */ stoppedText),
+/* harmony export */   cF: () => (/* binding */ cutShortText),
+/* harmony export */   cT: () => (/* binding */ finalText),
+/* harmony export */   jG: () => (/* binding */ leftOutText),
+/* harmony export */   kY: () => (/* binding */ failureText),
+/* harmony export */   lT: () => (/* binding */ toldText),
+/* harmony export */   l_: () => (/* binding */ progressText),
+/* harmony export */   pr: () => (/* binding */ busyText),
+/* harmony export */   qQ: () => (/* binding */ blockedText),
+/* harmony export */   yy: () => (/* binding */ answerText)
+/* harmony export */ });
+/* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
+/* harmony import */ var _guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5349);
+/* harmony import */ var _guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2308);
+/* harmony import */ var _fitting_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6050);
+/* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1191);
+/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7913);
+
+
+
+
+
+
+const longestWords = 300;
+const stepMarks = { running: '⏳', ran: '✅', failed: '❌', refused: '⛔' };
+function progressText(turnId, runUrl, view, cost = '') {
+    const doing = view.tool ? `using ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(view.tool)}` : 'thinking';
+    const phase = {
+        working: `iteration ${view.iteration}, ${doing}`,
+        verifying: 'running the checks of the workflow',
+        publishing: 'publishing',
+    };
+    const spent = () => `${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .counted */ .hS)(view.calls, 'tool call')} · ${view.tokens.toLocaleString('en-US')} tokens${cost}`;
+    const line = view.iteration === 0 ? 'getting ready' : `${phase[view.phase]} · ${spent()}`;
+    const steps = view.steps.map((step) => `- ${stepMarks[step.state]} ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(step.name)} ${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .subject */ .bc)(step) ? (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)((0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .subject */ .bc)(step)) : ''}`.trimEnd());
+    const list = steps.length === 0 ? '' : `\n\n${steps.join('\n')}`;
+    const plan = view.plan.map(planLine).join('');
+    const said = (0,_guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_2__/* .sanitizeReply */ .Kb)(view.words).replace(/\s+/g, ' ').slice(0, longestWords);
+    const words = said === '' ? '' : `\n\n> ${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(said, {}).replaceAll('\n', '\n> ')}`;
+    return `👀 **Gadget is working on this**: ${line} · [run log](${runUrl})${words}${plan && `\n${plan}`}${list}\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('progress', turnId)}`;
+}
+const planMarks = { open: '⬜', doing: '▶️', done: '☑️' };
+function planLine({ text, status }) {
+    const line = (0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)((0,_guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_2__/* .sanitizeReply */ .Kb)(text).replace(/\s+/g, ' '), {}).replaceAll('\n', ' ');
+    return `\n- ${planMarks[status]} ${status === 'doing' ? `**${line}**` : line}`;
+}
+function finalText(facts, published, elsewhere) {
+    const log = `[run log](${facts.runUrl})`;
+    const result = elsewhere ? ` · [details](${elsewhere})` : '';
+    return `${headline(facts, published)}${result} · ${log}\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('progress', facts.order.turnId)}`;
+}
+function headline({ outcome, silent, order }, published) {
+    const work = published?.kind === 'pull-request' ? ` · the work so far is in ${published.draft ? 'the draft ' : ''}#${published.number}` : '';
+    switch (outcome.status) {
+        case 'finished':
+            if (published?.kind === 'pull-request')
+                return `✅ **Done**: ${published.created ? 'opened' : 'updated'} pull request #${published.number}${published.draft ? (published.created ? ' (draft)' : ' (still a draft)') : ''}`;
+            if (published?.kind === 'branch')
+                return '✅ **Done**: the branch is ready, but the pull request has to be opened by hand';
+            if (silent)
+                return '✅ **Done**: nothing to report';
+            return `✅ **Done**: ${order.session.mode === 'plan' ? 'the plan is ready' : 'answered, nothing was changed'}`;
+        case 'pending-confirmation':
+            return '⏸️ **Needs you**: the turn waits for your decision';
+        case 'stopped':
+            return `🛑 **Stopped** (${outcome.stopReason})${work}`;
+        case 'aborted':
+            return `🛑 **Cancelled**${work}`;
+        case 'error':
+            return `❌ **Failed**${work}`;
+    }
+}
+function answerText(facts, summary, leftOut) {
+    const nothing = summary.trim() === ''
+        ? `The last message of the model holds nothing that can be shown; the [run log](${facts.runUrl}) has all of it.`
+        : '';
+    const next = facts.order.session.mode === 'plan' && nothing === '' ? [`To have it carried out, comment:\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(`${facts.command} do it`)}`] : [];
+    return [
+        nothing || (0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL)(summary, facts.thread.number),
+        ...next,
+        ...(facts.head === undefined ? [] : [`Said of the commit ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(facts.head.slice(0, 12))}.`]),
+        ...leftOutText(leftOut),
+        (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('answer', facts.order.turnId),
+    ].join('\n\n');
+}
+function stoppedText(facts, published) {
+    const { outcome } = facts;
+    const detail = 'detail' in outcome ? (0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .reasonText */ .uV)(outcome.detail) : '';
+    return [
+        outcome.status === 'error'
+            ? '❌ **The turn failed.**'
+            : outcome.status === 'aborted'
+                ? '🛑 **The turn was cancelled.**'
+                : `🛑 **The turn stopped** (${outcome.stopReason}).`,
+        detail,
+        `${keptText(facts, published)} [Run log](${facts.runUrl})`,
+        ...(outcome.status === 'error' && outcome.final ? [] : [goOn(facts.command)]),
+        ...leftOutText(published?.leftOut ?? []),
+        (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', facts.order.turnId),
+    ]
+        .filter(Boolean)
+        .join('\n\n');
+}
+function keptText({ thread }, published) {
+    switch (published?.kind) {
+        case 'pull-request':
+            return `What was done so far is in ${published.number === thread.number ? 'this pull request' : `#${published.number}`}.`;
+        case 'branch':
+            return `What was done so far is on the branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(published.branch)}: [open a pull request](${published.compareUrl}).`;
+        case 'nothing':
+        case undefined:
+            return 'What was done so far is kept in the session.';
+    }
+}
+function goOn(command) {
+    return `To go on where it ended, with a fresh budget, comment:\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(`${command} continue`)}`;
+}
+function failureText(detail, runUrl) {
+    return `❌ **Gadget could not finish this.** ${(0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .reasonText */ .uV)(detail)} [Run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', 'none')}`;
+}
+function blockedText(patterns, runUrl) {
+    return `🚫 **Gadget did not start**: the text has what prompt injections are made of (${patterns.map(_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS).join(', ')}), and this workflow blocks that (${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)('injection-action: block')}). Word it differently, then ask again. [Run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', 'none')}`;
+}
+function busyText(why, runUrl) {
+    return `⏳ **Busy.** ${why} This run published nothing. [Run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', 'none')}`;
+}
+function cutShortText(turnId, runUrl) {
+    return `🛑 **Cut short**: the run ended before the turn did · [run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('progress', turnId)}`;
+}
+function endedText(turnId, why, runUrl) {
+    return `🛑 **Ended**: ${why} · [run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('progress', turnId)}`;
+}
+function toldText(turnId, ended, runUrl) {
+    const state = ended === 'finished' ? '✅ **Done**' : ended === 'pending-confirmation' ? '⏸️ **Needs you**' : '🛑 **Ended**';
+    return `${state}: the comments below say more · [run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('progress', turnId)}`;
+}
+function diedText(turnId, runUrl, command) {
+    const what = '🛑 **The run was cut off** before its turn ended. What it had recorded until then is kept in the session.';
+    return [`${what} [Run log](${runUrl})`, goOn(command), (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', turnId)].join('\n\n');
+}
+function notBegunText(turnId, runUrl) {
+    return `🛑 **The run was cut off** before it could begin. Nothing was done, and nothing was recorded: ask again. [Run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', turnId)}`;
+}
+function branchText(facts, { branch, compareUrl, leftOut }, summary) {
+    const next = `but GitHub does not let this workflow create pull requests. [Open the pull request](${compareUrl}), or allow it for the next time: Settings → Actions → General → “Allow GitHub Actions to create and approve pull requests”.`;
+    return [
+        (0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL)(summary, facts.thread.number),
+        `The work is on the branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(branch)}, ${next}`,
+        ...leftOutText(leftOut),
+        (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', facts.order.turnId),
+    ].join('\n\n');
+}
+const [mostPaths, longestPath] = [50, 150];
+function leftOutText(leftOut) {
+    if (leftOut.length === 0)
+        return [];
+    const shown = leftOut.slice(0, mostPaths).map(({ path, why }) => `- ${(0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .fitting */ ._Q)(path, longestPath, _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)}: ${why}`);
+    return [
+        `⚠️ **Left out of the commit**:\n${shown.join('\n')}${leftOut.length > mostPaths ? `\n- and ${leftOut.length - mostPaths} more` : ''}`,
+    ];
+}
+
+
+/***/ }),
+
 /***/ 5288:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -508,8 +681,8 @@ function showLookAlikes(text) {
 var outgoing = __webpack_require__(5349);
 // EXTERNAL MODULE: ./build/src/session/approvals.js
 var approvals = __webpack_require__(8234);
-// EXTERNAL MODULE: ./build/src/publish/comments.js
-var comments = __webpack_require__(4123);
+// EXTERNAL MODULE: ./build/src/publish/marker.js
+var marker = __webpack_require__(1191);
 // EXTERNAL MODULE: ./build/src/publish/names.js
 var names = __webpack_require__(7913);
 ;// CONCATENATED MODULE: ./build/src/publish/confirmation.js
@@ -529,7 +702,7 @@ function confirmationText(turnId, { calls, tree, missing }, command, runUrl) {
             : `#### ${(0,fence/* codeSpan */.SS)((0,approvals/* shortId */.m_)(call))} · ${(0,fence/* codeSpan */.SS)(call.name)}\n\nWhy it is asked: ${(0,names/* reason */.l)(visibleBlanks(call.why))}\n\n${callInFull(call)}`),
         `Answer with a new comment that begins with one of these lines:\n\n${(0,fence/* fence */.EU)(answers(asked, questions, command).join('\n'))}`,
         `${until(calls)}Only people with permission can answer, an edited comment never counts, and each answer counts once. [Run log](${runUrl})`,
-        (0,comments/* marker */.xL)('confirmation', turnId, [`tree=${tree}`, ...calls.map((call) => call.digest)].join(' ')),
+        (0,marker/* marker */.x)('confirmation', turnId, [`tree=${tree}`, ...calls.map((call) => call.digest)].join(' ')),
     ].join('\n\n');
 }
 function heading(asked, questions) {
@@ -1017,6 +1190,7 @@ function draft({ turnId, order, at, runId, runAttempt }, index) {
         confirmations: [],
         progress: undefined,
         isTold: false,
+        pull: undefined,
         autoContinued: 0,
     };
 }
@@ -1061,6 +1235,9 @@ function note(turn, entry, index) {
             turn.parkedTree = entry.tree;
             for (const call of entry.calls)
                 turn.asked.set(call.id, call);
+            break;
+        case 'published':
+            turn.pull = entry.pullRequest?.number ?? turn.pull;
             break;
         case 'comment':
             if (entry.purpose === 'progress')
@@ -1574,8 +1751,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/src/guardrails/fence.js
 var fence = __webpack_require__(7105);
-// EXTERNAL MODULE: ./build/src/publish/comments.js
-var comments = __webpack_require__(4123);
+// EXTERNAL MODULE: ./build/src/publish/marker.js
+var marker = __webpack_require__(1191);
 ;// CONCATENATED MODULE: ./build/src/publish/tracking.js
 
 
@@ -1587,7 +1764,7 @@ function trackingText(turnId, key, command) {
     return [
         `Runs of the workflow ${(0,fence/* codeSpan */.SS)(jobOf(key))} have no thread of their own. Whatever of them needs a person is a comment here.`,
         `Answer here as on any other thread (${(0,fence/* codeSpan */.SS)(`${command} help`)} says how). Close this issue when nothing is left; the next thing that needs somebody opens another one.`,
-        (0,comments/* marker */.xL)('tracking', turnId, `session=${key}`),
+        (0,marker/* marker */.x)('tracking', turnId, `session=${key}`),
     ].join('\n\n');
 }
 

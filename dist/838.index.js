@@ -1,5 +1,5 @@
-export const id = 428;
-export const ids = [428];
+export const id = 838;
+export const ids = [838];
 export const modules = {
 
 /***/ 7105:
@@ -824,177 +824,6 @@ function stripLeadingBlankLines(text) {
 
 /***/ }),
 
-/***/ 4123:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Cy: () => (/* binding */ notBegunText),
-/* harmony export */   EH: () => (/* binding */ endedText),
-/* harmony export */   Oi: () => (/* binding */ diedText),
-/* harmony export */   Ot: () => (/* binding */ branchText),
-/* harmony export */   TN: () => (/* binding */ stoppedText),
-/* harmony export */   cF: () => (/* binding */ cutShortText),
-/* harmony export */   cT: () => (/* binding */ finalText),
-/* harmony export */   jG: () => (/* binding */ leftOutText),
-/* harmony export */   kY: () => (/* binding */ failureText),
-/* harmony export */   lT: () => (/* binding */ toldText),
-/* harmony export */   l_: () => (/* binding */ progressText),
-/* harmony export */   pr: () => (/* binding */ busyText),
-/* harmony export */   qQ: () => (/* binding */ blockedText),
-/* harmony export */   xL: () => (/* binding */ marker),
-/* harmony export */   yy: () => (/* binding */ answerText)
-/* harmony export */ });
-/* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
-/* harmony import */ var _guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5349);
-/* harmony import */ var _guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2308);
-/* harmony import */ var _fitting_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6050);
-/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7913);
-
-
-
-
-
-function marker(kind, turnId, more = '') {
-    return `<!-- gadget:${kind} ${turnId}${more ? ` ${more}` : ''} -->`;
-}
-const longestWords = 300;
-const stepMarks = { running: '⏳', ran: '✅', failed: '❌', refused: '⛔' };
-function progressText(turnId, runUrl, view, cost = '') {
-    const doing = view.tool ? `using ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(view.tool)}` : 'thinking';
-    const phase = {
-        working: `iteration ${view.iteration}, ${doing}`,
-        verifying: 'running the checks of the workflow',
-        publishing: 'publishing',
-    };
-    const spent = () => `${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .counted */ .hS)(view.calls, 'tool call')} · ${view.tokens.toLocaleString('en-US')} tokens${cost}`;
-    const line = view.iteration === 0 ? 'getting ready' : `${phase[view.phase]} · ${spent()}`;
-    const steps = view.steps.map((step) => `- ${stepMarks[step.state]} ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(step.name)} ${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .subject */ .bc)(step) ? (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)((0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .subject */ .bc)(step)) : ''}`.trimEnd());
-    const list = steps.length === 0 ? '' : `\n\n${steps.join('\n')}`;
-    const said = (0,_guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_2__/* .sanitizeReply */ .Kb)(view.words).replace(/\s+/g, ' ').slice(0, longestWords);
-    const words = said === '' ? '' : `\n\n> ${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(said, {}).replaceAll('\n', '\n> ')}`;
-    return `👀 **Gadget is working on this**: ${line} · [run log](${runUrl})${words}${list}\n\n${marker('progress', turnId)}`;
-}
-function finalText(facts, published, elsewhere) {
-    const log = `[run log](${facts.runUrl})`;
-    const result = elsewhere ? ` · [details](${elsewhere})` : '';
-    return `${headline(facts, published)}${result} · ${log}\n\n${marker('progress', facts.order.turnId)}`;
-}
-function headline({ outcome, silent, order }, published) {
-    const work = published?.kind === 'pull-request' ? ` · the work so far is in ${published.draft ? 'the draft ' : ''}#${published.number}` : '';
-    switch (outcome.status) {
-        case 'finished':
-            if (published?.kind === 'pull-request')
-                return `✅ **Done**: ${published.created ? 'opened' : 'updated'} pull request #${published.number}${published.draft ? (published.created ? ' (draft)' : ' (still a draft)') : ''}`;
-            if (published?.kind === 'branch')
-                return '✅ **Done**: the branch is ready, but the pull request has to be opened by hand';
-            if (silent)
-                return '✅ **Done**: nothing to report';
-            return `✅ **Done**: ${order.session.mode === 'plan' ? 'the plan is ready' : 'answered, nothing was changed'}`;
-        case 'pending-confirmation':
-            return '⏸️ **Needs you**: the turn waits for your decision';
-        case 'stopped':
-            return `🛑 **Stopped** (${outcome.stopReason})${work}`;
-        case 'aborted':
-            return `🛑 **Cancelled**${work}`;
-        case 'error':
-            return `❌ **Failed**${work}`;
-    }
-}
-function answerText(facts, summary, leftOut) {
-    const nothing = summary.trim() === ''
-        ? `The last message of the model holds nothing that can be shown; the [run log](${facts.runUrl}) has all of it.`
-        : '';
-    const next = facts.order.session.mode === 'plan' && nothing === '' ? [`To have it carried out, comment:\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(`${facts.command} do it`)}`] : [];
-    return [
-        nothing || (0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL)(summary, facts.thread.number),
-        ...next,
-        ...(facts.head === undefined ? [] : [`Said of the commit ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(facts.head.slice(0, 12))}.`]),
-        ...leftOutText(leftOut),
-        marker('answer', facts.order.turnId),
-    ].join('\n\n');
-}
-function stoppedText(facts, published) {
-    const { outcome } = facts;
-    const detail = 'detail' in outcome ? (0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .reasonText */ .uV)(outcome.detail) : '';
-    return [
-        outcome.status === 'error'
-            ? '❌ **The turn failed.**'
-            : outcome.status === 'aborted'
-                ? '🛑 **The turn was cancelled.**'
-                : `🛑 **The turn stopped** (${outcome.stopReason}).`,
-        detail,
-        `${keptText(facts, published)} [Run log](${facts.runUrl})`,
-        ...(outcome.status === 'error' && outcome.final ? [] : [goOn(facts.command)]),
-        ...leftOutText(published?.leftOut ?? []),
-        marker('outcome', facts.order.turnId),
-    ]
-        .filter(Boolean)
-        .join('\n\n');
-}
-function keptText({ thread }, published) {
-    switch (published?.kind) {
-        case 'pull-request':
-            return `What was done so far is in ${published.number === thread.number ? 'this pull request' : `#${published.number}`}.`;
-        case 'branch':
-            return `What was done so far is on the branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(published.branch)}: [open a pull request](${published.compareUrl}).`;
-        case 'nothing':
-        case undefined:
-            return 'What was done so far is kept in the session.';
-    }
-}
-function goOn(command) {
-    return `To go on where it ended, with a fresh budget, comment:\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(`${command} continue`)}`;
-}
-function failureText(detail, runUrl) {
-    return `❌ **Gadget could not finish this.** ${(0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .reasonText */ .uV)(detail)} [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
-}
-function blockedText(patterns, runUrl) {
-    return `🚫 **Gadget did not start**: the text has what prompt injections are made of (${patterns.map(_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS).join(', ')}), and this workflow blocks that (${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)('injection-action: block')}). Word it differently, then ask again. [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
-}
-function busyText(why, runUrl) {
-    return `⏳ **Busy.** ${why} This run published nothing. [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
-}
-function cutShortText(turnId, runUrl) {
-    return `🛑 **Cut short**: the run ended before the turn did · [run log](${runUrl})\n\n${marker('progress', turnId)}`;
-}
-function endedText(turnId, why, runUrl) {
-    return `🛑 **Ended**: ${why} · [run log](${runUrl})\n\n${marker('progress', turnId)}`;
-}
-function toldText(turnId, ended, runUrl) {
-    const state = ended === 'finished' ? '✅ **Done**' : ended === 'pending-confirmation' ? '⏸️ **Needs you**' : '🛑 **Ended**';
-    return `${state}: the comments below say more · [run log](${runUrl})\n\n${marker('progress', turnId)}`;
-}
-function diedText(turnId, runUrl, command) {
-    const what = '🛑 **The run was cut off** before its turn ended. What it had recorded until then is kept in the session.';
-    return [`${what} [Run log](${runUrl})`, goOn(command), marker('outcome', turnId)].join('\n\n');
-}
-function notBegunText(turnId, runUrl) {
-    return `🛑 **The run was cut off** before it could begin. Nothing was done, and nothing was recorded: ask again. [Run log](${runUrl})\n\n${marker('outcome', turnId)}`;
-}
-function branchText(facts, { branch, compareUrl, why, leftOut }, summary) {
-    const next = why === undefined
-        ? `but GitHub does not let this workflow create pull requests. [Open the pull request](${compareUrl}), or allow it for the next time: Settings → Actions → General → “Allow GitHub Actions to create and approve pull requests”.`
-        : `but the pull request could not be created. [Open it](${compareUrl}). ${(0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .reasonText */ .uV)(why)}`;
-    return [
-        (0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL)(summary, facts.thread.number),
-        `The work is on the branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(branch)}, ${next}`,
-        ...leftOutText(leftOut),
-        marker('outcome', facts.order.turnId),
-    ].join('\n\n');
-}
-const [mostPaths, longestPath] = [50, 150];
-function leftOutText(leftOut) {
-    if (leftOut.length === 0)
-        return [];
-    const shown = leftOut.slice(0, mostPaths).map(({ path, why }) => `- ${(0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .fitting */ ._Q)(path, longestPath, _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)}: ${why}`);
-    return [
-        `⚠️ **Left out of the commit**:\n${shown.join('\n')}${leftOut.length > mostPaths ? `\n- and ${leftOut.length - mostPaths} more` : ''}`,
-    ];
-}
-
-
-/***/ }),
-
 /***/ 6050:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -1021,6 +850,19 @@ function words(text, issue) {
 }
 function reasonText(text) {
     return fitting(text, longestReason, (part) => (0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(part, {})).trim();
+}
+
+
+/***/ }),
+
+/***/ 1191:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   x: () => (/* binding */ marker)
+/* harmony export */ });
+function marker(kind, turnId, more = '') {
+    return `<!-- gadget:${kind} ${turnId}${more ? ` ${more}` : ''} -->`;
 }
 
 
@@ -1070,7 +912,7 @@ function commitMessage(about, summary, turnId) {
     const said = cutTo(longestBody, inertLine(prose))
         .replace(/(.{1,72})(?: |$)/g, '$1\n')
         .trim();
-    const subject = cutTo(longestSubjectLine, inertLine(about)) || 'Untitled';
+    const subject = cutAtWord(longestSubjectLine, inertLine(about)) || 'Untitled';
     return `${[subject, said, `Turn ${turnId} of Gadget.`].filter(Boolean).join('\n\n')}\n`;
 }
 function cutTo(longest, text) {
@@ -1081,6 +923,10 @@ function cutTo(longest, text) {
             .join('')
             .trimEnd()}…`
         : text;
+}
+function cutAtWord(max, text) {
+    const cut = cutTo(max, text);
+    return cut === text ? text : cut.replace(/(?<=.{20}) \S*…$/u, '…');
 }
 function inertLine(text) {
     const line = text
