@@ -512,17 +512,25 @@ const longestLine = 100;
 function verifiedText(verified, caveat) {
     if (!verified)
         return 'not by Gadget, as the workflow sets no `verify`: run the checks before you merge';
-    const { command, passed, ending, durationMs } = verified;
+    const { command, passed, ending, durationMs, onBase } = verified;
     const [line = ''] = command.split('\n');
     const shown = [...line].slice(0, longestLine).join('');
     const what = (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${shown}${shown.length < command.length ? ' …' : ''}`);
-    return `${passed ? '✅' : '❌'} ${what} ${passed ? 'passed' : 'failed'} (${ending}, ${(durationMs / 1000).toFixed(1)} s)${caveat === undefined ? '' : `, ${caveat}`}`;
+    return `${passed ? '✅' : '❌'} ${what} ${passed ? 'passed' : 'failed'} (${ending}, ${(durationMs / 1000).toFixed(1)} s)${onBase ? '; it fails on the base too' : ''}${caveat === undefined ? '' : `, ${caveat}`}`;
 }
 function verifiedOutput(verified) {
     if (!verified)
         return [];
-    const said = verified.output.trim() === '' ? 'They wrote nothing.' : (0,_fitting_js__WEBPACK_IMPORTED_MODULE_1__/* .fitting */ ._Q)(verified.output, longestOutput, _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU);
-    return verified.passed ? [(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .details */ .zH)('Output of the checks', said)] : [`The end of what the checks wrote:\n\n${said}`];
+    const { passed, output, onBase } = verified;
+    if (passed)
+        return [(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .details */ .zH)('Output of the checks', shown(output))];
+    const base = onBase
+        ? [(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .details */ .zH)(`Last lines of the same checks on the base, which fail there too (${onBase.ending})`, shown(onBase.output))]
+        : [];
+    return [`Last lines of the check output:\n\n${shown(output)}`, ...base];
+}
+function shown(output) {
+    return output.trim() === '' ? 'They wrote nothing.' : (0,_fitting_js__WEBPACK_IMPORTED_MODULE_1__/* .fitting */ ._Q)(output, longestOutput, _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU);
 }
 
 

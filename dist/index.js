@@ -31263,7 +31263,7 @@ async function play(reading, inputs, step) {
         const outside = connectOutside(early, step);
         const github = outside.then((made) => made.github);
         const asked = reading.kind === 'trigger' ? askAhead(reading.trigger, repository, early, github) : undefined;
-        const [{ run }, parts] = await Promise.all([Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(520), __nccwpck_require__.e(499), __nccwpck_require__.e(439), __nccwpck_require__.e(724), __nccwpck_require__.e(6), __nccwpck_require__.e(286), __nccwpck_require__.e(922), __nccwpck_require__.e(746), __nccwpck_require__.e(838), __nccwpck_require__.e(30), __nccwpck_require__.e(192), __nccwpck_require__.e(999), __nccwpck_require__.e(651)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4651)), outside.then((made) => buildParts(early, made, step))]);
+        const [{ run }, parts] = await Promise.all([Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(520), __nccwpck_require__.e(499), __nccwpck_require__.e(439), __nccwpck_require__.e(724), __nccwpck_require__.e(6), __nccwpck_require__.e(286), __nccwpck_require__.e(922), __nccwpck_require__.e(746), __nccwpck_require__.e(838), __nccwpck_require__.e(30), __nccwpck_require__.e(192), __nccwpck_require__.e(999), __nccwpck_require__.e(743)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9743)), outside.then((made) => buildParts(early, made, step))]);
         const result = await run({ reading, repository, asked }, parts).finally(() => rehearsed(parts, step));
         return await tell(result, reading, inputs, step);
     }
@@ -31311,7 +31311,7 @@ async function connectOutside({ runner, rehearsal }, { environment, io, token, l
 async function buildParts(early, { github, fetchFor }, { io, commands, redactor, log }) {
     const { inputs, runner } = early;
     const [{ openJail }, { createModel }, { createLogSink }, { Abort }] = await Promise.all([
-        Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(499), __nccwpck_require__.e(325)]).then(__nccwpck_require__.bind(__nccwpck_require__, 325)),
+        Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(499), __nccwpck_require__.e(918)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4918)),
         Promise.all(/* import() */[__nccwpck_require__.e(503), __nccwpck_require__.e(193), __nccwpck_require__.e(309)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8309)),
         __nccwpck_require__.e(/* import() */ 648).then(__nccwpck_require__.bind(__nccwpck_require__, 2648)),
         __nccwpck_require__.e(/* import() */ 213).then(__nccwpck_require__.bind(__nccwpck_require__, 2213)),

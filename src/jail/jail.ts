@@ -8,6 +8,7 @@ import { bubblewrapLaunch } from './bubblewrap.ts';
 import { coverGitConfigs } from './git-config.ts';
 import { launcherEnvironment, type Launcher, type View } from './launch.ts';
 import { inside, layOut, type Layout } from './layout.ts';
+import { layReady, restore, restoreFolder, restoring, type Restore } from './restore.ts';
 import { runCommand, shellLine } from './run-command.ts';
 import { selfTest } from './self-test.ts';
 import { unshareLauncher } from './unshare.ts';
@@ -39,8 +40,11 @@ export interface Jail {
   readonly throwaway: Extract<View, 'throwaway' | 'read-only'>;
   /** Contract: see ActParts.hands; `observe` turns the end of a command into an observation. */
   run(call: ValidCall, observe: (result: ShellResult) => Observation, signal: AbortSignal): Promise<Observation>;
-  /** Runs shell commands of the workflow on a throwaway view, until the first one fails as in a step; without a jail on a copy. Never rejects for what they do. */
-  check(commands: string, timeoutMs: number, signal: AbortSignal): Promise<ShellResult>;
+  /**
+   * Runs shell commands of the workflow on a throwaway view, until the first one fails as in a step; without a jail on a copy. Never rejects for what they do.
+   * @param base what that copy has otherwise; only where a copy can be changed (`throwaway`).
+   */
+  check(commands: string, timeoutMs: number, signal: AbortSignal, base?: Restore): Promise<ShellResult>;
   /** Ends everything inside and takes the jail's own files away. After it nothing in the workspace moves any more. */
   close(): Promise<void>;
 }
@@ -76,7 +80,7 @@ async function openBest(settings: JailSettings, scratch: string, discard: () => 
     await bound?.worker.close();
     const wrong = [...worker.wrong, ...(bound?.wrong ?? [])];
     if (wrong.length === 0)
-      return { ...open(launcher, view, worker.worker, start, settings, discard), kind, passedOver: findings.join(' | ') };
+      return { ...open(launcher, view, worker.worker, start, settings, scratch, discard), kind, passedOver: findings.join(' | ') };
     await worker.worker.close();
     findings.push(`${kind}: ${wrong.join('; ')}`);
   }
@@ -93,6 +97,7 @@ function open(
   tried: WorkerClient,
   again: (view: View) => WorkerClient,
   settings: JailSettings,
+  scratch: string,
   discard: () => void,
 ): Omit<Jail, 'kind' | 'passedOver'> {
   let worker = tried;
@@ -106,7 +111,11 @@ function open(
       if (call.tool.place(call.args) === 'worker') return alive().tool(call.tool.name, call.args, timeoutMs, graceMs, signal);
       return observe(await inView(String(call.args['command']), timeoutMs, signal));
     },
-    check: (commands, timeoutMs, signal) => inView(untilFailure(commands), timeoutMs, signal),
+    check: async (commands, timeoutMs, signal, base) => {
+      if (!base) return inView(untilFailure(commands), timeoutMs, signal);
+      const takeAway = await layReady(base, scratch);
+      return inView(`${restoring}\n${untilFailure(commands)}`, timeoutMs, signal).finally(takeAway);
+    },
     close: async () => {
       await worker.close();
       discard();
@@ -127,11 +136,12 @@ function openNone(settings: JailSettings): Jail {
       if (!worker || worker.dead !== undefined) worker = start();
       return worker.tool(call.tool.name, call.args, timeoutOf(call, settings.defaultTimeoutMs), graceMs, signal);
     },
-    check: async (commands, timeoutMs, signal) => {
+    check: async (commands, timeoutMs, signal, base) => {
       const scratch = mkdtempSync(join(tmpdir(), 'gadget-check-'));
       const copy = join(scratch, basename(settings.workspace));
       try {
         await cp(settings.workspace, copy, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+        if (base) await restore(copy, base);
         return await runCommand({ argv: shellLine(shell(), untilFailure(commands)) }, { cwd: copy, env: environment, timeoutMs, signal });
       } finally {
         rmSync(scratch, { recursive: true, force: true });
@@ -190,7 +200,7 @@ async function tryView(start: (view: View) => WorkerClient, view: View, workspac
 function makeScratch(): string {
   const scratch = mkdtempSync(join(tmpdir(), 'gadget-jail-'));
   chmodSync(scratch, 0o755);
-  for (const name of ['overlay', 'root']) mkdirSync(join(scratch, name));
+  for (const name of ['overlay', 'root', restoreFolder.outside]) mkdirSync(join(scratch, name));
   return scratch;
 }
 

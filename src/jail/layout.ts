@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, readlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { restoreFolder } from './restore.ts';
 
 /** One thing that is visible inside the jail, in the order of mounting. */
 export type Mount =
@@ -126,6 +127,7 @@ export function layOut(facts: LayoutFacts): Layout {
     ...chains.map((path): Mount => ({ kind: 'read-only', from: path, to: path })),
     { kind: 'read-only', from: facts.node, to: inside.node },
     { kind: 'read-only', from: facts.worker, to: inside.worker },
+    { kind: 'read-only', from: join(facts.scratch, restoreFolder.outside), to: restoreFolder.inside },
     { kind: 'workspace', to: facts.workspace },
     ...(existsSync(git) ? [{ kind: 'read-only', from: git, to: git } as const] : []),
     ...facts.covers.map((cover): Mount => ({ kind: 'read-only', ...cover })),

@@ -58,8 +58,10 @@ export interface Verification {
   /** The end of what they wrote. */
   readonly output: string;
   readonly durationMs: number;
-  /** How often they ran in this run. */
+  /** How often they ran on the work in this run. */
   readonly times: number;
+  /** The same on the base, where they fail as well; undefined where they pass, or where that was not tried. */
+  readonly onBase?: Pick<Verification, 'ending' | 'output'>;
 }
 
 export interface Decided {

@@ -73,7 +73,7 @@ export async function work({ turn, preparing, limits }: Claimed, parts: Parts): 
     const { outcome, verified } = await runChecked(
       agent,
       turn,
-      { jail, keeper, hasPublished: openWork?.ownCommit !== undefined, signal },
+      { jail, keeper, base: workspace.base, hasPublished: openWork?.ownCommit !== undefined, signal },
       parts,
     );
     await jail.close();

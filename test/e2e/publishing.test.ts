@@ -96,16 +96,26 @@ describe('publishing', () => {
     },
   );
 
-  jailed('a pull request that cannot be created leaves the branch, the outputs and a link', async () => {
-    const { world } = use;
-    world.github.fault({ method: 'POST', path: /\/pulls$/, status: 500, body: { message: 'boom' } });
-    await world.script([call('write_file', { path: 'a.txt', content: 'a\n' }), say('Wrote it.')]);
-    await using run = await world.run();
-    expect(run.outputs).toMatchObject({ status: 'finished', branch: 'gadget/issue-1-the-last-page-is-missing' });
-    expect(world.repository.comments(1)[1]!.body).toMatch(/the pull request could not be created\. \[Open it\][\s\S]*HTTP 500/);
-    await world.script([call('write_file', { path: 'b.txt', content: 'b\n' }), say('More.')]);
-    await using second = await world.run({ runId: 502 });
-    expect(second.outputs).toMatchObject({ branch: 'gadget/issue-1-the-last-page-is-missing', 'pull-request-number': '2' });
-    expect((await world.repository.git('diff', '--name-only', `main..${second.outputs['branch']}`)).trim()).toBe('a.txt\nb.txt');
-  });
+  jailed(
+    'a pull request that GitHub cannot create is an error that keeps the branch, and continue opens exactly one',
+    { tags: ['interface-8'] },
+    async () => {
+      const { world } = use;
+      world.github.fault({ method: 'POST', path: /\/pulls$/, status: 500, body: { message: 'boom' } });
+      await world.script([call('write_file', { path: 'a.txt', content: 'a\n' }), say('Wrote it.')]);
+      await using run = await world.run();
+      expect(run.exitCode).toBe(1);
+      expect(run.outputs).toMatchObject({ status: 'error', 'stop-reason': 'error' });
+      const branch = 'gadget/issue-1-the-last-page-is-missing';
+      expect(world.repository.comments(1).at(-1)!.body).toMatch(
+        /❌ \*\*The turn failed[^]*is on the branch gadget\/issue-1-the-last-page-is-missing, but the pull request could not be opened[^]*HTTP 500[^]*\n\/gadget continue\n/,
+      );
+      const head = world.repository.headSha(branch);
+      await world.script([]);
+      await using second = await world.say('/gadget continue');
+      expect(second.outputs).toMatchObject({ status: 'finished', branch, 'pull-request-number': '2' });
+      expect(world.repository.pulls()).toHaveLength(1);
+      expect(world.repository.headSha(branch)).toBe(head);
+    },
+  );
 });

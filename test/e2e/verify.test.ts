@@ -12,7 +12,7 @@ import { call, calls, mayCall, say, type ScriptRequest } from '../support/model/
 import type { ActionRun } from '../support/runner/run-options.ts';
 import { framesOf, readEvents, sessionEntries } from '../support/run-files.ts';
 import { sleeper } from '../support/sleeper.ts';
-import { comments, keep, write } from '../support/steps.ts';
+import { comments, keep, lastComment, write } from '../support/steps.ts';
 import { useWorld } from '../support/use-world.ts';
 import { modelKey, type World, type WorldRun } from '../support/world.ts';
 
@@ -76,24 +76,61 @@ describe('the commands of verify', () => {
     { tags: ['C38', 'interface-3'] },
     async () => {
       const { world } = use;
-      await world.script([calls([write('a.txt', 'bad\n')]), say('Wrote it.'), say('It looks good to me.'), say('I give up.')]);
+      const tries = ['Wrote it.', 'It looks good to me.', 'I give up.'];
+      await world.script(tries.flatMap((words, index) => [calls([write('a.txt', `${'\n'.repeat(index)}bad\n`)]), say(words)]));
       await using run = await world.run(verify('seq 1 60000; cat a.txt; grep -q good a.txt'));
       expect(run.exitCode).toBe(0);
-      expect(run.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'verify_failed', iterations: '4', summary: 'I give up.' });
+      expect(run.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'verify_failed', iterations: '6', summary: 'I give up.' });
       expect(checked(run)).toEqual(['failed: exit code 1', 'failed: exit code 1', 'failed: exit code 1']);
       expect(isDraft(world)).toBe(true);
       expect(description(world)).toContain('🛑 **The checks of this workflow fail**');
       expect(description(world)).toMatch(/❌ `seq 1 60000; cat a\.txt; grep -q good a\.txt` failed \(exit code 1/);
-      expect(description(world)).toMatch(/The end of what the checks wrote:\n\n```\n\[/);
+      expect(description(world)).toMatch(/Last lines of the check output:\n\n```\n\[/);
       const [output = ''] = fencesWith(description(world), 'bad');
-      expect(output).toMatch(/^.*\d+ characters .*left out.*\n\d+\n/);
-      expect(output).toMatch(/\n59999\n60000\nbad$/);
+      expect(output).toMatch(/^.*\d+ characters .*left out.*\n+\d+\n/);
+      expect(output).toMatch(/\n59999\n60000\n+bad$/);
       expect(output.length).toBeLessThan(6100);
       const [progress, stopped, ...more] = comments(world);
       expect(more).toEqual([]);
       expect(progress).toContain('🛑 **Stopped** (verify_failed)');
       expect(stopped).toContain('still fail after 3 runs (exit code 1)');
       expect(stopped).toContain('\n/gadget continue\n');
+    },
+  );
+});
+
+describe('checks that fail on the base as well', () => {
+  const files = { 'README.md': '# Widgets\n', 'gone.txt': 'gone\n', 'run.sh': { content: 'exit 1\n', mode: '100755' as const } };
+  const use = useWorld({ repository: { files } });
+
+  jailed(
+    'are no reason for repairs: the turn stops, and the pull request shows both outputs',
+    { tags: ['S1-20', 'interface-8'] },
+    async () => {
+      const { world } = use;
+      await world.script([
+        calls([write('README.md', '# Pages\n'), write('made/a.txt'), { name: 'delete_file', args: { path: 'gone.txt' } }]),
+        say('Renamed it.'),
+        say('The script was broken before.', {
+          check: (request) =>
+            expect(lastOf(request)).toMatch(/they fail on the base as well[^]*You need not repair what was broken before/),
+        }),
+      ]);
+      await using run = await world.run(verify('cat README.md; ls; ls -l run.sh | cut -c1-4; ./run.sh', { 'base-branch': 'main' }));
+      expect(run.outputs).toMatchObject({
+        status: 'stopped',
+        'stop-reason': 'verify_failed',
+        iterations: '3',
+        summary: expect.any(String),
+      });
+      expect(checked(run)).toEqual(['failed: exit code 1']);
+      expect(isDraft(world)).toBe(true);
+      expect(description(world)).toMatch(/failed \(exit code 1, .*\); it fails on the base too/);
+      expect(fencesWith(description(world), '-rwx')).toEqual([
+        '# Pages\nREADME.md\nmade\nrun.sh\n-rwx',
+        '# Widgets\nREADME.md\ngone.txt\nrun.sh\n-rwx',
+      ]);
+      expect(lastComment(world)).toContain('they fail on the base, too');
     },
   );
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Outcome } from '../../src/agent/outcome.ts';
 import type { ShellResult } from '../../src/agent/tool.ts';
 import type { Jail } from '../../src/jail/jail.ts';
+import type { Restore } from '../../src/jail/restore.ts';
 import type { Agent } from '../../src/turn/agent.ts';
 import type { Keeper } from '../../src/turn/keeper.ts';
 import type { Turn } from '../../src/turn/open-turn.ts';
@@ -19,7 +20,11 @@ interface Given {
   readonly outcomes?: readonly Outcome[];
   /** How the commands end, each time that they run. */
   readonly ends?: readonly Partial<ShellResult>[];
+  /** How they end on the base; undefined where no copy of it can be had. */
+  readonly base?: Partial<ShellResult>;
   readonly repairs?: number;
+  /** The agent changes something each time that it works. Default: true. */
+  readonly busy?: boolean;
   /** What the turn has changed. */
   readonly patch?: string;
   readonly hasPublished?: boolean;
@@ -28,17 +33,28 @@ interface Given {
   readonly commands?: readonly [now: string, then: string | undefined];
 }
 
-/** Lets an agent work that is checked. @returns what came of it, the commands that ran, and what the model was told. */
-async function checked(given: Given): Promise<Checked & { readonly ran: string[]; readonly told: string[] }> {
-  const { outcomes = [finished], ends = [], repairs = 2, patch = 'diff', hasPublished = false, toolMode = 'confirm' } = given;
+/** Lets an agent work that is checked. @returns what came of it, the commands that ran, on its work and on the base, and what the model was told. */
+async function checked(given: Given): Promise<Checked & { readonly ran: string[]; readonly onBase: string[]; readonly told: string[] }> {
+  const {
+    busy = true,
+    base,
+    outcomes = [finished],
+    ends = [],
+    repairs = 2,
+    patch = 'diff',
+    hasPublished = false,
+    toolMode = 'confirm',
+  } = given;
   const [command, ordered] = given.commands ?? ['npm test', undefined];
-  const [ran, told]: [string[], string[]] = [[], []];
+  const [ran, onBase, told]: [string[], string[], string[]] = [[], [], []];
   let turns = 0;
   const agent = { run: async () => outcomes[Math.min(turns++, outcomes.length - 1)], tell: (text: string) => told.push(text) };
   const jail = {
-    check: async (commands: string) => {
-      const end = ends[ran.length];
-      ran.push(commands);
+    kind: 'bubblewrap',
+    throwaway: base ? 'throwaway' : 'read-only',
+    check: async (commands: string, _ms: number, _signal: AbortSignal, restore?: Restore) => {
+      const end = restore ? base : ends[ran.length];
+      (restore ? onBase : ran).push(commands);
       return { output: { text: 'said', dropped: 0 }, exitCode: null, signal: null, ended: 'by itself', ...end };
     },
   };
@@ -49,13 +65,17 @@ async function checked(given: Given): Promise<Checked & { readonly ran: string[]
     turn as unknown as Turn,
     {
       jail: jail as unknown as Jail,
-      keeper: { look: async () => ({ work: { patch: Buffer.from(patch) } }) } as unknown as Keeper,
+      keeper: {
+        look: async () => ({ work: { patch: Buffer.from(patch) }, snapshot: { tree: busy ? `tree ${turns}` : 'tree 1' } }),
+      } as unknown as Keeper,
+      // Nothing differs from it: what is laid ready where something does is shown by a story.
+      base: 'tree 1',
       hasPublished,
       signal: new AbortController().signal,
     },
     { log: { info: () => undefined }, nonce: () => 'n' } as unknown as Parts,
   );
-  return { ...result, ran, told };
+  return { ...result, ran, onBase, told };
 }
 
 describe('the commands of verify', () => {
@@ -116,4 +136,29 @@ describe('the commands of verify', () => {
       expect(ended).toMatchObject({ outcome: limited, verified: { passed: false, times: 1 }, ran: ['npm test'] });
     },
   );
+
+  test('are not run again on work that has not changed, and the turn stops', async () => {
+    const { ran, told, outcome, verified } = await checked({ ends: [fails], busy: false });
+    expect([ran.length, told.length]).toEqual([1, 1]);
+    expect(outcome).toMatchObject({ stopReason: 'verify_failed', detail: expect.stringContaining('after 1 run (exit code 1).') });
+    expect(verified).toMatchObject({ passed: false, times: 1 });
+  });
+
+  test('that fail are run once on the base, and the model is told at once where they fail there, too', { tags: ['S1-20'] }, async () => {
+    const { ran, onBase, told, outcome, verified } = await checked({ ends: [fails, fails, fails], base: { exitCode: 2 } });
+    expect([ran.length, onBase]).toEqual([3, ['npm test']]);
+    expect(told[0]).toMatch(
+      /fail on the base as well[^]*\(exit code 2\)[^]*You need not repair what was broken before[^]*output on the base:\n\n<untrusted-n>\nsaid/,
+    );
+    expect(outcome).toMatchObject({ stopReason: 'verify_failed', detail: expect.stringContaining('and they fail on the base, too') });
+    expect(verified?.onBase).toEqual({ ending: 'exit code 2', output: 'said' });
+  });
+
+  test('that pass on the base are to be repaired, and nothing is said of the base', async () => {
+    const { onBase, told, verified } = await checked({ ends: [fails, fails, fails], base: passes });
+    expect(onBase).toHaveLength(1);
+    expect(told[0]).toContain('Repair what they complain about');
+    expect(told.join()).not.toContain('base');
+    expect(verified).not.toHaveProperty('onBase');
+  });
 });

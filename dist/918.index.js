@@ -1,5 +1,5 @@
-export const id = 325;
-export const ids = [325];
+export const id = 918;
+export const ids = [918];
 export const modules = {
 
 /***/ 1493:
@@ -30,7 +30,7 @@ function failure(content) {
 
 /***/ }),
 
-/***/ 325:
+/***/ 4918:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -51,7 +51,47 @@ var external_node_os_ = __webpack_require__(8161);
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/src/problem.js
 var problem = __webpack_require__(6762);
+;// CONCATENATED MODULE: ./build/src/jail/restore.js
+
+
+const restoreFolder = { outside: 'restore', inside: '/run/gadget/restore' };
+async function layReady({ paths, fill }, scratch) {
+    const folder = (0,external_node_path_.join)(scratch, restoreFolder.outside);
+    const files = (0,external_node_path_.join)(folder, 'files');
+    (0,external_node_fs_.mkdirSync)(files);
+    const write = (name, list) => (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(folder, name), list.map((path) => `${path}\0`).join(''), { mode: 0o644 });
+    write('paths', paths);
+    write('folders', foldersOf(paths));
+    await fill(files);
+    return () => {
+        (0,external_node_fs_.rmSync)(files, { recursive: true, force: true });
+        for (const name of ['paths', 'folders'])
+            (0,external_node_fs_.rmSync)((0,external_node_path_.join)(folder, name), { force: true });
+    };
+}
+function foldersOf(paths) {
+    return [...new Set(paths.map(external_node_path_.dirname))].filter((folder) => folder !== '.');
+}
+const restoring = `xargs -0 -r rm -rf -- <${restoreFolder.inside}/paths || exit 125
+xargs -0 -r rmdir -p -- <${restoreFolder.inside}/folders 2>/dev/null
+cp -RP ${restoreFolder.inside}/files/. . || exit 125`;
+async function restore(copy, { paths, fill }) {
+    for (const path of paths)
+        (0,external_node_fs_.rmSync)((0,external_node_path_.join)(copy, path), { recursive: true, force: true });
+    for (const folder of foldersOf(paths))
+        removeEmpty(copy, folder);
+    await fill(copy);
+}
+function removeEmpty(copy, folder) {
+    const full = (0,external_node_path_.join)(copy, folder);
+    if (folder === '.' || ((0,external_node_fs_.existsSync)(full) && (0,external_node_fs_.readdirSync)(full).length > 0))
+        return;
+    (0,external_node_fs_.rmSync)(full, { recursive: true, force: true });
+    removeEmpty(copy, (0,external_node_path_.dirname)(folder));
+}
+
 ;// CONCATENATED MODULE: ./build/src/jail/layout.js
+
 
 
 const inside = { node: '/run/gadget/node', worker: '/run/gadget/worker.mjs', home: '/home/gadget' };
@@ -124,6 +164,7 @@ function layOut(facts) {
         ...chains.map((path) => ({ kind: 'read-only', from: path, to: path })),
         { kind: 'read-only', from: facts.node, to: inside.node },
         { kind: 'read-only', from: facts.worker, to: inside.worker },
+        { kind: 'read-only', from: (0,external_node_path_.join)(facts.scratch, restoreFolder.outside), to: restoreFolder.inside },
         { kind: 'workspace', to: facts.workspace },
         ...((0,external_node_fs_.existsSync)(git) ? [{ kind: 'read-only', from: git, to: git }] : []),
         ...facts.covers.map((cover) => ({ kind: 'read-only', ...cover })),
@@ -767,6 +808,7 @@ class WorkerClient {
 
 
 
+
 const graceMs = 5000;
 const fileToolMs = 60_000;
 async function openJail(settings) {
@@ -796,13 +838,13 @@ async function openBest(settings, scratch, discard) {
         await bound?.worker.close();
         const wrong = [...worker.wrong, ...(bound?.wrong ?? [])];
         if (wrong.length === 0)
-            return { ...jail_open(launcher, view, worker.worker, start, settings, discard), kind, passedOver: findings.join(' | ') };
+            return { ...jail_open(launcher, view, worker.worker, start, settings, scratch, discard), kind, passedOver: findings.join(' | ') };
         await worker.worker.close();
         findings.push(`${kind}: ${wrong.join('; ')}`);
     }
     throw new problem/* Problem */.AF(`No sandbox works on this machine (${findings.join(' | ') || 'neither bubblewrap nor unshare with root or password-less sudo is there'}), and the tools of a model never run without one.`, 'Install bubblewrap (sudo apt-get install bubblewrap) and allow user namespaces, or run the job where sudo needs no password. Only the input `sandbox: off` goes on without.');
 }
-function jail_open(launcher, throwaway, tried, again, settings, discard) {
+function jail_open(launcher, throwaway, tried, again, settings, scratch, discard) {
     let worker = tried;
     const alive = () => (worker.dead === undefined ? worker : (worker = again('read-write')));
     const inView = (command, timeoutMs, signal) => runCommand(launcher(throwaway, shellLine(shell(), command)), { cwd: '/', env: launcherEnvironment, timeoutMs, signal });
@@ -814,7 +856,12 @@ function jail_open(launcher, throwaway, tried, again, settings, discard) {
                 return alive().tool(call.tool.name, call.args, timeoutMs, graceMs, signal);
             return observe(await inView(String(call.args['command']), timeoutMs, signal));
         },
-        check: (commands, timeoutMs, signal) => inView(untilFailure(commands), timeoutMs, signal),
+        check: async (commands, timeoutMs, signal, base) => {
+            if (!base)
+                return inView(untilFailure(commands), timeoutMs, signal);
+            const takeAway = await layReady(base, scratch);
+            return inView(`${restoring}\n${untilFailure(commands)}`, timeoutMs, signal).finally(takeAway);
+        },
         close: async () => {
             await worker.close();
             discard();
@@ -834,11 +881,13 @@ function openNone(settings) {
                 worker = start();
             return worker.tool(call.tool.name, call.args, timeoutOf(call, settings.defaultTimeoutMs), graceMs, signal);
         },
-        check: async (commands, timeoutMs, signal) => {
+        check: async (commands, timeoutMs, signal, base) => {
             const scratch = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'gadget-check-'));
             const copy = (0,external_node_path_.join)(scratch, (0,external_node_path_.basename)(settings.workspace));
             try {
                 await (0,promises_.cp)(settings.workspace, copy, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+                if (base)
+                    await restore(copy, base);
                 return await runCommand({ argv: shellLine(shell(), untilFailure(commands)) }, { cwd: copy, env: environment, timeoutMs, signal });
             }
             finally {
@@ -885,7 +934,7 @@ async function tryView(start, view, workspace, scratch) {
 function makeScratch() {
     const scratch = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'gadget-jail-'));
     (0,external_node_fs_.chmodSync)(scratch, 0o755);
-    for (const name of ['overlay', 'root'])
+    for (const name of ['overlay', 'root', restoreFolder.outside])
         (0,external_node_fs_.mkdirSync)((0,external_node_path_.join)(scratch, name));
     return scratch;
 }
