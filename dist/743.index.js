@@ -40,8 +40,15 @@ class ModelError extends Error {
 function defineTool(tool) {
     return tool;
 }
+const unsaid = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum'];
 function offer(tool) {
-    const { $schema: _, ...parameters } = zod__WEBPACK_IMPORTED_MODULE_0__/* .toJSONSchema */ .bl(tool.parameters, { io: 'input' });
+    const { $schema: _, ...parameters } = zod__WEBPACK_IMPORTED_MODULE_0__/* .toJSONSchema */ .bl(tool.parameters, {
+        io: 'input',
+        override: ({ jsonSchema }) => {
+            for (const bound of unsaid)
+                delete jsonSchema[bound];
+        },
+    });
     return { name: tool.name, description: tool.description, parameters };
 }
 function success(content) {
@@ -4569,7 +4576,7 @@ async function flushMemory(turn, agent, log, parts) {
     const outcome = await runLoop([...agent.context.latest(log, flushedMessages), { role: 'user', content, createdAt }], {
         ...loop,
         role: 'agent_executor',
-        system: system({ size: 'minimal', purpose: 'memory', role: 'agent_executor', toolMode: 'read-only', offers }),
+        system: system({ size: 'minimal', purpose: 'memory', toolMode: 'read-only', offers }),
         offers,
         limits: { ...turn.configured.settings.limits, maxIterations: 0, ownIterations: flushIterations, timeoutMs: 0 },
         meter: new agent_stats/* Meter */.kI(price, turn.meter, otherPrices),
@@ -6242,7 +6249,7 @@ async function delegateTask(call, { turn, site, parts, loop, context: shared, sy
     const offers = tools.filter((tool) => (0,agent_policy/* isOffered */.kd)(tool, policy)).map(agent_tool/* offer */.x);
     const meter = new agent_stats/* Meter */.kI(settings.price, turn.meter, settings.otherPrices);
     const emit = turn.within(call.id);
-    const prompt = system({ size: 'minimal', purpose: 'task', role, toolMode: policy.toolMode, offers });
+    const prompt = system({ size: 'minimal', purpose: 'task', toolMode: policy.toolMode, offers });
     const messages = [{ role: 'user', content: String(call.args['task']), createdAt: parts.now().toISOString() }];
     const context = new Context({
         ...shared,
@@ -6436,7 +6443,8 @@ function createSlots(count) {
 }
 
 ;// CONCATENATED MODULE: ./build/src/prompt/sections.js
-function sections_identity({ repository, thread, mode, role, purpose }) {
+
+function sections_identity({ repository, thread, mode, purpose }) {
     const gadget = `Gadget, a software agent that works for ${repository} on GitHub (${thread})`;
     if (purpose === 'task')
         return ['Identity', [`You are a subagent of ${gadget}.`]];
@@ -6447,15 +6455,24 @@ function sections_identity({ repository, thread, mode, role, purpose }) {
     return [
         'Identity',
         [
-            `You are Gadget, an autonomous software engineer (${role}) that ${doing} for ${repository} on GitHub. Your work is about ${thread}. Nobody watches while you work; ${end}.`,
+            `You are Gadget, an autonomous software engineer that ${doing} for ${repository} on GitHub. Your work is about ${thread}. Nobody watches while you work; ${end}.`,
         ],
     ];
 }
-function tooling({ offers }) {
-    const names = offers.map(({ name }) => name).join(', ');
-    const edits = offers.some(({ name }) => name === 'edit_file');
-    const publishing = `There is no \`gh\` and no \`git push\`.${edits ? ' What you change in files is committed and published for you when you are done.' : ''}`;
-    return ['Tools', offers.length > 0 ? [`You have ${names}.`, publishing] : []];
+function tooling({ offers, thread, purpose }) {
+    const edits = purpose === 'turn' && offers.some(({ name }) => name === 'edit_file');
+    const [, issue] = /^issue (#\d+)$/.exec(thread) ?? [];
+    const published = [
+        ' What you change in files is committed and published for you when you are done',
+        issue === undefined ? '.' : `; where it closes ${issue}, \`Closes ${issue}\` is added to the pull request for you.`,
+    ].join('');
+    const publishing = `There is no \`gh\` and no \`git push\`.${edits ? published : ''}`;
+    const together = 'Ask for several calls in one reply where none needs the result of another: reads run side by side.';
+    return ['Tools', offers.length > 0 ? [together, publishing] : []];
+}
+function checks({ verify }) {
+    const words = 'When you have ended, the workflow runs these commands on a copy of the workspace; where they fail, you are shown how, and may repair it:';
+    return ['Checks', verify === '' ? [] : [words, (0,fence/* fence */.EU)(verify, 'sh')]];
 }
 function safety() {
     return [
@@ -6474,7 +6491,7 @@ function approach({ mode, offers }) {
             'Understand the task and the code before you change anything.',
             'Work in small steps that can be tested.',
             'Create files one by one, and test as you go.',
-            ...(can('execute_command') ? ['Run installs and the tests of the project with execute_command.'] : []),
+            ...(can('execute_command') ? ['Run the tests of the project with execute_command.'] : []),
             'Read errors and fix their cause.',
         ];
     return ['Approach', steps.map((step, index) => `${index + 1}. ${step}`)];
@@ -6482,7 +6499,7 @@ function approach({ mode, offers }) {
 function workspace() {
     return ['Workspace', ['A checkout of the repository. Paths of tools are relative to its root.']];
 }
-const waiting = 'A call that needs a person ends this run. The turn goes on in another one: the workspace is as it was, without files that git ignores.';
+const waiting = 'A call that needs a person ends this run. The turn goes on in another one: the workspace is as it was, but of files that git ignores, such as installed packages, it has only what the steps of the workflow made.';
 function sandbox({ purpose, jailed, throwaway, toolMode, offers }) {
     const commands = offers.some(({ name }) => name === 'execute_command');
     const view = throwaway === 'throwaway' ? 'sees a throwaway view of the workspace' : 'sees the workspace read-only';
@@ -6497,9 +6514,9 @@ function sandbox({ purpose, jailed, throwaway, toolMode, offers }) {
         ],
     ];
 }
-function runtime({ role, model, price }) {
+function runtime({ model, price }) {
     const prices = price ? `; ${price.input} US dollars for a million input tokens, ${price.output} for output` : '';
-    return ['Runtime', [`Agent ${role}, model ${model}${prices}.`]];
+    return ['Runtime', [`Model ${model}${prices}.`]];
 }
 function reminder({ mode }) {
     const what = mode === 'plan' ? 'plan what' : 'do what';
@@ -6520,6 +6537,7 @@ const sections = [
     { size: 'full', section: approach },
     { size: 'full', section: () => ['Style', [style]] },
     { size: 'full', section: ({ mode }) => ['Constraints', constraints[mode]] },
+    { size: 'both', section: checks, unless: 'memory' },
     { size: 'both', section: workspace, unless: 'memory' },
     { size: 'both', section: sandbox, unless: 'memory' },
     { size: 'full', section: () => ['Formatting', ['Answer in GitHub-flavored Markdown, brief and without headings.']] },
@@ -6534,7 +6552,7 @@ const style = 'Write idiomatic code. Follow the conventions of the code around y
 const constraints = {
     build: [
         'Do not ask for clarification where a reasonable assumption will do: make it, and say which. Ask only where a wrong guess would do harm.',
-        'Focus on the implementation, with little explanation. Your last message is shown to people as the description of the pull request: what you changed and how you checked it.',
+        'Focus on the implementation, with little explanation. Your last message is your report: what you changed and how you checked it. People read it as the description of the pull request, unless you have set one that still holds.',
     ],
     plan: [
         'Change nothing. Your last message is the plan: what to change, where, in which steps, how to check it, and what is at risk. It may end with open questions.',
@@ -6578,6 +6596,7 @@ function share(turn, site, parts) {
         model: order.provider.modelId,
         price: settings.price,
     };
+    const verify = settings.verify.command || (order.verify ?? '');
     const inSlot = createSlots(settings.maxParallel);
     const ask = createAsk({ ...parts, models: modelsOf(turn, parts), verbose: settings.verboseTrace || runner.debug });
     return {
@@ -6586,7 +6605,7 @@ function share(turn, site, parts) {
         parts,
         loop: { ask, maxParallel: settings.maxParallel, now: parts.now },
         context: { ask, warn: (line) => parts.log.warning(line), deadline: parts.deadline },
-        system: (own) => systemPrompt({ ...facts, ...own }),
+        system: (own) => systemPrompt({ ...facts, ...own, verify: own.purpose === 'turn' && own.toolMode !== 'read-only' ? verify : '' }),
         hands: (call, signal) => {
             if (call.tool.place(call.args) === 'head')
                 return inHead(call, site.memory, turn.emit);
@@ -6668,7 +6687,7 @@ class Agent {
             emit({ type: 'plan.updated', payload: { steps: plan } });
         const { screen } = this.shared;
         const size = turn.order.source === 'schedule' ? 'minimal' : 'full';
-        const system = this.shared.system({ size, purpose: 'turn', role, toolMode: policy.toolMode, offers });
+        const system = this.shared.system({ size, purpose: 'turn', toolMode: policy.toolMode, offers });
         const { now } = parts;
         this.context = new Context({
             ...this.shared.context,

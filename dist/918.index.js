@@ -16,8 +16,15 @@ export const modules = {
 function defineTool(tool) {
     return tool;
 }
+const unsaid = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum'];
 function offer(tool) {
-    const { $schema: _, ...parameters } = zod__WEBPACK_IMPORTED_MODULE_0__/* .toJSONSchema */ .bl(tool.parameters, { io: 'input' });
+    const { $schema: _, ...parameters } = zod__WEBPACK_IMPORTED_MODULE_0__/* .toJSONSchema */ .bl(tool.parameters, {
+        io: 'input',
+        override: ({ jsonSchema }) => {
+            for (const bound of unsaid)
+                delete jsonSchema[bound];
+        },
+    });
     return { name: tool.name, description: tool.description, parameters };
 }
 function success(content) {
@@ -590,6 +597,7 @@ const keeper = `life="$1"; head="$2"; inner="$3"; shift 3
 exec 3<&0
 unshare --net --pid --mount --ipc --uts --cgroup --fork --kill-child -- /bin/sh -c "$inner" sh "$@" <&3 3<&- &
 jail=$!
+exec 2>/dev/null
 ( exec 3<&-; while [ -e "$life" ] && kill -0 "$head"; do sleep 0.2; done; kill -9 "$jail" ) </dev/null >/dev/null 2>&1 &
 watch=$!
 wait "$jail"; code=$?

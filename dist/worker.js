@@ -2551,8 +2551,15 @@ const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import
 function defineTool(tool) {
     return tool;
 }
+const unsaid = (/* unused pure expression or super */ null && (['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum']));
 function offer(tool) {
-    const { $schema: _, ...parameters } = z.toJSONSchema(tool.parameters, { io: 'input' });
+    const { $schema: _, ...parameters } = z.toJSONSchema(tool.parameters, {
+        io: 'input',
+        override: ({ jsonSchema }) => {
+            for (const bound of unsaid)
+                delete jsonSchema[bound];
+        },
+    });
     return { name: tool.name, description: tool.description, parameters };
 }
 function success(content) {

@@ -77,9 +77,17 @@ export interface ToolOffer {
   readonly parameters: Json;
 }
 
+/** Bounds that no honest call meets: they are enforced all the same, and their description would be sent with every request. */
+const unsaid = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum'] as const;
+
 /** JSON Schema of a tool for the model (OpenAI function format); never strict mode, which makes optional arguments required. */
 export function offer(tool: Tool): ToolOffer {
-  const { $schema: _, ...parameters } = z.toJSONSchema(tool.parameters, { io: 'input' }) as Record<string, unknown>;
+  const { $schema: _, ...parameters } = z.toJSONSchema(tool.parameters, {
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      for (const bound of unsaid) delete jsonSchema[bound];
+    },
+  }) as Record<string, unknown>;
   return { name: tool.name, description: tool.description, parameters };
 }
 

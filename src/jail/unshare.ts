@@ -12,12 +12,13 @@ function quote(text: string): string {
 /**
  * Runs as root outside the jail: starts it, and ends it when the head is gone or has taken its life line away. PID 1 inside stays
  * a root shell, so --kill-child is not voided by a change of user (jail.md section 3). Background jobs of a shell lose their standard
- * input, hence descriptor 3.
+ * input, hence descriptor 3. What this shell itself says (`Killed`) is none of the output of the command.
  */
 const keeper = `life="$1"; head="$2"; inner="$3"; shift 3
 exec 3<&0
 unshare --net --pid --mount --ipc --uts --cgroup --fork --kill-child -- /bin/sh -c "$inner" sh "$@" <&3 3<&- &
 jail=$!
+exec 2>/dev/null
 ( exec 3<&-; while [ -e "$life" ] && kill -0 "$head"; do sleep 0.2; done; kill -9 "$jail" ) </dev/null >/dev/null 2>&1 &
 watch=$!
 wait "$jail"; code=$?

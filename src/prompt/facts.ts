@@ -1,5 +1,5 @@
 import type { ToolMode } from '../agent/policy.ts';
-import type { AgentRole, Mode } from '../agent/role.ts';
+import type { Mode } from '../agent/role.ts';
 import type { Price } from '../agent/stats.ts';
 import type { ToolOffer } from '../agent/tool.ts';
 import type { ContextFiles } from './context-files.ts';
@@ -11,7 +11,6 @@ export interface SystemFacts {
   /** What the agent is there for. */
   readonly purpose: 'turn' | 'task' | 'memory';
   readonly mode: Mode;
-  readonly role: AgentRole;
   readonly repository: string;
   /** What the session is about: `issue #12`. */
   readonly thread: string;
@@ -22,6 +21,8 @@ export interface SystemFacts {
   readonly throwaway: 'throwaway' | 'read-only';
   readonly files: ContextFiles;
   readonly extra: string;
+  /** Commands that check the work before it is published; empty for none, and where nothing is published. */
+  readonly verify: string;
   readonly model: string;
   readonly price: Price | undefined;
 }

@@ -1,6 +1,7 @@
+import { fence } from '../guardrails/fence.ts';
 import type { Section, SystemFacts } from './facts.ts';
 
-export function identity({ repository, thread, mode, role, purpose }: SystemFacts): Section {
+export function identity({ repository, thread, mode, purpose }: SystemFacts): Section {
   const gadget = `Gadget, a software agent that works for ${repository} on GitHub (${thread})`;
   if (purpose === 'task') return ['Identity', [`You are a subagent of ${gadget}.`]];
   if (purpose === 'memory')
@@ -11,17 +12,29 @@ export function identity({ repository, thread, mode, role, purpose }: SystemFact
   return [
     'Identity',
     [
-      `You are Gadget, an autonomous software engineer (${role}) that ${doing} for ${repository} on GitHub. Your work is about ${thread}. Nobody watches while you work; ${end}.`,
+      `You are Gadget, an autonomous software engineer that ${doing} for ${repository} on GitHub. Your work is about ${thread}. Nobody watches while you work; ${end}.`,
     ],
   ];
 }
 
-/** S3-029: nothing is named that is not offered. What each tool does stands in the list of tools alone, which every request has. */
-export function tooling({ offers }: SystemFacts): Section {
-  const names = offers.map(({ name }) => name).join(', ');
-  const edits = offers.some(({ name }) => name === 'edit_file');
-  const publishing = `There is no \`gh\` and no \`git push\`.${edits ? ' What you change in files is committed and published for you when you are done.' : ''}`;
-  return ['Tools', offers.length > 0 ? [`You have ${names}.`, publishing] : []];
+/** S3-029: nothing is named that is not offered. What tools there are, and what each does, stands in the list of tools alone, which every request has. */
+export function tooling({ offers, thread, purpose }: SystemFacts): Section {
+  const edits = purpose === 'turn' && offers.some(({ name }) => name === 'edit_file');
+  const [, issue] = /^issue (#\d+)$/.exec(thread) ?? [];
+  const published = [
+    ' What you change in files is committed and published for you when you are done',
+    issue === undefined ? '.' : `; where it closes ${issue}, \`Closes ${issue}\` is added to the pull request for you.`,
+  ].join('');
+  const publishing = `There is no \`gh\` and no \`git push\`.${edits ? published : ''}`;
+  const together = 'Ask for several calls in one reply where none needs the result of another: reads run side by side.';
+  return ['Tools', offers.length > 0 ? [together, publishing] : []];
+}
+
+/** What is going to be asked of the work before anybody sees it. */
+export function checks({ verify }: SystemFacts): Section {
+  const words =
+    'When you have ended, the workflow runs these commands on a copy of the workspace; where they fail, you are shown how, and may repair it:';
+  return ['Checks', verify === '' ? [] : [words, fence(verify, 'sh')]];
 }
 
 export function safety(): Section {
@@ -44,7 +57,7 @@ export function approach({ mode, offers }: SystemFacts): Section {
           'Understand the task and the code before you change anything.',
           'Work in small steps that can be tested.',
           'Create files one by one, and test as you go.',
-          ...(can('execute_command') ? ['Run installs and the tests of the project with execute_command.'] : []),
+          ...(can('execute_command') ? ['Run the tests of the project with execute_command.'] : []),
           'Read errors and fix their cause.',
         ];
   return ['Approach', steps.map((step, index) => `${index + 1}. ${step}`)];
@@ -56,7 +69,7 @@ export function workspace(): Section {
 
 /** Interface section 7: a person may take hours, and another runner has only what was recorded. */
 const waiting =
-  'A call that needs a person ends this run. The turn goes on in another one: the workspace is as it was, without files that git ignores.';
+  'A call that needs a person ends this run. The turn goes on in another one: the workspace is as it was, but of files that git ignores, such as installed packages, it has only what the steps of the workflow made.';
 
 /** S3-038, S4-05: what commands can and cannot do here. */
 export function sandbox({ purpose, jailed, throwaway, toolMode, offers }: SystemFacts): Section {
@@ -75,9 +88,9 @@ export function sandbox({ purpose, jailed, throwaway, toolMode, offers }: System
 }
 
 /** S3-045. */
-export function runtime({ role, model, price }: SystemFacts): Section {
+export function runtime({ model, price }: SystemFacts): Section {
   const prices = price ? `; ${price.input} US dollars for a million input tokens, ${price.output} for output` : '';
-  return ['Runtime', [`Agent ${role}, model ${model}${prices}.`]];
+  return ['Runtime', [`Model ${model}${prices}.`]];
 }
 
 /** S3-046: what was read last is remembered best. */

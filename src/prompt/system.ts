@@ -1,5 +1,5 @@
 import type { Mode } from '../agent/role.ts';
-import { approach, identity, reminder, runtime, safety, sandbox, tooling, workspace } from './sections.ts';
+import { approach, checks, identity, reminder, runtime, safety, sandbox, tooling, workspace } from './sections.ts';
 import { extraContext, memory, persona, projectContext } from './repository-sections.ts';
 import type { Section, SystemFacts } from './facts.ts';
 
@@ -16,6 +16,7 @@ const sections: readonly {
   { size: 'full', section: approach },
   { size: 'full', section: () => ['Style', [style]] },
   { size: 'full', section: ({ mode }) => ['Constraints', constraints[mode]] },
+  { size: 'both', section: checks, unless: 'memory' },
   { size: 'both', section: workspace, unless: 'memory' },
   { size: 'both', section: sandbox, unless: 'memory' },
   { size: 'full', section: () => ['Formatting', ['Answer in GitHub-flavored Markdown, brief and without headings.']] },
@@ -34,7 +35,7 @@ const style =
 const constraints: Readonly<Record<Mode, readonly string[]>> = {
   build: [
     'Do not ask for clarification where a reasonable assumption will do: make it, and say which. Ask only where a wrong guess would do harm.',
-    'Focus on the implementation, with little explanation. Your last message is shown to people as the description of the pull request: what you changed and how you checked it.',
+    'Focus on the implementation, with little explanation. Your last message is your report: what you changed and how you checked it. People read it as the description of the pull request, unless you have set one that still holds.',
   ],
   plan: [
     'Change nothing. Your last message is the plan: what to change, where, in which steps, how to check it, and what is at risk. It may end with open questions.',

@@ -46,7 +46,7 @@ export class Agent {
     if (plan.length > 0) emit({ type: 'plan.updated', payload: { steps: plan } });
     const { screen } = this.shared;
     const size = turn.order.source === 'schedule' ? 'minimal' : 'full';
-    const system = this.shared.system({ size, purpose: 'turn', role, toolMode: policy.toolMode, offers });
+    const system = this.shared.system({ size, purpose: 'turn', toolMode: policy.toolMode, offers });
     const { now } = parts;
     this.context = new Context({
       ...this.shared.context,

@@ -80,7 +80,7 @@ async function flushMemory(turn: Turn, agent: Agent, log: readonly Message[], pa
   const outcome = await runLoop([...agent.context.latest(log, flushedMessages), { role: 'user', content, createdAt }], {
     ...loop,
     role: 'agent_executor',
-    system: system({ size: 'minimal', purpose: 'memory', role: 'agent_executor', toolMode: 'read-only', offers }),
+    system: system({ size: 'minimal', purpose: 'memory', toolMode: 'read-only', offers }),
     offers,
     limits: { ...turn.configured.settings.limits, maxIterations: 0, ownIterations: flushIterations, timeoutMs: 0 },
     meter: new Meter(price, turn.meter, otherPrices),

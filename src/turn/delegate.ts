@@ -34,7 +34,7 @@ export async function delegateTask(
   const offers = tools.filter((tool) => isOffered(tool, policy)).map(offer);
   const meter = new Meter(settings.price, turn.meter, settings.otherPrices);
   const emit = turn.within(call.id);
-  const prompt = system({ size: 'minimal', purpose: 'task', role, toolMode: policy.toolMode, offers });
+  const prompt = system({ size: 'minimal', purpose: 'task', toolMode: policy.toolMode, offers });
   const messages: Message[] = [{ role: 'user', content: String(call.args['task']), createdAt: parts.now().toISOString() }];
   const context = new Context({
     ...shared,

@@ -36,7 +36,7 @@ export interface Shared {
   readonly loop: Pick<LoopParts, 'ask' | 'maxParallel' | 'now'>;
   /** What every context of the turn has. */
   readonly context: Pick<ContextParts, 'ask' | 'warn' | 'deadline'>;
-  readonly system: (facts: Pick<SystemFacts, 'size' | 'purpose' | 'role' | 'toolMode' | 'offers'>) => string;
+  readonly system: (facts: Pick<SystemFacts, 'size' | 'purpose' | 'toolMode' | 'offers'>) => string;
   /** Runs a call in the hands, or what the head answers by itself. */
   readonly hands: (call: ValidCall, signal: AbortSignal) => Promise<Observation>;
   readonly screen: (emit: Emit) => (text: string, source: string) => string;
@@ -47,7 +47,7 @@ export function share(turn: Turn, site: Site, parts: Parts): Shared {
   const { settings, files } = configured;
   const { inputs, runner, redact } = parts;
   const { owner, name } = runner.repository;
-  const facts: Omit<SystemFacts, 'size' | 'purpose' | 'role' | 'toolMode' | 'offers'> = {
+  const facts: Omit<SystemFacts, 'size' | 'purpose' | 'toolMode' | 'offers' | 'verify'> = {
     mode: order.session.mode,
     repository: `${owner}/${name}`,
     thread: subjectOf(order.session.key),
@@ -58,6 +58,7 @@ export function share(turn: Turn, site: Site, parts: Parts): Shared {
     model: order.provider.modelId,
     price: settings.price,
   };
+  const verify = settings.verify.command || (order.verify ?? '');
   const inSlot = createSlots(settings.maxParallel);
   const ask = createAsk({ ...parts, models: modelsOf(turn, parts), verbose: settings.verboseTrace || runner.debug });
   return {
@@ -66,7 +67,7 @@ export function share(turn: Turn, site: Site, parts: Parts): Shared {
     parts,
     loop: { ask, maxParallel: settings.maxParallel, now: parts.now },
     context: { ask, warn: (line) => parts.log.warning(line), deadline: parts.deadline },
-    system: (own) => systemPrompt({ ...facts, ...own }),
+    system: (own) => systemPrompt({ ...facts, ...own, verify: own.purpose === 'turn' && own.toolMode !== 'read-only' ? verify : '' }),
     hands: (call, signal) => {
       if (call.tool.place(call.args) === 'head') return inHead(call, site.memory, turn.emit);
       // A throwaway command has a jail, and memory, of its own: subagents share the slots of the turn (R13).

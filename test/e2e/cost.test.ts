@@ -9,7 +9,7 @@ describe('before the first request of the model', () => {
   const use = useWorld();
 
   jailed(
-    'a run starts at most ten processes of git, pushes once, asks the API at most six times, and sends at most 9,000 bytes',
+    'a run starts at most ten processes of git, pushes once, asks the API at most six times, and sends at most 10,500 bytes',
     async () => {
       const { world } = use;
       using git = countGit();
@@ -33,7 +33,7 @@ describe('before the first request of the model', () => {
       expect(commands.filter((command) => command === 'fetch')).toHaveLength(1);
       expect(commands.filter((command) => command === 'push')).toHaveLength(1);
       expect(commands).not.toContain('clone');
-      expect(bytes).toBeLessThanOrEqual(9000);
+      expect(bytes).toBeLessThanOrEqual(10_500);
     },
   );
 });

@@ -43,7 +43,7 @@ describe('/gadget plan', () => {
       expect(toolsOf(world)).toEqual(expect.arrayContaining(['read_file', 'search_files', 'execute_command']));
       expect(toolsOf(world).filter((name) => /write|edit|move|delete_/.test(name))).toEqual([]);
       const [system, words] = world.model.requests[0]?.messages ?? [];
-      expect(system?.content).toContain('(llm_planner) that plans work for acme/widgets');
+      expect(system?.content).toContain('an autonomous software engineer that plans work for acme/widgets');
       expect(words?.content).toContain('>\nMend the last page.\n</untrusted-');
       expect(String(words?.content)).not.toMatch(/(^|\s)\/gadget/);
       expect(world.model.requests[1]?.messages.slice(-2).map(({ content }) => content)).toEqual([denied, denied]);
@@ -89,7 +89,7 @@ describe('/gadget plan', () => {
         'user',
       ]);
       expect(messages.at(-2)?.content).toBe(plan);
-      expect(messages[0]?.content).toContain('(agent_executor)');
+      expect(messages[0]?.content).toContain('an autonomous software engineer that does work');
       expect(messages.at(-1)?.content).toContain('>\ndo it\n</untrusted-');
       expect(toolsOf(world)).toEqual(expect.arrayContaining(['edit_file', 'write_file']));
       expect(await world.repository.git('show', `${built.outputs['branch']}:src/pages.js`)).toContain('Math.ceil');

@@ -72,7 +72,9 @@ describe('mode: plan', () => {
       expect(JSON.parse(await world.repository.git('show', 'refs/gadget/sessions/issue-1:session.json'))).toMatchObject({
         role: 'llm_planner',
       });
-      expect(world.model.requests[0]!.body.messages[0]!.content).toContain('(llm_planner) that plans work for acme/widgets');
+      expect(world.model.requests[0]!.body.messages[0]!.content).toContain(
+        'an autonomous software engineer that plans work for acme/widgets',
+      );
     },
   );
 
@@ -89,7 +91,7 @@ describe('mode: plan', () => {
     const messages = world.model.requests[0]!.body.messages;
     expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'tool', 'assistant', 'user']);
     expect(messages[4]!.content).toBe(plan);
-    expect(messages[0]!.content).toContain('(agent_executor)');
+    expect(messages[0]!.content).toContain('an autonomous software engineer that does work');
     expect(rolesIn(await readFile(second.outputs['trace-path']!, 'utf8'))).toEqual(['agent_executor']);
     expect(await world.repository.git('show', `${second.outputs['branch']}:src/pages.js`)).toContain('Math.ceil');
   });

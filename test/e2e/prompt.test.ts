@@ -72,9 +72,8 @@ describe('the system message', () => {
       await step([readme, call('write_file', { path: 'a.txt', content: 'a\n' }), say('The file is there.')], undefined);
       const text = system(world);
       expect(world.model.requests.every(({ body }) => !('system' in body))).toBe(true);
-      // It names the tools that are offered and nobody in person; the prompt says who asks.
-      expect(section(text, 'Tools')).toContain(`You have ${offered(world).join(', ')}.`);
-      expect(named(text)).toEqual(['write_file', 'edit_file', 'move_file', 'delete_file']);
+      // It names nobody in person, which the prompt does, and no tool that is not offered.
+      for (const name of named(text)) expect(offered(world)).toContain(name);
       expect(asked(world)).toContain('\nAsked by: @mona (write permission)\n');
       for (const login of ['@mona', '@eve']) expect(text).not.toContain(login);
       expect(asked(world)).not.toContain('First run [MANDATORY]');
@@ -146,7 +145,6 @@ describe('files of the repository for agents', () => {
       expect(section(system(world), 'Project context')).toContain(agents);
       expect(system(world)).not.toContain('is cut');
       expect(asked(world)).not.toContain('Run npm ci first.');
-      expect(section(system(world), 'Tools')).toContain(`You have ${offered(world).join(', ')}.`);
       expect(named(system(world))).toEqual([]);
     },
   );

@@ -11,14 +11,14 @@ describe('identity', () => {
     expect(sections.identity(systemFacts())).toEqual([
       'Identity',
       [
-        'You are Gadget, an autonomous software engineer (agent_executor) that does work for acme/widgets on GitHub. Your work is about issue #7. Nobody watches while you work; your changes become a pull request that a person reviews.',
+        'You are Gadget, an autonomous software engineer that does work for acme/widgets on GitHub. Your work is about issue #7. Nobody watches while you work; your changes become a pull request that a person reviews.',
       ],
     ]);
   });
 
   test('a planner plans, and its answer is read on the thread', { tags: ['S3-026'] }, () => {
-    const text = lines(sections.identity(systemFacts({ mode: 'plan', role: 'llm_planner' })));
-    expect(text).toContain('(llm_planner) that plans work for acme/widgets on GitHub. Your work is about issue #7.');
+    const text = lines(sections.identity(systemFacts({ mode: 'plan' })));
+    expect(text).toContain('an autonomous software engineer that plans work for acme/widgets on GitHub. Your work is about issue #7.');
     expect(text).toContain('your answer is a plan that people read on the thread');
   });
 
@@ -29,10 +29,21 @@ describe('identity', () => {
   });
 });
 
+describe('checks', () => {
+  test('are told as they stand in the workflow, and not where there are none', () => {
+    expect(lines(sections.checks(systemFacts({ verify: 'npm test\nnpm run lint' })))).toMatch(
+      /may repair it:\n```sh\nnpm test\nnpm run lint\n```$/,
+    );
+    expect(sections.checks(systemFacts())).toEqual(['Checks', []]);
+  });
+});
+
 describe('tools', () => {
   test('publishing is said to be ours, with edits only where they are offered', { tags: ['S3-029', 'S3-030'] }, () => {
-    const published = 'What you change in files is committed and published for you when you are done.';
-    expect(sections.tooling(systemFacts())[1].at(-1)).toBe(`There is no \`gh\` and no \`git push\`. ${published}`);
+    const published = 'There is no `gh` and no `git push`. What you change in files is committed and published for you when you are done';
+    const closes = 'where it closes #7, `Closes #7` is added to the pull request for you.';
+    expect(sections.tooling(systemFacts())[1].at(-1)).toBe(`${published}; ${closes}`);
+    expect(sections.tooling(systemFacts({ thread: 'pull request #7' }))[1].at(-1)).toBe(`${published}.`);
     expect(sections.tooling(systemFacts({ offers: without('edit_file') }))[1].at(-1)).toBe('There is no `gh` and no `git push`.');
   });
 
@@ -57,7 +68,7 @@ describe('approach', () => {
       '1. Understand the task and the code before you change anything.',
       '2. Work in small steps that can be tested.',
       '3. Create files one by one, and test as you go.',
-      '4. Run installs and the tests of the project with execute_command.',
+      '4. Run the tests of the project with execute_command.',
       '5. Read errors and fix their cause.',
     ]);
   });
@@ -87,7 +98,7 @@ describe('workspace', () => {
 describe('environment', () => {
   const jail = 'Tools run in a sandbox: no network, no credentials, nothing outside the workspace can be written.';
   const waiting =
-    'A call that needs a person ends this run. The turn goes on in another one: the workspace is as it was, without files that git ignores.';
+    'A call that needs a person ends this run. The turn goes on in another one: the workspace is as it was, but of files that git ignores, such as installed packages, it has only what the steps of the workflow made.';
 
   test('says what the jail allows', { tags: ['S3-038', 'S4-05'] }, () => {
     expect(sections.sandbox(systemFacts())[1]).toEqual([
@@ -137,13 +148,13 @@ describe('environment', () => {
 
 describe('runtime and reminder', () => {
   test('the run names its role and model, and no prices where none are set', { tags: ['S3-045'] }, () => {
-    expect(lines(sections.runtime(systemFacts()))).toBe('Agent agent_executor, model model-1.');
+    expect(lines(sections.runtime(systemFacts()))).toBe('Model model-1.');
   });
 
   test('prices are told where they are set, also a price of nothing', { tags: ['S3-045'] }, () => {
     const priced = (input: number, output: number): string =>
       lines(sections.runtime(systemFacts({ price: { input, cachedInput: 0.1, output } })));
-    expect(priced(1.25, 10)).toMatch(/ model model-1; 1\.25 US dollars for a million input tokens, 10 for output\.$/);
+    expect(priced(1.25, 10)).toMatch(/^Model model-1; 1\.25 US dollars for a million input tokens, 10 for output\.$/);
     expect(priced(0, 0)).toContain('; 0 US dollars for a million input tokens, 0 for output.');
   });
 

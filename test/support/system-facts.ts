@@ -17,7 +17,6 @@ export function systemFacts(more: Partial<SystemFacts> = {}): SystemFacts {
     size: 'full',
     purpose: 'turn',
     mode: 'build',
-    role: 'agent_executor',
     repository: 'acme/widgets',
     thread: 'issue #7',
     toolMode: 'confirm',
@@ -26,6 +25,7 @@ export function systemFacts(more: Partial<SystemFacts> = {}): SystemFacts {
     throwaway: 'throwaway',
     files: {},
     extra: '',
+    verify: '',
     model: 'model-1',
     price: undefined,
     ...more,
@@ -44,6 +44,7 @@ export function richFacts(more: Partial<SystemFacts> = {}): SystemFacts {
       memory: file('.gadget/MEMORY.md'),
     },
     extra: 'The release is on Friday.',
+    verify: 'npm test',
     ...more,
   });
 }
