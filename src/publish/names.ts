@@ -106,17 +106,27 @@ export function originText(sessionKey: string, toDefaultBranch: boolean): string
 /** Characters of what a call was about. */
 const longestSubject = 80;
 
-/** What a call was about, in one line: its path, command or pattern. */
+/** Arguments that say what a call was about, the first that it has. */
+const telling = ['pattern', 'path', 'command', 'question', 'task', 'query', 'title'];
+
+/** What a call was about, in one line: what was searched and where, the path, the command, what was delegated. */
 export function subject(call: Pick<ToolCall, 'arguments'>): string {
   try {
     const args = JSON.parse(call.arguments) as Record<string, unknown>;
-    const found = args['path'] ?? args['command'] ?? args['pattern'] ?? args['from'] ?? args['question'];
-    if (typeof found !== 'string') return '';
+    const found = aboutOf(args);
+    if (found === undefined) return '';
     const line = [...found.replace(/\s+/g, ' ')];
     return line.length > longestSubject ? `${line.slice(0, longestSubject - 1).join('')}…` : line.join('');
   } catch {
     return '';
   }
+}
+
+function aboutOf(args: Readonly<Record<string, unknown>>): string | undefined {
+  const { from, to, pattern, path } = args;
+  if (typeof from === 'string' && typeof to === 'string') return `${from} → ${to}`;
+  if (typeof pattern === 'string' && typeof path === 'string') return `${pattern} in ${path}`;
+  return telling.map((name) => args[name]).find((value) => typeof value === 'string');
 }
 
 /** Why a call ran or asks, inside a line: our own plain words as they are, a name that they begin with and anything else as code. Pure. */

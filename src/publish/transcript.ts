@@ -139,7 +139,7 @@ export function transcript(facts: TurnFacts): string[] {
         ]
       : []),
     `${counted(stats.iterations, 'model call')} · ${counted(stats.toolCalls, 'tool call')} run${stats.deniedCalls > 0 ? `, ${stats.deniedCalls} refused` : ''} · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageEstimated ? ', partly estimated: the endpoint did not always count' : ''}${costText(stats)} · ${durationLabel(durationMs)}`,
-    ...blocks,
+    ...(blocks.length > 0 ? [details('Every message, call and result', blocks.join('\n\n'))] : []),
   ];
 }
 

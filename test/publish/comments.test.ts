@@ -97,7 +97,7 @@ describe('the transcript', () => {
       observation('a', { verdict: 'denied', why: decision.why, content: `ERROR: ${decision.why}`, isError: true }),
     ];
     const { html, text } = alive(transcript(turnFacts(messages)).join('\n\n'));
-    expect(html.join('\n').match(/<\/details>/g)).toHaveLength(2);
+    expect(html.join('\n').match(/<\/details>/g)).toHaveLength(3);
     expect(text).not.toMatch(/@octocat|#1/);
   });
 
@@ -138,8 +138,8 @@ describe('the transcript', () => {
         const { html } = alive(blocks.join('\n\n'));
         const all = html.join('\n');
         expect(all.replace(/<\/?details>|<summary>[^<]*<\/summary>/g, '').trim()).toBe('');
-        expect(all.match(/<details>/g)?.length).toBe(2);
-        expect(all.match(/<\/details>/g)?.length).toBe(2);
+        expect(all.match(/<details>/g)?.length).toBe(3);
+        expect(all.match(/<\/details>/g)?.length).toBe(3);
       }),
       { numRuns: 100 },
     );

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { commitMessage, freeBranch, slug, titleText } from '../../src/publish/names.ts';
+import { commitMessage, freeBranch, slug, titleText, subject } from '../../src/publish/names.ts';
 
 describe('slug', { tags: ['A044'] }, () => {
   test.each([
@@ -91,6 +91,12 @@ describe('commitMessage', () => {
     }
   });
 
+  test('has a subject that is cut at the end of a word', () => {
+    const about = 'Count the pages of an empty list as zero and of a list with one entry as one page';
+    expect(commitMessage(about, '', '1').split('\n')[0]).toBe('Count the pages of an empty list as zero and of a list with one entry…');
+    expect(commitMessage('x'.repeat(100), '', '1').split('\n')[0]).toBe(`${'x'.repeat(71)}…`);
+  });
+
   test('whatever the texts, it has a subject of one line, and no line without end', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string({ unit: 'grapheme', maxLength: 900 }), (about, summary) => {
@@ -103,5 +109,22 @@ describe('commitMessage', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('what a call was about', () => {
+  test.each([
+    [{ pattern: 'page(Count)?', path: 'src', glob: '*.ts' }, 'page(Count)? in src'],
+    [{ pattern: '**/*.ts' }, '**/*.ts'],
+    [{ from: 'a.ts', to: 'b.ts' }, 'a.ts → b.ts'],
+    [{ path: 'a.ts', content: 'x' }, 'a.ts'],
+    [{ command: 'npm  test\n' }, 'npm test '],
+    [{ task: 'Find the callers.' }, 'Find the callers.'],
+    [{ query: 'release day' }, 'release day'],
+    [{ title: 'Fix it', description: 'Fixed.' }, 'Fix it'],
+    [{ question: 'Which?' }, 'Which?'],
+    [{ steps: [] }, ''],
+  ])('is told by its arguments: %j', (args, about) => {
+    expect(subject({ arguments: JSON.stringify(args) })).toBe(about);
   });
 });
