@@ -2254,18 +2254,17 @@ function fenced({ what, text, hidden, shortened, author, authorPermission }, wei
 
 
 
-function threadText({ thread, author }, { authorPermission }, { longestInput }) {
-    const [title, body] = [(0,invisible/* showInvisible */.j)(thread.title), visibleText(thread.body)];
+function threadText({ thread, author }, { authorPermission }, { longestInput }, isOwn) {
+    const [title, body] = [(0,invisible/* showInvisible */.j)(thread.title), visibleText(isOwn ? withoutMarkers(thread.body) : thread.body)];
     const { text, notice } = (0,input_guard/* shortenInput */.cu)(`${title.text}\n\n${body.text}`.trim(), longestInput);
     const hidden = title.runs + body.hidden;
-    return {
-        what: `The text of ${(0,trigger_trigger/* threadName */.C)(thread)}`,
-        text,
-        hidden,
-        shortened: notice,
-        author: author?.login ?? 'ghost',
-        authorPermission,
-    };
+    const common = { text, hidden, shortened: notice };
+    if (isOwn)
+        return { what: `The text of ${(0,trigger_trigger/* threadName */.C)(thread)}, which you opened,`, ...common, author: undefined, authorPermission: undefined };
+    return { what: `The text of ${(0,trigger_trigger/* threadName */.C)(thread)}`, ...common, author: author?.login ?? 'ghost', authorPermission };
+}
+function withoutMarkers(body) {
+    return body.replace(/<!-- gadget:[^>]*-->\s*/g, '');
 }
 function commentText(words, { actor, permission }, { longestInput }) {
     if (words === '')
@@ -2300,11 +2299,11 @@ const events = {
     schedule: 'schedule of',
     dispatch: 'dispatch of',
 };
-function turnPrompt(trigger, admitted, { settings, pull }, mode, context, place, parts) {
+function turnPrompt(trigger, admitted, { settings, pull }, mode, context, place, isOwn, parts) {
     const { command, comment, thread, kind } = trigger;
     const isJob = thread.kind === 'job';
     const said = comment || isJob ? commentText('text' in command ? command.text : '', admitted, settings) : undefined;
-    const about = isJob ? undefined : threadText(trigger, admitted, settings);
+    const about = isJob ? undefined : threadText(trigger, admitted, settings, isOwn);
     const background = [...(said && about ? [about] : []), ...context.texts, ...placeText(trigger)];
     const notes = [isJob ? jobNotes[mode] : '', pull?.isFork ? forkNote : '', ...context.missing].filter(Boolean).join(' ');
     const where = isJob ? `the workflow ${parts.runner.workflow}` : kind === 'label' ? 'an issue' : (0,trigger_trigger/* threadName */.C)(thread);
@@ -2325,447 +2324,6 @@ function prompt_message(event, note, background, asked, place, { at }, { actor, 
     const notes = [note, ...(place ? placeNotes(place) : [])].filter(Boolean);
     const lines = place ? placeLines(place) : [];
     return redact(userMessage({ event, by, at, place: lines, notes, background, asked, nonce: nonce(8) }));
-}
-
-;// CONCATENATED MODULE: ./build/src/turn/begin.js
-
-
-
-
-
-
-
-
-
-function forTurn(configured, mode, restOfTurn) {
-    const { settings } = configured;
-    return { ...configured, settings: { ...settings, policy: (0,agent_policy/* policyFor */.KV)(settings.policy, mode, restOfTurn) } };
-}
-function providerOf({ settings }, { inputs }) {
-    const { temperature, topP, topK } = settings.parameters;
-    const api = (0,choose_api/* chooseApi */.w)(inputs.api, inputs['base-url']);
-    return { baseUrl: inputs['base-url'], modelId: inputs.model, api, params: { temperature, topP, topK } };
-}
-function workOrder(key, trigger, admitted, configured, mode, parts) {
-    const { repository, thread, command, comment } = trigger;
-    const { actor, permission } = admitted;
-    const said = (comment || thread.kind === 'job') && 'text' in command ? command.text : `${thread.title}\n\n${thread.body}`;
-    return checkWorkOrder({
-        version: 1,
-        turnId: (0,external_node_crypto_.randomUUID)(),
-        createdAt: parts.now().toISOString(),
-        source: trigger.kind,
-        ...(thread.number !== undefined && { thread: thread.number }),
-        ...(comment && { comment: comment.id }),
-        ...(comment?.thread !== undefined && { reviewThread: comment.thread }),
-        triggeredAt: trigger.at,
-        actor: { login: actor.login, id: actor.id, permission },
-        project: {
-            id: String(repository.id ?? `${repository.owner}/${repository.name}`),
-            name: repository.name,
-            slug: projectSlug(repository.owner, repository.name),
-            gitUrl: parts.runner.repositoryUrl,
-        },
-        session: { key, name: thread.title, mode, toolMode: configured.settings.policy.toolMode },
-        ...(configured.settings.verify.command !== '' && { verify: configured.settings.verify.command }),
-        provider: providerOf(configured, parts),
-        context: [],
-        prompt: said.trim(),
-    });
-}
-function begin(trigger, admitted, workflow, { session, state }, asked, parts) {
-    const { runner, now, inputs } = parts;
-    const { command } = trigger;
-    const mode = command.name === 'turn' && command.mode ? command.mode : inputs.mode;
-    const configured = forTurn(workflow, mode, false);
-    const { key } = session.header;
-    const { seen, guarded } = asked;
-    const { context, findings } = guarded;
-    const order = workOrder(key, trigger, admitted, configured, mode, parts);
-    const { number } = trigger.thread;
-    parts.remember({ turn: order.turnId, session: key, ...(number !== undefined && { thread: number }) });
-    const startedAt = now();
-    const start = (place) => startTurn(session, state, {
-        order,
-        role: (0,agent_role/* roleOf */.kp)(mode),
-        drone: droneOf(runner),
-        runId: runner.runId,
-        runAttempt: runner.runAttempt,
-        configurationCommit: configured.configurationCommit,
-        prompt: turnPrompt(trigger, admitted, configured, mode, context, place, parts),
-        now: startedAt,
-    });
-    const before = state.turns.at(-1);
-    return {
-        trigger,
-        admitted,
-        configured,
-        order,
-        session,
-        state,
-        start,
-        speaks: true,
-        startedAt,
-        replaced: before && before.ended !== 'finished' ? before : undefined,
-        findings,
-        self: seen.by,
-        seen,
-        context,
-        resumed: undefined,
-        expectedTree: undefined,
-        earlier: { stats: agent_stats/* noStats */.bV, inBudget: false },
-        decided: [],
-        decisions: new Map(),
-    };
-}
-
-// EXTERNAL MODULE: ./build/src/agent/abort.js
-var abort = __webpack_require__(2213);
-;// CONCATENATED MODULE: ./build/src/turn/limits.js
-
-
-const pollMs = 30_000;
-const longestTimer = 2 ** 31 - 1;
-function limit({ session, configured }, parts) {
-    const { timeoutMs } = configured.settings.limits;
-    const timeout = new AbortController();
-    const timer = timeoutMs > 0 ? setTimeout(() => timeout.abort(timedOut(timeoutMs)), Math.min(timeoutMs, longestTimer)) : undefined;
-    const poll = parts.rehearsal
-        ? undefined
-        : setInterval(() => void session.poll().catch((error) => parts.log.info((0,problem/* describe */.q0)(error))), pollMs);
-    session.stopped.addEventListener('abort', () => parts.log.info('[Agent] Somebody asked the turn to stop.'));
-    return {
-        signal: AbortSignal.any([parts.signal, timeout.signal, session.lost, session.stopped]),
-        end: () => {
-            clearTimeout(timer);
-            clearInterval(poll);
-        },
-    };
-}
-function timedOut(timeoutMs) {
-    return new abort.Abort('timeout', `The turn reached its ${timeoutMs / 60_000} minutes (timeout-minutes).`);
-}
-
-// EXTERNAL MODULE: ./build/src/agent/tool.js
-var agent_tool = __webpack_require__(1493);
-;// CONCATENATED MODULE: ./build/src/tools/arguments.js
-
-const arguments_text = schemas/* string */.YjP().refine((value) => value.isWellFormed(), 'text without broken characters');
-const path = arguments_text
-    .min(1)
-    .max(4096)
-    .refine((value) => !value.includes('\0'), 'a path without NUL')
-    .describe('Path relative to the root of the repository.');
-const positive = schemas/* number */.aig().int().min(1).max(10_000_000);
-
-;// CONCATENATED MODULE: ./build/src/tools/execute-command.js
-
-
-
-const defaultTimeout = 120;
-const throwaway = 'It runs on a throwaway view of the repository: use it freely for tests and inspection; changes it makes to files are discarded.';
-const changes = {
-    'read-only': throwaway,
-    confirm: `${throwaway} Set keep_changes to true where they are needed; a person may have to approve that. Use the edit tools to change files.`,
-    auto: 'Changes it makes to files are kept; set keep_changes to false to run it on a throwaway view of the repository.',
-};
-const noNetwork = 'Commands have no network here, and nothing was run. Do without the parameter network; if the work needs a download, say what a person has to do.';
-function executeCommand({ toolMode, longestTimeout }) {
-    const keepChanges = toolMode === 'auto';
-    const kept = (args) => args.keep_changes ?? keepChanges;
-    return (0,agent_tool/* defineTool */.uO)({
-        name: 'execute_command',
-        description: `Run a shell command in the root of the repository, without network and without standard input. ${changes[toolMode]}`,
-        parameters: schemas/* strictObject */.rej({
-            command: arguments_text
-                .min(1)
-                .max(100_000)
-                .refine((value) => !value.includes('\0'), 'a command without NUL'),
-            timeout_seconds: schemas/* number */.aig()
-                .int()
-                .min(1)
-                .max(longestTimeout)
-                .optional()
-                .describe(`Default ${Math.min(defaultTimeout, longestTimeout)}, at most ${longestTimeout}.`),
-            keep_changes: schemas/* boolean */.zMY().optional().describe(`Default ${keepChanges}.`),
-        }),
-        mildest: 'read',
-        absent: { network: noNetwork },
-        effect: (args) => (kept(args) ? 'execute' : 'read'),
-        place: (args) => (kept(args) ? 'worker' : 'throwaway'),
-        async run({ command }, { shell }) {
-            return observe(await shell(command));
-        },
-    });
-}
-const shownCharacters = 10_000;
-function observe(result) {
-    const lines = [cut(result.output.text.trimEnd(), result.output.dropped), ending(result)].filter(Boolean).join('\n');
-    return result.exitCode === 0 && result.ended === 'by itself' ? (0,agent_tool/* success */.kX)(lines) : (0,agent_tool/* failure */.V2)(lines);
-}
-function ending({ ended, exitCode, signal, error }) {
-    switch (ended) {
-        case 'by itself':
-            return exitCode === null ? `[ended by ${signal ?? 'a signal'}]` : `[exit code: ${exitCode}]`;
-        case 'time-out':
-            return '[killed: the time-out was reached; use timeout_seconds for a longer one, or a command that does less]';
-        case 'too much output':
-            return '[killed: too much output; send it to a file and look at a part of it]';
-        case 'aborted':
-            return '[killed: the turn was stopped]';
-        case 'not started':
-            return `[not started: ${error ?? 'unknown reason'}]`;
-    }
-}
-function cut(output, dropped) {
-    if (output.length <= shownCharacters)
-        return output;
-    const head = output.slice(0, shownCharacters * 0.4).replace(/[\uD800-\uDBFF]$/, '');
-    const tail = output.slice(output.length - shownCharacters * 0.6).replace(/^[\uDC00-\uDFFF]/, '');
-    return `${head}\n[... ${output.length - head.length - tail.length} characters left out${dropped > 0 ? `, and ${dropped} bytes that were not kept` : ''}; send the output to grep, head or tail to see them ...]\n${tail}`;
-}
-
-;// CONCATENATED MODULE: ./build/src/turn/keeper.js
-class Keeper {
-    #session;
-    #takeSnapshot;
-    #keep;
-    #free = Promise.resolve();
-    #inFlight;
-    #seen;
-    #changed;
-    #over = false;
-    #kept;
-    constructor(session, takeSnapshot, keep, untouched) {
-        this.#session = session;
-        this.#takeSnapshot = takeSnapshot;
-        this.#keep = keep;
-        this.#seen = untouched;
-        this.#changed = untouched === undefined;
-    }
-    save = async () => {
-        const leave = await this.#enter();
-        let pushed;
-        try {
-            let during;
-            do {
-                during = this.#inFlight;
-                if (!this.#over)
-                    await this.#take();
-            } while (!this.#over && during !== this.#inFlight);
-            pushed = this.#session.push();
-        }
-        finally {
-            leave();
-        }
-        return pushed;
-    };
-    async begin(call) {
-        const leave = await this.#enter();
-        try {
-            const before = isCommand(call) ? await this.#look() : this.#changed ? undefined : this.#seen;
-            this.#inFlight = { call, before, leave };
-            this.#changed = true;
-        }
-        finally {
-            if (isCommand(call) || !this.#inFlight)
-                leave();
-        }
-    }
-    async settle(callId, compare) {
-        const inFlight = this.#inFlight;
-        if (!inFlight || inFlight.call.id !== callId)
-            return;
-        try {
-            const before = this.#seen?.tree;
-            if (compare && before !== undefined && !isCommand(inFlight.call))
-                await compare(before, (await this.#look()).tree);
-        }
-        finally {
-            this.#inFlight = undefined;
-            inFlight.leave();
-        }
-        if (isCommand(inFlight.call))
-            void this.#glance().catch(() => undefined);
-    }
-    async look() {
-        const leave = await this.#enter();
-        try {
-            return await this.#take();
-        }
-        finally {
-            leave();
-        }
-    }
-    async leave() {
-        const inFlight = this.#inFlight;
-        const leave = inFlight && !isCommand(inFlight.call) ? inFlight.leave : await this.#enter();
-        try {
-            const left = await this.#take();
-            return { ...left, interrupted: inFlight && { call: inFlight.call, isUndone: inFlight.before !== undefined } };
-        }
-        finally {
-            this.#inFlight = undefined;
-            this.#over = true;
-            leave();
-        }
-    }
-    fail(why) {
-        this.#over = true;
-        if (this.#kept && (this.#changed || this.#seen !== this.#kept.snapshot))
-            this.#session.setWork({ ...this.#kept.work, missing: `What was changed last is not in the workspace: ${why}` });
-    }
-    async #glance() {
-        const leave = await this.#enter();
-        try {
-            if (!this.#over && !this.#inFlight)
-                await this.#look();
-        }
-        finally {
-            leave();
-        }
-    }
-    async #look() {
-        if (this.#seen && !this.#changed)
-            return this.#seen;
-        this.#seen = await this.#takeSnapshot();
-        this.#changed = false;
-        return this.#seen;
-    }
-    async #take() {
-        const snapshot = this.#inFlight?.before ?? (await this.#look());
-        const work = this.#kept && isSame(snapshot, this.#kept.snapshot) ? this.#kept.work : await this.#keep(snapshot);
-        const isNew = work.tree !== this.#kept?.work.tree || work.missing !== this.#kept.work.missing;
-        if (isNew && !this.#over)
-            this.#session.setWork(work);
-        return (this.#kept = { snapshot, work });
-    }
-    async #enter() {
-        const before = this.#free;
-        const { promise, resolve } = Promise.withResolvers();
-        this.#free = promise;
-        await before;
-        return resolve;
-    }
-}
-function isSame(one, other) {
-    return one.tree === other.tree && JSON.stringify(one.leftOut) === JSON.stringify(other.leftOut);
-}
-function isCommand({ tool }) {
-    return tool.edits === undefined;
-}
-
-;// CONCATENATED MODULE: ./build/src/workspace/delta.js
-async function changesBetween(repository, from, to) {
-    if (from === to)
-        return [];
-    const { stdout } = await repository.git(['diff-tree', '-r', '-z', '--raw', '--full-index', '--no-renames', from, to]);
-    const parts = stdout.toString('utf8').split('\0');
-    const changes = [];
-    for (let index = 0; index + 1 < parts.length; index += 2) {
-        const [oldMode, newMode, oldId, newId] = parts[index].slice(1).split(' ');
-        changes.push({ path: parts[index + 1], oldMode: oldMode, newMode: newMode, oldId: oldId, newId: newId });
-    }
-    return changes;
-}
-async function applyChanges(repository, base, changes) {
-    if (changes.length === 0)
-        return repository.treeOf(base);
-    const env = { GIT_INDEX_FILE: `${repository.dir}/publish-index` };
-    await repository.git(['read-tree', base], { env });
-    const lines = changes.map(({ path, newMode, newId }) => newMode === '000000' ? `0 ${'0'.repeat(40)}\t${path}\0` : `${newMode} ${newId}\t${path}\0`);
-    const ordered = lines.toSorted((a, b) => Number(!a.startsWith('0 ')) - Number(!b.startsWith('0 ')));
-    await repository.git(['update-index', '-z', '--index-info'], { env, input: ordered.join('') });
-    return repository.text(['write-tree'], { env });
-}
-async function patchBetween(repository, from, to) {
-    return (await repository.git(['diff-tree', '-r', '-p', '--binary', '--full-index', '--no-renames', '--no-ext-diff', '--no-textconv', from, to])).stdout;
-}
-async function blobSizes(repository, ids) {
-    if (ids.length === 0)
-        return new Map();
-    const listed = await repository.text(['cat-file', '--batch-check=%(objectname) %(objecttype) %(objectsize)'], {
-        input: `${ids.join('\n')}\n`,
-    });
-    return new Map(listed
-        .split('\n')
-        .map((line) => line.split(' '))
-        .filter(([, type]) => type === 'blob')
-        .map(([id, , size]) => [id, Number(size)]));
-}
-
-;// CONCATENATED MODULE: ./build/src/workspace/kept-work.js
-
-
-async function keepWork(repository, base, changes, known) {
-    const tree = known ?? (await applyChanges(repository, base, changes));
-    return { base, tree, patch: changes.length === 0 ? new Uint8Array() : await patchBetween(repository, base, tree) };
-}
-async function carryOver(repository, kept, commit) {
-    if (kept.base !== commit)
-        await repository.fetch(kept.base);
-    const env = { GIT_INDEX_FILE: `${repository.dir}/kept-index`, GIT_WORK_TREE: repository.dir };
-    await repository.git(['read-tree', kept.base], { env });
-    if (kept.patch.length > 0)
-        await repository.git(['apply', '--cached', '--whitespace=nowarn', '-'], { env, input: kept.patch, cwd: repository.dir });
-    const tree = await repository.text(['write-tree'], { env });
-    if (kept.tree !== undefined && kept.tree !== tree)
-        throw new problem/* Problem */.AF(`The stored work gives the tree ${tree.slice(0, 12)}; recorded is ${kept.tree.slice(0, 12)}.`, 'Somebody has changed the stored session. Forget it with the command reset.');
-    const changes = await changesBetween(repository, kept.base, tree);
-    const moved = new Set(kept.base === commit ? [] : (await changesBetween(repository, kept.base, commit)).map(({ path }) => path));
-    return {
-        tree: await applyChanges(repository, commit, changes.filter(({ path }) => !moved.has(path))),
-        conflicts: changes.filter(({ path }) => moved.has(path)).map(({ path }) => path),
-    };
-}
-
-;// CONCATENATED MODULE: ./build/src/turn/work-keeping.js
-
-
-const largestPatch = 20_000_000;
-const mostNames = 20;
-function workKeeping({ repository, parent, start, leaksBytes, warn }) {
-    const leaks = new Map();
-    const leaking = async ({ path, newMode, newId }) => {
-        const key = `${newId} ${path}`;
-        const known = leaks.get(key);
-        if (known !== undefined)
-            return known;
-        const isFile = newMode !== '000000' && newMode !== '160000';
-        const found = leaksBytes(Buffer.from(path)) || (isFile && leaksBytes(await repository.blob(newId)));
-        if (found)
-            warn(`${path} contains a secret of this run and is not kept in the session.`);
-        leaks.set(key, found);
-        return found;
-    };
-    return async ({ tree, leftOut: skipped }, leftOut) => {
-        const base = leftOut?.commit ?? parent;
-        const kept = [];
-        const secret = [];
-        for (const change of await changesBetween(repository, start.tree, tree)) {
-            if (leftOut && !leftOut.paths.has(change.path))
-                continue;
-            if (await leaking(change))
-                secret.push(change.path);
-            else
-                kept.push(change);
-        }
-        const isAll = leftOut === undefined && secret.length === 0 && start.tree === (await repository.treeOf(base));
-        const work = await keepWork(repository, base, kept, isAll ? tree : undefined);
-        const notKept = [
-            ...secret.map((path) => ({ path, why: 'it contains a secret of the run' })),
-            ...skipped.filter(({ path }) => !start.leftOut.some((known) => known.path === path)),
-        ];
-        const missing = `Not kept for the next run: ${notKept
-            .slice(0, mostNames)
-            .map(({ path, why }) => `${path} (${why})`)
-            .join(', ')}${notKept.length > mostNames ? `, and ${notKept.length - mostNames} more` : ''}.`;
-        if (work.patch.length <= largestPatch)
-            return { ...work, ...(notKept.length > 0 && { missing }) };
-        const why = `The work in progress was not kept: its patch has ${work.patch.length} bytes, and the limit is ${largestPatch}.`;
-        warn(why);
-        return { base, patch: new Uint8Array(), tree: await repository.treeOf(base), missing: why };
-    };
 }
 
 // EXTERNAL MODULE: external "node:fs"
@@ -2889,6 +2447,70 @@ async function isOnBranch(commit, branch, repository, settings) {
     finally {
         (0,external_node_fs_.rmSync)(dir, { recursive: true, force: true });
     }
+}
+
+;// CONCATENATED MODULE: ./build/src/workspace/delta.js
+async function changesBetween(repository, from, to) {
+    if (from === to)
+        return [];
+    const { stdout } = await repository.git(['diff-tree', '-r', '-z', '--raw', '--full-index', '--no-renames', from, to]);
+    const parts = stdout.toString('utf8').split('\0');
+    const changes = [];
+    for (let index = 0; index + 1 < parts.length; index += 2) {
+        const [oldMode, newMode, oldId, newId] = parts[index].slice(1).split(' ');
+        changes.push({ path: parts[index + 1], oldMode: oldMode, newMode: newMode, oldId: oldId, newId: newId });
+    }
+    return changes;
+}
+async function applyChanges(repository, base, changes) {
+    if (changes.length === 0)
+        return repository.treeOf(base);
+    const env = { GIT_INDEX_FILE: `${repository.dir}/publish-index` };
+    await repository.git(['read-tree', base], { env });
+    const lines = changes.map(({ path, newMode, newId }) => newMode === '000000' ? `0 ${'0'.repeat(40)}\t${path}\0` : `${newMode} ${newId}\t${path}\0`);
+    const ordered = lines.toSorted((a, b) => Number(!a.startsWith('0 ')) - Number(!b.startsWith('0 ')));
+    await repository.git(['update-index', '-z', '--index-info'], { env, input: ordered.join('') });
+    return repository.text(['write-tree'], { env });
+}
+async function patchBetween(repository, from, to) {
+    return (await repository.git(['diff-tree', '-r', '-p', '--binary', '--full-index', '--no-renames', '--no-ext-diff', '--no-textconv', from, to])).stdout;
+}
+async function blobSizes(repository, ids) {
+    if (ids.length === 0)
+        return new Map();
+    const listed = await repository.text(['cat-file', '--batch-check=%(objectname) %(objecttype) %(objectsize)'], {
+        input: `${ids.join('\n')}\n`,
+    });
+    return new Map(listed
+        .split('\n')
+        .map((line) => line.split(' '))
+        .filter(([, type]) => type === 'blob')
+        .map(([id, , size]) => [id, Number(size)]));
+}
+
+;// CONCATENATED MODULE: ./build/src/workspace/kept-work.js
+
+
+async function keepWork(repository, base, changes, known) {
+    const tree = known ?? (await applyChanges(repository, base, changes));
+    return { base, tree, patch: changes.length === 0 ? new Uint8Array() : await patchBetween(repository, base, tree) };
+}
+async function carryOver(repository, kept, commit) {
+    if (kept.base !== commit)
+        await repository.fetch(kept.base);
+    const env = { GIT_INDEX_FILE: `${repository.dir}/kept-index`, GIT_WORK_TREE: repository.dir };
+    await repository.git(['read-tree', kept.base], { env });
+    if (kept.patch.length > 0)
+        await repository.git(['apply', '--cached', '--whitespace=nowarn', '-'], { env, input: kept.patch, cwd: repository.dir });
+    const tree = await repository.text(['write-tree'], { env });
+    if (kept.tree !== undefined && kept.tree !== tree)
+        throw new problem/* Problem */.AF(`The stored work gives the tree ${tree.slice(0, 12)}; recorded is ${kept.tree.slice(0, 12)}.`, 'Somebody has changed the stored session. Forget it with the command reset.');
+    const changes = await changesBetween(repository, kept.base, tree);
+    const moved = new Set(kept.base === commit ? [] : (await changesBetween(repository, kept.base, commit)).map(({ path }) => path));
+    return {
+        tree: await applyChanges(repository, commit, changes.filter(({ path }) => !moved.has(path))),
+        conflicts: changes.filter(({ path }) => moved.has(path)).map(({ path }) => path),
+    };
 }
 
 ;// CONCATENATED MODULE: ./build/src/workspace/candidates.js
@@ -3241,6 +2863,386 @@ async function branches(repository, names) {
     if (refs.length === 0)
         return new Map();
     return new Map([...(await repository.refs(...refs))].map(([ref, id]) => [ref.slice('refs/heads/'.length), id]));
+}
+
+;// CONCATENATED MODULE: ./build/src/turn/begin.js
+
+
+
+
+
+
+
+
+
+
+function forTurn(configured, mode, restOfTurn) {
+    const { settings } = configured;
+    return { ...configured, settings: { ...settings, policy: (0,agent_policy/* policyFor */.KV)(settings.policy, mode, restOfTurn) } };
+}
+function providerOf({ settings }, { inputs }) {
+    const { temperature, topP, topK } = settings.parameters;
+    const api = (0,choose_api/* chooseApi */.w)(inputs.api, inputs['base-url']);
+    return { baseUrl: inputs['base-url'], modelId: inputs.model, api, params: { temperature, topP, topK } };
+}
+function workOrder(key, trigger, admitted, configured, mode, { texts }, parts) {
+    const { repository, thread, command, comment } = trigger;
+    const { actor, permission } = admitted;
+    const said = (comment || thread.kind === 'job') && 'text' in command ? command.text : `${thread.title}\n\n${thread.body}`;
+    return checkWorkOrder({
+        version: 1,
+        turnId: (0,external_node_crypto_.randomUUID)(),
+        createdAt: parts.now().toISOString(),
+        source: trigger.kind,
+        ...(thread.number !== undefined && { thread: thread.number }),
+        ...(comment && { comment: comment.id }),
+        ...(comment?.thread !== undefined && { reviewThread: comment.thread }),
+        triggeredAt: trigger.at,
+        actor: { login: actor.login, id: actor.id, permission },
+        project: {
+            id: String(repository.id ?? `${repository.owner}/${repository.name}`),
+            name: repository.name,
+            slug: projectSlug(repository.owner, repository.name),
+            gitUrl: parts.runner.repositoryUrl,
+        },
+        session: { key, name: thread.title, mode, toolMode: configured.settings.policy.toolMode },
+        ...(configured.settings.verify.command !== '' && { verify: configured.settings.verify.command }),
+        provider: providerOf(configured, parts),
+        context: texts.map(({ what, text }) => ({ role: 'user', content: `${what}:\n\n${text}`, createdAt: parts.now().toISOString() })),
+        prompt: said.trim(),
+    });
+}
+function begin(trigger, admitted, workflow, { session, state }, asked, parts) {
+    const { runner, now, inputs } = parts;
+    const { command } = trigger;
+    const mode = command.name === 'turn' && command.mode ? command.mode : inputs.mode;
+    const configured = forTurn(workflow, mode, false);
+    const { key } = session.header;
+    const { seen, guarded } = asked;
+    const { context, findings } = guarded;
+    const order = workOrder(key, trigger, admitted, configured, mode, context, parts);
+    const { pull } = configured;
+    const isOwn = pull !== undefined && workspace_isOurs(pull.author?.id, pull.body, state.pulls.has(pull.number), seen.by);
+    const { number } = trigger.thread;
+    parts.remember({ turn: order.turnId, session: key, ...(number !== undefined && { thread: number }) });
+    const startedAt = now();
+    const start = (place) => startTurn(session, state, {
+        order,
+        role: (0,agent_role/* roleOf */.kp)(mode),
+        drone: droneOf(runner),
+        runId: runner.runId,
+        runAttempt: runner.runAttempt,
+        configurationCommit: configured.configurationCommit,
+        prompt: turnPrompt(trigger, admitted, configured, mode, context, place, isOwn, parts),
+        now: startedAt,
+    });
+    const before = state.turns.at(-1);
+    return {
+        trigger,
+        admitted,
+        configured,
+        order,
+        session,
+        state,
+        start,
+        speaks: true,
+        startedAt,
+        replaced: before && before.ended !== 'finished' ? before : undefined,
+        findings,
+        self: seen.by,
+        seen,
+        context,
+        resumed: undefined,
+        expectedTree: undefined,
+        earlier: { stats: agent_stats/* noStats */.bV, inBudget: false },
+        decided: [],
+        decisions: new Map(),
+    };
+}
+
+// EXTERNAL MODULE: ./build/src/agent/abort.js
+var abort = __webpack_require__(2213);
+;// CONCATENATED MODULE: ./build/src/turn/limits.js
+
+
+const pollMs = 30_000;
+const longestTimer = 2 ** 31 - 1;
+function limit({ session, configured }, parts) {
+    const { timeoutMs } = configured.settings.limits;
+    const timeout = new AbortController();
+    const timer = timeoutMs > 0 ? setTimeout(() => timeout.abort(timedOut(timeoutMs)), Math.min(timeoutMs, longestTimer)) : undefined;
+    const poll = parts.rehearsal
+        ? undefined
+        : setInterval(() => void session.poll().catch((error) => parts.log.info((0,problem/* describe */.q0)(error))), pollMs);
+    session.stopped.addEventListener('abort', () => parts.log.info('[Agent] Somebody asked the turn to stop.'));
+    return {
+        signal: AbortSignal.any([parts.signal, timeout.signal, session.lost, session.stopped]),
+        end: () => {
+            clearTimeout(timer);
+            clearInterval(poll);
+        },
+    };
+}
+function timedOut(timeoutMs) {
+    return new abort.Abort('timeout', `The turn reached its ${timeoutMs / 60_000} minutes (timeout-minutes).`);
+}
+
+// EXTERNAL MODULE: ./build/src/agent/tool.js
+var agent_tool = __webpack_require__(1493);
+;// CONCATENATED MODULE: ./build/src/tools/arguments.js
+
+const arguments_text = schemas/* string */.YjP().refine((value) => value.isWellFormed(), 'text without broken characters');
+const path = arguments_text
+    .min(1)
+    .max(4096)
+    .refine((value) => !value.includes('\0'), 'a path without NUL')
+    .describe('Path relative to the root of the repository.');
+const positive = schemas/* number */.aig().int().min(1).max(10_000_000);
+
+;// CONCATENATED MODULE: ./build/src/tools/execute-command.js
+
+
+
+const defaultTimeout = 120;
+const throwaway = 'It runs on a throwaway view of the repository: use it freely for tests and inspection; changes it makes to files are discarded.';
+const changes = {
+    'read-only': throwaway,
+    confirm: `${throwaway} Set keep_changes to true where they are needed; a person may have to approve that. Use the edit tools to change files.`,
+    auto: 'Changes it makes to files are kept; set keep_changes to false to run it on a throwaway view of the repository.',
+};
+const noNetwork = 'Commands have no network here, and nothing was run. Do without the parameter network; if the work needs a download, say what a person has to do.';
+function executeCommand({ toolMode, longestTimeout }) {
+    const keepChanges = toolMode === 'auto';
+    const kept = (args) => args.keep_changes ?? keepChanges;
+    return (0,agent_tool/* defineTool */.uO)({
+        name: 'execute_command',
+        description: `Run a shell command in the root of the repository, without network and without standard input. ${changes[toolMode]}`,
+        parameters: schemas/* strictObject */.rej({
+            command: arguments_text
+                .min(1)
+                .max(100_000)
+                .refine((value) => !value.includes('\0'), 'a command without NUL'),
+            timeout_seconds: schemas/* number */.aig()
+                .int()
+                .min(1)
+                .max(longestTimeout)
+                .optional()
+                .describe(`Default ${Math.min(defaultTimeout, longestTimeout)}, at most ${longestTimeout}.`),
+            keep_changes: schemas/* boolean */.zMY().optional().describe(`Default ${keepChanges}.`),
+        }),
+        mildest: 'read',
+        absent: { network: noNetwork },
+        effect: (args) => (kept(args) ? 'execute' : 'read'),
+        place: (args) => (kept(args) ? 'worker' : 'throwaway'),
+        async run({ command }, { shell }) {
+            return observe(await shell(command));
+        },
+    });
+}
+const shownCharacters = 10_000;
+function observe(result) {
+    const lines = [cut(result.output.text.trimEnd(), result.output.dropped), ending(result)].filter(Boolean).join('\n');
+    return result.exitCode === 0 && result.ended === 'by itself' ? (0,agent_tool/* success */.kX)(lines) : (0,agent_tool/* failure */.V2)(lines);
+}
+function ending({ ended, exitCode, signal, error }) {
+    switch (ended) {
+        case 'by itself':
+            return exitCode === null ? `[ended by ${signal ?? 'a signal'}]` : `[exit code: ${exitCode}]`;
+        case 'time-out':
+            return '[killed: the time-out was reached; use timeout_seconds for a longer one, or a command that does less]';
+        case 'too much output':
+            return '[killed: too much output; send it to a file and look at a part of it]';
+        case 'aborted':
+            return '[killed: the turn was stopped]';
+        case 'not started':
+            return `[not started: ${error ?? 'unknown reason'}]`;
+    }
+}
+function cut(output, dropped) {
+    if (output.length <= shownCharacters)
+        return output;
+    const head = output.slice(0, shownCharacters * 0.4).replace(/[\uD800-\uDBFF]$/, '');
+    const tail = output.slice(output.length - shownCharacters * 0.6).replace(/^[\uDC00-\uDFFF]/, '');
+    return `${head}\n[... ${output.length - head.length - tail.length} characters left out${dropped > 0 ? `, and ${dropped} bytes that were not kept` : ''}; send the output to grep, head or tail to see them ...]\n${tail}`;
+}
+
+;// CONCATENATED MODULE: ./build/src/turn/keeper.js
+class Keeper {
+    #session;
+    #takeSnapshot;
+    #keep;
+    #free = Promise.resolve();
+    #inFlight;
+    #seen;
+    #changed;
+    #over = false;
+    #kept;
+    constructor(session, takeSnapshot, keep, untouched) {
+        this.#session = session;
+        this.#takeSnapshot = takeSnapshot;
+        this.#keep = keep;
+        this.#seen = untouched;
+        this.#changed = untouched === undefined;
+    }
+    save = async () => {
+        const leave = await this.#enter();
+        let pushed;
+        try {
+            let during;
+            do {
+                during = this.#inFlight;
+                if (!this.#over)
+                    await this.#take();
+            } while (!this.#over && during !== this.#inFlight);
+            pushed = this.#session.push();
+        }
+        finally {
+            leave();
+        }
+        return pushed;
+    };
+    async begin(call) {
+        const leave = await this.#enter();
+        try {
+            const before = isCommand(call) ? await this.#look() : this.#changed ? undefined : this.#seen;
+            this.#inFlight = { call, before, leave };
+            this.#changed = true;
+        }
+        finally {
+            if (isCommand(call) || !this.#inFlight)
+                leave();
+        }
+    }
+    async settle(callId, compare) {
+        const inFlight = this.#inFlight;
+        if (!inFlight || inFlight.call.id !== callId)
+            return;
+        try {
+            const before = this.#seen?.tree;
+            if (compare && before !== undefined && !isCommand(inFlight.call))
+                await compare(before, (await this.#look()).tree);
+        }
+        finally {
+            this.#inFlight = undefined;
+            inFlight.leave();
+        }
+        if (isCommand(inFlight.call))
+            void this.#glance().catch(() => undefined);
+    }
+    async look() {
+        const leave = await this.#enter();
+        try {
+            return await this.#take();
+        }
+        finally {
+            leave();
+        }
+    }
+    async leave() {
+        const inFlight = this.#inFlight;
+        const leave = inFlight && !isCommand(inFlight.call) ? inFlight.leave : await this.#enter();
+        try {
+            const left = await this.#take();
+            return { ...left, interrupted: inFlight && { call: inFlight.call, isUndone: inFlight.before !== undefined } };
+        }
+        finally {
+            this.#inFlight = undefined;
+            this.#over = true;
+            leave();
+        }
+    }
+    fail(why) {
+        this.#over = true;
+        if (this.#kept && (this.#changed || this.#seen !== this.#kept.snapshot))
+            this.#session.setWork({ ...this.#kept.work, missing: `What was changed last is not in the workspace: ${why}` });
+    }
+    async #glance() {
+        const leave = await this.#enter();
+        try {
+            if (!this.#over && !this.#inFlight)
+                await this.#look();
+        }
+        finally {
+            leave();
+        }
+    }
+    async #look() {
+        if (this.#seen && !this.#changed)
+            return this.#seen;
+        this.#seen = await this.#takeSnapshot();
+        this.#changed = false;
+        return this.#seen;
+    }
+    async #take() {
+        const snapshot = this.#inFlight?.before ?? (await this.#look());
+        const work = this.#kept && isSame(snapshot, this.#kept.snapshot) ? this.#kept.work : await this.#keep(snapshot);
+        const isNew = work.tree !== this.#kept?.work.tree || work.missing !== this.#kept.work.missing;
+        if (isNew && !this.#over)
+            this.#session.setWork(work);
+        return (this.#kept = { snapshot, work });
+    }
+    async #enter() {
+        const before = this.#free;
+        const { promise, resolve } = Promise.withResolvers();
+        this.#free = promise;
+        await before;
+        return resolve;
+    }
+}
+function isSame(one, other) {
+    return one.tree === other.tree && JSON.stringify(one.leftOut) === JSON.stringify(other.leftOut);
+}
+function isCommand({ tool }) {
+    return tool.edits === undefined;
+}
+
+;// CONCATENATED MODULE: ./build/src/turn/work-keeping.js
+
+
+const largestPatch = 20_000_000;
+const mostNames = 20;
+function workKeeping({ repository, parent, start, leaksBytes, warn }) {
+    const leaks = new Map();
+    const leaking = async ({ path, newMode, newId }) => {
+        const key = `${newId} ${path}`;
+        const known = leaks.get(key);
+        if (known !== undefined)
+            return known;
+        const isFile = newMode !== '000000' && newMode !== '160000';
+        const found = leaksBytes(Buffer.from(path)) || (isFile && leaksBytes(await repository.blob(newId)));
+        if (found)
+            warn(`${path} contains a secret of this run and is not kept in the session.`);
+        leaks.set(key, found);
+        return found;
+    };
+    return async ({ tree, leftOut: skipped }, leftOut) => {
+        const base = leftOut?.commit ?? parent;
+        const kept = [];
+        const secret = [];
+        for (const change of await changesBetween(repository, start.tree, tree)) {
+            if (leftOut && !leftOut.paths.has(change.path))
+                continue;
+            if (await leaking(change))
+                secret.push(change.path);
+            else
+                kept.push(change);
+        }
+        const isAll = leftOut === undefined && secret.length === 0 && start.tree === (await repository.treeOf(base));
+        const work = await keepWork(repository, base, kept, isAll ? tree : undefined);
+        const notKept = [
+            ...secret.map((path) => ({ path, why: 'it contains a secret of the run' })),
+            ...skipped.filter(({ path }) => !start.leftOut.some((known) => known.path === path)),
+        ];
+        const missing = `Not kept for the next run: ${notKept
+            .slice(0, mostNames)
+            .map(({ path, why }) => `${path} (${why})`)
+            .join(', ')}${notKept.length > mostNames ? `, and ${notKept.length - mostNames} more` : ''}.`;
+        if (work.patch.length <= largestPatch)
+            return { ...work, ...(notKept.length > 0 && { missing }) };
+        const why = `The work in progress was not kept: its patch has ${work.patch.length} bytes, and the limit is ${largestPatch}.`;
+        warn(why);
+        return { base, patch: new Uint8Array(), tree: await repository.treeOf(base), missing: why };
+    };
 }
 
 ;// CONCATENATED MODULE: ./build/src/turn/prepare.js

@@ -964,11 +964,12 @@ function originText(sessionKey, toDefaultBranch) {
     }
 }
 const longestSubject = 80;
+const telling = ['pattern', 'path', 'command', 'question', 'task', 'query', 'title'];
 function subject(call) {
     try {
         const args = JSON.parse(call.arguments);
-        const found = args['path'] ?? args['command'] ?? args['pattern'] ?? args['from'] ?? args['question'];
-        if (typeof found !== 'string')
+        const found = aboutOf(args);
+        if (found === undefined)
             return '';
         const line = [...found.replace(/\s+/g, ' ')];
         return line.length > longestSubject ? `${line.slice(0, longestSubject - 1).join('')}…` : line.join('');
@@ -976,6 +977,14 @@ function subject(call) {
     catch {
         return '';
     }
+}
+function aboutOf(args) {
+    const { from, to, pattern, path } = args;
+    if (typeof from === 'string' && typeof to === 'string')
+        return `${from} → ${to}`;
+    if (typeof pattern === 'string' && typeof path === 'string')
+        return `${pattern} in ${path}`;
+    return telling.map((name) => args[name]).find((value) => typeof value === 'string');
 }
 function reason(why) {
     const [, name, rest] = /^`([^`]+)` (.+)$/s.exec(why) ?? [];

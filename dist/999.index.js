@@ -481,7 +481,7 @@ function transcript(facts) {
             ]
             : []),
         `${(0,names/* counted */.hS)(stats.iterations, 'model call')} · ${(0,names/* counted */.hS)(stats.toolCalls, 'tool call')} run${stats.deniedCalls > 0 ? `, ${stats.deniedCalls} refused` : ''} · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageEstimated ? ', partly estimated: the endpoint did not always count' : ''}${(0,names/* costText */.rs)(stats)} · ${(0,turn_record/* durationLabel */.v)(durationMs)}`,
-        ...blocks,
+        ...(blocks.length > 0 ? [(0,fence/* details */.zH)('Every message, call and result', blocks.join('\n\n'))] : []),
     ];
 }
 function transcriptComments(facts, news, redact) {

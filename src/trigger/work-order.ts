@@ -42,7 +42,7 @@ export const workOrderSchema = z.strictObject({
     api: z.enum(['chat-completions', 'responses']),
     params: z.strictObject({ temperature: z.number().optional(), topP: z.number().optional(), topK: z.number().optional() }),
   }),
-  /** Messages of earlier turns; the action loads them from the session, so an order from an event carries none (S0-41). */
+  /** What the turn was given of the thread beside its prompt; messages of earlier turns come from the session (S0-41). */
   context: z.array(message),
   prompt: z.string(),
 });

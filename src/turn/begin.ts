@@ -9,12 +9,14 @@ import { checkWorkOrder, projectSlug, type WorkOrder } from '../trigger/work-ord
 import type { Trigger } from '../trigger/trigger.ts';
 import type { Admitted } from './admit.ts';
 import type { Configured } from './configure.ts';
+import type { ThreadContext } from './context.ts';
 import type { Guarded } from './guard.ts';
 import type { OpenSession } from './open-session.ts';
 import { droneOf, type PlannedTurn } from './open-turn.ts';
 import type { Parts } from './parts.ts';
 import { turnPrompt } from './prompt.ts';
 import type { Seen } from './tell.ts';
+import { isOurs } from './workspace.ts';
 
 /** The rules of one turn in the place of those of the workflow. */
 export function forTurn(configured: Configured, mode: Mode, restOfTurn: boolean): Configured {
@@ -29,7 +31,15 @@ export function providerOf({ settings }: Configured, { inputs }: Parts): WorkOrd
   return { baseUrl: inputs['base-url'], modelId: inputs.model, api, params: { temperature, topP, topK } };
 }
 
-function workOrder(key: string, trigger: Trigger, admitted: Admitted, configured: Configured, mode: Mode, parts: Parts): WorkOrder {
+function workOrder(
+  key: string,
+  trigger: Trigger,
+  admitted: Admitted,
+  configured: Configured,
+  mode: Mode,
+  { texts }: ThreadContext,
+  parts: Parts,
+): WorkOrder {
   const { repository, thread, command, comment } = trigger;
   const { actor, permission } = admitted;
   const said = (comment || thread.kind === 'job') && 'text' in command ? command.text : `${thread.title}\n\n${thread.body}`;
@@ -52,7 +62,7 @@ function workOrder(key: string, trigger: Trigger, admitted: Admitted, configured
     session: { key, name: thread.title, mode, toolMode: configured.settings.policy.toolMode },
     ...(configured.settings.verify.command !== '' && { verify: configured.settings.verify.command }),
     provider: providerOf(configured, parts),
-    context: [],
+    context: texts.map(({ what, text }) => ({ role: 'user', content: `${what}:\n\n${text}`, createdAt: parts.now().toISOString() })),
     prompt: said.trim(),
   });
 }
@@ -73,7 +83,9 @@ export function begin(
   const { key } = session.header;
   const { seen, guarded } = asked;
   const { context, findings } = guarded;
-  const order = workOrder(key, trigger, admitted, configured, mode, parts);
+  const order = workOrder(key, trigger, admitted, configured, mode, context, parts);
+  const { pull } = configured;
+  const isOwn = pull !== undefined && isOurs(pull.author?.id, pull.body, state.pulls.has(pull.number), seen.by);
   const { number } = trigger.thread;
   parts.remember({ turn: order.turnId, session: key, ...(number !== undefined && { thread: number }) });
   const startedAt = now();
@@ -85,7 +97,7 @@ export function begin(
       runId: runner.runId,
       runAttempt: runner.runAttempt,
       configurationCommit: configured.configurationCommit,
-      prompt: turnPrompt(trigger, admitted, configured, mode, context, place, parts),
+      prompt: turnPrompt(trigger, admitted, configured, mode, context, place, isOwn, parts),
       now: startedAt,
     });
   const before = state.turns.at(-1);

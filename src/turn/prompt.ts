@@ -13,19 +13,20 @@ import type { ThreadContext } from './context.ts';
 import type { Parts } from './parts.ts';
 
 /** Title, a blank line, body of the thread, as a reader of the page sees them. */
-function threadText({ thread, author }: Trigger, { authorPermission }: Admitted, { longestInput }: Settings): ShownText {
+function threadText({ thread, author }: Trigger, { authorPermission }: Admitted, { longestInput }: Settings, isOwn: boolean): ShownText {
   // A title is plain text on GitHub: a comment mark in it hides nothing of the body.
-  const [title, body] = [showInvisible(thread.title), visibleText(thread.body)];
+  const [title, body] = [showInvisible(thread.title), visibleText(isOwn ? withoutMarkers(thread.body) : thread.body)];
   const { text, notice } = shortenInput(`${title.text}\n\n${body.text}`.trim(), longestInput);
   const hidden = title.runs + body.hidden;
-  return {
-    what: `The text of ${threadName(thread)}`,
-    text,
-    hidden,
-    shortened: notice,
-    author: author?.login ?? 'ghost',
-    authorPermission,
-  };
+  const common = { text, hidden, shortened: notice };
+  if (isOwn)
+    return { what: `The text of ${threadName(thread)}, which you opened,`, ...common, author: undefined, authorPermission: undefined };
+  return { what: `The text of ${threadName(thread)}`, ...common, author: author?.login ?? 'ghost', authorPermission };
+}
+
+/** Our marks are hidden, and no text of a stranger. */
+function withoutMarkers(body: string): string {
+  return body.replace(/<!-- gadget:[^>]*-->\s*/g, '');
 }
 
 function commentText(words: string, { actor, permission }: Admitted, { longestInput }: Settings): ShownText | undefined {
@@ -65,7 +66,10 @@ const events: Readonly<Record<Trigger['kind'], string>> = {
   dispatch: 'dispatch of',
 };
 
-/** What a new turn begins with: for a label the issue, for a comment its words, for a job its task, with the thread as background (interface.md section 8). */
+/**
+ * What a new turn begins with: for a label the issue, for a comment its words, for a job its task, with the thread as background (interface.md section 8).
+ * @param isOwn the thread is a pull request that this session has opened.
+ */
 export function turnPrompt(
   trigger: Trigger,
   admitted: Admitted,
@@ -73,12 +77,13 @@ export function turnPrompt(
   mode: Mode,
   context: ThreadContext,
   place: Place | undefined,
+  isOwn: boolean,
   parts: Parts,
 ): string {
   const { command, comment, thread, kind } = trigger;
   const isJob = thread.kind === 'job';
   const said = comment || isJob ? commentText('text' in command ? command.text : '', admitted, settings) : undefined;
-  const about = isJob ? undefined : threadText(trigger, admitted, settings);
+  const about = isJob ? undefined : threadText(trigger, admitted, settings, isOwn);
   const background = [...(said && about ? [about] : []), ...context.texts, ...placeText(trigger)];
   const notes = [isJob ? jobNotes[mode] : '', pull?.isFork ? forkNote : '', ...context.missing].filter(Boolean).join(' ');
   const where = isJob ? `the workflow ${parts.runner.workflow}` : kind === 'label' ? 'an issue' : threadName(thread);

@@ -120,7 +120,7 @@ async function pullOf(branch: string, recorded: number | undefined, { pulls, thr
 }
 
 /** Opened by this session, which takes more than the account: others may act as that, too. */
-function isOurs(authorId: number | undefined, body: string, isKnown: boolean, self: number | undefined): boolean {
+export function isOurs(authorId: number | undefined, body: string, isKnown: boolean, self: number | undefined): boolean {
   return self !== undefined && authorId === self && isKnown && body.includes('<!-- gadget:pull-request ');
 }
 

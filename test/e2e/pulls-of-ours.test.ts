@@ -27,6 +27,10 @@ describe('a comment on a pull request that Gadget has opened', () => {
       expect(parked.outputs['turn-id']).not.toBe(first.outputs['turn-id']);
       expect(messages(world).some(({ role, content }) => role === 'assistant' && content === 'First.')).toBe(true);
       expect(system(world)).toContain('Your work is about issue #1.');
+      // Its own pull request is no stranger's, and nothing of it was hidden.
+      expect(prompt(world)).toContain('The text of pull request #2, which you opened, stands between the two marks.');
+      expect(prompt(world)).not.toContain('Hidden text was removed');
+      expect(prompt(world)).not.toContain('gadget:');
       const [id = ''] = pending(parked);
       // What is asked is asked there.
       expect(lastComment(world, 2)).toContain('echo ran > ran.txt');

@@ -3,6 +3,7 @@ import { jailed } from '../support/jailed.ts';
 import { call, say } from '../support/model/script.ts';
 import { prompt } from '../support/pulls.ts';
 import { lastComment } from '../support/steps.ts';
+import { sessionEntries } from '../support/run-files.ts';
 import { useWorld } from '../support/use-world.ts';
 import type { World } from '../support/world.ts';
 
@@ -77,6 +78,9 @@ describe('the conversation on an issue', () => {
       expect(prompt(world)).toContain('4 comments were left out: written or edited after the trigger.');
       expect(prompt(world)).not.toMatch(/LATE-EDIT|SAME-SECOND|EDITED-IN-THE-SECOND|LATER/);
       expect(prompt(world)).toMatch(/The text of issue #1, written by @eve [^\n]* It says what the work is/);
+      // The work order has what the turn was given.
+      const order = (await sessionEntries(world)).flatMap((entry) => (entry.kind === 'turn.started' ? [entry.order] : []))[0];
+      expect(order?.context.map(({ content }) => content)).toEqual([`${what}:\n\n${shown(world, what)}`]);
       expect(lastComment(world)).toContain('Seen.');
 
       // The next turn, for a comment: what Gadget has said is not in it, what other tools have said under the same account is.

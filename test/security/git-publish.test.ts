@@ -135,7 +135,7 @@ describe('names from strangers', () => {
       { id: 'finish', name: 'finish', args: { branch: `fix/$(touch ${scene.places('A044')['PWNED']})` } },
       { id: 'edit', name: 'write_file', args: { path: 'a.txt', content: 'x' } },
     ]);
-    expect(results['finish']).toBe('ERROR: Tool not found');
+    expect(results['finish']).toMatch(/^ERROR: Tool not found/);
     expect(run.outputs['branch']).toMatch(/^gadget\/[a-z0-9][a-z0-9-]{0,60}$/);
     expect(scene.world.repository.pulls()).toHaveLength(1);
     expect(scene.markers()).toEqual([]);
