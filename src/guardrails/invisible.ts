@@ -45,9 +45,11 @@ const ordinary = [
   String.raw`(?=\p{L})\p{Script=Mongolian}[\u180B-\u180F]`,
   `(?<=${joined})[\\u200C\\u200D](?=${joined})`,
   `(?<=${unspaced})\\u200B(?=${unspaced})`,
+  // A line end; any other carriage return is none.
+  String.raw`\r\n`,
 ].join('|');
 
-const pattern = new RegExp(`(?<ordinary>${ordinary})|${invisible}+`, 'gv');
+const pattern = new RegExp(`(?<ordinary>${ordinary})|(?:(?!\\r\\n)${invisible})+`, 'gv');
 
 export interface Shown {
   readonly text: string;
@@ -79,4 +81,47 @@ function escapeRun(run: string, longest: number): string {
 /** `\u{200B}` for one code point. */
 export function escapeCharacter(character: string): string {
   return `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`;
+}
+
+/** Characters of one tool result that are shown as escapes; more of them are left out, so that a result cannot grow without bound. */
+const maxEscapes = 1000;
+/** Most results have nothing else than this, which is quicker to see than to look for what is invisible. */
+const notPlain = /[^\t\n -~]/;
+
+/**
+ * A tool result as the model reads it (interface.md section 5): what is invisible, or changes the direction of the text around it, is an escape, and a
+ * last line says so. Line ends stay as they are, CRLF too; ordinary writing and emoji stay whole (A099). Total, linear.
+ */
+export function showInResult(result: string): string {
+  if (!notPlain.test(result)) return result;
+  let count = 0;
+  let example = '';
+  const shown = result.replace(pattern, (run: string, kept: string | undefined) => {
+    if (kept !== undefined) return run;
+    const characters = [...run];
+    const room = Math.max(0, maxEscapes - count);
+    count += characters.length;
+    example ||= escapeCharacter(characters[0]!);
+    return characters.slice(0, room).map(escapeCharacter).join('');
+  });
+  return count === 0 ? result : `${shown}\n${escapesNote(count, example)}`;
+}
+
+function escapesNote(count: number, example: string): string {
+  const shown =
+    count === 1
+      ? `1 invisible character is shown as the escape ${example}`
+      : `${count} invisible characters are shown as escapes such as ${example}${count > maxEscapes ? ` (the first ${maxEscapes}; the others are left out)` : ''}`;
+  return `[${shown}; in old_string the escape finds the character]`;
+}
+
+const escape = /\\u\{([\dA-Fa-f]{1,6})\}/g;
+
+/** The text with escapes of `showInResult` turned back into their characters; what that would not have escaped stays. */
+export function readEscapes(text: string): string {
+  return text.replace(escape, (escaped: string, digits: string) => {
+    const code = Number.parseInt(digits, 16);
+    const character = code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
+    return character.isWellFormed() && showInResult(character) !== character ? character : escaped;
+  });
 }

@@ -6,6 +6,7 @@ import type { PlanStep } from '../agent/plan.ts';
 import { createSlots } from '../agent/slots.ts';
 import { failure, success, type Observation, type ValidCall } from '../agent/tool.ts';
 import { findInjections, warnAboutInjections } from '../guardrails/input-guard.ts';
+import { showInResult } from '../guardrails/invisible.ts';
 import type { ContextParts } from '../history/context.ts';
 import { getMemory, searchMemory, type Memory } from '../history/memory.ts';
 import type { Jail } from '../jail/jail.ts';
@@ -75,11 +76,13 @@ export function share(turn: Turn, site: Site, parts: Parts): Shared {
     },
     screen: (emit) => (text, source) => {
       const clean = redact(text);
+      const shown = showInResult(clean);
       const action = inputs['injection-action'];
+      // In the text as it came: a NUL is an escape by now.
       const patterns = action === 'off' ? [] : findInjections(clean);
-      if (patterns.length === 0) return clean;
+      if (patterns.length === 0) return shown;
       emit({ type: 'security.injection_detected', payload: { source: `tool:${source}`, patterns, action } });
-      return warnAboutInjections(clean, patterns);
+      return warnAboutInjections(shown, patterns);
     },
   };
 }
