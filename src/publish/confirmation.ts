@@ -66,11 +66,16 @@ function questionText(call: WaitingCall): string {
 /** Arguments as a reviewer has to see them: edits as before and after, runs of blanks as a number, look-alikes by their number, invisible characters escaped (by `fence`). */
 function callInFull(call: WaitingCall): string {
   const args = JSON.parse(call.arguments) as Record<string, unknown>;
-  const { command, path, old_string: before, new_string: after, content, ...rest } = args;
+  const { command, path, old_string, new_string, content, edits, ...others } = args;
+  const list = call.name === 'edit_file' && Array.isArray(edits) ? (edits as EditArguments[]) : [];
+  const rest = list.length === 0 && edits !== undefined ? { ...others, edits } : others;
   const { replaced } = call;
   const diff = [
-    ...(typeof before === 'string' ? lines(before, '-') : []),
-    ...(typeof after === 'string' ? lines(after, '+') : []),
+    ...editLines({ old_string, new_string }),
+    ...list.flatMap((edit, index) => [
+      `@@ edit ${index + 1} of ${list.length}${edit.replace_all === true ? ', in every place' : ''} @@`,
+      ...editLines(edit),
+    ]),
     ...(typeof content === 'string' ? (replaced?.diff === undefined ? whole(content) : [visibleBlanks(replaced.diff.trimEnd())]) : []),
   ];
   const note = replaced
@@ -83,6 +88,13 @@ function callInFull(call: WaitingCall): string {
     ...(diff.length > 0 ? [fence(showTwins(diff.join('\n')), 'diff')] : []),
     ...(Object.keys(rest).length > 0 ? [fence(showLookAlikes(visibleBlanks(JSON.stringify(rest, null, 2))), 'json')] : []),
   ].join('\n\n');
+}
+
+/** One replacement of `edit_file`; all of a stored call is data that was checked in another run. */
+type EditArguments = { readonly old_string?: unknown; readonly new_string?: unknown; readonly replace_all?: unknown };
+
+function editLines({ old_string: before, new_string: after }: EditArguments): string[] {
+  return [...(typeof before === 'string' ? lines(before, '-') : []), ...(typeof after === 'string' ? lines(after, '+') : [])];
 }
 
 function lines(text: string, sign: '+' | '-'): string[] {

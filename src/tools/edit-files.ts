@@ -2,6 +2,7 @@ import { lstatSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSy
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { defineTool, success } from '../agent/tool.ts';
+import { applyEdits, type Edit } from './apply-edits.ts';
 import { path, text } from './arguments.ts';
 import { confineEdit, regularFile } from './confine.ts';
 
@@ -27,47 +28,58 @@ export const writeFile = defineTool({
   },
 });
 
+/** What one replacement is made of; optional, since a call has either these or a list of them. */
+const one = { old_string: text.min(1), new_string: text, replace_all: z.boolean().optional() };
+
+/** A schema with alternatives at its top is refused by many endpoints; so the check is behind it. */
+const editArguments = z
+  .strictObject({
+    path,
+    old_string: one.old_string.optional().describe('The exact text to replace, with its indentation.'),
+    new_string: one.new_string.optional(),
+    replace_all: one.replace_all,
+    edits: z.array(z.strictObject(one)).min(1).max(100).optional().describe('Instead: several replacements, made in order, all or none.'),
+  })
+  .superRefine(({ old_string: old, new_string: fresh, replace_all: all, edits }, { addIssue }) => {
+    const complain = (message: string): void => addIssue({ code: 'custom', message });
+    const hasOne = old !== undefined || fresh !== undefined || all !== undefined;
+    if (edits && hasOne) complain('give either old_string and new_string, or edits, not both');
+    else if (!edits && old === undefined && fresh === undefined) complain('old_string and new_string are missing, or edits instead');
+    else if (!edits && (old === undefined || fresh === undefined))
+      complain(`${old === undefined ? 'old_string' : 'new_string'} is missing`);
+  });
+
+/** The replacements that a checked call of `edit_file` makes, in order. */
+function editsOf({ edits, old_string, new_string, replace_all }: z.infer<typeof editArguments>): readonly Edit[] {
+  return edits ?? [{ old_string: old_string ?? '', new_string: new_string ?? '', replace_all }];
+}
+
 export const editFile = defineTool({
   name: 'edit_file',
-  description: 'Replace a text in a file. old_string has to stand in the file exactly once, unless replace_all is true.',
-  parameters: z.strictObject({
-    path,
-    old_string: text.min(1).describe('The exact text to replace, with its indentation.'),
-    new_string: text,
-    replace_all: z.boolean().optional(),
-  }),
+  description: 'Replace texts in a file. Each old_string has to stand there exactly once, unless replace_all is true.',
+  parameters: editArguments,
   mildest: 'edit',
   effect: () => 'edit',
   edits: ({ path: name }) => [name],
   place: () => 'worker',
-  async run({ path: name, old_string: old, new_string: fresh, replace_all: all = false }, { workspace }) {
+  async run(args, { workspace }) {
+    const { path: name } = args;
     const full = confineEdit(workspace, name);
     regularFile(full, name);
     const bytes = readFileSync(full);
     const content = bytes.toString('utf8');
     if (!Buffer.from(content, 'utf8').equals(bytes)) throw new Error(`${name} is not UTF-8 text; editing it would damage it.`);
 
-    const { result, count } = replace(content, old, fresh);
-    if (count === 0)
-      throw new Error(`old_string does not stand in ${name}. Read the file again and copy the text exactly, with its white space.`);
-    if (count > 1 && !all)
-      throw new Error(`old_string stands ${count} times in ${name}. Add lines around it until it is unique, or set replace_all.`);
-    writeFileSync(full, result);
-    return success(`Replaced ${count === 1 ? 'one place' : `${count} places`} in ${name}.`);
+    const edits = editsOf(args);
+    const edited = applyEdits(content, edits);
+    if (edited.kind === 'failed') {
+      const which = edits.length === 1 ? '' : `Edit ${edited.edit + 1} of ${edits.length} failed, and none was made. `;
+      throw new Error(`${which}In ${name}${edited.edit > 0 ? ', as the edits before it leave it' : ''}, ${edited.why}`);
+    }
+    writeFileSync(full, edited.text);
+    return success(`Replaced ${edited.places === 1 ? 'one place' : `${edited.places} places`} in ${name}.`);
   },
 });
-
-function withCrlf(text: string): string {
-  return text.replace(/\r?\n/g, '\r\n');
-}
-
-/** Models write line feeds; a file with CRLF keeps its line ends. */
-function replace(content: string, old: string, fresh: string): { result: string; count: number } {
-  const isCrlf = content.includes('\r\n') && !/(?<!\r)\n/.test(content);
-  const [find, put] = isCrlf ? [withCrlf(old), withCrlf(fresh)] : [old, fresh];
-  const parts = content.split(find);
-  return { result: parts.join(put), count: parts.length - 1 };
-}
 
 export const moveFile = defineTool({
   name: 'move_file',

@@ -62,6 +62,8 @@ describe('the effect of a call', { tags: ['S1-33'] }, () => {
     ['search_files', { pattern: 'a' }, 'read'],
     ['write_file', { path: 'a', content: '' }, 'edit'],
     ['edit_file', { path: 'a', old_string: 'a', new_string: 'b' }, 'edit'],
+    ['edit_file', { path: 'a', edits: [{ old_string: 'a', new_string: 'b' }] }, 'edit'],
+    ['edit_file', { path: 'docs/AGENTS.md', edits: [{ old_string: 'a', new_string: 'b' }] }, 'escape'],
     ['move_file', { from: 'a', to: 'b' }, 'edit'],
     ['delete_file', { path: 'a' }, 'edit'],
     ['execute_command', { command: 'ls' }, 'read'],

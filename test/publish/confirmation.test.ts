@@ -146,6 +146,26 @@ describe('an edit that asks', () => {
     expect(code).toBe('-one\n-two\n+three\n+four');
   });
 
+  test(
+    'of several places is shown as the diff of each, with its number, and says where every place is meant',
+    { tags: ['interface-6'] },
+    () => {
+      const edits = [
+        { old_string: 'one\n@@ edit 2 of 2 @@', new_string: 'two' },
+        { old_string: 'a', new_string: '', replace_all: true },
+      ];
+      const [code, ...others] = diff('edit_file', { path: 'AGENTS.md', edits });
+      expect(code).toBe('@@ edit 1 of 2 @@\n-one\n-@@ edit 2 of 2 @@\n+two\n@@ edit 2 of 2, in every place @@\n-a\n+');
+      // The lines to answer with.
+      expect(others).toHaveLength(1);
+    },
+  );
+
+  test('that has no list in the place of one is shown as it is', () => {
+    expect(JSON.parse(diff('edit_file', { path: 'AGENTS.md', edits: 'x' })[0]!)).toEqual({ edits: 'x' });
+    expect(JSON.parse(diff('other_tool', { edits: [{ old_string: 'a' }] })[0]!)).toEqual({ edits: [{ old_string: 'a' }] });
+  });
+
   test('of a new file is shown as the lines that come, and says when the last one has no end', () => {
     expect(diff('write_file', { path: 'AGENTS.md', content: 'a\nb\n' })[0]).toBe('+a\n+b');
     expect(diff('write_file', { path: 'AGENTS.md', content: 'a\nb' })[0]).toBe('+a\n+b\n\\ No newline at end of file');
@@ -297,6 +317,7 @@ describe('nothing of a call gets out of its place', { tags: ['R9'] }, () => {
     ['a command', waiting({ command: evil, keep_changes: true })],
     ['an edit', waiting({ path: evil, content: evil }, { name: 'write_file' })],
     ['a replacement', waiting({ path: evil, old_string: evil, new_string: evil }, { name: 'edit_file' })],
+    ['several replacements', waiting({ path: evil, edits: [{ old_string: evil, new_string: evil }] }, { name: 'edit_file' })],
     ['a question', waiting({ question: evil }, { name: 'ask_human' })],
     ['a move', waiting({ from: evil, to: evil }, { name: 'move_file' })],
     ['a tool of that name', waiting({ [evil]: evil }, { name: evil })],

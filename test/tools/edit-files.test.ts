@@ -2,6 +2,9 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:f
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { check } from '../../src/agent/act.ts';
+import { offer } from '../../src/agent/tool.ts';
+import { toolMap } from '../support/agent.ts';
 import { createFolder, type Folder } from '../support/workspace.ts';
 
 let folder: Folder;
@@ -53,7 +56,7 @@ describe('edit_file', () => {
 
   test('a text that stands there several times is not guessed at; replace_all takes them all', async () => {
     folder.write('a.txt', 'x y x');
-    expect(await edit('x', 'z')).toMatchObject({ isError: true, content: expect.stringMatching(/stands 2 times.*replace_all/) });
+    expect(await edit('x', 'z')).toMatchObject({ isError: true, content: expect.stringMatching(/stands 2 times \(line 1\).*replace_all/) });
     expect(text('a.txt')).toBe('x y x');
     expect((await edit('x', 'z', { replace_all: true })).content).toBe('Replaced 2 places in a.txt.');
     expect(text('a.txt')).toBe('z y z');
@@ -63,6 +66,59 @@ describe('edit_file', () => {
     folder.write('a.txt', 'x');
     expect(await edit('y', 'z')).toMatchObject({ isError: true, content: expect.stringContaining('Read the file again') });
     expect(text('a.txt')).toBe('x');
+  });
+
+  test('a text that is nearly there is shown with its lines and with what differs', { tags: ['interface-5'] }, async () => {
+    folder.write('a.txt', 'one\n\ttwo\n');
+    expect((await edit('    two', '2')).content).toBe(
+      'In a.txt, old_string is not there. The nearest passage, line 2, differs in indentation (tabs or spaces):\n\ttwo',
+    );
+  });
+
+  test('several edits are made in order and written at once', { tags: ['interface-5'] }, async () => {
+    folder.write('a.txt', 'one\r\ntwo\r\ntwo\r\n');
+    const edits = [
+      { old_string: 'one\ntwo', new_string: '1\n2' },
+      { old_string: '2\n', new_string: 'II\n' },
+      { old_string: 'I', new_string: 'i', replace_all: true },
+    ];
+    expect(await folder.run('edit_file', { path: 'a.txt', edits })).toEqual({ content: 'Replaced 4 places in a.txt.', isError: false });
+    expect(text('a.txt')).toBe('1\r\nii\r\ntwo\r\n');
+  });
+
+  test('of several edits none is made when one fails, and the answer says which and why', { tags: ['interface-5'] }, async () => {
+    folder.write('a.txt', 'one\ntwo\n');
+    const edits = ['one', 'one', 'two'].map((old) => ({ old_string: old, new_string: 'x' }));
+    expect(await folder.run('edit_file', { path: 'a.txt', edits })).toEqual({
+      content:
+        'Edit 2 of 3 failed, and none was made. In a.txt, as the edits before it leave it, old_string is not there, and nothing is like it. Read the file again and copy the text exactly, with its white space.',
+      isError: true,
+    });
+    expect(text('a.txt')).toBe('one\ntwo\n');
+  });
+
+  const one = { old_string: 'a', new_string: 'b' };
+  test.each<[name: string, args: object, why: string]>([
+    ['both forms', { ...one, edits: [one] }, 'give either old_string and new_string, or edits, not both'],
+    [
+      'a part of one form beside the other',
+      { replace_all: true, edits: [one] },
+      'give either old_string and new_string, or edits, not both',
+    ],
+    ['neither form', {}, 'old_string and new_string are missing, or edits instead'],
+    ['half of one form', { old_string: 'a' }, 'new_string is missing'],
+    ['the other half', { new_string: 'b', replace_all: true }, 'old_string is missing'],
+  ])('%s: the arguments do not fit, which is said before anybody is asked', { tags: ['interface-5'] }, (_, args, why) => {
+    const call = { id: 'call_1', name: 'edit_file', arguments: JSON.stringify({ path: 'AGENTS.md', ...args }) };
+    const checked = check(call, toolMap());
+    expect(checked).toMatchObject({ kind: 'invalid', observation: { isError: true } });
+    expect(JSON.stringify(checked)).toContain(`do not fit its schema: arguments: ${why}. Send the call again`);
+  });
+
+  test('its schema has no alternatives at the top, which many endpoints refuse', { tags: ['interface-5'] }, () => {
+    const { parameters } = offer(toolMap().get('edit_file')!);
+    expect(Object.keys(parameters).toSorted()).toEqual(['additionalProperties', 'properties', 'required', 'type']);
+    expect(parameters['required']).toEqual(['path']);
   });
 
   test.each(['$&', '$1', "$'", '$`', '$$', '\\1', '\\n'])('%s in the new text is just that text', async (fresh) => {
