@@ -17,15 +17,15 @@ export function verifiedText(verified: Verification | undefined, caveat?: string
   return `${passed ? '✅' : '❌'} ${what} ${passed ? 'passed' : 'failed'} (${ending}, ${(durationMs / 1000).toFixed(1)} s)${onBase ? '; it fails on the base too' : ''}${caveat === undefined ? '' : `, ${caveat}`}`;
 }
 
-/** What the checks wrote last, folded away where they passed. */
+/** What the checks wrote, folded away where they passed. */
 export function verifiedOutput(verified: Verification | undefined): string[] {
   if (!verified) return [];
   const { passed, output, onBase } = verified;
   if (passed) return [details('Output of the checks', shown(output))];
   const base = onBase
-    ? [details(`Last lines of the same checks on the base, which fail there too (${onBase.ending})`, shown(onBase.output))]
+    ? [details(`Output of the same checks on the base, which fail there too (${onBase.ending})`, shown(onBase.output))]
     : [];
-  return [`Last lines of the check output:\n\n${shown(output)}`, ...base];
+  return [`Output of the checks:\n\n${shown(output)}`, ...base];
 }
 
 function shown(output: string): string {

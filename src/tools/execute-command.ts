@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ToolMode } from '../agent/policy.ts';
 import { defineTool, failure, success, type Observation, type ShellResult, type Tool } from '../agent/tool.ts';
 import { text } from './arguments.ts';
+import { shortenOutput } from './shorten-output.ts';
 
 /** Seconds (C27). */
 export const defaultTimeout = 120;
@@ -14,7 +15,7 @@ export interface CommandSettings {
 }
 
 const throwaway =
-  'It runs on a throwaway view of the repository: use it freely for tests and inspection; changes it makes to files are discarded.';
+  'It runs on a throwaway view of the repository: use it freely for tests and inspection; changes it makes to files are discarded, in /tmp as well.';
 const changes: Readonly<Record<ToolMode, string>> = {
   'read-only': throwaway,
   confirm: `${throwaway} Set keep_changes to true where they are needed; a person may have to approve that. Use the edit tools to change files.`,
@@ -61,7 +62,7 @@ const shownCharacters = 10_000;
 
 /** Output and exit code as the model sees them; a command that failed is an error that says how (C17). */
 export function observe(result: ShellResult): Observation {
-  const lines = [cut(result.output.text.trimEnd(), result.output.dropped), ending(result)].filter(Boolean).join('\n');
+  const lines = [shortenOutput(result.output, shownCharacters), ending(result)].filter(Boolean).join('\n');
   return result.exitCode === 0 && result.ended === 'by itself' ? success(lines) : failure(lines);
 }
 
@@ -78,12 +79,4 @@ function ending({ ended, exitCode, signal, error }: ShellResult): string {
     case 'not started':
       return `[not started: ${error ?? 'unknown reason'}]`;
   }
-}
-
-/** Two fifths of the beginning and three fifths of the end, where errors stand. */
-function cut(output: string, dropped: number): string {
-  if (output.length <= shownCharacters) return output;
-  const head = output.slice(0, shownCharacters * 0.4).replace(/[\uD800-\uDBFF]$/, '');
-  const tail = output.slice(output.length - shownCharacters * 0.6).replace(/^[\uDC00-\uDFFF]/, '');
-  return `${head}\n[... ${output.length - head.length - tail.length} characters left out${dropped > 0 ? `, and ${dropped} bytes that were not kept` : ''}; send the output to grep, head or tail to see them ...]\n${tail}`;
 }

@@ -72,7 +72,7 @@ describe('the commands of verify', () => {
   );
 
   jailed(
-    'that always fail stop the turn after two repairs: a draft with the end of their long output, and a comment on how to go on',
+    'that always fail stop the turn after two repairs: a draft with their long output, shortened, and a comment on how to go on',
     { tags: ['C38', 'interface-3'] },
     async () => {
       const { world } = use;
@@ -85,9 +85,9 @@ describe('the commands of verify', () => {
       expect(isDraft(world)).toBe(true);
       expect(description(world)).toContain('🛑 **The checks of this workflow fail**');
       expect(description(world)).toMatch(/❌ `seq 1 60000; cat a\.txt; grep -q good a\.txt` failed \(exit code 1/);
-      expect(description(world)).toMatch(/Last lines of the check output:\n\n```\n\[/);
+      expect(description(world)).toMatch(/Output of the checks:\n\n```\n1\n2\n3\n/);
       const [output = ''] = fencesWith(description(world), 'bad');
-      expect(output).toMatch(/^.*\d+ characters .*left out.*\n+\d+\n/);
+      expect(output).toMatch(/\n\[\.\.\. \d+ characters left out, and \d+ bytes that were not kept; .*\]\n\d+\n/);
       expect(output).toMatch(/\n59999\n60000\n+bad$/);
       expect(output.length).toBeLessThan(6100);
       const [progress, stopped, ...more] = comments(world);

@@ -67,11 +67,11 @@ describe('the output of the checks', () => {
     expect(verifiedOutput(verification())).toEqual([
       '<details>\n<summary>Output of the checks</summary>\n\n```\nok 1\nok 2\n```\n\n</details>',
     ]);
-    expect(verifiedOutput(failed())).toEqual(['Last lines of the check output:\n\n```\nok 1\nok 2\n```']);
+    expect(verifiedOutput(failed())).toEqual(['Output of the checks:\n\n```\nok 1\nok 2\n```']);
   });
 
   test.each(['', ' \n\t\n'])('is named as missing when it is %j', (output) => {
-    expect(verifiedOutput(failed({ output }))).toEqual(['Last lines of the check output:\n\nThey wrote nothing.']);
+    expect(verifiedOutput(failed({ output }))).toEqual(['Output of the checks:\n\nThey wrote nothing.']);
   });
 
   test.each([verification({ output: evil }), failed({ output: evil })])(

@@ -1,0 +1,107 @@
+import { pickFailures } from './pick-failures.ts';
+import { terminalText } from './terminal-text.ts';
+
+/** A line of the output; `number` counts from 1 in what the command wrote. */
+interface Line {
+  readonly number: number;
+  readonly text: string;
+}
+
+/**
+ * The output of a command as the model is shown it (C27): without escape sequences, repeated lines counted; where that is longer than `limit`
+ * characters, with shorter runs of blanks, and where that is not enough, its beginning, its end, and of what is between them the lines that look like
+ * failures, with their numbers. What is short enough keeps every blank, so that it can be copied. Pure, linear.
+ * @param dropped bytes of the output that were not kept, from its middle: lines behind them have no numbers that anybody could count.
+ */
+export function shortenOutput({ text, dropped }: { readonly text: string; readonly dropped: number }, limit: number): string {
+  const whole = terminalText(text).trimEnd();
+  const all = whole.split('\n').map((line, index): Line => ({ number: index + 1, text: line }));
+  const counted = joined(countRepeats(all));
+  if (counted.length <= limit) return counted;
+  const narrow = countRepeats(all.map(({ number, text: line }) => ({ number, text: narrowed(line) })));
+  return joined(narrow).length <= limit ? joined(narrow) : cut(narrow, whole.length, dropped, limit);
+}
+
+function joined(lines: readonly Line[]): string {
+  return lines.map(({ text }) => text).join('\n');
+}
+
+/** Lines of the same text in a row that are all shown. */
+const maxSame = 3;
+
+/** Of more than three same lines in a row, the first one and how often it comes again. */
+function countRepeats(lines: readonly Line[]): Line[] {
+  const counted: Line[] = [];
+  for (let first = 0; first < lines.length;) {
+    let end = first + 1;
+    while (end < lines.length && lines[end]!.text === lines[first]!.text) end++;
+    if (end - first <= maxSame) counted.push(...lines.slice(first, end));
+    else {
+      const note = `[the line above repeats ${end - first - 1} more times]`;
+      counted.push(lines[first]!, { number: lines[first + 1]!.number, text: note });
+    }
+    first = end;
+  }
+  return counted;
+}
+
+/** Columns and rules of a table, not indentation; the end of a line is cleared. */
+function narrowed(line: string): string {
+  return line
+    .trimEnd()
+    .replace(/(?<=\S) {3,}(?=\S)/g, '  ')
+    .replace(/([-=_*.#─━═])\1{8,}/g, '$1$1$1');
+}
+
+/** Shares of the limit: the beginning; what looks like failures between it and the end; the end has the rest. */
+const headShare = 0.3;
+const failureShare = 0.3;
+/** Characters of our own words. */
+const noteRoom = 250;
+
+function cut(lines: readonly Line[], size: number, dropped: number, limit: number): string {
+  const text = joined(lines);
+  const room = limit - noteRoom;
+  const headEnd = lineEnd(text, Math.floor(room * headShare));
+  let offset = 0;
+  const placed = lines.map((line) => ({ ...line, start: offset, end: (offset += line.text.length + 1) - 1 }));
+  const hidden = placed.filter(({ start, end }) => start >= headEnd && end <= text.length - room * (1 - headShare - failureShare));
+  const picked = pickFailures(hidden, room * failureShare).map((line) => ({ ...line, shown: numbered(line, dropped > 0) }));
+  const used = picked.reduce((sum, { shown }) => sum + shown.length + 1, 0);
+  const tailStart = lineStart(text, text.length - (room - headEnd - used));
+  const failures = picked.filter(({ end }) => end <= tailStart).map(({ shown }) => shown);
+  const what = `${size - headEnd - (text.length - tailStart)} characters left out${dropped > 0 ? `, and ${dropped} bytes that were not kept` : ''}`;
+  const note =
+    failures.length === 0
+      ? [`[... ${what}; send the output to grep, head or tail to see them ...]`]
+      : [
+          `[... ${what}; send the output to grep, head or tail to see them. What looks like a failure there${dropped > 0 ? '' : ', by line'}: ...]`,
+          ...failures,
+          '[... end of what was left out ...]',
+        ];
+  return [text.slice(0, headEnd).trimEnd(), ...note, text.slice(tailStart)].join('\n');
+}
+
+/** The end of the last whole line before `offset`, if that is not far; never inside of a character. */
+function lineEnd(text: string, offset: number): number {
+  const end = text.lastIndexOf('\n', offset);
+  return end > offset / 2 ? end : offset - (isTorn(text, offset) ? 1 : 0);
+}
+
+/** The start of the first whole line behind `offset`, if that is not far; never inside of a character. */
+function lineStart(text: string, offset: number): number {
+  const start = text.indexOf('\n', offset - 1) + 1;
+  return start > 0 && start < (offset + text.length) / 2 ? start : offset + (isTorn(text, offset) ? 1 : 0);
+}
+
+function isTorn(text: string, offset: number): boolean {
+  return /[\uD800-\uDBFF]/.test(text[offset - 1] ?? '') && /[\uDC00-\uDFFF]/.test(text[offset] ?? '');
+}
+
+/** Characters of a line that are looked at and shown. */
+const maxWidth = 300;
+
+function numbered({ number, text }: Line, isUncountable: boolean): string {
+  const line = text.length > maxWidth ? `${text.slice(0, maxWidth).toWellFormed()}...` : text;
+  return isUncountable ? line : `${number}: ${line}`;
+}
