@@ -29,7 +29,7 @@ export async function start(runs: number): Promise<Row[]> {
     { what: 'requests to the API in it', value: of(({ all }) => all.api), unit: '' },
     { what: 'pushes in it', value: of(({ all }) => all.pushes), unit: '' },
     { what: 'peak memory of the host in it', value: of(({ peakMb }) => peakMb), unit: 'MB', goal: '≤ 100' },
-    { what: 'bytes of the first request', value: of(({ bodies }) => bodies[0]!.length), unit: 'B', goal: '≤ 9000' },
+    { what: 'bytes of the first request', value: of(({ bodies }) => bodies[0]!.length), unit: 'B', goal: '≤ 9500' },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, readlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { restoreFolder } from './restore.ts';
+import type { ShellFacts } from './toolchains.ts';
 
 /** One thing that is visible inside the jail, in the order of mounting. */
 export type Mount =
@@ -64,7 +65,7 @@ const etc = [
  * Toolchains outside `/usr`, read-only and by list: never a whole home folder, never `/opt`, where self-hosted runners keep
  * credentials (jail.md section 2).
  */
-function toolchains(facts: LayoutFacts): string[] {
+function toolchains(facts: Pick<LayoutFacts, 'home' | 'toolCache'>): string[] {
   const inHome = [
     '.cargo/bin',
     '.rustup',
@@ -100,6 +101,13 @@ function within(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
 
+/** The folders that a shell inside finds programs in, and those that they can be in: what of the head's PATH is visible. */
+export function shellPath(facts: Pick<LayoutFacts, 'home' | 'path' | 'toolCache'>): Pick<ShellFacts, 'path' | 'visible'> {
+  const visible = ['/usr', '/bin', '/sbin', ...toolchains(facts)];
+  const path = facts.path.split(':').filter((folder) => folder.startsWith('/') && visible.some((root) => within(folder, root)));
+  return { visible, path: [...path, ...(path.includes('/usr/bin') ? [] : ['/usr/local/bin', '/usr/bin', '/bin'])] };
+}
+
 /**
  * What a jail shows (R4): the system read-only, toolchains by list, private empty folders, the workspace, and `.git` read-only
  * under a clean configuration. Everything else of the host does not exist inside.
@@ -132,28 +140,24 @@ export function layOut(facts: LayoutFacts): Layout {
     ...(existsSync(git) ? [{ kind: 'read-only', from: git, to: git } as const] : []),
     ...facts.covers.map((cover): Mount => ({ kind: 'read-only', ...cover })),
   ];
-  const visible = ['/usr', '/bin', '/sbin', ...chains];
-  const path = facts.path.split(':').filter((folder) => folder.startsWith('/') && visible.some((root) => within(folder, root)));
+  const rustup = join(facts.home, '.rustup');
   return {
     mounts,
     workspace: facts.workspace,
     uid: facts.uid,
     gid: facts.gid,
     environment: {
-      PATH: [...path, ...(path.includes('/usr/bin') ? [] : ['/usr/local/bin', '/usr/bin', '/bin']), dirname(inside.node)].join(':'),
+      PATH: [...shellPath(facts).path, dirname(inside.node)].join(':'),
       HOME: inside.home,
       USER: 'gadget',
-      LOGNAME: 'gadget',
       SHELL: '/bin/sh',
       LANG: 'C.UTF-8',
       TMPDIR: '/tmp',
       TERM: 'dumb',
       CI: 'true',
       PAGER: 'cat',
-      GIT_PAGER: 'cat',
-      GIT_TERMINAL_PROMPT: '0',
-      GIT_OPTIONAL_LOCKS: '0',
-      NO_COLOR: '1',
+      // Its programs look for themselves in the home folder.
+      ...(chains.includes(rustup) && { RUSTUP_HOME: rustup }),
     },
   };
 }

@@ -4,8 +4,12 @@ import { shown } from './repository-sections.ts';
 
 /** Where a turn works, as far as that may be different in the next one. */
 export interface Place {
-  /** `Linux, Node v24.1.0` */
+  /** `Linux` */
   readonly machine: string;
+  /** What a shell finds there: `Node 20.11.1`, `npm`. */
+  readonly toolchains: readonly string[];
+  /** Whether the project's dependencies are installed: `package.json, but no node_modules`. */
+  readonly dependencies: readonly string[];
   /** The root of the checkout. */
   readonly root: string;
   /** The branch that it is a checkout of. */
@@ -25,14 +29,15 @@ export interface Place {
 const longestListing = 100;
 
 /** Lines for the header of a turn's message: they are stored with it, so that the system message stays as it is (interface.md section 8). Pure. */
-export function placeLines({ machine, root, branch, defaultBranch, listing }: Place): string[] {
+export function placeLines({ machine, toolchains, dependencies, root, branch, defaultBranch, listing }: Place): string[] {
   const names = listing.slice(0, longestListing).map(codeSpan);
   const more = listing.length > longestListing ? [`and ${listing.length - longestListing} more`] : [];
   const which = branch === defaultBranch ? ', the default branch' : `; the default branch is ${codeSpan(defaultBranch)}`;
   return [
-    `Runner: ${machine}`,
+    `Runner: ${machine}${toolchains.length > 0 ? `; its shell has ${toolchains.join(', ')}` : ''}`,
     `Workspace: ${codeSpan(root)}, a checkout of the branch ${codeSpan(branch)}${which}`,
     ...(names.length > 0 ? [`Top level: ${[...names, ...more].join(', ')}`] : []),
+    ...(dependencies.length > 0 ? [`Dependencies: ${dependencies.join('; ')}`] : []),
   ];
 }
 

@@ -26,8 +26,10 @@ export interface Runner {
   readonly home: string;
   readonly path: string;
   readonly toolCache: string | undefined;
-  /** System and Node, in words for the model. */
+  /** System, in words for the model. */
   readonly machine: string;
+  /** Version of the Node that runs this action: `24.1.0`. */
+  readonly node: string;
   /** Somebody re-ran the job with debug logging: the trace is verbose then (S3-205). */
   readonly debug: boolean;
 }
@@ -59,7 +61,8 @@ export function readRunner(env: Environment): Runner {
     home: env['HOME'] || '/root',
     path: env['PATH'] || '/usr/bin:/bin',
     toolCache: env['RUNNER_TOOL_CACHE'] || undefined,
-    machine: `${env['RUNNER_OS'] || process.platform}, Node ${process.version}`,
+    machine: env['RUNNER_OS'] || process.platform,
+    node: process.versions.node,
     debug: env['RUNNER_DEBUG'] === '1',
   };
 }

@@ -1,5 +1,8 @@
+import { delimiter } from 'node:path';
 import type { Memory } from '../history/memory.ts';
 import type { Jail } from '../jail/jail.ts';
+import { shellPath } from '../jail/layout.ts';
+import { findDependencies, findToolchains } from '../jail/toolchains.ts';
 import { Problem } from '../problem.ts';
 import type { Place } from '../prompt/place.ts';
 import { defaultTimeout } from '../tools/execute-command.ts';
@@ -50,11 +53,17 @@ async function placeOf(
   { trigger, configured, state }: PlannedTurn,
   { workspace, branch, carried }: PreparedWorkspace,
   memory: Memory,
-  { runner }: Parts,
+  { runner, inputs }: Parts,
 ): Promise<Place> {
   const listing = await configured.repository.entries(workspace.start.tree);
   return {
     machine: runner.machine,
+    toolchains: findToolchains(
+      inputs.sandbox === 'off'
+        ? { path: runner.path.split(delimiter), visible: [''], ownNode: undefined }
+        : { ...shellPath(runner), ownNode: runner.node },
+    ),
+    dependencies: findDependencies(runner.workspace),
     root: runner.workspace,
     branch,
     defaultBranch: trigger.repository.defaultBranch,

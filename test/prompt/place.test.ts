@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { placeLines, placeNotes, type Place } from '../../src/prompt/place.ts';
 
 const place = (more: Partial<Place> = {}): Place => ({
-  machine: 'Linux, Node v24.1.0',
+  machine: 'Linux',
+  toolchains: ['Node 20.11.1', 'npm'],
+  dependencies: [],
   root: '/home/runner/work/widgets',
   branch: 'main',
   defaultBranch: 'main',
@@ -16,11 +18,17 @@ const place = (more: Partial<Place> = {}): Place => ({
 describe('the lines of the header', () => {
   test('name the runner, the branch, the default branch and what is at the root', { tags: ['S3-036', 'S3-038', 'S4-05'] }, () => {
     expect(placeLines(place({ branch: 'release/2' }))).toEqual([
-      'Runner: Linux, Node v24.1.0',
+      'Runner: Linux; its shell has Node 20.11.1, npm',
       'Workspace: `/home/runner/work/widgets`, a checkout of the branch `release/2`; the default branch is `main`',
       'Top level: `README.md`, `src/`',
     ]);
     expect(placeLines(place())[1]).toBe('Workspace: `/home/runner/work/widgets`, a checkout of the branch `main`, the default branch');
+  });
+
+  test('say what a shell has, not what runs the action, and whether dependencies are installed', { tags: ['S3-038'] }, () => {
+    const lines = placeLines(place({ toolchains: [], dependencies: ['package.json, but no node_modules', 'go.mod, and vendor is there'] }));
+    expect(lines[0]).toBe('Runner: Linux');
+    expect(lines.at(-1)).toBe('Dependencies: package.json, but no node_modules; go.mod, and vendor is there');
   });
 
   test('of an empty checkout have no listing', { tags: ['S3-036'] }, () => {

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:f
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { check } from '../../src/agent/act.ts';
+import { check } from '../../src/agent/check-call.ts';
 import { offer } from '../../src/agent/tool.ts';
 import { toolMap } from '../support/agent.ts';
 import { createFolder, type Folder } from '../support/workspace.ts';

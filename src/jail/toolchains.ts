@@ -1,0 +1,104 @@
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** A language or tool that models ask for, by the commands that start it; the first one that is there counts. */
+interface Toolchain {
+  readonly name: string;
+  readonly commands: readonly string[];
+  /** Where its version stands, read as data: a file beside the program, by its folder, and the version in its text. */
+  readonly file?: { readonly path: string; readonly version: RegExp };
+}
+
+const node: RegExp = /NODE_MAJOR_VERSION (\d+)\s+#define NODE_MINOR_VERSION (\d+)\s+#define NODE_PATCH_VERSION (\d+)/;
+
+const toolchains: readonly Toolchain[] = [
+  { name: 'Node', commands: ['node'], file: { path: '../include/node/node_version.h', version: node } },
+  { name: 'npm', commands: ['npm'] },
+  { name: 'yarn', commands: ['yarn'] },
+  { name: 'pnpm', commands: ['pnpm'] },
+  { name: 'Bun', commands: ['bun'] },
+  { name: 'Deno', commands: ['deno'] },
+  { name: 'Python', commands: ['python3', 'python'] },
+  { name: 'Go', commands: ['go'], file: { path: '../VERSION', version: /^go([\d.]+)/ } },
+  { name: 'Java', commands: ['java'], file: { path: '../release', version: /^JAVA_VERSION="([^"]+)"/m } },
+  { name: 'Maven', commands: ['mvn'] },
+  { name: 'Gradle', commands: ['gradle'] },
+  { name: 'Ruby', commands: ['ruby'] },
+  { name: 'Rust', commands: ['cargo'] },
+  { name: 'PHP', commands: ['php'] },
+  { name: '.NET', commands: ['dotnet'] },
+  { name: 'gcc', commands: ['gcc'] },
+  { name: 'make', commands: ['make'] },
+];
+
+export interface ShellFacts {
+  /** PATH of the shell, without what only Gadget brings along. */
+  readonly path: readonly string[];
+  /** Folders that the shell sees; what a link leads to outside of them is not there. */
+  readonly visible: readonly string[];
+  /** Version of the Node that Gadget brings along, as a shell without a `node` of its own finds it; undefined where it does not. */
+  readonly ownNode: string | undefined;
+}
+
+/**
+ * The toolchains that a shell in the sandbox has, with their versions as far as those can be read: `Node 20.11.1`, `npm`, `Python 3.12`. No program is
+ * started: the head would run what an earlier step of the job has put there, and in the sandbox the start of each takes longer than all of this.
+ */
+export function findToolchains({ path, visible, ownNode }: ShellFacts): string[] {
+  const found = toolchains.flatMap(({ name, commands, file }): string[] => {
+    const program = commands.map((command) => locate(command, path, visible)).find((place) => place !== undefined);
+    if (program === undefined) return [];
+    const version = (file && versionIn(join(dirname(program), file.path), file.version)) ?? versionOf(program, name);
+    return [version === undefined ? name : `${name} ${version}`];
+  });
+  const hasNode = found.some((name) => /^Node\b/.test(name));
+  return hasNode || ownNode === undefined ? found : [`Node ${ownNode}`, ...found];
+}
+
+/** The first program of that name on a PATH, as the file that it is in the end. */
+function locate(command: string, path: readonly string[], visible: readonly string[]): string | undefined {
+  for (const folder of path) {
+    const program = join(folder, command);
+    if (!statSync(program, { throwIfNoEntry: false })?.isFile()) continue;
+    const target = realpathSync.native(program);
+    if (visible.some((root) => target.startsWith(`${root}/`))) return target;
+  }
+  return undefined;
+}
+
+function versionIn(file: string, version: RegExp): string | undefined {
+  try {
+    return version.exec(readFileSync(file, 'utf8').slice(0, 10_000))?.slice(1).join('.');
+  } catch {
+    return undefined;
+  }
+}
+
+/** A version that stands in the name of the program or of a folder above it: `python3.12`, `/opt/hostedtoolcache/Ruby/3.2.4/x64/bin/ruby`. Pure. */
+export function versionOf(program: string, name: string): string | undefined {
+  const [file = '', ...folders] = program.split('/').toReversed();
+  const own = /^[a-z]+-?(\d[\d.]*)$/.exec(file)?.[1];
+  if (own !== undefined) return own;
+  // Folders of another tool do not count: a global npm is below the folder of a Node.
+  const owner = name === 'npm' || name === 'yarn' || name === 'pnpm' ? [] : folders;
+  return owner.map((folder) => /^(?:[a-z]+[-_@]?|v)?(\d+\.\d+(?:\.\d+)?)(?:[-+_].*)?$/i.exec(folder)?.[1]).find(Boolean);
+}
+
+/** What a project's dependencies are installed in, by the files that name them. */
+const installers: readonly { readonly manifests: readonly string[]; readonly folders: readonly string[] }[] = [
+  { manifests: ['package.json'], folders: ['node_modules', '.pnp.cjs'] },
+  { manifests: ['pyproject.toml', 'requirements.txt', 'setup.py'], folders: ['.venv', 'venv'] },
+  { manifests: ['composer.json', 'go.mod'], folders: ['vendor'] },
+  { manifests: ['Gemfile'], folders: ['vendor/bundle'] },
+];
+
+/** Whether dependencies are installed at the root of a workspace: `package.json, and node_modules is there`; empty where none are named. */
+export function findDependencies(workspace: string): string[] {
+  const has = (name: string): boolean => existsSync(join(workspace, name));
+  return installers.flatMap(({ manifests, folders }) => {
+    const manifest = manifests.find(has);
+    const folder = folders.find(has);
+    if (manifest === undefined) return [];
+    return [folder === undefined ? `${manifest}, but no ${folders[0]!}` : `${manifest}, and ${folder} is there`];
+  });
+}
