@@ -5,12 +5,13 @@ import { ModelError } from './model.ts';
 export const maxAttempts = 3;
 const firstDelayMs = 300;
 const longestDelayMs = 30_000;
-const longestRetryAfterMs = 300_000;
+/** Milliseconds that an endpoint may ask us to wait; for more, the call has failed. */
+export const maxRetryAfterMs = 300_000;
 
 /** Milliseconds to wait before the next attempt (`attempt` counts from 1, `random` is in [0, 1)), or undefined to give up. Pure. */
 export function retryDelay(error: unknown, attempt: number, random: number, attempts = maxAttempts): number | undefined {
   if (!(error instanceof ModelError) || error.kind !== 'retryable' || attempt >= attempts) return undefined;
-  if (error.retryAfterMs !== undefined) return error.retryAfterMs <= longestRetryAfterMs ? error.retryAfterMs : undefined;
+  if (error.retryAfterMs !== undefined) return error.retryAfterMs <= maxRetryAfterMs ? error.retryAfterMs : undefined;
   return Math.round(Math.min(longestDelayMs, firstDelayMs * 2 ** (attempt - 1)) * (0.9 + 0.2 * random));
 }
 

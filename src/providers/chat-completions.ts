@@ -1,15 +1,15 @@
-import type OpenAI from 'openai';
 import { z } from 'zod';
 import { ModelError, type Model } from '../agent/model.ts';
 import { chatAdaptations } from './adaptations.ts';
 import { chatParameters, chatRequest } from './chat-request.ts';
 import { isOpenAi } from './choose-api.ts';
-import { connect, postStream, postWhole, type Call } from './client.ts';
+import { finalMark } from './answer.ts';
+import { connect, post, type Call } from './client.ts';
 import { cutStream } from './failures.ts';
 import { choiceSchema, partSchema, ReplyBuilder, textOf } from './reply.ts';
 import type { ModelSettings } from './settings.ts';
 import { readUsage } from './usage.ts';
-import { excerpt, type WireObject } from './wire.ts';
+import { excerpt } from './wire.ts';
 
 const completion = z.object({ choices: z.array(choiceSchema.extend({ message: partSchema })).min(1), usage: z.unknown().optional() });
 const chunk = z.object({ choices: z.array(choiceSchema.extend({ delta: partSchema.nullish() })).nullish(), usage: z.unknown().optional() });
@@ -18,19 +18,21 @@ const chunk = z.object({ choices: z.array(choiceSchema.extend({ delta: partSchem
 export function createChatCompletions(settings: ModelSettings): Model {
   const openAi = isOpenAi(settings.baseUrl);
   return connect(settings, {
+    api: 'chat-completions',
     body: (request, parameters) => ({ ...chatParameters(parameters, openAi), ...chatRequest(request, settings.model) }),
     streaming: { stream: true, stream_options: { include_usage: true } },
     adaptations: chatAdaptations,
     receive: async (client, body, call) => {
+      const answer = await post(client, '/chat/completions', body, call.signal);
       const builder = new ReplyBuilder();
-      await (body['stream'] === true ? receiveStream : receiveWhole)(client, body, call, builder);
+      if (answer.kind === 'whole') takeWhole(answer.body, builder);
+      else await takeEvents(answer.events, call, builder);
       return builder.finish(call.turn);
     },
   });
 }
 
-async function receiveWhole(client: OpenAI, body: WireObject, { signal }: Call, builder: ReplyBuilder): Promise<void> {
-  const answer = await postWhole(client, '/chat/completions', body, signal);
+function takeWhole(answer: unknown, builder: ReplyBuilder): void {
   const result = completion.safeParse(answer);
   if (!result.success)
     throw new ModelError(
@@ -38,13 +40,15 @@ async function receiveWhole(client: OpenAI, body: WireObject, { signal }: Call, 
       'retryable',
     );
   const choice = result.data.choices[0]!;
-  builder.add(choice.message);
+  builder.addWhole(choice.message);
   builder.finishReason = choice.finish_reason ?? undefined;
   builder.usage = readUsage(result.data.usage) ?? readUsage(choice.usage);
 }
 
-async function receiveStream(client: OpenAI, body: WireObject, { signal, onChunk }: Call, builder: ReplyBuilder): Promise<void> {
-  for await (const event of await postStream(client, '/chat/completions', body, signal)) {
+async function takeEvents(events: AsyncIterable<unknown>, { onChunk }: Call, builder: ReplyBuilder): Promise<void> {
+  for await (const event of events) {
+    // Some endpoints say only by the final mark that the reply is complete; whether there is one is asked later.
+    if (event === finalMark) return;
     const result = chunk.safeParse(event);
     if (!result.success)
       throw new ModelError(`The model endpoint sent an event that is not part of a chat completion: ${excerpt(event)}.`, 'retryable');
@@ -57,6 +61,6 @@ async function receiveStream(client: OpenAI, body: WireObject, { signal, onChunk
     builder.finishReason = choice?.finish_reason || builder.finishReason;
     builder.usage = readUsage(result.data.usage) ?? readUsage(choice?.usage) ?? builder.usage;
   }
-  // An end without a finish_reason is a reply that was cut off, even where the transport saw no error.
+  // An end with neither is a reply that was cut off, even where the transport saw no error.
   if (!builder.finishReason) throw cutStream();
 }

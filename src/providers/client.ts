@@ -1,12 +1,15 @@
 import OpenAI, { APIError } from 'openai';
 import type { Model, ModelParameters, ModelReply, ModelRequest } from '../agent/model.ts';
 import type { Adaptation, Refusal } from './adaptations.ts';
+import { readAnswer, type Answer } from './answer.ts';
+import type { Api } from './choose-api.ts';
 import { statusOf, toModelError, wordsOf } from './failures.ts';
 import type { ModelSettings } from './settings.ts';
-import { given, isObject, type WireObject } from './wire.ts';
+import { given, type WireObject } from './wire.ts';
 
 /** What the two protocols do not share. */
 export interface Protocol {
+  readonly api: Api;
   /** The body of a request that is not streamed. */
   readonly body: (request: ModelRequest, parameters: ModelParameters) => WireObject;
   /** What is added to the body of one that is. */
@@ -56,7 +59,7 @@ export function connect(settings: ModelSettings, protocol: Protocol): Model {
         return await adapt(body, (adapted) => protocol.receive(client, adapted, call));
       } catch (error) {
         signal.throwIfAborted();
-        throw toModelError(error, provider, settings.model);
+        throw toModelError(error, { endpoint: provider, model: settings.model, api: protocol.api });
       }
     },
   };
@@ -99,17 +102,7 @@ class Client extends OpenAI {
   }
 }
 
-/**
- * The parsed answer to a request that is not streamed.
- * @throws APIError also for an error that comes with status 200, as OpenRouter sends it.
- */
-export async function postWhole(client: OpenAI, path: string, body: WireObject, signal: AbortSignal): Promise<unknown> {
-  const answer: unknown = await client.post(path, { body, signal });
-  if (isObject(answer) && answer['error']) throw new APIError(undefined, answer['error'], undefined, undefined);
-  return answer;
-}
-
-/** The parsed events of a streamed one, without comments and the final mark; an error among them is thrown as an APIError. */
-export async function postStream(client: OpenAI, path: string, body: WireObject, signal: AbortSignal): Promise<AsyncIterable<unknown>> {
-  return (await client.post(path, { body, signal, stream: true })) as AsyncIterable<unknown>;
+/** Sends a request; its answer is read by what it is. */
+export async function post(client: OpenAI, path: string, body: WireObject, signal: AbortSignal): Promise<Answer> {
+  return readAnswer(await client.post(path, { body, signal }).asResponse());
 }

@@ -1,6 +1,9 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import { ModelError } from '../agent/model.ts';
+import { maxRetryAfterMs } from '../agent/retry.ts';
+import type { Api } from './choose-api.ts';
 import { isOverflow } from './overflow.ts';
+import { plainWords } from './plain-words.ts';
 
 /** How endpoints say that a model takes no tools, or not as the server has been started (S1-16). */
 const noTools = [
@@ -14,6 +17,14 @@ const noTools = [
 
 /** Codes of a reply that failed for what was asked, and would fail again (Responses API). */
 const neverBetter = /invalid_prompt|policy_violation|bio_policy|cyber_policy/;
+
+/** Who was asked, for the words of an error. */
+export interface Asked {
+  /** Host of the endpoint. */
+  readonly endpoint: string;
+  readonly model: string;
+  readonly api: Api;
+}
 
 /** Milliseconds that a Retry-After header asks for, in seconds or as a date (RFC 9110 section 10.2.3). */
 export function retryAfter(headers: Headers | undefined, now: number): number | undefined {
@@ -35,11 +46,11 @@ export function wordsOf(error: APIError): string {
   if (typeof body === 'string') return short(body);
   const inner = typeof body?.error === 'string' ? body.error : body?.error?.message;
   const raw = body?.metadata?.raw;
-  return short(body?.message ?? inner ?? body?.detail ?? error.message) + (raw ? ` (${short(raw)})` : '');
+  return short(body?.message ?? inner ?? body?.detail ?? error.message.replace(`${error.status} `, '')) + (raw ? ` (${short(raw)})` : '');
 }
 
 function short(value: unknown): string {
-  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).replace(/\s+/g, ' ').slice(0, 500);
+  return plainWords(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 500);
 }
 
 /** The HTTP status, or what the body gives as one where the real one was 200. */
@@ -56,7 +67,8 @@ export function cutStream(): ModelError {
 }
 
 /** What a failed call means for us: another attempt, no attempt, or a conversation that has to become shorter. */
-export function toModelError(error: unknown, endpoint: string, model: string): unknown {
+export function toModelError(error: unknown, asked: Asked): unknown {
+  const { endpoint } = asked;
   if (error instanceof ModelError || error instanceof APIUserAbortError) return error;
   const noStream = 'Failed to get stream from LLM.';
   if (error instanceof APIConnectionTimeoutError)
@@ -72,7 +84,7 @@ export function toModelError(error: unknown, endpoint: string, model: string): u
       cause: error,
     });
   }
-  if (error instanceof APIError) return ofAnswer(error, endpoint, model);
+  if (error instanceof APIError) return ofAnswer(error, asked);
   const words = short((error as Error).message);
   return new ModelError(
     error instanceof SyntaxError
@@ -83,7 +95,7 @@ export function toModelError(error: unknown, endpoint: string, model: string): u
   );
 }
 
-function ofAnswer(error: APIError, endpoint: string, model: string): ModelError {
+function ofAnswer(error: APIError, { endpoint, model, api }: Asked): ModelError {
   const status = statusOf(error);
   const isBare = error.error === undefined && error.message.endsWith('(no body)');
   const words = isBare ? 'it gave no reason' : wordsOf(error);
@@ -91,18 +103,24 @@ function ofAnswer(error: APIError, endpoint: string, model: string): ModelError 
   const codes = `${error.code ?? ''} ${error.type ?? ''}`;
 
   const final = (text: string): ModelError => new ModelError(text, 'final', { cause: error });
-  const retryable = (text: string): ModelError =>
-    new ModelError(text, 'retryable', { cause: error, retryAfterMs: retryAfter(error.headers, Date.now()) });
+  const retryable = (text: string): ModelError => {
+    const retryAfterMs = retryAfter(error.headers, Date.now());
+    return new ModelError(text + tooLongToWait(retryAfterMs), 'retryable', { cause: error, retryAfterMs });
+  };
 
   if (isOverflow(status, { codes, words: isBare ? undefined : words }))
     return new ModelError(`The conversation does not fit into the context window of ${model} (${said}).`, 'context_overflow', {
       cause: error,
     });
-  if (/v1\/responses/.test(words))
+  if (api === 'chat-completions' && /v1\/responses/.test(words))
     return final(`The model ${model} has to be asked in another way at ${endpoint} (${said}). Set the input api to responses.`);
   if (noTools.some((pattern) => pattern.test(words)))
     return final(
       `The model ${model} at ${endpoint} takes no tools, and an agent cannot work without them (${said}). Choose a model with tool calling, or switch it on at the server.`,
+    );
+  if (api === 'responses' && (status === 405 || (status === 404 && !isAboutModel(`${codes} ${words}`, model))))
+    return final(
+      `The model endpoint ${endpoint} has no Responses API (${said}). Set the input api to chat-completions, or check base-url.`,
     );
   if (neverBetter.test(codes)) return final(`The model endpoint ${endpoint} will not answer this (${said}).`);
   switch (status) {
@@ -128,4 +146,22 @@ function ofAnswer(error: APIError, endpoint: string, model: string): ModelError 
         ? retryable(`The model endpoint ${endpoint} failed (${said}).`)
         : final(`The model endpoint ${endpoint} did not accept the request (${said}).`);
   }
+}
+
+/** Whether a 404 speaks of the model, and not of the address. */
+function isAboutModel(said: string, model: string): boolean {
+  return /(?<![a-z])(?:model|deployment)(?![a-z])/i.test(said) || said.includes(model);
+}
+
+/** A sentence where the endpoint asks for more patience than there is; the loop does not wait then. */
+function tooLongToWait(retryAfterMs: number | undefined): string {
+  if (retryAfterMs === undefined || retryAfterMs <= maxRetryAfterMs) return '';
+  return ` It asks to wait ${duration(retryAfterMs)} before the next request; Gadget waits at most ${duration(maxRetryAfterMs)}.`;
+}
+
+/** Rounded up to minutes. */
+function duration(ms: number): string {
+  const minutes = Math.ceil(ms / 60_000);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }

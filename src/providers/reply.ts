@@ -2,18 +2,18 @@ import { z } from 'zod';
 import type { Thinking, Usage } from '../agent/messages.ts';
 import type { ModelReply } from '../agent/model.ts';
 import { finishReply } from './finish-reply.ts';
+import { argumentsSchema, idSchema } from './wire.ts';
 
 /** Names under which endpoints send reasoning; the first that is not empty counts, some send two copies (platform.md section 7). */
 export const thinkingFields: readonly string[] = ['reasoning_content', 'reasoning', 'reasoning_text'];
 /** Further fields that have to be echoed on the message. */
 export const echoedFields: readonly string[] = ['reasoning_details'];
 
+const calledSchema = z.object({ name: z.string().nullish(), arguments: argumentsSchema });
 const callSchema = z.looseObject({
   index: z.number().nullish(),
-  id: z.string().nullish(),
-  function: z
-    .object({ name: z.string().nullish(), arguments: z.union([z.string(), z.record(z.string(), z.unknown())]).nullish() })
-    .nullish(),
+  id: idSchema,
+  function: calledSchema.nullish(),
 });
 /** Mistral's reasoning models send a list of parts instead of a string. */
 const textPart = z.looseObject({ type: z.string().optional(), text: z.string().optional(), thinking: z.unknown().optional() });
@@ -21,15 +21,23 @@ export const partSchema = z.looseObject({
   content: z.union([z.string(), z.array(textPart)]).nullish(),
   refusal: z.string().nullish(),
   tool_calls: z.array(callSchema).nullish(),
+  /** The one call of a reply, as it was before there were tools. */
+  function_call: calledSchema.nullish(),
 });
 export const choiceSchema = z.object({ finish_reason: z.string().nullish(), usage: z.unknown().optional() });
 
 type Part = z.infer<typeof partSchema>;
+type Call = z.infer<typeof callSchema>;
 
 /** The words of a part: its text, or that the model refuses. */
 export function textOf({ content, refusal }: Part): string {
   const said = Array.isArray(content) ? content.map(({ text }) => text ?? '').join('') : (content ?? '');
   return said + (refusal ?? '');
+}
+
+function callsOf({ tool_calls: calls, function_call: called }: Part): readonly Call[] {
+  if (calls && calls.length > 0) return calls;
+  return called ? [{ index: 0, function: called }] : [];
 }
 
 interface Slot {
@@ -41,8 +49,8 @@ interface Slot {
 }
 
 /**
- * Puts a reply together from parts: one part for a whole reply, many deltas for a streamed one (S1-27, S2-39). A call is found by its
- * index, else by its id, else a name starts a new one, else the last goes on.
+ * Puts a reply together: a whole one, or the deltas of a streamed one (S1-27, S2-39). In those a call is found by its index, else by its id,
+ * else a name starts a new one, else the last goes on.
  */
 export class ReplyBuilder {
   #content = '';
@@ -64,14 +72,19 @@ export class ReplyBuilder {
       const value = part[field];
       if (Array.isArray(value)) this.#extra[field] = value.reduce(appendDetail, this.#extra[field] ?? []) as readonly unknown[];
     }
-    for (const call of part.tool_calls ?? []) this.#addCall(call);
+    for (const call of callsOf(part)) this.#addCall(call);
+  }
+
+  /** A reply that comes in one part: each of its calls is one of its own, whatever ids and indexes it has. */
+  addWhole(part: Part): void {
+    this.add({ ...part, tool_calls: callsOf(part).map((call, index) => ({ ...call, index })) });
   }
 
   #think(field: string, text: unknown): void {
     if (typeof text === 'string' && text !== '') this.#thinking.set(field, (this.#thinking.get(field) ?? '') + text);
   }
 
-  #addCall({ index, id, function: called, type: _, ...extra }: z.infer<typeof callSchema>): void {
+  #addCall({ index, id, function: called, type: _, ...extra }: Call): void {
     const known =
       typeof index === 'number'
         ? this.#slots.findLast((slot) => slot.index === index)
@@ -86,8 +99,7 @@ export class ReplyBuilder {
     if (slot !== known) this.#slots.push(slot);
     slot.id ||= id ?? '';
     slot.name ||= called?.name ?? '';
-    slot.arguments +=
-      typeof called?.arguments === 'object' && called.arguments !== null ? JSON.stringify(called.arguments) : (called?.arguments ?? '');
+    slot.arguments += called?.arguments ?? '';
     Object.assign(slot.extra, extra);
   }
 

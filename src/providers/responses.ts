@@ -1,14 +1,15 @@
-import { APIError, type OpenAI } from 'openai';
+import { APIError } from 'openai';
 import { z } from 'zod';
 import { ModelError, type Model, type ModelReply } from '../agent/model.ts';
 import { responsesAdaptations } from './adaptations.ts';
-import { connect, postStream, postWhole, type Call } from './client.ts';
+import { finalMark } from './answer.ts';
+import { connect, post, type Call } from './client.ts';
 import { cutStream } from './failures.ts';
 import { finishReply } from './finish-reply.ts';
 import { responsesParameters, responsesRequest } from './responses-request.ts';
 import type { ModelSettings } from './settings.ts';
 import { readUsage } from './usage.ts';
-import { excerpt, isObject, type WireObject } from './wire.ts';
+import { argumentsSchema, excerpt, idSchema, isObject, type WireObject } from './wire.ts';
 
 type Item = WireObject & { readonly type: string };
 
@@ -32,11 +33,15 @@ const event = z.looseObject({
 type Response = z.infer<typeof response>;
 
 const message = z.object({
-  content: z.array(z.looseObject({ text: z.string().optional(), refusal: z.string().optional() })),
+  content: z.union([z.string(), z.array(z.looseObject({ text: z.string().nullish(), refusal: z.string().nullish() }))]).nullish(),
   phase: z.string().nullish(),
 });
-const functionCall = z.object({ call_id: z.string().nullish(), name: z.string(), arguments: z.string() });
-const texts = z.array(z.looseObject({ text: z.string().optional() })).nullish();
+const functionCall = z.object({ call_id: idSchema, name: z.string(), arguments: argumentsSchema });
+/** Only shown: what has another form goes back as it came all the same. */
+const texts = z
+  .array(z.looseObject({ text: z.string().optional() }))
+  .nullish()
+  .catch(undefined);
 const reasoning = z.looseObject({ summary: texts, content: texts });
 
 /**
@@ -45,16 +50,18 @@ const reasoning = z.looseObject({ summary: texts, content: texts });
  */
 export function createResponses(settings: ModelSettings): Model {
   return connect(settings, {
+    api: 'responses',
     body: (request, parameters) => ({ ...responsesParameters(parameters), ...responsesRequest(request, settings.model) }),
     streaming: { stream: true },
     adaptations: responsesAdaptations,
-    receive: async (client, body, call) =>
-      readResponse(await (body['stream'] === true ? receiveStream : receiveWhole)(client, body, call), call.turn),
+    receive: async (client, body, call) => {
+      const answer = await post(client, '/responses', body, call.signal);
+      return readResponse(answer.kind === 'whole' ? takeWhole(answer.body) : await takeEvents(answer.events, call), call.turn);
+    },
   });
 }
 
-async function receiveWhole(client: OpenAI, body: WireObject, { signal }: Call): Promise<Response> {
-  const answer = await postWhole(client, '/responses', body, signal);
+function takeWhole(answer: unknown): Response {
   const result = response.safeParse(answer);
   if (!result.success || !result.data.output)
     throw new ModelError(
@@ -64,10 +71,11 @@ async function receiveWhole(client: OpenAI, body: WireObject, { signal }: Call):
   return result.data;
 }
 
-async function receiveStream(client: OpenAI, body: WireObject, { signal, onChunk }: Call): Promise<Response> {
+async function takeEvents(events: AsyncIterable<unknown>, { onChunk }: Call): Promise<Response> {
   const done = new Map<number, Item>();
   let spoken: number | undefined;
-  for await (const sent of await postStream(client, '/responses', body, signal)) {
+  for await (const sent of events) {
+    if (sent === finalMark) break;
     const result = event.safeParse(sent);
     if (!result.success)
       throw new ModelError(`The model endpoint sent an event that is not part of a response: ${excerpt(sent)}.`, 'retryable');
@@ -87,7 +95,7 @@ async function receiveStream(client: OpenAI, body: WireObject, { signal, onChunk
       case 'response.failed': {
         // The items of their own events are the ones to echo; those of the last event are for gateways that send no others.
         const items = [...done].toSorted(([a], [b]) => a - b).map(([, one]) => one);
-        return { ...last, status: type.replace('response.', ''), output: items.length > 0 ? items : last?.output };
+        return { ...last, status: statusOf(type, last?.status), output: items.length > 0 ? items : last?.output };
       }
       case 'error':
         throw new APIError(undefined, result.data['error'] ?? result.data, undefined, undefined);
@@ -110,7 +118,7 @@ function readResponse({ status, output, error, incomplete_details: details, usag
   const phase = messages.at(-1)?.phase;
   return finishReply(
     {
-      content: messages.map(({ content }) => content.map(({ text, refusal }) => (text ?? '') + (refusal ?? '')).join('')).join(between),
+      content: messages.map(textOf).join(between),
       calls: parsed(items, 'function_call', functionCall).map((call) => ({
         id: call.call_id ?? '',
         name: call.name,
@@ -126,13 +134,30 @@ function readResponse({ status, output, error, incomplete_details: details, usag
   );
 }
 
+/** The end that an event tells; some gateways send `response.completed` for each, and the truth in the response. */
+function statusOf(type: string, within: string | null | undefined): string {
+  return within === 'incomplete' || within === 'failed' ? within : type.replace('response.', '');
+}
+
+function textOf({ content }: z.infer<typeof message>): string {
+  if (typeof content === 'string') return content;
+  return (content ?? []).map(({ text, refusal }) => (text ?? '') + (refusal ?? '')).join('');
+}
+
 /** In the words of Chat Completions. */
 function endOf(reason: string | null | undefined): string {
   return reason === 'content_filter' ? reason : 'length';
 }
 
+/** @throws ModelError for an item of that type in another form: a reply without it would be another reply. */
 function parsed<T>(items: readonly Item[], type: string, schema: z.ZodType<T>): T[] {
-  return items.filter((one) => one.type === type).flatMap((one) => schema.safeParse(one).data ?? []);
+  return items
+    .filter((one) => one.type === type)
+    .map((one) => {
+      const result = schema.safeParse(one);
+      if (result.success) return result.data;
+      throw new ModelError(`The model endpoint sent a ${type} that is not one of the Responses API: ${excerpt(one)}.`, 'retryable');
+    });
 }
 
 function joined(parts: readonly { readonly text?: string | undefined }[]): string {

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { plainWords } from './plain-words.ts';
+
 /** What goes over the wire, in the words of a protocol. */
 export type WireObject = Record<string, unknown>;
 
@@ -21,6 +24,15 @@ export function given(fields: Readonly<WireObject>): WireObject {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
+/** An id as it comes; some endpoints number their calls. */
+export const idSchema = z.union([z.string(), z.number().transform(String)]).nullish();
+
+/** Arguments of a call as they come: a JSON text, or the object itself. */
+export const argumentsSchema = z
+  .union([z.string(), z.record(z.string(), z.unknown()).transform((value) => JSON.stringify(value))])
+  .nullish()
+  .transform((value) => value ?? '');
+
 /** Whether the arguments of a call are whole, as the JSON object that every tool takes. */
 export function isJsonObject(text: string): boolean {
   try {
@@ -42,5 +54,5 @@ export function echoArguments(text: string): string {
 
 /** The beginning of something unexpected, for an error message. */
 export function excerpt(value: unknown): string {
-  return JSON.stringify(typeof value === 'string' ? value.slice(0, 120) : value)?.slice(0, 160) ?? 'nothing';
+  return JSON.stringify(typeof value === 'string' ? plainWords(value).slice(0, 120) : value)?.slice(0, 160) ?? 'nothing';
 }

@@ -227,8 +227,8 @@ describe('failures', () => {
     },
   );
 
-  test('a stream that ends without finish_reason is cut off, however clean its end', { tags: ['S1-26'] }, async () => {
-    const { message } = await failureOf([say('Hello', { finish: null })], { stream: true });
+  test('a stream that ends without finish_reason and [DONE] is cut off, however clean its end', { tags: ['S1-26'] }, async () => {
+    const { message } = await failureOf([say('Hello', { finish: null, done: false })], { stream: true });
     expect(message).toMatch(/^Failed to get stream from LLM\..*before the reply was complete/);
   });
 

@@ -1,13 +1,20 @@
 import { APIConnectionError, APIError } from 'openai';
 import { describe, expect, test } from 'vitest';
 import { ModelError } from '../../src/agent/model.ts';
-import { retryAfter, toModelError } from '../../src/providers/failures.ts';
+import { retryAfter, toModelError, type Asked } from '../../src/providers/failures.ts';
 
-function map(status: number | undefined, body: object | string | undefined, headers: Record<string, string> = {}): ModelError {
+const asked = { endpoint: 'models.example.com', model: 'big-1', api: 'chat-completions' } as const;
+
+function map(
+  status: number | undefined,
+  body: object | string | undefined,
+  headers: Record<string, string> = {},
+  api: Asked['api'] = 'chat-completions',
+): ModelError {
   // The SDK takes the inner object of `{error: …}` before it makes its error.
   const inner = typeof body === 'object' && 'error' in body ? (body.error as object) : body;
   const error = APIError.generate(status, inner === undefined ? undefined : ({ error: inner } as object), undefined, new Headers(headers));
-  return toModelError(error, 'models.example.com', 'big-1') as ModelError;
+  return toModelError(error, { ...asked, api }) as ModelError;
 }
 
 describe('toModelError', () => {
@@ -50,15 +57,14 @@ describe('toModelError', () => {
     ['vLLM', { object: 'error', message: 'Not here.' }],
     ['plain text', 'Not here.'],
   ])('the words of a body in the form of %s are shown', (_, body) => {
-    const error = toModelError(APIError.generate(400, { error: body } as object, undefined, new Headers()), 'h', 'm') as ModelError;
+    const error = toModelError(APIError.generate(400, { error: body } as object, undefined, new Headers()), asked) as ModelError;
     expect(error.message).toContain('Not here.');
   });
 
   test('a connection that fails names the endpoint and may be tried again', () => {
     const error = toModelError(
       new APIConnectionError({ cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) }),
-      'models.example.com',
-      'big-1',
+      asked,
     ) as ModelError;
     expect(error).toMatchObject({
       kind: 'retryable',
@@ -106,7 +112,7 @@ describe('toModelError', () => {
     [{ message: 'Invalid prompt: flagged', code: 'invalid_prompt' }, 'final'],
     [{ message: 'Your input exceeds the context window of this model.', code: 'context_length_exceeded' }, 'context_overflow'],
   ])('an error that comes with status 200 or in a stream, %j, is %s', (body, kind) => {
-    const error = toModelError(new APIError(undefined, body, undefined, undefined), 'h', 'm') as ModelError;
+    const error = toModelError(new APIError(undefined, body, undefined, undefined), asked) as ModelError;
     expect(error).toMatchObject({ kind, message: expect.stringContaining(`in its reply: ${body.message}`) });
   });
 
@@ -117,8 +123,8 @@ describe('toModelError', () => {
   });
 
   test('a connection that breaks is told otherwise than an answer that makes no sense', { tags: ['S1-26'] }, () => {
-    const broken = toModelError(new TypeError('terminated'), 'h', 'm') as ModelError;
-    const nonsense = toModelError(new SyntaxError('Unexpected token'), 'h', 'm') as ModelError;
+    const broken = toModelError(new TypeError('terminated'), asked) as ModelError;
+    const nonsense = toModelError(new SyntaxError('Unexpected token'), asked) as ModelError;
     expect(broken).toMatchObject({
       kind: 'retryable',
       message: expect.stringMatching(/^Failed to get stream from LLM\. .*broke in the middle/),
@@ -127,6 +133,44 @@ describe('toModelError', () => {
       kind: 'retryable',
       message: expect.stringMatching(/^Failed to get stream from LLM\. .*not a reply.*base-url/),
     });
+  });
+
+  test.each([
+    [405, 'Method Not Allowed'],
+    [404, 'Not Found'],
+    [404, 'Invalid URL (POST /v1/responses)'],
+    [404, 'No route for /responses. Try /v1/models.'],
+    [404, undefined],
+  ])('a server without the Responses API (HTTP %i: %s) is told with the input to set', (status, message) => {
+    const body = message === undefined ? undefined : { error: { message } };
+    expect(map(status, body, {}, 'responses')).toMatchObject({
+      kind: 'final',
+      message: expect.stringMatching(/has no Responses API \(HTTP 40\d: .*Set the input api to chat-completions, or check base-url\.$/),
+    });
+  });
+
+  test.each([
+    { message: 'The model `big-1` does not exist.', code: 'model_not_found' },
+    { message: 'big-1 is unknown here.' },
+    { message: 'Not there.', code: 'model_not_found' },
+    { message: 'The API deployment for this resource does not exist.', code: 'DeploymentNotFound' },
+  ])('a server with the Responses API that does not know the model (%j) is told as such', (error) => {
+    expect(map(404, { error }, {}, 'responses').message).toContain('does not know the model big-1');
+  });
+
+  /** A body that is no JSON. */
+  const ofText = (status: number, text: string): ModelError =>
+    toModelError(APIError.generate(status, undefined, text, new Headers()), asked) as ModelError;
+
+  test('a page of HTML is one line, alone and inside an error object', () => {
+    const page = '<!DOCTYPE html>\n<html>\n<head><title>Bad\n   Gateway</title></head>\n<body><h1>Oops</h1></body>\n</html>\n';
+    const line = 'The model endpoint models.example.com failed (HTTP 502: Bad Gateway).';
+    expect(ofText(502, page).message).toBe(line);
+    expect(map(502, { error: { message: page } }).message).toBe(line);
+  });
+
+  test('plain text is told without the status that the SDK puts before it, and in one line', () => {
+    expect(ofText(503, 'upstream\n\n  gone').message).toBe('The model endpoint models.example.com failed (HTTP 503: upstream gone).');
   });
 
   test('long words are cut', () => {
@@ -149,6 +193,16 @@ describe('Retry-After', () => {
 
   test.each(rows)('%j is %s ms', (headers, expected) => {
     expect(retryAfter(new Headers(headers), now)).toBe(expected);
+  });
+
+  test.each([
+    ['300', ''],
+    ['301', ' It asks to wait 6 min before the next request; Gadget waits at most 5 min.'],
+    ['7200', ' It asks to wait 2 h before the next request; Gadget waits at most 5 min.'],
+    ['5400', ' It asks to wait 1 h 30 min before the next request; Gadget waits at most 5 min.'],
+  ])('of %s seconds is quoted where it is too long', (seconds, quote) => {
+    const { message } = map(429, { error: { message: 'slow down' } }, { 'retry-after': seconds });
+    expect(message).toBe(`The model endpoint models.example.com is not available (HTTP 429: slow down).${quote}`);
   });
 
   test('is part of the error of a busy endpoint', () => {

@@ -1,17 +1,21 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ModelError } from '../../src/agent/model.ts';
-import { ReplyBuilder } from '../../src/providers/reply.ts';
+import { partSchema, ReplyBuilder } from '../../src/providers/reply.ts';
 
-type Part = Parameters<ReplyBuilder['add']>[0];
-
-function build(...parts: Part[]) {
+function build(...parts: object[]) {
   const builder = new ReplyBuilder();
-  for (const part of parts) builder.add(part);
+  for (const part of parts) builder.add(partSchema.parse(part));
   return builder.finish(7);
 }
 
-const call = (fields: object): Part => ({ tool_calls: [fields] }) as Part;
+function buildWhole(part: object) {
+  const builder = new ReplyBuilder();
+  builder.addWhole(partSchema.parse(part));
+  return builder.finish(7);
+}
+
+const call = (fields: object): object => ({ tool_calls: [fields] });
 
 describe('ReplyBuilder', () => {
   test('arguments split over five deltas are one call', { tags: ['S1-27'] }, () => {
@@ -77,7 +81,7 @@ describe('ReplyBuilder', () => {
     expect(
       build({
         tool_calls: [{ function: { name: 'f', arguments: '{}' } }, { function: { name: 'g', arguments: '{}' } }],
-      } as Part).toolCalls.map(({ name }) => name),
+      }).toolCalls.map(({ name }) => name),
     ).toEqual(['f', 'g']);
   });
 
@@ -90,7 +94,7 @@ describe('ReplyBuilder', () => {
         { index: 2, id: '', function: { name: 'f' } },
         { index: 3, id: long, function: { name: 'f' } },
       ],
-    } as Part);
+    });
     const ids = reply.toolCalls.map(({ id }) => id);
     expect(ids[0]).toBe('a');
     expect(new Set(ids).size).toBe(4);
@@ -104,7 +108,7 @@ describe('ReplyBuilder', () => {
         { index: 1, id: 'call_7_0', function: { name: 'g' } },
         { index: 2, function: { name: 'h' } },
       ],
-    } as Part);
+    });
     expect(new Set(reply.toolCalls.map(({ id }) => id)).size).toBe(3);
   });
 
@@ -114,7 +118,7 @@ describe('ReplyBuilder', () => {
         { index: 0, id: 'call_7_1', function: { name: 'f' } },
         { index: 1, function: { name: 'g' } },
       ],
-    } as Part);
+    });
     expect(reply.toolCalls.map(({ id }) => id)).toEqual(['call_7_1', 'call_7_2']);
   });
 
@@ -139,16 +143,16 @@ describe('ReplyBuilder', () => {
     'reasoning under %s is kept with its name, which some endpoints want back',
     { tags: ['S0-27'] },
     (field) => {
-      expect(build({ [field]: 'think' } as Part, { [field]: 'ing', content: 'ok' } as Part).thinking).toEqual({ field, text: 'thinking' });
+      expect(build({ [field]: 'think' }, { [field]: 'ing', content: 'ok' }).thinking).toEqual({ field, text: 'thinking' });
     },
   );
 
   test('of two copies of the reasoning the first that is not empty counts', () => {
-    expect(build({ reasoning_content: '', reasoning: 'same', content: 'ok' } as Part).thinking).toEqual({
+    expect(build({ reasoning_content: '', reasoning: 'same', content: 'ok' }).thinking).toEqual({
       field: 'reasoning',
       text: 'same',
     });
-    expect(build({ reasoning_content: 'same', reasoning: 'same', content: 'ok' } as Part).thinking).toEqual({
+    expect(build({ reasoning_content: 'same', reasoning: 'same', content: 'ok' }).thinking).toEqual({
       field: 'reasoning_content',
       text: 'same',
     });
@@ -156,8 +160,8 @@ describe('ReplyBuilder', () => {
 
   test('fields to echo are kept: reasoning_details on the message, a thought signature on the call', () => {
     const reply = build(
-      { reasoning_details: [{ a: 1 }] } as Part,
-      { reasoning_details: [{ b: 2 }] } as Part,
+      { reasoning_details: [{ a: 1 }] },
+      { reasoning_details: [{ b: 2 }] },
       call({ index: 0, id: 'a', function: { name: 'f' } }),
       call({ index: 0, extra_content: { google: { thought_signature: 's' } } }),
     );
@@ -167,10 +171,10 @@ describe('ReplyBuilder', () => {
 
   test('details that come in pieces under one index are one detail again, so that its signature fits', () => {
     const reply = build(
-      { reasoning_details: [{ type: 'reasoning.text', index: 0, text: 'I sho', signature: null }] } as Part,
-      { reasoning_details: [{ type: 'reasoning.text', index: 0, text: 'uld look.' }] } as Part,
-      { reasoning_details: [{ type: 'reasoning.text', index: 0, signature: 'abc' }] } as Part,
-      { reasoning_details: [{ type: 'reasoning.encrypted', index: 1, data: 'xyz' }], content: 'ok' } as Part,
+      { reasoning_details: [{ type: 'reasoning.text', index: 0, text: 'I sho', signature: null }] },
+      { reasoning_details: [{ type: 'reasoning.text', index: 0, text: 'uld look.' }] },
+      { reasoning_details: [{ type: 'reasoning.text', index: 0, signature: 'abc' }] },
+      { reasoning_details: [{ type: 'reasoning.encrypted', index: 1, data: 'xyz' }], content: 'ok' },
     );
     expect(reply.extra).toEqual({
       reasoning_details: [
@@ -182,9 +186,7 @@ describe('ReplyBuilder', () => {
 
   test('content that comes as a list of parts (Mistral) is its text, and what the model thought is kept apart', () => {
     const thought = { type: 'thinking', thinking: [{ type: 'text', text: 'hm' }] };
-    expect(
-      build({ content: [thought] } as Part, { content: [{ type: 'text', text: 'Hello' }] } as Part, { content: ' there' } as Part),
-    ).toEqual({
+    expect(build({ content: [thought] }, { content: [{ type: 'text', text: 'Hello' }] }, { content: ' there' })).toEqual({
       content: 'Hello there',
       toolCalls: [],
       thinking: { field: 'thinking', text: 'hm' },
@@ -192,7 +194,7 @@ describe('ReplyBuilder', () => {
   });
 
   test('a refusal is an answer', () => {
-    expect(build({ content: null, refusal: 'I cannot ' } as Part, { refusal: 'do that.' } as Part).content).toBe('I cannot do that.');
+    expect(build({ content: null, refusal: 'I cannot ' }, { refusal: 'do that.' }).content).toBe('I cannot do that.');
   });
 
   test.each([
@@ -204,9 +206,9 @@ describe('ReplyBuilder', () => {
     [{ tool_calls: [] }],
     [{ tool_calls: [{ index: 0, id: 'a', function: { arguments: '{}' } }] }],
   ])('a reply with nothing in it (%j) is an error that may be tried again', { tags: ['S1-28'] }, (part) => {
-    expect(() => build(part as Part)).toThrow(ModelError);
+    expect(() => build(part)).toThrow(ModelError);
     try {
-      build(part as Part);
+      build(part);
     } catch (error) {
       expect((error as ModelError).kind).toBe('retryable');
       expect((error as ModelError).message).toContain('LLM stream ended without a message.');
@@ -220,10 +222,95 @@ describe('ReplyBuilder', () => {
   });
 });
 
+describe('a whole reply', () => {
+  const f = { name: 'f', arguments: '{"a":1}' };
+  const g = { name: 'g', arguments: '{"b":2}' };
+  const rows: [string, object[]][] = [
+    [
+      'one id',
+      [
+        { id: 'a', function: f },
+        { id: 'a', function: g },
+      ],
+    ],
+    [
+      'one index',
+      [
+        { index: 0, function: f },
+        { index: 0, function: g },
+      ],
+    ],
+    [
+      'one id and one index',
+      [
+        { index: 0, id: 'a', function: f },
+        { index: 0, id: 'a', function: g },
+      ],
+    ],
+    [
+      'an index that is the place of another',
+      [
+        { index: 1, id: 'a', function: f },
+        { index: 0, id: 'b', function: g },
+      ],
+    ],
+    ['no id and no index', [{ function: f }, { function: g }]],
+  ];
+
+  test.each(rows)('has as many calls as it lists, in their order: %s', (_, list) => {
+    const { toolCalls } = buildWhole({ tool_calls: list });
+    expect(toolCalls.map(({ name, arguments: text }) => [name, text])).toEqual([
+      ['f', f.arguments],
+      ['g', g.arguments],
+    ]);
+    expect(new Set(toolCalls.map(({ id }) => id)).size).toBe(2);
+  });
+
+  test('may ask for the same twice under one id', () => {
+    const same = { id: 'a', function: f };
+    expect(buildWhole({ tool_calls: [same, same] }).toolCalls).toEqual([
+      { id: 'a', ...f },
+      { id: 'call_7_1', ...f },
+    ]);
+  });
+});
+
+describe('the older function_call', () => {
+  const expected = [{ id: 'call_7_0', name: 'f', arguments: '{"a":1}' }];
+
+  test('is a call, whole', () => {
+    expect(buildWhole({ content: null, function_call: { name: 'f', arguments: '{"a":1}' } }).toolCalls).toEqual(expected);
+    expect(buildWhole({ function_call: { name: 'f', arguments: { a: 1 } } }).toolCalls).toEqual(expected);
+  });
+
+  test.each([
+    ['with its name once', {}],
+    ['with its name in each delta', { name: 'f' }],
+  ])('is a call, streamed %s', (_, again) => {
+    const deltas = ['{"a"', ':1}'].map((text) => ({ function_call: { ...again, arguments: text } }));
+    expect(build({ function_call: { name: 'f', arguments: '' } }, ...deltas).toolCalls).toEqual(expected);
+  });
+
+  test('beside tool_calls is a copy of the first of them', () => {
+    const called = { name: 'f', arguments: '{}' };
+    const both = { tool_calls: [{ id: 'a', function: called }], function_call: called };
+    expect(build(both).toolCalls).toEqual([{ id: 'a', ...called }]);
+    expect(buildWhole(both).toolCalls).toEqual([{ id: 'a', ...called }]);
+  });
+});
+
+test('ids that are numbers are texts from then on', () => {
+  const numbered = (id: number) => ({ id, function: { name: 'f', arguments: '{}' } });
+  expect(buildWhole({ tool_calls: [numbered(0), numbered(17)] }).toolCalls.map(({ id }) => id)).toEqual(['0', '17']);
+  expect(build(call(numbered(0)), call({ id: 0, function: { arguments: '' } })).toolCalls).toEqual([
+    { id: '0', name: 'f', arguments: '{}' },
+  ]);
+});
+
 describe('a reply that was cut off', () => {
   const ended = (end: string, part: object, usage?: object) => {
     const builder = new ReplyBuilder();
-    builder.add(part as Part);
+    builder.add(partSchema.parse(part));
     builder.finishReason = end;
     if (usage) builder.usage = usage as NonNullable<typeof builder.usage>;
     try {

@@ -102,9 +102,9 @@ describe('failures', () => {
     expect((await failureOf([{ body: { status: 'queued', output: [] } }])).message).toContain('status queued');
   });
 
-  test('a request that would go to the wrong protocol says so', async () => {
-    const error = await failureOf([fail(404, { error: { message: 'Invalid URL (POST /responses)' } })]);
-    expect(error).toMatchObject({ kind: 'final', message: expect.stringContaining('Check model, base-url and api') });
+  test('a request that would go to the wrong protocol says which one to set', async () => {
+    const error = await failureOf([fail(404, { error: { message: 'Invalid URL (POST /v1/responses)' } })]);
+    expect(error).toMatchObject({ kind: 'final', message: expect.stringContaining('Set the input api to chat-completions') });
   });
 
   test('an abort in the middle of a stream closes it and is the reason', { tags: ['S2-40', 'S1-14'] }, async () => {
