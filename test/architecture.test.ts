@@ -123,9 +123,19 @@ describe('the entry', () => {
   }
 
   test('loads for an event that is not for us nothing but the toolkit, the redactor and what decides that', () => {
-    const packages = [...closure('index.ts')].filter((name) => !name.endsWith('.ts') && !name.startsWith('node:'));
-    expect(packages).toEqual(['@actions/core']);
-    expect([...closure('index.ts')].filter((name) => name.endsWith('.ts')).length).toBeLessThan(20);
+    const loaded = [...closure('index.ts'), ...closure('main.ts')];
+    expect(loaded.filter((name) => !name.endsWith('.ts') && !name.startsWith('node:'))).toEqual(['@actions/core']);
+    expect(loaded.filter((name) => name.endsWith('.ts')).length).toBeLessThan(20);
+  });
+
+  test('loads nothing of the action before it knows the version of Node', () => {
+    expect([...closure('index.ts')].filter((name) => !name.startsWith('node:'))).toEqual([
+      'index.ts',
+      'runner/node-version.ts',
+      'runner/process.ts',
+    ]);
+    const { text } = sources.find(({ name }) => name === 'index.ts')!;
+    expect(text.indexOf('explainOldNode(process.versions.node)')).toBeLessThan(text.indexOf('await main(process.env'));
   });
 
   test('is followed through by the closure: the run loads the parsers that the entry does not', () => {

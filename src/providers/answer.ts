@@ -40,18 +40,20 @@ export async function readAnswer(response: Response): Promise<Answer> {
 
 /** Takes no more of the body than it needs: events are handed on as they come. */
 async function readBeginning(response: Response): Promise<string> {
+  if (!response.body) return '';
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let beginning = '';
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  while (reader && beginning.length < enough) {
+  while (beginning.length < enough) {
     const { done, value } = await reader.read();
     if (done) break;
     beginning = (beginning + value).trimStart();
   }
   // Resolves only when the other reader is through with the body.
-  reader?.cancel().catch(() => undefined);
+  reader.cancel().catch(() => undefined);
   return beginning;
 }
 
+/** By the SDK's own decoder: its streams keep the final mark to themselves, by which alone some endpoints say that a reply is complete. */
 async function* readEvents(response: Response): AsyncGenerator<unknown> {
   for await (const { event, data } of readMessages(response, new AbortController())) {
     if (data === finalMark) {

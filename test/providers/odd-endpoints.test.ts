@@ -111,7 +111,7 @@ describe('[DONE] without a finish_reason', () => {
   });
 });
 
-test('two calls under one id and one index, in a whole reply, are two for the loop', { tags: ['S2-27'] }, async () => {
+test('two calls under one id and one index, in a whole reply, are two for the loop', async () => {
   const call = (path: string) => ({ index: 0, id: 'call_1', function: { name: 'read_file', arguments: JSON.stringify({ path }) } });
   const { toolCalls } = await ask({ raw: completion({ content: null, tool_calls: [call('a'), call('b')] }, 'tool_calls') });
   expect(toolCalls).toEqual([

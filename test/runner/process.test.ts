@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createRunnerCommands } from '../../src/runner/commands.ts';
 import { readNetwork } from '../../src/runner/toolkit.ts';
@@ -67,6 +67,15 @@ describe('a run that plays inside another process', () => {
   });
 });
 
+/** Each Node of this machine that is older than the action needs; without one, the parts of the check are tested alone. */
+function olderNodes(): string[] {
+  const paths = (process.env['PATH'] ?? '').split(delimiter).map((path) => join(path, 'node'));
+  const found = new Set(paths.filter((path) => existsSync(path)).map((path) => realpathSync(path)));
+  return [...found].filter(
+    (path) => Number.parseInt(spawnSync(path, ['-p', 'process.versions.node'], { encoding: 'utf8' }).stdout, 10) < 24,
+  );
+}
+
 describe('dist/index.js', () => {
   const bundle = join(import.meta.dirname, '../../dist/index.js');
   const node = (...args: string[]): string => execFileSync(process.execPath, args, { env: {}, encoding: 'utf8' });
@@ -75,6 +84,12 @@ describe('dist/index.js', () => {
     const script = `import(${JSON.stringify(bundle)}).then(({ main }) => console.log(typeof main, main.length))`;
     expect(node('--eval', script)).toBe('function 2\n');
     expect(node('--eval', script, 'no-such-file')).toBe('function 2\n');
+  });
+
+  test.each(olderNodes())('says in one line what is needed where Node is too old (%s), and fails the step', (older) => {
+    const { status, stdout, stderr } = spawnSync(older, [bundle], { env: {}, encoding: 'utf8' });
+    expect(stdout).toMatch(/^::error::Gadget needs Node 24 or newer and was started with Node \d[^\n]*\.\n$/);
+    expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
   });
 
   test('starts where it is the script, also by way of a link', () => {
