@@ -729,11 +729,16 @@ function questionText(call) {
 }
 function callInFull(call) {
     const args = JSON.parse(call.arguments);
-    const { command, path, old_string: before, new_string: after, content, ...rest } = args;
+    const { command, path, old_string, new_string, content, edits, ...others } = args;
+    const list = call.name === 'edit_file' && Array.isArray(edits) ? edits : [];
+    const rest = list.length === 0 && edits !== undefined ? { ...others, edits } : others;
     const { replaced } = call;
     const diff = [
-        ...(typeof before === 'string' ? lines(before, '-') : []),
-        ...(typeof after === 'string' ? lines(after, '+') : []),
+        ...editLines({ old_string, new_string }),
+        ...list.flatMap((edit, index) => [
+            `@@ edit ${index + 1} of ${list.length}${edit.replace_all === true ? ', in every place' : ''} @@`,
+            ...editLines(edit),
+        ]),
         ...(typeof content === 'string' ? (replaced?.diff === undefined ? whole(content) : [visibleBlanks(replaced.diff.trimEnd())]) : []),
     ];
     const note = replaced
@@ -745,6 +750,9 @@ function callInFull(call) {
         ...(diff.length > 0 ? [(0,fence/* fence */.EU)(showTwins(diff.join('\n')), 'diff')] : []),
         ...(Object.keys(rest).length > 0 ? [(0,fence/* fence */.EU)(showLookAlikes(visibleBlanks(JSON.stringify(rest, null, 2))), 'json')] : []),
     ].join('\n\n');
+}
+function editLines({ old_string: before, new_string: after }) {
+    return [...(typeof before === 'string' ? lines(before, '-') : []), ...(typeof after === 'string' ? lines(after, '+') : [])];
 }
 function lines(text, sign) {
     return visibleBlanks(text)

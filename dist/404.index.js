@@ -22,7 +22,7 @@ export const modules = {
 
 const longestRun = 100;
 function inertCode(text) {
-    return (0,_invisible_js__WEBPACK_IMPORTED_MODULE_0__/* .showInvisible */ .j)(text)
+    return (0,_invisible_js__WEBPACK_IMPORTED_MODULE_0__/* .showInvisible */ .jQ)(text)
         .text.replace(/<!--(?=\s*gadget:)/gi, '<\\!--')
         .replace(/`{101,}/g, (run) => `${'`'.repeat(longestRun)}[+${run.length - longestRun} backticks]`);
 }
@@ -51,7 +51,7 @@ function details(summary, body) {
     return `<details>\n<summary>${summaryText(summary)}</summary>\n\n${body}\n\n</details>`;
 }
 function summaryText(summary) {
-    const line = (0,_references_js__WEBPACK_IMPORTED_MODULE_2__/* .inertReferences */ .xe)((0,_invisible_js__WEBPACK_IMPORTED_MODULE_0__/* .showInvisible */ .j)(summary).text.replace(/\s+/g, ' ').trim()).replaceAll('://', ':\u200B//');
+    const line = (0,_references_js__WEBPACK_IMPORTED_MODULE_2__/* .inertReferences */ .xe)((0,_invisible_js__WEBPACK_IMPORTED_MODULE_0__/* .showInvisible */ .jQ)(summary).text.replace(/\s+/g, ' ').trim()).replaceAll('://', ':\u200B//');
     const cut = line.length > longestSummary ? `${line.slice(0, (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .codePointBoundary */ .Q5)(line, longestSummary))}…` : line;
     return cut.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

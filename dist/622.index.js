@@ -66,7 +66,8 @@ function readRunner(env) {
         home: env['HOME'] || '/root',
         path: env['PATH'] || '/usr/bin:/bin',
         toolCache: env['RUNNER_TOOL_CACHE'] || undefined,
-        machine: `${env['RUNNER_OS'] || process.platform}, Node ${process.version}`,
+        machine: env['RUNNER_OS'] || process.platform,
+        node: process.versions.node,
         debug: env['RUNNER_DEBUG'] === '1',
     };
 }

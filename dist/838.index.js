@@ -22,7 +22,7 @@ export const modules = {
 
 const longestRun = 100;
 function inertCode(text) {
-    return (0,_invisible_js__WEBPACK_IMPORTED_MODULE_0__/* .showInvisible */ .j)(text)
+    return (0,_invisible_js__WEBPACK_IMPORTED_MODULE_0__/* .showInvisible */ .jQ)(text)
         .text.replace(/<!--(?=\s*gadget:)/gi, '<\\!--')
         .replace(/`{101,}/g, (run) => `${'`'.repeat(longestRun)}[+${run.length - longestRun} backticks]`);
 }
@@ -51,7 +51,7 @@ function details(summary, body) {
     return `<details>\n<summary>${summaryText(summary)}</summary>\n\n${body}\n\n</details>`;
 }
 function summaryText(summary) {
-    const line = (0,_references_js__WEBPACK_IMPORTED_MODULE_2__/* .inertReferences */ .xe)((0,_invisible_js__WEBPACK_IMPORTED_MODULE_0__/* .showInvisible */ .j)(summary).text.replace(/\s+/g, ' ').trim()).replaceAll('://', ':\u200B//');
+    const line = (0,_references_js__WEBPACK_IMPORTED_MODULE_2__/* .inertReferences */ .xe)((0,_invisible_js__WEBPACK_IMPORTED_MODULE_0__/* .showInvisible */ .jQ)(summary).text.replace(/\s+/g, ' ').trim()).replaceAll('://', ':\u200B//');
     const cut = line.length > longestSummary ? `${line.slice(0, (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .codePointBoundary */ .Q5)(line, longestSummary))}…` : line;
     return cut.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
@@ -229,7 +229,7 @@ function inertTree(markdown, options) {
 function plain(node, page, flow) {
     switch (node.type) {
         case 'text':
-            return [inert_tree_text((0,invisible/* showInvisible */.j)((0,references/* withoutGaps */.C3)(node.value)).text)];
+            return [inert_tree_text((0,invisible/* showInvisible */.jQ)((0,references/* withoutGaps */.C3)(node.value)).text)];
         case 'inlineCode':
             return [span(node.value)];
         case 'code':
@@ -253,9 +253,9 @@ function plain(node, page, flow) {
         case 'definition':
             return [];
         case 'footnoteReference':
-            return [inert_tree_text(`[^${(0,invisible/* showInvisible */.j)(node.identifier).text}]`)];
+            return [inert_tree_text(`[^${(0,invisible/* showInvisible */.jQ)(node.identifier).text}]`)];
         case 'footnoteDefinition': {
-            const label = inert_tree_text(`[^${(0,invisible/* showInvisible */.j)(node.identifier).text}]: `);
+            const label = inert_tree_text(`[^${(0,invisible/* showInvisible */.jQ)(node.identifier).text}]: `);
             const [first, ...rest] = plainChildren(node, page, true);
             if (first?.type === 'paragraph')
                 return [withChildren(first, [label, ...first.children]), ...rest];
@@ -286,7 +286,7 @@ function urlOf(identifier, page) {
     return page.budget < 0 ? '…' : url;
 }
 function imageText(alt, url) {
-    const words = (0,invisible/* showInvisible */.j)((0,references/* withoutGaps */.C3)(alt ?? '')).text;
+    const words = (0,invisible/* showInvisible */.jQ)((0,references/* withoutGaps */.C3)(alt ?? '')).text;
     return [inert_tree_text(words === '' ? 'image ' : `image: ${words} `), ...(url === '' ? [] : [span(url)])];
 }
 function linkText(link, children, page) {

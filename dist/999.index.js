@@ -525,9 +525,9 @@ function verifiedOutput(verified) {
     if (passed)
         return [(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .details */ .zH)('Output of the checks', shown(output))];
     const base = onBase
-        ? [(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .details */ .zH)(`Last lines of the same checks on the base, which fail there too (${onBase.ending})`, shown(onBase.output))]
+        ? [(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .details */ .zH)(`Output of the same checks on the base, which fail there too (${onBase.ending})`, shown(onBase.output))]
         : [];
-    return [`Last lines of the check output:\n\n${shown(output)}`, ...base];
+    return [`Output of the checks:\n\n${shown(output)}`, ...base];
 }
 function shown(output) {
     return output.trim() === '' ? 'They wrote nothing.' : (0,_fitting_js__WEBPACK_IMPORTED_MODULE_1__/* .fitting */ ._Q)(output, longestOutput, _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU);

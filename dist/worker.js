@@ -12359,6 +12359,314 @@ const delegate = defineTool({
     place: () => 'head',
 });
 
+;// CONCATENATED MODULE: ./build/src/guardrails/invisible.js
+const invisible = String.raw `[[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Co}\p{Noncharacter_Code_Point}\p{Cs}\p{Zl}\p{Zp}\u2800]--[\n\t\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}]]`;
+const joinedScripts = [
+    'Arab',
+    'Syrc',
+    'Nkoo',
+    'Mand',
+    'Mong',
+    'Deva',
+    'Beng',
+    'Guru',
+    'Gujr',
+    'Orya',
+    'Taml',
+    'Telu',
+    'Knda',
+    'Mlym',
+    'Sinh',
+    'Khmr',
+    'Mymr',
+    'Tibt',
+    'Java',
+    'Bali',
+];
+const unspacedScripts = ['Thai', 'Laoo', 'Khmr', 'Mymr', 'Tibt'];
+const letters = (scripts) => `[${scripts.map((script) => `\\p{scx=${script}}`).join('')}]`;
+const joined = letters(joinedScripts);
+const unspaced = letters(unspacedScripts);
+const invisible_emoji = String.raw `\p{Extended_Pictographic}(?:[\uFE0E\uFE0F]|\p{Emoji_Modifier}\uFE0F?)?`;
+const ordinary = [
+    String.raw `\u{1F3F4}\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}`,
+    `${invisible_emoji}(?:\\u200D${invisible_emoji})*`,
+    String.raw `[0-9#*]\uFE0F\u20E3`,
+    String.raw `\p{Script=Han}[\uFE00-\uFE02\u{E0100}-\u{E01EF}]`,
+    String.raw `(?=\p{L})\p{Script=Mongolian}[\u180B-\u180F]`,
+    `(?<=${joined})[\\u200C\\u200D](?=${joined})`,
+    `(?<=${unspaced})\\u200B(?=${unspaced})`,
+    String.raw `\r\n`,
+].join('|');
+const pattern = new RegExp(`(?<ordinary>${ordinary})|(?:(?!\\r\\n)${invisible})+`, 'gv');
+function showInvisible(text, longest = Number.POSITIVE_INFINITY) {
+    let runs = 0;
+    const shown = text.replace(/\r\n?/g, '\n').replace(pattern, (run, kept) => {
+        if (kept !== undefined)
+            return run;
+        runs += 1;
+        return escapeRun(run, longest);
+    });
+    return { text: shown, runs };
+}
+function escapeRun(run, longest) {
+    const characters = [...run];
+    const head = characters.slice(0, longest).map(escapeCharacter).join('');
+    const left = characters.length - longest;
+    return left > 0 ? `${head}[+${left} invisible]` : head;
+}
+function escapeCharacter(character) {
+    return `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`;
+}
+const maxEscapes = 1000;
+const notPlain = /[^\t\n -~]/;
+function showInResult(result) {
+    if (!notPlain.test(result))
+        return result;
+    let count = 0;
+    let example = '';
+    const shown = result.replace(pattern, (run, kept) => {
+        if (kept !== undefined)
+            return run;
+        const characters = [...run];
+        const room = Math.max(0, maxEscapes - count);
+        count += characters.length;
+        example ||= escapeCharacter(characters[0]);
+        return characters.slice(0, room).map(escapeCharacter).join('');
+    });
+    return count === 0 ? result : `${shown}\n${escapesNote(count, example)}`;
+}
+function escapesNote(count, example) {
+    const shown = count === 1
+        ? `1 invisible character is shown as the escape ${example}`
+        : `${count} invisible characters are shown as escapes such as ${example}${count > maxEscapes ? ` (the first ${maxEscapes}; the others are left out)` : ''}`;
+    return `[${shown}; in old_string the escape finds the character]`;
+}
+const invisible_escape = /\\u\{([\dA-Fa-f]{1,6})\}/g;
+function readEscapes(text) {
+    return text.replace(invisible_escape, (escaped, digits) => {
+        const code = Number.parseInt(digits, 16);
+        const character = code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
+        return character.isWellFormed() && showInResult(character) !== character ? character : escaped;
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/tools/find-text.js
+const maxNative = 1000;
+function finderOf(wanted) {
+    if (wanted.length <= maxNative)
+        return (text, from) => text.indexOf(wanted, from);
+    const fallback = new Int32Array(wanted.length + 1);
+    for (let index = 1, length = 0; index < wanted.length; index++) {
+        while (length > 0 && wanted.charCodeAt(index) !== wanted.charCodeAt(length))
+            length = fallback[length];
+        if (wanted.charCodeAt(index) === wanted.charCodeAt(length))
+            length++;
+        fallback[index + 1] = length;
+    }
+    return (text, from = 0) => {
+        for (let index = from, length = 0; index < text.length; index++) {
+            while (length > 0 && text.charCodeAt(index) !== wanted.charCodeAt(length))
+                length = fallback[length];
+            if (text.charCodeAt(index) === wanted.charCodeAt(length))
+                length++;
+            if (length === wanted.length)
+                return index - length + 1;
+        }
+        return -1;
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/tools/nearest-passage.js
+
+function nearestPassage(text, wanted) {
+    return sameButForm(text, wanted) ?? sharedWords(text, wanted);
+}
+const nearest_passage_forms = [
+    ['quotes or dashes', (text) => text.replace(/["`´‘’‚‛“”„‟′″«»]/g, "'").replace(/[‐‑‒–—−]/g, '-')],
+    ['invisible characters', (text) => text.replace(/(?!\s)[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')],
+    ['letter case', (text) => text.toLowerCase()],
+];
+const fold = (text, skipped) => nearest_passage_forms.reduce((folded, [name, step]) => (name === skipped ? folded : step(folded)), text.replace(/\s+/g, ''));
+function sameButForm(text, wanted) {
+    const sought = fold(wanted);
+    const at = sought === '' ? -1 : finderOf(sought)(fold(text));
+    if (at < 0)
+        return undefined;
+    const [start, end] = [unfold(text, at), unfold(text, at + sought.length - 1) + 1];
+    const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+    const indented = text.slice(lineStart, start).trim() === '' && /^\s/.test(wanted);
+    const found = text.slice(indented ? lineStart : start, end);
+    return passage(text, start, end, difference(found, wanted.replace(/^\s*\n/, '').trimEnd()));
+}
+const stride = 4096;
+function unfold(text, index) {
+    let [offset, left] = [0, index];
+    for (;;) {
+        const isTorn = /[\uD800-\uDBFF]/.test(text[offset + stride - 1] ?? '');
+        const piece = text.slice(offset, offset + stride + (isTorn ? 1 : 0));
+        const size = fold(piece).length;
+        if (size > left)
+            break;
+        left -= size;
+        offset += piece.length;
+    }
+    for (const character of text.slice(offset, offset + stride + 1)) {
+        left -= fold(character).length;
+        if (left < 0)
+            break;
+        offset += character.length;
+    }
+    return offset;
+}
+const spaces = [
+    ['line ends', (text) => text.replace(/\r\n?/g, '\n')],
+    ['white space at the end of lines', (text) => eachLine(text, (line) => line.trimEnd())],
+    ['indentation', (text) => eachLine(text, (line) => line.trim())],
+    ['white space', (text) => text.replace(/\s+/g, '')],
+];
+function eachLine(text, change) {
+    return text
+        .split(/\r\n?|\n/)
+        .map(change)
+        .join('\n');
+}
+function difference(found, wanted) {
+    const named = nearest_passage_forms.filter(([name]) => fold(found, name) !== fold(wanted, name)).map(([name]) => name);
+    const [one, other] = [found, wanted].map((text) => nearest_passage_forms.reduce((folded, [, step]) => step(folded), text));
+    const space = one === other ? undefined : spaces.find(([, step]) => step(one) === step(other))?.[0];
+    const isTabbed = (text) => /^[^\S\n]*\t/m.test(text);
+    const tabs = space === 'indentation' && isTabbed(found) !== isTabbed(wanted) ? ' (tabs or spaces)' : '';
+    const all = [...(space === undefined ? [] : [space + tabs]), ...named];
+    return all.length === 0 ? 'white space before or behind it' : all.join(' and ');
+}
+const maxLines = 500_000;
+const maxWidth = 2000;
+const minShared = 0.5;
+function wordsOf(line) {
+    return line.slice(0, maxWidth).match(/[\p{L}\p{N}_]+/gu) ?? [];
+}
+const sizeOf = (words) => words.reduce((sum, word) => sum + word.length, 0);
+function sharedWords(text, wanted) {
+    const sought = wanted
+        .replace(/^\s*\n/, '')
+        .trimEnd()
+        .split('\n', maxLines);
+    const soughtWords = sought.flatMap(wordsOf);
+    const [known, soughtSize] = [new Set(soughtWords), sizeOf(soughtWords)];
+    const lines = text.split('\n', maxLines);
+    const height = Math.min(sought.length, lines.length);
+    const rows = new Float64Array(lines.length);
+    const common = new Float64Array(lines.length);
+    let best = { share: minShared, first: -1 };
+    let [inside, shared] = [0, 0];
+    for (const [index, line] of lines.entries()) {
+        const words = wordsOf(line);
+        inside += rows[index] = sizeOf(words);
+        shared += common[index] = sizeOf(words.filter((word) => known.has(word)));
+        const first = index - height + 1;
+        if (first < 0)
+            continue;
+        const share = (2 * Math.min(shared, soughtSize)) / (inside + soughtSize);
+        if (share > best.share)
+            best = { share, first };
+        inside -= rows[first];
+        shared -= common[first];
+    }
+    if (best.first < 0)
+        return undefined;
+    const found = lines.slice(best.first, best.first + height);
+    const there = new Set(found.map((line) => line.trimEnd()));
+    const different = Math.max(1, sought.filter((line) => !there.has(line.trimEnd())).length);
+    const what = sought.length === 1 ? 'its words' : `${different} of ${sought.length} lines`;
+    return shownLines(found, best.first + 1, what);
+}
+function passage(text, start, end, what) {
+    const from = text.lastIndexOf('\n', start - 1) + 1;
+    const to = text.indexOf('\n', end);
+    let first = 1;
+    for (let at = text.indexOf('\n'); at >= 0 && at < start; at = text.indexOf('\n', at + 1))
+        first++;
+    return shownLines(text.slice(from, to < 0 ? undefined : to).split('\n'), first, what);
+}
+const shownCount = 30;
+const shownWidth = 300;
+function shownLines(lines, first, what) {
+    const short = (line) => (line.length > shownWidth ? `${line.slice(0, shownWidth).toWellFormed()}[...]` : line);
+    const shown = lines.slice(0, shownCount).map((line) => short(line.replace(/\r$/, '')));
+    const more = lines.length > shownCount ? [`[${lines.length - shownCount} more lines]`] : [];
+    return { first, last: first + lines.length - 1, difference: what, shown: [...shown, ...more].join('\n') };
+}
+
+;// CONCATENATED MODULE: ./build/src/tools/apply-edits.js
+
+
+
+function applyEdits(content, edits) {
+    const isCrlf = content.includes('\r\n') && !/(?<!\r)\n/.test(content);
+    let text = content;
+    let places = 0;
+    for (const [edit, wanted] of edits.entries()) {
+        const forms = [wanted, { old_string: readEscapes(wanted.old_string), new_string: readEscapes(wanted.new_string) }]
+            .map(({ old_string: old, new_string: fresh }) => (isCrlf ? [withCrlf(old), withCrlf(fresh)] : [old, fresh]))
+            .map(([old, fresh]) => ({ old, fresh, find: finderOf(old) }))
+            .find(({ find }) => find(text) >= 0);
+        if (!forms)
+            return { kind: 'failed', edit, why: notThere(text, wanted.old_string) };
+        const { old, fresh, find } = forms;
+        if (old === fresh)
+            return { kind: 'failed', edit, why: 'old_string and new_string are the same: nothing would change.' };
+        const { count, lines } = placesOf(text, find, old.length);
+        if (count > 1 && !wanted.replace_all)
+            return { kind: 'failed', edit, why: ambiguous(count, lines) };
+        text = replaceAll(text, find, old.length, fresh);
+        places += count;
+    }
+    return { kind: 'done', text, places };
+}
+function withCrlf(text) {
+    return text.replace(/\r?\n/g, '\r\n');
+}
+const maxNamed = 10;
+function placesOf(text, find, length) {
+    const lines = [];
+    const lineEnd = (from) => {
+        const end = text.indexOf('\n', from);
+        return end < 0 ? text.length : end;
+    };
+    let [count, line, end] = [0, 1, lineEnd(0)];
+    for (let at = find(text); at >= 0; at = find(text, at + length)) {
+        count++;
+        if (lines.length === maxNamed)
+            continue;
+        for (; end < at; end = lineEnd(end + 1))
+            line++;
+        if (lines.at(-1) !== line)
+            lines.push(line);
+    }
+    return { count, lines };
+}
+function replaceAll(text, find, length, fresh) {
+    const parts = [];
+    let from = 0;
+    for (let at = find(text); at >= 0; at = find(text, from)) {
+        parts.push(text.slice(from, at));
+        from = at + length;
+    }
+    return [...parts, text.slice(from)].join(fresh);
+}
+function ambiguous(count, lines) {
+    const where = lines.length === 1 ? `line ${lines[0]}` : `lines ${lines.join(', ')}${lines.length === maxNamed ? ' …' : ''}`;
+    return `old_string stands ${count} times (${where}). Add lines around it until it is unique, or set replace_all.`;
+}
+function notThere(text, wanted) {
+    const near = nearestPassage(text, wanted);
+    if (!near)
+        return 'old_string is not there, and nothing is like it. Read the file again and copy the text exactly, with its white space.';
+    const { first, last, difference, shown } = near;
+    return `old_string is not there. The nearest passage, ${first === last ? `line ${first}` : `lines ${first}-${last}`}, differs in ${difference}:\n${shown}`;
+}
+
 ;// CONCATENATED MODULE: ./build/src/tools/confine.js
 
 
@@ -12419,6 +12727,7 @@ function regularFile(full, path) {
 
 
 
+
 function exists(full) {
     return (0,external_node_fs_namespaceObject.lstatSync)(full, { throwIfNoEntry: false }) !== undefined;
 }
@@ -12440,44 +12749,53 @@ const writeFile = defineTool({
         return success(`${before ? 'Replaced' : 'Created'} ${name} (${Buffer.byteLength(content)} bytes).`);
     },
 });
+const one = { old_string: arguments_text.min(1), new_string: arguments_text, replace_all: schemas_boolean().optional() };
+const editArguments = strictObject({
+    path: path,
+    old_string: one.old_string.optional().describe('The exact text to replace, with its indentation.'),
+    new_string: one.new_string.optional(),
+    replace_all: one.replace_all,
+    edits: array(strictObject(one)).min(1).max(100).optional().describe('Instead: several replacements, made in order, all or none.'),
+})
+    .superRefine(({ old_string: old, new_string: fresh, replace_all: all, edits }, { addIssue }) => {
+    const complain = (message) => addIssue({ code: 'custom', message });
+    const hasOne = old !== undefined || fresh !== undefined || all !== undefined;
+    if (edits && hasOne)
+        complain('give either old_string and new_string, or edits, not both');
+    else if (!edits && old === undefined && fresh === undefined)
+        complain('old_string and new_string are missing, or edits instead');
+    else if (!edits && (old === undefined || fresh === undefined))
+        complain(`${old === undefined ? 'old_string' : 'new_string'} is missing`);
+});
+function editsOf({ edits, old_string, new_string, replace_all }) {
+    return edits ?? [{ old_string: old_string ?? '', new_string: new_string ?? '', replace_all }];
+}
 const editFile = defineTool({
     name: 'edit_file',
-    description: 'Replace a text in a file. old_string has to stand in the file exactly once, unless replace_all is true.',
-    parameters: strictObject({
-        path: path,
-        old_string: arguments_text.min(1).describe('The exact text to replace, with its indentation.'),
-        new_string: arguments_text,
-        replace_all: schemas_boolean().optional(),
-    }),
+    description: 'Replace texts in a file. Each old_string has to stand there exactly once, unless replace_all is true.',
+    parameters: editArguments,
     mildest: 'edit',
     effect: () => 'edit',
     edits: ({ path: name }) => [name],
     place: () => 'worker',
-    async run({ path: name, old_string: old, new_string: fresh, replace_all: all = false }, { workspace }) {
+    async run(args, { workspace }) {
+        const { path: name } = args;
         const full = confineEdit(workspace, name);
         regularFile(full, name);
         const bytes = (0,external_node_fs_namespaceObject.readFileSync)(full);
         const content = bytes.toString('utf8');
         if (!Buffer.from(content, 'utf8').equals(bytes))
             throw new Error(`${name} is not UTF-8 text; editing it would damage it.`);
-        const { result, count } = replace(content, old, fresh);
-        if (count === 0)
-            throw new Error(`old_string does not stand in ${name}. Read the file again and copy the text exactly, with its white space.`);
-        if (count > 1 && !all)
-            throw new Error(`old_string stands ${count} times in ${name}. Add lines around it until it is unique, or set replace_all.`);
-        (0,external_node_fs_namespaceObject.writeFileSync)(full, result);
-        return success(`Replaced ${count === 1 ? 'one place' : `${count} places`} in ${name}.`);
+        const edits = editsOf(args);
+        const edited = applyEdits(content, edits);
+        if (edited.kind === 'failed') {
+            const which = edits.length === 1 ? '' : `Edit ${edited.edit + 1} of ${edits.length} failed, and none was made. `;
+            throw new Error(`${which}In ${name}${edited.edit > 0 ? ', as the edits before it leave it' : ''}, ${edited.why}`);
+        }
+        (0,external_node_fs_namespaceObject.writeFileSync)(full, edited.text);
+        return success(`Replaced ${edited.places === 1 ? 'one place' : `${edited.places} places`} in ${name}.`);
     },
 });
-function withCrlf(text) {
-    return text.replace(/\r?\n/g, '\r\n');
-}
-function replace(content, old, fresh) {
-    const isCrlf = content.includes('\r\n') && !/(?<!\r)\n/.test(content);
-    const [find, put] = isCrlf ? [withCrlf(old), withCrlf(fresh)] : [old, fresh];
-    const parts = content.split(find);
-    return { result: parts.join(put), count: parts.length - 1 };
-}
 const moveFile = defineTool({
     name: 'move_file',
     description: 'Move or rename a file; creates parent folders, never overwrites.',
@@ -12512,12 +12830,141 @@ const deleteFile = defineTool({
     },
 });
 
+;// CONCATENATED MODULE: ./build/src/tools/pick-failures.js
+const pick_failures_failure = /\b(?:assert\w*|expected|received|actual|panic(?:ked)?|traceback|fatal)\b|\b\w*(?:error|exception)(?:\[\w+\])?:|^\s*(?:not ok\b|E\s{2}|FAIL(?:ED)?\b|--- FAIL|[✗✘✖×●])/i;
+const hint = /\b(?:error|exception|fail(?:s|ed|ing|ures?)?)\b/i;
+const harmless = /^\s*(?:[✓✔√]|ok\b|PASS(?:ED)?\b)|\bPASSED\s|\|\s*[\d.]+\s*\|/;
+const following = 2;
+const pick_failures_maxWidth = 300;
+function pickFailures(lines, room) {
+    const ranks = [[], [], []];
+    let behind = following;
+    for (const [index, { text }] of lines.entries()) {
+        const line = text.slice(0, pick_failures_maxWidth);
+        if (line.trim() === '' || harmless.test(line))
+            behind = following;
+        else if (pick_failures_failure.test(line)) {
+            ranks[0].push(index);
+            behind = 0;
+        }
+        else if (behind++ < following)
+            ranks[1].push(index);
+        else if (hint.test(line))
+            ranks[2].push(index);
+    }
+    const picked = new Set();
+    let left = room;
+    for (const index of ranks.flat()) {
+        left -= Math.min(lines[index].text.length, pick_failures_maxWidth) + 12;
+        if (left < 0)
+            break;
+        picked.add(index);
+    }
+    return lines.filter((_, index) => picked.has(index));
+}
+
+;// CONCATENATED MODULE: external "node:util"
+const external_node_util_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util");
+;// CONCATENATED MODULE: ./build/src/tools/terminal-text.js
+
+const titles = /\u001B\](?:[^\u0007\u001B\n]*(?:\u0007|\u001B\\))?/g;
+const wipes = /\u001B\[2K|\r\u001B\[0?K/;
+function terminalText(output) {
+    const lines = output.replace(titles, '').split('\n');
+    return lines.map((line) => overwritten((0,external_node_util_namespaceObject.stripVTControlCharacters)(line.split(wipes).at(-1)))).join('\n');
+}
+function overwritten(line) {
+    if (!line.includes('\r'))
+        return line;
+    return line.split('\r').reduceRight((shown, layer) => shown + layer.slice(shown.length), '');
+}
+
+;// CONCATENATED MODULE: ./build/src/tools/shorten-output.js
+
+
+function shortenOutput({ text, dropped }, limit) {
+    const whole = terminalText(text).trimEnd();
+    const all = whole.split('\n').map((line, index) => ({ number: index + 1, text: line }));
+    const counted = shorten_output_joined(countRepeats(all));
+    if (counted.length <= limit)
+        return counted;
+    const narrow = countRepeats(all.map(({ number, text: line }) => ({ number, text: narrowed(line) })));
+    return shorten_output_joined(narrow).length <= limit ? shorten_output_joined(narrow) : cut(narrow, whole.length, dropped, limit);
+}
+function shorten_output_joined(lines) {
+    return lines.map(({ text }) => text).join('\n');
+}
+const maxSame = 3;
+function countRepeats(lines) {
+    const counted = [];
+    for (let first = 0; first < lines.length;) {
+        let end = first + 1;
+        while (end < lines.length && lines[end].text === lines[first].text)
+            end++;
+        if (end - first <= maxSame)
+            counted.push(...lines.slice(first, end));
+        else {
+            const note = `[the line above repeats ${end - first - 1} more times]`;
+            counted.push(lines[first], { number: lines[first + 1].number, text: note });
+        }
+        first = end;
+    }
+    return counted;
+}
+function narrowed(line) {
+    return line
+        .trimEnd()
+        .replace(/(?<=\S) {3,}(?=\S)/g, '  ')
+        .replace(/([-=_*.#─━═])\1{8,}/g, '$1$1$1');
+}
+const headShare = 0.3;
+const failureShare = 0.3;
+const noteRoom = 250;
+function cut(lines, size, dropped, limit) {
+    const text = shorten_output_joined(lines);
+    const room = limit - noteRoom;
+    const headEnd = lineEnd(text, Math.floor(room * headShare));
+    let offset = 0;
+    const placed = lines.map((line) => ({ ...line, start: offset, end: (offset += line.text.length + 1) - 1 }));
+    const hidden = placed.filter(({ start, end }) => start >= headEnd && end <= text.length - room * (1 - headShare - failureShare));
+    const picked = pickFailures(hidden, room * failureShare).map((line) => ({ ...line, shown: numbered(line, dropped > 0) }));
+    const used = picked.reduce((sum, { shown }) => sum + shown.length + 1, 0);
+    const tailStart = lineStart(text, text.length - (room - headEnd - used));
+    const failures = picked.filter(({ end }) => end <= tailStart).map(({ shown }) => shown);
+    const what = `${size - headEnd - (text.length - tailStart)} characters left out${dropped > 0 ? `, and ${dropped} bytes that were not kept` : ''}`;
+    const note = failures.length === 0
+        ? [`[... ${what}; send the output to grep, head or tail to see them ...]`]
+        : [
+            `[... ${what}; send the output to grep, head or tail to see them. What looks like a failure there${dropped > 0 ? '' : ', by line'}: ...]`,
+            ...failures,
+            '[... end of what was left out ...]',
+        ];
+    return [text.slice(0, headEnd).trimEnd(), ...note, text.slice(tailStart)].join('\n');
+}
+function lineEnd(text, offset) {
+    const end = text.lastIndexOf('\n', offset);
+    return end > offset / 2 ? end : offset - (isTorn(text, offset) ? 1 : 0);
+}
+function lineStart(text, offset) {
+    const start = text.indexOf('\n', offset - 1) + 1;
+    return start > 0 && start < (offset + text.length) / 2 ? start : offset + (isTorn(text, offset) ? 1 : 0);
+}
+function isTorn(text, offset) {
+    return /[\uD800-\uDBFF]/.test(text[offset - 1] ?? '') && /[\uDC00-\uDFFF]/.test(text[offset] ?? '');
+}
+const shorten_output_maxWidth = 300;
+function numbered({ number, text }, isUncountable) {
+    const line = text.length > shorten_output_maxWidth ? `${text.slice(0, shorten_output_maxWidth).toWellFormed()}...` : text;
+    return isUncountable ? line : `${number}: ${line}`;
+}
+
 ;// CONCATENATED MODULE: ./build/src/tools/execute-command.js
 
 
 
+
 const defaultTimeout = 120;
-const throwaway = 'It runs on a throwaway view of the repository: use it freely for tests and inspection; changes it makes to files are discarded.';
+const throwaway = 'It runs on a throwaway view of the repository: use it freely for tests and inspection; changes it makes to files are discarded, in /tmp as well.';
 const changes = {
     'read-only': throwaway,
     confirm: `${throwaway} Set keep_changes to true where they are needed; a person may have to approve that. Use the edit tools to change files.`,
@@ -12554,7 +13001,7 @@ function executeCommand({ toolMode, longestTimeout }) {
 }
 const shownCharacters = 10_000;
 function observe(result) {
-    const lines = [cut(result.output.text.trimEnd(), result.output.dropped), ending(result)].filter(Boolean).join('\n');
+    const lines = [shortenOutput(result.output, shownCharacters), ending(result)].filter(Boolean).join('\n');
     return result.exitCode === 0 && result.ended === 'by itself' ? success(lines) : failure(lines);
 }
 function ending({ ended, exitCode, signal, error }) {
@@ -12570,13 +13017,6 @@ function ending({ ended, exitCode, signal, error }) {
         case 'not started':
             return `[not started: ${error ?? 'unknown reason'}]`;
     }
-}
-function cut(output, dropped) {
-    if (output.length <= shownCharacters)
-        return output;
-    const head = output.slice(0, shownCharacters * 0.4).replace(/[\uD800-\uDBFF]$/, '');
-    const tail = output.slice(output.length - shownCharacters * 0.6).replace(/^[\uDC00-\uDFFF]/, '');
-    return `${head}\n[... ${output.length - head.length - tail.length} characters left out${dropped > 0 ? `, and ${dropped} bytes that were not kept` : ''}; send the output to grep, head or tail to see them ...]\n${tail}`;
 }
 
 ;// CONCATENATED MODULE: ./build/src/tools/describe-pull-request.js

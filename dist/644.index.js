@@ -1,5 +1,5 @@
-export const id = 193;
-export const ids = [193];
+export const id = 644;
+export const ids = [644];
 export const modules = {
 
 /***/ 4894:
@@ -45,120 +45,34 @@ exports.findX509Credential = WeakMap.prototype.get.bind(approvedX509Credentials)
 
 /***/ }),
 
-/***/ 8193:
+/***/ 7922:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Is: () => (/* binding */ UnprocessableEntityError),
+/* harmony export */   JA: () => (/* binding */ SubjectTokenProviderError),
+/* harmony export */   LG: () => (/* binding */ APIError),
+/* harmony export */   Ll: () => (/* binding */ PermissionDeniedError),
+/* harmony export */   OE: () => (/* binding */ RateLimitError),
+/* harmony export */   PO: () => (/* binding */ InternalServerError),
+/* harmony export */   RA: () => (/* binding */ InvalidWebhookSignatureError),
+/* harmony export */   W5: () => (/* binding */ OAuthError),
+/* harmony export */   cH: () => (/* binding */ APIUserAbortError),
+/* harmony export */   fK: () => (/* binding */ ConflictError),
+/* harmony export */   k5: () => (/* binding */ LengthFinishReasonError),
+/* harmony export */   m_: () => (/* binding */ NotFoundError),
+/* harmony export */   pf: () => (/* binding */ ContentFilterFinishReasonError),
+/* harmony export */   qA: () => (/* binding */ APIConnectionTimeoutError),
+/* harmony export */   v3: () => (/* binding */ AuthenticationError),
+/* harmony export */   v7: () => (/* binding */ BadRequestError),
+/* harmony export */   vc: () => (/* binding */ OpenAIError),
+/* harmony export */   xX: () => (/* binding */ APIConnectionError)
+/* harmony export */ });
+/* harmony import */ var _internal_errors_mjs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7367);
 
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  xX: () => (/* reexport */ APIConnectionError),
-  qA: () => (/* reexport */ error_APIConnectionTimeoutError),
-  LG: () => (/* reexport */ APIError),
-  cH: () => (/* reexport */ APIUserAbortError),
-  Ay: () => (/* reexport */ OpenAI)
-});
-
-// UNUSED EXPORTS: APIPromise, AuthenticationError, AzureOpenAI, BadRequestError, BedrockOpenAI, ComputerToolset, ConflictError, InternalServerError, InvalidWebhookSignatureError, NotFoundError, OAuthError, OpenAI, OpenAIError, PagePromise, PermissionDeniedError, RateLimitError, SubjectTokenProviderError, UnprocessableEntityError, toFile, toStreamingFile
-
-// NAMESPACE OBJECT: ./node_modules/openai/internal/auth/x509-transport-state-browser.mjs
-var x509_transport_state_browser_namespaceObject = {};
-__webpack_require__.r(x509_transport_state_browser_namespaceObject);
-__webpack_require__.d(x509_transport_state_browser_namespaceObject, {
-  findRegisteredX509Transport: () => (findRegisteredX509Transport),
-  findX509Credential: () => (findX509Credential),
-  findX509OAuthError: () => (findX509OAuthError),
-  isApprovedX509Client: () => (x509_transport_state_browser_isApprovedX509Client),
-  isRetryableX509IssuerError: () => (isRetryableX509IssuerError),
-  isTransientX509ConnectionError: () => (isTransientX509ConnectionError),
-  markApprovedX509Client: () => (markApprovedX509Client),
-  markRetryableX509IssuerError: () => (markRetryableX509IssuerError),
-  markTransientX509ConnectionError: () => (markTransientX509ConnectionError),
-  rememberRegisteredX509Transport: () => (rememberRegisteredX509Transport),
-  rememberX509Credential: () => (rememberX509Credential),
-  rememberX509OAuthError: () => (rememberX509OAuthError)
-});
-
-;// CONCATENATED MODULE: ./node_modules/openai/internal/tslib.mjs
-function __classPrivateFieldSet(receiver, state, value, kind, f) {
-    if (kind === "m")
-        throw new TypeError("Private method is not writable");
-    if (kind === "a" && !f)
-        throw new TypeError("Private accessor was defined without a setter");
-    if (typeof state === "function" ? receiver !== state || !f : !state.has(receiver))
-        throw new TypeError("Cannot write private member to an object whose class did not declare it");
-    return kind === "a" ? f.call(receiver, value) : f ? (f.value = value) : state.set(receiver, value), value;
+class OpenAIError extends Error {
 }
-function __classPrivateFieldGet(receiver, state, kind, f) {
-    if (kind === "a" && !f)
-        throw new TypeError("Private accessor was defined without a getter");
-    if (typeof state === "function" ? receiver !== state || !f : !state.has(receiver))
-        throw new TypeError("Cannot read private member from an object whose class did not declare it");
-    return kind === "m" ? f : kind === "a" ? f.call(receiver) : f ? f.value : state.get(receiver);
-}
-function __classPrivateFieldIn(state, receiver) {
-    if (receiver === null || (typeof receiver !== "object" && typeof receiver !== "function"))
-        throw new TypeError("Cannot use 'in' operator on non-object");
-    return typeof state === "function" ? receiver === state : state.has(receiver);
-}
-
-
-;// CONCATENATED MODULE: ./node_modules/openai/internal/utils/uuid.mjs
-/**
- * https://stackoverflow.com/a/2117523
- */
-let uuid_uuid4 = function () {
-    const { crypto } = globalThis;
-    if (crypto?.randomUUID) {
-        uuid_uuid4 = crypto.randomUUID.bind(crypto);
-        return crypto.randomUUID();
-    }
-    const u8 = new Uint8Array(1);
-    const randomByte = crypto ? () => crypto.getRandomValues(u8)[0] : () => (Math.random() * 0xff) & 0xff;
-    return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (c) => (+c ^ (randomByte() & (15 >> (+c / 4)))).toString(16));
-};
-//# sourceMappingURL=uuid.mjs.map
-;// CONCATENATED MODULE: ./node_modules/openai/internal/errors.mjs
-function isAbortError(err) {
-    return (typeof err === 'object' &&
-        err !== null &&
-        // Spec-compliant fetch implementations
-        (('name' in err && err.name === 'AbortError') ||
-            // Expo fetch
-            ('message' in err && String(err.message).includes('FetchRequestCanceledException'))));
-}
-const castToError = (err) => {
-    if (err instanceof Error)
-        return err;
-    if (typeof err === 'object' && err !== null) {
-        try {
-            if (Object.prototype.toString.call(err) === '[object Error]') {
-                const hasCause = 'cause' in err;
-                // @ts-ignore - not all envs have native support for cause yet
-                const error = new Error(err.message, hasCause ? { cause: err.cause } : {});
-                if (err.stack)
-                    error.stack = err.stack;
-                // @ts-ignore - not all envs have native support for cause yet
-                if (hasCause && !Object.prototype.hasOwnProperty.call(error, 'cause'))
-                    error.cause = err.cause;
-                if (err.name)
-                    error.name = err.name;
-                return error;
-            }
-        }
-        catch { }
-        try {
-            return new Error(JSON.stringify(err));
-        }
-        catch { }
-    }
-    return new Error(err);
-};
-//# sourceMappingURL=errors.mjs.map
-;// CONCATENATED MODULE: ./node_modules/openai/core/error.mjs
-
-class error_OpenAIError extends Error {
-}
-class APIError extends error_OpenAIError {
+class APIError extends OpenAIError {
     constructor(status, error, message, headers) {
         super(`${APIError.makeMessage(status, error, message)}`);
         this.status = status;
@@ -191,7 +105,7 @@ class APIError extends error_OpenAIError {
     }
     static generate(status, errorResponse, message, headers) {
         if (!status || !headers) {
-            return new APIConnectionError({ message, cause: castToError(errorResponse) });
+            return new APIConnectionError({ message, cause: (0,_internal_errors_mjs__WEBPACK_IMPORTED_MODULE_0__/* .castToError */ .r)(errorResponse) });
         }
         const error = errorResponse?.['error'];
         if (status === 400) {
@@ -235,7 +149,7 @@ class APIConnectionError extends APIError {
             this.cause = cause;
     }
 }
-class error_APIConnectionTimeoutError extends APIConnectionError {
+class APIConnectionTimeoutError extends APIConnectionError {
     constructor({ message } = {}) {
         super({ message: message ?? 'Request timed out.' });
     }
@@ -256,12 +170,12 @@ class RateLimitError extends APIError {
 }
 class InternalServerError extends APIError {
 }
-class LengthFinishReasonError extends error_OpenAIError {
+class LengthFinishReasonError extends OpenAIError {
     constructor() {
         super(`Could not parse response content as the length limit was reached`);
     }
 }
-class ContentFilterFinishReasonError extends error_OpenAIError {
+class ContentFilterFinishReasonError extends OpenAIError {
     constructor() {
         super(`Could not parse response content as the request was rejected by the content filter`);
     }
@@ -295,7 +209,7 @@ class OAuthError extends APIError {
         this.error_code = error_code;
     }
 }
-class SubjectTokenProviderError extends error_OpenAIError {
+class SubjectTokenProviderError extends OpenAIError {
     constructor(message, provider, cause) {
         super(message);
         this.provider = provider;
@@ -303,100 +217,936 @@ class SubjectTokenProviderError extends error_OpenAIError {
     }
 }
 //# sourceMappingURL=error.mjs.map
-;// CONCATENATED MODULE: ./node_modules/openai/internal/utils/values.mjs
 
-// https://url.spec.whatwg.org/#url-scheme-string
-const startsWithSchemeRegexp = /^[a-z][a-z0-9+.-]*:/i;
-const isAbsoluteURL = (url) => {
-    return startsWithSchemeRegexp.test(url);
-};
-let values_isArray = (val) => ((values_isArray = Array.isArray), values_isArray(val));
-let isReadonlyArray = values_isArray;
-/** Returns an object if the given value isn't an object, otherwise returns as-is */
-function maybeObj(x) {
-    if (typeof x !== 'object') {
-        return {};
+/***/ }),
+
+/***/ 3498:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  Z: () => (/* binding */ Stream),
+  D: () => (/* binding */ _iterSSEMessages)
+});
+
+// EXTERNAL MODULE: ./node_modules/openai/internal/tslib.mjs
+var tslib = __webpack_require__(9150);
+// EXTERNAL MODULE: ./node_modules/openai/core/error.mjs
+var core_error = __webpack_require__(7922);
+// EXTERNAL MODULE: ./node_modules/openai/internal/shims.mjs
+var shims = __webpack_require__(8240);
+// EXTERNAL MODULE: ./node_modules/openai/internal/utils/bytes.mjs
+var utils_bytes = __webpack_require__(4413);
+;// CONCATENATED MODULE: ./node_modules/openai/internal/decoders/line.mjs
+var _LineDecoder_instances, _LineDecoder_buffer, _LineDecoder_start, _LineDecoder_end, _LineDecoder_searchIndex, _LineDecoder_skipLeadingLF, _LineDecoder_append;
+
+
+/** Maximum backing-buffer capacity retained when completed lines leave little active data. */
+const MAX_RETAINED_BUFFER_BYTES = 64 * 1024;
+/**
+ * Incrementally decodes UTF-8 text into lines without losing partial characters
+ * or newline sequences that span multiple chunks.
+ *
+ * Supports `\n`, `\r`, and `\r\n` line endings. Call {@link flush} after the
+ * final chunk to emit a trailing line that does not end with a newline.
+ *
+ * Based on the line decoder used by the Python `httpx` project:
+ * https://github.com/encode/httpx/blob/920333ea98118e9cf617f246905d7b202510941c/httpx/_decoders.py#L258
+ */
+class LineDecoder {
+    /** Creates a decoder with no buffered bytes or pending newline continuation. */
+    constructor() {
+        _LineDecoder_instances.add(this);
+        _LineDecoder_buffer.set(this, void 0);
+        _LineDecoder_start.set(this, void 0);
+        _LineDecoder_end.set(this, void 0);
+        _LineDecoder_searchIndex.set(this, void 0);
+        _LineDecoder_skipLeadingLF.set(this, void 0);
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _LineDecoder_buffer, new Uint8Array(), "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _LineDecoder_start, 0, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _LineDecoder_end, 0, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _LineDecoder_searchIndex, 0, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _LineDecoder_skipLeadingLF, false, "f");
     }
-    return x ?? {};
+    /**
+     * Appends a text or UTF-8 byte chunk and returns every newly completed line.
+     *
+     * Incomplete lines remain buffered for the next call. A trailing `\r`
+     * completes its line immediately, and a following `\n` is consumed as its
+     * continuation. `null` and `undefined` are ignored and do not flush buffered
+     * content.
+     */
+    decode(chunk) {
+        if (chunk == null) {
+            return [];
+        }
+        let binaryChunk;
+        if (chunk instanceof ArrayBuffer) {
+            binaryChunk = new Uint8Array(chunk);
+            // oxlint-disable-next-line anti-slop/no-runtime-typeof -- The line decoder accepts both text and binary chunks and must select the matching decoding path.
+        }
+        else if (typeof chunk === 'string') {
+            binaryChunk = (0,utils_bytes/* encodeUTF8 */.YH)(chunk);
+        }
+        else {
+            binaryChunk = chunk;
+        }
+        if (binaryChunk.length === 0) {
+            return [];
+        }
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_skipLeadingLF, "f")) {
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _LineDecoder_skipLeadingLF, false, "f");
+            if (binaryChunk[0] === 0x0a) {
+                binaryChunk = binaryChunk.subarray(1);
+            }
+            if (binaryChunk.length === 0) {
+                return [];
+            }
+        }
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_instances, "m", _LineDecoder_append).call(this, binaryChunk);
+        const lines = [];
+        let patternIndex;
+        while ((patternIndex = findNewlineIndex((0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_buffer, "f"), (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_searchIndex, "f"), (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_end, "f"))) != null) {
+            const line = (0,utils_bytes/* decodeUTF8 */.CE)((0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_buffer, "f").subarray((0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_start, "f"), patternIndex.preceding));
+            lines.push(line);
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _LineDecoder_start, patternIndex.index, "f");
+            if (patternIndex.carriage) {
+                if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_start, "f") < (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_end, "f") && (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_buffer, "f")[(0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_start, "f")] === 0x0a) {
+                    (0,tslib/* __classPrivateFieldSet */.GG)(this, _LineDecoder_start, (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_start, "f") + 1, "f");
+                }
+                else if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_start, "f") === (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_end, "f")) {
+                    (0,tslib/* __classPrivateFieldSet */.GG)(this, _LineDecoder_skipLeadingLF, true, "f");
+                }
+            }
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _LineDecoder_searchIndex, (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_start, "f"), "f");
+        }
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _LineDecoder_searchIndex, (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_end, "f"), "f");
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_start, "f") === (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_end, "f")) {
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _LineDecoder_start, 0, "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _LineDecoder_end, 0, "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _LineDecoder_searchIndex, 0, "f");
+            if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_buffer, "f").length > MAX_RETAINED_BUFFER_BYTES) {
+                (0,tslib/* __classPrivateFieldSet */.GG)(this, _LineDecoder_buffer, new Uint8Array(), "f");
+            }
+        }
+        else if (lines.length > 0 && (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_buffer, "f").length > MAX_RETAINED_BUFFER_BYTES) {
+            const length = (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_end, "f") - (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_start, "f");
+            if (length <= MAX_RETAINED_BUFFER_BYTES || (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_buffer, "f").length > length * 4) {
+                const capacity = length <= MAX_RETAINED_BUFFER_BYTES
+                    ? Math.min(Math.max(length * 2, 256), MAX_RETAINED_BUFFER_BYTES)
+                    : length * 2;
+                const buffer = new Uint8Array(capacity);
+                buffer.set((0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_buffer, "f").subarray((0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_start, "f"), (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_end, "f")));
+                (0,tslib/* __classPrivateFieldSet */.GG)(this, _LineDecoder_buffer, buffer, "f");
+                (0,tslib/* __classPrivateFieldSet */.GG)(this, _LineDecoder_start, 0, "f");
+                (0,tslib/* __classPrivateFieldSet */.GG)(this, _LineDecoder_end, length, "f");
+                (0,tslib/* __classPrivateFieldSet */.GG)(this, _LineDecoder_searchIndex, length, "f");
+            }
+        }
+        return lines;
+    }
+    /** Emits the remaining unterminated line, or returns an empty array when idle. */
+    flush() {
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _LineDecoder_skipLeadingLF, false, "f");
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_start, "f") === (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_end, "f")) {
+            return [];
+        }
+        return this.decode('\n');
+    }
 }
-// https://stackoverflow.com/a/34491287
-function isEmptyObj(obj) {
-    if (!obj)
-        return true;
-    for (const _k in obj)
-        return false;
-    return true;
+_LineDecoder_buffer = new WeakMap(), _LineDecoder_start = new WeakMap(), _LineDecoder_end = new WeakMap(), _LineDecoder_searchIndex = new WeakMap(), _LineDecoder_skipLeadingLF = new WeakMap(), _LineDecoder_instances = new WeakSet(), _LineDecoder_append = function _LineDecoder_append(chunk) {
+    if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_end, "f") + chunk.length > (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_buffer, "f").length) {
+        const length = (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_end, "f") - (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_start, "f");
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_start, "f") >= (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_buffer, "f").length / 2 && length + chunk.length <= (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_buffer, "f").length) {
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_buffer, "f").copyWithin(0, (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_start, "f"), (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_end, "f"));
+        }
+        else {
+            const capacity = Math.max((0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_buffer, "f").length * 2, length + chunk.length, 256);
+            const buffer = new Uint8Array(capacity);
+            buffer.set((0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_buffer, "f").subarray((0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_start, "f"), (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_end, "f")));
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _LineDecoder_buffer, buffer, "f");
+        }
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _LineDecoder_searchIndex, (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_searchIndex, "f") - (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_start, "f"), "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _LineDecoder_end, length, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _LineDecoder_start, 0, "f");
+    }
+    (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_buffer, "f").set(chunk, (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_end, "f"));
+    (0,tslib/* __classPrivateFieldSet */.GG)(this, _LineDecoder_end, (0,tslib/* __classPrivateFieldGet */.gn)(this, _LineDecoder_end, "f") + chunk.length, "f");
+};
+// prettier-ignore
+/** Individual characters recognized as possible line terminators. */
+LineDecoder.NEWLINE_CHARS = new Set(['\n', '\r']);
+/** Matches complete CRLF terminators as well as standalone CR and LF characters. */
+LineDecoder.NEWLINE_REGEXP = /\r\n|[\n\r]/g;
+/**
+ * Searches the active buffer range for the next CR or LF byte and returns its
+ * zero-based position, the position immediately after it, and whether the byte
+ * was a carriage return. Returns `null` when the range contains no newline byte.
+ *
+ * ```ts
+ * findNewlineIndex(new TextEncoder().encode('abc\ndef'), 0, 7)
+ * // => { preceding: 3, index: 4, carriage: false }
+ * ```
+ */
+function findNewlineIndex(buffer, start, end) {
+    const newline = 0x0a; // \n
+    const carriage = 0x0d; // \r
+    for (let i = start; i < end; i++) {
+        if (buffer[i] === newline) {
+            return { preceding: i, index: i + 1, carriage: false };
+        }
+        if (buffer[i] === carriage) {
+            return { preceding: i, index: i + 1, carriage: true };
+        }
+    }
+    return null;
 }
-// https://eslint.org/docs/latest/rules/no-prototype-builtins
-function values_hasOwn(obj, key) {
-    return Object.prototype.hasOwnProperty.call(obj, key);
+/**
+ * Finds the first blank-line separator used to delimit streamed event records.
+ *
+ * @returns The byte offset immediately after the first pair of consecutive
+ * line endings, or `-1` when the buffer contains no complete separator.
+ */
+function findDoubleNewlineIndex(buffer) {
+    for (let i = 0; i < buffer.length - 1; i++) {
+        const firstEndingLength = lineEndingLength(buffer, i);
+        if (firstEndingLength > 0) {
+            const secondEndingIndex = i + firstEndingLength;
+            const secondEndingLength = lineEndingLength(buffer, secondEndingIndex);
+            if (secondEndingLength > 0) {
+                return secondEndingIndex + secondEndingLength;
+            }
+        }
+    }
+    return -1;
 }
-function values_isObj(obj) {
-    return obj != null && typeof obj === 'object' && !Array.isArray(obj);
+function lineEndingLength(buffer, index) {
+    const newline = 0x0a; // \n
+    const carriage = 0x0d; // \r
+    if (buffer[index] === newline) {
+        return 1;
+    }
+    if (buffer[index] === carriage) {
+        return buffer[index + 1] === newline ? 2 : 1;
+    }
+    return 0;
 }
-const ensurePresent = (value) => {
-    if (value == null) {
-        throw new OpenAIError(`Expected a value to be given but received ${value} instead.`);
+//# sourceMappingURL=line.mjs.map
+// EXTERNAL MODULE: ./node_modules/openai/internal/errors.mjs
+var errors = __webpack_require__(7367);
+// EXTERNAL MODULE: ./node_modules/openai/internal/utils/log.mjs
+var log = __webpack_require__(8718);
+;// CONCATENATED MODULE: ./node_modules/openai/core/streaming.mjs
+var _Stream_instances, _Stream_client, _Stream_isTeeBranch, _Stream_cancelIterator;
+
+
+
+
+
+
+
+function isTransportAbortError(error) {
+    return !(error instanceof core_error/* APIError */.LG) && (0,errors/* isAbortError */.z)(error);
+}
+function createStreamTeeQueue() {
+    let entries = [];
+    let head = 0;
+    let canceled = false;
+    return {
+        get length() {
+            return entries.length - head;
+        },
+        get canceled() {
+            return canceled;
+        },
+        enqueue(value) {
+            if (!canceled) {
+                entries.push(value);
+            }
+        },
+        dequeue() {
+            if (head === entries.length) {
+                return undefined;
+            }
+            const value = entries[head];
+            entries[head] = undefined;
+            head += 1;
+            if (head === entries.length) {
+                entries = [];
+                head = 0;
+            }
+            else if (head >= 1024 && head * 2 >= entries.length) {
+                entries = entries.slice(head);
+                head = 0;
+            }
+            return value;
+        },
+        cancel() {
+            canceled = true;
+            entries.length = 0;
+            head = 0;
+        },
+    };
+}
+/**
+ * A single-consumption asynchronous API response stream.
+ *
+ * Use {@link Stream.tee} when two consumers need the same events. Breaking out of
+ * a response-backed stream early aborts its request; branches created by `tee()`
+ * instead share {@link Stream.controller} for explicit cancellation.
+ */
+class Stream {
+    /** Wraps an asynchronous event iterator and the controller that owns its request. */
+    constructor(iterator, controller, client) {
+        _Stream_instances.add(this);
+        _Stream_client.set(this, void 0);
+        _Stream_isTeeBranch.set(this, false);
+        this.iterator = iterator;
+        this.controller = controller;
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _Stream_client, client, "f");
     }
-    return value;
-};
-const validatePositiveInteger = (name, n) => {
-    if (typeof n !== 'number' || !Number.isInteger(n)) {
-        throw new error_OpenAIError(`${name} must be an integer`);
+    /**
+     * Decodes an SSE response into parsed JSON events.
+     *
+     * The resulting stream can be consumed only once, ignores events after `[DONE]`, and
+     * surfaces API error payloads as `APIError` instances in the default `legacy` mode.
+     * In `events` mode, every parsed JSON payload remains a stream item. When
+     * `synthesizeEventData` is enabled, each item also includes its SSE event name.
+     * Custom factories that wrap this method should forward the optional fifth
+     * argument to preserve the selected delivery mode.
+     */
+    static fromSSEResponse(response, controller, client, synthesizeEventData, streamMode = 'legacy') {
+        let consumed = false;
+        const logger = client ? (0,log/* loggerFor */.WG)(client) : console;
+        async function* iterator() {
+            if (consumed) {
+                throw new core_error/* OpenAIError */.vc('Cannot iterate over a consumed stream, use `.tee()` to split the stream.');
+            }
+            consumed = true;
+            let done = false;
+            let receivedCompletionSentinel = false;
+            const messages = _iterSSEMessages(response, controller);
+            const closeMessages = messages.return.bind(messages);
+            messages.return = (value) => {
+                // Abort before nested iterator cleanup can wait on the response body's cancellation.
+                if (!receivedCompletionSentinel) {
+                    controller.abort();
+                }
+                return closeMessages(value);
+            };
+            try {
+                for await (const sse of messages) {
+                    if (sse.data === '[DONE]') {
+                        receivedCompletionSentinel = true;
+                        break;
+                    }
+                    let data;
+                    try {
+                        data = JSON.parse(sse.data);
+                    }
+                    catch {
+                        logger.error(`Could not parse message into JSON:`);
+                        logger.error(`From chunk:`);
+                        throw new SyntaxError('Error reading response: malformed server-sent event JSON.');
+                    }
+                    if (streamMode === 'legacy') {
+                        if (sse.event?.startsWith('thread.')) {
+                            // SAFETY: Named SSE events use the public stream's event/data envelope; Item is the caller-selected API event contract.
+                            yield { event: sse.event, data };
+                            continue;
+                        }
+                        if (sse.event === 'error') {
+                            throw new core_error/* APIError */.LG(undefined, data?.error ?? data, undefined, response.headers);
+                        }
+                        if (data && data.error) {
+                            throw new core_error/* APIError */.LG(undefined, data.error, undefined, response.headers);
+                        }
+                    }
+                    yield synthesizeEventData ? { event: sse.event, data } : data;
+                }
+                done = true;
+            }
+            catch (e) {
+                // Abort errors and cleanup failures after the completion sentinel are non-fatal.
+                if (receivedCompletionSentinel ||
+                    isTransportAbortError(e) ||
+                    (controller.signal.aborted && e === controller.signal.reason)) {
+                    return;
+                }
+                throw e;
+            }
+            finally {
+                // If the user `break`s, abort the ongoing request.
+                if (!done) {
+                    controller.abort();
+                }
+            }
+        }
+        return new Stream(iterator, controller, client);
     }
-    if (n < 0) {
-        throw new error_OpenAIError(`${name} must be a positive integer`);
+    /**
+     * Generates a Stream from a newline-separated ReadableStream
+     * where each item is a JSON value.
+     */
+    static fromReadableStream(readableStream, controller, client) {
+        let consumed = false;
+        async function* iterLines() {
+            const lineDecoder = new LineDecoder();
+            const reader = readableStream.getReader();
+            let closed = false;
+            let cancelPromise;
+            const cancel = () => {
+                cancelPromise ?? (cancelPromise = reader.cancel());
+                cancelPromise.catch(() => undefined);
+            };
+            controller.signal.addEventListener('abort', cancel, { once: true });
+            try {
+                if (controller.signal.aborted) {
+                    cancel();
+                    return;
+                }
+                while (true) {
+                    const { value: chunk, done } = await reader.read();
+                    if (done) {
+                        closed = true;
+                        break;
+                    }
+                    if (controller.signal.aborted) {
+                        return;
+                    }
+                    for (const line of lineDecoder.decode(chunk)) {
+                        if (controller.signal.aborted) {
+                            return;
+                        }
+                        yield line;
+                    }
+                }
+                if (controller.signal.aborted) {
+                    return;
+                }
+                for (const line of lineDecoder.flush()) {
+                    if (controller.signal.aborted) {
+                        return;
+                    }
+                    yield line;
+                }
+            }
+            finally {
+                controller.signal.removeEventListener('abort', cancel);
+                if (!closed) {
+                    cancel();
+                }
+                reader.releaseLock();
+            }
+        }
+        async function* iterator() {
+            if (consumed) {
+                throw new core_error/* OpenAIError */.vc('Cannot iterate over a consumed stream, use `.tee()` to split the stream.');
+            }
+            consumed = true;
+            let done = false;
+            try {
+                for await (const line of iterLines()) {
+                    if (line) {
+                        let data;
+                        try {
+                            // SAFETY: Item is the caller's NDJSON response contract; JSON syntax is parsed here without a per-resource runtime schema.
+                            data = JSON.parse(line);
+                        }
+                        catch (error) {
+                            if (error instanceof SyntaxError) {
+                                throw new SyntaxError('Error reading response: malformed newline-delimited JSON.');
+                            }
+                            throw error;
+                        }
+                        yield data;
+                    }
+                }
+                done = true;
+            }
+            catch (e) {
+                // If the user calls `stream.controller.abort()`, we should exit without throwing.
+                if (controller.signal.aborted || (0,errors/* isAbortError */.z)(e)) {
+                    return;
+                }
+                throw e;
+            }
+            finally {
+                // If the user `break`s, abort the ongoing request.
+                if (!done) {
+                    controller.abort();
+                }
+            }
+        }
+        return new Stream(iterator, controller, client);
     }
-    return n;
-};
-const coerceInteger = (value) => {
-    if (typeof value === 'number')
-        return Math.round(value);
-    if (typeof value === 'string')
-        return parseInt(value, 10);
-    throw new OpenAIError(`Could not coerce ${value} (type: ${typeof value}) into a number`);
-};
-const coerceFloat = (value) => {
-    if (typeof value === 'number')
-        return value;
-    if (typeof value === 'string')
-        return parseFloat(value);
-    throw new OpenAIError(`Could not coerce ${value} (type: ${typeof value}) into a number`);
-};
-const coerceBoolean = (value) => {
-    if (typeof value === 'boolean')
-        return value;
-    if (typeof value === 'string')
-        return value === 'true';
-    return Boolean(value);
-};
-const maybeCoerceInteger = (value) => {
-    if (value == null) {
-        return undefined;
+    /** Starts consuming this stream; attempting to consume it again throws. */
+    [(_Stream_client = new WeakMap(), _Stream_isTeeBranch = new WeakMap(), _Stream_instances = new WeakSet(), Symbol.asyncIterator)]() {
+        return this.iterator();
     }
-    return coerceInteger(value);
-};
-const maybeCoerceFloat = (value) => {
-    if (value == null) {
-        return undefined;
+    /** Beta-only iterator decoration for Agents helpers, preserving custom stream identity.
+     * @internal
+     */
+    __betaTransformIterator(transform) {
+        this.iterator = transform(this.iterator.bind(this));
     }
-    return coerceFloat(value);
-};
-const maybeCoerceBoolean = (value) => {
-    if (value == null) {
-        return undefined;
+    /**
+     * Splits the stream into two streams which can be
+     * independently read from at different speeds.
+     * Closing a branch discards its buffered events without stopping its sibling.
+     * Future reads on that branch finish immediately; previously issued `next()`
+     * promises remain shared with its sibling and may still resolve with events.
+     * Closing both branches invokes the source iterator's `return()` when available.
+     * For {@link Stream.fromReadableStream}, closing both branches before iteration
+     * starts does not cancel the supplied readable; cancel that readable directly.
+     */
+    tee() {
+        const { controller } = this;
+        const left = createStreamTeeQueue();
+        const right = createStreamTeeQueue();
+        const iterator = this.iterator();
+        const teeIterator = (queue) => ({
+            next: () => {
+                if (queue.canceled) {
+                    return Promise.resolve({ value: undefined, done: true });
+                }
+                if (queue.length === 0) {
+                    const result = iterator.next();
+                    left.enqueue(result);
+                    right.enqueue(result);
+                }
+                return queue.dequeue();
+            },
+            return: async () => {
+                if (!queue.canceled) {
+                    queue.cancel();
+                    if (left.canceled && right.canceled) {
+                        await (0,tslib/* __classPrivateFieldGet */.gn)(this, _Stream_instances, "m", _Stream_cancelIterator).call(this, iterator, controller);
+                    }
+                }
+                return { value: undefined, done: true };
+            },
+        });
+        const branch = (queue) => {
+            const stream = new Stream(() => teeIterator(queue), controller, (0,tslib/* __classPrivateFieldGet */.gn)(this, _Stream_client, "f"));
+            (0,tslib/* __classPrivateFieldSet */.GG)(stream, _Stream_isTeeBranch, true, "f");
+            return stream;
+        };
+        return [branch(left), branch(right)];
     }
-    return coerceBoolean(value);
+    /**
+     * Converts this stream to a newline-separated ReadableStream of
+     * JSON stringified values in the stream
+     * which can be turned back into a Stream with `Stream.fromReadableStream()`.
+     * Canceling a response-backed readable aborts its request. Canceling a tee
+     * branch discards its buffered events and leaves sibling consumers running.
+     * Read or serialization failures also release the iterator without replacing the original error.
+     */
+    toReadableStream() {
+        const { controller } = this;
+        let iter;
+        let cancellation;
+        const cancel = () => (cancellation ?? (cancellation = (0,tslib/* __classPrivateFieldGet */.gn)(this, _Stream_instances, "m", _Stream_cancelIterator).call(this, iter, controller)));
+        return (0,shims/* makeReadableStream */.VT)({
+            start: async () => {
+                iter = this[Symbol.asyncIterator]();
+            },
+            async pull(ctrl) {
+                try {
+                    const { value, done } = await iter.next();
+                    if (done) {
+                        return ctrl.close();
+                    }
+                    const bytes = (0,utils_bytes/* encodeUTF8 */.YH)(JSON.stringify(value) + '\n');
+                    ctrl.enqueue(bytes);
+                }
+                catch (err) {
+                    ctrl.error(err);
+                    // An errored readable never invokes its cancel hook. Release the source ourselves,
+                    // without letting failed or stalled cleanup replace the read/serialization error.
+                    void cancel().catch(() => undefined);
+                }
+            },
+            cancel,
+        });
+    }
+}
+_Stream_cancelIterator = async function _Stream_cancelIterator(iterator, controller) {
+    const returnMethod = iterator.return;
+    if (returnMethod) {
+        if (!(0,tslib/* __classPrivateFieldGet */.gn)(this, _Stream_isTeeBranch, "f")) {
+            controller.abort();
+        }
+        // oxlint-disable-next-line anti-slop/no-reflect-apply -- Invoke the captured iterator method with its receiver even if a caller-supplied function shadows call.
+        await Reflect.apply(returnMethod, iterator, []);
+    }
 };
-const safeJSON = (text) => {
+function createAbortableSSESource(body, signal) {
+    const reader = typeof body.getReader === 'function' ? body.getReader() : undefined;
+    const source = reader
+        ? {
+            next: () => reader.read(),
+            return: () => reader.cancel(),
+        }
+        : (0,shims/* ReadableStreamToAsyncIterable */.ss)(body)[Symbol.asyncIterator]();
+    const ended = { value: undefined, done: true };
+    let closed = false;
+    let canceled = false;
+    let cancellation;
+    let interrupt;
+    const waitForAbort = () => 
+    // oxlint-disable-next-line promise/avoid-new -- AbortSignal callbacks need a portable Promise bridge.
+    new Promise((resolve) => {
+        interrupt = resolve;
+    });
+    const cancel = () => {
+        if (canceled || closed) {
+            return cancellation;
+        }
+        canceled = true;
+        try {
+            cancellation = Promise.resolve(source.return?.());
+        }
+        catch (error) {
+            cancellation = Promise.reject(error);
+        }
+        cancellation.catch(() => undefined);
+        return cancellation;
+    };
+    const abort = () => {
+        queueMicrotask(() => {
+            interrupt?.();
+            cancel();
+        });
+    };
+    const iterator = {
+        async next() {
+            if (signal.aborted) {
+                return ended;
+            }
+            const aborted = waitForAbort().then(() => ended);
+            try {
+                const result = await Promise.race([source.next(), aborted]);
+                if (signal.aborted) {
+                    return ended;
+                }
+                if (result.done) {
+                    closed = true;
+                    return ended;
+                }
+                return { value: result.value, done: false };
+            }
+            catch (error) {
+                if (signal.aborted && ((0,errors/* isAbortError */.z)(error) || error === signal.reason)) {
+                    return ended;
+                }
+                throw error;
+            }
+            finally {
+                interrupt = undefined;
+            }
+        },
+        async return() {
+            const pending = cancel();
+            if (pending && !signal.aborted) {
+                const aborted = waitForAbort();
+                try {
+                    if (!signal.aborted) {
+                        await Promise.race([pending, aborted]);
+                    }
+                }
+                finally {
+                    interrupt = undefined;
+                }
+            }
+            return ended;
+        },
+        [Symbol.asyncIterator]() {
+            return this;
+        },
+    };
+    return {
+        iterator,
+        start() {
+            signal.addEventListener('abort', abort, { once: true });
+            if (signal.aborted) {
+                abort();
+            }
+        },
+        async cleanup(failed) {
+            let cleanupError;
+            try {
+                signal.removeEventListener('abort', abort);
+            }
+            catch (error) {
+                cleanupError = error;
+            }
+            if (!closed) {
+                const pending = cancel();
+                if (pending && !failed && !signal.aborted) {
+                    try {
+                        await pending;
+                    }
+                    catch (error) {
+                        cleanupError ?? (cleanupError = error);
+                    }
+                }
+            }
+            if (reader) {
+                try {
+                    reader.releaseLock();
+                }
+                catch (error) {
+                    cleanupError ?? (cleanupError = error);
+                }
+            }
+            if (cleanupError !== undefined && !failed && !signal.aborted) {
+                throw cleanupError;
+            }
+        },
+    };
+}
+/**
+ * Decodes complete SSE records from a response and aborts when its body is absent.
+ * Complete events are decoded on demand without imposing a line or event size limit.
+ *
+ * @yields {ServerSentEvent} Each decoded server-sent event in wire order.
+ */
+async function* _iterSSEMessages(response, controller) {
+    if (!response.body) {
+        controller.abort();
+        // SAFETY: navigator is optional across SDK runtimes; this compatibility branch checks its presence before identifying React Native.
+        if (globalThis.navigator !== undefined &&
+            globalThis.navigator.product === 'ReactNative') {
+            throw new core_error/* OpenAIError */.vc(`The default react-native fetch implementation does not support streaming. Please use expo/fetch: https://docs.expo.dev/versions/latest/sdk/expo/#expofetch-api`);
+        }
+        throw new core_error/* OpenAIError */.vc(`Attempted to iterate over a response with no body`);
+    }
+    const sseDecoder = new SSEDecoder();
+    const lineDecoder = new LineDecoder();
+    const { signal } = controller;
+    const source = createAbortableSSESource(response.body, signal);
+    let failed = false;
     try {
-        return JSON.parse(text);
+        source.start();
+        for await (const sseChunk of iterSSEChunks(source.iterator)) {
+            if (signal.aborted) {
+                return;
+            }
+            for (const line of lineDecoder.decode(sseChunk)) {
+                if (signal.aborted) {
+                    return;
+                }
+                const sse = sseDecoder.decode(line);
+                if (sse) {
+                    yield sse;
+                }
+            }
+        }
+        if (signal.aborted) {
+            return;
+        }
+        for (const line of lineDecoder.flush()) {
+            if (signal.aborted) {
+                return;
+            }
+            const sse = sseDecoder.decode(line);
+            if (sse) {
+                yield sse;
+            }
+        }
+        // Servers sometimes omit the trailing blank line that normally
+        // terminates the last event. Flush any in-progress event exactly once.
+        if (signal.aborted) {
+            return;
+        }
+        const pending = sseDecoder.flush();
+        if (pending) {
+            yield pending;
+        }
     }
-    catch (err) {
-        return undefined;
+    catch (error) {
+        failed = true;
+        if (!signal.aborted || (!(0,errors/* isAbortError */.z)(error) && error !== signal.reason)) {
+            throw error;
+        }
     }
+    finally {
+        await source.cleanup(failed);
+    }
+}
+// A `\r\n\r\n` separator may retain up to three bytes from the previous chunk.
+const DOUBLE_NEWLINE_DELIMITER_MAX_OVERLAP_BYTES = 3;
+/**
+ * Given an async iterable iterator, iterates over it and yields full
+ * SSE chunks, i.e. yields when a double new-line is encountered.
+ *
+ * @yields {Uint8Array} A complete SSE chunk.
+ */
+async function* iterSSEChunks(iterator) {
+    let data = new Uint8Array();
+    let dataStart = 0;
+    let dataEnd = 0;
+    let searchStartIndex = 0;
+    for await (const chunk of iterator) {
+        if (chunk == null) {
+            continue;
+        }
+        let binaryChunk;
+        if (chunk instanceof ArrayBuffer) {
+            binaryChunk = new Uint8Array(chunk);
+        }
+        else if (typeof chunk === 'string') {
+            binaryChunk = (0,utils_bytes/* encodeUTF8 */.YH)(chunk);
+        }
+        else {
+            binaryChunk = chunk;
+        }
+        if (dataEnd + binaryChunk.length > data.length) {
+            const bufferedLength = dataEnd - dataStart;
+            // Compact only when it reclaims substantial space without moving a large live tail repeatedly.
+            if (dataStart >= data.length / 2 && bufferedLength + binaryChunk.length <= data.length) {
+                data.copyWithin(0, dataStart, dataEnd);
+            }
+            else {
+                const newData = new Uint8Array(Math.max(data.length * 2, bufferedLength + binaryChunk.length));
+                newData.set(data.subarray(dataStart, dataEnd));
+                data = newData;
+            }
+            searchStartIndex -= dataStart;
+            dataStart = 0;
+            dataEnd = bufferedLength;
+        }
+        data.set(binaryChunk, dataEnd);
+        dataEnd += binaryChunk.length;
+        let patternIndex;
+        while ((patternIndex = findDoubleNewlineIndex(data.subarray(searchStartIndex, dataEnd))) !== -1) {
+            patternIndex += searchStartIndex;
+            yield data.slice(dataStart, patternIndex);
+            dataStart = patternIndex;
+            searchStartIndex = dataStart;
+        }
+        searchStartIndex = Math.max(dataStart, dataEnd - DOUBLE_NEWLINE_DELIMITER_MAX_OVERLAP_BYTES);
+    }
+    if (dataEnd > dataStart) {
+        yield data.slice(dataStart, dataEnd);
+    }
+}
+class SSEDecoder {
+    constructor() {
+        this.event = null;
+        this.data = [];
+        this.chunks = [];
+    }
+    decode(line) {
+        if (line.endsWith('\r')) {
+            line = line.slice(0, -1);
+        }
+        if (!line) {
+            // empty line and we didn't previously encounter any messages
+            if (!this.event && !this.data.length) {
+                return null;
+            }
+            const sse = {
+                event: this.event,
+                data: this.data.join('\n'),
+                raw: this.chunks,
+            };
+            this.event = null;
+            this.data = [];
+            this.chunks = [];
+            return sse;
+        }
+        this.chunks.push(line);
+        if (line.startsWith(':')) {
+            return null;
+        }
+        const [fieldname, , initialValue] = partition(line, ':');
+        let value = initialValue;
+        if (value.startsWith(' ')) {
+            value = value.slice(1);
+        }
+        if (fieldname === 'event') {
+            this.event = value;
+        }
+        else if (fieldname === 'data') {
+            this.data.push(value);
+        }
+        return null;
+    }
+    /**
+     * Emits a pending event at EOF when the stream omitted the trailing blank
+     * line. Returns `null` when no event is in progress so a record that already
+     * ended with a blank line is not delivered twice.
+     */
+    flush() {
+        return this.decode('');
+    }
+}
+function partition(str, delimiter) {
+    const index = str.indexOf(delimiter);
+    if (index !== -1) {
+        return [str.slice(0, index), delimiter, str.slice(index + delimiter.length)];
+    }
+    return [str, '', ''];
+}
+//# sourceMappingURL=streaming.mjs.map
+
+/***/ }),
+
+/***/ 7644:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  xX: () => (/* reexport */ core_error/* APIConnectionError */.xX),
+  qA: () => (/* reexport */ core_error/* APIConnectionTimeoutError */.qA),
+  LG: () => (/* reexport */ core_error/* APIError */.LG),
+  cH: () => (/* reexport */ core_error/* APIUserAbortError */.cH),
+  Ay: () => (/* reexport */ OpenAI)
+});
+
+// UNUSED EXPORTS: APIPromise, AuthenticationError, AzureOpenAI, BadRequestError, BedrockOpenAI, ComputerToolset, ConflictError, InternalServerError, InvalidWebhookSignatureError, NotFoundError, OAuthError, OpenAI, OpenAIError, PagePromise, PermissionDeniedError, RateLimitError, SubjectTokenProviderError, UnprocessableEntityError, toFile, toStreamingFile
+
+// NAMESPACE OBJECT: ./node_modules/openai/internal/auth/x509-transport-state-browser.mjs
+var x509_transport_state_browser_namespaceObject = {};
+__webpack_require__.r(x509_transport_state_browser_namespaceObject);
+__webpack_require__.d(x509_transport_state_browser_namespaceObject, {
+  findRegisteredX509Transport: () => (findRegisteredX509Transport),
+  findX509Credential: () => (findX509Credential),
+  findX509OAuthError: () => (findX509OAuthError),
+  isApprovedX509Client: () => (x509_transport_state_browser_isApprovedX509Client),
+  isRetryableX509IssuerError: () => (isRetryableX509IssuerError),
+  isTransientX509ConnectionError: () => (isTransientX509ConnectionError),
+  markApprovedX509Client: () => (markApprovedX509Client),
+  markRetryableX509IssuerError: () => (markRetryableX509IssuerError),
+  markTransientX509ConnectionError: () => (markTransientX509ConnectionError),
+  rememberRegisteredX509Transport: () => (rememberRegisteredX509Transport),
+  rememberX509Credential: () => (rememberX509Credential),
+  rememberX509OAuthError: () => (rememberX509OAuthError)
+});
+
+// EXTERNAL MODULE: ./node_modules/openai/internal/tslib.mjs
+var tslib = __webpack_require__(9150);
+;// CONCATENATED MODULE: ./node_modules/openai/internal/utils/uuid.mjs
+/**
+ * https://stackoverflow.com/a/2117523
+ */
+let uuid_uuid4 = function () {
+    const { crypto } = globalThis;
+    if (crypto?.randomUUID) {
+        uuid_uuid4 = crypto.randomUUID.bind(crypto);
+        return crypto.randomUUID();
+    }
+    const u8 = new Uint8Array(1);
+    const randomByte = crypto ? () => crypto.getRandomValues(u8)[0] : () => (Math.random() * 0xff) & 0xff;
+    return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (c) => (+c ^ (randomByte() & (15 >> (+c / 4)))).toString(16));
 };
-//# sourceMappingURL=values.mjs.map
+//# sourceMappingURL=uuid.mjs.map
+// EXTERNAL MODULE: ./node_modules/openai/internal/utils/values.mjs
+var utils_values = __webpack_require__(7630);
 ;// CONCATENATED MODULE: ./node_modules/openai/internal/utils/sleep.mjs
 const sleep = (ms, ...signals) => new Promise((resolve, reject) => {
     const activeSignals = [...new Set(signals.filter((signal) => signal != null))];
@@ -541,1124 +1291,12 @@ function addRequestAbortListener(signal, abort, requestSignal) {
     return cleanup;
 }
 //# sourceMappingURL=abort.mjs.map
-;// CONCATENATED MODULE: ./node_modules/openai/internal/shims.mjs
-/**
- * This module provides internal shims and utility functions for environments where certain Node.js or global types may not be available.
- *
- * These are used to ensure we can provide a consistent behaviour between different JavaScript environments and good error
- * messages in cases where an environment isn't fully supported.
- */
-function getDefaultFetch() {
-    if (typeof fetch !== 'undefined') {
-        return fetch;
-    }
-    throw new Error('`fetch` is not defined as a global; Either pass `fetch` to the client, `new OpenAI({ fetch })` or polyfill the global, `globalThis.fetch = fetch`');
-}
-function makeReadableStream(...args) {
-    const ReadableStream = globalThis.ReadableStream;
-    if (typeof ReadableStream === 'undefined') {
-        // Note: All of the platforms / runtimes we officially support already define
-        // `ReadableStream` as a global, so this should only ever be hit on unsupported runtimes.
-        throw new Error('`ReadableStream` is not defined as a global; You will need to polyfill it, `globalThis.ReadableStream = ReadableStream`');
-    }
-    return new ReadableStream(...args);
-}
-function ReadableStreamFrom(iterable, strategy) {
-    let iter = Symbol.asyncIterator in iterable ? iterable[Symbol.asyncIterator]() : iterable[Symbol.iterator]();
-    return makeReadableStream({
-        start() { },
-        async pull(controller) {
-            const { done, value } = await iter.next();
-            if (done) {
-                controller.close();
-            }
-            else {
-                controller.enqueue(value);
-            }
-        },
-        async cancel() {
-            await iter.return?.();
-        },
-    }, strategy);
-}
-/**
- * Most browsers don't yet have async iterable support for ReadableStream,
- * and Node has a very different way of reading bytes from its "ReadableStream".
- *
- * This polyfill was pulled from https://github.com/MattiasBuelens/web-streams-polyfill/pull/122#issuecomment-1627354490
- */
-function ReadableStreamToAsyncIterable(stream) {
-    if (stream[Symbol.asyncIterator])
-        return stream;
-    const reader = stream.getReader();
-    return {
-        async next() {
-            try {
-                const result = await reader.read();
-                if (result?.done)
-                    reader.releaseLock(); // release lock when stream becomes closed
-                return result;
-            }
-            catch (e) {
-                reader.releaseLock(); // release lock when stream becomes errored
-                throw e;
-            }
-        },
-        async return() {
-            const cancelPromise = reader.cancel();
-            reader.releaseLock();
-            await cancelPromise;
-            return { done: true, value: undefined };
-        },
-        [Symbol.asyncIterator]() {
-            return this;
-        },
-    };
-}
-/**
- * Cancels a ReadableStream we don't need to consume.
- * See https://undici.nodejs.org/#/?id=garbage-collection
- */
-async function CancelReadableStream(stream) {
-    if (stream === null || typeof stream !== 'object')
-        return;
-    if (stream[Symbol.asyncIterator]) {
-        await stream[Symbol.asyncIterator]().return?.();
-        return;
-    }
-    const reader = stream.getReader();
-    const cancelPromise = reader.cancel();
-    reader.releaseLock();
-    await cancelPromise;
-}
-//# sourceMappingURL=shims.mjs.map
-;// CONCATENATED MODULE: ./node_modules/openai/internal/utils/bytes.mjs
-/** Copies byte arrays into one contiguous `Uint8Array` while preserving their order. */
-function bytes_concatBytes(buffers) {
-    let length = 0;
-    for (const buffer of buffers) {
-        length += buffer.length;
-    }
-    const output = new Uint8Array(length);
-    let index = 0;
-    for (const buffer of buffers) {
-        output.set(buffer, index);
-        index += buffer.length;
-    }
-    return output;
-}
-let encodeUTF8_;
-/** Encodes text as UTF-8 bytes, reusing the platform encoder after its first call. */
-function bytes_encodeUTF8(str) {
-    let encoder;
-    // SAFETY: Supported runtimes provide the standard TextEncoder/TextDecoder globals; the cast keeps their ambient DOM declarations optional.
-    return (encodeUTF8_ ??
-        ((encoder = new globalThis.TextEncoder()), (encodeUTF8_ = encoder.encode.bind(encoder))))(str);
-}
-let decodeUTF8_;
-/** Decodes UTF-8 bytes as text, reusing the platform decoder after its first call. */
-function decodeUTF8(bytes) {
-    let decoder;
-    // SAFETY: Supported runtimes provide the standard TextEncoder/TextDecoder globals; the cast keeps their ambient DOM declarations optional.
-    return (decodeUTF8_ ??
-        ((decoder = new globalThis.TextDecoder()), (decodeUTF8_ = decoder.decode.bind(decoder))))(bytes);
-}
-//# sourceMappingURL=bytes.mjs.map
-;// CONCATENATED MODULE: ./node_modules/openai/internal/decoders/line.mjs
-var _LineDecoder_instances, _LineDecoder_buffer, _LineDecoder_start, _LineDecoder_end, _LineDecoder_searchIndex, _LineDecoder_skipLeadingLF, _LineDecoder_append;
-
-
-/** Maximum backing-buffer capacity retained when completed lines leave little active data. */
-const MAX_RETAINED_BUFFER_BYTES = 64 * 1024;
-/**
- * Incrementally decodes UTF-8 text into lines without losing partial characters
- * or newline sequences that span multiple chunks.
- *
- * Supports `\n`, `\r`, and `\r\n` line endings. Call {@link flush} after the
- * final chunk to emit a trailing line that does not end with a newline.
- *
- * Based on the line decoder used by the Python `httpx` project:
- * https://github.com/encode/httpx/blob/920333ea98118e9cf617f246905d7b202510941c/httpx/_decoders.py#L258
- */
-class LineDecoder {
-    /** Creates a decoder with no buffered bytes or pending newline continuation. */
-    constructor() {
-        _LineDecoder_instances.add(this);
-        _LineDecoder_buffer.set(this, void 0);
-        _LineDecoder_start.set(this, void 0);
-        _LineDecoder_end.set(this, void 0);
-        _LineDecoder_searchIndex.set(this, void 0);
-        _LineDecoder_skipLeadingLF.set(this, void 0);
-        __classPrivateFieldSet(this, _LineDecoder_buffer, new Uint8Array(), "f");
-        __classPrivateFieldSet(this, _LineDecoder_start, 0, "f");
-        __classPrivateFieldSet(this, _LineDecoder_end, 0, "f");
-        __classPrivateFieldSet(this, _LineDecoder_searchIndex, 0, "f");
-        __classPrivateFieldSet(this, _LineDecoder_skipLeadingLF, false, "f");
-    }
-    /**
-     * Appends a text or UTF-8 byte chunk and returns every newly completed line.
-     *
-     * Incomplete lines remain buffered for the next call. A trailing `\r`
-     * completes its line immediately, and a following `\n` is consumed as its
-     * continuation. `null` and `undefined` are ignored and do not flush buffered
-     * content.
-     */
-    decode(chunk) {
-        if (chunk == null) {
-            return [];
-        }
-        let binaryChunk;
-        if (chunk instanceof ArrayBuffer) {
-            binaryChunk = new Uint8Array(chunk);
-            // oxlint-disable-next-line anti-slop/no-runtime-typeof -- The line decoder accepts both text and binary chunks and must select the matching decoding path.
-        }
-        else if (typeof chunk === 'string') {
-            binaryChunk = bytes_encodeUTF8(chunk);
-        }
-        else {
-            binaryChunk = chunk;
-        }
-        if (binaryChunk.length === 0) {
-            return [];
-        }
-        if (__classPrivateFieldGet(this, _LineDecoder_skipLeadingLF, "f")) {
-            __classPrivateFieldSet(this, _LineDecoder_skipLeadingLF, false, "f");
-            if (binaryChunk[0] === 0x0a) {
-                binaryChunk = binaryChunk.subarray(1);
-            }
-            if (binaryChunk.length === 0) {
-                return [];
-            }
-        }
-        __classPrivateFieldGet(this, _LineDecoder_instances, "m", _LineDecoder_append).call(this, binaryChunk);
-        const lines = [];
-        let patternIndex;
-        while ((patternIndex = findNewlineIndex(__classPrivateFieldGet(this, _LineDecoder_buffer, "f"), __classPrivateFieldGet(this, _LineDecoder_searchIndex, "f"), __classPrivateFieldGet(this, _LineDecoder_end, "f"))) != null) {
-            const line = decodeUTF8(__classPrivateFieldGet(this, _LineDecoder_buffer, "f").subarray(__classPrivateFieldGet(this, _LineDecoder_start, "f"), patternIndex.preceding));
-            lines.push(line);
-            __classPrivateFieldSet(this, _LineDecoder_start, patternIndex.index, "f");
-            if (patternIndex.carriage) {
-                if (__classPrivateFieldGet(this, _LineDecoder_start, "f") < __classPrivateFieldGet(this, _LineDecoder_end, "f") && __classPrivateFieldGet(this, _LineDecoder_buffer, "f")[__classPrivateFieldGet(this, _LineDecoder_start, "f")] === 0x0a) {
-                    __classPrivateFieldSet(this, _LineDecoder_start, __classPrivateFieldGet(this, _LineDecoder_start, "f") + 1, "f");
-                }
-                else if (__classPrivateFieldGet(this, _LineDecoder_start, "f") === __classPrivateFieldGet(this, _LineDecoder_end, "f")) {
-                    __classPrivateFieldSet(this, _LineDecoder_skipLeadingLF, true, "f");
-                }
-            }
-            __classPrivateFieldSet(this, _LineDecoder_searchIndex, __classPrivateFieldGet(this, _LineDecoder_start, "f"), "f");
-        }
-        __classPrivateFieldSet(this, _LineDecoder_searchIndex, __classPrivateFieldGet(this, _LineDecoder_end, "f"), "f");
-        if (__classPrivateFieldGet(this, _LineDecoder_start, "f") === __classPrivateFieldGet(this, _LineDecoder_end, "f")) {
-            __classPrivateFieldSet(this, _LineDecoder_start, 0, "f");
-            __classPrivateFieldSet(this, _LineDecoder_end, 0, "f");
-            __classPrivateFieldSet(this, _LineDecoder_searchIndex, 0, "f");
-            if (__classPrivateFieldGet(this, _LineDecoder_buffer, "f").length > MAX_RETAINED_BUFFER_BYTES) {
-                __classPrivateFieldSet(this, _LineDecoder_buffer, new Uint8Array(), "f");
-            }
-        }
-        else if (lines.length > 0 && __classPrivateFieldGet(this, _LineDecoder_buffer, "f").length > MAX_RETAINED_BUFFER_BYTES) {
-            const length = __classPrivateFieldGet(this, _LineDecoder_end, "f") - __classPrivateFieldGet(this, _LineDecoder_start, "f");
-            if (length <= MAX_RETAINED_BUFFER_BYTES || __classPrivateFieldGet(this, _LineDecoder_buffer, "f").length > length * 4) {
-                const capacity = length <= MAX_RETAINED_BUFFER_BYTES
-                    ? Math.min(Math.max(length * 2, 256), MAX_RETAINED_BUFFER_BYTES)
-                    : length * 2;
-                const buffer = new Uint8Array(capacity);
-                buffer.set(__classPrivateFieldGet(this, _LineDecoder_buffer, "f").subarray(__classPrivateFieldGet(this, _LineDecoder_start, "f"), __classPrivateFieldGet(this, _LineDecoder_end, "f")));
-                __classPrivateFieldSet(this, _LineDecoder_buffer, buffer, "f");
-                __classPrivateFieldSet(this, _LineDecoder_start, 0, "f");
-                __classPrivateFieldSet(this, _LineDecoder_end, length, "f");
-                __classPrivateFieldSet(this, _LineDecoder_searchIndex, length, "f");
-            }
-        }
-        return lines;
-    }
-    /** Emits the remaining unterminated line, or returns an empty array when idle. */
-    flush() {
-        __classPrivateFieldSet(this, _LineDecoder_skipLeadingLF, false, "f");
-        if (__classPrivateFieldGet(this, _LineDecoder_start, "f") === __classPrivateFieldGet(this, _LineDecoder_end, "f")) {
-            return [];
-        }
-        return this.decode('\n');
-    }
-}
-_LineDecoder_buffer = new WeakMap(), _LineDecoder_start = new WeakMap(), _LineDecoder_end = new WeakMap(), _LineDecoder_searchIndex = new WeakMap(), _LineDecoder_skipLeadingLF = new WeakMap(), _LineDecoder_instances = new WeakSet(), _LineDecoder_append = function _LineDecoder_append(chunk) {
-    if (__classPrivateFieldGet(this, _LineDecoder_end, "f") + chunk.length > __classPrivateFieldGet(this, _LineDecoder_buffer, "f").length) {
-        const length = __classPrivateFieldGet(this, _LineDecoder_end, "f") - __classPrivateFieldGet(this, _LineDecoder_start, "f");
-        if (__classPrivateFieldGet(this, _LineDecoder_start, "f") >= __classPrivateFieldGet(this, _LineDecoder_buffer, "f").length / 2 && length + chunk.length <= __classPrivateFieldGet(this, _LineDecoder_buffer, "f").length) {
-            __classPrivateFieldGet(this, _LineDecoder_buffer, "f").copyWithin(0, __classPrivateFieldGet(this, _LineDecoder_start, "f"), __classPrivateFieldGet(this, _LineDecoder_end, "f"));
-        }
-        else {
-            const capacity = Math.max(__classPrivateFieldGet(this, _LineDecoder_buffer, "f").length * 2, length + chunk.length, 256);
-            const buffer = new Uint8Array(capacity);
-            buffer.set(__classPrivateFieldGet(this, _LineDecoder_buffer, "f").subarray(__classPrivateFieldGet(this, _LineDecoder_start, "f"), __classPrivateFieldGet(this, _LineDecoder_end, "f")));
-            __classPrivateFieldSet(this, _LineDecoder_buffer, buffer, "f");
-        }
-        __classPrivateFieldSet(this, _LineDecoder_searchIndex, __classPrivateFieldGet(this, _LineDecoder_searchIndex, "f") - __classPrivateFieldGet(this, _LineDecoder_start, "f"), "f");
-        __classPrivateFieldSet(this, _LineDecoder_end, length, "f");
-        __classPrivateFieldSet(this, _LineDecoder_start, 0, "f");
-    }
-    __classPrivateFieldGet(this, _LineDecoder_buffer, "f").set(chunk, __classPrivateFieldGet(this, _LineDecoder_end, "f"));
-    __classPrivateFieldSet(this, _LineDecoder_end, __classPrivateFieldGet(this, _LineDecoder_end, "f") + chunk.length, "f");
-};
-// prettier-ignore
-/** Individual characters recognized as possible line terminators. */
-LineDecoder.NEWLINE_CHARS = new Set(['\n', '\r']);
-/** Matches complete CRLF terminators as well as standalone CR and LF characters. */
-LineDecoder.NEWLINE_REGEXP = /\r\n|[\n\r]/g;
-/**
- * Searches the active buffer range for the next CR or LF byte and returns its
- * zero-based position, the position immediately after it, and whether the byte
- * was a carriage return. Returns `null` when the range contains no newline byte.
- *
- * ```ts
- * findNewlineIndex(new TextEncoder().encode('abc\ndef'), 0, 7)
- * // => { preceding: 3, index: 4, carriage: false }
- * ```
- */
-function findNewlineIndex(buffer, start, end) {
-    const newline = 0x0a; // \n
-    const carriage = 0x0d; // \r
-    for (let i = start; i < end; i++) {
-        if (buffer[i] === newline) {
-            return { preceding: i, index: i + 1, carriage: false };
-        }
-        if (buffer[i] === carriage) {
-            return { preceding: i, index: i + 1, carriage: true };
-        }
-    }
-    return null;
-}
-/**
- * Finds the first blank-line separator used to delimit streamed event records.
- *
- * @returns The byte offset immediately after the first pair of consecutive
- * line endings, or `-1` when the buffer contains no complete separator.
- */
-function findDoubleNewlineIndex(buffer) {
-    for (let i = 0; i < buffer.length - 1; i++) {
-        const firstEndingLength = lineEndingLength(buffer, i);
-        if (firstEndingLength > 0) {
-            const secondEndingIndex = i + firstEndingLength;
-            const secondEndingLength = lineEndingLength(buffer, secondEndingIndex);
-            if (secondEndingLength > 0) {
-                return secondEndingIndex + secondEndingLength;
-            }
-        }
-    }
-    return -1;
-}
-function lineEndingLength(buffer, index) {
-    const newline = 0x0a; // \n
-    const carriage = 0x0d; // \r
-    if (buffer[index] === newline) {
-        return 1;
-    }
-    if (buffer[index] === carriage) {
-        return buffer[index + 1] === newline ? 2 : 1;
-    }
-    return 0;
-}
-//# sourceMappingURL=line.mjs.map
-;// CONCATENATED MODULE: ./node_modules/openai/internal/utils/log.mjs
-
-const levelNumbers = {
-    off: 0,
-    error: 200,
-    warn: 300,
-    info: 400,
-    debug: 500,
-};
-const parseLogLevel = (maybeLevel, sourceName, client) => {
-    if (!maybeLevel) {
-        return undefined;
-    }
-    if (values_hasOwn(levelNumbers, maybeLevel)) {
-        return maybeLevel;
-    }
-    loggerFor(client).warn(`${sourceName} was set to ${JSON.stringify(maybeLevel)}, expected one of ${JSON.stringify(Object.keys(levelNumbers))}`);
-    return undefined;
-};
-function noop() { }
-function makeLogFn(fnLevel, logger, logLevel) {
-    if (!logger || levelNumbers[fnLevel] > levelNumbers[logLevel]) {
-        return noop;
-    }
-    else {
-        // Don't wrap logger functions, we want the stacktrace intact!
-        return logger[fnLevel].bind(logger);
-    }
-}
-const noopLogger = {
-    error: noop,
-    warn: noop,
-    info: noop,
-    debug: noop,
-};
-let cachedLoggers = /* @__PURE__ */ new WeakMap();
-function loggerFor(client) {
-    const logger = client.logger;
-    const logLevel = client.logLevel ?? 'off';
-    if (!logger) {
-        return noopLogger;
-    }
-    const cachedLogger = cachedLoggers.get(logger);
-    if (cachedLogger && cachedLogger[0] === logLevel) {
-        return cachedLogger[1];
-    }
-    const levelLogger = {
-        error: makeLogFn('error', logger, logLevel),
-        warn: makeLogFn('warn', logger, logLevel),
-        info: makeLogFn('info', logger, logLevel),
-        debug: makeLogFn('debug', logger, logLevel),
-    };
-    cachedLoggers.set(logger, [logLevel, levelLogger]);
-    return levelLogger;
-}
-const sensitiveQueryNames = new Set([
-    'apikey',
-    'accesstoken',
-    'refreshtoken',
-    'sessiontoken',
-    'sessionid',
-    'idtoken',
-    'authtoken',
-    'authorization',
-    'token',
-    'password',
-    'clientsecret',
-    'signingsecret',
-    'sig',
-    'signature',
-    'xgoogsignature',
-    'xgoogcredential',
-    'xamzsecuritytoken',
-    'xamzsignature',
-    'xamzcredential',
-]);
-/** Recognizes credential-bearing query names across ordinary and provider authentication. */
-function isSensitiveQueryParameter(name) {
-    const normalized = name.toLowerCase().replace(/[-_]/gu, '');
-    return sensitiveQueryNames.has(normalized) || sensitiveQueryNames.has(normalized.replace(/^x/u, ''));
-}
-const sensitiveHeaderNames = new Set([
-    'authorization',
-    'proxy-authorization',
-    'api-key',
-    'x-api-key',
-    'x-amz-security-token',
-    'cookie',
-    'set-cookie',
-    'x-session-token',
-    'x-session-id',
-    'x-auth-token',
-    'x-id-token',
-]);
-/** Recognizes credential-bearing request headers across provider and workload authentication. */
-function isSensitiveHeader(name) {
-    return sensitiveHeaderNames.has(name.toLowerCase().replace(/_/gu, '-')) || isSensitiveQueryParameter(name);
-}
-/** Removes credential-valued query parameters before a request URL reaches any logger. */
-function redactURL(value) {
-    const url = new URL(value);
-    url.username = '';
-    url.password = '';
-    url.hash = '';
-    for (const name of url.searchParams.keys()) {
-        if (isSensitiveQueryParameter(name)) {
-            url.searchParams.set(name, '***');
-        }
-    }
-    return url.href;
-}
-const formatRequestDetails = (details) => {
-    if (details.options) {
-        details.options = { ...details.options };
-        delete details.options['headers']; // redundant + leaks internals
-        if (details.options.path) {
-            const path = details.options.path;
-            const redacted = new URL(redactURL(new URL(path, 'https://redacted.invalid').href));
-            details.options.path =
-                redacted.origin === 'https://redacted.invalid'
-                    ? `${path.startsWith('/') ? '/' : ''}${redacted.pathname.slice(1)}${redacted.search}`
-                    : redacted.href;
-        }
-        if (details.options.query) {
-            details.options.query = Object.fromEntries(Object.entries(details.options.query).map(([name, value]) => [
-                name,
-                isSensitiveQueryParameter(name) ? '***' : value,
-            ]));
-        }
-    }
-    if (details.url) {
-        details.url = redactURL(details.url);
-    }
-    if (details.headers) {
-        details.headers = Object.fromEntries((details.headers instanceof Headers ? [...details.headers] : Object.entries(details.headers)).map(([name, value]) => [name, isSensitiveHeader(name) ? '***' : value]));
-    }
-    if ('retryOfRequestLogID' in details) {
-        if (details.retryOfRequestLogID) {
-            details.retryOf = details.retryOfRequestLogID;
-        }
-        delete details.retryOfRequestLogID;
-    }
-    return details;
-};
-//# sourceMappingURL=log.mjs.map
-;// CONCATENATED MODULE: ./node_modules/openai/core/streaming.mjs
-var _Stream_instances, _Stream_client, _Stream_isTeeBranch, _Stream_cancelIterator;
-
-
-
-
-
-
-
-function isTransportAbortError(error) {
-    return !(error instanceof APIError) && isAbortError(error);
-}
-function createStreamTeeQueue() {
-    let entries = [];
-    let head = 0;
-    let canceled = false;
-    return {
-        get length() {
-            return entries.length - head;
-        },
-        get canceled() {
-            return canceled;
-        },
-        enqueue(value) {
-            if (!canceled) {
-                entries.push(value);
-            }
-        },
-        dequeue() {
-            if (head === entries.length) {
-                return undefined;
-            }
-            const value = entries[head];
-            entries[head] = undefined;
-            head += 1;
-            if (head === entries.length) {
-                entries = [];
-                head = 0;
-            }
-            else if (head >= 1024 && head * 2 >= entries.length) {
-                entries = entries.slice(head);
-                head = 0;
-            }
-            return value;
-        },
-        cancel() {
-            canceled = true;
-            entries.length = 0;
-            head = 0;
-        },
-    };
-}
-/**
- * A single-consumption asynchronous API response stream.
- *
- * Use {@link Stream.tee} when two consumers need the same events. Breaking out of
- * a response-backed stream early aborts its request; branches created by `tee()`
- * instead share {@link Stream.controller} for explicit cancellation.
- */
-class Stream {
-    /** Wraps an asynchronous event iterator and the controller that owns its request. */
-    constructor(iterator, controller, client) {
-        _Stream_instances.add(this);
-        _Stream_client.set(this, void 0);
-        _Stream_isTeeBranch.set(this, false);
-        this.iterator = iterator;
-        this.controller = controller;
-        __classPrivateFieldSet(this, _Stream_client, client, "f");
-    }
-    /**
-     * Decodes an SSE response into parsed JSON events.
-     *
-     * The resulting stream can be consumed only once, ignores events after `[DONE]`, and
-     * surfaces API error payloads as `APIError` instances in the default `legacy` mode.
-     * In `events` mode, every parsed JSON payload remains a stream item. When
-     * `synthesizeEventData` is enabled, each item also includes its SSE event name.
-     * Custom factories that wrap this method should forward the optional fifth
-     * argument to preserve the selected delivery mode.
-     */
-    static fromSSEResponse(response, controller, client, synthesizeEventData, streamMode = 'legacy') {
-        let consumed = false;
-        const logger = client ? loggerFor(client) : console;
-        async function* iterator() {
-            if (consumed) {
-                throw new error_OpenAIError('Cannot iterate over a consumed stream, use `.tee()` to split the stream.');
-            }
-            consumed = true;
-            let done = false;
-            let receivedCompletionSentinel = false;
-            const messages = _iterSSEMessages(response, controller);
-            const closeMessages = messages.return.bind(messages);
-            messages.return = (value) => {
-                // Abort before nested iterator cleanup can wait on the response body's cancellation.
-                if (!receivedCompletionSentinel) {
-                    controller.abort();
-                }
-                return closeMessages(value);
-            };
-            try {
-                for await (const sse of messages) {
-                    if (sse.data === '[DONE]') {
-                        receivedCompletionSentinel = true;
-                        break;
-                    }
-                    let data;
-                    try {
-                        data = JSON.parse(sse.data);
-                    }
-                    catch {
-                        logger.error(`Could not parse message into JSON:`);
-                        logger.error(`From chunk:`);
-                        throw new SyntaxError('Error reading response: malformed server-sent event JSON.');
-                    }
-                    if (streamMode === 'legacy') {
-                        if (sse.event?.startsWith('thread.')) {
-                            // SAFETY: Named SSE events use the public stream's event/data envelope; Item is the caller-selected API event contract.
-                            yield { event: sse.event, data };
-                            continue;
-                        }
-                        if (sse.event === 'error') {
-                            throw new APIError(undefined, data?.error ?? data, undefined, response.headers);
-                        }
-                        if (data && data.error) {
-                            throw new APIError(undefined, data.error, undefined, response.headers);
-                        }
-                    }
-                    yield synthesizeEventData ? { event: sse.event, data } : data;
-                }
-                done = true;
-            }
-            catch (e) {
-                // Abort errors and cleanup failures after the completion sentinel are non-fatal.
-                if (receivedCompletionSentinel ||
-                    isTransportAbortError(e) ||
-                    (controller.signal.aborted && e === controller.signal.reason)) {
-                    return;
-                }
-                throw e;
-            }
-            finally {
-                // If the user `break`s, abort the ongoing request.
-                if (!done) {
-                    controller.abort();
-                }
-            }
-        }
-        return new Stream(iterator, controller, client);
-    }
-    /**
-     * Generates a Stream from a newline-separated ReadableStream
-     * where each item is a JSON value.
-     */
-    static fromReadableStream(readableStream, controller, client) {
-        let consumed = false;
-        async function* iterLines() {
-            const lineDecoder = new LineDecoder();
-            const reader = readableStream.getReader();
-            let closed = false;
-            let cancelPromise;
-            const cancel = () => {
-                cancelPromise ?? (cancelPromise = reader.cancel());
-                cancelPromise.catch(() => undefined);
-            };
-            controller.signal.addEventListener('abort', cancel, { once: true });
-            try {
-                if (controller.signal.aborted) {
-                    cancel();
-                    return;
-                }
-                while (true) {
-                    const { value: chunk, done } = await reader.read();
-                    if (done) {
-                        closed = true;
-                        break;
-                    }
-                    if (controller.signal.aborted) {
-                        return;
-                    }
-                    for (const line of lineDecoder.decode(chunk)) {
-                        if (controller.signal.aborted) {
-                            return;
-                        }
-                        yield line;
-                    }
-                }
-                if (controller.signal.aborted) {
-                    return;
-                }
-                for (const line of lineDecoder.flush()) {
-                    if (controller.signal.aborted) {
-                        return;
-                    }
-                    yield line;
-                }
-            }
-            finally {
-                controller.signal.removeEventListener('abort', cancel);
-                if (!closed) {
-                    cancel();
-                }
-                reader.releaseLock();
-            }
-        }
-        async function* iterator() {
-            if (consumed) {
-                throw new error_OpenAIError('Cannot iterate over a consumed stream, use `.tee()` to split the stream.');
-            }
-            consumed = true;
-            let done = false;
-            try {
-                for await (const line of iterLines()) {
-                    if (line) {
-                        let data;
-                        try {
-                            // SAFETY: Item is the caller's NDJSON response contract; JSON syntax is parsed here without a per-resource runtime schema.
-                            data = JSON.parse(line);
-                        }
-                        catch (error) {
-                            if (error instanceof SyntaxError) {
-                                throw new SyntaxError('Error reading response: malformed newline-delimited JSON.');
-                            }
-                            throw error;
-                        }
-                        yield data;
-                    }
-                }
-                done = true;
-            }
-            catch (e) {
-                // If the user calls `stream.controller.abort()`, we should exit without throwing.
-                if (controller.signal.aborted || isAbortError(e)) {
-                    return;
-                }
-                throw e;
-            }
-            finally {
-                // If the user `break`s, abort the ongoing request.
-                if (!done) {
-                    controller.abort();
-                }
-            }
-        }
-        return new Stream(iterator, controller, client);
-    }
-    /** Starts consuming this stream; attempting to consume it again throws. */
-    [(_Stream_client = new WeakMap(), _Stream_isTeeBranch = new WeakMap(), _Stream_instances = new WeakSet(), Symbol.asyncIterator)]() {
-        return this.iterator();
-    }
-    /** Beta-only iterator decoration for Agents helpers, preserving custom stream identity.
-     * @internal
-     */
-    __betaTransformIterator(transform) {
-        this.iterator = transform(this.iterator.bind(this));
-    }
-    /**
-     * Splits the stream into two streams which can be
-     * independently read from at different speeds.
-     * Closing a branch discards its buffered events without stopping its sibling.
-     * Future reads on that branch finish immediately; previously issued `next()`
-     * promises remain shared with its sibling and may still resolve with events.
-     * Closing both branches invokes the source iterator's `return()` when available.
-     * For {@link Stream.fromReadableStream}, closing both branches before iteration
-     * starts does not cancel the supplied readable; cancel that readable directly.
-     */
-    tee() {
-        const { controller } = this;
-        const left = createStreamTeeQueue();
-        const right = createStreamTeeQueue();
-        const iterator = this.iterator();
-        const teeIterator = (queue) => ({
-            next: () => {
-                if (queue.canceled) {
-                    return Promise.resolve({ value: undefined, done: true });
-                }
-                if (queue.length === 0) {
-                    const result = iterator.next();
-                    left.enqueue(result);
-                    right.enqueue(result);
-                }
-                return queue.dequeue();
-            },
-            return: async () => {
-                if (!queue.canceled) {
-                    queue.cancel();
-                    if (left.canceled && right.canceled) {
-                        await __classPrivateFieldGet(this, _Stream_instances, "m", _Stream_cancelIterator).call(this, iterator, controller);
-                    }
-                }
-                return { value: undefined, done: true };
-            },
-        });
-        const branch = (queue) => {
-            const stream = new Stream(() => teeIterator(queue), controller, __classPrivateFieldGet(this, _Stream_client, "f"));
-            __classPrivateFieldSet(stream, _Stream_isTeeBranch, true, "f");
-            return stream;
-        };
-        return [branch(left), branch(right)];
-    }
-    /**
-     * Converts this stream to a newline-separated ReadableStream of
-     * JSON stringified values in the stream
-     * which can be turned back into a Stream with `Stream.fromReadableStream()`.
-     * Canceling a response-backed readable aborts its request. Canceling a tee
-     * branch discards its buffered events and leaves sibling consumers running.
-     * Read or serialization failures also release the iterator without replacing the original error.
-     */
-    toReadableStream() {
-        const { controller } = this;
-        let iter;
-        let cancellation;
-        const cancel = () => (cancellation ?? (cancellation = __classPrivateFieldGet(this, _Stream_instances, "m", _Stream_cancelIterator).call(this, iter, controller)));
-        return makeReadableStream({
-            start: async () => {
-                iter = this[Symbol.asyncIterator]();
-            },
-            async pull(ctrl) {
-                try {
-                    const { value, done } = await iter.next();
-                    if (done) {
-                        return ctrl.close();
-                    }
-                    const bytes = bytes_encodeUTF8(JSON.stringify(value) + '\n');
-                    ctrl.enqueue(bytes);
-                }
-                catch (err) {
-                    ctrl.error(err);
-                    // An errored readable never invokes its cancel hook. Release the source ourselves,
-                    // without letting failed or stalled cleanup replace the read/serialization error.
-                    void cancel().catch(() => undefined);
-                }
-            },
-            cancel,
-        });
-    }
-}
-_Stream_cancelIterator = async function _Stream_cancelIterator(iterator, controller) {
-    const returnMethod = iterator.return;
-    if (returnMethod) {
-        if (!__classPrivateFieldGet(this, _Stream_isTeeBranch, "f")) {
-            controller.abort();
-        }
-        // oxlint-disable-next-line anti-slop/no-reflect-apply -- Invoke the captured iterator method with its receiver even if a caller-supplied function shadows call.
-        await Reflect.apply(returnMethod, iterator, []);
-    }
-};
-function createAbortableSSESource(body, signal) {
-    const reader = typeof body.getReader === 'function' ? body.getReader() : undefined;
-    const source = reader
-        ? {
-            next: () => reader.read(),
-            return: () => reader.cancel(),
-        }
-        : ReadableStreamToAsyncIterable(body)[Symbol.asyncIterator]();
-    const ended = { value: undefined, done: true };
-    let closed = false;
-    let canceled = false;
-    let cancellation;
-    let interrupt;
-    const waitForAbort = () => 
-    // oxlint-disable-next-line promise/avoid-new -- AbortSignal callbacks need a portable Promise bridge.
-    new Promise((resolve) => {
-        interrupt = resolve;
-    });
-    const cancel = () => {
-        if (canceled || closed) {
-            return cancellation;
-        }
-        canceled = true;
-        try {
-            cancellation = Promise.resolve(source.return?.());
-        }
-        catch (error) {
-            cancellation = Promise.reject(error);
-        }
-        cancellation.catch(() => undefined);
-        return cancellation;
-    };
-    const abort = () => {
-        queueMicrotask(() => {
-            interrupt?.();
-            cancel();
-        });
-    };
-    const iterator = {
-        async next() {
-            if (signal.aborted) {
-                return ended;
-            }
-            const aborted = waitForAbort().then(() => ended);
-            try {
-                const result = await Promise.race([source.next(), aborted]);
-                if (signal.aborted) {
-                    return ended;
-                }
-                if (result.done) {
-                    closed = true;
-                    return ended;
-                }
-                return { value: result.value, done: false };
-            }
-            catch (error) {
-                if (signal.aborted && (isAbortError(error) || error === signal.reason)) {
-                    return ended;
-                }
-                throw error;
-            }
-            finally {
-                interrupt = undefined;
-            }
-        },
-        async return() {
-            const pending = cancel();
-            if (pending && !signal.aborted) {
-                const aborted = waitForAbort();
-                try {
-                    if (!signal.aborted) {
-                        await Promise.race([pending, aborted]);
-                    }
-                }
-                finally {
-                    interrupt = undefined;
-                }
-            }
-            return ended;
-        },
-        [Symbol.asyncIterator]() {
-            return this;
-        },
-    };
-    return {
-        iterator,
-        start() {
-            signal.addEventListener('abort', abort, { once: true });
-            if (signal.aborted) {
-                abort();
-            }
-        },
-        async cleanup(failed) {
-            let cleanupError;
-            try {
-                signal.removeEventListener('abort', abort);
-            }
-            catch (error) {
-                cleanupError = error;
-            }
-            if (!closed) {
-                const pending = cancel();
-                if (pending && !failed && !signal.aborted) {
-                    try {
-                        await pending;
-                    }
-                    catch (error) {
-                        cleanupError ?? (cleanupError = error);
-                    }
-                }
-            }
-            if (reader) {
-                try {
-                    reader.releaseLock();
-                }
-                catch (error) {
-                    cleanupError ?? (cleanupError = error);
-                }
-            }
-            if (cleanupError !== undefined && !failed && !signal.aborted) {
-                throw cleanupError;
-            }
-        },
-    };
-}
-/**
- * Decodes complete SSE records from a response and aborts when its body is absent.
- * Complete events are decoded on demand without imposing a line or event size limit.
- *
- * @yields {ServerSentEvent} Each decoded server-sent event in wire order.
- */
-async function* _iterSSEMessages(response, controller) {
-    if (!response.body) {
-        controller.abort();
-        // SAFETY: navigator is optional across SDK runtimes; this compatibility branch checks its presence before identifying React Native.
-        if (globalThis.navigator !== undefined &&
-            globalThis.navigator.product === 'ReactNative') {
-            throw new error_OpenAIError(`The default react-native fetch implementation does not support streaming. Please use expo/fetch: https://docs.expo.dev/versions/latest/sdk/expo/#expofetch-api`);
-        }
-        throw new error_OpenAIError(`Attempted to iterate over a response with no body`);
-    }
-    const sseDecoder = new SSEDecoder();
-    const lineDecoder = new LineDecoder();
-    const { signal } = controller;
-    const source = createAbortableSSESource(response.body, signal);
-    let failed = false;
-    try {
-        source.start();
-        for await (const sseChunk of iterSSEChunks(source.iterator)) {
-            if (signal.aborted) {
-                return;
-            }
-            for (const line of lineDecoder.decode(sseChunk)) {
-                if (signal.aborted) {
-                    return;
-                }
-                const sse = sseDecoder.decode(line);
-                if (sse) {
-                    yield sse;
-                }
-            }
-        }
-        if (signal.aborted) {
-            return;
-        }
-        for (const line of lineDecoder.flush()) {
-            if (signal.aborted) {
-                return;
-            }
-            const sse = sseDecoder.decode(line);
-            if (sse) {
-                yield sse;
-            }
-        }
-        // Servers sometimes omit the trailing blank line that normally
-        // terminates the last event. Flush any in-progress event exactly once.
-        if (signal.aborted) {
-            return;
-        }
-        const pending = sseDecoder.flush();
-        if (pending) {
-            yield pending;
-        }
-    }
-    catch (error) {
-        failed = true;
-        if (!signal.aborted || (!isAbortError(error) && error !== signal.reason)) {
-            throw error;
-        }
-    }
-    finally {
-        await source.cleanup(failed);
-    }
-}
-// A `\r\n\r\n` separator may retain up to three bytes from the previous chunk.
-const DOUBLE_NEWLINE_DELIMITER_MAX_OVERLAP_BYTES = 3;
-/**
- * Given an async iterable iterator, iterates over it and yields full
- * SSE chunks, i.e. yields when a double new-line is encountered.
- *
- * @yields {Uint8Array} A complete SSE chunk.
- */
-async function* iterSSEChunks(iterator) {
-    let data = new Uint8Array();
-    let dataStart = 0;
-    let dataEnd = 0;
-    let searchStartIndex = 0;
-    for await (const chunk of iterator) {
-        if (chunk == null) {
-            continue;
-        }
-        let binaryChunk;
-        if (chunk instanceof ArrayBuffer) {
-            binaryChunk = new Uint8Array(chunk);
-        }
-        else if (typeof chunk === 'string') {
-            binaryChunk = bytes_encodeUTF8(chunk);
-        }
-        else {
-            binaryChunk = chunk;
-        }
-        if (dataEnd + binaryChunk.length > data.length) {
-            const bufferedLength = dataEnd - dataStart;
-            // Compact only when it reclaims substantial space without moving a large live tail repeatedly.
-            if (dataStart >= data.length / 2 && bufferedLength + binaryChunk.length <= data.length) {
-                data.copyWithin(0, dataStart, dataEnd);
-            }
-            else {
-                const newData = new Uint8Array(Math.max(data.length * 2, bufferedLength + binaryChunk.length));
-                newData.set(data.subarray(dataStart, dataEnd));
-                data = newData;
-            }
-            searchStartIndex -= dataStart;
-            dataStart = 0;
-            dataEnd = bufferedLength;
-        }
-        data.set(binaryChunk, dataEnd);
-        dataEnd += binaryChunk.length;
-        let patternIndex;
-        while ((patternIndex = findDoubleNewlineIndex(data.subarray(searchStartIndex, dataEnd))) !== -1) {
-            patternIndex += searchStartIndex;
-            yield data.slice(dataStart, patternIndex);
-            dataStart = patternIndex;
-            searchStartIndex = dataStart;
-        }
-        searchStartIndex = Math.max(dataStart, dataEnd - DOUBLE_NEWLINE_DELIMITER_MAX_OVERLAP_BYTES);
-    }
-    if (dataEnd > dataStart) {
-        yield data.slice(dataStart, dataEnd);
-    }
-}
-class SSEDecoder {
-    constructor() {
-        this.event = null;
-        this.data = [];
-        this.chunks = [];
-    }
-    decode(line) {
-        if (line.endsWith('\r')) {
-            line = line.slice(0, -1);
-        }
-        if (!line) {
-            // empty line and we didn't previously encounter any messages
-            if (!this.event && !this.data.length) {
-                return null;
-            }
-            const sse = {
-                event: this.event,
-                data: this.data.join('\n'),
-                raw: this.chunks,
-            };
-            this.event = null;
-            this.data = [];
-            this.chunks = [];
-            return sse;
-        }
-        this.chunks.push(line);
-        if (line.startsWith(':')) {
-            return null;
-        }
-        const [fieldname, , initialValue] = partition(line, ':');
-        let value = initialValue;
-        if (value.startsWith(' ')) {
-            value = value.slice(1);
-        }
-        if (fieldname === 'event') {
-            this.event = value;
-        }
-        else if (fieldname === 'data') {
-            this.data.push(value);
-        }
-        return null;
-    }
-    /**
-     * Emits a pending event at EOF when the stream omitted the trailing blank
-     * line. Returns `null` when no event is in progress so a record that already
-     * ended with a blank line is not delivered twice.
-     */
-    flush() {
-        return this.decode('');
-    }
-}
-function partition(str, delimiter) {
-    const index = str.indexOf(delimiter);
-    if (index !== -1) {
-        return [str.slice(0, index), delimiter, str.slice(index + delimiter.length)];
-    }
-    return [str, '', ''];
-}
-//# sourceMappingURL=streaming.mjs.map
+// EXTERNAL MODULE: ./node_modules/openai/internal/errors.mjs
+var errors = __webpack_require__(7367);
+// EXTERNAL MODULE: ./node_modules/openai/core/streaming.mjs + 1 modules
+var streaming = __webpack_require__(3498);
+// EXTERNAL MODULE: ./node_modules/openai/internal/utils/log.mjs
+var log = __webpack_require__(8718);
 ;// CONCATENATED MODULE: ./node_modules/openai/internal/parse.mjs
 
 
@@ -1668,13 +1306,13 @@ async function defaultParseResponse(client, props) {
     let jsonBodyLength;
     const body = await (async () => {
         if (props.options.stream) {
-            loggerFor(client).debug('response', response.status, response.url, response.headers, response.body);
+            (0,log/* loggerFor */.WG)(client).debug('response', response.status, response.url, response.headers, response.body);
             // Note: there is an invariant here that isn't represented in the type system
             // that if you set `stream: true` the response type must also be `Stream<T>`
             if (props.options.__streamClass) {
                 return props.options.__streamClass.fromSSEResponse(response, props.controller, client, props.options.__synthesizeEventData, props.options.__streamMode);
             }
-            return Stream.fromSSEResponse(response, props.controller, client, props.options.__synthesizeEventData, props.options.__streamMode);
+            return streaming/* Stream */.Z.fromSSEResponse(response, props.controller, client, props.options.__synthesizeEventData, props.options.__streamMode);
         }
         // fetch refuses to read the body when the status code is 204.
         if (response.status === 204) {
@@ -1710,7 +1348,7 @@ async function defaultParseResponse(client, props) {
         throw asAbortError(error, props.controller.signal);
     });
     if (client.logLevel === 'debug') {
-        loggerFor(client).debug(`[${requestLogID}] response parsed`, formatRequestDetails({
+        (0,log/* loggerFor */.WG)(client).debug(`[${requestLogID}] response parsed`, (0,log/* formatRequestDetails */.xL)({
             retryOfRequestLogID,
             url: response.url,
             status: response.status,
@@ -1721,7 +1359,7 @@ async function defaultParseResponse(client, props) {
     return body;
 }
 function asAbortError(error, signal) {
-    if (!signal.aborted || error !== signal.reason || isAbortError(error)) {
+    if (!signal.aborted || error !== signal.reason || (0,errors/* isAbortError */.z)(error)) {
         return error;
     }
     const message = 'This operation was aborted';
@@ -1901,6 +1539,8 @@ const getPlatformHeaders = () => {
     return (_platformHeaders ?? (_platformHeaders = getPlatformProperties()));
 };
 //# sourceMappingURL=detect-platform.mjs.map
+// EXTERNAL MODULE: ./node_modules/openai/internal/shims.mjs
+var shims = __webpack_require__(8240);
 ;// CONCATENATED MODULE: ./node_modules/openai/internal/request-options.mjs
 const jsonRequestBodyObservers = new WeakMap();
 /** Observes values produced by the actual JSON request serializer without changing them. */
@@ -2488,7 +2128,7 @@ function combine(a, b) {
     return [].concat(a, b);
 }
 function maybe_map(val, fn) {
-    if (values_isArray(val)) {
+    if ((0,utils_values/* isArray */.cy)(val)) {
         const mapped = [];
         for (const item of val) {
             mapped.push(fn(item));
@@ -2513,7 +2153,7 @@ const array_prefix_generators = {
     repeat: String,
 };
 const push_to_array = function push_to_array(arr, value_or_array) {
-    Array.prototype.push.apply(arr, values_isArray(value_or_array) ? value_or_array : [value_or_array]);
+    Array.prototype.push.apply(arr, (0,utils_values/* isArray */.cy)(value_or_array) ? value_or_array : [value_or_array]);
 };
 let toISOString;
 // SAFETY: The defaults object supplies the serializer's established non-null option values and RFC formatter; callers still merge their overrides separately.
@@ -2574,7 +2214,7 @@ function inner_stringify(object, prefix, generateArrayPrefix, commaRoundTrip, al
     else if (obj instanceof Date) {
         obj = serializeDate?.(obj);
     }
-    else if (generateArrayPrefix === 'comma' && values_isArray(obj)) {
+    else if (generateArrayPrefix === 'comma' && (0,utils_values/* isArray */.cy)(obj)) {
         obj = maybe_map(obj, (value) => {
             if (value instanceof Date) {
                 return serializeDate?.(value);
@@ -2611,7 +2251,7 @@ function inner_stringify(object, prefix, generateArrayPrefix, commaRoundTrip, al
         return values;
     }
     let obj_keys;
-    if (generateArrayPrefix === 'comma' && values_isArray(obj)) {
+    if (generateArrayPrefix === 'comma' && (0,utils_values/* isArray */.cy)(obj)) {
         // we need to join elements in
         if (encodeValuesOnly && encoder) {
             // @ts-expect-error values only
@@ -2619,7 +2259,7 @@ function inner_stringify(object, prefix, generateArrayPrefix, commaRoundTrip, al
         }
         obj_keys = [{ value: obj.length > 0 ? obj.join(',') || null : undefined }];
     }
-    else if (values_isArray(filter)) {
+    else if ((0,utils_values/* isArray */.cy)(filter)) {
         obj_keys = filter;
     }
     else {
@@ -2630,8 +2270,8 @@ function inner_stringify(object, prefix, generateArrayPrefix, commaRoundTrip, al
         obj_keys = keys;
     }
     const encoded_prefix = encodeDotInKeys ? String(prefix).replace(/\./g, '%2E') : String(prefix);
-    const adjusted_prefix = commaRoundTrip && values_isArray(obj) && obj.length === 1 ? encoded_prefix + '[]' : encoded_prefix;
-    if (allowEmptyArrays && values_isArray(obj) && obj.length === 0) {
+    const adjusted_prefix = commaRoundTrip && (0,utils_values/* isArray */.cy)(obj) && obj.length === 1 ? encoded_prefix + '[]' : encoded_prefix;
+    if (allowEmptyArrays && (0,utils_values/* isArray */.cy)(obj) && obj.length === 0) {
         return adjusted_prefix + '[]';
     }
     for (const key of obj_keys) {
@@ -2646,7 +2286,7 @@ function inner_stringify(object, prefix, generateArrayPrefix, commaRoundTrip, al
         // @ts-ignore
         const encoded_key = allowDots && encodeDotInKeys ? key.replace(/\./g, '%2E') : key;
         let key_prefix;
-        if (values_isArray(obj)) {
+        if ((0,utils_values/* isArray */.cy)(obj)) {
             key_prefix =
                 typeof generateArrayPrefix === 'function'
                     ? generateArrayPrefix(adjusted_prefix, encoded_key)
@@ -2659,7 +2299,7 @@ function inner_stringify(object, prefix, generateArrayPrefix, commaRoundTrip, al
         const valueSideChannel = new WeakMap([[sentinel, sideChannel]]);
         push_to_array(values, inner_stringify(value, key_prefix, generateArrayPrefix, commaRoundTrip, allowEmptyArrays, strictNullHandling, skipNulls, encodeDotInKeys, 
         // @ts-ignore
-        generateArrayPrefix === 'comma' && encodeValuesOnly && values_isArray(obj) ? null : encoder, filter, sort, allowDots, serializeDate, format, formatter, encodeValuesOnly, charset, valueSideChannel));
+        generateArrayPrefix === 'comma' && encodeValuesOnly && (0,utils_values/* isArray */.cy)(obj) ? null : encoder, filter, sort, allowDots, serializeDate, format, formatter, encodeValuesOnly, charset, valueSideChannel));
     }
     return values;
 }
@@ -2686,7 +2326,7 @@ function normalize_stringify_options(opts = defaults) {
     }
     const formatter = formatters[format];
     let filter = defaults.filter;
-    if (typeof opts.filter === 'function' || values_isArray(opts.filter)) {
+    if (typeof opts.filter === 'function' || (0,utils_values/* isArray */.cy)(opts.filter)) {
         filter = opts.filter;
     }
     let arrayFormat;
@@ -2742,7 +2382,7 @@ function stringify(object, opts = {}) {
         filter = options.filter;
         obj = filter('', obj);
     }
-    else if (values_isArray(options.filter)) {
+    else if ((0,utils_values/* isArray */.cy)(options.filter)) {
         filter = options.filter;
         obj_keys = filter;
     }
@@ -2786,6 +2426,8 @@ function stringifyQuery(query) {
     return stringify(query, { arrayFormat: 'brackets' });
 }
 //# sourceMappingURL=query.mjs.map
+// EXTERNAL MODULE: ./node_modules/openai/core/error.mjs
+var core_error = __webpack_require__(7922);
 ;// CONCATENATED MODULE: ./node_modules/openai/internal/data-residency.mjs
 // File generated from our OpenAPI spec by Castiron. See CONTRIBUTING.md for details.
 
@@ -2804,19 +2446,19 @@ function resolveDataResidency(options) {
     if (options.dataResidency === null || options.dataResidency === undefined) {
         return undefined;
     }
-    if (values_hasOwn(options, 'baseURL')) {
-        throw new error_OpenAIError('The `dataResidency` and `baseURL` options are mutually exclusive.');
+    if ((0,utils_values/* hasOwn */.$3)(options, 'baseURL')) {
+        throw new core_error/* OpenAIError */.vc('The `dataResidency` and `baseURL` options are mutually exclusive.');
     }
     const endpoint = endpoints.get(options.dataResidency);
     if (endpoint === undefined) {
-        throw new error_OpenAIError('Invalid `dataResidency`; expected one of: global, us, eu, ae, au, in, jp.');
+        throw new core_error/* OpenAIError */.vc('Invalid `dataResidency`; expected one of: global, us, eu, ae, au, in, jp.');
     }
     return endpoint;
 }
 /** Prevents legacy provider clients from selecting an OpenAI endpoint. */
 function assertNoDataResidency(dataResidency, clientName) {
     if (dataResidency !== null && dataResidency !== undefined) {
-        throw new error_OpenAIError(`${clientName} does not support \`dataResidency\`.`);
+        throw new core_error/* OpenAIError */.vc(`${clientName} does not support \`dataResidency\`.`);
     }
 }
 //# sourceMappingURL=data-residency.mjs.map
@@ -2839,10 +2481,10 @@ class APIPromise extends Promise {
         this.responsePromise = responsePromise;
         this.parseResponse = parseResponse;
         _APIPromise_client.set(this, void 0);
-        __classPrivateFieldSet(this, _APIPromise_client, client, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _APIPromise_client, client, "f");
     }
     _thenUnwrap(transform) {
-        return new APIPromise(__classPrivateFieldGet(this, _APIPromise_client, "f"), this.responsePromise, async (client, props) => addRequestID(transform(await this.parseResponse(client, props), props), props.response));
+        return new APIPromise((0,tslib/* __classPrivateFieldGet */.gn)(this, _APIPromise_client, "f"), this.responsePromise, async (client, props) => addRequestID(transform(await this.parseResponse(client, props), props), props.response));
     }
     /**
      * Gets the raw `Response` instance instead of parsing the response
@@ -2876,7 +2518,7 @@ class APIPromise extends Promise {
     }
     parse() {
         if (!this.parsedPromise) {
-            this.parsedPromise = this.responsePromise.then((data) => this.parseResponse(__classPrivateFieldGet(this, _APIPromise_client, "f"), data));
+            this.parsedPromise = this.responsePromise.then((data) => this.parseResponse((0,tslib/* __classPrivateFieldGet */.gn)(this, _APIPromise_client, "f"), data));
         }
         return this.parsedPromise;
     }
@@ -2902,7 +2544,7 @@ var _AbstractPage_client;
 class AbstractPage {
     constructor(client, response, body, options) {
         _AbstractPage_client.set(this, void 0);
-        __classPrivateFieldSet(this, _AbstractPage_client, client, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AbstractPage_client, client, "f");
         this.options = options;
         this.response = response;
         this.body = body;
@@ -2916,9 +2558,9 @@ class AbstractPage {
     async getNextPage() {
         const nextOptions = this.nextPageRequestOptions();
         if (!nextOptions) {
-            throw new error_OpenAIError('No next page expected; please check `.hasNextPage()` before calling `.getNextPage()`.');
+            throw new core_error/* OpenAIError */.vc('No next page expected; please check `.hasNextPage()` before calling `.getNextPage()`.');
         }
-        return await __classPrivateFieldGet(this, _AbstractPage_client, "f").requestAPIList(this.constructor, nextOptions);
+        return await (0,tslib/* __classPrivateFieldGet */.gn)(this, _AbstractPage_client, "f").requestAPIList(this.constructor, nextOptions);
     }
     async *iterPages() {
         let page = this;
@@ -3003,7 +2645,7 @@ class CursorPage extends AbstractPage {
         return {
             ...this.options,
             query: {
-                ...maybeObj(this.options.query),
+                ...(0,utils_values/* maybeObj */.i8)(this.options.query),
                 after: id,
             },
         };
@@ -3033,7 +2675,7 @@ class ConversationCursorPage extends AbstractPage {
         return {
             ...this.options,
             query: {
-                ...maybeObj(this.options.query),
+                ...(0,utils_values/* maybeObj */.i8)(this.options.query),
                 after: cursor,
             },
         };
@@ -3063,7 +2705,7 @@ class NextCursorPage extends AbstractPage {
         return {
             ...this.options,
             query: {
-                ...maybeObj(this.options.query),
+                ...(0,utils_values/* maybeObj */.i8)(this.options.query),
                 after: cursor,
             },
         };
@@ -3093,7 +2735,7 @@ class TokenPage extends AbstractPage {
         return {
             ...this.options,
             query: {
-                ...maybeObj(this.options.query),
+                ...(0,utils_values/* maybeObj */.i8)(this.options.query),
                 page: cursor,
             },
         };
@@ -3113,16 +2755,16 @@ const TOKEN_EXCHANGE_GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:token-exchan
 const MAX_REFRESH_BUFFER_FRACTION = 0.5;
 function calculateExpiresAt(expiresIn, exchangeStartedAt) {
     if (typeof expiresIn !== 'number' || !Number.isFinite(expiresIn) || expiresIn <= 0) {
-        throw new error_OpenAIError("Token exchange response has invalid 'expires_in' field");
+        throw new core_error/* OpenAIError */.vc("Token exchange response has invalid 'expires_in' field");
     }
     const now = Date.now();
     const fullLifetimeDeadline = now + expiresIn * 1000;
     if (!Number.isSafeInteger(fullLifetimeDeadline) || fullLifetimeDeadline <= now) {
-        throw new error_OpenAIError("Token exchange response has invalid 'expires_in' field");
+        throw new core_error/* OpenAIError */.vc("Token exchange response has invalid 'expires_in' field");
     }
     const expiresAt = fullLifetimeDeadline - (performance.now() - exchangeStartedAt);
     if (expiresAt <= now) {
-        throw new error_OpenAIError('Workload identity token expired before its exchange completed.');
+        throw new core_error/* OpenAIError */.vc('Workload identity token expired before its exchange completed.');
     }
     return expiresAt;
 }
@@ -3241,7 +2883,7 @@ class WorkloadIdentityAuth {
                 getToken: provider.getToken.bind(provider),
             },
         };
-        this.fetch = fetch ?? getDefaultFetch();
+        this.fetch = fetch ?? shims/* getDefaultFetch */.We();
     }
     /**
      * Returns a valid OpenAI access token, exchanging or refreshing credentials as needed.
@@ -3313,9 +2955,9 @@ class WorkloadIdentityAuth {
                 // Ignore non-JSON error bodies.
             }
             if (response.status === 400 || response.status === 401 || response.status === 403) {
-                throw new OAuthError(response.status, body, response.headers);
+                throw new core_error/* OAuthError */.W5(response.status, body, response.headers);
             }
-            throw APIError.generate(response.status, body, `Token exchange failed with status ${response.status}`, response.headers);
+            throw core_error/* APIError */.LG.generate(response.status, body, `Token exchange failed with status ${response.status}`, response.headers);
         }
         const tokenResponse = await parseOAuthTokenResponse(response);
         const accessToken = typeof tokenResponse === 'object' && tokenResponse !== null && 'access_token' in tokenResponse
@@ -3324,7 +2966,7 @@ class WorkloadIdentityAuth {
         if (typeof accessToken !== 'string' ||
             accessToken.trim().length === 0 ||
             isUnsafeAccessToken(accessToken)) {
-            throw new error_OpenAIError("Token exchange response missing 'access_token' field");
+            throw new core_error/* OpenAIError */.vc("Token exchange response missing 'access_token' field");
         }
         // SAFETY: The token response was checked as an object with a valid access token; expires_in is still validated by calculateExpiresAt.
         const expiresIn = tokenResponse.expires_in ?? 3600;
@@ -3364,14 +3006,14 @@ function assertX509APIOrigin(value) {
         target = new URL(value);
     }
     catch {
-        throw new error_OpenAIError('X.509 workload identity requires the approved global mTLS API origin.');
+        throw new core_error/* OpenAIError */.vc('X.509 workload identity requires the approved global mTLS API origin.');
     }
     if (target.origin !== 'https://mtls.api.openai.com' || target.username || target.password) {
-        throw new error_OpenAIError('X.509 workload identity requires the approved global mTLS API origin.');
+        throw new core_error/* OpenAIError */.vc('X.509 workload identity requires the approved global mTLS API origin.');
     }
     for (const name of target.searchParams.keys()) {
-        if (isSensitiveQueryParameter(name)) {
-            throw new error_OpenAIError('X.509 workload identity cannot send conflicting query authentication credentials.');
+        if ((0,log/* isSensitiveQueryParameter */.wF)(name)) {
+            throw new core_error/* OpenAIError */.vc('X.509 workload identity cannot send conflicting query authentication credentials.');
         }
     }
     return target;
@@ -3407,7 +3049,7 @@ function* iterateHeaders(headers) {
         const name = row[0];
         if (typeof name !== 'string')
             throw new TypeError('expected header name to be a string');
-        const values = isReadonlyArray(row[1]) ? row[1] : [row[1]];
+        const values = (0,utils_values/* isReadonlyArray */.MH)(row[1]) ? row[1] : [row[1]];
         let didClear = false;
         for (const value of values) {
             if (value === undefined)
@@ -3552,11 +3194,11 @@ const x509TransportBrand = Symbol('X.509 transport capability');
 /** Resolves a previously registered opaque capability without importing an optional transport peer. */
 function resolveX509Transport(value) {
     if (!value || typeof value !== 'object') {
-        throw new error_OpenAIError('X.509 workload identity requires an approved X.509 transport capability.');
+        throw new core_error/* OpenAIError */.vc('X.509 workload identity requires an approved X.509 transport capability.');
     }
     const registered = x509_transport_state_findRegisteredX509Transport(value);
     if (!registered) {
-        throw new error_OpenAIError('X.509 workload identity requires an approved X.509 transport capability.');
+        throw new core_error/* OpenAIError */.vc('X.509 workload identity requires an approved X.509 transport capability.');
     }
     return registered;
 }
@@ -3577,15 +3219,15 @@ const headerValue = (headers, name) => Headers.prototype.get.call(headers, name)
 const DEFAULT_REFRESH_BUFFER_MS = 20 * 60 * 1000;
 const FAILED_REFRESH_COOLDOWN_MS = 1000;
 const userAbortError = (signal) => {
-    const error = new APIUserAbortError();
+    const error = new core_error/* APIUserAbortError */.cH();
     Object.defineProperty(error, 'cause', { value: signal.reason, writable: true, configurable: true });
     return error;
 };
 function assertSafeHeaders(headers) {
     for (const name of Headers.prototype.keys.call(headers)) {
         const canonical = name.toLowerCase().split('_').join('-');
-        if ((canonical !== 'authorization' && isSensitiveHeader(canonical)) || canonical === 'host') {
-            throw new error_OpenAIError('X.509 workload identity cannot send conflicting authentication credentials.');
+        if ((canonical !== 'authorization' && (0,log/* isSensitiveHeader */.yx)(canonical)) || canonical === 'host') {
+            throw new core_error/* OpenAIError */.vc('X.509 workload identity cannot send conflicting authentication credentials.');
         }
     }
 }
@@ -3593,7 +3235,7 @@ function exchangeDeadline(timeout, callerSignal) {
     const deadline = new AbortController();
     const timer = timeout === undefined
         ? undefined
-        : setTimeout(() => deadline.abort(new error_APIConnectionTimeoutError()), timeout);
+        : setTimeout(() => deadline.abort(new core_error/* APIConnectionTimeoutError */.qA()), timeout);
     const timerHandle = timer;
     if (typeof timerHandle === 'object' &&
         timerHandle !== null &&
@@ -3658,7 +3300,7 @@ function isX509WorkloadIdentity(identity) {
         const discriminator = Object.getOwnPropertyDescriptor(current, 'type');
         if (discriminator) {
             if (!('value' in discriminator)) {
-                throw new error_OpenAIError('X.509 workload identity type must be a plain data property.');
+                throw new core_error/* OpenAIError */.vc('X.509 workload identity type must be a plain data property.');
             }
             return discriminator.value === 'x509';
         }
@@ -3682,20 +3324,20 @@ function assertX509FetchOptions(options) {
         return;
     }
     for (const name of FORBIDDEN_TRANSPORT_OPTIONS) {
-        if (values_hasOwn(options, name)) {
-            throw new error_OpenAIError('X.509 workload identity cannot override its approved transport capability.');
+        if ((0,utils_values/* hasOwn */.$3)(options, name)) {
+            throw new core_error/* OpenAIError */.vc('X.509 workload identity cannot override its approved transport capability.');
         }
     }
     const redirect = Object.getOwnPropertyDescriptor(options, 'redirect')?.value;
     if (redirect !== undefined && redirect !== 'manual') {
-        throw new error_OpenAIError('X.509 workload identity requests require manual redirects.');
+        throw new core_error/* OpenAIError */.vc('X.509 workload identity requests require manual redirects.');
     }
 }
 /** Rejects caller overrides while allowing the SDK-owned fields on the final RequestInit. */
 function assertX509RequestOptions(options) {
     assertX509FetchOptions(options);
-    if (options && ['body', 'headers', 'method', 'signal'].some((name) => values_hasOwn(options, name))) {
-        throw new error_OpenAIError('X.509 workload identity cannot override its request body, headers, method, or signal through fetch options.');
+    if (options && ['body', 'headers', 'method', 'signal'].some((name) => (0,utils_values/* hasOwn */.$3)(options, name))) {
+        throw new core_error/* OpenAIError */.vc('X.509 workload identity cannot override its request body, headers, method, or signal through fetch options.');
     }
 }
 /** Validates and snapshots the exact caller options that will reach authenticated dispatch. */
@@ -3721,44 +3363,44 @@ class X509WorkloadIdentityAuth {
         _X509WorkloadIdentityAuth_cachedToken.set(this, void 0);
         _X509WorkloadIdentityAuth_refresh.set(this, void 0);
         _X509WorkloadIdentityAuth_tokenGeneration.set(this, 0);
-        __classPrivateFieldSet(this, _X509WorkloadIdentityAuth_transport, resolveX509Transport(transport), "f");
-        __classPrivateFieldSet(this, _X509WorkloadIdentityAuth_identityProviderId, identity.identityProviderId, "f");
-        __classPrivateFieldSet(this, _X509WorkloadIdentityAuth_serviceAccountId, identity.serviceAccountId, "f");
-        __classPrivateFieldSet(this, _X509WorkloadIdentityAuth_configuredRefreshBufferMs, identity.refreshBufferMs, "f");
-        __classPrivateFieldSet(this, _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds, identity.refreshBufferSeconds, "f");
-        __classPrivateFieldSet(this, _X509WorkloadIdentityAuth_organization, organization, "f");
-        __classPrivateFieldSet(this, _X509WorkloadIdentityAuth_project, project, "f");
-        if (__classPrivateFieldGet(this, _X509WorkloadIdentityAuth_configuredRefreshBufferMs, "f") !== undefined && __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds, "f") !== undefined) {
-            throw new error_OpenAIError('X.509 workload identity cannot combine refreshBufferSeconds and refreshBufferMs.');
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _X509WorkloadIdentityAuth_transport, resolveX509Transport(transport), "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _X509WorkloadIdentityAuth_identityProviderId, identity.identityProviderId, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _X509WorkloadIdentityAuth_serviceAccountId, identity.serviceAccountId, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _X509WorkloadIdentityAuth_configuredRefreshBufferMs, identity.refreshBufferMs, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds, identity.refreshBufferSeconds, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _X509WorkloadIdentityAuth_organization, organization, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _X509WorkloadIdentityAuth_project, project, "f");
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_configuredRefreshBufferMs, "f") !== undefined && (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds, "f") !== undefined) {
+            throw new core_error/* OpenAIError */.vc('X.509 workload identity cannot combine refreshBufferSeconds and refreshBufferMs.');
         }
-        if (__classPrivateFieldGet(this, _X509WorkloadIdentityAuth_configuredRefreshBufferMs, "f") !== undefined &&
-            (!Number.isSafeInteger(__classPrivateFieldGet(this, _X509WorkloadIdentityAuth_configuredRefreshBufferMs, "f")) || __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_configuredRefreshBufferMs, "f") < 0)) {
-            throw new error_OpenAIError('X.509 workload identity requires a nonnegative integer refreshBufferMs.');
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_configuredRefreshBufferMs, "f") !== undefined &&
+            (!Number.isSafeInteger((0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_configuredRefreshBufferMs, "f")) || (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_configuredRefreshBufferMs, "f") < 0)) {
+            throw new core_error/* OpenAIError */.vc('X.509 workload identity requires a nonnegative integer refreshBufferMs.');
         }
-        if (__classPrivateFieldGet(this, _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds, "f") !== undefined &&
-            (!Number.isSafeInteger(__classPrivateFieldGet(this, _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds, "f")) ||
-                __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds, "f") < 0 ||
-                !Number.isSafeInteger(__classPrivateFieldGet(this, _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds, "f") * 1000))) {
-            throw new error_OpenAIError('X.509 workload identity requires a nonnegative integer refreshBufferSeconds.');
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds, "f") !== undefined &&
+            (!Number.isSafeInteger((0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds, "f")) ||
+                (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds, "f") < 0 ||
+                !Number.isSafeInteger((0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds, "f") * 1000))) {
+            throw new core_error/* OpenAIError */.vc('X.509 workload identity requires a nonnegative integer refreshBufferSeconds.');
         }
-        __classPrivateFieldSet(this, _X509WorkloadIdentityAuth_refreshBufferMs, __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds, "f") === undefined
-            ? (__classPrivateFieldGet(this, _X509WorkloadIdentityAuth_configuredRefreshBufferMs, "f") ?? DEFAULT_REFRESH_BUFFER_MS)
-            : __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds, "f") * 1000, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _X509WorkloadIdentityAuth_refreshBufferMs, (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds, "f") === undefined
+            ? ((0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_configuredRefreshBufferMs, "f") ?? DEFAULT_REFRESH_BUFFER_MS)
+            : (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds, "f") * 1000, "f");
     }
     /** Reconstructs the immutable selectors captured before caller-owned identity mutation. */
     identitySnapshot() {
         return {
             type: 'x509',
-            identityProviderId: __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_identityProviderId, "f"),
-            serviceAccountId: __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_serviceAccountId, "f"),
+            identityProviderId: (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_identityProviderId, "f"),
+            serviceAccountId: (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_serviceAccountId, "f"),
             // Spread creates an own data property without invoking inherited setters or changing the object prototype.
-            ...(__classPrivateFieldGet(this, _X509WorkloadIdentityAuth_configuredRefreshBufferMs, "f") === undefined
+            ...((0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_configuredRefreshBufferMs, "f") === undefined
                 ? {}
-                : { refreshBufferMs: __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_configuredRefreshBufferMs, "f") }),
+                : { refreshBufferMs: (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_configuredRefreshBufferMs, "f") }),
             // Spread creates an own data property without invoking inherited setters or changing the object prototype.
-            ...(__classPrivateFieldGet(this, _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds, "f") === undefined
+            ...((0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds, "f") === undefined
                 ? {}
-                : { refreshBufferSeconds: __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds, "f") }),
+                : { refreshBufferSeconds: (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds, "f") }),
         };
     }
     /** Preserves explicitly headerless requests without presenting a certificate to the issuer. */
@@ -3767,66 +3409,66 @@ class X509WorkloadIdentityAuth {
     }
     /** Snapshots each caller-owned header layer once while preserving nulls and precedence. */
     snapshotHeaders(defaultHeaders, requestHeaders) {
-        const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
+        const scope = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
         scope.defaultHeaders ?? (scope.defaultHeaders = headers_buildHeaders([defaultHeaders]));
         scope.requestHeaders ?? (scope.requestHeaders = headers_buildHeaders([requestHeaders]));
         return this.headerSnapshots();
     }
     /** Returns the already rendered caller headers without touching mutable inputs again. */
     headerSnapshots() {
-        const { defaultHeaders, requestHeaders } = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
+        const { defaultHeaders, requestHeaders } = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
         if (!defaultHeaders || !requestHeaders) {
-            throw new error_OpenAIError('X.509 workload identity requires snapshotted request headers.');
+            throw new core_error/* OpenAIError */.vc('X.509 workload identity requires snapshotted request headers.');
         }
         // oxlint-disable-next-line anti-slop/no-known-value-widening -- The exposed snapshot contract deliberately hides the private request-scope representation.
         return { defaultHeaders, requestHeaders };
     }
     /** Captures enrolled public tenant selectors once before certificate presentation. */
     snapshotTenant(organization, project) {
-        if (organization !== __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_organization, "f") || project !== __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_project, "f")) {
-            throw new error_OpenAIError('X.509 workload identity cannot override its enrolled organization or project.');
+        if (organization !== (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_organization, "f") || project !== (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_project, "f")) {
+            throw new core_error/* OpenAIError */.vc('X.509 workload identity cannot override its enrolled organization or project.');
         }
-        const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
+        const scope = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
         scope.tenant = { organization, project };
         return scope.tenant;
     }
     /** Returns the tenant selectors already approved for this logical request. */
     tenantSnapshot() {
-        const { tenant } = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
+        const { tenant } = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
         if (!tenant) {
-            throw new error_OpenAIError('X.509 workload identity requires snapshotted tenant selectors.');
+            throw new core_error/* OpenAIError */.vc('X.509 workload identity requires snapshotted tenant selectors.');
         }
         return tenant;
     }
     /** Validates and retains the exact destination that authenticated dispatch will use. */
     snapshotAPIURL(value) {
         assertX509APIOrigin(value);
-        __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this).apiURL = value;
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this).apiURL = value;
     }
     /** Reads the already-approved destination without rerendering caller-owned request options. */
     requestAPIURL() {
-        const { apiURL } = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
+        const { apiURL } = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
         if (apiURL === undefined) {
-            throw new error_OpenAIError('X.509 workload identity requires a snapshotted API destination.');
+            throw new core_error/* OpenAIError */.vc('X.509 workload identity requires a snapshotted API destination.');
         }
         return apiURL;
     }
     /** Captures the exact caller settings approved for authenticated dispatch. */
     snapshotRequest(signal, timeout, fetchOptions) {
         var _b;
-        (_b = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this)).request ?? (_b.request = { signal, timeout, fetchOptions });
+        (_b = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this)).request ?? (_b.request = { signal, timeout, fetchOptions });
     }
     /** Returns immutable request settings without invoking caller-owned accessors again. */
     requestSnapshot() {
-        const { request } = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
+        const { request } = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
         if (!request) {
-            throw new error_OpenAIError('X.509 workload identity requires snapshotted request settings.');
+            throw new core_error/* OpenAIError */.vc('X.509 workload identity requires snapshotted request settings.');
         }
         return request;
     }
     /** Suspends an already-running network budget during retry-local asynchronous preparation. */
     beginRequestPreparation() {
-        const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
+        const scope = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
         if (scope.deadlineArmed && scope.preparationStartedAt === undefined) {
             scope.preparationStartedAt = performance.now();
             scope.preparationWallStartedAt = Date.now();
@@ -3834,11 +3476,11 @@ class X509WorkloadIdentityAuth {
     }
     /** Begins local request construction without charging protected hook latency to the network. */
     beginRequestPlanning() {
-        __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this).phase = 'planning';
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this).phase = 'planning';
     }
     /** Arms one absolute network deadline only after all local request preparation completes. */
     beginRequestNetwork() {
-        const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
+        const scope = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
         if (!scope.deadlineArmed) {
             scope.wallStartedAt = Date.now();
             scope.monotonicStartedAt = performance.now();
@@ -3853,11 +3495,11 @@ class X509WorkloadIdentityAuth {
     }
     /** Keeps certificate authentication outside overridable request construction. */
     isPlanningRequest() {
-        return __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this).phase === 'planning';
+        return (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this).phase === 'planning';
     }
     /** Approves the final overridden destination and transport before minting a bearer. */
     authorizePlannedRequest(url, request, timeout, allowHookSignal = false) {
-        const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
+        const scope = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
         const headers = Object.getOwnPropertyDescriptor(request, 'headers');
         const body = Object.getOwnPropertyDescriptor(request, 'body');
         const signal = Object.getOwnPropertyDescriptor(request, 'signal');
@@ -3867,7 +3509,7 @@ class X509WorkloadIdentityAuth {
             !(headers.value instanceof Headers) ||
             (!body && 'body' in request) ||
             [body, signal, redirect].some((descriptor) => descriptor && !('value' in descriptor))) {
-            throw new error_OpenAIError('X.509 workload identity requires an approved final request.');
+            throw new core_error/* OpenAIError */.vc('X.509 workload identity requires an approved final request.');
         }
         this.snapshotAPIURL(url);
         assertX509FetchOptions(request);
@@ -3875,14 +3517,14 @@ class X509WorkloadIdentityAuth {
             assertSafeHeaders(headers.value);
         }
         catch {
-            throw new error_OpenAIError('X.509 workload identity cannot use caller-supplied authentication credentials.');
+            throw new core_error/* OpenAIError */.vc('X.509 workload identity cannot use caller-supplied authentication credentials.');
         }
         if (headerValue(headers.value, 'Authorization') !== null) {
-            throw new error_OpenAIError('X.509 workload identity cannot use caller-supplied authorization credentials.');
+            throw new core_error/* OpenAIError */.vc('X.509 workload identity cannot use caller-supplied authorization credentials.');
         }
-        __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_assertTenantHeaders).call(this, headers.value);
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_assertTenantHeaders).call(this, headers.value);
         if (!allowHookSignal && (signal?.value ?? undefined) !== (this.requestSnapshot().signal ?? undefined)) {
-            throw new error_OpenAIError('X.509 workload identity must preserve its approved request signal.');
+            throw new core_error/* OpenAIError */.vc('X.509 workload identity must preserve its approved request signal.');
         }
         const approved = this.requestSnapshot();
         scope.request = { ...approved, timeout: Math.min(approved.timeout, timeout) };
@@ -3891,7 +3533,7 @@ class X509WorkloadIdentityAuth {
     /** Owns only SDK-created iterator adapters until authenticated dispatch takes responsibility. */
     ownRequestBody(body, source) {
         if (body instanceof ReadableStream && body !== source) {
-            __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this).materializedBody = body;
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this).materializedBody = body;
         }
     }
     /** Recognizes every one-shot upload before issuer authentication or request replay. */
@@ -3904,16 +3546,16 @@ class X509WorkloadIdentityAuth {
     }
     /** Retires abandoned upload adapters without masking or blocking their authentication failure. */
     retireRequestBody() {
-        const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
+        const scope = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
         const body = scope.materializedBody;
         delete scope.materializedBody;
         if (body) {
-            void __classPrivateFieldGet(_a, _a, "m", _X509WorkloadIdentityAuth_cancelRequestBody).call(_a, body);
+            void (0,tslib/* __classPrivateFieldGet */.gn)(_a, _a, "m", _X509WorkloadIdentityAuth_cancelRequestBody).call(_a, body);
         }
     }
     /** Transfers the dispatched upload while retiring any SDK-owned body replaced by a hook. */
     releaseRequestBody(body) {
-        const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
+        const scope = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
         if (scope.materializedBody === body) {
             delete scope.materializedBody;
         }
@@ -3924,24 +3566,24 @@ class X509WorkloadIdentityAuth {
     /** Retains caller-only cancellation separately from SDK-created deadline controllers. */
     setEffectiveSignal(signal) {
         if (signal) {
-            __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this).effectiveSignal = signal;
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this).effectiveSignal = signal;
         }
         else {
-            delete __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this).effectiveSignal;
+            delete (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this).effectiveSignal;
         }
     }
     /** Uses protected-hook cancellation when an authenticated attempt enters retry backoff. */
     effectiveSignal() {
-        const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
+        const scope = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
         return scope.effectiveSignal ?? scope.request?.signal;
     }
     /** Establishes an independent scope even when concurrent requests share caller options. */
     // oxlint-disable-next-line anti-slop/no-object-parameters -- Logical request owners are opaque identity tokens; their properties are never read.
     runRequest(operation, requestOwner) {
-        return __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_transport, "f").run(async () => {
-            const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_transport, "f").current();
+        return (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_transport, "f").run(async () => {
+            const scope = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_transport, "f").current();
             if (!scope) {
-                throw new error_OpenAIError('X.509 workload identity requires an active certificate request scope.');
+                throw new core_error/* OpenAIError */.vc('X.509 workload identity requires an active certificate request scope.');
             }
             scope.owner = this;
             scope.requestOwner = requestOwner;
@@ -3959,21 +3601,21 @@ class X509WorkloadIdentityAuth {
     /** Reports whether a public request-building call already belongs to an active logical operation. */
     // oxlint-disable-next-line anti-slop/no-object-parameters -- Request scope membership compares the opaque caller token by identity only.
     inRequest(requestOwner) {
-        const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_transport, "f").current();
+        const scope = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_transport, "f").current();
         return scope?.owner === this && scope.requestOwner === requestOwner && scope.phase !== 'authorizing';
     }
     /** Shares a cache only when the complete, privately snapshotted credential identity matches. */
     matches(other) {
-        return (__classPrivateFieldGet(this, _X509WorkloadIdentityAuth_transport, "f") === __classPrivateFieldGet(other, _X509WorkloadIdentityAuth_transport, "f") &&
-            __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_identityProviderId, "f") === __classPrivateFieldGet(other, _X509WorkloadIdentityAuth_identityProviderId, "f") &&
-            __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_serviceAccountId, "f") === __classPrivateFieldGet(other, _X509WorkloadIdentityAuth_serviceAccountId, "f") &&
-            __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_organization, "f") === __classPrivateFieldGet(other, _X509WorkloadIdentityAuth_organization, "f") &&
-            __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_project, "f") === __classPrivateFieldGet(other, _X509WorkloadIdentityAuth_project, "f") &&
-            __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_refreshBufferMs, "f") === __classPrivateFieldGet(other, _X509WorkloadIdentityAuth_refreshBufferMs, "f"));
+        return ((0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_transport, "f") === (0,tslib/* __classPrivateFieldGet */.gn)(other, _X509WorkloadIdentityAuth_transport, "f") &&
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_identityProviderId, "f") === (0,tslib/* __classPrivateFieldGet */.gn)(other, _X509WorkloadIdentityAuth_identityProviderId, "f") &&
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_serviceAccountId, "f") === (0,tslib/* __classPrivateFieldGet */.gn)(other, _X509WorkloadIdentityAuth_serviceAccountId, "f") &&
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_organization, "f") === (0,tslib/* __classPrivateFieldGet */.gn)(other, _X509WorkloadIdentityAuth_organization, "f") &&
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_project, "f") === (0,tslib/* __classPrivateFieldGet */.gn)(other, _X509WorkloadIdentityAuth_project, "f") &&
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_refreshBufferMs, "f") === (0,tslib/* __classPrivateFieldGet */.gn)(other, _X509WorkloadIdentityAuth_refreshBufferMs, "f"));
     }
     /** Binds deferred response parsing to the original logical request and its unchanged deadline. */
     continuation() {
-        const { wallStartedAt, monotonicStartedAt, deadlineArmed, request, requestOwner, effectiveSignal } = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
+        const { wallStartedAt, monotonicStartedAt, deadlineArmed, request, requestOwner, effectiveSignal } = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
         const scope = {
             wallStartedAt,
             monotonicStartedAt,
@@ -3987,7 +3629,7 @@ class X509WorkloadIdentityAuth {
             // Spread creates an own data property without invoking inherited setters or changing the object prototype.
             ...(requestOwner ? { requestOwner } : {}),
         };
-        return (operation) => __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_transport, "f").resume(scope, async () => {
+        return (operation) => (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_transport, "f").resume(scope, async () => {
             try {
                 return await operation();
             }
@@ -4000,7 +3642,7 @@ class X509WorkloadIdentityAuth {
     }
     /** Removes dispatched bearer material before settled request promises can retain their scope. */
     releaseRequestCredentials() {
-        const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
+        const scope = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
         delete scope.request;
         delete scope.phase;
         delete scope.deadlineArmed;
@@ -4019,28 +3661,28 @@ class X509WorkloadIdentityAuth {
     }
     /** Returns the original authentication start so response consumption shares its request deadline. */
     requestStartedAt(_options) {
-        return __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_transport, "f").current()?.wallStartedAt;
+        return (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_transport, "f").current()?.wallStartedAt;
     }
     /** Distinguishes issued workload credentials from independent admin or headerless requests. */
     usedWorkloadToken(_options) {
-        return __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_transport, "f").current()?.token !== undefined;
+        return (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_transport, "f").current()?.token !== undefined;
     }
     /** Returns the budget left after certificate authentication without starting another timeout. */
     remainingTimeout(_options, timeout) {
-        const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_transport, "f").current();
+        const scope = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_transport, "f").current();
         if (scope === undefined) {
             return timeout;
         }
         const remaining = timeout - (performance.now() - scope.monotonicStartedAt);
         if (remaining <= 0) {
-            throw new error_APIConnectionTimeoutError();
+            throw new core_error/* APIConnectionTimeoutError */.qA();
         }
         return remaining;
     }
     /** Cancels active retry timers promptly without changing public caller-abort semantics. */
     async waitForRetry(duration, signal) {
         try {
-            await __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_transport, "f").sleep(duration, signal);
+            await (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_transport, "f").sleep(duration, signal);
         }
         catch (error) {
             if (signal?.aborted) {
@@ -4072,11 +3714,11 @@ class X509WorkloadIdentityAuth {
         if (options) {
             assertX509RequestOptions(context ? context.fetchOptions : options.fetchOptions);
         }
-        __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_preflight).call(this, context);
-        const scope = options ? __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this) : undefined;
-        const cached = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_cachedToken, "f");
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_preflight).call(this, context);
+        const scope = options ? (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this) : undefined;
+        const cached = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_cachedToken, "f");
         if (cached && performance.now() < cached.refreshAt && Date.now() < cached.wallRefreshAt) {
-            return __classPrivateFieldGet(_a, _a, "m", _X509WorkloadIdentityAuth_assignToken).call(_a, scope, cached);
+            return (0,tslib/* __classPrivateFieldGet */.gn)(_a, _a, "m", _X509WorkloadIdentityAuth_assignToken).call(_a, scope, cached);
         }
         const remaining = context && options ? this.remainingTimeout(options, context.timeout) : context?.timeout;
         const { signal, dispose } = exchangeDeadline(remaining, callerSignal);
@@ -4084,47 +3726,47 @@ class X509WorkloadIdentityAuth {
             dispose();
             throw userAbortError(callerSignal);
         }
-        const attempt = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_refresh, "f") ?? __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_beginRefresh).call(this);
+        const attempt = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_refresh, "f") ?? (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_beginRefresh).call(this);
         attempt.waiters += 1;
         const waiter = waitForRefresh(attempt, signal);
         try {
             const exchanged = await waiter.result;
-            const refreshed = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_cachedToken, "f");
+            const refreshed = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_cachedToken, "f");
             if (!refreshed || refreshed.accessToken !== exchanged.accessToken) {
-                throw new APIUserAbortError();
+                throw new core_error/* APIUserAbortError */.cH();
             }
-            return __classPrivateFieldGet(_a, _a, "m", _X509WorkloadIdentityAuth_assignToken).call(_a, scope, refreshed);
+            return (0,tslib/* __classPrivateFieldGet */.gn)(_a, _a, "m", _X509WorkloadIdentityAuth_assignToken).call(_a, scope, refreshed);
         }
         catch (error) {
-            return await __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_recoverRefreshFailure).call(this, error, attempt, cached, scope, options, context);
+            return await (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_recoverRefreshFailure).call(this, error, attempt, cached, scope, options, context);
         }
         finally {
             waiter.dispose();
             dispose();
             attempt.waiters -= 1;
-            __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_retireRefresh).call(this, attempt);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_retireRefresh).call(this, attempt);
         }
     }
     /** Invalidates only the workload-token generation actually rejected by the current request. */
     invalidateToken() {
-        const rejected = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_transport, "f").current();
+        const rejected = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_transport, "f").current();
         if (!rejected?.token ||
-            __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_cachedToken, "f")?.accessToken !== rejected.token ||
-            __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_cachedToken, "f").generation !== rejected.tokenGeneration) {
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_cachedToken, "f")?.accessToken !== rejected.token ||
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_cachedToken, "f").generation !== rejected.tokenGeneration) {
             return;
         }
-        __classPrivateFieldSet(this, _X509WorkloadIdentityAuth_tokenGeneration, __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_tokenGeneration, "f") + 1, "f");
-        __classPrivateFieldSet(this, _X509WorkloadIdentityAuth_cachedToken, undefined, "f");
-        const refresh = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_refresh, "f");
-        __classPrivateFieldSet(this, _X509WorkloadIdentityAuth_refresh, undefined, "f");
-        refresh?.controller.abort(new APIUserAbortError());
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _X509WorkloadIdentityAuth_tokenGeneration, (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_tokenGeneration, "f") + 1, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _X509WorkloadIdentityAuth_cachedToken, undefined, "f");
+        const refresh = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_refresh, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _X509WorkloadIdentityAuth_refresh, undefined, "f");
+        refresh?.controller.abort(new core_error/* APIUserAbortError */.cH());
     }
     /** Binds the minted credential to the original headers before protected request hooks run. */
     bindRequest(options, request, adminAPIKey) {
         if (!(request.headers instanceof Headers)) {
-            throw new error_OpenAIError('X.509 workload identity requires the original workload authorization headers.');
+            throw new core_error/* OpenAIError */.vc('X.509 workload identity requires the original workload authorization headers.');
         }
-        const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
+        const scope = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
         const { token } = scope;
         const security = options.__security ?? { bearerAuth: true };
         let approvedAuthorization = token ? `Bearer ${token}` : null;
@@ -4140,10 +3782,10 @@ class X509WorkloadIdentityAuth {
     }
     /** Rebinds an equivalent protected-hook container without relaxing final dispatch identity checks. */
     adoptRequestHeaders(request) {
-        const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
+        const scope = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
         const original = scope.headers;
         if (!(original instanceof Headers) || !(request.headers instanceof Headers)) {
-            throw new error_OpenAIError('X.509 workload identity must preserve its issued workload authorization.');
+            throw new core_error/* OpenAIError */.vc('X.509 workload identity must preserve its issued workload authorization.');
         }
         scope.headers = request.headers;
         try {
@@ -4158,16 +3800,16 @@ class X509WorkloadIdentityAuth {
     assertRequest(request) {
         const { headers } = request;
         if (!(headers instanceof Headers)) {
-            throw new error_OpenAIError('X.509 workload identity must preserve its issued workload authorization.');
+            throw new core_error/* OpenAIError */.vc('X.509 workload identity must preserve its issued workload authorization.');
         }
-        const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_transport, "f").current();
+        const scope = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_transport, "f").current();
         if (!scope ||
             scope.headers !== headers ||
             scope.authorization === undefined ||
             headerValue(headers, 'Authorization') !== scope.authorization) {
-            throw new error_OpenAIError('X.509 workload identity must preserve its issued workload authorization.');
+            throw new core_error/* OpenAIError */.vc('X.509 workload identity must preserve its issued workload authorization.');
         }
-        __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_assertTenantHeaders).call(this, headers);
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_assertTenantHeaders).call(this, headers);
         assertSafeHeaders(headers);
     }
     /** Returns a guarded final dispatcher while preserving all existing request hook object identities. */
@@ -4178,19 +3820,19 @@ class X509WorkloadIdentityAuth {
             this.assertRequest(init);
             const approved = init.headers;
             if (!(approved instanceof Headers)) {
-                throw new error_OpenAIError('X.509 workload identity must preserve its issued workload authorization.');
+                throw new core_error/* OpenAIError */.vc('X.509 workload identity must preserve its issued workload authorization.');
             }
             const headers = new Headers([...Headers.prototype.entries.call(approved)]);
             assertSafeHeaders(headers);
             init.headers = headers;
             init.redirect = 'manual';
-            return await __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_transport, "f").dispatch(target, init);
+            return await (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_transport, "f").dispatch(target, init);
         };
     }
 }
 _a = X509WorkloadIdentityAuth, _X509WorkloadIdentityAuth_identityProviderId = new WeakMap(), _X509WorkloadIdentityAuth_serviceAccountId = new WeakMap(), _X509WorkloadIdentityAuth_configuredRefreshBufferMs = new WeakMap(), _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds = new WeakMap(), _X509WorkloadIdentityAuth_organization = new WeakMap(), _X509WorkloadIdentityAuth_project = new WeakMap(), _X509WorkloadIdentityAuth_transport = new WeakMap(), _X509WorkloadIdentityAuth_refreshBufferMs = new WeakMap(), _X509WorkloadIdentityAuth_cachedToken = new WeakMap(), _X509WorkloadIdentityAuth_refresh = new WeakMap(), _X509WorkloadIdentityAuth_tokenGeneration = new WeakMap(), _X509WorkloadIdentityAuth_instances = new WeakSet(), _X509WorkloadIdentityAuth_cancelRequestBody = async function _X509WorkloadIdentityAuth_cancelRequestBody(body) {
     try {
-        await CancelReadableStream(body);
+        await (0,shims/* CancelReadableStream */.Dk)(body);
     }
     catch {
         // Upload retirement must never replace the original authentication failure.
@@ -4206,23 +3848,23 @@ _a = X509WorkloadIdentityAuth, _X509WorkloadIdentityAuth_identityProviderId = ne
     if (callerSignal?.aborted) {
         throw userAbortError(callerSignal);
     }
-    if (attempt.controller.signal.aborted && attempt.generation !== __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_tokenGeneration, "f")) {
+    if (attempt.controller.signal.aborted && attempt.generation !== (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_tokenGeneration, "f")) {
         return await this.getToken(options, context);
     }
-    const fallback = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_fallbackToken).call(this, error, cached, scope);
+    const fallback = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_fallbackToken).call(this, error, cached, scope);
     if (fallback !== undefined) {
         return fallback;
     }
-    if (error && typeof error === 'object' && !(error instanceof OAuthError)) {
+    if (error && typeof error === 'object' && !(error instanceof core_error/* OAuthError */.W5)) {
         const oauth = x509_transport_state_findX509OAuthError(error);
         if (oauth) {
-            throw new OAuthError(oauth.status, oauth.error, oauth.headers);
+            throw new core_error/* OAuthError */.W5(oauth.status, oauth.error, oauth.headers);
         }
     }
     throw error;
 }, _X509WorkloadIdentityAuth_fallbackToken = function _X509WorkloadIdentityAuth_fallbackToken(error, cached, scope) {
     if (!cached ||
-        cached !== __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_cachedToken, "f") ||
+        cached !== (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_cachedToken, "f") ||
         performance.now() >= cached.expiresAt ||
         Date.now() >= cached.wallExpiresAt ||
         !_a.isRetryableFailure(error)) {
@@ -4241,73 +3883,73 @@ _a = X509WorkloadIdentityAuth, _X509WorkloadIdentityAuth_identityProviderId = ne
         : FAILED_REFRESH_COOLDOWN_MS;
     cached.refreshAt = Math.min(cached.expiresAt, performance.now() + cooldown);
     cached.wallRefreshAt = Math.min(cached.wallExpiresAt, Date.now() + cooldown);
-    return __classPrivateFieldGet(_a, _a, "m", _X509WorkloadIdentityAuth_assignToken).call(_a, scope, cached);
+    return (0,tslib/* __classPrivateFieldGet */.gn)(_a, _a, "m", _X509WorkloadIdentityAuth_assignToken).call(_a, scope, cached);
 }, _X509WorkloadIdentityAuth_retireRefresh = function _X509WorkloadIdentityAuth_retireRefresh(attempt) {
-    if (attempt.waiters !== 0 || __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_refresh, "f") !== attempt) {
+    if (attempt.waiters !== 0 || (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_refresh, "f") !== attempt) {
         return;
     }
     queueMicrotask(() => {
-        if (attempt.waiters === 0 && __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_refresh, "f") === attempt) {
-            __classPrivateFieldSet(this, _X509WorkloadIdentityAuth_refresh, undefined, "f");
-            __classPrivateFieldSet(this, _X509WorkloadIdentityAuth_tokenGeneration, __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_tokenGeneration, "f") + 1, "f");
-            attempt.controller.abort(new APIUserAbortError());
+        if (attempt.waiters === 0 && (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_refresh, "f") === attempt) {
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _X509WorkloadIdentityAuth_refresh, undefined, "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _X509WorkloadIdentityAuth_tokenGeneration, (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_tokenGeneration, "f") + 1, "f");
+            attempt.controller.abort(new core_error/* APIUserAbortError */.cH());
         }
     });
 }, _X509WorkloadIdentityAuth_beginRefresh = function _X509WorkloadIdentityAuth_beginRefresh() {
     const controller = new AbortController();
-    const generation = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_tokenGeneration, "f");
+    const generation = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_tokenGeneration, "f");
     const attempt = {
         controller,
         generation,
         waiters: 0,
-        promise: __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_refreshToken).call(this, controller, generation),
+        promise: (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_refreshToken).call(this, controller, generation),
     };
-    __classPrivateFieldSet(this, _X509WorkloadIdentityAuth_refresh, attempt, "f");
+    (0,tslib/* __classPrivateFieldSet */.GG)(this, _X509WorkloadIdentityAuth_refresh, attempt, "f");
     return attempt;
 }, _X509WorkloadIdentityAuth_refreshToken = async function _X509WorkloadIdentityAuth_refreshToken(controller, generation) {
     const startedAt = performance.now();
     const wallStartedAt = Date.now();
     try {
-        const token = await __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_transport, "f").exchange(__classPrivateFieldGet(this, _X509WorkloadIdentityAuth_identityProviderId, "f"), __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_serviceAccountId, "f"), controller.signal);
+        const token = await (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_transport, "f").exchange((0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_identityProviderId, "f"), (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_serviceAccountId, "f"), controller.signal);
         const lifetime = token.expiresIn * 1000;
         const expiresAt = startedAt + lifetime;
         const wallExpiresAt = wallStartedAt + lifetime;
         if (performance.now() >= expiresAt || Date.now() >= wallExpiresAt) {
-            throw new error_OpenAIError('X.509 workload identity token expired before its exchange completed.');
+            throw new core_error/* OpenAIError */.vc('X.509 workload identity token expired before its exchange completed.');
         }
-        if (__classPrivateFieldGet(this, _X509WorkloadIdentityAuth_tokenGeneration, "f") !== generation ||
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_tokenGeneration, "f") !== generation ||
             controller.signal.aborted ||
-            __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_refresh, "f")?.controller !== controller) {
-            throw new APIUserAbortError();
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_refresh, "f")?.controller !== controller) {
+            throw new core_error/* APIUserAbortError */.cH();
         }
-        __classPrivateFieldSet(this, _X509WorkloadIdentityAuth_tokenGeneration, __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_tokenGeneration, "f") + 1, "f");
-        __classPrivateFieldSet(this, _X509WorkloadIdentityAuth_cachedToken, {
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _X509WorkloadIdentityAuth_tokenGeneration, (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_tokenGeneration, "f") + 1, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _X509WorkloadIdentityAuth_cachedToken, {
             accessToken: token.accessToken,
-            generation: __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_tokenGeneration, "f"),
+            generation: (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_tokenGeneration, "f"),
             expiresAt,
-            refreshAt: expiresAt - Math.min(__classPrivateFieldGet(this, _X509WorkloadIdentityAuth_refreshBufferMs, "f"), lifetime / 2),
+            refreshAt: expiresAt - Math.min((0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_refreshBufferMs, "f"), lifetime / 2),
             wallExpiresAt,
-            wallRefreshAt: wallExpiresAt - Math.min(__classPrivateFieldGet(this, _X509WorkloadIdentityAuth_refreshBufferMs, "f"), lifetime / 2),
+            wallRefreshAt: wallExpiresAt - Math.min((0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_refreshBufferMs, "f"), lifetime / 2),
         }, "f");
         return token;
     }
     finally {
-        if (__classPrivateFieldGet(this, _X509WorkloadIdentityAuth_refresh, "f")?.controller === controller) {
-            __classPrivateFieldSet(this, _X509WorkloadIdentityAuth_refresh, undefined, "f");
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_refresh, "f")?.controller === controller) {
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _X509WorkloadIdentityAuth_refresh, undefined, "f");
         }
     }
 }, _X509WorkloadIdentityAuth_preflight = function _X509WorkloadIdentityAuth_preflight(context) {
     if (!context) {
         return;
     }
-    if (context.organization !== __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_organization, "f") || context.project !== __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_project, "f")) {
-        throw new error_OpenAIError('X.509 workload identity cannot override its enrolled organization or project.');
+    if (context.organization !== (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_organization, "f") || context.project !== (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_project, "f")) {
+        throw new core_error/* OpenAIError */.vc('X.509 workload identity cannot override its enrolled organization or project.');
     }
     assertX509APIOrigin(context.apiURL);
     const supplied = headers_buildHeaders([context.defaultHeaders, context.requestHeaders]);
-    if ((__classPrivateFieldGet(this, _X509WorkloadIdentityAuth_organization, "f") !== null && supplied.nulls.has('openai-organization')) ||
-        (__classPrivateFieldGet(this, _X509WorkloadIdentityAuth_project, "f") !== null && supplied.nulls.has('openai-project'))) {
-        throw new error_OpenAIError('X.509 workload identity cannot omit its enrolled organization or project.');
+    if (((0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_organization, "f") !== null && supplied.nulls.has('openai-organization')) ||
+        ((0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_project, "f") !== null && supplied.nulls.has('openai-project'))) {
+        throw new core_error/* OpenAIError */.vc('X.509 workload identity cannot omit its enrolled organization or project.');
     }
     for (const name of supplied.values.keys()) {
         const canonical = name.toLowerCase().split('_').join('-');
@@ -4315,27 +3957,27 @@ _a = X509WorkloadIdentityAuth, _X509WorkloadIdentityAuth_identityProviderId = ne
             (name !== canonical ||
                 headerValue(supplied.values, name) !==
                     (canonical === 'openai-organization' ? context.organization : context.project))) {
-            throw new error_OpenAIError('X.509 workload identity cannot override its enrolled organization or project.');
+            throw new core_error/* OpenAIError */.vc('X.509 workload identity cannot override its enrolled organization or project.');
         }
-        if (isSensitiveHeader(canonical) || canonical === 'host') {
-            throw new error_OpenAIError('X.509 workload identity cannot use caller-supplied authentication credentials.');
+        if ((0,log/* isSensitiveHeader */.yx)(canonical) || canonical === 'host') {
+            throw new core_error/* OpenAIError */.vc('X.509 workload identity cannot use caller-supplied authentication credentials.');
         }
     }
 }, _X509WorkloadIdentityAuth_scope = function _X509WorkloadIdentityAuth_scope() {
-    const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_transport, "f").current();
+    const scope = (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_transport, "f").current();
     if (!scope || scope.owner !== this) {
-        throw new error_OpenAIError('X.509 workload identity requires an active certificate request scope.');
+        throw new core_error/* OpenAIError */.vc('X.509 workload identity requires an active certificate request scope.');
     }
     return scope;
 }, _X509WorkloadIdentityAuth_assertTenantHeaders = function _X509WorkloadIdentityAuth_assertTenantHeaders(headers) {
-    if (headerValue(headers, 'OpenAI-Organization') !== __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_organization, "f") ||
-        headerValue(headers, 'OpenAI-Project') !== __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_project, "f")) {
-        throw new error_OpenAIError('X.509 workload identity cannot override its enrolled organization or project.');
+    if (headerValue(headers, 'OpenAI-Organization') !== (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_organization, "f") ||
+        headerValue(headers, 'OpenAI-Project') !== (0,tslib/* __classPrivateFieldGet */.gn)(this, _X509WorkloadIdentityAuth_project, "f")) {
+        throw new core_error/* OpenAIError */.vc('X.509 workload identity cannot override its enrolled organization or project.');
     }
     for (const name of Headers.prototype.keys.call(headers)) {
         const canonical = name.toLowerCase().split('_').join('-');
         if ((canonical === 'openai-organization' || canonical === 'openai-project') && name !== canonical) {
-            throw new error_OpenAIError('X.509 workload identity cannot override its enrolled organization or project.');
+            throw new core_error/* OpenAIError */.vc('X.509 workload identity cannot override its enrolled organization or project.');
         }
     }
 };
@@ -4354,14 +3996,14 @@ function normalizeX509CredentialOptions(options) {
     }
     const registered = x509_transport_state_findX509Credential(credential);
     if (!registered) {
-        throw new error_OpenAIError('An X.509 credential must be created by the SDK authentication helper.');
+        throw new core_error/* OpenAIError */.vc('An X.509 credential must be created by the SDK authentication helper.');
     }
     const conflicting = ['apiKey', 'adminAPIKey', 'workloadIdentity', 'x509Transport'].filter((name) => {
         const value = options[name];
         return value !== null && value !== undefined;
     });
     if (conflicting.length > 0) {
-        throw new error_OpenAIError(`The \`credential\` option cannot be combined with ${conflicting.map((name) => `\`${name}\``).join(', ')}.`);
+        throw new core_error/* OpenAIError */.vc(`The \`credential\` option cannot be combined with ${conflicting.map((name) => `\`${name}\``).join(', ')}.`);
     }
     // oxlint-disable-next-line anti-slop/no-known-value-widening -- The declared ClientOptions return contract supports both normalized and unchanged client options.
     return {
@@ -4408,20 +4050,20 @@ function prepareProviderClone(inherited, overrides) {
 }
 /** Reconciles one client's credential and provider ownership before cloning its options. */
 function prepareX509ClientClone(inherited, overrides, credential, currentlyX509) {
-    const nextIdentity = values_hasOwn(overrides, 'workloadIdentity')
+    const nextIdentity = (0,utils_values/* hasOwn */.$3)(overrides, 'workloadIdentity')
         ? overrides.workloadIdentity
         : inherited.workloadIdentity;
     const dropping = credential !== undefined &&
         ((overridesOrdinaryAuthentication(overrides) && overrides.workloadIdentity === undefined) ||
             overrides.provider !== undefined);
-    if (credential !== undefined && values_hasOwn(overrides, 'workloadIdentity')) {
+    if (credential !== undefined && (0,utils_values/* hasOwn */.$3)(overrides, 'workloadIdentity')) {
         delete inherited.x509Transport;
     }
     const inheritedCredential = credential !== undefined &&
         !dropping &&
         overrides.credential === undefined &&
-        !values_hasOwn(overrides, 'workloadIdentity') &&
-        !values_hasOwn(overrides, 'x509Transport')
+        !(0,utils_values/* hasOwn */.$3)(overrides, 'workloadIdentity') &&
+        !(0,utils_values/* hasOwn */.$3)(overrides, 'x509Transport')
         ? credential
         : undefined;
     const nextCredential = overrides.credential === undefined ? inheritedCredential : overrides.credential;
@@ -4462,6 +4104,8 @@ function prepareX509ClientClone(inherited, overrides, credential, currentlyX509)
     return { credential: nextCredential, provider: prepareProviderClone(inherited, overrides) };
 }
 //# sourceMappingURL=x509-credential-options.mjs.map
+// EXTERNAL MODULE: ./node_modules/openai/internal/utils/bytes.mjs
+var bytes = __webpack_require__(4413);
 ;// CONCATENATED MODULE: ./node_modules/openai/internal/uploads.mjs
 
 
@@ -4773,7 +4417,7 @@ const createStreamingFormRequestOptions = (opts, options = {}) => {
         yield* iterateMultipartBody(multipartEntries, boundary, options, preservedFilenames);
     }
     // Do not prefetch multipart entries before request preparation has finished.
-    const body = ReadableStreamFrom(multipartBody(), opts.__metadata?.['streamFromBody'] === true ? { highWaterMark: 0 } : undefined);
+    const body = (0,shims/* ReadableStreamFrom */.VG)(multipartBody(), opts.__metadata?.['streamFromBody'] === true ? { highWaterMark: 0 } : undefined);
     const originalBody = opts.body;
     if (opts.__metadata?.['streamFromBody'] === true &&
         typeof originalBody === 'object' &&
@@ -4799,17 +4443,17 @@ async function* iterateMultipartBody(entries, boundary, options, preservedFilena
         if (isUploadable(value)) {
             const filename = preservedFilenames?.get(value) ?? getStreamingFileName(value, options);
             const type = getStreamingFileType(value);
-            yield bytes_encodeUTF8(`--${boundary}\r\n`);
-            yield bytes_encodeUTF8(`Content-Disposition: form-data; name="${escapeHeaderValue(key)}"; filename="${escapeHeaderValue(filename)}"\r\nContent-Type: ${type}\r\n\r\n`);
+            yield (0,bytes/* encodeUTF8 */.YH)(`--${boundary}\r\n`);
+            yield (0,bytes/* encodeUTF8 */.YH)(`Content-Disposition: form-data; name="${escapeHeaderValue(key)}"; filename="${escapeHeaderValue(filename)}"\r\nContent-Type: ${type}\r\n\r\n`);
             yield* iterateBytes(getStreamingFileData(value));
         }
         else {
-            yield bytes_encodeUTF8(`--${boundary}\r\n`);
-            yield bytes_encodeUTF8(`Content-Disposition: form-data; name="${escapeHeaderValue(key)}"\r\n\r\n${String(value)}`);
+            yield (0,bytes/* encodeUTF8 */.YH)(`--${boundary}\r\n`);
+            yield (0,bytes/* encodeUTF8 */.YH)(`Content-Disposition: form-data; name="${escapeHeaderValue(key)}"\r\n\r\n${String(value)}`);
         }
-        yield bytes_encodeUTF8('\r\n');
+        yield (0,bytes/* encodeUTF8 */.YH)('\r\n');
     }
-    yield bytes_encodeUTF8(`--${boundary}--\r\n`);
+    yield (0,bytes/* encodeUTF8 */.YH)(`--${boundary}--\r\n`);
 }
 function* iterateFormEntries(body) {
     if (!body || typeof body !== 'object') {
@@ -4891,7 +4535,7 @@ function getStreamingFileData(value) {
 }
 async function* iterateBytes(value) {
     if (typeof value === 'string') {
-        yield bytes_encodeUTF8(value);
+        yield (0,bytes/* encodeUTF8 */.YH)(value);
     }
     else if (ArrayBuffer.isView(value)) {
         yield new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
@@ -4911,7 +4555,7 @@ async function* iterateBytes(value) {
         }
     }
     else if (isReadableStream(value)) {
-        for await (const chunk of ReadableStreamToAsyncIterable(value)) {
+        for await (const chunk of (0,shims/* ReadableStreamToAsyncIterable */.ss)(value)) {
             yield* iterateBytes(chunk);
         }
     }
@@ -4948,7 +4592,7 @@ const addFormValue = async (form, key, value, options) => {
         form.append(key, makeFile([blob], getName(value, { stripFilename: options.stripFilenames }), { type: blob.type }));
     }
     else if (isAsyncIterable(value)) {
-        form.append(key, makeFile([await new Response(ReadableStreamFrom(value)).blob()], getName(value, { stripFilename: options.stripFilenames })));
+        form.append(key, makeFile([await new Response((0,shims/* ReadableStreamFrom */.VG)(value)).blob()], getName(value, { stripFilename: options.stripFilenames })));
     }
     else if (isBlob(value)) {
         const filename = getName(value, { stripFilename: options.stripFilenames });
@@ -5188,7 +4832,7 @@ const createPathTagFunction = (pathEncoder = encodeURIPath) => function path(sta
             lastEnd = segment.start + segment.length;
             underline += spaces + arrows;
         }
-        throw new error_OpenAIError(`Path parameters result in path with invalid segments:\n${invalidSegments
+        throw new core_error/* OpenAIError */.vc(`Path parameters result in path with invalid segments:\n${invalidSegments
             .map((e) => e.error)
             .join('\n')}\n${path}\n${underline}`);
     }
@@ -5439,10 +5083,10 @@ function maybeParseChatCompletion(completion, params) {
 function parseChatCompletion(completion, params) {
     const choices = completion.choices.map((choice) => {
         if (choice.finish_reason === 'length') {
-            throw new LengthFinishReasonError();
+            throw new core_error/* LengthFinishReasonError */.k5();
         }
         if (choice.finish_reason === 'content_filter') {
-            throw new ContentFilterFinishReasonError();
+            throw new core_error/* ContentFilterFinishReasonError */.pf();
         }
         return {
             ...choice,
@@ -5475,7 +5119,7 @@ function parseToolCall(params, toolCall) {
     if (toolCall.type !== 'function') {
         // SAFETY: This branch handles unsupported JavaScript discriminators that the current TypeScript union excludes; the value is only used in the error.
         const unsupportedType = toolCall.type;
-        throw new error_OpenAIError(`Currently only \`function\` and \`custom\` tool calls are supported; Received \`${unsupportedType}\``);
+        throw new core_error/* OpenAIError */.vc(`Currently only \`function\` and \`custom\` tool calls are supported; Received \`${unsupportedType}\``);
     }
     // SAFETY: The find predicate checks the function-tool discriminator before matching its name; the cast retains that narrowing through find.
     const inputTool = params.tools?.find((inputTool) => isChatCompletionFunctionTool(inputTool) && inputTool.function?.name === toolCall.function.name); // TS doesn't narrow based on isChatCompletionTool
@@ -5538,10 +5182,10 @@ function validateInputTools(tools) {
         if (tool.type !== 'function') {
             // SAFETY: This branch handles unsupported JavaScript discriminators that the current TypeScript union excludes; the value is only used in the error.
             const unsupportedType = tool.type;
-            throw new error_OpenAIError(`Currently only \`function\` and \`custom\` tool types are supported; Received \`${unsupportedType}\``);
+            throw new core_error/* OpenAIError */.vc(`Currently only \`function\` and \`custom\` tool types are supported; Received \`${unsupportedType}\``);
         }
         if (tool.function.strict !== true) {
-            throw new error_OpenAIError(`The \`${tool.function.name}\` tool is not marked with \`strict: true\`. Only strict function tools can be auto-parsed`);
+            throw new core_error/* OpenAIError */.vc(`The \`${tool.function.name}\` tool is not marked with \`strict: true\`. Only strict function tools can be auto-parsed`);
         }
     }
 }
@@ -5594,24 +5238,24 @@ const nativeErrorConstructorSource = functionToString.call(Error);
 const nativeDateConstructorSource = functionToString.call(Date);
 const nativeFunctionConstructorSource = functionToString.call(Function);
 const trustedIntrinsicPrototypes = new Set([
-    APIConnectionError.prototype,
-    error_APIConnectionTimeoutError.prototype,
-    APIError.prototype,
-    error_OpenAIError.prototype,
-    APIUserAbortError.prototype,
-    AuthenticationError.prototype,
-    BadRequestError.prototype,
-    ConflictError.prototype,
-    ContentFilterFinishReasonError.prototype,
-    InternalServerError.prototype,
-    InvalidWebhookSignatureError.prototype,
-    LengthFinishReasonError.prototype,
-    NotFoundError.prototype,
-    OAuthError.prototype,
-    PermissionDeniedError.prototype,
-    RateLimitError.prototype,
-    SubjectTokenProviderError.prototype,
-    UnprocessableEntityError.prototype,
+    core_error/* APIConnectionError */.xX.prototype,
+    core_error/* APIConnectionTimeoutError */.qA.prototype,
+    core_error/* APIError */.LG.prototype,
+    core_error/* OpenAIError */.vc.prototype,
+    core_error/* APIUserAbortError */.cH.prototype,
+    core_error/* AuthenticationError */.v3.prototype,
+    core_error/* BadRequestError */.v7.prototype,
+    core_error/* ConflictError */.fK.prototype,
+    core_error/* ContentFilterFinishReasonError */.pf.prototype,
+    core_error/* InternalServerError */.PO.prototype,
+    core_error/* InvalidWebhookSignatureError */.RA.prototype,
+    core_error/* LengthFinishReasonError */.k5.prototype,
+    core_error/* NotFoundError */.m_.prototype,
+    core_error/* OAuthError */.W5.prototype,
+    core_error/* PermissionDeniedError */.Ll.prototype,
+    core_error/* RateLimitError */.OE.prototype,
+    core_error/* SubjectTokenProviderError */.JA.prototype,
+    core_error/* UnprocessableEntityError */.Is.prototype,
 ]);
 const trustedNativeConstructorSources = new Set();
 const canonicalIntrinsicDescriptors = new Map();
@@ -6615,20 +6259,20 @@ class EventStream {
         // iterators can surface it even when a throwing user listener prevented
         // their internal failure listeners from running.
         _EventStream_terminalFailure.set(this, void 0);
-        __classPrivateFieldSet(this, _EventStream_connectedPromise, new Promise((resolve, reject) => {
-            __classPrivateFieldSet(this, _EventStream_resolveConnectedPromise, resolve, "f");
-            __classPrivateFieldSet(this, _EventStream_rejectConnectedPromise, reject, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _EventStream_connectedPromise, new Promise((resolve, reject) => {
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _EventStream_resolveConnectedPromise, resolve, "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _EventStream_rejectConnectedPromise, reject, "f");
         }), "f");
-        __classPrivateFieldSet(this, _EventStream_endPromise, new Promise((resolve, reject) => {
-            __classPrivateFieldSet(this, _EventStream_resolveEndPromise, resolve, "f");
-            __classPrivateFieldSet(this, _EventStream_rejectEndPromise, reject, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _EventStream_endPromise, new Promise((resolve, reject) => {
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _EventStream_resolveEndPromise, resolve, "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _EventStream_rejectEndPromise, reject, "f");
         }), "f");
         // Don't let these promises cause unhandled rejection errors.
         // we will manually cause an unhandled rejection error later
         // if the user hasn't registered any error listener or called
         // any promise-returning method.
-        __classPrivateFieldGet(this, _EventStream_connectedPromise, "f").catch(() => undefined);
-        __classPrivateFieldGet(this, _EventStream_endPromise, "f").catch(() => undefined);
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_connectedPromise, "f").catch(() => undefined);
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_endPromise, "f").catch(() => undefined);
     }
     _run(executor) {
         // Unfortunately if we call `executor()` immediately we get runtime errors about
@@ -6640,7 +6284,7 @@ class EventStream {
                 .then(executor)
                 .catch((error) => {
                 failed = true;
-                __classPrivateFieldGet(this, _EventStream_instances, "m", _EventStream_handleError).call(this, error);
+                (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_instances, "m", _EventStream_handleError).call(this, error);
             })
                 .then(() => {
                 if (failed) {
@@ -6650,7 +6294,7 @@ class EventStream {
                     this._emitFinal();
                 }
                 catch (error) {
-                    __classPrivateFieldGet(this, _EventStream_instances, "m", _EventStream_handleError).call(this, error);
+                    (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_instances, "m", _EventStream_handleError).call(this, error);
                     return;
                 }
                 this._emit('end');
@@ -6661,20 +6305,20 @@ class EventStream {
         if (this.ended) {
             return;
         }
-        __classPrivateFieldGet(this, _EventStream_resolveConnectedPromise, "f").call(this);
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_resolveConnectedPromise, "f").call(this);
         this._emit('connect');
     }
     /** Whether the stream has finished successfully, failed, or been aborted. */
     get ended() {
-        return __classPrivateFieldGet(this, _EventStream_ended, "f");
+        return (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_ended, "f");
     }
     /** Whether an error or user cancellation has been observed. */
     get errored() {
-        return __classPrivateFieldGet(this, _EventStream_errored, "f");
+        return (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_errored, "f");
     }
     /** Whether the stream ended because its request was cancelled. */
     get aborted() {
-        return __classPrivateFieldGet(this, _EventStream_aborted, "f");
+        return (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_aborted, "f");
     }
     /**
      * Cancels the underlying request; {@link done} and {@link events} observe cancellation.
@@ -6685,7 +6329,7 @@ class EventStream {
     }
     /** Creates a user-abort error retaining this runner's cancellation reason. */
     _userAbortError() {
-        const error = new APIUserAbortError();
+        const error = new core_error/* APIUserAbortError */.cH();
         Object.defineProperty(error, 'cause', {
             value: this.controller.signal.reason,
             writable: true,
@@ -6698,15 +6342,15 @@ class EventStream {
             return;
         }
         if (signal.aborted) {
-            __classPrivateFieldGet(this, _EventStream_instances, "m", _EventStream_abortFromSignal).call(this, signal);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_instances, "m", _EventStream_abortFromSignal).call(this, signal);
             return;
         }
-        if (__classPrivateFieldGet(this, _EventStream_abortListeners, "f").some((registration) => registration.signal === signal)) {
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_abortListeners, "f").some((registration) => registration.signal === signal)) {
             return;
         }
-        const listener = () => __classPrivateFieldGet(this, _EventStream_instances, "m", _EventStream_abortFromSignal).call(this, signal);
+        const listener = () => (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_instances, "m", _EventStream_abortFromSignal).call(this, signal);
         signal.addEventListener('abort', listener, { once: true });
-        __classPrivateFieldGet(this, _EventStream_abortListeners, "f").push({ signal, listener });
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_abortListeners, "f").push({ signal, listener });
     }
     /**
      * Adds the listener function to the end of the listeners array for the event.
@@ -6717,7 +6361,7 @@ class EventStream {
      */
     on(event, listener) {
         var _a;
-        const listeners = ((_a = __classPrivateFieldGet(this, _EventStream_listeners, "f"))[event] || (_a[event] = []));
+        const listeners = ((_a = (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_listeners, "f"))[event] || (_a[event] = []));
         listeners.push({ listener });
         return this;
     }
@@ -6729,17 +6373,17 @@ class EventStream {
      * @returns This stream, so that listener registration calls can be chained.
      */
     off(event, listener) {
-        const listeners = __classPrivateFieldGet(this, _EventStream_listeners, "f")[event];
+        const listeners = (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_listeners, "f")[event];
         if (!listeners) {
             return this;
         }
         // SAFETY: Listener functions are object identities used as WeakMap keys; registration and removal use the same function instance.
-        const emittedRegistration = __classPrivateFieldGet(this, _EventStream_emittedListenerRegistrations, "f").get(listener);
+        const emittedRegistration = (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_emittedListenerRegistrations, "f").get(listener);
         if (emittedRegistration?.event === event &&
             !emittedRegistration.registration.removed &&
             !emittedRegistration.registration.detached) {
             // SAFETY: The stored registration event was compared with this event above, preserving the event/listener type correlation.
-            __classPrivateFieldGet(this, _EventStream_instances, "m", _EventStream_removeEmittedListener).call(this, event, emittedRegistration.registration);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_instances, "m", _EventStream_removeEmittedListener).call(this, event, emittedRegistration.registration);
             return this;
         }
         const index = listeners.findIndex((l) => !l.removed && l.listener === listener);
@@ -6755,7 +6399,7 @@ class EventStream {
      */
     once(event, listener) {
         var _a;
-        const listeners = ((_a = __classPrivateFieldGet(this, _EventStream_listeners, "f"))[event] || (_a[event] = []));
+        const listeners = ((_a = (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_listeners, "f"))[event] || (_a[event] = []));
         listeners.push({ listener, once: true });
         return this;
     }
@@ -6774,7 +6418,7 @@ class EventStream {
      */
     emitted(event) {
         return new Promise((resolve, reject) => {
-            __classPrivateFieldSet(this, _EventStream_catchingPromiseCreated, true, "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _EventStream_catchingPromiseCreated, true, "f");
             const onError = (error) => {
                 // SAFETY: This callback is paired with the same event when registered and removed; its variadic body forwards the event tuple or captured error.
                 this.off(event, onEvent);
@@ -6789,10 +6433,10 @@ class EventStream {
             };
             if (event !== 'error') {
                 // SAFETY: This callback is paired with the same event when registered and removed; its variadic body forwards the event tuple or captured error.
-                __classPrivateFieldGet(this, _EventStream_instances, "m", _EventStream_onceForEmitted).call(this, 'error', onError);
+                (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_instances, "m", _EventStream_onceForEmitted).call(this, 'error', onError);
             }
             // SAFETY: This callback is paired with the same event when registered and removed; its variadic body forwards the event tuple or captured error.
-            __classPrivateFieldGet(this, _EventStream_instances, "m", _EventStream_onceForEmitted).call(this, event, onEvent);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_instances, "m", _EventStream_onceForEmitted).call(this, event, onEvent);
         });
     }
     /**
@@ -6878,7 +6522,7 @@ class EventStream {
         const deactivateBufferedEvent = (entry) => {
             entry.active = false;
             if (entry.check) {
-                __classPrivateFieldGet(this, _EventStream_pendingBufferedEventChecks, "f").delete(entry.check);
+                (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_pendingBufferedEventChecks, "f").delete(entry.check);
                 entry.check = undefined;
             }
         };
@@ -6890,9 +6534,9 @@ class EventStream {
                 pushQueue.clear();
                 bufferedLedger.clear();
             }
-            const error = new error_OpenAIError(`Event stream iterator buffer limit exceeded (${MAX_BUFFERED_ITERATOR_EVENTS} events or ${MAX_BUFFERED_ITERATOR_BYTES} bytes); consume events as they arrive.`);
+            const error = new core_error/* OpenAIError */.vc(`Event stream iterator buffer limit exceeded (${MAX_BUFFERED_ITERATOR_EVENTS} events or ${MAX_BUFFERED_ITERATOR_BYTES} bytes); consume events as they arrive.`);
             try {
-                __classPrivateFieldGet(this, _EventStream_instances, "m", _EventStream_handleError).call(this, error);
+                (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_instances, "m", _EventStream_handleError).call(this, error);
             }
             finally {
                 this.controller.abort();
@@ -6900,7 +6544,7 @@ class EventStream {
             return error;
         };
         const revalidateBufferedEvent = (value, entry) => {
-            if (!entry.active || __classPrivateFieldGet(this, _EventStream_ended, "f")) {
+            if (!entry.active || (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_ended, "f")) {
                 return;
             }
             const graph = inspectBufferedEventGraph(value, MAX_BUFFERED_ITERATOR_BYTES);
@@ -6946,7 +6590,7 @@ class EventStream {
                     revalidateBufferedEvent(value, entry);
                 };
                 entry.check = check;
-                __classPrivateFieldGet(this, _EventStream_pendingBufferedEventChecks, "f").add(check);
+                (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_pendingBufferedEventChecks, "f").add(check);
             }
         };
         const onFailure = (error) => {
@@ -6962,7 +6606,7 @@ class EventStream {
             if (failure) {
                 return;
             }
-            const terminal = __classPrivateFieldGet(this, _EventStream_terminalFailure, "f");
+            const terminal = (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_terminalFailure, "f");
             if (!terminal) {
                 return;
             }
@@ -7047,37 +6691,37 @@ class EventStream {
     }
     /** Resolves when the stream ends successfully or rejects when it fails or is aborted. */
     async done() {
-        __classPrivateFieldSet(this, _EventStream_catchingPromiseCreated, true, "f");
-        await __classPrivateFieldGet(this, _EventStream_endPromise, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _EventStream_catchingPromiseCreated, true, "f");
+        await (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_endPromise, "f");
     }
     /** Returns whether an event currently has one or more registered listeners. */
     _hasListeners(event) {
-        return Boolean(__classPrivateFieldGet(this, _EventStream_listeners, "f")[event]?.some((listener) => !listener.removed));
+        return Boolean((0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_listeners, "f")[event]?.some((listener) => !listener.removed));
     }
     /** Dispatches a stream event and performs the associated lifecycle transitions. */
     _emit(event, ...args) {
         // make sure we don't emit any events after end
-        if (__classPrivateFieldGet(this, _EventStream_ended, "f")) {
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_ended, "f")) {
             return;
         }
         if (event === 'end') {
-            __classPrivateFieldGet(this, _EventStream_instances, "m", _EventStream_removeAbortListeners).call(this);
-            __classPrivateFieldSet(this, _EventStream_ended, true, "f");
-            __classPrivateFieldGet(this, _EventStream_resolveEndPromise, "f").call(this);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_instances, "m", _EventStream_removeAbortListeners).call(this);
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _EventStream_ended, true, "f");
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_resolveEndPromise, "f").call(this);
         }
-        const listeners = __classPrivateFieldGet(this, _EventStream_listeners, "f")[event];
+        const listeners = (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_listeners, "f")[event];
         let dispatchError;
         let dispatchThrew = false;
         try {
             if (listeners) {
                 // SAFETY: Filtering only removes registrations from the same event bucket and preserves the listener signatures for that event.
-                __classPrivateFieldGet(this, _EventStream_listeners, "f")[event] = listeners.filter((listener) => {
+                (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_listeners, "f")[event] = listeners.filter((listener) => {
                     if (listener.once) {
                         listener.detached = true;
                     }
                     return !listener.once && !listener.removed;
                 });
-                __classPrivateFieldSet(this, _EventStream_listenerDispatchDepth, __classPrivateFieldGet(this, _EventStream_listenerDispatchDepth, "f") + 1, "f");
+                (0,tslib/* __classPrivateFieldSet */.GG)(this, _EventStream_listenerDispatchDepth, (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_listenerDispatchDepth, "f") + 1, "f");
                 try {
                     // SAFETY: The listener bucket and argument tuple come from the same EventTypes key; this bridges TypeScript generic indexed-access correlation.
                     for (const registration of listeners) {
@@ -7089,12 +6733,12 @@ class EventStream {
                     }
                 }
                 finally {
-                    __classPrivateFieldSet(this, _EventStream_listenerDispatchDepth, __classPrivateFieldGet(this, _EventStream_listenerDispatchDepth, "f") - 1, "f");
-                    if (__classPrivateFieldGet(this, _EventStream_listenerDispatchDepth, "f") === 0) {
-                        __classPrivateFieldGet(this, _EventStream_instances, "m", _EventStream_cleanupEmittedListeners).call(this);
-                        for (const check of __classPrivateFieldGet(this, _EventStream_pendingBufferedEventChecks, "f")) {
-                            __classPrivateFieldGet(this, _EventStream_pendingBufferedEventChecks, "f").delete(check);
-                            if (!__classPrivateFieldGet(this, _EventStream_ended, "f")) {
+                    (0,tslib/* __classPrivateFieldSet */.GG)(this, _EventStream_listenerDispatchDepth, (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_listenerDispatchDepth, "f") - 1, "f");
+                    if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_listenerDispatchDepth, "f") === 0) {
+                        (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_instances, "m", _EventStream_cleanupEmittedListeners).call(this);
+                        for (const check of (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_pendingBufferedEventChecks, "f")) {
+                            (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_pendingBufferedEventChecks, "f").delete(check);
+                            if (!(0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_ended, "f")) {
                                 check();
                             }
                         }
@@ -7107,7 +6751,7 @@ class EventStream {
             dispatchThrew = true;
         }
         try {
-            __classPrivateFieldGet(this, _EventStream_instances, "m", _EventStream_settleTerminalEvent).call(this, event, args, Boolean(listeners?.length));
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_instances, "m", _EventStream_settleTerminalEvent).call(this, event, args, Boolean(listeners?.length));
         }
         catch (error) {
             if (!dispatchThrew) {
@@ -7132,21 +6776,21 @@ _EventStream_connectedPromise = new WeakMap(), _EventStream_resolveConnectedProm
         this.controller.abort();
     }
 }, _EventStream_removeAbortListeners = function _EventStream_removeAbortListeners() {
-    for (const { signal, listener } of __classPrivateFieldGet(this, _EventStream_abortListeners, "f").splice(0)) {
+    for (const { signal, listener } of (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_abortListeners, "f").splice(0)) {
         signal.removeEventListener('abort', listener);
     }
 }, _EventStream_onceForEmitted = function _EventStream_onceForEmitted(event, listener) {
-    const previousListeners = __classPrivateFieldGet(this, _EventStream_listeners, "f")[event];
+    const previousListeners = (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_listeners, "f")[event];
     const previousLength = previousListeners?.length ?? 0;
     this.once(event, listener);
-    const listeners = __classPrivateFieldGet(this, _EventStream_listeners, "f")[event];
+    const listeners = (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_listeners, "f")[event];
     const [registration] = listeners?.slice(-1) ?? [];
     if ((previousListeners === undefined || listeners === previousListeners) &&
         listeners?.length === previousLength + 1 &&
         registration?.listener === listener &&
         registration.once) {
         // SAFETY: Listener functions are object identities used as WeakMap keys; registration and removal use the same function instance.
-        __classPrivateFieldGet(this, _EventStream_emittedListenerRegistrations, "f").set(listener, { event, registration });
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_emittedListenerRegistrations, "f").set(listener, { event, registration });
     }
 }, _EventStream_removeEmittedListener = function _EventStream_removeEmittedListener(event, registration) {
     if (registration.removed) {
@@ -7154,52 +6798,52 @@ _EventStream_connectedPromise = new WeakMap(), _EventStream_resolveConnectedProm
     }
     registration.removed = true;
     // SAFETY: Listener functions are object identities used as WeakMap keys; registration and removal use the same function instance.
-    __classPrivateFieldGet(this, _EventStream_emittedListenerRegistrations, "f").delete(registration.listener);
-    __classPrivateFieldGet(this, _EventStream_pendingListenerCleanup, "f").add(event);
-    if (__classPrivateFieldGet(this, _EventStream_listenerDispatchDepth, "f") === 0) {
-        __classPrivateFieldGet(this, _EventStream_instances, "m", _EventStream_cleanupEmittedListeners).call(this);
+    (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_emittedListenerRegistrations, "f").delete(registration.listener);
+    (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_pendingListenerCleanup, "f").add(event);
+    if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_listenerDispatchDepth, "f") === 0) {
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_instances, "m", _EventStream_cleanupEmittedListeners).call(this);
     }
 }, _EventStream_cleanupEmittedListeners = function _EventStream_cleanupEmittedListeners() {
-    for (const event of __classPrivateFieldGet(this, _EventStream_pendingListenerCleanup, "f")) {
+    for (const event of (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_pendingListenerCleanup, "f")) {
         // SAFETY: Pending cleanup keys are added only from registered EventTypes events; the key retains its event-map membership.
         const eventType = event;
-        const listeners = __classPrivateFieldGet(this, _EventStream_listeners, "f")[eventType];
+        const listeners = (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_listeners, "f")[eventType];
         if (listeners) {
             // SAFETY: Filtering only removes registrations from the same event bucket and preserves the listener signatures for that event.
-            __classPrivateFieldGet(this, _EventStream_listeners, "f")[eventType] = listeners.filter((listener) => !listener.removed);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_listeners, "f")[eventType] = listeners.filter((listener) => !listener.removed);
         }
     }
-    __classPrivateFieldGet(this, _EventStream_pendingListenerCleanup, "f").clear();
+    (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_pendingListenerCleanup, "f").clear();
 }, _EventStream_handleError = function _EventStream_handleError(error) {
-    __classPrivateFieldSet(this, _EventStream_errored, true, "f");
+    (0,tslib/* __classPrivateFieldSet */.GG)(this, _EventStream_errored, true, "f");
     if (error instanceof Error && error.name === 'AbortError') {
         error = this._userAbortError();
     }
-    if (error instanceof APIUserAbortError) {
-        __classPrivateFieldSet(this, _EventStream_aborted, true, "f");
+    if (error instanceof core_error/* APIUserAbortError */.cH) {
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _EventStream_aborted, true, "f");
         return this._emit('abort', error);
     }
-    if (error instanceof error_OpenAIError) {
+    if (error instanceof core_error/* OpenAIError */.vc) {
         return this._emit('error', error);
     }
     if (error instanceof Error) {
-        const openAIError = new error_OpenAIError(error.message);
+        const openAIError = new core_error/* OpenAIError */.vc(error.message);
         // @ts-ignore
         openAIError.cause = error;
         return this._emit('error', openAIError);
     }
-    return this._emit('error', new error_OpenAIError(String(error)));
+    return this._emit('error', new core_error/* OpenAIError */.vc(String(error)));
 }, _EventStream_settleTerminalEvent = function _EventStream_settleTerminalEvent(event, args, hasListeners) {
     if (event === 'abort') {
         // SAFETY: The abort event key selects the APIUserAbortError argument tuple established by the typed emit contract.
         const error = args[0];
-        __classPrivateFieldSet(this, _EventStream_terminalFailure, __classPrivateFieldGet(this, _EventStream_terminalFailure, "f") ?? { kind: 'abort', error }, "f");
-        if (!__classPrivateFieldGet(this, _EventStream_catchingPromiseCreated, "f") && !hasListeners) {
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _EventStream_terminalFailure, (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_terminalFailure, "f") ?? { kind: 'abort', error }, "f");
+        if (!(0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_catchingPromiseCreated, "f") && !hasListeners) {
             // oxlint-disable-next-line promise/catch-or-return -- Surface an unobserved stream error as an unhandled rejection.
             Promise.reject(error);
         }
-        __classPrivateFieldGet(this, _EventStream_rejectConnectedPromise, "f").call(this, error);
-        __classPrivateFieldGet(this, _EventStream_rejectEndPromise, "f").call(this, error);
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_rejectConnectedPromise, "f").call(this, error);
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_rejectEndPromise, "f").call(this, error);
         this._emit('end');
         return;
     }
@@ -7207,8 +6851,8 @@ _EventStream_connectedPromise = new WeakMap(), _EventStream_resolveConnectedProm
         // NOTE: _emit('error', error) should only be called from #handleError().
         // SAFETY: The error event is emitted by the error-normalization path, which supplies an OpenAIError as its first argument.
         const error = args[0];
-        __classPrivateFieldSet(this, _EventStream_terminalFailure, __classPrivateFieldGet(this, _EventStream_terminalFailure, "f") ?? { kind: 'error', error }, "f");
-        if (!__classPrivateFieldGet(this, _EventStream_catchingPromiseCreated, "f") && !hasListeners) {
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _EventStream_terminalFailure, (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_terminalFailure, "f") ?? { kind: 'error', error }, "f");
+        if (!(0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_catchingPromiseCreated, "f") && !hasListeners) {
             // Trigger an unhandled rejection if the user hasn't registered any error handlers.
             // If you are seeing stack traces here, make sure to handle errors via either:
             // - runner.on('error', () => ...)
@@ -7218,8 +6862,8 @@ _EventStream_connectedPromise = new WeakMap(), _EventStream_resolveConnectedProm
             // oxlint-disable-next-line promise/catch-or-return -- Surface an unobserved stream error as an unhandled rejection.
             Promise.reject(error);
         }
-        __classPrivateFieldGet(this, _EventStream_rejectConnectedPromise, "f").call(this, error);
-        __classPrivateFieldGet(this, _EventStream_rejectEndPromise, "f").call(this, error);
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_rejectConnectedPromise, "f").call(this, error);
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _EventStream_rejectEndPromise, "f").call(this, error);
         this._emit('end');
     }
 };
@@ -7325,7 +6969,7 @@ class AbstractChatCompletionRunner extends EventStream {
         this.messages = [];
     }
     _addChatCompletion(chatCompletion) {
-        __classPrivateFieldSet(this, _AbstractChatCompletionRunner_completionArrivedBeforeAbort, !this.controller.signal.aborted, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AbstractChatCompletionRunner_completionArrivedBeforeAbort, !this.controller.signal.aborted, "f");
         normalizeToolCallIds(chatCompletion);
         this._chatCompletions.push(chatCompletion);
         this._emit('chatCompletion', chatCompletion);
@@ -7365,7 +7009,7 @@ class AbstractChatCompletionRunner extends EventStream {
         await this.done();
         const completion = this._chatCompletions[this._chatCompletions.length - 1];
         if (!completion) {
-            throw new error_OpenAIError('stream ended without producing a ChatCompletion');
+            throw new core_error/* OpenAIError */.vc('stream ended without producing a ChatCompletion');
         }
         return completion;
     }
@@ -7375,7 +7019,7 @@ class AbstractChatCompletionRunner extends EventStream {
      */
     async finalContent() {
         await this.done();
-        return __classPrivateFieldGet(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_getFinalContent).call(this);
+        return (0,tslib/* __classPrivateFieldGet */.gn)(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_getFinalContent).call(this);
     }
     /**
      * @returns a promise that resolves with the final assistant ChatCompletionMessage response,
@@ -7383,7 +7027,7 @@ class AbstractChatCompletionRunner extends EventStream {
      */
     async finalMessage() {
         await this.done();
-        return __classPrivateFieldGet(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_getFinalMessage).call(this);
+        return (0,tslib/* __classPrivateFieldGet */.gn)(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_getFinalMessage).call(this);
     }
     /**
      * Waits for completion and returns the last function-tool call, or `undefined`
@@ -7391,53 +7035,53 @@ class AbstractChatCompletionRunner extends EventStream {
      */
     async finalFunctionToolCall() {
         await this.done();
-        return __classPrivateFieldGet(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_getFinalFunctionToolCall).call(this);
+        return (0,tslib/* __classPrivateFieldGet */.gn)(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_getFinalFunctionToolCall).call(this);
     }
     /** Waits for completion and returns the last matching function-tool result, if any. */
     async finalFunctionToolCallResult() {
         await this.done();
-        return __classPrivateFieldGet(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_getFinalFunctionToolCallResult).call(this);
+        return (0,tslib/* __classPrivateFieldGet */.gn)(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_getFinalFunctionToolCallResult).call(this);
     }
     /** Waits for completion and sums token usage across every chat completion in the run. */
     async totalUsage() {
         await this.done();
-        return __classPrivateFieldGet(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_calculateTotalUsage).call(this);
+        return (0,tslib/* __classPrivateFieldGet */.gn)(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_calculateTotalUsage).call(this);
     }
     /** Returns a copy of the chat completions received so far, in request order. */
     allChatCompletions() {
         return [...this._chatCompletions];
     }
     _emitFinal() {
-        if (__classPrivateFieldGet(this, _AbstractChatCompletionRunner_afterCompletionInvoked, "f")) {
-            __classPrivateFieldGet(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_throwIfAborted).call(this);
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _AbstractChatCompletionRunner_afterCompletionInvoked, "f")) {
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_throwIfAborted).call(this);
         }
         const completion = this._chatCompletions[this._chatCompletions.length - 1];
         if (completion) {
             this._emit('finalChatCompletion', completion);
         }
-        const finalMessage = __classPrivateFieldGet(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_getFinalMessage).call(this);
+        const finalMessage = (0,tslib/* __classPrivateFieldGet */.gn)(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_getFinalMessage).call(this);
         if (finalMessage) {
             this._emit('finalMessage', finalMessage);
         }
-        const finalContent = __classPrivateFieldGet(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_getFinalContent).call(this);
+        const finalContent = (0,tslib/* __classPrivateFieldGet */.gn)(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_getFinalContent).call(this);
         if (finalContent) {
             this._emit('finalContent', finalContent);
         }
-        const finalFunctionCall = __classPrivateFieldGet(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_getFinalFunctionToolCall).call(this);
+        const finalFunctionCall = (0,tslib/* __classPrivateFieldGet */.gn)(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_getFinalFunctionToolCall).call(this);
         if (finalFunctionCall) {
             this._emit('finalFunctionToolCall', finalFunctionCall);
         }
-        const finalFunctionCallResult = __classPrivateFieldGet(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_getFinalFunctionToolCallResult).call(this);
+        const finalFunctionCallResult = (0,tslib/* __classPrivateFieldGet */.gn)(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_getFinalFunctionToolCallResult).call(this);
         if (finalFunctionCallResult != null) {
             this._emit('finalFunctionToolCallResult', finalFunctionCallResult);
         }
         if (this._chatCompletions.some((c) => c.usage)) {
-            this._emit('totalUsage', __classPrivateFieldGet(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_calculateTotalUsage).call(this));
+            this._emit('totalUsage', (0,tslib/* __classPrivateFieldGet */.gn)(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_calculateTotalUsage).call(this));
         }
     }
     async _createChatCompletion(client, params, options) {
         this._listenForAbort(options?.signal);
-        __classPrivateFieldGet(AbstractChatCompletionRunner_a, AbstractChatCompletionRunner_a, "m", _AbstractChatCompletionRunner_validateParams).call(AbstractChatCompletionRunner_a, params);
+        (0,tslib/* __classPrivateFieldGet */.gn)(AbstractChatCompletionRunner_a, AbstractChatCompletionRunner_a, "m", _AbstractChatCompletionRunner_validateParams).call(AbstractChatCompletionRunner_a, params);
         const chatCompletion = await client.chat.completions.create({ ...params, stream: false }, { ...options, signal: this.controller.signal });
         this._connected();
         return this._addChatCompletion(parseChatCompletion(chatCompletion, params));
@@ -7461,15 +7105,15 @@ class AbstractChatCompletionRunner extends EventStream {
             if (afterCompletion == null) {
                 return;
             }
-            __classPrivateFieldSet(this, _AbstractChatCompletionRunner_afterCompletionInvoked, true, "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _AbstractChatCompletionRunner_afterCompletionInvoked, true, "f");
             await afterCompletion(completion, runner);
-            __classPrivateFieldGet(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_throwIfAborted).call(this);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_throwIfAborted).call(this);
         };
         // Normalize tool definitions before invoking callbacks.
         const inputTools = params.tools.map((tool) => {
             if (isAutoParsableTool(tool)) {
                 if (!tool.$callback) {
-                    throw new error_OpenAIError('Tool given to `.runTools()` that does not have an associated function');
+                    throw new core_error/* OpenAIError */.vc('Tool given to `.runTools()` that does not have an associated function');
                 }
                 // SAFETY: The auto-parseable tool supplies its own validated parameter schema and parser; this bridges the legacy runnable-tool parameter type.
                 return {
@@ -7574,7 +7218,7 @@ class AbstractChatCompletionRunner extends EventStream {
                     throw error;
                 }
             }
-            const content = __classPrivateFieldGet(AbstractChatCompletionRunner_a, AbstractChatCompletionRunner_a, "m", _AbstractChatCompletionRunner_stringifyFunctionCallResult).call(AbstractChatCompletionRunner_a, rawContent);
+            const content = (0,tslib/* __classPrivateFieldGet */.gn)(AbstractChatCompletionRunner_a, AbstractChatCompletionRunner_a, "m", _AbstractChatCompletionRunner_stringifyFunctionCallResult).call(AbstractChatCompletionRunner_a, rawContent);
             return { message: { role, tool_call_id, content }, functionCalled: true };
         };
         for (let i = 0; i < maxChatCompletions; ++i) {
@@ -7586,10 +7230,10 @@ class AbstractChatCompletionRunner extends EventStream {
             }, options);
             // A completed buffered turn retains its first immediate callback for
             // compatibility; delayed parsed callbacks never inherit this exception.
-            allowBufferedToolCall = this.controller.signal.aborted && __classPrivateFieldGet(this, _AbstractChatCompletionRunner_completionArrivedBeforeAbort, "f");
+            allowBufferedToolCall = this.controller.signal.aborted && (0,tslib/* __classPrivateFieldGet */.gn)(this, _AbstractChatCompletionRunner_completionArrivedBeforeAbort, "f");
             const message = chatCompletion.choices[0]?.message;
             if (!message) {
-                throw new error_OpenAIError(`missing message in ChatCompletion response`);
+                throw new core_error/* OpenAIError */.vc(`missing message in ChatCompletion response`);
             }
             if (!message.tool_calls?.length) {
                 await runAfterCompletion(chatCompletion);
@@ -7637,7 +7281,7 @@ class AbstractChatCompletionRunner extends EventStream {
     }
 }
 AbstractChatCompletionRunner_a = AbstractChatCompletionRunner, _AbstractChatCompletionRunner_completionArrivedBeforeAbort = new WeakMap(), _AbstractChatCompletionRunner_afterCompletionInvoked = new WeakMap(), _AbstractChatCompletionRunner_instances = new WeakSet(), _AbstractChatCompletionRunner_getFinalContent = function _AbstractChatCompletionRunner_getFinalContent() {
-    return __classPrivateFieldGet(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_getFinalMessage).call(this).content ?? null;
+    return (0,tslib/* __classPrivateFieldGet */.gn)(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_getFinalMessage).call(this).content ?? null;
 }, _AbstractChatCompletionRunner_getFinalMessage = function _AbstractChatCompletionRunner_getFinalMessage() {
     let i = this.messages.length;
     while (i-- > 0) {
@@ -7653,7 +7297,7 @@ AbstractChatCompletionRunner_a = AbstractChatCompletionRunner, _AbstractChatComp
             return ret;
         }
     }
-    throw new error_OpenAIError('stream ended without producing a ChatCompletionMessage with role=assistant');
+    throw new core_error/* OpenAIError */.vc('stream ended without producing a ChatCompletionMessage with role=assistant');
 }, _AbstractChatCompletionRunner_getFinalFunctionToolCall = function _AbstractChatCompletionRunner_getFinalFunctionToolCall() {
     for (let i = this.messages.length - 1; i >= 0; i--) {
         const message = this.messages[i];
@@ -7693,18 +7337,18 @@ AbstractChatCompletionRunner_a = AbstractChatCompletionRunner, _AbstractChatComp
             total.total_tokens += usage.total_tokens;
             for (const key of ['completion_tokens_details', 'prompt_tokens_details']) {
                 const details = usage[key];
-                if (values_isObj(details)) {
+                if ((0,utils_values/* isObj */.sA)(details)) {
                     // SAFETY: Both token detail types contain only optional numeric counts.
                     const totalDetails = (total[key] ?? (total[key] = {}));
                     for (const name in details) {
-                        if (!values_hasOwn(details, name)) {
+                        if (!(0,utils_values/* hasOwn */.$3)(details, name)) {
                             continue;
                         }
                         const count = details[name];
                         // oxlint-disable-next-line anti-slop/no-runtime-typeof -- API-compatible endpoints can return nonnumeric detail values despite the declared response type.
                         if (typeof count === 'number') {
                             Object.defineProperty(totalDetails, name, {
-                                value: (values_hasOwn(totalDetails, name) ? (totalDetails[name] ?? 0) : 0) + count,
+                                value: ((0,utils_values/* hasOwn */.$3)(totalDetails, name) ? (totalDetails[name] ?? 0) : 0) + count,
                                 enumerable: true,
                                 configurable: true,
                                 writable: true,
@@ -7722,7 +7366,7 @@ AbstractChatCompletionRunner_a = AbstractChatCompletionRunner, _AbstractChatComp
     }
 }, _AbstractChatCompletionRunner_validateParams = function _AbstractChatCompletionRunner_validateParams(params) {
     if (params.n != null && params.n > 1) {
-        throw new error_OpenAIError('ChatCompletion convenience helpers only support n=1 at this time. To use n>1, please use chat.completions.create() directly.');
+        throw new core_error/* OpenAIError */.vc('ChatCompletion convenience helpers only support n=1 at this time. To use n>1, please use chat.completions.create() directly.');
     }
 }, _AbstractChatCompletionRunner_stringifyFunctionCallResult = function _AbstractChatCompletionRunner_stringifyFunctionCallResult(rawContent) {
     // oxlint-disable-next-line anti-slop/no-runtime-typeof -- Chat history and tool-choice inputs can contain runtime variants that select different runner behavior.
@@ -8131,7 +7775,7 @@ function createPartialJSONParseState() {
 }
 function recordPartialJSONFragment(state, budget, fragment, validationWorkBudget) {
     if (budget.fragments >= MAX_PARTIAL_JSON_FRAGMENTS) {
-        throw new error_OpenAIError('Chat completion stream exceeded its structured JSON fragment limit');
+        throw new core_error/* OpenAIError */.vc('Chat completion stream exceeded its structured JSON fragment limit');
     }
     let bytes = 0;
     let { depth, escaped, has_non_whitespace: hasNonWhitespace, in_string: inString } = state;
@@ -8157,11 +7801,11 @@ function recordPartialJSONFragment(state, budget, fragment, validationWorkBudget
         }
         firstCharacter = false;
         if (budget.bytes + bytes > MAX_PARTIAL_JSON_BYTES) {
-            throw new error_OpenAIError('Chat completion stream exceeded its structured JSON byte limit');
+            throw new core_error/* OpenAIError */.vc('Chat completion stream exceeded its structured JSON byte limit');
         }
         if (validationWorkBudget && validationWorkBudget.work + bytes > MAX_PARTIAL_JSON_PARSE_WORK) {
             validationWorkBudget.work += previousBytes;
-            throw new error_OpenAIError('Chat completion stream exceeded its structured JSON parse-work limit');
+            throw new core_error/* OpenAIError */.vc('Chat completion stream exceeded its structured JSON parse-work limit');
         }
         if (character !== ' ' && character !== '\n' && character !== '\r' && character !== '\t') {
             hasNonWhitespace = true;
@@ -8185,7 +7829,7 @@ function recordPartialJSONFragment(state, budget, fragment, validationWorkBudget
         else if (character === '{' || character === '[') {
             depth += 1;
             if (depth > MAX_PARTIAL_JSON_DEPTH) {
-                throw new error_OpenAIError('Chat completion stream exceeded its structured JSON nesting depth limit');
+                throw new core_error/* OpenAIError */.vc('Chat completion stream exceeded its structured JSON nesting depth limit');
             }
         }
         else if ((character === '}' || character === ']') && depth > 0) {
@@ -8235,7 +7879,7 @@ function captureStructuredJSONSnapshot(snapshot, property) {
         let prototype = Object.getPrototypeOf(snapshot);
         for (let depth = 0; prototype !== null; depth += 1) {
             if (depth >= MAX_PARTIAL_JSON_DEPTH || Object.getOwnPropertyDescriptor(prototype, property)) {
-                throw new error_OpenAIError('Chat completion stream contains an unsafe structured JSON snapshot');
+                throw new core_error/* OpenAIError */.vc('Chat completion stream contains an unsafe structured JSON snapshot');
             }
             // SAFETY: Object.getPrototypeOf returns an object or null; the following traversal checks inherited properties without assuming a specific prototype type.
             prototype = Object.getPrototypeOf(prototype);
@@ -8244,7 +7888,7 @@ function captureStructuredJSONSnapshot(snapshot, property) {
     }
     if (!('value' in descriptor) ||
         (typeof descriptor.value !== 'string' && descriptor.value !== null && descriptor.value !== undefined)) {
-        throw new error_OpenAIError('Chat completion stream contains an unsafe structured JSON snapshot');
+        throw new core_error/* OpenAIError */.vc('Chat completion stream contains an unsafe structured JSON snapshot');
     }
     // SAFETY: The own data descriptor was explicitly checked to contain only a string, null, or undefined.
     return descriptor.value;
@@ -8255,7 +7899,7 @@ function captureStructuredMessageSnapshot(choice) {
         !('value' in descriptor) ||
         typeof descriptor.value !== 'object' ||
         descriptor.value === null) {
-        throw new error_OpenAIError('Chat completion stream contains an unsafe structured JSON snapshot');
+        throw new core_error/* OpenAIError */.vc('Chat completion stream contains an unsafe structured JSON snapshot');
     }
     // SAFETY: The choice contract supplies a message; the own data descriptor check prevents getters from changing which object is captured.
     return descriptor.value;
@@ -8267,7 +7911,7 @@ function captureSnapshotArray(snapshot, property, maximum, kind) {
         let prototype = Object.getPrototypeOf(snapshot);
         for (let depth = 0; prototype !== null; depth += 1) {
             if (depth >= MAX_PARTIAL_JSON_DEPTH || Object.getOwnPropertyDescriptor(prototype, property)) {
-                throw new error_OpenAIError(`Chat completion stream contains an unsafe snapshot ${kind} collection`);
+                throw new core_error/* OpenAIError */.vc(`Chat completion stream contains an unsafe snapshot ${kind} collection`);
             }
             // SAFETY: Object.getPrototypeOf returns an object or null; the following traversal checks inherited properties without assuming a specific prototype type.
             prototype = Object.getPrototypeOf(prototype);
@@ -8275,11 +7919,11 @@ function captureSnapshotArray(snapshot, property, maximum, kind) {
         return undefined;
     }
     if (!('value' in descriptor) || !Array.isArray(descriptor.value)) {
-        throw new error_OpenAIError(`Chat completion stream contains an unsafe snapshot ${kind} collection`);
+        throw new core_error/* OpenAIError */.vc(`Chat completion stream contains an unsafe snapshot ${kind} collection`);
     }
     const length = Object.getOwnPropertyDescriptor(descriptor.value, 'length');
     if (!length || !('value' in length) || !Number.isSafeInteger(length.value) || length.value > maximum) {
-        throw new error_OpenAIError(`Chat completion stream exceeded its snapshot ${kind} limit`);
+        throw new core_error/* OpenAIError */.vc(`Chat completion stream exceeded its snapshot ${kind} limit`);
     }
     // SAFETY: The captured data property is an array with a checked bounded length; Item comes from the owning snapshot collection's contract.
     return descriptor.value;
@@ -8290,7 +7934,7 @@ function captureSnapshotArrayItem(array, index) {
         return undefined;
     }
     if (!('value' in descriptor)) {
-        throw new error_OpenAIError('Chat completion stream contains an unsafe structured JSON snapshot');
+        throw new core_error/* OpenAIError */.vc('Chat completion stream contains an unsafe structured JSON snapshot');
     }
     // SAFETY: The descriptor is a data property of the typed Item array, so its value retains that array's element contract.
     return descriptor.value;
@@ -8299,7 +7943,7 @@ function mapCapturedSnapshotArray(array, maximum, kind, map) {
     const descriptor = Object.getOwnPropertyDescriptor(array, 'length');
     const length = descriptor && 'value' in descriptor ? descriptor.value : undefined;
     if (typeof length !== 'number' || !Number.isSafeInteger(length) || length < 0 || length > maximum) {
-        throw new error_OpenAIError(`Chat completion stream exceeded its snapshot ${kind} limit`);
+        throw new core_error/* OpenAIError */.vc(`Chat completion stream exceeded its snapshot ${kind} limit`);
     }
     const mapped = [];
     mapped.length = length;
@@ -8309,7 +7953,7 @@ function mapCapturedSnapshotArray(array, maximum, kind, map) {
             continue;
         }
         if (!('value' in item)) {
-            throw new error_OpenAIError('Chat completion stream contains an unsafe structured JSON snapshot');
+            throw new core_error/* OpenAIError */.vc('Chat completion stream contains an unsafe structured JSON snapshot');
         }
         // SAFETY: The descriptor is a data property of the typed Item array, so its value retains that array's element contract.
         mapped[index] = map(item.value, index);
@@ -8321,7 +7965,7 @@ function validateStructuredJSONSnapshot(value, budget, validationWorkBudget) {
     const parseBudget = budget ?? { bytes: 0, fragments: 0, work: 0 };
     recordPartialJSONFragment(state, parseBudget, value, validationWorkBudget);
     if (!reservePartialJSONParse(state, parseBudget)) {
-        throw new error_OpenAIError('Chat completion stream exceeded its structured JSON parse-work limit');
+        throw new core_error/* OpenAIError */.vc('Chat completion stream exceeded its structured JSON parse-work limit');
     }
     return value;
 }
@@ -8343,12 +7987,12 @@ function ownFunctionToolIdentity(toolCall) {
 function assertBoundToolCallIdentity(toolCall, identity) {
     const current = ownFunctionToolIdentity(toolCall);
     if (!current || current.name !== identity.name || current.type !== identity.type) {
-        throw new error_OpenAIError('Chat completion stream contains a changed tool call identity');
+        throw new core_error/* OpenAIError */.vc('Chat completion stream contains a changed tool call identity');
     }
 }
 // oxlint-disable-next-line anti-slop/no-object-parameters -- This assignment primitive copies own properties from heterogeneous snapshot and delta objects.
 function assignOwnProperties(target, source) {
-    if (Object.prototype.propertyIsEnumerable.call(source, '__proto__') && !values_hasOwn(target, '__proto__')) {
+    if (Object.prototype.propertyIsEnumerable.call(source, '__proto__') && !(0,utils_values/* hasOwn */.$3)(target, '__proto__')) {
         Object.defineProperty(target, '__proto__', {
             value: undefined,
             writable: true,
@@ -8862,10 +8506,10 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
         _ChatCompletionStream_currentChatCompletionSnapshot.set(this, void 0);
         _ChatCompletionStream_hasAutoParseableTool.set(this, void 0);
         _ChatCompletionStream_partialJSONParseBudget.set(this, void 0);
-        __classPrivateFieldSet(this, _ChatCompletionStream_params, params, "f");
-        __classPrivateFieldSet(this, _ChatCompletionStream_audioDoneChoiceIndexes, new Set(), "f");
-        __classPrivateFieldSet(this, _ChatCompletionStream_choiceEventStates, [], "f");
-        __classPrivateFieldSet(this, _ChatCompletionStream_hasAutoParseableTool, false, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ChatCompletionStream_params, params, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ChatCompletionStream_audioDoneChoiceIndexes, new Set(), "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ChatCompletionStream_choiceEventStates, [], "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ChatCompletionStream_hasAutoParseableTool, false, "f");
         const tools = params?.tools;
         const lengthDescriptor = tools && Object.getOwnPropertyDescriptor(tools, 'length');
         const length = lengthDescriptor && 'value' in lengthDescriptor ? lengthDescriptor.value : undefined;
@@ -8879,16 +8523,16 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
                 const tool = descriptor.value;
                 if (isChatCompletionFunctionTool(tool) &&
                     (isAutoParsableTool(tool) || tool.function.strict === true)) {
-                    __classPrivateFieldSet(this, _ChatCompletionStream_hasAutoParseableTool, true, "f");
+                    (0,tslib/* __classPrivateFieldSet */.GG)(this, _ChatCompletionStream_hasAutoParseableTool, true, "f");
                     break;
                 }
             }
         }
-        __classPrivateFieldSet(this, _ChatCompletionStream_partialJSONParseBudget, { bytes: 0, fragments: 0, work: 0 }, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ChatCompletionStream_partialJSONParseBudget, { bytes: 0, fragments: 0, work: 0 }, "f");
     }
     /** The latest accumulated completion, or `undefined` before a chunk arrives or after finalization. */
     get currentChatCompletionSnapshot() {
-        return __classPrivateFieldGet(this, _ChatCompletionStream_currentChatCompletionSnapshot, "f");
+        return (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_currentChatCompletionSnapshot, "f");
     }
     /**
      * Intended for use on the frontend, consuming a stream produced with
@@ -8911,21 +8555,21 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
     }
     /** Rejects unfinished turns before tool callbacks while preserving ordinary stream and replay behavior. */
     _runTools(client, params, runner, options) {
-        __classPrivateFieldSet(this, _ChatCompletionStream_rejectsUnfinishedTurns, true, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ChatCompletionStream_rejectsUnfinishedTurns, true, "f");
         return super._runTools(client, params, runner, options);
     }
     async _createChatCompletion(client, params, options) {
         this._listenForAbort(options?.signal);
         const requestParams = { ...params, stream: true };
-        __classPrivateFieldSet(this, _ChatCompletionStream_params, requestParams, "f");
-        __classPrivateFieldGet(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_beginRequest).call(this);
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ChatCompletionStream_params, requestParams, "f");
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_beginRequest).call(this);
         const parserParams = snapshotChatCompletionParserParams(requestParams);
-        __classPrivateFieldSet(this, _ChatCompletionStream_params, parserParams, "f");
-        __classPrivateFieldSet(this, _ChatCompletionStream_hasAutoParseableTool, parserParams.tools?.some((tool) => isChatCompletionFunctionTool(tool) && (isAutoParsableTool(tool) || tool.function.strict === true)) ?? false, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ChatCompletionStream_params, parserParams, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ChatCompletionStream_hasAutoParseableTool, parserParams.tools?.some((tool) => isChatCompletionFunctionTool(tool) && (isAutoParsableTool(tool) || tool.function.strict === true)) ?? false, "f");
         const stopObserving = requestParams.tools || requestParams.response_format
             ? observeSerializedChatCompletionParserParams(requestParams, parserParams, (serialized) => {
-                __classPrivateFieldSet(this, _ChatCompletionStream_params, serialized, "f");
-                __classPrivateFieldSet(this, _ChatCompletionStream_hasAutoParseableTool, serialized.tools?.some((tool) => isChatCompletionFunctionTool(tool) &&
+                (0,tslib/* __classPrivateFieldSet */.GG)(this, _ChatCompletionStream_params, serialized, "f");
+                (0,tslib/* __classPrivateFieldSet */.GG)(this, _ChatCompletionStream_hasAutoParseableTool, serialized.tools?.some((tool) => isChatCompletionFunctionTool(tool) &&
                     (isAutoParsableTool(tool) || tool.function.strict === true)) ?? false, "f");
             })
             : undefined;
@@ -8937,34 +8581,34 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
             .finally(stopObserving);
         this._connected();
         for await (const chunk of stream) {
-            __classPrivateFieldGet(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_addChunk).call(this, chunk);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_addChunk).call(this, chunk);
         }
         if (stream.controller.signal?.aborted) {
             throw this._userAbortError();
         }
-        return this._addChatCompletion(__classPrivateFieldGet(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_endRequest).call(this));
+        return this._addChatCompletion((0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_endRequest).call(this));
     }
     async _fromReadableStream(readableStream, options) {
         this._listenForAbort(options?.signal);
-        __classPrivateFieldGet(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_beginRequest).call(this);
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_beginRequest).call(this);
         this._connected();
-        const stream = Stream.fromReadableStream(readableStream, this.controller);
+        const stream = streaming/* Stream */.Z.fromReadableStream(readableStream, this.controller);
         let chatId;
         for await (const item of stream) {
-            if ('error' in item && values_hasOwn(item, 'error') && typeof item.error === 'object' && item.error !== null) {
-                throw new APIError(undefined, item.error, undefined, undefined);
+            if ('error' in item && (0,utils_values/* hasOwn */.$3)(item, 'error') && typeof item.error === 'object' && item.error !== null) {
+                throw new core_error/* APIError */.LG(undefined, item.error, undefined, undefined);
             }
             if (isChatCompletionReadableStreamMessage(item)) {
                 const message = getChatCompletionReadableStreamMessage(item);
-                if (__classPrivateFieldGet(this, _ChatCompletionStream_currentChatCompletionSnapshot, "f")) {
-                    const toolCalls = __classPrivateFieldGet(this, _ChatCompletionStream_currentChatCompletionSnapshot, "f").choices[0]?.message.tool_calls;
+                if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_currentChatCompletionSnapshot, "f")) {
+                    const toolCalls = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_currentChatCompletionSnapshot, "f").choices[0]?.message.tool_calls;
                     for (const [index, id] of message.tool_call_ids?.entries() ?? []) {
                         const toolCall = toolCalls?.[index];
                         if (toolCall && id) {
                             toolCall.id = id;
                         }
                     }
-                    this._addChatCompletion(__classPrivateFieldGet(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_endRequest).call(this));
+                    this._addChatCompletion((0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_endRequest).call(this));
                     chatId = undefined;
                 }
                 this._addMessage(message.message);
@@ -8973,9 +8617,9 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
             const chunk = normalizeChatCompletionChunk(item);
             if (chatId && chunk.id && chatId !== chunk.id) {
                 // A new request has been made.
-                this._addChatCompletion(__classPrivateFieldGet(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_endRequest).call(this));
+                this._addChatCompletion((0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_endRequest).call(this));
             }
-            __classPrivateFieldGet(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_addChunk).call(this, chunk);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_addChunk).call(this, chunk);
             if (chunk.id) {
                 chatId = chunk.id;
             }
@@ -8983,25 +8627,25 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
         if (stream.controller.signal?.aborted) {
             throw this._userAbortError();
         }
-        if (__classPrivateFieldGet(this, _ChatCompletionStream_currentChatCompletionSnapshot, "f")) {
-            return this._addChatCompletion(__classPrivateFieldGet(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_endRequest).call(this));
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_currentChatCompletionSnapshot, "f")) {
+            return this._addChatCompletion((0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_endRequest).call(this));
         }
         const lastChatCompletion = this._chatCompletions[this._chatCompletions.length - 1];
         if (lastChatCompletion) {
             return lastChatCompletion;
         }
-        throw new error_OpenAIError(`request ended without sending any chunks`);
+        throw new core_error/* OpenAIError */.vc(`request ended without sending any chunks`);
     }
     /** Iterates over raw API chunks; stopping iteration early aborts the underlying request. */
     [(_ChatCompletionStream_params = new WeakMap(), _ChatCompletionStream_rejectsUnfinishedTurns = new WeakMap(), _ChatCompletionStream_audioDoneChoiceIndexes = new WeakMap(), _ChatCompletionStream_choiceEventStates = new WeakMap(), _ChatCompletionStream_currentChatCompletionSnapshot = new WeakMap(), _ChatCompletionStream_hasAutoParseableTool = new WeakMap(), _ChatCompletionStream_partialJSONParseBudget = new WeakMap(), _ChatCompletionStream_instances = new WeakSet(), _ChatCompletionStream_beginRequest = function _ChatCompletionStream_beginRequest() {
         if (this.ended) {
             return;
         }
-        __classPrivateFieldSet(this, _ChatCompletionStream_audioDoneChoiceIndexes, new Set(), "f");
-        __classPrivateFieldSet(this, _ChatCompletionStream_currentChatCompletionSnapshot, undefined, "f");
-        __classPrivateFieldSet(this, _ChatCompletionStream_partialJSONParseBudget, { bytes: 0, fragments: 0, work: 0 }, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ChatCompletionStream_audioDoneChoiceIndexes, new Set(), "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ChatCompletionStream_currentChatCompletionSnapshot, undefined, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ChatCompletionStream_partialJSONParseBudget, { bytes: 0, fragments: 0, work: 0 }, "f");
     }, _ChatCompletionStream_getChoiceEventState = function _ChatCompletionStream_getChoiceEventState(choice) {
-        let state = __classPrivateFieldGet(this, _ChatCompletionStream_choiceEventStates, "f")[choice.index];
+        let state = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_choiceEventStates, "f")[choice.index];
         if (state) {
             return state;
         }
@@ -9016,22 +8660,22 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
             tool_call_parse_states: new Map(),
             tool_call_identities: new Map(),
         };
-        __classPrivateFieldGet(this, _ChatCompletionStream_choiceEventStates, "f")[choice.index] = state;
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_choiceEventStates, "f")[choice.index] = state;
         return state;
     }, _ChatCompletionStream_addChunk = function _ChatCompletionStream_addChunk(chunk) {
         if (this.ended) {
             return;
         }
         const capturedChoiceFrames = new WeakMap();
-        const completion = __classPrivateFieldGet(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_accumulateChatCompletion).call(this, chunk, capturedChoiceFrames);
+        const completion = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_accumulateChatCompletion).call(this, chunk, capturedChoiceFrames);
         this._emit('chunk', chunk, completion);
         for (const choice of chunk.choices) {
             const capturedChoice = capturedChoiceFrames.get(choice);
             const choiceSnapshot = completion.choices[capturedChoice?.index ?? choice.index];
             const capturedToolCalls = capturedChoice?.tool_calls ?? [];
             const { delta } = choice;
-            const structuredResponse = isParseableResponseFormat(__classPrivateFieldGet(this, _ChatCompletionStream_params, "f")?.response_format);
-            const boundedSnapshot = structuredResponse || __classPrivateFieldGet(this, _ChatCompletionStream_hasAutoParseableTool, "f");
+            const structuredResponse = isParseableResponseFormat((0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_params, "f")?.response_format);
+            const boundedSnapshot = structuredResponse || (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_hasAutoParseableTool, "f");
             const messageSnapshot = boundedSnapshot
                 ? captureStructuredMessageSnapshot(choiceSnapshot)
                 : choiceSnapshot.message;
@@ -9068,19 +8712,19 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
                     snapshot: choiceSnapshot.logprobs?.refusal ?? [],
                 });
             }
-            const state = __classPrivateFieldGet(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_getChoiceEventState).call(this, choiceSnapshot);
+            const state = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_getChoiceEventState).call(this, choiceSnapshot);
             if (choiceSnapshot.finish_reason) {
-                __classPrivateFieldGet(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_emitContentDoneEvents).call(this, choiceSnapshot);
+                (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_emitContentDoneEvents).call(this, choiceSnapshot);
                 if (state.current_tool_call_index != null) {
-                    __classPrivateFieldGet(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_emitToolCallDoneEvent).call(this, choiceSnapshot, state.current_tool_call_index);
+                    (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_emitToolCallDoneEvent).call(this, choiceSnapshot, state.current_tool_call_index);
                 }
             }
             for (const toolCall of capturedToolCalls) {
                 if (state.current_tool_call_index !== toolCall.index) {
-                    __classPrivateFieldGet(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_emitContentDoneEvents).call(this, choiceSnapshot);
+                    (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_emitContentDoneEvents).call(this, choiceSnapshot);
                     // new tool call started, the previous one is done
                     if (state.current_tool_call_index != null) {
-                        __classPrivateFieldGet(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_emitToolCallDoneEvent).call(this, choiceSnapshot, state.current_tool_call_index);
+                        (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_emitToolCallDoneEvent).call(this, choiceSnapshot, state.current_tool_call_index);
                     }
                 }
                 state.current_tool_call_index = toolCall.index;
@@ -9096,7 +8740,7 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
                     if (boundIdentity?.parseable) {
                         const capturedArguments = captureStructuredJSONSnapshot(toolCallSnapshot.function, 'arguments');
                         if (typeof capturedArguments !== 'string') {
-                            throw new error_OpenAIError('Chat completion stream contains an unsafe structured JSON snapshot');
+                            throw new core_error/* OpenAIError */.vc('Chat completion stream contains an unsafe structured JSON snapshot');
                         }
                         argumentsSnapshot = capturedArguments;
                     }
@@ -9117,12 +8761,12 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
             }
         }
     }, _ChatCompletionStream_emitToolCallDoneEvent = function _ChatCompletionStream_emitToolCallDoneEvent(choiceSnapshot, toolCallIndex) {
-        const state = __classPrivateFieldGet(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_getChoiceEventState).call(this, choiceSnapshot);
+        const state = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_getChoiceEventState).call(this, choiceSnapshot);
         if (state.done_tool_calls.has(toolCallIndex)) {
             // we've already fired the done event
             return;
         }
-        const messageSnapshot = __classPrivateFieldGet(this, _ChatCompletionStream_hasAutoParseableTool, "f")
+        const messageSnapshot = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_hasAutoParseableTool, "f")
             ? captureStructuredMessageSnapshot(choiceSnapshot)
             : choiceSnapshot.message;
         const toolCallSnapshot = messageSnapshot.tool_calls?.[toolCallIndex];
@@ -9138,18 +8782,18 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
         }
         if (toolCallSnapshot.type === 'function') {
             // SAFETY: The find predicate verifies the function-tool discriminator before matching its name; the cast carries that refinement through find.
-            const inputTool = __classPrivateFieldGet(this, _ChatCompletionStream_params, "f")?.tools?.find((tool) => isChatCompletionFunctionTool(tool) && tool.function.name === toolCallSnapshot.function.name); // TS doesn't narrow based on isChatCompletionTool
+            const inputTool = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_params, "f")?.tools?.find((tool) => isChatCompletionFunctionTool(tool) && tool.function.name === toolCallSnapshot.function.name); // TS doesn't narrow based on isChatCompletionTool
             // oxlint-disable-next-line anti-slop/no-known-value-widening -- The initial null is replaced with an arbitrary tool-parser result after snapshot validation.
             let parsedArguments = null;
             const parseable = isAutoParsableTool(inputTool) || inputTool?.function.strict === true;
             let argumentsSnapshot;
             if (parseable) {
-                if (__classPrivateFieldGet(this, _ChatCompletionStream_currentChatCompletionSnapshot, "f")) {
-                    __classPrivateFieldGet(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_validateStructuredSnapshots).call(this, __classPrivateFieldGet(this, _ChatCompletionStream_currentChatCompletionSnapshot, "f"));
+                if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_currentChatCompletionSnapshot, "f")) {
+                    (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_validateStructuredSnapshots).call(this, (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_currentChatCompletionSnapshot, "f"));
                 }
                 const capturedArguments = captureStructuredJSONSnapshot(toolCallSnapshot.function, 'arguments');
                 if (typeof capturedArguments !== 'string') {
-                    throw new error_OpenAIError('Chat completion stream contains an unsafe structured JSON snapshot');
+                    throw new core_error/* OpenAIError */.vc('Chat completion stream contains an unsafe structured JSON snapshot');
                 }
                 argumentsSnapshot = capturedArguments;
             }
@@ -9176,9 +8820,9 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
             assertNever(toolCallSnapshot);
         }
     }, _ChatCompletionStream_emitContentDoneEvents = function _ChatCompletionStream_emitContentDoneEvents(choiceSnapshot) {
-        const state = __classPrivateFieldGet(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_getChoiceEventState).call(this, choiceSnapshot);
-        const structuredResponse = isParseableResponseFormat(__classPrivateFieldGet(this, _ChatCompletionStream_params, "f")?.response_format);
-        const boundedSnapshot = structuredResponse || __classPrivateFieldGet(this, _ChatCompletionStream_hasAutoParseableTool, "f");
+        const state = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_getChoiceEventState).call(this, choiceSnapshot);
+        const structuredResponse = isParseableResponseFormat((0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_params, "f")?.response_format);
+        const boundedSnapshot = structuredResponse || (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_hasAutoParseableTool, "f");
         const messageSnapshot = boundedSnapshot
             ? captureStructuredMessageSnapshot(choiceSnapshot)
             : choiceSnapshot.message;
@@ -9193,15 +8837,15 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
             (content !== '' ||
                 (!refusal && !messageSnapshot.tool_calls?.length && !messageSnapshot.function_call)) &&
             !state.content_done) {
-            if (parseableContent && __classPrivateFieldGet(this, _ChatCompletionStream_currentChatCompletionSnapshot, "f")) {
-                __classPrivateFieldGet(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_validateStructuredSnapshots).call(this, __classPrivateFieldGet(this, _ChatCompletionStream_currentChatCompletionSnapshot, "f"));
+            if (parseableContent && (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_currentChatCompletionSnapshot, "f")) {
+                (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_validateStructuredSnapshots).call(this, (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_currentChatCompletionSnapshot, "f"));
             }
             state.content_done = true;
             this._emit('content.done', {
                 content,
                 parsed: refusal
                     ? null
-                    : parseResponseFormatContent(__classPrivateFieldGet(this, _ChatCompletionStream_params, "f")?.response_format, parseableContent ? validateStructuredJSONSnapshot(content) : content),
+                    : parseResponseFormatContent((0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_params, "f")?.response_format, parseableContent ? validateStructuredJSONSnapshot(content) : content),
             });
         }
         if (refusal && !state.refusal_done) {
@@ -9218,11 +8862,11 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
         }
     }, _ChatCompletionStream_validateStructuredSnapshots = function _ChatCompletionStream_validateStructuredSnapshots(snapshot) {
         const finalJSONBudget = { bytes: 0, fragments: 0, work: 0 };
-        const parseableContent = isParseableResponseFormat(__classPrivateFieldGet(this, _ChatCompletionStream_params, "f")?.response_format);
+        const parseableContent = isParseableResponseFormat((0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_params, "f")?.response_format);
         const validatedMessages = new WeakMap();
         const choices = captureSnapshotArray(snapshot, 'choices', MAX_STREAM_CHOICES, 'choice');
         if (!choices) {
-            throw new error_OpenAIError('Chat completion stream contains an unsafe snapshot choice collection');
+            throw new core_error/* OpenAIError */.vc('Chat completion stream contains an unsafe snapshot choice collection');
         }
         for (let choiceIndex = 0; choiceIndex < choices.length; choiceIndex += 1) {
             const choice = captureSnapshotArrayItem(choices, choiceIndex);
@@ -9241,18 +8885,18 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
                 toolCallCollection: toolCalls,
                 toolCalls: validatedTools,
             }));
-            const state = __classPrivateFieldGet(this, _ChatCompletionStream_choiceEventStates, "f")[choice.index];
+            const state = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_choiceEventStates, "f")[choice.index];
             if (parseableContent && !refusal && typeof content === 'string') {
-                validateStructuredJSONSnapshot(content, finalJSONBudget, __classPrivateFieldGet(this, _ChatCompletionStream_partialJSONParseBudget, "f"));
+                validateStructuredJSONSnapshot(content, finalJSONBudget, (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_partialJSONParseBudget, "f"));
             }
             for (const [index, identity] of state?.tool_call_identities ?? []) {
                 const toolCall = toolCalls && captureSnapshotArrayItem(toolCalls, index);
                 if (!toolCall) {
-                    throw new error_OpenAIError('Chat completion stream contains a changed tool call identity');
+                    throw new core_error/* OpenAIError */.vc('Chat completion stream contains a changed tool call identity');
                 }
                 assertBoundToolCallIdentity(toolCall, identity);
             }
-            if (!__classPrivateFieldGet(this, _ChatCompletionStream_hasAutoParseableTool, "f")) {
+            if (!(0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_hasAutoParseableTool, "f")) {
                 continue;
             }
             for (let toolCallIndex = 0; toolCallIndex < (toolCalls?.length ?? 0); toolCallIndex += 1) {
@@ -9264,24 +8908,24 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
                 if (!identity) {
                     const type = Object.getOwnPropertyDescriptor(toolCall, 'type');
                     if (type && !('value' in type)) {
-                        throw new error_OpenAIError('Chat completion stream contains an unsafe structured JSON snapshot');
+                        throw new core_error/* OpenAIError */.vc('Chat completion stream contains an unsafe structured JSON snapshot');
                     }
                     if (type?.value !== 'function') {
                         continue;
                     }
                     const fn = Object.getOwnPropertyDescriptor(toolCall, 'function');
                     if (fn && !('value' in fn)) {
-                        throw new error_OpenAIError('Chat completion stream contains an unsafe structured JSON snapshot');
+                        throw new core_error/* OpenAIError */.vc('Chat completion stream contains an unsafe structured JSON snapshot');
                     }
                     if (fn && typeof fn.value === 'object' && fn.value !== null) {
                         const name = Object.getOwnPropertyDescriptor(fn.value, 'name');
                         if (name && !('value' in name)) {
-                            throw new error_OpenAIError('Chat completion stream contains an unsafe structured JSON snapshot');
+                            throw new core_error/* OpenAIError */.vc('Chat completion stream contains an unsafe structured JSON snapshot');
                         }
                     }
                     continue;
                 }
-                if (!shouldParseToolCall(__classPrivateFieldGet(this, _ChatCompletionStream_params, "f"), {
+                if (!shouldParseToolCall((0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_params, "f"), {
                     type: identity.type,
                     function: { name: identity.name },
                 })) {
@@ -9289,15 +8933,15 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
                 }
                 const descriptor = Object.getOwnPropertyDescriptor(toolCall, 'function');
                 if (!descriptor || !('value' in descriptor)) {
-                    throw new error_OpenAIError('Chat completion stream contains an unsafe structured JSON snapshot');
+                    throw new core_error/* OpenAIError */.vc('Chat completion stream contains an unsafe structured JSON snapshot');
                 }
                 // SAFETY: The tool-call function is captured through an own data descriptor; its fields are subsequently checked by the structured snapshot reader.
                 const fn = descriptor.value;
                 const argumentsSnapshot = captureStructuredJSONSnapshot(fn, 'arguments');
                 if (typeof argumentsSnapshot !== 'string') {
-                    throw new error_OpenAIError('Chat completion stream contains an unsafe structured JSON snapshot');
+                    throw new core_error/* OpenAIError */.vc('Chat completion stream contains an unsafe structured JSON snapshot');
                 }
-                validateStructuredJSONSnapshot(argumentsSnapshot, finalJSONBudget, __classPrivateFieldGet(this, _ChatCompletionStream_partialJSONParseBudget, "f"));
+                validateStructuredJSONSnapshot(argumentsSnapshot, finalJSONBudget, (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_partialJSONParseBudget, "f"));
                 validatedTools.set(toolCallIndex, Object.freeze({
                     tool: toolCall,
                     function: fn,
@@ -9310,34 +8954,34 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
         return validatedMessages;
     }, _ChatCompletionStream_endRequest = function _ChatCompletionStream_endRequest() {
         if (this.ended) {
-            throw new error_OpenAIError(`stream has ended, this shouldn't happen`);
+            throw new core_error/* OpenAIError */.vc(`stream has ended, this shouldn't happen`);
         }
-        const snapshot = __classPrivateFieldGet(this, _ChatCompletionStream_currentChatCompletionSnapshot, "f");
+        const snapshot = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_currentChatCompletionSnapshot, "f");
         if (!snapshot) {
-            throw new error_OpenAIError(`request ended without sending any chunks`);
+            throw new core_error/* OpenAIError */.vc(`request ended without sending any chunks`);
         }
-        const validatedMessages = __classPrivateFieldGet(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_validateStructuredSnapshots).call(this, snapshot);
-        const audioDoneChoiceIndexes = __classPrivateFieldGet(this, _ChatCompletionStream_audioDoneChoiceIndexes, "f");
-        __classPrivateFieldSet(this, _ChatCompletionStream_audioDoneChoiceIndexes, new Set(), "f");
-        __classPrivateFieldSet(this, _ChatCompletionStream_currentChatCompletionSnapshot, undefined, "f");
-        __classPrivateFieldSet(this, _ChatCompletionStream_choiceEventStates, [], "f");
-        return finalizeChatCompletion(snapshot, __classPrivateFieldGet(this, _ChatCompletionStream_params, "f"), audioDoneChoiceIndexes, validatedMessages);
+        const validatedMessages = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_validateStructuredSnapshots).call(this, snapshot);
+        const audioDoneChoiceIndexes = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_audioDoneChoiceIndexes, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ChatCompletionStream_audioDoneChoiceIndexes, new Set(), "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ChatCompletionStream_currentChatCompletionSnapshot, undefined, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ChatCompletionStream_choiceEventStates, [], "f");
+        return finalizeChatCompletion(snapshot, (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_params, "f"), audioDoneChoiceIndexes, validatedMessages);
     }, _ChatCompletionStream_accumulateChatCompletion = function _ChatCompletionStream_accumulateChatCompletion(chunk, capturedChoiceFrames) {
         var _a, _b, _c, _d, _e;
-        let snapshot = __classPrivateFieldGet(this, _ChatCompletionStream_currentChatCompletionSnapshot, "f");
+        let snapshot = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_currentChatCompletionSnapshot, "f");
         const { choices, obfuscation: _obfuscation, ...rest } = chunk;
         if (!snapshot) {
             const newSnapshot = {
                 ...rest,
                 choices: [],
             };
-            __classPrivateFieldSet(this, _ChatCompletionStream_currentChatCompletionSnapshot, newSnapshot, "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _ChatCompletionStream_currentChatCompletionSnapshot, newSnapshot, "f");
             snapshot = newSnapshot;
         }
         else if (chunk.id) {
             assignOwnProperties(snapshot, rest);
         }
-        const requestedChoiceCount = __classPrivateFieldGet(this, _ChatCompletionStream_params, "f")?.n;
+        const requestedChoiceCount = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_params, "f")?.n;
         const maxChoices = typeof requestedChoiceCount === 'number' &&
             Number.isSafeInteger(requestedChoiceCount) &&
             requestedChoiceCount > 0
@@ -9348,7 +8992,7 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
             const capturedToolCalls = [];
             capturedChoiceFrames.set(chunkChoice, Object.freeze({ index, tool_calls: capturedToolCalls }));
             if (!Number.isSafeInteger(index) || index < 0 || index >= maxChoices) {
-                throw new error_OpenAIError(`Chat completion stream contains an invalid choice index: ${index}`);
+                throw new core_error/* OpenAIError */.vc(`Chat completion stream contains an invalid choice index: ${index}`);
             }
             let choice = snapshot.choices[index];
             if (!choice) {
@@ -9362,7 +9006,7 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
                 snapshot.choices[index] = newChoice;
                 choice = newChoice;
             }
-            if (isParseableResponseFormat(__classPrivateFieldGet(this, _ChatCompletionStream_params, "f")?.response_format) || __classPrivateFieldGet(this, _ChatCompletionStream_hasAutoParseableTool, "f")) {
+            if (isParseableResponseFormat((0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_params, "f")?.response_format) || (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_hasAutoParseableTool, "f")) {
                 captureStructuredJSONSnapshot(captureStructuredMessageSnapshot(choice), 'refusal');
             }
             if (logprobs) {
@@ -9391,12 +9035,12 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
             }
             if (finish_reason) {
                 choice.finish_reason = finish_reason;
-                if (__classPrivateFieldGet(this, _ChatCompletionStream_params, "f") && (__classPrivateFieldGet(this, _ChatCompletionStream_rejectsUnfinishedTurns, "f") || hasAutoParseableInput(__classPrivateFieldGet(this, _ChatCompletionStream_params, "f")))) {
+                if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_params, "f") && ((0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_rejectsUnfinishedTurns, "f") || hasAutoParseableInput((0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_params, "f")))) {
                     if (finish_reason === 'length') {
-                        throw new LengthFinishReasonError();
+                        throw new core_error/* LengthFinishReasonError */.k5();
                     }
                     if (finish_reason === 'content_filter') {
-                        throw new ContentFilterFinishReasonError();
+                        throw new core_error/* ContentFilterFinishReasonError */.pf();
                     }
                 }
             }
@@ -9405,11 +9049,11 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
                 Object.freeze(capturedToolCalls);
                 continue;
             } // Shouldn't happen; just in case.
-            __classPrivateFieldGet(this, _ChatCompletionStream_audioDoneChoiceIndexes, "f").delete(index);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_audioDoneChoiceIndexes, "f").delete(index);
             // SAFETY: Streaming audio fields arrive incrementally even though the generated delta type omits them; each present field is merged below.
             const { audio, content, refusal, function_call, role, ...capturedDeltaFields } = delta;
             const { tool_calls: capturedToolCallDelta, ...rest } = capturedDeltaFields;
-            const tool_calls = values_hasOwn(capturedDeltaFields, 'tool_calls') ? capturedToolCallDelta : delta.tool_calls;
+            const tool_calls = (0,utils_values/* hasOwn */.$3)(capturedDeltaFields, 'tool_calls') ? capturedToolCallDelta : delta.tool_calls;
             assertIsEmpty(rest);
             assignOwnProperties(choice.message, rest);
             if (audio?.expires_at != null &&
@@ -9422,7 +9066,7 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
                 role == null &&
                 tool_calls == null &&
                 Object.keys(rest).length === 0) {
-                __classPrivateFieldGet(this, _ChatCompletionStream_audioDoneChoiceIndexes, "f").add(index);
+                (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_audioDoneChoiceIndexes, "f").add(index);
             }
             if (refusal) {
                 choice.message.refusal = (choice.message.refusal || '') + refusal;
@@ -9460,18 +9104,18 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
                 }
             }
             if (content != null) {
-                if (!choice.message.refusal && isParseableResponseFormat(__classPrivateFieldGet(this, _ChatCompletionStream_params, "f")?.response_format)) {
-                    const eventState = __classPrivateFieldGet(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_getChoiceEventState).call(this, choice);
+                if (!choice.message.refusal && isParseableResponseFormat((0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_params, "f")?.response_format)) {
+                    const eventState = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_getChoiceEventState).call(this, choice);
                     const parseState = (eventState.content_parse_state ?? (eventState.content_parse_state = createPartialJSONParseState()));
-                    const shouldParse = recordPartialJSONFragment(parseState, __classPrivateFieldGet(this, _ChatCompletionStream_partialJSONParseBudget, "f"), content);
+                    const shouldParse = recordPartialJSONFragment(parseState, (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_partialJSONParseBudget, "f"), content);
                     choice.message.content = (captureStructuredJSONSnapshot(choice.message, 'content') || '') + content;
                     // The partial parser does not accept whitespace-only input. Once output
                     // grows, coalesce prefix reparses while preserving every raw snapshot.
                     if (!parseState.has_non_whitespace) {
                         choice.message.parsed = null;
                     }
-                    else if (shouldParse && reservePartialJSONParse(parseState, __classPrivateFieldGet(this, _ChatCompletionStream_partialJSONParseBudget, "f"))) {
-                        __classPrivateFieldGet(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_validateStructuredSnapshots).call(this, snapshot);
+                    else if (shouldParse && reservePartialJSONParse(parseState, (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_partialJSONParseBudget, "f"))) {
+                        (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_validateStructuredSnapshots).call(this, snapshot);
                         choice.message.parsed = parseStructuredStreamingJSON(validateStructuredJSONSnapshot(choice.message.content));
                     }
                     else if (content.length > 0) {
@@ -9491,18 +9135,18 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
                 for (const toolCallDelta of tool_calls) {
                     const { index, id, type, function: fn, custom, ...rest } = toolCallDelta;
                     if (!Number.isSafeInteger(index) || index < 0 || index >= MAX_STREAM_TOOL_CALLS) {
-                        throw new error_OpenAIError(`Chat completion stream contains an invalid tool call index: ${index}`);
+                        throw new core_error/* OpenAIError */.vc(`Chat completion stream contains an invalid tool call index: ${index}`);
                     }
                     let argumentsDelta = '';
                     const tool_call = (toolCallSnapshots[index] ?? (toolCallSnapshots[index] = {}));
                     const functionName = fn?.name;
-                    const eventState = __classPrivateFieldGet(this, _ChatCompletionStream_hasAutoParseableTool, "f") ? __classPrivateFieldGet(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_getChoiceEventState).call(this, choice) : undefined;
+                    const eventState = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_hasAutoParseableTool, "f") ? (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_getChoiceEventState).call(this, choice) : undefined;
                     let boundIdentity = eventState?.tool_call_identities.get(index);
                     if (boundIdentity) {
                         assertBoundToolCallIdentity(tool_call, boundIdentity);
                         if ((type !== undefined && type !== boundIdentity.type) ||
                             (functionName !== undefined && functionName !== boundIdentity.name)) {
-                            throw new error_OpenAIError('Chat completion stream contains a changed tool call identity');
+                            throw new core_error/* OpenAIError */.vc('Chat completion stream contains a changed tool call identity');
                         }
                     }
                     assignOwnProperties(tool_call, rest);
@@ -9529,12 +9173,12 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
                         if (eventState && !boundIdentity) {
                             const identity = ownFunctionToolIdentity(tool_call);
                             const configuredTool = identity &&
-                                __classPrivateFieldGet(this, _ChatCompletionStream_params, "f")?.tools?.find((tool) => isChatCompletionFunctionTool(tool) && tool.function.name === identity.name);
+                                (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_params, "f")?.tools?.find((tool) => isChatCompletionFunctionTool(tool) && tool.function.name === identity.name);
                             if (identity) {
                                 boundIdentity = {
                                     ...identity,
                                     parseable: configuredTool !== undefined &&
-                                        shouldParseToolCall(__classPrivateFieldGet(this, _ChatCompletionStream_params, "f"), {
+                                        shouldParseToolCall((0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_params, "f"), {
                                             type: identity.type,
                                             function: { name: identity.name },
                                         }),
@@ -9543,9 +9187,9 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
                                 if (!boundIdentity.parseable) {
                                     const provisionalState = eventState.tool_call_parse_states.get(index);
                                     if (provisionalState) {
-                                        __classPrivateFieldGet(this, _ChatCompletionStream_partialJSONParseBudget, "f").bytes -= provisionalState.bytes;
-                                        __classPrivateFieldGet(this, _ChatCompletionStream_partialJSONParseBudget, "f").fragments -= provisionalState.fragments;
-                                        __classPrivateFieldGet(this, _ChatCompletionStream_partialJSONParseBudget, "f").work -= provisionalState.work;
+                                        (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_partialJSONParseBudget, "f").bytes -= provisionalState.bytes;
+                                        (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_partialJSONParseBudget, "f").fragments -= provisionalState.fragments;
+                                        (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_partialJSONParseBudget, "f").work -= provisionalState.work;
                                         eventState.tool_call_parse_states.delete(index);
                                     }
                                 }
@@ -9560,19 +9204,19 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
                                     parseState = createPartialJSONParseState();
                                     eventState.tool_call_parse_states.set(index, parseState);
                                 }
-                                const shouldParse = recordPartialJSONFragment(parseState, __classPrivateFieldGet(this, _ChatCompletionStream_partialJSONParseBudget, "f"), argumentFragment);
+                                const shouldParse = recordPartialJSONFragment(parseState, (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_partialJSONParseBudget, "f"), argumentFragment);
                                 const previousArguments = captureStructuredJSONSnapshot(functionSnapshot, 'arguments');
                                 if (typeof previousArguments !== 'string') {
-                                    throw new error_OpenAIError('Chat completion stream contains an unsafe structured JSON snapshot');
+                                    throw new core_error/* OpenAIError */.vc('Chat completion stream contains an unsafe structured JSON snapshot');
                                 }
                                 functionSnapshot.arguments = previousArguments + argumentFragment;
                                 if (shouldParse &&
                                     boundIdentity?.parseable === true &&
-                                    reservePartialJSONParse(parseState, __classPrivateFieldGet(this, _ChatCompletionStream_partialJSONParseBudget, "f"))) {
-                                    __classPrivateFieldGet(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_validateStructuredSnapshots).call(this, snapshot);
+                                    reservePartialJSONParse(parseState, (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_partialJSONParseBudget, "f"))) {
+                                    (0,tslib/* __classPrivateFieldGet */.gn)(this, _ChatCompletionStream_instances, "m", _ChatCompletionStream_validateStructuredSnapshots).call(this, snapshot);
                                     functionSnapshot.parsed_arguments = parseStructuredStreamingJSON(validateStructuredJSONSnapshot(functionSnapshot.arguments));
                                 }
-                                else if (argumentFragment.length > 0 && values_hasOwn(functionSnapshot, 'parsed_arguments')) {
+                                else if (argumentFragment.length > 0 && (0,utils_values/* hasOwn */.$3)(functionSnapshot, 'parsed_arguments')) {
                                     functionSnapshot.parsed_arguments = undefined;
                                 }
                             }
@@ -9596,7 +9240,7 @@ class ChatCompletionStream extends AbstractChatCompletionRunner {
     }
     /** Serializes raw completion chunks into a readable stream for transfer to another runtime. */
     toReadableStream() {
-        const stream = new Stream(this[Symbol.asyncIterator].bind(this), this.controller);
+        const stream = new streaming/* Stream */.Z(this[Symbol.asyncIterator].bind(this), this.controller);
         return stream.toReadableStream();
     }
 }
@@ -9608,7 +9252,7 @@ function finalizeChatCompletion(snapshot, params, audioDoneChoiceIndexes, valida
         choices: mapCapturedSnapshotArray(choices, MAX_STREAM_CHOICES, 'choice', (choice) => {
             const validated = validatedMessages.get(choice);
             if (!validated) {
-                throw new error_OpenAIError('Chat completion stream contains an unsafe structured JSON snapshot');
+                throw new core_error/* OpenAIError */.vc('Chat completion stream contains an unsafe structured JSON snapshot');
             }
             const stableChoice = new Proxy(choice, {
                 get(target, property, receiver) {
@@ -9637,22 +9281,22 @@ function finalizeChatCompletion(snapshot, params, audioDoneChoiceIndexes, valida
             // generated audio, without a separate finish_reason.
             const finishReason = finish_reason ?? (audioDoneChoiceIndexes.has(index) && isCompleteAudio(audio) ? 'stop' : null);
             if (!finishReason) {
-                throw new error_OpenAIError(`missing finish_reason for choice ${index}`);
+                throw new core_error/* OpenAIError */.vc(`missing finish_reason for choice ${index}`);
             }
             // SAFETY: The completed API response contract supplies the audio fields; this preserves the existing pass-through behavior at finalization.
             const audioResponse = audio ? { audio: audio } : {};
             // SAFETY: The API completion contract uses assistant role; retaining the wire role preserves existing behavior without adding runtime rejection.
             const role = message.role; // this is what we expect; in theory it could be different which would make our types a slight lie but would be fine.
             if (!role) {
-                throw new error_OpenAIError(`missing role for choice ${index}`);
+                throw new core_error/* OpenAIError */.vc(`missing role for choice ${index}`);
             }
             if (function_call) {
                 const { arguments: args, name } = function_call;
                 if (args == null) {
-                    throw new error_OpenAIError(`missing function_call.arguments for choice ${index}`);
+                    throw new core_error/* OpenAIError */.vc(`missing function_call.arguments for choice ${index}`);
                 }
                 if (!name) {
-                    throw new error_OpenAIError(`missing function_call.name for choice ${index}`);
+                    throw new core_error/* OpenAIError */.vc(`missing function_call.name for choice ${index}`);
                 }
                 return {
                     ...choiceRest,
@@ -9689,11 +9333,11 @@ function finalizeChatCompletion(snapshot, params, audioDoneChoiceIndexes, valida
                                         type: identity.type,
                                         function: { name: identity.name },
                                     })) {
-                                    throw new error_OpenAIError('Chat completion stream contains an unsafe structured JSON snapshot');
+                                    throw new core_error/* OpenAIError */.vc('Chat completion stream contains an unsafe structured JSON snapshot');
                                 }
                             }
                             if (captured && captured.tool !== tool_call) {
-                                throw new error_OpenAIError('Chat completion stream contains a changed tool call identity');
+                                throw new core_error/* OpenAIError */.vc('Chat completion stream contains a changed tool call identity');
                             }
                             const stableFunction = captured &&
                                 new Proxy(captured.function, {
@@ -9723,13 +9367,13 @@ function finalizeChatCompletion(snapshot, params, audioDoneChoiceIndexes, valida
                                 })
                                 : tool_call;
                             if (stableTool.type == null) {
-                                throw new error_OpenAIError(`missing choices[${index}].tool_calls[${i}].type`);
+                                throw new core_error/* OpenAIError */.vc(`missing choices[${index}].tool_calls[${i}].type`);
                             }
                             if (stableTool.type === 'custom') {
                                 const { custom, type, id, ...toolRest } = stableTool;
                                 const { input = '', name, ...customRest } = custom || {};
                                 if (name == null) {
-                                    throw new error_OpenAIError(`missing choices[${index}].tool_calls[${i}].custom.name`);
+                                    throw new core_error/* OpenAIError */.vc(`missing choices[${index}].tool_calls[${i}].custom.name`);
                                 }
                                 return {
                                     ...toolRest,
@@ -9741,10 +9385,10 @@ function finalizeChatCompletion(snapshot, params, audioDoneChoiceIndexes, valida
                             const { function: fn, type, id, ...toolRest } = stableTool;
                             const { arguments: args, name, ...fnRest } = fn || {};
                             if (name == null) {
-                                throw new error_OpenAIError(`missing choices[${index}].tool_calls[${i}].function.name`);
+                                throw new core_error/* OpenAIError */.vc(`missing choices[${index}].tool_calls[${i}].function.name`);
                             }
                             if (args == null) {
-                                throw new error_OpenAIError(`missing choices[${index}].tool_calls[${i}].function.arguments`);
+                                throw new core_error/* OpenAIError */.vc(`missing choices[${index}].tool_calls[${i}].function.arguments`);
                             }
                             return {
                                 ...toolRest,
@@ -9816,7 +9460,7 @@ class ChatCompletionStreamingRunner extends ChatCompletionStream {
                 }
                 if (isToolMessage(message)) {
                     if (!lastChunk) {
-                        throw new error_OpenAIError('cannot serialize a tool message before receiving any chunks');
+                        throw new core_error/* OpenAIError */.vc('cannot serialize a tool message before receiving any chunks');
                     }
                     push(makeChatCompletionReadableStreamMessageChunk(lastChunk, message, toolCallIds));
                     toolCallIds = undefined;
@@ -9829,7 +9473,7 @@ class ChatCompletionStreamingRunner extends ChatCompletionStream {
                 this.off('message', onMessage);
             };
         }, { onReturn: () => this.abort() });
-        const stream = new Stream(() => iterator, this.controller);
+        const stream = new streaming/* Stream */.Z(() => iterator, this.controller);
         return stream.toReadableStream();
     }
     /** Starts a streaming tool loop and returns its event-driven conversation runner. */
@@ -15360,7 +15004,7 @@ Automations.Invocations = Invocations;
 
 
 /** Beta: uploaded file IDs remain available after partial preparation or staging failure. */
-class AgentFileUploadError extends error_OpenAIError {
+class AgentFileUploadError extends core_error/* OpenAIError */.vc {
     constructor(uploadedFiles, cause) {
         super('Agent file preparation or staging failed; uploaded files remain caller-owned.');
         this.name = 'AgentFileUploadError';
@@ -15380,7 +15024,7 @@ function validateAgentFilePath(path) {
         root === '.managed-agents' ||
         root.startsWith('.managed-agents-') ||
         path === '/workspace/outputs') {
-        throw new error_OpenAIError('Agent files require a non-reserved absolute file path inside /workspace');
+        throw new core_error/* OpenAIError */.vc('Agent files require a non-reserved absolute file path inside /workspace');
     }
 }
 function preflight(files, options) {
@@ -15389,7 +15033,7 @@ function preflight(files, options) {
     if (entries.length > 1 &&
         (headers.values.has('idempotency-key') ||
             (!headers.nulls.has('idempotency-key') && options?.idempotencyKey !== undefined))) {
-        throw new error_OpenAIError('Do not reuse an Idempotency-Key across multiple file uploads');
+        throw new core_error/* OpenAIError */.vc('Do not reuse an Idempotency-Key across multiple file uploads');
     }
     const paths = { children: new Map() };
     for (const [path] of entries) {
@@ -15398,7 +15042,7 @@ function preflight(files, options) {
         let node = paths;
         for (const part of path.split('/')) {
             if (node.file) {
-                throw new error_OpenAIError('Agent file destinations conflict');
+                throw new core_error/* OpenAIError */.vc('Agent file destinations conflict');
             }
             let child = node.children.get(part);
             if (!child) {
@@ -15408,7 +15052,7 @@ function preflight(files, options) {
             node = child;
         }
         if (node.children.size > 0) {
-            throw new error_OpenAIError('Agent file destinations conflict');
+            throw new core_error/* OpenAIError */.vc('Agent file destinations conflict');
         }
         node.file = true;
     }
@@ -15445,7 +15089,7 @@ async function uploadAgentFile(client, resource, environmentID, params, options)
     const [reference] = prepared.files;
     const [uploadedFile] = prepared.uploadedFiles;
     if (!reference || !uploadedFile) {
-        throw new error_OpenAIError('Missing prepared agent file');
+        throw new core_error/* OpenAIError */.vc('Missing prepared agent file');
     }
     try {
         return { uploadedFile, environmentFile: await resource.create(environmentID, reference, options) };
@@ -15848,9 +15492,9 @@ async function* agentItems(load) {
         // oxlint-disable-next-line unicorn/prefer-at -- Keep published source compatible with ES2020 declarations.
         const last = page.data[page.data.length - 1];
         // oxlint-disable-next-line anti-slop/no-runtime-typeof -- Validate only the opaque cursor from response metadata.
-        const cursor = values_isObj(body) && typeof body['last_id'] === 'string' ? body['last_id'] : last?.id;
+        const cursor = (0,utils_values/* isObj */.sA)(body) && typeof body['last_id'] === 'string' ? body['last_id'] : last?.id;
         if (!cursor || cursor === after) {
-            throw new error_OpenAIError('Agent pagination cannot advance to the next page');
+            throw new core_error/* OpenAIError */.vc('Agent pagination cannot advance to the next page');
         }
         after = cursor;
     }
@@ -15867,40 +15511,40 @@ class AgentResultArtifacts {
         _AgentResultArtifacts_resource.set(this, void 0);
         _AgentResultArtifacts_sessionID.set(this, void 0);
         _AgentResultArtifacts_turnID.set(this, void 0);
-        __classPrivateFieldSet(this, _AgentResultArtifacts_resource, resource, "f");
-        __classPrivateFieldSet(this, _AgentResultArtifacts_sessionID, result.session_id, "f");
-        __classPrivateFieldSet(this, _AgentResultArtifacts_turnID, result.turn_id, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentResultArtifacts_resource, resource, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentResultArtifacts_sessionID, result.session_id, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentResultArtifacts_turnID, result.turn_id, "f");
     }
     /** Find one immutable artifact by its exact hosted path, across all pages. */
     async retrieve(path, options) {
         let selected;
-        for await (const artifact of agentItems((after) => __classPrivateFieldGet(this, _AgentResultArtifacts_resource, "f").list(__classPrivateFieldGet(this, _AgentResultArtifacts_sessionID, "f"), {}, { ...options, query: { ...options?.query, after, environment_id: undefined } }))) {
-            if (artifact.session_id === __classPrivateFieldGet(this, _AgentResultArtifacts_sessionID, "f") &&
-                artifact.turn_id === __classPrivateFieldGet(this, _AgentResultArtifacts_turnID, "f") &&
+        for await (const artifact of agentItems((after) => (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentResultArtifacts_resource, "f").list((0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentResultArtifacts_sessionID, "f"), {}, { ...options, query: { ...options?.query, after, environment_id: undefined } }))) {
+            if (artifact.session_id === (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentResultArtifacts_sessionID, "f") &&
+                artifact.turn_id === (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentResultArtifacts_turnID, "f") &&
                 artifact.path === path) {
                 if (selected) {
-                    throw new error_OpenAIError('Multiple artifacts match this result and path');
+                    throw new core_error/* OpenAIError */.vc('Multiple artifacts match this result and path');
                 }
                 selected = artifact;
             }
         }
         if (!selected) {
-            throw new error_OpenAIError('No artifact matches this result and path');
+            throw new core_error/* OpenAIError */.vc('No artifact matches this result and path');
         }
         return selected;
     }
     /** Return the native binary response for this result's exact artifact path. */
     async content(path, options) {
         const artifact = await this.retrieve(path, options);
-        return __classPrivateFieldGet(this, _AgentResultArtifacts_resource, "f").content(artifact.id, { session_id: __classPrivateFieldGet(this, _AgentResultArtifacts_sessionID, "f") }, options);
+        return (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentResultArtifacts_resource, "f").content(artifact.id, { session_id: (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentResultArtifacts_sessionID, "f") }, options);
     }
     /** Stream bytes to a caller-chosen destination; the hosted path never selects a local path. */
     async download(params, options) {
         const { path, to } = params;
         const artifact = await this.retrieve(path, options);
-        const response = await __classPrivateFieldGet(this, _AgentResultArtifacts_resource, "f").content(artifact.id, { session_id: __classPrivateFieldGet(this, _AgentResultArtifacts_sessionID, "f") }, options);
+        const response = await (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentResultArtifacts_resource, "f").content(artifact.id, { session_id: (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentResultArtifacts_sessionID, "f") }, options);
         if (!response.body) {
-            throw new error_OpenAIError('Artifact response has no content stream');
+            throw new core_error/* OpenAIError */.vc('Artifact response has no content stream');
         }
         try {
             await response.body.pipeTo(to, options?.signal ? { signal: options.signal } : {});
@@ -16727,33 +16371,33 @@ class TurnState {
     }
     /** Records a delivery unless its event ID is in the bounded recent window. */
     accept(event) {
-        if (__classPrivateFieldGet(this, _TurnState_eventIDs, "f").has(event.event_id)) {
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _TurnState_eventIDs, "f").has(event.event_id)) {
             return false;
         }
-        if (__classPrivateFieldGet(this, _TurnState_eventIDs, "f").size === 1024) {
-            const oldest = __classPrivateFieldGet(this, _TurnState_eventIDs, "f").values().next();
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _TurnState_eventIDs, "f").size === 1024) {
+            const oldest = (0,tslib/* __classPrivateFieldGet */.gn)(this, _TurnState_eventIDs, "f").values().next();
             if (!oldest.done) {
-                __classPrivateFieldGet(this, _TurnState_eventIDs, "f").delete(oldest.value);
+                (0,tslib/* __classPrivateFieldGet */.gn)(this, _TurnState_eventIDs, "f").delete(oldest.value);
             }
         }
-        __classPrivateFieldGet(this, _TurnState_eventIDs, "f").add(event.event_id);
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _TurnState_eventIDs, "f").add(event.event_id);
         if (event.type === 'agent.session.turn.created' &&
             event.turn.subagent_id === null &&
-            __classPrivateFieldGet(this, _TurnState_turnID, "f") === undefined) {
-            __classPrivateFieldSet(this, _TurnState_turnID, event.turn_id, "f");
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _TurnState_turnID, "f") === undefined) {
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _TurnState_turnID, event.turn_id, "f");
         }
         if ((event.type === 'agent.session.turn.completed' ||
             event.type === 'agent.session.turn.failed' ||
             event.type === 'agent.session.turn.cancelled') &&
-            __classPrivateFieldGet(this, _TurnState_turnID, "f") !== undefined &&
-            event.turn_id === __classPrivateFieldGet(this, _TurnState_turnID, "f")) {
-            __classPrivateFieldSet(this, _TurnState_turnEnded, true, "f");
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _TurnState_turnID, "f") !== undefined &&
+            event.turn_id === (0,tslib/* __classPrivateFieldGet */.gn)(this, _TurnState_turnID, "f")) {
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _TurnState_turnEnded, true, "f");
         }
         return true;
     }
     /** Checks session termination after updating the selected turn state. */
     terminal(event) {
-        return event.type === 'agent.session.failed' || (event.type === 'agent.session.idle' && __classPrivateFieldGet(this, _TurnState_turnEnded, "f"));
+        return event.type === 'agent.session.failed' || (event.type === 'agent.session.idle' && (0,tslib/* __classPrivateFieldGet */.gn)(this, _TurnState_turnEnded, "f"));
     }
     /** Returns each tool call once for the full invocation, including subagent turns. */
     call(event) {
@@ -16762,10 +16406,10 @@ class TurnState {
         }
         const call = event.item;
         const key = JSON.stringify([call.turn_id, call.call_id]);
-        if (__classPrivateFieldGet(this, _TurnState_calls, "f").has(key)) {
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _TurnState_calls, "f").has(key)) {
             return;
         }
-        __classPrivateFieldGet(this, _TurnState_calls, "f").add(key);
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _TurnState_calls, "f").add(key);
         return call;
     }
 }
@@ -16778,7 +16422,7 @@ _TurnState_turnID = new WeakMap(), _TurnState_turnEnded = new WeakMap(), _TurnSt
  * @internal
  */
 function isInputContent(value) {
-    if (!values_isObj(value)) {
+    if (!(0,utils_values/* isObj */.sA)(value)) {
         return false;
     }
     const content = value;
@@ -16792,7 +16436,7 @@ function isInputContent(value) {
     else {
         return false;
     }
-    return values_hasOwn(content, 'type') && values_hasOwn(content, field) && typeof content[field] === 'string';
+    return (0,utils_values/* hasOwn */.$3)(content, 'type') && (0,utils_values/* hasOwn */.$3)(content, field) && typeof content[field] === 'string';
 }
 //# sourceMappingURL=tool-output.mjs.map
 ;// CONCATENATED MODULE: ./node_modules/openai/lib/beta/agents/tool-stages.mjs
@@ -16815,15 +16459,15 @@ function normalizedOutput(value) {
     if (typeof value === 'string' || (Array.isArray(value) && value.every(isInputContent))) {
         return value;
     }
-    throw new error_OpenAIError('Tool output must be text, content, a JSON object, or null');
+    throw new core_error/* OpenAIError */.vc('Tool output must be text, content, a JSON object, or null');
 }
 // oxlint-disable-next-line anti-slop/no-object-parameters -- The public AgentToolOutput contract accepts arbitrary JSON-serializable object results.
 function toolResult(call, value) {
-    const output = values_isObj(value) ? JSON.stringify(value) : value;
+    const output = (0,utils_values/* isObj */.sA)(value) ? JSON.stringify(value) : value;
     // Detect unserializable callback results inside the redacted failure boundary.
     const serialized = JSON.stringify(output);
     if (serialized === undefined) {
-        throw new error_OpenAIError('Tool output must be JSON serializable');
+        throw new core_error/* OpenAIError */.vc('Tool output must be JSON serializable');
     }
     return {
         type: 'agent.session.input.tool_result',
@@ -16842,34 +16486,34 @@ class AgentToolDispatcher {
         _AgentToolDispatcher_sessions.set(this, void 0);
         _AgentToolDispatcher_controller.set(this, void 0);
         _AgentToolDispatcher_onToolError.set(this, void 0);
-        __classPrivateFieldSet(this, _AgentToolDispatcher_sessions, sessions, "f");
-        __classPrivateFieldSet(this, _AgentToolDispatcher_controller, controller, "f");
-        __classPrivateFieldSet(this, _AgentToolDispatcher_onToolError, onToolError, "f");
-        __classPrivateFieldSet(this, _AgentToolDispatcher_handlers, new Map(Object.entries(handlers)), "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentToolDispatcher_sessions, sessions, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentToolDispatcher_controller, controller, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentToolDispatcher_onToolError, onToolError, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentToolDispatcher_handlers, new Map(Object.entries(handlers)), "f");
         const headers = headers_buildHeaders([options?.headers]);
         headers.values.delete('idempotency-key');
         headers.nulls.delete('idempotency-key');
         const { idempotencyKey: _key, ...rest } = options ?? {};
-        __classPrivateFieldSet(this, _AgentToolDispatcher_options, { ...rest, headers, signal: controller.signal }, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentToolDispatcher_options, { ...rest, headers, signal: controller.signal }, "f");
     }
     canHandle(name) {
-        return typeof __classPrivateFieldGet(this, _AgentToolDispatcher_handlers, "f").get(name) === 'function';
+        return typeof (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentToolDispatcher_handlers, "f").get(name) === 'function';
     }
     /** Capture routing and arguments before the caller can mutate the yielded event. */
     prepare(call, sessionID) {
-        const handler = call && __classPrivateFieldGet(this, _AgentToolDispatcher_handlers, "f").get(call.name);
+        const handler = call && (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentToolDispatcher_handlers, "f").get(call.name);
         if (!call || typeof handler !== 'function') {
             return;
         }
         if (!sessionID) {
-            throw new error_OpenAIError('Tool call received before the session creation event');
+            throw new core_error/* OpenAIError */.vc('Tool call received before the session creation event');
         }
         const snapshot = structuredClone(call);
         return async () => {
-            __classPrivateFieldGet(this, _AgentToolDispatcher_instances, "m", _AgentToolDispatcher_checkAbort).call(this);
-            const result = await __classPrivateFieldGet(this, _AgentToolDispatcher_instances, "m", _AgentToolDispatcher_result).call(this, snapshot, handler, sessionID);
-            __classPrivateFieldGet(this, _AgentToolDispatcher_instances, "m", _AgentToolDispatcher_checkAbort).call(this);
-            await __classPrivateFieldGet(this, _AgentToolDispatcher_instances, "m", _AgentToolDispatcher_submit).call(this, sessionID, result);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentToolDispatcher_instances, "m", _AgentToolDispatcher_checkAbort).call(this);
+            const result = await (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentToolDispatcher_instances, "m", _AgentToolDispatcher_result).call(this, snapshot, handler, sessionID);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentToolDispatcher_instances, "m", _AgentToolDispatcher_checkAbort).call(this);
+            await (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentToolDispatcher_instances, "m", _AgentToolDispatcher_submit).call(this, sessionID, result);
         };
     }
 }
@@ -16877,13 +16521,13 @@ _AgentToolDispatcher_handlers = new WeakMap(), _AgentToolDispatcher_options = ne
     let stage = 'arguments';
     try {
         const args = typeof call.arguments === 'string' ? JSON.parse(call.arguments) : call.arguments;
-        if (!values_isObj(args)) {
-            throw new error_OpenAIError('Function arguments must be a JSON object');
+        if (!(0,utils_values/* isObj */.sA)(args)) {
+            throw new core_error/* OpenAIError */.vc('Function arguments must be a JSON object');
         }
         stage = 'execution';
         // SAFETY: Arguments were parsed as JSON and checked to be a non-null non-array object before invoking the handler.
         const arguments_ = args;
-        const output = await __classPrivateFieldGet(this, _AgentToolDispatcher_instances, "m", _AgentToolDispatcher_wait).call(this, () => __classPrivateFieldGet(this, _AgentToolDispatcher_onToolError, "f") && handler[toolStages]
+        const output = await (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentToolDispatcher_instances, "m", _AgentToolDispatcher_wait).call(this, () => (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentToolDispatcher_onToolError, "f") && handler[toolStages]
             ? handler(arguments_, (value) => {
                 stage = value;
             })
@@ -16892,8 +16536,8 @@ _AgentToolDispatcher_handlers = new WeakMap(), _AgentToolDispatcher_options = ne
         return toolResult(call, output);
     }
     catch (error) {
-        __classPrivateFieldGet(this, _AgentToolDispatcher_instances, "m", _AgentToolDispatcher_checkAbort).call(this);
-        if (__classPrivateFieldGet(this, _AgentToolDispatcher_onToolError, "f")) {
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentToolDispatcher_instances, "m", _AgentToolDispatcher_checkAbort).call(this);
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentToolDispatcher_onToolError, "f")) {
             const failure = Object.freeze({
                 error,
                 stage,
@@ -16903,11 +16547,11 @@ _AgentToolDispatcher_handlers = new WeakMap(), _AgentToolDispatcher_options = ne
                 call_id: call.call_id,
             });
             try {
-                await __classPrivateFieldGet(this, _AgentToolDispatcher_instances, "m", _AgentToolDispatcher_wait).call(this, () => __classPrivateFieldGet(this, _AgentToolDispatcher_onToolError, "f")?.call(this, failure));
+                await (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentToolDispatcher_instances, "m", _AgentToolDispatcher_wait).call(this, () => (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentToolDispatcher_onToolError, "f")?.call(this, failure));
             }
             catch {
                 // Observers must not prevent the original sanitized tool failure from being submitted.
-                __classPrivateFieldGet(this, _AgentToolDispatcher_instances, "m", _AgentToolDispatcher_checkAbort).call(this);
+                (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentToolDispatcher_instances, "m", _AgentToolDispatcher_checkAbort).call(this);
             }
         }
         return {
@@ -16919,13 +16563,13 @@ _AgentToolDispatcher_handlers = new WeakMap(), _AgentToolDispatcher_options = ne
         };
     }
 }, _AgentToolDispatcher_checkAbort = function _AgentToolDispatcher_checkAbort() {
-    if (__classPrivateFieldGet(this, _AgentToolDispatcher_controller, "f").signal.aborted) {
-        throw __classPrivateFieldGet(this, _AgentToolDispatcher_instances, "m", _AgentToolDispatcher_abortError).call(this);
+    if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentToolDispatcher_controller, "f").signal.aborted) {
+        throw (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentToolDispatcher_instances, "m", _AgentToolDispatcher_abortError).call(this);
     }
 }, _AgentToolDispatcher_abortError = function _AgentToolDispatcher_abortError() {
-    const error = new APIUserAbortError();
+    const error = new core_error/* APIUserAbortError */.cH();
     Object.defineProperty(error, 'cause', {
-        value: __classPrivateFieldGet(this, _AgentToolDispatcher_controller, "f").signal.reason,
+        value: (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentToolDispatcher_controller, "f").signal.reason,
         writable: true,
         configurable: true,
     });
@@ -16934,11 +16578,11 @@ _AgentToolDispatcher_handlers = new WeakMap(), _AgentToolDispatcher_options = ne
     let onAbort;
     // oxlint-disable-next-line promise/avoid-new -- Bridge the caller's AbortSignal while a handler or registration delay is pending.
     const aborted = new Promise((_resolve, reject) => {
-        onAbort = () => reject(__classPrivateFieldGet(this, _AgentToolDispatcher_instances, "m", _AgentToolDispatcher_abortError).call(this));
-        __classPrivateFieldGet(this, _AgentToolDispatcher_controller, "f").signal.addEventListener('abort', onAbort, { once: true });
+        onAbort = () => reject((0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentToolDispatcher_instances, "m", _AgentToolDispatcher_abortError).call(this));
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentToolDispatcher_controller, "f").signal.addEventListener('abort', onAbort, { once: true });
     });
     try {
-        __classPrivateFieldGet(this, _AgentToolDispatcher_instances, "m", _AgentToolDispatcher_checkAbort).call(this);
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentToolDispatcher_instances, "m", _AgentToolDispatcher_checkAbort).call(this);
         // Capture synchronous throws before racing cancellation, so both promises
         // always have rejection handlers even if the callback aborts and throws.
         const invoke = async () => await action();
@@ -16946,18 +16590,18 @@ _AgentToolDispatcher_handlers = new WeakMap(), _AgentToolDispatcher_options = ne
     }
     finally {
         if (onAbort) {
-            __classPrivateFieldGet(this, _AgentToolDispatcher_controller, "f").signal.removeEventListener('abort', onAbort);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentToolDispatcher_controller, "f").signal.removeEventListener('abort', onAbort);
         }
     }
 }, _AgentToolDispatcher_submit = async function _AgentToolDispatcher_submit(sessionID, result, key = uuid_uuid4(), attempt = 0) {
-    __classPrivateFieldGet(this, _AgentToolDispatcher_instances, "m", _AgentToolDispatcher_checkAbort).call(this);
+    (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentToolDispatcher_instances, "m", _AgentToolDispatcher_checkAbort).call(this);
     try {
-        await __classPrivateFieldGet(this, _AgentToolDispatcher_sessions, "f").events.create(sessionID, { events: [result], 'Idempotency-Key': key }, __classPrivateFieldGet(this, _AgentToolDispatcher_options, "f"));
+        await (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentToolDispatcher_sessions, "f").events.create(sessionID, { events: [result], 'Idempotency-Key': key }, (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentToolDispatcher_options, "f"));
     }
     catch (error) {
         const delay = [100, 300, 600][attempt];
         if (delay === undefined ||
-            !(error instanceof BadRequestError) ||
+            !(error instanceof core_error/* BadRequestError */.v7) ||
             error.code !== 'invalid_request_error' ||
             !error.error ||
             !('message' in error.error) ||
@@ -16966,7 +16610,7 @@ _AgentToolDispatcher_handlers = new WeakMap(), _AgentToolDispatcher_options = ne
         }
         let timer;
         try {
-            await __classPrivateFieldGet(this, _AgentToolDispatcher_instances, "m", _AgentToolDispatcher_wait).call(this, () => 
+            await (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentToolDispatcher_instances, "m", _AgentToolDispatcher_wait).call(this, () => 
             // oxlint-disable-next-line promise/avoid-new -- Own the registration timer so cancellation clears it promptly.
             new Promise((resolve) => {
                 timer = setTimeout(resolve, delay);
@@ -16977,7 +16621,7 @@ _AgentToolDispatcher_handlers = new WeakMap(), _AgentToolDispatcher_options = ne
                 clearTimeout(timer);
             }
         }
-        await __classPrivateFieldGet(this, _AgentToolDispatcher_instances, "m", _AgentToolDispatcher_submit).call(this, sessionID, result, key, attempt + 1);
+        await (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentToolDispatcher_instances, "m", _AgentToolDispatcher_submit).call(this, sessionID, result, key, attempt + 1);
     }
 };
 //# sourceMappingURL=tool-dispatcher.mjs.map
@@ -17022,16 +16666,16 @@ var _AgentOutputParseError_rawResult;
 
 
 /** Beta: hosted execution completed, but local output parsing failed. */
-class AgentOutputParseError extends error_OpenAIError {
+class AgentOutputParseError extends core_error/* OpenAIError */.vc {
     constructor(result) {
         super('The completed agent output could not be parsed');
         this.name = 'AgentOutputParseError';
         _AgentOutputParseError_rawResult.set(this, void 0);
-        __classPrivateFieldSet(this, _AgentOutputParseError_rawResult, result, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentOutputParseError_rawResult, result, "f");
     }
     /** Inspect the completed output explicitly; ordinary error logging omits it. */
     get raw_result() {
-        return __classPrivateFieldGet(this, _AgentOutputParseError_rawResult, "f");
+        return (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentOutputParseError_rawResult, "f");
     }
 }
 _AgentOutputParseError_rawResult = new WeakMap();
@@ -17085,7 +16729,7 @@ function agentFormatParser(format) {
     // SAFETY: Inspect the schema data descriptor without evaluating a caller getter; validate its discriminator below.
     const schema = ownJSONValue(format, 'schema');
     if (ownJSONValue(format, 'type') !== 'json_schema' || !schema) {
-        throw new error_OpenAIError('Typed agent formats require own enumerable type and schema data properties');
+        throw new core_error/* OpenAIError */.vc('Typed agent formats require own enumerable type and schema data properties');
     }
     // SAFETY: The own descriptor was checked for a callable parser; retain its receiver and never reread the property.
     const parse = descriptor.value;
@@ -17121,13 +16765,13 @@ function captureAgentOutput(input, options) {
     const schema = structuredClone(format.schema);
     for (const envelope of [body, agent, text]) {
         if (envelope && 'toJSON' in envelope) {
-            throw new error_OpenAIError('Typed agent requests cannot customize body, agent, or text serialization');
+            throw new core_error/* OpenAIError */.vc('Typed agent requests cannot customize body, agent, or text serialization');
         }
     }
     // Snapshot options once, matching the own enumerable fields native request spreading uses.
     const capturedOptions = { ...options };
     if (ownJSONValue(capturedOptions, 'body') !== undefined) {
-        throw new error_OpenAIError('Typed agent requests cannot override the body in request options');
+        throw new core_error/* OpenAIError */.vc('Typed agent requests cannot override the body in request options');
     }
     delete capturedOptions.body;
     return {
@@ -17150,7 +16794,7 @@ async function parseAgentResultPromise(result, format) {
 ;// CONCATENATED MODULE: ./node_modules/openai/lib/beta/agents/agent-turn-result-error.mjs
 
 /** Beta: final collection failed; partial state is evidence, not a successful result. */
-class AgentTurnResultError extends error_OpenAIError {
+class AgentTurnResultError extends core_error/* OpenAIError */.vc {
     constructor(reason, session_id, turn, messages, required_actions = [], cause) {
         super(`Could not collect the agent turn result: ${reason}`);
         this.name = 'AgentTurnResultError';
@@ -17185,86 +16829,86 @@ class AgentTurnResultCollector {
         _AgentTurnResultCollector_sessionFailed.set(this, false);
         _AgentTurnResultCollector_terminal.set(this, false);
         _AgentTurnResultCollector_idle.set(this, false);
-        __classPrivateFieldSet(this, _AgentTurnResultCollector_sessionID, sessionID, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentTurnResultCollector_sessionID, sessionID, "f");
     }
     accept(event) {
         if (this.ready) {
             return;
         }
         if ('session' in event) {
-            __classPrivateFieldSet(this, _AgentTurnResultCollector_sessionID, __classPrivateFieldGet(this, _AgentTurnResultCollector_sessionID, "f") ?? event.session.id, "f");
-            __classPrivateFieldSet(this, _AgentTurnResultCollector_requiredActions, structuredClone(event.session.required_actions ?? []), "f");
-            __classPrivateFieldSet(this, _AgentTurnResultCollector_checkedActionsFor, undefined, "f");
-            __classPrivateFieldSet(this, _AgentTurnResultCollector_sessionFailed, __classPrivateFieldGet(this, _AgentTurnResultCollector_sessionFailed, "f") || event.type === 'agent.session.failed', "f");
-            __classPrivateFieldSet(this, _AgentTurnResultCollector_idle, __classPrivateFieldGet(this, _AgentTurnResultCollector_idle, "f") || event.type === 'agent.session.idle' && __classPrivateFieldGet(this, _AgentTurnResultCollector_terminal, "f"), "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentTurnResultCollector_sessionID, (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_sessionID, "f") ?? event.session.id, "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentTurnResultCollector_requiredActions, structuredClone(event.session.required_actions ?? []), "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentTurnResultCollector_checkedActionsFor, undefined, "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentTurnResultCollector_sessionFailed, (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_sessionFailed, "f") || event.type === 'agent.session.failed', "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentTurnResultCollector_idle, (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_idle, "f") || event.type === 'agent.session.idle' && (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_terminal, "f"), "f");
         }
-        if (event.type === 'agent.session.turn.created' && event.turn.subagent_id === null && !__classPrivateFieldGet(this, _AgentTurnResultCollector_turn, "f")) {
-            __classPrivateFieldSet(this, _AgentTurnResultCollector_turn, structuredClone(event.turn), "f");
-            __classPrivateFieldSet(this, _AgentTurnResultCollector_sessionID, event.turn.session_id, "f");
+        if (event.type === 'agent.session.turn.created' && event.turn.subagent_id === null && !(0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_turn, "f")) {
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentTurnResultCollector_turn, structuredClone(event.turn), "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentTurnResultCollector_sessionID, event.turn.session_id, "f");
         }
         let turnID = 'turn_id' in event ? event.turn_id : undefined;
         if ('item' in event) {
             turnID = event.item.turn_id;
         }
-        if (!__classPrivateFieldGet(this, _AgentTurnResultCollector_turn, "f") || turnID !== __classPrivateFieldGet(this, _AgentTurnResultCollector_turn, "f").id) {
+        if (!(0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_turn, "f") || turnID !== (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_turn, "f").id) {
             return;
         }
-        __classPrivateFieldGet(this, _AgentTurnResultCollector_instances, "m", _AgentTurnResultCollector_acceptTurn).call(this, event);
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_instances, "m", _AgentTurnResultCollector_acceptTurn).call(this, event);
     }
     error(reason, cause) {
-        return new AgentTurnResultError(reason, __classPrivateFieldGet(this, _AgentTurnResultCollector_sessionID, "f"), __classPrivateFieldGet(this, _AgentTurnResultCollector_turn, "f"), __classPrivateFieldGet(this, _AgentTurnResultCollector_instances, "m", _AgentTurnResultCollector_finalMessages).call(this), __classPrivateFieldGet(this, _AgentTurnResultCollector_requiredActions, "f"), cause);
+        return new AgentTurnResultError(reason, (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_sessionID, "f"), (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_turn, "f"), (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_instances, "m", _AgentTurnResultCollector_finalMessages).call(this), (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_requiredActions, "f"), cause);
     }
     checkAction(canHandle) {
-        if (__classPrivateFieldGet(this, _AgentTurnResultCollector_sessionFailed, "f") || __classPrivateFieldGet(this, _AgentTurnResultCollector_turn, "f")?.status === 'failed') {
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_sessionFailed, "f") || (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_turn, "f")?.status === 'failed') {
             throw this.error('failed');
         }
-        if (__classPrivateFieldGet(this, _AgentTurnResultCollector_turn, "f")?.status === 'cancelled') {
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_turn, "f")?.status === 'cancelled') {
             throw this.error('cancelled');
         }
         // Handler registries are fixed for a stream; recheck only when the snapshot or predicate changes.
-        if (__classPrivateFieldGet(this, _AgentTurnResultCollector_checkedActionsFor, "f") === canHandle) {
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_checkedActionsFor, "f") === canHandle) {
             return;
         }
-        if (__classPrivateFieldGet(this, _AgentTurnResultCollector_requiredActions, "f").some((action) => action.type !== 'function_call' || !canHandle(action.name))) {
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_requiredActions, "f").some((action) => action.type !== 'function_call' || !canHandle(action.name))) {
             throw this.error('requires_action');
         }
-        __classPrivateFieldSet(this, _AgentTurnResultCollector_checkedActionsFor, canHandle, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentTurnResultCollector_checkedActionsFor, canHandle, "f");
     }
     get ready() {
-        return __classPrivateFieldGet(this, _AgentTurnResultCollector_terminal, "f") && __classPrivateFieldGet(this, _AgentTurnResultCollector_idle, "f");
+        return (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_terminal, "f") && (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_idle, "f");
     }
     release() {
-        __classPrivateFieldGet(this, _AgentTurnResultCollector_messages, "f").clear();
-        __classPrivateFieldSet(this, _AgentTurnResultCollector_requiredActions, [], "f");
-        __classPrivateFieldSet(this, _AgentTurnResultCollector_checkedActionsFor, undefined, "f");
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_messages, "f").clear();
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentTurnResultCollector_requiredActions, [], "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentTurnResultCollector_checkedActionsFor, undefined, "f");
     }
     finish() {
         this.checkAction(() => this.ready);
-        if (!__classPrivateFieldGet(this, _AgentTurnResultCollector_terminal, "f") || __classPrivateFieldGet(this, _AgentTurnResultCollector_turn, "f")?.status !== 'completed' || !__classPrivateFieldGet(this, _AgentTurnResultCollector_idle, "f")) {
+        if (!(0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_terminal, "f") || (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_turn, "f")?.status !== 'completed' || !(0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_idle, "f")) {
             throw this.error('observation');
         }
-        return new AgentTurnResult(__classPrivateFieldGet(this, _AgentTurnResultCollector_turn, "f"), __classPrivateFieldGet(this, _AgentTurnResultCollector_instances, "m", _AgentTurnResultCollector_finalMessages).call(this));
+        return new AgentTurnResult((0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_turn, "f"), (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_instances, "m", _AgentTurnResultCollector_finalMessages).call(this));
     }
 }
 _AgentTurnResultCollector_sessionID = new WeakMap(), _AgentTurnResultCollector_turn = new WeakMap(), _AgentTurnResultCollector_messages = new WeakMap(), _AgentTurnResultCollector_requiredActions = new WeakMap(), _AgentTurnResultCollector_checkedActionsFor = new WeakMap(), _AgentTurnResultCollector_sessionFailed = new WeakMap(), _AgentTurnResultCollector_terminal = new WeakMap(), _AgentTurnResultCollector_idle = new WeakMap(), _AgentTurnResultCollector_instances = new WeakSet(), _AgentTurnResultCollector_acceptTurn = function _AgentTurnResultCollector_acceptTurn(event) {
     if ('turn' in event) {
-        __classPrivateFieldSet(this, _AgentTurnResultCollector_turn, structuredClone(event.turn), "f");
-        __classPrivateFieldSet(this, _AgentTurnResultCollector_terminal, __classPrivateFieldGet(this, _AgentTurnResultCollector_terminal, "f") || (event.type === 'agent.session.turn.completed' ||
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentTurnResultCollector_turn, structuredClone(event.turn), "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentTurnResultCollector_terminal, (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_terminal, "f") || (event.type === 'agent.session.turn.completed' ||
             event.type === 'agent.session.turn.failed' ||
             event.type === 'agent.session.turn.cancelled'), "f");
     }
-    __classPrivateFieldGet(this, _AgentTurnResultCollector_instances, "m", _AgentTurnResultCollector_acceptOutput).call(this, event);
+    (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_instances, "m", _AgentTurnResultCollector_acceptOutput).call(this, event);
 }, _AgentTurnResultCollector_acceptOutput = function _AgentTurnResultCollector_acceptOutput(event) {
     if (event.type !== 'agent.session.turn.item.done' ||
         event.item.type !== 'message' ||
         event.item.status !== 'completed' ||
         event.item.phase === 'commentary' ||
-        __classPrivateFieldGet(this, _AgentTurnResultCollector_messages, "f").has(event.item.id)) {
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_messages, "f").has(event.item.id)) {
         return;
     }
-    __classPrivateFieldGet(this, _AgentTurnResultCollector_messages, "f").set(event.item.id, { index: event.output_index, message: structuredClone(event.item) });
+    (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_messages, "f").set(event.item.id, { index: event.output_index, message: structuredClone(event.item) });
 }, _AgentTurnResultCollector_finalMessages = function _AgentTurnResultCollector_finalMessages() {
-    return ([...__classPrivateFieldGet(this, _AgentTurnResultCollector_messages, "f").values()]
+    return ([...(0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentTurnResultCollector_messages, "f").values()]
         // oxlint-disable-next-line unicorn/no-array-sort -- Sort a fresh array; ES2020 declarations do not include toSorted.
         .sort((a, b) => a.index - b.index)
         .map(({ message }) => message));
@@ -17291,29 +16935,29 @@ class ResultCollection {
         _ResultCollection_source.set(this, void 0);
         _ResultCollection_signal.set(this, void 0);
         _ResultCollection_canHandle.set(this, void 0);
-        __classPrivateFieldSet(this, _ResultCollection_source, source, "f");
-        __classPrivateFieldSet(this, _ResultCollection_signal, signal, "f");
-        __classPrivateFieldSet(this, _ResultCollection_canHandle, canHandle, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ResultCollection_source, source, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ResultCollection_signal, signal, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ResultCollection_canHandle, canHandle, "f");
         this.collector = new AgentTurnResultCollector(sessionID);
     }
     enable() {
-        if (!__classPrivateFieldGet(this, _ResultCollection_enabled, "f") && __classPrivateFieldGet(this, _ResultCollection_uncollectedEvents, "f")) {
-            throw new error_OpenAIError('Call withResultCollection() before consuming events, or call finalResult() on a fresh stream.');
+        if (!(0,tslib/* __classPrivateFieldGet */.gn)(this, _ResultCollection_enabled, "f") && (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResultCollection_uncollectedEvents, "f")) {
+            throw new core_error/* OpenAIError */.vc('Call withResultCollection() before consuming events, or call finalResult() on a fresh stream.');
         }
-        __classPrivateFieldSet(this, _ResultCollection_enabled, true, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ResultCollection_enabled, true, "f");
     }
     iterate() {
-        if (__classPrivateFieldGet(this, _ResultCollection_iterator, "f")) {
-            throw new error_OpenAIError('An agent result stream can only be consumed once');
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _ResultCollection_iterator, "f")) {
+            throw new core_error/* OpenAIError */.vc('An agent result stream can only be consumed once');
         }
-        return (__classPrivateFieldSet(this, _ResultCollection_iterator, __classPrivateFieldGet(this, _ResultCollection_instances, "m", _ResultCollection_observe).call(this), "f"));
+        return ((0,tslib/* __classPrivateFieldSet */.GG)(this, _ResultCollection_iterator, (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResultCollection_instances, "m", _ResultCollection_observe).call(this), "f"));
     }
     finalResult() {
-        return (__classPrivateFieldSet(this, _ResultCollection_result, __classPrivateFieldGet(this, _ResultCollection_result, "f") ?? __classPrivateFieldGet(this, _ResultCollection_instances, "m", _ResultCollection_collect).call(this), "f"));
+        return ((0,tslib/* __classPrivateFieldSet */.GG)(this, _ResultCollection_result, (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResultCollection_result, "f") ?? (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResultCollection_instances, "m", _ResultCollection_collect).call(this), "f"));
     }
 }
 _ResultCollection_iterator = new WeakMap(), _ResultCollection_ended = new WeakMap(), _ResultCollection_enabled = new WeakMap(), _ResultCollection_uncollectedEvents = new WeakMap(), _ResultCollection_error = new WeakMap(), _ResultCollection_result = new WeakMap(), _ResultCollection_source = new WeakMap(), _ResultCollection_signal = new WeakMap(), _ResultCollection_canHandle = new WeakMap(), _ResultCollection_instances = new WeakSet(), _ResultCollection_observe = async function* _ResultCollection_observe() {
-    const iterator = __classPrivateFieldGet(this, _ResultCollection_source, "f").call(this);
+    const iterator = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResultCollection_source, "f").call(this);
     let done = false;
     try {
         while (true) {
@@ -17323,23 +16967,23 @@ _ResultCollection_iterator = new WeakMap(), _ResultCollection_ended = new WeakMa
                 done = true;
                 return;
             }
-            if (__classPrivateFieldGet(this, _ResultCollection_enabled, "f")) {
+            if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _ResultCollection_enabled, "f")) {
                 this.collector.accept(next.value);
             }
             else {
-                __classPrivateFieldSet(this, _ResultCollection_uncollectedEvents, true, "f");
+                (0,tslib/* __classPrivateFieldSet */.GG)(this, _ResultCollection_uncollectedEvents, true, "f");
             }
             yield next.value;
         }
     }
     catch (error) {
-        if (__classPrivateFieldGet(this, _ResultCollection_enabled, "f")) {
-            __classPrivateFieldSet(this, _ResultCollection_error, error, "f");
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _ResultCollection_enabled, "f")) {
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _ResultCollection_error, error, "f");
         }
         throw error;
     }
     finally {
-        __classPrivateFieldSet(this, _ResultCollection_ended, true, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ResultCollection_ended, true, "f");
         if (!done) {
             await iterator.return?.();
         }
@@ -17347,20 +16991,20 @@ _ResultCollection_iterator = new WeakMap(), _ResultCollection_ended = new WeakMa
 }, _ResultCollection_collect = async function _ResultCollection_collect() {
     this.enable();
     try {
-        const iterator = __classPrivateFieldGet(this, _ResultCollection_iterator, "f") ?? this.iterate();
-        while (!__classPrivateFieldGet(this, _ResultCollection_ended, "f") && !this.collector.ready) {
-            this.collector.checkAction(__classPrivateFieldGet(this, _ResultCollection_canHandle, "f"));
+        const iterator = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResultCollection_iterator, "f") ?? this.iterate();
+        while (!(0,tslib/* __classPrivateFieldGet */.gn)(this, _ResultCollection_ended, "f") && !this.collector.ready) {
+            this.collector.checkAction((0,tslib/* __classPrivateFieldGet */.gn)(this, _ResultCollection_canHandle, "f"));
             // oxlint-disable-next-line no-await-in-loop -- Each event can dispatch tools before the next pull.
             const next = await iterator.next();
             if (next.done) {
                 break;
             }
         }
-        if (__classPrivateFieldGet(this, _ResultCollection_error, "f") !== undefined && !this.collector.ready) {
-            throw __classPrivateFieldGet(this, _ResultCollection_error, "f");
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _ResultCollection_error, "f") !== undefined && !this.collector.ready) {
+            throw (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResultCollection_error, "f");
         }
-        if (!this.collector.ready && __classPrivateFieldGet(this, _ResultCollection_signal, "f")?.aborted) {
-            throw this.collector.error('observation', __classPrivateFieldGet(this, _ResultCollection_signal, "f").reason);
+        if (!this.collector.ready && (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResultCollection_signal, "f")?.aborted) {
+            throw this.collector.error('observation', (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResultCollection_signal, "f").reason);
         }
         return this.collector.finish();
     }
@@ -17369,7 +17013,7 @@ _ResultCollection_iterator = new WeakMap(), _ResultCollection_ended = new WeakMa
     }
     finally {
         try {
-            await __classPrivateFieldGet(this, _ResultCollection_iterator, "f")?.return();
+            await (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResultCollection_iterator, "f")?.return();
         }
         finally {
             this.collector.release();
@@ -17431,17 +17075,17 @@ class AgentSessionStream {
             ? [{ role: 'user', content: [{ type: 'input_text', text: params.input }] }]
             : params.input;
         if (params.input.length === 0) {
-            throw new error_OpenAIError('input must not be empty');
+            throw new core_error/* OpenAIError */.vc('input must not be empty');
         }
-        __classPrivateFieldSet(this, _AgentSessionStream_format, agentFormatParser(params.outputFormat), "f");
-        if (params.outputFormat && !__classPrivateFieldGet(this, _AgentSessionStream_format, "f")) {
-            throw new error_OpenAIError('outputFormat must have its own parser function');
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentSessionStream_format, agentFormatParser(params.outputFormat), "f");
+        if (params.outputFormat && !(0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_format, "f")) {
+            throw new core_error/* OpenAIError */.vc('outputFormat must have its own parser function');
         }
-        __classPrivateFieldSet(this, _AgentSessionStream_sessions, sessions, "f");
-        __classPrivateFieldSet(this, _AgentSessionStream_sessionID, sessionID, "f");
-        __classPrivateFieldSet(this, _AgentSessionStream_input, { type: 'agent.session.input.message', input }, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentSessionStream_sessions, sessions, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentSessionStream_sessionID, sessionID, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentSessionStream_input, { type: 'agent.session.input.message', input }, "f");
         const headers = headers_buildHeaders([options?.headers]);
-        __classPrivateFieldSet(this, _AgentSessionStream_inputKey, headers.nulls.has('idempotency-key')
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentSessionStream_inputKey, headers.nulls.has('idempotency-key')
             ? undefined
             : (headers.values.get('idempotency-key') ??
                 params.idempotencyKey ??
@@ -17450,85 +17094,85 @@ class AgentSessionStream {
         headers.values.delete('idempotency-key');
         headers.nulls.delete('idempotency-key');
         const { idempotencyKey: _key, ...rest } = options ?? {};
-        __classPrivateFieldSet(this, _AgentSessionStream_options, { ...rest, headers }, "f");
-        __classPrivateFieldSet(this, _AgentSessionStream_dispatcher, new AgentToolDispatcher(sessions, params.toolHandlers ?? {}, this.controller, __classPrivateFieldGet(this, _AgentSessionStream_options, "f"), params.onToolError), "f");
-        __classPrivateFieldSet(this, _AgentSessionStream_collection, new ResultCollection(() => __classPrivateFieldGet(this, _AgentSessionStream_instances, "m", _AgentSessionStream_iterate).call(this), (name) => __classPrivateFieldGet(this, _AgentSessionStream_dispatcher, "f").canHandle(name), sessionID), "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentSessionStream_options, { ...rest, headers }, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentSessionStream_dispatcher, new AgentToolDispatcher(sessions, params.toolHandlers ?? {}, this.controller, (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_options, "f"), params.onToolError), "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentSessionStream_collection, new ResultCollection(() => (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_instances, "m", _AgentSessionStream_iterate).call(this), (name) => (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_dispatcher, "f").canHandle(name), sessionID), "f");
     }
     /** Closes local requests without cancelling the turn; an optional reason becomes the abort error's cause. */
     abort(reason) {
         this.controller.abort(reason);
-        __classPrivateFieldGet(this, _AgentSessionStream_stream, "f")?.controller.abort(this.controller.signal.reason);
-        if (!__classPrivateFieldGet(this, _AgentSessionStream_reading, "f")) {
-            void cancelBody(__classPrivateFieldGet(this, _AgentSessionStream_response, "f"));
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_stream, "f")?.controller.abort(this.controller.signal.reason);
+        if (!(0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_reading, "f")) {
+            void cancelBody((0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_response, "f"));
         }
     }
     /** Starts iteration once; use for await to ensure early exits close the connection. */
     [(_AgentSessionStream_consumed = new WeakMap(), _AgentSessionStream_format = new WeakMap(), _AgentSessionStream_parsedResult = new WeakMap(), _AgentSessionStream_collection = new WeakMap(), _AgentSessionStream_stream = new WeakMap(), _AgentSessionStream_response = new WeakMap(), _AgentSessionStream_reading = new WeakMap(), _AgentSessionStream_sessions = new WeakMap(), _AgentSessionStream_sessionID = new WeakMap(), _AgentSessionStream_input = new WeakMap(), _AgentSessionStream_dispatcher = new WeakMap(), _AgentSessionStream_inputKey = new WeakMap(), _AgentSessionStream_options = new WeakMap(), _AgentSessionStream_instances = new WeakSet(), Symbol.asyncIterator)]() {
-        if (__classPrivateFieldGet(this, _AgentSessionStream_consumed, "f")) {
-            throw new error_OpenAIError('An AgentSessionStream can only be consumed once');
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_consumed, "f")) {
+            throw new core_error/* OpenAIError */.vc('An AgentSessionStream can only be consumed once');
         }
-        __classPrivateFieldSet(this, _AgentSessionStream_consumed, true, "f");
-        return __classPrivateFieldGet(this, _AgentSessionStream_collection, "f").iterate();
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentSessionStream_consumed, true, "f");
+        return (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_collection, "f").iterate();
     }
     /** Beta: opt into retaining completed final messages before iterating progress events. */
     withResultCollection() {
-        __classPrivateFieldGet(this, _AgentSessionStream_collection, "f").enable();
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_collection, "f").enable();
         return this;
     }
     /** Beta: drain this turn, dispatch registered tools, and collect its final assistant messages. */
     finalResult() {
-        return (__classPrivateFieldSet(this, _AgentSessionStream_parsedResult, __classPrivateFieldGet(this, _AgentSessionStream_parsedResult, "f") ?? parseAgentResultPromise(__classPrivateFieldGet(this, _AgentSessionStream_collection, "f").finalResult(), __classPrivateFieldGet(this, _AgentSessionStream_format, "f")), "f"));
+        return ((0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentSessionStream_parsedResult, (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_parsedResult, "f") ?? parseAgentResultPromise((0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_collection, "f").finalResult(), (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_format, "f")), "f"));
     }
 }
 _AgentSessionStream_iterate = async function* _AgentSessionStream_iterate() {
-    const externalSignal = __classPrivateFieldGet(this, _AgentSessionStream_options, "f").signal;
+    const externalSignal = (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_options, "f").signal;
     const abort = () => this.abort(externalSignal?.aborted ? externalSignal.reason : this.controller.signal.reason);
     externalSignal?.addEventListener('abort', abort, { once: true });
     this.controller.signal.addEventListener('abort', abort, { once: true });
-    const options = { ...__classPrivateFieldGet(this, _AgentSessionStream_options, "f"), signal: this.controller.signal };
+    const options = { ...(0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_options, "f"), signal: this.controller.signal };
     const state = new TurnState();
     try {
         if (externalSignal?.aborted) {
             this.abort(externalSignal.reason);
         }
-        __classPrivateFieldGet(this, _AgentSessionStream_instances, "m", _AgentSessionStream_checkAbort).call(this);
-        const session = await __classPrivateFieldGet(this, _AgentSessionStream_sessions, "f").retrieve(__classPrivateFieldGet(this, _AgentSessionStream_sessionID, "f"), options);
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_instances, "m", _AgentSessionStream_checkAbort).call(this);
+        const session = await (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_sessions, "f").retrieve((0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_sessionID, "f"), options);
         if (session.status !== 'idle') {
-            throw new error_OpenAIError('sessions.stream requires an idle session; use sessions.events.stream for active sessions');
+            throw new core_error/* OpenAIError */.vc('sessions.stream requires an idle session; use sessions.events.stream for active sessions');
         }
-        const subscription = await __classPrivateFieldGet(this, _AgentSessionStream_sessions, "f").events.stream(__classPrivateFieldGet(this, _AgentSessionStream_sessionID, "f"), options).withResponse();
-        __classPrivateFieldSet(this, _AgentSessionStream_stream, subscription.data, "f");
-        __classPrivateFieldSet(this, _AgentSessionStream_response, subscription.response, "f");
-        __classPrivateFieldGet(this, _AgentSessionStream_instances, "m", _AgentSessionStream_checkAbort).call(this);
-        await __classPrivateFieldGet(this, _AgentSessionStream_sessions, "f").events.create(__classPrivateFieldGet(this, _AgentSessionStream_sessionID, "f"), {
-            events: [__classPrivateFieldGet(this, _AgentSessionStream_input, "f")],
+        const subscription = await (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_sessions, "f").events.stream((0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_sessionID, "f"), options).withResponse();
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentSessionStream_stream, subscription.data, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentSessionStream_response, subscription.response, "f");
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_instances, "m", _AgentSessionStream_checkAbort).call(this);
+        await (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_sessions, "f").events.create((0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_sessionID, "f"), {
+            events: [(0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_input, "f")],
             // Spread creates an own data property without invoking inherited setters or changing the object prototype.
-            ...(__classPrivateFieldGet(this, _AgentSessionStream_inputKey, "f") === undefined ? {} : { 'Idempotency-Key': __classPrivateFieldGet(this, _AgentSessionStream_inputKey, "f") }),
+            ...((0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_inputKey, "f") === undefined ? {} : { 'Idempotency-Key': (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_inputKey, "f") }),
         }, {
             ...options,
-            headers: headers_buildHeaders([options.headers, { 'Idempotency-Key': __classPrivateFieldGet(this, _AgentSessionStream_inputKey, "f") ?? null }]),
+            headers: headers_buildHeaders([options.headers, { 'Idempotency-Key': (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_inputKey, "f") ?? null }]),
         });
-        __classPrivateFieldGet(this, _AgentSessionStream_instances, "m", _AgentSessionStream_checkAbort).call(this);
-        __classPrivateFieldSet(this, _AgentSessionStream_reading, true, "f");
-        for await (const event of __classPrivateFieldGet(this, _AgentSessionStream_stream, "f")) {
-            __classPrivateFieldGet(this, _AgentSessionStream_instances, "m", _AgentSessionStream_checkAbort).call(this);
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_instances, "m", _AgentSessionStream_checkAbort).call(this);
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AgentSessionStream_reading, true, "f");
+        for await (const event of (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_stream, "f")) {
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_instances, "m", _AgentSessionStream_checkAbort).call(this);
             if (!state.accept(event)) {
                 continue;
             }
             const terminal = state.terminal(event);
-            const dispatch = __classPrivateFieldGet(this, _AgentSessionStream_dispatcher, "f").prepare(state.call(event), __classPrivateFieldGet(this, _AgentSessionStream_sessionID, "f"));
+            const dispatch = (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_dispatcher, "f").prepare(state.call(event), (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_sessionID, "f"));
             if (terminal) {
-                __classPrivateFieldGet(this, _AgentSessionStream_stream, "f").controller.abort();
+                (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_stream, "f").controller.abort();
             }
             yield event;
             if (terminal) {
                 return;
             }
-            __classPrivateFieldGet(this, _AgentSessionStream_instances, "m", _AgentSessionStream_checkAbort).call(this);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_instances, "m", _AgentSessionStream_checkAbort).call(this);
             await dispatch?.();
         }
-        __classPrivateFieldGet(this, _AgentSessionStream_instances, "m", _AgentSessionStream_checkAbort).call(this);
-        throw new error_OpenAIError('Session event stream ended before the turn reached idle or failed');
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_instances, "m", _AgentSessionStream_checkAbort).call(this);
+        throw new core_error/* OpenAIError */.vc('Session event stream ended before the turn reached idle or failed');
     }
     finally {
         externalSignal?.removeEventListener('abort', abort);
@@ -17537,10 +17181,10 @@ _AgentSessionStream_iterate = async function* _AgentSessionStream_iterate() {
     }
 }, _AgentSessionStream_checkAbort = function _AgentSessionStream_checkAbort() {
     if (this.controller.signal.aborted) {
-        throw __classPrivateFieldGet(this, _AgentSessionStream_instances, "m", _AgentSessionStream_abortError).call(this);
+        throw (0,tslib/* __classPrivateFieldGet */.gn)(this, _AgentSessionStream_instances, "m", _AgentSessionStream_abortError).call(this);
     }
 }, _AgentSessionStream_abortError = function _AgentSessionStream_abortError() {
-    const error = new APIUserAbortError();
+    const error = new core_error/* APIUserAbortError */.cH();
     Object.defineProperty(error, 'cause', {
         value: this.controller.signal.reason,
         writable: true,
@@ -17572,7 +17216,7 @@ async function* dispatchCreationTools(source, dispatcher, signal) {
             await dispatch?.();
         }
         catch (error) {
-            if (signal.aborted && error instanceof APIUserAbortError) {
+            if (signal.aborted && error instanceof core_error/* APIUserAbortError */.cH) {
                 return;
             }
             throw error;
@@ -17615,7 +17259,7 @@ function captureCreationTools(body, options) {
     delete descriptors.toolHandlers;
     const capturedOptions = { ...options };
     if ('toJSON' in body || capturedOptions.body !== undefined) {
-        throw new error_OpenAIError('Creation tool handlers cannot customize request body serialization');
+        throw new core_error/* OpenAIError */.vc('Creation tool handlers cannot customize request body serialization');
     }
     if (handlers === undefined) {
         // SAFETY: Preserve request fields while removing the accessor so serialization cannot evaluate it again.
@@ -17626,7 +17270,7 @@ function captureCreationTools(body, options) {
     }
     const { stream } = body;
     if (stream !== true) {
-        throw new error_OpenAIError('toolHandlers requires stream: true');
+        throw new core_error/* OpenAIError */.vc('toolHandlers requires stream: true');
     }
     capturedOptions.headers = headers_buildHeaders([capturedOptions.headers]);
     descriptors.stream = { value: stream, enumerable: true, configurable: true, writable: true };
@@ -19051,7 +18695,7 @@ function sleepUntilAborted(milliseconds, signal) {
             settled = true;
             cleanup();
             try {
-                const error = new APIUserAbortError();
+                const error = new core_error/* APIUserAbortError */.cH();
                 Object.defineProperty(error, 'cause', {
                     value: signal.reason,
                     writable: true,
@@ -19189,7 +18833,7 @@ const fromBase64 = (str) => {
         }
         return buf;
     }
-    throw new error_OpenAIError('Cannot decode base64 string; Expected `Buffer` or `atob` to be defined');
+    throw new core_error/* OpenAIError */.vc('Cannot decode base64 string; Expected `Buffer` or `atob` to be defined');
 };
 /**
  * Converts a Base64 encoded string to a Float32Array.
@@ -19332,7 +18976,7 @@ function getAssistantStreamDeltaIndex(deltaEntry, kind, baselineLength) {
         index >= baselineLength + MAX_ASSISTANT_STREAM_ARRAY_GROWTH ||
         index >= MAX_EXTERNALLY_MUTABLE_ASSISTANT_STREAM_ARRAY_LENGTH) {
         const safeIndex = typeof index === 'number' ? index : 'unknown';
-        throw new error_OpenAIError(`Assistant stream delta contains an invalid ${kind} index: ${safeIndex}`);
+        throw new core_error/* OpenAIError */.vc(`Assistant stream delta contains an invalid ${kind} index: ${safeIndex}`);
     }
     // SAFETY: Number.isSafeInteger rejects non-numbers before numeric comparisons; the remaining checks enforce the permitted index range.
     return index;
@@ -19353,7 +18997,7 @@ function assertValidAssistantStreamArrayDelta(accumulator, delta, kind, projecti
         projection.arrays.set(accumulator, projectedArray);
     }
     for (const deltaEntry of delta) {
-        if (!values_isObj(deltaEntry)) {
+        if (!(0,utils_values/* isObj */.sA)(deltaEntry)) {
             throw new Error('Expected array delta entry to be an object but got an invalid value');
         }
         const validatedIndex = getAssistantStreamDeltaIndex(deltaEntry, kind, projectedArray.baselineLength);
@@ -19361,7 +19005,7 @@ function assertValidAssistantStreamArrayDelta(accumulator, delta, kind, projecti
         if (projectedArray.entries.has(validatedIndex)) {
             accumulatedEntry = projectedArray.entries.get(validatedIndex);
         }
-        else if (values_hasOwn(accumulator, validatedIndex)) {
+        else if ((0,utils_values/* hasOwn */.$3)(accumulator, validatedIndex)) {
             accumulatedEntry = accumulator[validatedIndex];
             if (accumulatedEntry === null || accumulatedEntry === undefined) {
                 projectedArray.entries.set(validatedIndex, deltaEntry);
@@ -19374,9 +19018,9 @@ function assertValidAssistantStreamArrayDelta(accumulator, delta, kind, projecti
         const projectedLength = Math.max(projectedArray.length, validatedIndex + 1);
         if (projectedArray.enforceSparseHoleBudget &&
             projectedLength - projectedArray.ownEntryCount > MAX_ASSISTANT_STREAM_ARRAY_GROWTH) {
-            throw new error_OpenAIError(`Assistant stream delta contains an invalid ${kind} index: ${validatedIndex}`);
+            throw new core_error/* OpenAIError */.vc(`Assistant stream delta contains an invalid ${kind} index: ${validatedIndex}`);
         }
-        if (values_isObj(accumulatedEntry)) {
+        if ((0,utils_values/* isObj */.sA)(accumulatedEntry)) {
             validateRecord(accumulatedEntry, deltaEntry, projection);
         }
         projectedArray.length = projectedLength;
@@ -19392,7 +19036,7 @@ function assertValidAssistantStreamDeltaIndices(accumulator, delta, projection) 
         if (projectedValues?.has(key)) {
             accumulatedValue = projectedValues.get(key);
         }
-        else if (values_hasOwn(accumulator, key)) {
+        else if ((0,utils_values/* hasOwn */.$3)(accumulator, key)) {
             accumulatedValue = accumulator[key];
         }
         if (accumulatedValue === null || accumulatedValue === undefined) {
@@ -19403,7 +19047,7 @@ function assertValidAssistantStreamDeltaIndices(accumulator, delta, projection) 
             projectedValues.set(key, deltaValue);
             continue;
         }
-        if (values_isObj(accumulatedValue) && values_isObj(deltaValue)) {
+        if ((0,utils_values/* isObj */.sA)(accumulatedValue) && (0,utils_values/* isObj */.sA)(deltaValue)) {
             assertValidAssistantStreamDeltaIndices(accumulatedValue, deltaValue, projection);
         }
         else if (Array.isArray(accumulatedValue) &&
@@ -19414,10 +19058,10 @@ function assertValidAssistantStreamDeltaIndices(accumulator, delta, projection) 
     }
 }
 function isAssistantStreamValueExternallyMutable(value) {
-    return (values_isObj(value) || Array.isArray(value)) && externallyMutableAssistantStreamValues.has(value);
+    return ((0,utils_values/* isObj */.sA)(value) || Array.isArray(value)) && externallyMutableAssistantStreamValues.has(value);
 }
 function markAssistantStreamValueExternallyMutable(value) {
-    if ((!values_isObj(value) && !Array.isArray(value)) || externallyMutableAssistantStreamValues.has(value)) {
+    if ((!(0,utils_values/* isObj */.sA)(value) && !Array.isArray(value)) || externallyMutableAssistantStreamValues.has(value)) {
         return;
     }
     externallyMutableAssistantStreamValues.add(value);
@@ -19459,11 +19103,11 @@ function applyAssistantStreamArrayDelta(accumulator, delta, applyRecord) {
         return;
     }
     for (const deltaEntry of delta) {
-        if (!values_isObj(deltaEntry)) {
+        if (!(0,utils_values/* isObj */.sA)(deltaEntry)) {
             throw new Error('Expected array delta entry to be an object but got an invalid value');
         }
         const index = getRequiredAssistantStreamArrayIndex(deltaEntry);
-        if (values_hasOwn(accumulator, index)) {
+        if ((0,utils_values/* hasOwn */.$3)(accumulator, index)) {
             const accumulatedEntry = accumulator[index];
             if (accumulatedEntry === null || accumulatedEntry === undefined) {
                 if (externallyMutableAssistantStreamValues.has(accumulator)) {
@@ -19485,9 +19129,9 @@ function applyAssistantStreamDelta(accumulator, delta) {
     const externallyMutable = externallyMutableAssistantStreamValues.has(accumulator);
     for (const [key, deltaValue] of Object.entries(delta)) {
         if (key === '__proto__' || key === 'constructor' || key === 'prototype') {
-            throw new error_OpenAIError(`Assistant stream delta contains an unsafe property: ${key}`);
+            throw new core_error/* OpenAIError */.vc(`Assistant stream delta contains an unsafe property: ${key}`);
         }
-        if (!values_hasOwn(accumulator, key)) {
+        if (!(0,utils_values/* hasOwn */.$3)(accumulator, key)) {
             if (externallyMutable) {
                 markAssistantStreamValueExternallyMutable(deltaValue);
             }
@@ -19512,7 +19156,7 @@ function applyAssistantStreamDelta(accumulator, delta) {
         else if (typeof accumulatedValue === 'number' && typeof deltaValue === 'number') {
             accumulatedValue += deltaValue;
         }
-        else if (values_isObj(accumulatedValue) && values_isObj(deltaValue)) {
+        else if ((0,utils_values/* isObj */.sA)(accumulatedValue) && (0,utils_values/* isObj */.sA)(deltaValue)) {
             accumulatedValue = applyAssistantStreamDelta(accumulatedValue, deltaValue);
         }
         else if (Array.isArray(accumulatedValue) && Array.isArray(deltaValue)) {
@@ -19527,12 +19171,12 @@ function applyAssistantStreamDelta(accumulator, delta) {
     return accumulator;
 }
 function assertSafeAssistantStreamDelta(value) {
-    if (!values_isObj(value) && !Array.isArray(value)) {
+    if (!(0,utils_values/* isObj */.sA)(value) && !Array.isArray(value)) {
         return;
     }
     for (const [key, nestedValue] of Object.entries(value)) {
         if (key === '__proto__' || key === 'constructor' || key === 'prototype') {
-            throw new error_OpenAIError(`Assistant stream delta contains an unsafe property: ${key}`);
+            throw new core_error/* OpenAIError */.vc(`Assistant stream delta contains an unsafe property: ${key}`);
         }
         assertSafeAssistantStreamDelta(nestedValue);
     }
@@ -19659,18 +19303,18 @@ class AssistantStream extends EventStream {
     async _fromReadableStream(readableStream, options) {
         this._listenForAbort(options?.signal);
         this._connected();
-        const stream = Stream.fromReadableStream(readableStream, this.controller);
+        const stream = streaming/* Stream */.Z.fromReadableStream(readableStream, this.controller);
         for await (const event of stream) {
-            __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_addEvent).call(this, event);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_addEvent).call(this, event);
         }
         if (stream.controller.signal?.aborted) {
             throw this._userAbortError();
         }
-        return this._addRun(__classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_endRequest).call(this));
+        return this._addRun((0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_endRequest).call(this));
     }
     /** Serializes assistant events into a readable stream for transfer to another runtime. */
     toReadableStream() {
-        const stream = new Stream(this[Symbol.asyncIterator].bind(this), this.controller);
+        const stream = new streaming/* Stream */.Z(this[Symbol.asyncIterator].bind(this), this.controller);
         return stream.toReadableStream();
     }
     /** Submits tool outputs and starts streaming the continuation of an existing assistant run. */
@@ -19691,12 +19335,12 @@ class AssistantStream extends EventStream {
         });
         this._connected();
         for await (const event of stream) {
-            __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_addEvent).call(this, event);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_addEvent).call(this, event);
         }
         if (stream.controller.signal?.aborted) {
             throw this._userAbortError();
         }
-        return this._addRun(__classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_endRequest).call(this));
+        return this._addRun((0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_endRequest).call(this));
     }
     /** Creates an assistant thread and starts streaming its newly created run. */
     static createThreadAssistantStream(params, thread, options) {
@@ -19718,28 +19362,28 @@ class AssistantStream extends EventStream {
     }
     /** Returns the most recent raw event, or `undefined` before any event arrives. */
     currentEvent() {
-        markAssistantStreamValueExternallyMutable(__classPrivateFieldGet(this, _AssistantStream_currentEvent, "f"));
-        return __classPrivateFieldGet(this, _AssistantStream_currentEvent, "f");
+        markAssistantStreamValueExternallyMutable((0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_currentEvent, "f"));
+        return (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_currentEvent, "f");
     }
     /** Returns the latest run snapshot, or `undefined` before a run event arrives. */
     currentRun() {
-        markAssistantStreamValueExternallyMutable(__classPrivateFieldGet(this, _AssistantStream_currentRunSnapshot, "f"));
-        return __classPrivateFieldGet(this, _AssistantStream_currentRunSnapshot, "f");
+        markAssistantStreamValueExternallyMutable((0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_currentRunSnapshot, "f"));
+        return (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_currentRunSnapshot, "f");
     }
     /** Returns the message currently being accumulated, or `undefined` before message creation. */
     currentMessageSnapshot() {
-        markAssistantStreamValueExternallyMutable(__classPrivateFieldGet(this, _AssistantStream_messageSnapshot, "f"));
-        return __classPrivateFieldGet(this, _AssistantStream_messageSnapshot, "f");
+        markAssistantStreamValueExternallyMutable((0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_messageSnapshot, "f"));
+        return (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_messageSnapshot, "f");
     }
     /** Returns the run step currently being accumulated, or `undefined` before a step begins. */
     currentRunStepSnapshot() {
-        markAssistantStreamValueExternallyMutable(__classPrivateFieldGet(this, _AssistantStream_currentRunStepSnapshot, "f"));
-        return __classPrivateFieldGet(this, _AssistantStream_currentRunStepSnapshot, "f");
+        markAssistantStreamValueExternallyMutable((0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_currentRunStepSnapshot, "f"));
+        return (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_currentRunStepSnapshot, "f");
     }
     /** Waits for successful completion and returns the final snapshot of every observed run step. */
     async finalRunSteps() {
         await this.done();
-        return Object.values(__classPrivateFieldGet(this, _AssistantStream_runStepSnapshots, "f"));
+        return Object.values((0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_runStepSnapshots, "f"));
     }
     /**
      * Waits for successful completion and returns the final snapshot of every observed message.
@@ -19747,15 +19391,15 @@ class AssistantStream extends EventStream {
      */
     async finalMessages() {
         await this.done();
-        return Object.values(__classPrivateFieldGet(this, _AssistantStream_messageSnapshots, "f"));
+        return Object.values((0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_messageSnapshots, "f"));
     }
     /** Waits for completion and returns the final run, or rejects if no terminal run was received. */
     async finalRun() {
         await this.done();
-        if (!__classPrivateFieldGet(this, _AssistantStream_finalRun, "f")) {
+        if (!(0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_finalRun, "f")) {
             throw new Error('Final run was not received.');
         }
-        return __classPrivateFieldGet(this, _AssistantStream_finalRun, "f");
+        return (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_finalRun, "f");
     }
     async _createThreadAssistantStream(thread, params, options) {
         this._listenForAbort(options?.signal);
@@ -19763,12 +19407,12 @@ class AssistantStream extends EventStream {
         const stream = await thread.createAndRun(body, { ...options, signal: this.controller.signal });
         this._connected();
         for await (const event of stream) {
-            __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_addEvent).call(this, event);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_addEvent).call(this, event);
         }
         if (stream.controller.signal?.aborted) {
             throw this._userAbortError();
         }
-        return this._addRun(__classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_endRequest).call(this));
+        return this._addRun((0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_endRequest).call(this));
     }
     async _createAssistantStream(run, threadId, params, options) {
         this._listenForAbort(options?.signal);
@@ -19776,12 +19420,12 @@ class AssistantStream extends EventStream {
         const stream = await run.create(threadId, body, { ...options, signal: this.controller.signal });
         this._connected();
         for await (const event of stream) {
-            __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_addEvent).call(this, event);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_addEvent).call(this, event);
         }
         if (stream.controller.signal?.aborted) {
             throw this._userAbortError();
         }
-        return this._addRun(__classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_endRequest).call(this));
+        return this._addRun((0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_endRequest).call(this));
     }
     /**
      * Applies an assistant delta to its mutable snapshot, concatenating text and
@@ -19791,7 +19435,7 @@ class AssistantStream extends EventStream {
         return accumulateAssistantStreamDelta(acc, delta);
     }
     _addRun(run) {
-        __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'run', run);
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'run', run);
         return run;
     }
     async _threadAssistantStream(params, thread, options) {
@@ -19819,7 +19463,7 @@ _AssistantStream_addEvent = function _AssistantStream_addEvent(event) {
         case 'thread.message.delta':
         case 'thread.message.completed':
         case 'thread.message.incomplete': {
-            messageID = __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_validateMessageEvent).call(this, stableEvent);
+            messageID = (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_validateMessageEvent).call(this, stableEvent);
             messageData = stableEvent.data;
             break;
         }
@@ -19830,21 +19474,21 @@ _AssistantStream_addEvent = function _AssistantStream_addEvent(event) {
         case 'thread.run.step.failed':
         case 'thread.run.step.cancelled':
         case 'thread.run.step.expired': {
-            runStepID = __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_validateRunStepEvent).call(this, stableEvent);
+            runStepID = (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_validateRunStepEvent).call(this, stableEvent);
             runStepData = stableEvent.data;
             break;
         }
     }
-    __classPrivateFieldSet(this, _AssistantStream_currentEvent, exposedEvent, "f");
-    __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_handleEvent).call(this, exposedEvent);
+    (0,tslib/* __classPrivateFieldSet */.GG)(this, _AssistantStream_currentEvent, exposedEvent, "f");
+    (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_handleEvent).call(this, exposedEvent);
     if (messageID !== undefined && messageData !== undefined) {
-        __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_reserveMessageAlias).call(this, messageData, messageID);
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_reserveMessageAlias).call(this, messageData, messageID);
     }
     if (runStepID !== undefined && runStepData !== undefined) {
-        __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_reserveRunStepAlias).call(this, runStepData, runStepID);
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_reserveRunStepAlias).call(this, runStepData, runStepID);
     }
-    if (runStepID === undefined && __classPrivateFieldGet(this, _AssistantStream_activeRunStepID, "f") !== undefined && __classPrivateFieldGet(this, _AssistantStream_currentRunStepSnapshot, "f")) {
-        __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_reserveRunStepAlias).call(this, __classPrivateFieldGet(this, _AssistantStream_currentRunStepSnapshot, "f"), __classPrivateFieldGet(this, _AssistantStream_activeRunStepID, "f"));
+    if (runStepID === undefined && (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_activeRunStepID, "f") !== undefined && (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_currentRunStepSnapshot, "f")) {
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_reserveRunStepAlias).call(this, (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_currentRunStepSnapshot, "f"), (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_activeRunStepID, "f"));
     }
     switch (stableEvent.event) {
         case 'thread.created': {
@@ -19861,7 +19505,7 @@ _AssistantStream_addEvent = function _AssistantStream_addEvent(event) {
         case 'thread.run.cancelling':
         case 'thread.run.cancelled':
         case 'thread.run.expired': {
-            __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_handleRun).call(this, stableEvent);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_handleRun).call(this, stableEvent);
             break;
         }
         case 'thread.run.step.created':
@@ -19872,17 +19516,17 @@ _AssistantStream_addEvent = function _AssistantStream_addEvent(event) {
         case 'thread.run.step.cancelled':
         case 'thread.run.step.expired': {
             if (runStepID === undefined) {
-                throw new error_OpenAIError('Received assistant run-step event without a canonical run-step ID');
+                throw new core_error/* OpenAIError */.vc('Received assistant run-step event without a canonical run-step ID');
             }
-            const activeRunStep = __classPrivateFieldGet(this, _AssistantStream_runStepSnapshots, "f")[runStepID];
+            const activeRunStep = (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_runStepSnapshots, "f")[runStepID];
             if (activeRunStep) {
-                __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_reserveRunStepAlias).call(this, activeRunStep, runStepID);
+                (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_reserveRunStepAlias).call(this, activeRunStep, runStepID);
             }
-            __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_handleRunStep).call(this, stableEvent, runStepID);
-            __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_reserveRunStepAlias).call(this, stableEvent.data, runStepID);
-            const retainedRunStep = __classPrivateFieldGet(this, _AssistantStream_runStepSnapshots, "f")[runStepID];
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_handleRunStep).call(this, stableEvent, runStepID);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_reserveRunStepAlias).call(this, stableEvent.data, runStepID);
+            const retainedRunStep = (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_runStepSnapshots, "f")[runStepID];
             if (retainedRunStep) {
-                __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_reserveRunStepAlias).call(this, retainedRunStep, runStepID);
+                (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_reserveRunStepAlias).call(this, retainedRunStep, runStepID);
             }
             break;
         }
@@ -19891,21 +19535,21 @@ _AssistantStream_addEvent = function _AssistantStream_addEvent(event) {
         case 'thread.message.delta':
         case 'thread.message.completed':
         case 'thread.message.incomplete': {
-            if (messageID !== undefined && __classPrivateFieldGet(this, _AssistantStream_messageSnapshot, "f")) {
-                __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_reserveMessageAlias).call(this, __classPrivateFieldGet(this, _AssistantStream_messageSnapshot, "f"), messageID);
+            if (messageID !== undefined && (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_messageSnapshot, "f")) {
+                (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_reserveMessageAlias).call(this, (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_messageSnapshot, "f"), messageID);
             }
-            __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_handleMessage).call(this, stableEvent);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_handleMessage).call(this, stableEvent);
             if (messageID !== undefined) {
-                __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_reserveMessageAlias).call(this, stableEvent.data, messageID);
-                const retainedMessage = __classPrivateFieldGet(this, _AssistantStream_messageSnapshots, "f")[messageID];
+                (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_reserveMessageAlias).call(this, stableEvent.data, messageID);
+                const retainedMessage = (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_messageSnapshots, "f")[messageID];
                 if (retainedMessage) {
-                    __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_reserveMessageAlias).call(this, retainedMessage, messageID);
+                    (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_reserveMessageAlias).call(this, retainedMessage, messageID);
                 }
             }
             break;
         }
         case 'error': {
-            throw new APIError(undefined, stableEvent.data, undefined, undefined);
+            throw new core_error/* APIError */.LG(undefined, stableEvent.data, undefined, undefined);
         }
         default: {
             AssistantStream_assertNever(stableEvent);
@@ -19913,129 +19557,129 @@ _AssistantStream_addEvent = function _AssistantStream_addEvent(event) {
     }
 }, _AssistantStream_endRequest = function _AssistantStream_endRequest() {
     if (this.ended) {
-        throw new error_OpenAIError(`stream has ended, this shouldn't happen`);
+        throw new core_error/* OpenAIError */.vc(`stream has ended, this shouldn't happen`);
     }
-    if (!__classPrivateFieldGet(this, _AssistantStream_finalRun, "f")) {
+    if (!(0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_finalRun, "f")) {
         throw new Error('Final run has not been received');
     }
-    return __classPrivateFieldGet(this, _AssistantStream_finalRun, "f");
+    return (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_finalRun, "f");
 }, _AssistantStream_validateRunStepEvent = function _AssistantStream_validateRunStepEvent(event) {
     const descriptor = Object.getOwnPropertyDescriptor(event.data, 'id');
     const runStepID = descriptor && 'value' in descriptor ? descriptor.value : undefined;
     if (typeof runStepID !== 'string' || runStepID.length === 0) {
-        throw new error_OpenAIError('Received assistant run-step event with an invalid run-step ID');
+        throw new core_error/* OpenAIError */.vc('Received assistant run-step event with an invalid run-step ID');
     }
     if (event.event === 'thread.run.step.delta') {
         const delta = event.data.delta;
-        if (delta && values_hasOwn(delta, 'id')) {
-            throw new error_OpenAIError('Run-step deltas must not contain an id field');
+        if (delta && (0,utils_values/* hasOwn */.$3)(delta, 'id')) {
+            throw new core_error/* OpenAIError */.vc('Run-step deltas must not contain an id field');
         }
     }
     if (event.event === 'thread.run.step.created') {
-        if (__classPrivateFieldGet(this, _AssistantStream_activeRunStepID, "f") !== undefined) {
-            throw new error_OpenAIError(`Received run-step creation for "${runStepID}" before the active run step "${__classPrivateFieldGet(this, _AssistantStream_activeRunStepID, "f")}" reached a terminal state`);
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_activeRunStepID, "f") !== undefined) {
+            throw new core_error/* OpenAIError */.vc(`Received run-step creation for "${runStepID}" before the active run step "${(0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_activeRunStepID, "f")}" reached a terminal state`);
         }
-        if (values_hasOwn(__classPrivateFieldGet(this, _AssistantStream_runStepSnapshots, "f"), runStepID) || __classPrivateFieldGet(this, _AssistantStream_runStepIDOwners, "f").has(runStepID)) {
-            throw new error_OpenAIError(`Received run-step creation for run step "${runStepID}", which has already been created`);
+        if ((0,utils_values/* hasOwn */.$3)((0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_runStepSnapshots, "f"), runStepID) || (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_runStepIDOwners, "f").has(runStepID)) {
+            throw new core_error/* OpenAIError */.vc(`Received run-step creation for run step "${runStepID}", which has already been created`);
         }
-        __classPrivateFieldSet(this, _AssistantStream_activeRunStepID, runStepID, "f");
-        __classPrivateFieldGet(this, _AssistantStream_runStepIDOwners, "f").set(runStepID, runStepID);
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AssistantStream_activeRunStepID, runStepID, "f");
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_runStepIDOwners, "f").set(runStepID, runStepID);
         return runStepID;
     }
-    if (__classPrivateFieldGet(this, _AssistantStream_activeRunStepID, "f") !== undefined) {
-        if (runStepID !== __classPrivateFieldGet(this, _AssistantStream_activeRunStepID, "f")) {
-            throw new error_OpenAIError(`Received ${event.event} for run step "${runStepID}", which does not match the active run step "${__classPrivateFieldGet(this, _AssistantStream_activeRunStepID, "f")}"`);
+    if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_activeRunStepID, "f") !== undefined) {
+        if (runStepID !== (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_activeRunStepID, "f")) {
+            throw new core_error/* OpenAIError */.vc(`Received ${event.event} for run step "${runStepID}", which does not match the active run step "${(0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_activeRunStepID, "f")}"`);
         }
         return runStepID;
     }
     if (event.event === 'thread.run.step.delta') {
-        if (!values_hasOwn(__classPrivateFieldGet(this, _AssistantStream_runStepSnapshots, "f"), runStepID)) {
-            throw new error_OpenAIError('Received a RunStepDelta before creation of a snapshot');
+        if (!(0,utils_values/* hasOwn */.$3)((0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_runStepSnapshots, "f"), runStepID)) {
+            throw new core_error/* OpenAIError */.vc('Received a RunStepDelta before creation of a snapshot');
         }
-        throw new error_OpenAIError(`Received run-step delta for "${runStepID}" with no active run step`);
+        throw new core_error/* OpenAIError */.vc(`Received run-step delta for "${runStepID}" with no active run step`);
     }
-    if (values_hasOwn(__classPrivateFieldGet(this, _AssistantStream_runStepSnapshots, "f"), runStepID) || __classPrivateFieldGet(this, _AssistantStream_runStepIDOwners, "f").has(runStepID)) {
-        throw new error_OpenAIError(`Received run-step event for run step "${runStepID}", which has already been created`);
+    if ((0,utils_values/* hasOwn */.$3)((0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_runStepSnapshots, "f"), runStepID) || (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_runStepIDOwners, "f").has(runStepID)) {
+        throw new core_error/* OpenAIError */.vc(`Received run-step event for run step "${runStepID}", which has already been created`);
     }
-    __classPrivateFieldGet(this, _AssistantStream_runStepIDOwners, "f").set(runStepID, runStepID);
+    (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_runStepIDOwners, "f").set(runStepID, runStepID);
     if (event.event === 'thread.run.step.in_progress') {
-        __classPrivateFieldSet(this, _AssistantStream_activeRunStepID, runStepID, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AssistantStream_activeRunStepID, runStepID, "f");
     }
     return runStepID;
 }, _AssistantStream_reserveRunStepAlias = function _AssistantStream_reserveRunStepAlias(data, canonicalID) {
     const descriptor = Object.getOwnPropertyDescriptor(data, 'id');
     const runStepID = descriptor && 'value' in descriptor ? descriptor.value : undefined;
     if (typeof runStepID !== 'string' || runStepID.length === 0) {
-        throw new error_OpenAIError('Received assistant run-step event with an invalid run-step ID');
+        throw new core_error/* OpenAIError */.vc('Received assistant run-step event with an invalid run-step ID');
     }
-    const owner = __classPrivateFieldGet(this, _AssistantStream_runStepIDOwners, "f").get(runStepID);
+    const owner = (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_runStepIDOwners, "f").get(runStepID);
     if (owner !== undefined && owner !== canonicalID) {
-        throw new error_OpenAIError(`Received run-step creation for run step "${runStepID}", which has already been created`);
+        throw new core_error/* OpenAIError */.vc(`Received run-step creation for run step "${runStepID}", which has already been created`);
     }
-    __classPrivateFieldGet(this, _AssistantStream_runStepIDOwners, "f").set(runStepID, canonicalID);
+    (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_runStepIDOwners, "f").set(runStepID, canonicalID);
 }, _AssistantStream_validateMessageEvent = function _AssistantStream_validateMessageEvent(event) {
     const descriptor = Object.getOwnPropertyDescriptor(event.data, 'id');
     const messageID = descriptor && 'value' in descriptor ? descriptor.value : undefined;
     if (typeof messageID !== 'string' || messageID.length === 0) {
-        throw new error_OpenAIError('Received assistant message event with an invalid message ID');
+        throw new core_error/* OpenAIError */.vc('Received assistant message event with an invalid message ID');
     }
     if (event.event === 'thread.message.created') {
-        if (__classPrivateFieldGet(this, _AssistantStream_messageSnapshot, "f")) {
-            throw new error_OpenAIError(`Received message creation for "${messageID}" before the active message "${__classPrivateFieldGet(this, _AssistantStream_activeMessageID, "f")}" reached a terminal state`);
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_messageSnapshot, "f")) {
+            throw new core_error/* OpenAIError */.vc(`Received message creation for "${messageID}" before the active message "${(0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_activeMessageID, "f")}" reached a terminal state`);
         }
-        if (values_hasOwn(__classPrivateFieldGet(this, _AssistantStream_messageSnapshots, "f"), messageID) || __classPrivateFieldGet(this, _AssistantStream_messageIDOwners, "f").has(messageID)) {
-            throw new error_OpenAIError(`Received message creation for message "${messageID}", which has already been created`);
+        if ((0,utils_values/* hasOwn */.$3)((0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_messageSnapshots, "f"), messageID) || (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_messageIDOwners, "f").has(messageID)) {
+            throw new core_error/* OpenAIError */.vc(`Received message creation for message "${messageID}", which has already been created`);
         }
-        __classPrivateFieldSet(this, _AssistantStream_activeMessageID, messageID, "f");
-        __classPrivateFieldGet(this, _AssistantStream_messageIDOwners, "f").set(messageID, messageID);
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AssistantStream_activeMessageID, messageID, "f");
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_messageIDOwners, "f").set(messageID, messageID);
         return messageID;
     }
-    if (!__classPrivateFieldGet(this, _AssistantStream_messageSnapshot, "f")) {
+    if (!(0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_messageSnapshot, "f")) {
         if (event.event === 'thread.message.delta') {
-            throw new error_OpenAIError('Received a delta with no existing snapshot (there should be one from message creation)');
+            throw new core_error/* OpenAIError */.vc('Received a delta with no existing snapshot (there should be one from message creation)');
         }
-        throw new error_OpenAIError('Received thread message event with no existing snapshot');
+        throw new core_error/* OpenAIError */.vc('Received thread message event with no existing snapshot');
     }
-    if (messageID !== __classPrivateFieldGet(this, _AssistantStream_activeMessageID, "f")) {
-        throw new error_OpenAIError(`Received ${event.event} for message "${messageID}", which does not match the active message "${__classPrivateFieldGet(this, _AssistantStream_activeMessageID, "f")}"`);
+    if (messageID !== (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_activeMessageID, "f")) {
+        throw new core_error/* OpenAIError */.vc(`Received ${event.event} for message "${messageID}", which does not match the active message "${(0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_activeMessageID, "f")}"`);
     }
     return messageID;
 }, _AssistantStream_reserveMessageAlias = function _AssistantStream_reserveMessageAlias(data, canonicalID) {
     const descriptor = Object.getOwnPropertyDescriptor(data, 'id');
     const messageID = descriptor && 'value' in descriptor ? descriptor.value : undefined;
     if (typeof messageID !== 'string' || messageID.length === 0) {
-        throw new error_OpenAIError('Received assistant message event with an invalid message ID');
+        throw new core_error/* OpenAIError */.vc('Received assistant message event with an invalid message ID');
     }
-    const owner = __classPrivateFieldGet(this, _AssistantStream_messageIDOwners, "f").get(messageID);
+    const owner = (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_messageIDOwners, "f").get(messageID);
     if (owner !== undefined && owner !== canonicalID) {
-        throw new error_OpenAIError(`Received message creation for message "${messageID}", which has already been created`);
+        throw new core_error/* OpenAIError */.vc(`Received message creation for message "${messageID}", which has already been created`);
     }
-    __classPrivateFieldGet(this, _AssistantStream_messageIDOwners, "f").set(messageID, canonicalID);
+    (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_messageIDOwners, "f").set(messageID, canonicalID);
 }, _AssistantStream_handleMessage = function _AssistantStream_handleMessage(event) {
-    const [accumulatedMessage, newContent] = __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_accumulateMessage).call(this, event, __classPrivateFieldGet(this, _AssistantStream_messageSnapshot, "f"));
-    __classPrivateFieldSet(this, _AssistantStream_messageSnapshot, accumulatedMessage, "f");
-    if (!__classPrivateFieldGet(this, _AssistantStream_activeMessageID, "f")) {
-        throw new error_OpenAIError('Received thread message event with no active message ID');
+    const [accumulatedMessage, newContent] = (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_accumulateMessage).call(this, event, (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_messageSnapshot, "f"));
+    (0,tslib/* __classPrivateFieldSet */.GG)(this, _AssistantStream_messageSnapshot, accumulatedMessage, "f");
+    if (!(0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_activeMessageID, "f")) {
+        throw new core_error/* OpenAIError */.vc('Received thread message event with no active message ID');
     }
-    __classPrivateFieldGet(this, _AssistantStream_messageSnapshots, "f")[__classPrivateFieldGet(this, _AssistantStream_activeMessageID, "f")] = accumulatedMessage;
+    (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_messageSnapshots, "f")[(0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_activeMessageID, "f")] = accumulatedMessage;
     for (const content of newContent) {
         const snapshotContent = accumulatedMessage.content[content.index];
         if (snapshotContent?.type === 'text') {
-            __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'textCreated', snapshotContent.text);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'textCreated', snapshotContent.text);
         }
     }
     switch (event.event) {
         case 'thread.message.created': {
-            __classPrivateFieldSet(this, _AssistantStream_currentContentIndex, undefined, "f");
-            __classPrivateFieldSet(this, _AssistantStream_currentContent, undefined, "f");
-            __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'messageCreated', event.data);
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _AssistantStream_currentContentIndex, undefined, "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _AssistantStream_currentContent, undefined, "f");
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'messageCreated', event.data);
             break;
         }
         case 'thread.message.in_progress': {
             break;
         }
         case 'thread.message.delta': {
-            __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'messageDelta', event.data.delta, accumulatedMessage);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'messageDelta', event.data.delta, accumulatedMessage);
             if (event.data.delta.content) {
                 for (const content of event.data.delta.content) {
                     //If it is text delta, emit a text delta event
@@ -20043,29 +19687,29 @@ _AssistantStream_addEvent = function _AssistantStream_addEvent(event) {
                         const textDelta = content.text;
                         const snapshot = accumulatedMessage.content[content.index];
                         if (snapshot && snapshot.type === 'text') {
-                            __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'textDelta', textDelta, snapshot.text);
+                            (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'textDelta', textDelta, snapshot.text);
                         }
                         else {
                             throw new Error('The snapshot associated with this text delta is not text or missing');
                         }
                     }
-                    if (content.index !== __classPrivateFieldGet(this, _AssistantStream_currentContentIndex, "f")) {
+                    if (content.index !== (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_currentContentIndex, "f")) {
                         //See if we have in progress content
-                        if (__classPrivateFieldGet(this, _AssistantStream_currentContent, "f")) {
-                            switch (__classPrivateFieldGet(this, _AssistantStream_currentContent, "f").type) {
+                        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_currentContent, "f")) {
+                            switch ((0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_currentContent, "f").type) {
                                 case 'text': {
-                                    __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'textDone', __classPrivateFieldGet(this, _AssistantStream_currentContent, "f").text, __classPrivateFieldGet(this, _AssistantStream_messageSnapshot, "f"));
+                                    (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'textDone', (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_currentContent, "f").text, (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_messageSnapshot, "f"));
                                     break;
                                 }
                                 case 'image_file': {
-                                    __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'imageFileDone', __classPrivateFieldGet(this, _AssistantStream_currentContent, "f").image_file, __classPrivateFieldGet(this, _AssistantStream_messageSnapshot, "f"));
+                                    (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'imageFileDone', (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_currentContent, "f").image_file, (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_messageSnapshot, "f"));
                                     break;
                                 }
                             }
                         }
-                        __classPrivateFieldSet(this, _AssistantStream_currentContentIndex, content.index, "f");
+                        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AssistantStream_currentContentIndex, content.index, "f");
                     }
-                    __classPrivateFieldSet(this, _AssistantStream_currentContent, accumulatedMessage.content[content.index], "f");
+                    (0,tslib/* __classPrivateFieldSet */.GG)(this, _AssistantStream_currentContent, accumulatedMessage.content[content.index], "f");
                 }
             }
             break;
@@ -20073,38 +19717,38 @@ _AssistantStream_addEvent = function _AssistantStream_addEvent(event) {
         case 'thread.message.completed':
         case 'thread.message.incomplete': {
             //We emit the latest content we were working on on completion (including incomplete)
-            if (__classPrivateFieldGet(this, _AssistantStream_currentContentIndex, "f") !== undefined) {
-                const currentContent = event.data.content[__classPrivateFieldGet(this, _AssistantStream_currentContentIndex, "f")];
+            if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_currentContentIndex, "f") !== undefined) {
+                const currentContent = event.data.content[(0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_currentContentIndex, "f")];
                 if (currentContent) {
                     switch (currentContent.type) {
                         case 'image_file': {
-                            __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'imageFileDone', currentContent.image_file, __classPrivateFieldGet(this, _AssistantStream_messageSnapshot, "f"));
+                            (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'imageFileDone', currentContent.image_file, (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_messageSnapshot, "f"));
                             break;
                         }
                         case 'text': {
-                            __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'textDone', currentContent.text, __classPrivateFieldGet(this, _AssistantStream_messageSnapshot, "f"));
+                            (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'textDone', currentContent.text, (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_messageSnapshot, "f"));
                             break;
                         }
                     }
                 }
             }
-            if (__classPrivateFieldGet(this, _AssistantStream_messageSnapshot, "f")) {
-                __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'messageDone', event.data);
+            if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_messageSnapshot, "f")) {
+                (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'messageDone', event.data);
             }
-            __classPrivateFieldSet(this, _AssistantStream_currentContentIndex, undefined, "f");
-            __classPrivateFieldSet(this, _AssistantStream_currentContent, undefined, "f");
-            __classPrivateFieldSet(this, _AssistantStream_messageSnapshot, undefined, "f");
-            __classPrivateFieldSet(this, _AssistantStream_activeMessageID, undefined, "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _AssistantStream_currentContentIndex, undefined, "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _AssistantStream_currentContent, undefined, "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _AssistantStream_messageSnapshot, undefined, "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _AssistantStream_activeMessageID, undefined, "f");
         }
     }
 }, _AssistantStream_handleRunStep = function _AssistantStream_handleRunStep(event, runStepID) {
-    const accumulatedRunStep = __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_accumulateRunStep).call(this, event, runStepID);
-    __classPrivateFieldSet(this, _AssistantStream_currentRunStepSnapshot, accumulatedRunStep, "f");
+    const accumulatedRunStep = (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_accumulateRunStep).call(this, event, runStepID);
+    (0,tslib/* __classPrivateFieldSet */.GG)(this, _AssistantStream_currentRunStepSnapshot, accumulatedRunStep, "f");
     switch (event.event) {
         case 'thread.run.step.created': {
-            __classPrivateFieldSet(this, _AssistantStream_currentToolCallIndex, undefined, "f");
-            __classPrivateFieldSet(this, _AssistantStream_currentToolCall, undefined, "f");
-            __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'runStepCreated', event.data);
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _AssistantStream_currentToolCallIndex, undefined, "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _AssistantStream_currentToolCall, undefined, "f");
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'runStepCreated', event.data);
             break;
         }
         case 'thread.run.step.delta': {
@@ -20114,38 +19758,38 @@ _AssistantStream_addEvent = function _AssistantStream_addEvent(event) {
                 delta.step_details.tool_calls &&
                 accumulatedRunStep.step_details.type === 'tool_calls') {
                 for (const toolCall of delta.step_details.tool_calls) {
-                    if (toolCall.index === __classPrivateFieldGet(this, _AssistantStream_currentToolCallIndex, "f")) {
+                    if (toolCall.index === (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_currentToolCallIndex, "f")) {
                         // SAFETY: The indexed tool call comes from this run-step snapshot after applying the delta for the same tool-call index.
-                        __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'toolCallDelta', toolCall, accumulatedRunStep.step_details.tool_calls[toolCall.index]);
+                        (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'toolCallDelta', toolCall, accumulatedRunStep.step_details.tool_calls[toolCall.index]);
                     }
                     else {
-                        if (__classPrivateFieldGet(this, _AssistantStream_currentToolCall, "f")) {
-                            __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'toolCallDone', __classPrivateFieldGet(this, _AssistantStream_currentToolCall, "f"));
+                        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_currentToolCall, "f")) {
+                            (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'toolCallDone', (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_currentToolCall, "f"));
                         }
-                        __classPrivateFieldSet(this, _AssistantStream_currentToolCallIndex, toolCall.index, "f");
-                        __classPrivateFieldSet(this, _AssistantStream_currentToolCall, accumulatedRunStep.step_details.tool_calls[toolCall.index], "f");
-                        if (__classPrivateFieldGet(this, _AssistantStream_currentToolCall, "f")) {
-                            __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'toolCallCreated', __classPrivateFieldGet(this, _AssistantStream_currentToolCall, "f"));
+                        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AssistantStream_currentToolCallIndex, toolCall.index, "f");
+                        (0,tslib/* __classPrivateFieldSet */.GG)(this, _AssistantStream_currentToolCall, accumulatedRunStep.step_details.tool_calls[toolCall.index], "f");
+                        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_currentToolCall, "f")) {
+                            (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'toolCallCreated', (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_currentToolCall, "f"));
                         }
                     }
                 }
             }
-            __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'runStepDelta', event.data.delta, accumulatedRunStep);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'runStepDelta', event.data.delta, accumulatedRunStep);
             break;
         }
         case 'thread.run.step.completed':
         case 'thread.run.step.failed':
         case 'thread.run.step.cancelled':
         case 'thread.run.step.expired': {
-            __classPrivateFieldSet(this, _AssistantStream_currentRunStepSnapshot, undefined, "f");
-            __classPrivateFieldSet(this, _AssistantStream_activeRunStepID, undefined, "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _AssistantStream_currentRunStepSnapshot, undefined, "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _AssistantStream_activeRunStepID, undefined, "f");
             const details = event.data.step_details;
-            if (details.type === 'tool_calls' && __classPrivateFieldGet(this, _AssistantStream_currentToolCall, "f")) {
-                __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'toolCallDone', __classPrivateFieldGet(this, _AssistantStream_currentToolCall, "f"));
+            if (details.type === 'tool_calls' && (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_currentToolCall, "f")) {
+                (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'toolCallDone', (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_currentToolCall, "f"));
             }
-            __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'runStepDone', event.data, accumulatedRunStep);
-            __classPrivateFieldSet(this, _AssistantStream_currentToolCallIndex, undefined, "f");
-            __classPrivateFieldSet(this, _AssistantStream_currentToolCall, undefined, "f");
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'runStepDone', event.data, accumulatedRunStep);
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _AssistantStream_currentToolCallIndex, undefined, "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _AssistantStream_currentToolCall, undefined, "f");
             break;
         }
         case 'thread.run.step.in_progress': {
@@ -20160,42 +19804,42 @@ _AssistantStream_addEvent = function _AssistantStream_addEvent(event) {
     }
     this._emit(event, ...args);
 }, _AssistantStream_handleEvent = function _AssistantStream_handleEvent(event) {
-    __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'event', event);
+    (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'event', event);
 }, _AssistantStream_accumulateRunStep = function _AssistantStream_accumulateRunStep(event, runStepID) {
     switch (event.event) {
         case 'thread.run.step.created': {
-            __classPrivateFieldGet(this, _AssistantStream_runStepSnapshots, "f")[runStepID] = event.data;
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_runStepSnapshots, "f")[runStepID] = event.data;
             return event.data;
         }
         case 'thread.run.step.delta': {
             // SAFETY: Run-step snapshots are stored by their canonical run-step id; the delta path checks that the snapshot exists before updating it.
-            const snapshot = __classPrivateFieldGet(this, _AssistantStream_runStepSnapshots, "f")[runStepID];
+            const snapshot = (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_runStepSnapshots, "f")[runStepID];
             if (!snapshot) {
                 throw new Error('Received a RunStepDelta before creation of a snapshot');
             }
             const delta = event.data.delta;
             if (delta) {
                 // Raw-event listeners can replace or modify the delta after initial validation.
-                if (values_hasOwn(delta, 'id')) {
-                    throw new error_OpenAIError('Run-step deltas must not contain an id field');
+                if ((0,utils_values/* hasOwn */.$3)(delta, 'id')) {
+                    throw new core_error/* OpenAIError */.vc('Run-step deltas must not contain an id field');
                 }
                 const accumulated = accumulateAssistantStreamDelta(snapshot, delta, true);
-                __classPrivateFieldGet(this, _AssistantStream_runStepSnapshots, "f")[runStepID] = accumulated;
+                (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_runStepSnapshots, "f")[runStepID] = accumulated;
             }
             // SAFETY: Run-step snapshots are stored by their canonical run-step id; the delta path checks that the snapshot exists before updating it.
-            return __classPrivateFieldGet(this, _AssistantStream_runStepSnapshots, "f")[runStepID];
+            return (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_runStepSnapshots, "f")[runStepID];
         }
         case 'thread.run.step.completed':
         case 'thread.run.step.failed':
         case 'thread.run.step.cancelled':
         case 'thread.run.step.expired':
         case 'thread.run.step.in_progress': {
-            __classPrivateFieldGet(this, _AssistantStream_runStepSnapshots, "f")[runStepID] = event.data;
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_runStepSnapshots, "f")[runStepID] = event.data;
             break;
         }
     }
-    if (__classPrivateFieldGet(this, _AssistantStream_runStepSnapshots, "f")[runStepID]) {
-        return __classPrivateFieldGet(this, _AssistantStream_runStepSnapshots, "f")[runStepID];
+    if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_runStepSnapshots, "f")[runStepID]) {
+        return (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_runStepSnapshots, "f")[runStepID];
     }
     throw new Error('No snapshot available');
 }, _AssistantStream_accumulateMessage = function _AssistantStream_accumulateMessage(event, snapshot) {
@@ -20216,9 +19860,9 @@ _AssistantStream_addEvent = function _AssistantStream_addEvent(event) {
                 const cacheArrays = !isAssistantStreamValueExternallyMutable(snapshot);
                 const commitProjection = createAssistantStreamArrayDeltaCommit(snapshot.content, data.delta.content, 'content', cacheArrays);
                 for (const contentElement of data.delta.content) {
-                    if (values_hasOwn(snapshot.content, contentElement.index)) {
+                    if ((0,utils_values/* hasOwn */.$3)(snapshot.content, contentElement.index)) {
                         const currentContent = snapshot.content[contentElement.index];
-                        snapshot.content[contentElement.index] = __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_accumulateContent).call(this, contentElement, currentContent, cacheArrays);
+                        snapshot.content[contentElement.index] = (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_accumulateContent).call(this, contentElement, currentContent, cacheArrays);
                     }
                     else {
                         defineAssistantStreamArrayEntry(snapshot.content, contentElement.index, contentElement);
@@ -20245,7 +19889,7 @@ _AssistantStream_addEvent = function _AssistantStream_addEvent(event) {
     // SAFETY: The accumulator merges the matching message-content delta into its existing block; the public return remains the text/image block union.
     return accumulateAssistantStreamDelta(currentContent, contentElement, cacheArrays);
 }, _AssistantStream_handleRun = function _AssistantStream_handleRun(event) {
-    __classPrivateFieldSet(this, _AssistantStream_currentRunSnapshot, event.data, "f");
+    (0,tslib/* __classPrivateFieldSet */.GG)(this, _AssistantStream_currentRunSnapshot, event.data, "f");
     switch (event.event) {
         case 'thread.run.created': {
             break;
@@ -20262,12 +19906,12 @@ _AssistantStream_addEvent = function _AssistantStream_addEvent(event) {
         case 'thread.run.completed':
         case 'thread.run.expired':
         case 'thread.run.incomplete': {
-            __classPrivateFieldSet(this, _AssistantStream_finalRun, event.data, "f");
-            if (__classPrivateFieldGet(this, _AssistantStream_currentToolCall, "f")) {
-                __classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'toolCallDone', __classPrivateFieldGet(this, _AssistantStream_currentToolCall, "f"));
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _AssistantStream_finalRun, event.data, "f");
+            if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_currentToolCall, "f")) {
+                (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_instances, "m", _AssistantStream_emitExposed).call(this, 'toolCallDone', (0,tslib/* __classPrivateFieldGet */.gn)(this, _AssistantStream_currentToolCall, "f"));
             }
-            __classPrivateFieldSet(this, _AssistantStream_currentToolCallIndex, undefined, "f");
-            __classPrivateFieldSet(this, _AssistantStream_currentToolCall, undefined, "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _AssistantStream_currentToolCallIndex, undefined, "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _AssistantStream_currentToolCall, undefined, "f");
             break;
         }
         case 'thread.run.cancelling': {
@@ -21187,7 +20831,7 @@ function createEmbedding(client, body, options) {
     // See https://github.com/openai/openai-node/pull/1312.
     const encodingFormat = hasUserProvidedEncodingFormat ? body.encoding_format : 'base64';
     if (hasUserProvidedEncodingFormat) {
-        loggerFor(client).debug('embeddings/user defined encoding_format:', body.encoding_format);
+        (0,log/* loggerFor */.WG)(client).debug('embeddings/user defined encoding_format:', body.encoding_format);
     }
     const optimizedBody = { ...body, encoding_format: encodingFormat };
     const requestOptions = {
@@ -21202,7 +20846,7 @@ function createEmbedding(client, body, options) {
     }
     // Preserve numeric output for default requests, including body overrides that
     // change the encoding used on the wire.
-    loggerFor(client).debug('embeddings/decoding base64 embeddings from base64');
+    (0,log/* loggerFor */.WG)(client).debug('embeddings/decoding base64 embeddings from base64');
     return response._thenUnwrap((data) => {
         const embeddings = data?.data;
         if (embeddings !== undefined) {
@@ -21539,7 +21183,7 @@ async function waitForFileProcessing(resource, id, pollInterval, maxWait) {
         // oxlint-disable-next-line no-await-in-loop -- The timeout and next iteration depend on this response.
         file = await resource.retrieve(id);
         if (performance.now() - start > maxWait) {
-            throw new error_APIConnectionTimeoutError({
+            throw new core_error/* APIConnectionTimeoutError */.qA({
                 message: `Giving up on waiting for file ${id} to finish processing after ${maxWait} milliseconds.`,
             });
         }
@@ -22888,22 +22532,22 @@ class input_tokens_InputTokens extends APIResource {
 
 
 function isTextFormat(value) {
-    return values_isObj(value) && typeof value['type'] === 'string';
+    return (0,utils_values/* isObj */.sA)(value) && typeof value['type'] === 'string';
 }
 /** Select the last visible update to the text format, independently of reasoning updates. */
 function effectiveTextFormat({ body }, parseAs) {
-    if (parseAs === null || !values_isObj(body)) {
+    if (parseAs === null || !(0,utils_values/* isObj */.sA)(body)) {
         return parseAs ?? null;
     }
     const { input } = body;
     if (Array.isArray(input)) {
         for (let index = input.length - 1; index >= 0; index -= 1) {
             const item = input[index];
-            if (!values_isObj(item) || item['type'] !== 'configuration_update') {
+            if (!(0,utils_values/* isObj */.sA)(item) || item['type'] !== 'configuration_update') {
                 continue;
             }
             const { text } = item;
-            if (!values_isObj(text)) {
+            if (!(0,utils_values/* isObj */.sA)(text)) {
                 continue;
             }
             const { format } = text;
@@ -22911,18 +22555,18 @@ function effectiveTextFormat({ body }, parseAs) {
                 continue;
             }
             if (format.type === 'text' && parseAs !== undefined) {
-                throw new error_OpenAIError('Cannot use parseAs with a plain-text format update.');
+                throw new core_error/* OpenAIError */.vc('Cannot use parseAs with a plain-text format update.');
             }
             return parseAs ?? format;
         }
     }
     const { text } = body;
-    const format = values_isObj(text) ? text['format'] : null;
+    const format = (0,utils_values/* isObj */.sA)(text) ? text['format'] : null;
     return parseAs ?? (isTextFormat(format) ? format : null);
 }
 /** Strip local options before sending and resolve the format against the prepared request body. */
 function resolveResponseParseOptions(params, options) {
-    const parseAs = options && values_hasOwn(options, 'parseAs') ? options.parseAs : undefined;
+    const parseAs = options && (0,utils_values/* hasOwn */.$3)(options, 'parseAs') ? options.parseAs : undefined;
     // Reject a visible plain-text reset before making the request.
     if (parseAs != null) {
         effectiveTextFormat({ body: params }, parseAs);
@@ -23364,13 +23008,13 @@ function validateArrayIndex(collection, index, kind, allowAppend = false) {
         !Number.isSafeInteger(index) ||
         index < 0 ||
         index > collection.length ||
-        (index === collection.length ? !allowAppend || index in collection : !values_hasOwn(collection, index))) {
-        throw new error_OpenAIError(`missing ${kind} at index ${index}`);
+        (index === collection.length ? !allowAppend || index in collection : !(0,utils_values/* hasOwn */.$3)(collection, index))) {
+        throw new core_error/* OpenAIError */.vc(`missing ${kind} at index ${index}`);
     }
 }
 function validateArrayAppend(collection, index, kind) {
     if (index !== collection.length) {
-        throw new error_OpenAIError(`missing ${kind} at index ${index}`);
+        throw new core_error/* OpenAIError */.vc(`missing ${kind} at index ${index}`);
     }
     validateArrayIndex(collection, index, kind, true);
 }
@@ -23378,7 +23022,7 @@ function getOutput(snapshot, outputIndex) {
     validateArrayIndex(snapshot.output, outputIndex, 'output');
     const output = snapshot.output[outputIndex];
     if (!output) {
-        throw new error_OpenAIError(`missing output at index ${outputIndex}`);
+        throw new core_error/* OpenAIError */.vc(`missing output at index ${outputIndex}`);
     }
     return output;
 }
@@ -23390,27 +23034,27 @@ function hasRoutedOutputCallIdentity(output) {
 }
 function getOutputItemIdentityKeys(output, eventType) {
     // oxlint-disable-next-line anti-slop/no-runtime-typeof -- Validate untrusted streamed item identifiers and discriminators before mutating the response snapshot.
-    if (!values_hasOwn(output, 'type') || typeof output.type !== 'string') {
-        throw new error_OpenAIError(`expected an own output item type for ${eventType}`);
+    if (!(0,utils_values/* hasOwn */.$3)(output, 'type') || typeof output.type !== 'string') {
+        throw new core_error/* OpenAIError */.vc(`expected an own output item type for ${eventType}`);
     }
     const optionalPlatformID = output.type === 'function_call' || output.type === 'custom_tool_call';
     const identities = [];
-    if (values_hasOwn(output, 'id')) {
+    if ((0,utils_values/* hasOwn */.$3)(output, 'id')) {
         // oxlint-disable-next-line anti-slop/no-runtime-typeof -- Validate untrusted streamed item identifiers and discriminators before mutating the response snapshot.
         if (typeof output.id !== 'string' || (output.id.length === 0 && output.type !== 'computer_call')) {
-            throw new error_OpenAIError(`expected a non-empty output item id for ${eventType}`);
+            throw new core_error/* OpenAIError */.vc(`expected a non-empty output item id for ${eventType}`);
         }
         identities.push(`id:${output.id}`);
     }
     else if (!optionalPlatformID) {
-        throw new error_OpenAIError(`expected a non-empty output item id for ${eventType}`);
+        throw new core_error/* OpenAIError */.vc(`expected a non-empty output item id for ${eventType}`);
     }
     if (hasRoutedOutputCallIdentity(output)) {
-        if (!values_hasOwn(output, 'call_id') ||
+        if (!(0,utils_values/* hasOwn */.$3)(output, 'call_id') ||
             // oxlint-disable-next-line anti-slop/no-runtime-typeof -- Validate untrusted streamed call identifiers before mutating the response snapshot.
             typeof output.call_id !== 'string' ||
             (output.call_id.length === 0 && output.type !== 'function_call')) {
-            throw new error_OpenAIError(`expected a non-empty output item call_id for ${eventType}`);
+            throw new core_error/* OpenAIError */.vc(`expected a non-empty output item call_id for ${eventType}`);
         }
         identities.push(`call:${output.type}:${output.call_id}`);
     }
@@ -23419,7 +23063,7 @@ function getOutputItemIdentityKeys(output, eventType) {
 function assertOutputItemIdentitiesAvailable(identities, keys) {
     for (const key of keys) {
         if (identities.has(key)) {
-            throw new error_OpenAIError(`duplicate output item identity '${key}'`);
+            throw new core_error/* OpenAIError */.vc(`duplicate output item identity '${key}'`);
         }
     }
 }
@@ -23516,19 +23160,19 @@ function getExpectedOutputItemType(event) {
 function validateResponseOutputItemIdentity(output, replacement, eventType) {
     getOutputItemIdentityKeys(output, eventType);
     getOutputItemIdentityKeys(replacement, eventType);
-    if (!values_hasOwn(replacement, 'type') || output.type !== replacement.type) {
-        throw new error_OpenAIError(`expected output item type '${output.type}', got '${replacement.type}'`);
+    if (!(0,utils_values/* hasOwn */.$3)(replacement, 'type') || output.type !== replacement.type) {
+        throw new core_error/* OpenAIError */.vc(`expected output item type '${output.type}', got '${replacement.type}'`);
     }
-    const outputID = values_hasOwn(output, 'id') ? output.id : undefined;
-    const replacementID = values_hasOwn(replacement, 'id') ? replacement.id : undefined;
+    const outputID = (0,utils_values/* hasOwn */.$3)(output, 'id') ? output.id : undefined;
+    const replacementID = (0,utils_values/* hasOwn */.$3)(replacement, 'id') ? replacement.id : undefined;
     const addsOptionalID = outputID === undefined && (output.type === 'function_call' || output.type === 'custom_tool_call');
     if (outputID !== replacementID && !addsOptionalID) {
-        throw new error_OpenAIError(`expected output item id '${outputID}', got '${replacementID}'`);
+        throw new core_error/* OpenAIError */.vc(`expected output item id '${outputID}', got '${replacementID}'`);
     }
     if (hasRoutedOutputCallIdentity(output) &&
         hasRoutedOutputCallIdentity(replacement) &&
         output.call_id !== replacement.call_id) {
-        throw new error_OpenAIError(`expected output item call_id '${output.call_id}', got '${replacement.call_id}'`);
+        throw new core_error/* OpenAIError */.vc(`expected output item call_id '${output.call_id}', got '${replacement.call_id}'`);
     }
 }
 function validateOutputItemIdentity(event, snapshot, rejectInvalidShellTargets) {
@@ -23541,37 +23185,37 @@ function validateOutputItemIdentity(event, snapshot, rejectInvalidShellTargets) 
             event.type === 'response.shell_call_command.delta' ||
             event.type === 'response.shell_call_command.done')) {
         const output = getOutput(snapshot, event.output_index);
-        if (!values_hasOwn(output, 'type') || output.type !== 'shell_call') {
-            throw new error_OpenAIError(`expected output item type 'shell_call', got '${output.type}'`);
+        if (!(0,utils_values/* hasOwn */.$3)(output, 'type') || output.type !== 'shell_call') {
+            throw new core_error/* OpenAIError */.vc(`expected output item type 'shell_call', got '${output.type}'`);
         }
         return;
     }
     if (event.type !== 'response.content_part.added' &&
         event.type !== 'response.content_part.done' &&
-        !values_hasOwn(expectedOutputItemTypes, event.type)) {
+        !(0,utils_values/* hasOwn */.$3)(expectedOutputItemTypes, event.type)) {
         return;
     }
     // SAFETY: The event type was classified as item-scoped; the following checks validate its own item_id before use.
     const itemEvent = event;
     // oxlint-disable-next-line anti-slop/no-runtime-typeof -- Validate untrusted streamed item identifiers and discriminators before mutating the response snapshot.
-    if (!values_hasOwn(event, 'item_id') || typeof itemEvent.item_id !== 'string' || itemEvent.item_id.length === 0) {
-        throw new error_OpenAIError(`expected a non-empty item_id for ${event.type}`);
+    if (!(0,utils_values/* hasOwn */.$3)(event, 'item_id') || typeof itemEvent.item_id !== 'string' || itemEvent.item_id.length === 0) {
+        throw new core_error/* OpenAIError */.vc(`expected a non-empty item_id for ${event.type}`);
     }
     const output = getOutput(snapshot, itemEvent.output_index);
-    const outputID = values_hasOwn(output, 'id') ? output.id : undefined;
+    const outputID = (0,utils_values/* hasOwn */.$3)(output, 'id') ? output.id : undefined;
     if (outputID !== itemEvent.item_id) {
-        throw new error_OpenAIError(`expected item_id '${outputID}', got '${itemEvent.item_id}'`);
+        throw new core_error/* OpenAIError */.vc(`expected item_id '${outputID}', got '${itemEvent.item_id}'`);
     }
     const expectedType = getExpectedOutputItemType(itemEvent);
     if (output.type !== expectedType) {
-        throw new error_OpenAIError(`expected output item type '${expectedType}', got '${output.type}'`);
+        throw new core_error/* OpenAIError */.vc(`expected output item type '${expectedType}', got '${output.type}'`);
     }
 }
 function getContent(content, contentIndex) {
     validateArrayIndex(content, contentIndex, 'content');
     const part = content[contentIndex];
     if (!part) {
-        throw new error_OpenAIError(`missing content at index ${contentIndex}`);
+        throw new core_error/* OpenAIError */.vc(`missing content at index ${contentIndex}`);
     }
     return part;
 }
@@ -23658,7 +23302,7 @@ const supportedResponseEventTypes = createSupportedResponseEventTypes([
     'error',
 ]);
 function response_accumulator_assertNever(_value) {
-    throw new error_OpenAIError('Unhandled response stream event: unknown');
+    throw new core_error/* OpenAIError */.vc('Unhandled response stream event: unknown');
 }
 const responseEventRoutingFields = [
     'item_id',
@@ -23694,7 +23338,7 @@ function sanitizeResponseEvent(event) {
         type === 'response.shell_call_command.added' ||
         type === 'response.shell_call_command.delta' ||
         type === 'response.shell_call_command.done' ||
-        values_hasOwn(expectedOutputItemTypes, type);
+        (0,utils_values/* hasOwn */.$3)(expectedOutputItemTypes, type);
     if (itemScoped) {
         try {
             for (const field of responseEventRoutingFields) {
@@ -23724,7 +23368,7 @@ function sanitizeResponseEvent(event) {
 function replaceResponseOutputItem(context, snapshot, outputIndex, replacement, updateText = true) {
     const output = getOutput(snapshot, outputIndex);
     validateResponseOutputItemIdentity(output, replacement, 'response.output_item.done');
-    if (!values_hasOwn(output, 'id') && values_hasOwn(replacement, 'id')) {
+    if (!(0,utils_values/* hasOwn */.$3)(output, 'id') && (0,utils_values/* hasOwn */.$3)(replacement, 'id')) {
         const { identities } = getResponseOutputIdentityIndex(context, snapshot);
         addOutputItemIdentities(identities, [`id:${replacement.id}`]);
     }
@@ -23833,7 +23477,7 @@ function accumulateContentPartDoneEvent(event, snapshot, context) {
             else if (output.type === 'reasoning' && part.type === 'reasoning_text') {
                 const { content } = output;
                 if (!content) {
-                    throw new error_OpenAIError(`missing content at index ${event.content_index}`);
+                    throw new core_error/* OpenAIError */.vc(`missing content at index ${event.content_index}`);
                 }
                 getContent(content, event.content_index);
                 content[event.content_index] = part;
@@ -23848,7 +23492,7 @@ function accumulateContentPartDoneEvent(event, snapshot, context) {
 // Streamed logprobs have a looser type than final output: bytes and even the
 // top token fields may be missing. Do not fabricate them in typed SSE snapshots.
 function isLogprobWithBytes(value) {
-    return (values_isObj(value) &&
+    return ((0,utils_values/* isObj */.sA)(value) &&
         typeof value['token'] === 'string' &&
         typeof value['logprob'] === 'number' &&
         Array.isArray(value['bytes']) &&
@@ -23888,7 +23532,7 @@ function accumulateOutputTextEvent(event, snapshot, context) {
             if (output.type === 'message') {
                 const content = getContent(output.content, event.content_index);
                 if (content.type !== 'output_text') {
-                    throw new error_OpenAIError(`expected content to be 'output_text', got ${content.type}`);
+                    throw new core_error/* OpenAIError */.vc(`expected content to be 'output_text', got ${content.type}`);
                 }
                 accumulateOutputLogprobs(content, event);
                 const previousText = content.text;
@@ -23917,7 +23561,7 @@ function accumulateOutputTextEvent(event, snapshot, context) {
             if (output.type === 'message') {
                 const content = getContent(output.content, event.content_index);
                 if (content.type !== 'output_text') {
-                    throw new error_OpenAIError(`expected content to be 'output_text', got ${content.type}`);
+                    throw new core_error/* OpenAIError */.vc(`expected content to be 'output_text', got ${content.type}`);
                 }
                 accumulateOutputLogprobs(content, event);
                 const previousText = content.text;
@@ -23933,7 +23577,7 @@ function accumulateOutputTextEvent(event, snapshot, context) {
             if (output.type === 'message') {
                 const content = getContent(output.content, event.content_index);
                 if (content.type !== 'output_text') {
-                    throw new error_OpenAIError(`expected content to be 'output_text', got ${content.type}`);
+                    throw new core_error/* OpenAIError */.vc(`expected content to be 'output_text', got ${content.type}`);
                 }
                 validateArrayIndex(content.annotations, event.annotation_index, 'annotation', true);
                 // SAFETY: The output_text discriminator and annotation index were checked; the annotation is cloned from the corresponding API event contract.
@@ -23953,7 +23597,7 @@ function accumulateRefusalAndArgumentsEvent(event, snapshot) {
             if (output.type === 'message') {
                 const content = getContent(output.content, event.content_index);
                 if (content.type !== 'refusal') {
-                    throw new error_OpenAIError(`expected content to be 'refusal', got ${content.type}`);
+                    throw new core_error/* OpenAIError */.vc(`expected content to be 'refusal', got ${content.type}`);
                 }
                 content.refusal += event.delta;
             }
@@ -23964,7 +23608,7 @@ function accumulateRefusalAndArgumentsEvent(event, snapshot) {
             if (output.type === 'message') {
                 const content = getContent(output.content, event.content_index);
                 if (content.type !== 'refusal') {
-                    throw new error_OpenAIError(`expected content to be 'refusal', got ${content.type}`);
+                    throw new core_error/* OpenAIError */.vc(`expected content to be 'refusal', got ${content.type}`);
                 }
                 content.refusal = event.refusal;
             }
@@ -24066,11 +23710,11 @@ function accumulateReasoningEvent(event, snapshot) {
             const output = getOutput(snapshot, event.output_index);
             if (output.type === 'reasoning') {
                 if (!output.content) {
-                    throw new error_OpenAIError(`missing content at index ${event.content_index}`);
+                    throw new core_error/* OpenAIError */.vc(`missing content at index ${event.content_index}`);
                 }
                 const content = getContent(output.content, event.content_index);
                 if (content.type !== 'reasoning_text') {
-                    throw new error_OpenAIError(`expected content to be 'reasoning_text', got ${content.type}`);
+                    throw new core_error/* OpenAIError */.vc(`expected content to be 'reasoning_text', got ${content.type}`);
                 }
                 content.text += event.delta;
             }
@@ -24080,11 +23724,11 @@ function accumulateReasoningEvent(event, snapshot) {
             const output = getOutput(snapshot, event.output_index);
             if (output.type === 'reasoning') {
                 if (!output.content) {
-                    throw new error_OpenAIError(`missing content at index ${event.content_index}`);
+                    throw new core_error/* OpenAIError */.vc(`missing content at index ${event.content_index}`);
                 }
                 const content = getContent(output.content, event.content_index);
                 if (content.type !== 'reasoning_text') {
-                    throw new error_OpenAIError(`expected content to be 'reasoning_text', got ${content.type}`);
+                    throw new core_error/* OpenAIError */.vc(`expected content to be 'reasoning_text', got ${content.type}`);
                 }
                 content.text = event.text;
             }
@@ -24362,7 +24006,7 @@ function accumulateResponseWithContext(event, snapshot, context, rejectInvalidSh
         const prepared = prepareSanitizedEvent(dispatchEvent);
         if (prepared === null) {
             if (!snapshot) {
-                throw new error_OpenAIError('Cannot ignore a response event before response.created.');
+                throw new core_error/* OpenAIError */.vc('Cannot ignore a response event before response.created.');
             }
             return snapshot;
         }
@@ -24370,7 +24014,7 @@ function accumulateResponseWithContext(event, snapshot, context, rejectInvalidSh
     }
     if (!snapshot) {
         if (dispatchEvent.type !== 'response.created') {
-            throw new error_OpenAIError(`When snapshot hasn't been set yet, expected 'response.created' event, got ${dispatchEvent.type}`);
+            throw new core_error/* OpenAIError */.vc(`When snapshot hasn't been set yet, expected 'response.created' event, got ${dispatchEvent.type}`);
         }
         return cloneValidatedResponse(context, dispatchEvent.response);
     }
@@ -24444,12 +24088,12 @@ class ResponseStream extends EventStream {
         _ResponseStream_interimOrderDirty.set(this, false);
         _ResponseStream_completedOutput.set(this, new Map());
         _ResponseStream_unfinishedOutput.set(this, new Map());
-        __classPrivateFieldSet(this, _ResponseStream_params, params, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ResponseStream_params, params, "f");
         this.once('end', () => {
-            __classPrivateFieldGet(this, _ResponseStream_outputPositions, "f").clear();
-            __classPrivateFieldGet(this, _ResponseStream_wireByIdentity, "f").clear();
-            __classPrivateFieldGet(this, _ResponseStream_completedOutput, "f").clear();
-            __classPrivateFieldGet(this, _ResponseStream_unfinishedOutput, "f").clear();
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_outputPositions, "f").clear();
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_wireByIdentity, "f").clear();
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_completedOutput, "f").clear();
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_unfinishedOutput, "f").clear();
         });
     }
     /** Starts a new response stream or replays an existing response by its identifier. */
@@ -24470,7 +24114,7 @@ class ResponseStream extends EventStream {
     }
     async _createOrRetrieveResponse(client, params, options, getTextFormat = resolveResponseParseOptions(params).getTextFormat) {
         this._listenForAbort(options?.signal);
-        __classPrivateFieldGet(this, _ResponseStream_instances, "m", _ResponseStream_beginRequest).call(this);
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_instances, "m", _ResponseStream_beginRequest).call(this);
         let stream;
         let format;
         let starting_after = null;
@@ -24508,38 +24152,38 @@ class ResponseStream extends EventStream {
         }
         this._connected();
         for await (const event of stream) {
-            __classPrivateFieldGet(this, _ResponseStream_instances, "m", _ResponseStream_addEvent).call(this, event, starting_after);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_instances, "m", _ResponseStream_addEvent).call(this, event, starting_after);
         }
         if (stream.controller.signal?.aborted) {
             throw this._userAbortError();
         }
-        return __classPrivateFieldGet(this, _ResponseStream_instances, "m", _ResponseStream_endRequest).call(this, format);
+        return (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_instances, "m", _ResponseStream_endRequest).call(this, format);
     }
     async _fromReadableStream(readableStream, options) {
         this._listenForAbort(options?.signal);
-        __classPrivateFieldGet(this, _ResponseStream_instances, "m", _ResponseStream_beginRequest).call(this);
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_instances, "m", _ResponseStream_beginRequest).call(this);
         this._connected();
-        const stream = Stream.fromReadableStream(readableStream, this.controller);
+        const stream = streaming/* Stream */.Z.fromReadableStream(readableStream, this.controller);
         for await (const event of stream) {
-            __classPrivateFieldGet(this, _ResponseStream_instances, "m", _ResponseStream_addEvent).call(this, event, null);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_instances, "m", _ResponseStream_addEvent).call(this, event, null);
         }
         if (stream.controller.signal?.aborted) {
             throw this._userAbortError();
         }
-        return __classPrivateFieldGet(this, _ResponseStream_instances, "m", _ResponseStream_endRequest).call(this);
+        return (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_instances, "m", _ResponseStream_endRequest).call(this);
     }
     /** Iterates over response events; stopping iteration early aborts the underlying request. */
     [(_ResponseStream_params = new WeakMap(), _ResponseStream_currentResponseSnapshot = new WeakMap(), _ResponseStream_finalResponse = new WeakMap(), _ResponseStream_accumulatorContext = new WeakMap(), _ResponseStream_outputPositions = new WeakMap(), _ResponseStream_wireByIdentity = new WeakMap(), _ResponseStream_interimOrderDirty = new WeakMap(), _ResponseStream_completedOutput = new WeakMap(), _ResponseStream_unfinishedOutput = new WeakMap(), _ResponseStream_instances = new WeakSet(), _ResponseStream_beginRequest = function _ResponseStream_beginRequest() {
         if (this.ended) {
             return;
         }
-        __classPrivateFieldSet(this, _ResponseStream_currentResponseSnapshot, undefined, "f");
-        __classPrivateFieldSet(this, _ResponseStream_accumulatorContext, createResponseContext(), "f");
-        __classPrivateFieldGet(this, _ResponseStream_outputPositions, "f").clear();
-        __classPrivateFieldGet(this, _ResponseStream_wireByIdentity, "f").clear();
-        __classPrivateFieldSet(this, _ResponseStream_interimOrderDirty, false, "f");
-        __classPrivateFieldGet(this, _ResponseStream_completedOutput, "f").clear();
-        __classPrivateFieldGet(this, _ResponseStream_unfinishedOutput, "f").clear();
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ResponseStream_currentResponseSnapshot, undefined, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ResponseStream_accumulatorContext, createResponseContext(), "f");
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_outputPositions, "f").clear();
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_wireByIdentity, "f").clear();
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ResponseStream_interimOrderDirty, false, "f");
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_completedOutput, "f").clear();
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_unfinishedOutput, "f").clear();
     }, _ResponseStream_prepareEvent = function _ResponseStream_prepareEvent(event) {
         if (event.type === 'response.created' ||
             event.type === 'response.queued' ||
@@ -24547,30 +24191,30 @@ class ResponseStream extends EventStream {
             event.type === 'response.completed' ||
             event.type === 'response.failed' ||
             event.type === 'response.incomplete') {
-            if (!values_hasOwn(event, 'response')) {
-                throw new error_OpenAIError('Lifecycle events require their own response field.');
+            if (!(0,utils_values/* hasOwn */.$3)(event, 'response')) {
+                throw new core_error/* OpenAIError */.vc('Lifecycle events require their own response field.');
             }
             const { response: wireResponse, ...fields } = event;
-            if (!values_isObj(wireResponse)) {
-                throw new error_OpenAIError('Lifecycle events require a response object.');
+            if (!(0,utils_values/* isObj */.sA)(wireResponse)) {
+                throw new core_error/* OpenAIError */.vc('Lifecycle events require a response object.');
             }
             let response = structuredClone(wireResponse);
-            if (__classPrivateFieldGet(this, _ResponseStream_currentResponseSnapshot, "f") && response.id !== __classPrivateFieldGet(this, _ResponseStream_currentResponseSnapshot, "f").id) {
-                throw new error_OpenAIError('Lifecycle response identity changed.');
+            if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_currentResponseSnapshot, "f") && response.id !== (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_currentResponseSnapshot, "f").id) {
+                throw new core_error/* OpenAIError */.vc('Lifecycle response identity changed.');
             }
-            if (!values_hasOwn(response, 'output') || response.output == null) {
+            if (!(0,utils_values/* hasOwn */.$3)(response, 'output') || response.output == null) {
                 let output;
                 if (event.type === 'response.completed') {
-                    output = [...__classPrivateFieldGet(this, _ResponseStream_completedOutput, "f")]
+                    output = [...(0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_completedOutput, "f")]
                         // oxlint-disable-next-line unicorn/no-array-sort -- Sort a fresh array; ES2020 declarations do not include toSorted.
                         .sort(([left], [right]) => left - right)
                         .map(([, item]) => structuredClone(item));
                 }
                 else if (event.type === 'response.failed' || event.type === 'response.incomplete') {
-                    output = [...__classPrivateFieldGet(this, _ResponseStream_outputPositions, "f").keys()]
+                    output = [...(0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_outputPositions, "f").keys()]
                         // oxlint-disable-next-line unicorn/no-array-sort -- Sort fresh wire indexes; retain partial and completed items.
                         .sort((left, right) => left - right)
-                        .map((index) => structuredClone(__classPrivateFieldGet(this, _ResponseStream_instances, "m", _ResponseStream_outputAtWireIndex).call(this, index)));
+                        .map((index) => structuredClone((0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_instances, "m", _ResponseStream_outputAtWireIndex).call(this, index)));
                 }
                 else {
                     output = [];
@@ -24583,33 +24227,33 @@ class ResponseStream extends EventStream {
                 }
             }
             if (event.type === 'response.completed') {
-                __classPrivateFieldGet(this, _ResponseStream_instances, "m", _ResponseStream_assertComplete).call(this, response);
+                (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_instances, "m", _ResponseStream_assertComplete).call(this, response);
             }
             return { ...fields, type: event.type, sequence_number: event.sequence_number, response };
         }
-        return __classPrivateFieldGet(this, _ResponseStream_instances, "m", _ResponseStream_prepareOutputEvent).call(this, event);
+        return (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_instances, "m", _ResponseStream_prepareOutputEvent).call(this, event);
     }, _ResponseStream_prepareOutputEvent = function _ResponseStream_prepareOutputEvent(event) {
-        if (!__classPrivateFieldGet(this, _ResponseStream_currentResponseSnapshot, "f") || !values_hasOwn(event, 'output_index') || !('output_index' in event)) {
+        if (!(0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_currentResponseSnapshot, "f") || !(0,utils_values/* hasOwn */.$3)(event, 'output_index') || !('output_index' in event)) {
             return event;
         }
         const index = event.output_index;
         if (!Number.isSafeInteger(index) || index < 0) {
-            throw new error_OpenAIError('Invalid response output index.');
+            throw new core_error/* OpenAIError */.vc('Invalid response output index.');
         }
         let position;
         if (event.type === 'response.output_item.added') {
             if (event.item == null) {
                 return null;
             }
-            if (__classPrivateFieldGet(this, _ResponseStream_completedOutput, "f").has(index) || __classPrivateFieldGet(this, _ResponseStream_unfinishedOutput, "f").has(index)) {
-                throw new error_OpenAIError(`Duplicate response output index ${index}.`);
+            if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_completedOutput, "f").has(index) || (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_unfinishedOutput, "f").has(index)) {
+                throw new core_error/* OpenAIError */.vc(`Duplicate response output index ${index}.`);
             }
-            position = __classPrivateFieldGet(this, _ResponseStream_currentResponseSnapshot, "f").output.length;
+            position = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_currentResponseSnapshot, "f").output.length;
         }
         else {
-            const existing = __classPrivateFieldGet(this, _ResponseStream_outputPositions, "f").get(index);
+            const existing = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_outputPositions, "f").get(index);
             if (existing === undefined) {
-                throw new error_OpenAIError(`missing output at index ${index}`);
+                throw new core_error/* OpenAIError */.vc(`missing output at index ${index}`);
             }
             position = existing;
         }
@@ -24620,74 +24264,74 @@ class ResponseStream extends EventStream {
             },
         });
     }, _ResponseStream_outputAtWireIndex = function _ResponseStream_outputAtWireIndex(wireIndex) {
-        const position = __classPrivateFieldGet(this, _ResponseStream_outputPositions, "f").get(wireIndex);
-        return (__classPrivateFieldGet(this, _ResponseStream_completedOutput, "f").get(wireIndex) ??
-            (position === undefined ? undefined : __classPrivateFieldGet(this, _ResponseStream_currentResponseSnapshot, "f")?.output[position]));
+        const position = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_outputPositions, "f").get(wireIndex);
+        return ((0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_completedOutput, "f").get(wireIndex) ??
+            (position === undefined ? undefined : (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_currentResponseSnapshot, "f")?.output[position]));
     }, _ResponseStream_assertComplete = function _ResponseStream_assertComplete(response) {
-        if (__classPrivateFieldGet(this, _ResponseStream_unfinishedOutput, "f").size === 0 && __classPrivateFieldGet(this, _ResponseStream_completedOutput, "f").size === 0) {
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_unfinishedOutput, "f").size === 0 && (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_completedOutput, "f").size === 0) {
             return;
         }
         const finalItems = new Map((response.output ?? []).map((item) => [outputIdentity(item), item]));
-        for (const item of __classPrivateFieldGet(this, _ResponseStream_completedOutput, "f").values()) {
+        for (const item of (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_completedOutput, "f").values()) {
             const replacement = finalItems.get(outputIdentity(item));
             if (replacement) {
                 validateResponseOutputItemIdentity(item, replacement, 'response.completed');
             }
         }
-        for (const [wireIndex, identity] of __classPrivateFieldGet(this, _ResponseStream_unfinishedOutput, "f")) {
+        for (const [wireIndex, identity] of (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_unfinishedOutput, "f")) {
             const replacement = finalItems.get(identity);
             if (!replacement) {
-                throw new error_OpenAIError('Cannot complete response with unfinished output items.');
+                throw new core_error/* OpenAIError */.vc('Cannot complete response with unfinished output items.');
             }
-            const previous = __classPrivateFieldGet(this, _ResponseStream_instances, "m", _ResponseStream_outputAtWireIndex).call(this, wireIndex);
+            const previous = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_instances, "m", _ResponseStream_outputAtWireIndex).call(this, wireIndex);
             if (!previous) {
-                throw new error_OpenAIError('Cannot complete response with a missing output identity.');
+                throw new core_error/* OpenAIError */.vc('Cannot complete response with a missing output identity.');
             }
             validateResponseOutputItemIdentity(previous, replacement, 'response.completed');
         }
     }, _ResponseStream_recordOutput = function _ResponseStream_recordOutput(event, response, position) {
         if (event.type === 'response.completed') {
-            __classPrivateFieldSet(this, _ResponseStream_interimOrderDirty, false, "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _ResponseStream_interimOrderDirty, false, "f");
             return;
         }
-        if (response !== __classPrivateFieldGet(this, _ResponseStream_currentResponseSnapshot, "f")) {
+        if (response !== (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_currentResponseSnapshot, "f")) {
             const previous = new Map();
-            for (const [wireIndex, item] of __classPrivateFieldGet(this, _ResponseStream_completedOutput, "f")) {
+            for (const [wireIndex, item] of (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_completedOutput, "f")) {
                 previous.set(outputIdentity(item), wireIndex);
             }
-            for (const [wireIndex, identity] of __classPrivateFieldGet(this, _ResponseStream_unfinishedOutput, "f")) {
+            for (const [wireIndex, identity] of (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_unfinishedOutput, "f")) {
                 previous.set(identity, wireIndex);
             }
             const positions = new Map();
-            __classPrivateFieldGet(this, _ResponseStream_wireByIdentity, "f").clear();
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_wireByIdentity, "f").clear();
             for (const [newPosition, item] of response.output.entries()) {
                 const identity = outputIdentity(item);
                 const oldWireIndex = previous.get(identity);
                 const wireIndex = oldWireIndex ?? newPosition;
-                const done = __classPrivateFieldGet(this, _ResponseStream_completedOutput, "f").get(wireIndex);
-                const unfinished = __classPrivateFieldGet(this, _ResponseStream_unfinishedOutput, "f").get(wireIndex);
+                const done = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_completedOutput, "f").get(wireIndex);
+                const unfinished = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_unfinishedOutput, "f").get(wireIndex);
                 if (positions.has(wireIndex) ||
                     (done && outputIdentity(done) !== identity) ||
                     (unfinished !== undefined && unfinished !== identity)) {
-                    throw new error_OpenAIError('Response snapshot has conflicting output positions.');
+                    throw new core_error/* OpenAIError */.vc('Response snapshot has conflicting output positions.');
                 }
-                const previousItem = __classPrivateFieldGet(this, _ResponseStream_instances, "m", _ResponseStream_outputAtWireIndex).call(this, wireIndex);
+                const previousItem = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_instances, "m", _ResponseStream_outputAtWireIndex).call(this, wireIndex);
                 if (previousItem) {
                     validateResponseOutputItemIdentity(previousItem, item, event.type);
                 }
                 positions.set(wireIndex, newPosition);
-                __classPrivateFieldGet(this, _ResponseStream_wireByIdentity, "f").set(identity, wireIndex);
+                (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_wireByIdentity, "f").set(identity, wireIndex);
                 if (done) {
-                    __classPrivateFieldGet(this, _ResponseStream_completedOutput, "f").set(wireIndex, structuredClone(item));
+                    (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_completedOutput, "f").set(wireIndex, structuredClone(item));
                 }
                 else {
-                    __classPrivateFieldGet(this, _ResponseStream_unfinishedOutput, "f").set(wireIndex, identity);
+                    (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_unfinishedOutput, "f").set(wireIndex, identity);
                 }
             }
-            __classPrivateFieldSet(this, _ResponseStream_outputPositions, positions, "f");
-            __classPrivateFieldSet(this, _ResponseStream_interimOrderDirty, !['response.failed', 'response.incomplete'].includes(event.type), "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _ResponseStream_outputPositions, positions, "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _ResponseStream_interimOrderDirty, !['response.failed', 'response.incomplete'].includes(event.type), "f");
             if (['response.created', 'response.queued', 'response.in_progress'].includes(event.type)) {
-                __classPrivateFieldGet(this, _ResponseStream_instances, "m", _ResponseStream_reorderInterimOutput).call(this, response);
+                (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_instances, "m", _ResponseStream_reorderInterimOutput).call(this, response);
             }
             return;
         }
@@ -24695,50 +24339,50 @@ class ResponseStream extends EventStream {
             return;
         }
         if (event.type === 'response.output_item.added' && event.item != null) {
-            __classPrivateFieldGet(this, _ResponseStream_outputPositions, "f").set(event.output_index, position);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_outputPositions, "f").set(event.output_index, position);
             const identity = outputIdentity(event.item);
-            __classPrivateFieldGet(this, _ResponseStream_unfinishedOutput, "f").set(event.output_index, identity);
-            __classPrivateFieldGet(this, _ResponseStream_wireByIdentity, "f").set(identity, event.output_index);
-            __classPrivateFieldSet(this, _ResponseStream_interimOrderDirty, true, "f");
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_unfinishedOutput, "f").set(event.output_index, identity);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_wireByIdentity, "f").set(identity, event.output_index);
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _ResponseStream_interimOrderDirty, true, "f");
         }
         else if (event.type === 'response.output_item.done') {
             const item = response.output[position];
             if (!item) {
-                throw new error_OpenAIError(`missing output at index ${event.output_index}`);
+                throw new core_error/* OpenAIError */.vc(`missing output at index ${event.output_index}`);
             }
-            __classPrivateFieldGet(this, _ResponseStream_completedOutput, "f").set(event.output_index, structuredClone(item));
-            __classPrivateFieldGet(this, _ResponseStream_unfinishedOutput, "f").delete(event.output_index);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_completedOutput, "f").set(event.output_index, structuredClone(item));
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_unfinishedOutput, "f").delete(event.output_index);
         }
     }, _ResponseStream_reorderInterimOutput = function _ResponseStream_reorderInterimOutput(response) {
-        if (!__classPrivateFieldGet(this, _ResponseStream_interimOrderDirty, "f")) {
+        if (!(0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_interimOrderDirty, "f")) {
             return;
         }
-        const ordered = [...__classPrivateFieldGet(this, _ResponseStream_outputPositions, "f")];
+        const ordered = [...(0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_outputPositions, "f")];
         // oxlint-disable-next-line unicorn/no-array-sort -- Sort the fresh map entries; the source supports ES2020.
         ordered.sort(([left], [right]) => left - right);
         if (ordered.some(([, oldPosition], newPosition) => oldPosition !== newPosition)) {
-            const derivedText = __classPrivateFieldGet(this, _ResponseStream_accumulatorContext, "f").canonicalSnapshot === response;
+            const derivedText = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_accumulatorContext, "f").canonicalSnapshot === response;
             response.output = ordered.map(([, oldPosition]) => response.output[oldPosition]);
-            __classPrivateFieldSet(this, _ResponseStream_outputPositions, new Map(ordered.map(([wireIndex], newPosition) => [wireIndex, newPosition])), "f");
-            __classPrivateFieldSet(this, _ResponseStream_accumulatorContext, createResponseContext(), "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _ResponseStream_outputPositions, new Map(ordered.map(([wireIndex], newPosition) => [wireIndex, newPosition])), "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _ResponseStream_accumulatorContext, createResponseContext(), "f");
             if (derivedText) {
-                ensureCanonicalOutputText(__classPrivateFieldGet(this, _ResponseStream_accumulatorContext, "f"), response);
+                ensureCanonicalOutputText((0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_accumulatorContext, "f"), response);
             }
         }
-        __classPrivateFieldSet(this, _ResponseStream_interimOrderDirty, false, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ResponseStream_interimOrderDirty, false, "f");
     }, _ResponseStream_updateInterimResponse = function _ResponseStream_updateInterimResponse(incoming, snapshot) {
         if (!Array.isArray(incoming.output)) {
             return false;
         }
-        const suppliedText = values_hasOwn(incoming, 'output_text') ? incoming.output_text : undefined;
+        const suppliedText = (0,utils_values/* hasOwn */.$3)(incoming, 'output_text') ? incoming.output_text : undefined;
         if (incoming.output.length !== 0) {
             // The temporary response validates only the supplied items. Its derived
             // output_text is not the aggregate for the retained full response.
             const validated = cloneValidatedResponse(createResponseContext(), incoming);
             const replacements = [];
             for (const item of validated.output) {
-                const wire = __classPrivateFieldGet(this, _ResponseStream_wireByIdentity, "f").get(outputIdentity(item));
-                const position = wire === undefined ? undefined : __classPrivateFieldGet(this, _ResponseStream_outputPositions, "f").get(wire);
+                const wire = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_wireByIdentity, "f").get(outputIdentity(item));
+                const position = wire === undefined ? undefined : (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_outputPositions, "f").get(wire);
                 if (wire === undefined || position === undefined) {
                     return false;
                 }
@@ -24748,27 +24392,27 @@ class ResponseStream extends EventStream {
             if (!updateText) {
                 // Explicit interim text replaces the full aggregate after any required
                 // reorder; deriving text from retained messages here would be discarded.
-                __classPrivateFieldGet(this, _ResponseStream_accumulatorContext, "f").canonicalSnapshot = undefined;
+                (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_accumulatorContext, "f").canonicalSnapshot = undefined;
             }
             for (const { wire, position, item } of replacements) {
-                replaceResponseOutputItem(__classPrivateFieldGet(this, _ResponseStream_accumulatorContext, "f"), snapshot, position, item, updateText);
-                if (__classPrivateFieldGet(this, _ResponseStream_completedOutput, "f").has(wire)) {
-                    __classPrivateFieldGet(this, _ResponseStream_completedOutput, "f").set(wire, structuredClone(item));
+                replaceResponseOutputItem((0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_accumulatorContext, "f"), snapshot, position, item, updateText);
+                if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_completedOutput, "f").has(wire)) {
+                    (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_completedOutput, "f").set(wire, structuredClone(item));
                 }
             }
-            __classPrivateFieldGet(this, _ResponseStream_instances, "m", _ResponseStream_reorderInterimOutput).call(this, snapshot);
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_instances, "m", _ResponseStream_reorderInterimOutput).call(this, snapshot);
         }
         const { output } = snapshot;
         let outputText = suppliedText;
         if (outputText == null) {
-            ensureCanonicalOutputText(__classPrivateFieldGet(this, _ResponseStream_accumulatorContext, "f"), snapshot);
+            ensureCanonicalOutputText((0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_accumulatorContext, "f"), snapshot);
             outputText = snapshot.output_text;
         }
         else {
-            __classPrivateFieldGet(this, _ResponseStream_accumulatorContext, "f").canonicalSnapshot = undefined;
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_accumulatorContext, "f").canonicalSnapshot = undefined;
         }
         for (const key of Object.keys(snapshot)) {
-            if (!values_hasOwn(incoming, key)) {
+            if (!(0,utils_values/* hasOwn */.$3)(incoming, key)) {
                 Reflect.deleteProperty(snapshot, key);
             }
         }
@@ -24790,28 +24434,28 @@ class ResponseStream extends EventStream {
             const error = 
             // oxlint-disable-next-line anti-slop/no-runtime-typeof -- An error event can contain malformed server data; validate its container before extracting error details.
             'error' in event && typeof event.error === 'object' && event.error !== null ? event.error : event;
-            throw new APIError(undefined, error, event.message, undefined);
+            throw new core_error/* APIError */.LG(undefined, error, event.message, undefined);
         }
         let dispatchEvent = event;
         let outputPosition;
-        const response = accumulateResponseWithContext(event, __classPrivateFieldGet(this, _ResponseStream_currentResponseSnapshot, "f"), __classPrivateFieldGet(this, _ResponseStream_accumulatorContext, "f"), true, (sanitizedEvent) => {
+        const response = accumulateResponseWithContext(event, (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_currentResponseSnapshot, "f"), (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_accumulatorContext, "f"), true, (sanitizedEvent) => {
             dispatchEvent = sanitizedEvent;
-            const prepared = __classPrivateFieldGet(this, _ResponseStream_instances, "m", _ResponseStream_prepareEvent).call(this, sanitizedEvent);
+            const prepared = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_instances, "m", _ResponseStream_prepareEvent).call(this, sanitizedEvent);
             if (prepared) {
-                if (values_hasOwn(prepared, 'output_index') && 'output_index' in prepared) {
+                if ((0,utils_values/* hasOwn */.$3)(prepared, 'output_index') && 'output_index' in prepared) {
                     outputPosition = prepared.output_index;
                 }
-                else if (values_hasOwn(prepared, 'response') && 'response' in prepared) {
+                else if ((0,utils_values/* hasOwn */.$3)(prepared, 'response') && 'response' in prepared) {
                     dispatchEvent = prepared;
                     if ((prepared.type === 'response.created' ||
                         prepared.type === 'response.queued' ||
                         prepared.type === 'response.in_progress') &&
-                        __classPrivateFieldGet(this, _ResponseStream_currentResponseSnapshot, "f")) {
-                        if (__classPrivateFieldGet(this, _ResponseStream_instances, "m", _ResponseStream_updateInterimResponse).call(this, prepared.response, __classPrivateFieldGet(this, _ResponseStream_currentResponseSnapshot, "f"))) {
+                        (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_currentResponseSnapshot, "f")) {
+                        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_instances, "m", _ResponseStream_updateInterimResponse).call(this, prepared.response, (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_currentResponseSnapshot, "f"))) {
                             return null;
                         }
                         const identities = new Set(prepared.response.output.map(outputIdentity));
-                        const retained = __classPrivateFieldGet(this, _ResponseStream_currentResponseSnapshot, "f").output.filter((item) => !identities.has(outputIdentity(item)));
+                        const retained = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_currentResponseSnapshot, "f").output.filter((item) => !identities.has(outputIdentity(item)));
                         if (retained.length) {
                             return {
                                 ...prepared,
@@ -24823,8 +24467,8 @@ class ResponseStream extends EventStream {
             }
             return prepared;
         });
-        __classPrivateFieldGet(this, _ResponseStream_instances, "m", _ResponseStream_recordOutput).call(this, dispatchEvent, response, outputPosition);
-        __classPrivateFieldSet(this, _ResponseStream_currentResponseSnapshot, response, "f");
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_instances, "m", _ResponseStream_recordOutput).call(this, dispatchEvent, response, outputPosition);
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ResponseStream_currentResponseSnapshot, response, "f");
         if (dispatchEvent.type === 'response.output_item.added' && dispatchEvent.item == null) {
             return;
         }
@@ -24845,15 +24489,15 @@ class ResponseStream extends EventStream {
             case 'response.output_text.delta': {
                 const output = response.output[outputPosition ?? wireSnapshot.output_index];
                 if (!output) {
-                    throw new error_OpenAIError(`missing output at index ${wireSnapshot.output_index}`);
+                    throw new core_error/* OpenAIError */.vc(`missing output at index ${wireSnapshot.output_index}`);
                 }
                 if (output.type === 'message') {
                     const content = output.content[wireSnapshot.content_index];
                     if (!content) {
-                        throw new error_OpenAIError(`missing content at index ${wireSnapshot.content_index}`);
+                        throw new core_error/* OpenAIError */.vc(`missing content at index ${wireSnapshot.content_index}`);
                     }
                     if (content.type !== 'output_text') {
-                        throw new error_OpenAIError(`expected content to be 'output_text', got ${content.type}`);
+                        throw new core_error/* OpenAIError */.vc(`expected content to be 'output_text', got ${content.type}`);
                     }
                     maybeEmit('response.output_text.delta', {
                         ...structuredClone(wireSnapshot),
@@ -24865,7 +24509,7 @@ class ResponseStream extends EventStream {
             case 'response.function_call_arguments.delta': {
                 const output = response.output[outputPosition ?? wireSnapshot.output_index];
                 if (!output) {
-                    throw new error_OpenAIError(`missing output at index ${wireSnapshot.output_index}`);
+                    throw new core_error/* OpenAIError */.vc(`missing output at index ${wireSnapshot.output_index}`);
                 }
                 if (output.type === 'function_call') {
                     maybeEmit('response.function_call_arguments.delta', {
@@ -24882,22 +24526,22 @@ class ResponseStream extends EventStream {
         }
     }, _ResponseStream_endRequest = function _ResponseStream_endRequest(format) {
         if (this.ended) {
-            throw new error_OpenAIError(`stream has ended, this shouldn't happen`);
+            throw new core_error/* OpenAIError */.vc(`stream has ended, this shouldn't happen`);
         }
-        const snapshot = __classPrivateFieldGet(this, _ResponseStream_currentResponseSnapshot, "f");
+        const snapshot = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_currentResponseSnapshot, "f");
         if (!snapshot) {
-            throw new error_OpenAIError(`request ended without sending any events`);
+            throw new core_error/* OpenAIError */.vc(`request ended without sending any events`);
         }
-        __classPrivateFieldGet(this, _ResponseStream_instances, "m", _ResponseStream_reorderInterimOutput).call(this, snapshot);
-        __classPrivateFieldSet(this, _ResponseStream_currentResponseSnapshot, undefined, "f");
-        __classPrivateFieldSet(this, _ResponseStream_accumulatorContext, createResponseContext(), "f");
-        __classPrivateFieldGet(this, _ResponseStream_outputPositions, "f").clear();
-        __classPrivateFieldGet(this, _ResponseStream_wireByIdentity, "f").clear();
-        __classPrivateFieldSet(this, _ResponseStream_interimOrderDirty, false, "f");
-        __classPrivateFieldGet(this, _ResponseStream_completedOutput, "f").clear();
-        __classPrivateFieldGet(this, _ResponseStream_unfinishedOutput, "f").clear();
-        const parsedResponse = finalizeResponse(snapshot, __classPrivateFieldGet(this, _ResponseStream_params, "f"), format);
-        __classPrivateFieldSet(this, _ResponseStream_finalResponse, parsedResponse, "f");
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_instances, "m", _ResponseStream_reorderInterimOutput).call(this, snapshot);
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ResponseStream_currentResponseSnapshot, undefined, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ResponseStream_accumulatorContext, createResponseContext(), "f");
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_outputPositions, "f").clear();
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_wireByIdentity, "f").clear();
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ResponseStream_interimOrderDirty, false, "f");
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_completedOutput, "f").clear();
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_unfinishedOutput, "f").clear();
+        const parsedResponse = finalizeResponse(snapshot, (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_params, "f"), format);
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _ResponseStream_finalResponse, parsedResponse, "f");
         return parsedResponse;
     }, Symbol.asyncIterator)]() {
         return this._createIterator((push) => {
@@ -24914,16 +24558,16 @@ class ResponseStream extends EventStream {
      */
     async finalResponse() {
         await this.done();
-        const response = __classPrivateFieldGet(this, _ResponseStream_finalResponse, "f");
+        const response = (0,tslib/* __classPrivateFieldGet */.gn)(this, _ResponseStream_finalResponse, "f");
         if (!response) {
-            throw new error_OpenAIError('stream ended without producing a Response');
+            throw new core_error/* OpenAIError */.vc('stream ended without producing a Response');
         }
         return response;
     }
 }
 async function cancelUnconsumedBody(body) {
     try {
-        await CancelReadableStream(body);
+        await (0,shims/* CancelReadableStream */.Dk)(body);
     }
     catch {
         // The fetch abort may already have closed the response body.
@@ -24932,8 +24576,8 @@ async function cancelUnconsumedBody(body) {
 function outputIdentity(item) {
     return JSON.stringify([
         item.type,
-        !hasRoutedOutputCallIdentity(item) && values_hasOwn(item, 'id') ? item.id : null,
-        values_hasOwn(item, 'call_id') && 'call_id' in item ? item.call_id : null,
+        !hasRoutedOutputCallIdentity(item) && (0,utils_values/* hasOwn */.$3)(item, 'id') ? item.id : null,
+        (0,utils_values/* hasOwn */.$3)(item, 'call_id') && 'call_id' in item ? item.call_id : null,
     ]);
 }
 function finalizeResponse(snapshot, params, format) {
@@ -26299,24 +25943,24 @@ async function verifyWebhookSignature(payload, signatureHeader, timestamp, webho
     // oxlint-disable-next-line unicorn/prefer-number-coercion -- Preserve numeric-prefix parsing while signing the original timestamp text.
     const timestampSeconds = Number.parseInt(timestamp, 10);
     if (Number.isNaN(timestampSeconds)) {
-        throw new InvalidWebhookSignatureError('Invalid webhook timestamp format');
+        throw new core_error/* InvalidWebhookSignatureError */.RA('Invalid webhook timestamp format');
     }
     const nowSeconds = Math.floor(Date.now() / 1000);
     if (nowSeconds - timestampSeconds > tolerance) {
-        throw new InvalidWebhookSignatureError('Webhook timestamp is too old');
+        throw new core_error/* InvalidWebhookSignatureError */.RA('Webhook timestamp is too old');
     }
     if (timestampSeconds > nowSeconds + tolerance) {
-        throw new InvalidWebhookSignatureError('Webhook timestamp is too new');
+        throw new core_error/* InvalidWebhookSignatureError */.RA('Webhook timestamp is too new');
     }
     // Multiple signatures are space-separated; accept a matching value at any position.
     const useBoundedVerification = webhookSignatureRequiresSigning(signatureHeader);
     const firstSignature = useBoundedVerification ? firstValidLengthSignature(signatureHeader) : undefined;
     if (useBoundedVerification && !firstSignature) {
-        throw new InvalidWebhookSignatureError('The given webhook signature does not match the expected signature');
+        throw new core_error/* InvalidWebhookSignatureError */.RA('The given webhook signature does not match the expected signature');
     }
-    const decodedSecret = Uint8Array.from(secret.startsWith('whsec_') ? fromBase64(secret.slice('whsec_'.length)) : bytes_encodeUTF8(secret));
+    const decodedSecret = Uint8Array.from(secret.startsWith('whsec_') ? fromBase64(secret.slice('whsec_'.length)) : (0,bytes/* encodeUTF8 */.YH)(secret));
     const signedPayload = webhookId ? `${webhookId}.${timestamp}.${payload}` : `${timestamp}.${payload}`;
-    const signedPayloadBytes = Uint8Array.from(bytes_encodeUTF8(signedPayload));
+    const signedPayloadBytes = Uint8Array.from((0,bytes/* encodeUTF8 */.YH)(signedPayload));
     const key = await crypto.subtle.importKey('raw', decodedSecret, { name: 'HMAC', hash: 'SHA-256' }, false, useBoundedVerification ? ['sign', 'verify'] : ['verify']);
     if (useBoundedVerification && firstSignature) {
         const expectedSignature = new Uint8Array(await crypto.subtle.sign('HMAC', key, signedPayloadBytes));
@@ -26329,7 +25973,7 @@ async function verifyWebhookSignature(payload, signatureHeader, timestamp, webho
         catch {
             // Provider verification failures have the same typed mismatch as the direct path.
         }
-        throw new InvalidWebhookSignatureError('The given webhook signature does not match the expected signature');
+        throw new core_error/* InvalidWebhookSignatureError */.RA('The given webhook signature does not match the expected signature');
     }
     for (const signature of signatureCandidates(signatureHeader)) {
         try {
@@ -26344,7 +25988,7 @@ async function verifyWebhookSignature(payload, signatureHeader, timestamp, webho
             // Invalid base64 or signature format does not prevent trying the next value.
         }
     }
-    throw new InvalidWebhookSignatureError('The given webhook signature does not match the expected signature');
+    throw new core_error/* InvalidWebhookSignatureError */.RA('The given webhook signature does not match the expected signature');
 }
 //# sourceMappingURL=webhook-signature.mjs.map
 ;// CONCATENATED MODULE: ./node_modules/openai/resources/webhooks/webhooks.mjs
@@ -26551,11 +26195,11 @@ class Webhooks extends APIResource {
             typeof crypto.subtle.verify !== 'function') {
             throw new Error('Webhook signature verification is only supported when the `crypto` global is defined');
         }
-        __classPrivateFieldGet(this, _Webhooks_instances, "m", _Webhooks_validateSecret).call(this, secret);
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _Webhooks_instances, "m", _Webhooks_validateSecret).call(this, secret);
         const headersObj = headers_buildHeaders([headers]).values;
-        const signatureHeader = __classPrivateFieldGet(this, _Webhooks_instances, "m", _Webhooks_getRequiredHeader).call(this, headersObj, 'webhook-signature');
-        const timestamp = __classPrivateFieldGet(this, _Webhooks_instances, "m", _Webhooks_getRequiredHeader).call(this, headersObj, 'webhook-timestamp');
-        const webhookId = __classPrivateFieldGet(this, _Webhooks_instances, "m", _Webhooks_getRequiredHeader).call(this, headersObj, 'webhook-id');
+        const signatureHeader = (0,tslib/* __classPrivateFieldGet */.gn)(this, _Webhooks_instances, "m", _Webhooks_getRequiredHeader).call(this, headersObj, 'webhook-signature');
+        const timestamp = (0,tslib/* __classPrivateFieldGet */.gn)(this, _Webhooks_instances, "m", _Webhooks_getRequiredHeader).call(this, headersObj, 'webhook-timestamp');
+        const webhookId = (0,tslib/* __classPrivateFieldGet */.gn)(this, _Webhooks_instances, "m", _Webhooks_getRequiredHeader).call(this, headersObj, 'webhook-id');
         if (webhookSignatureRequiresSigning(signatureHeader) && typeof crypto.subtle.sign !== 'function') {
             throw new Error('Webhook signature verification is only supported when the `crypto` global is defined');
         }
@@ -26753,7 +26397,7 @@ function assertBedrockRequestOrigin(baseURL, requestURL) {
     if ((expectedURL.protocol !== 'http:' && expectedURL.protocol !== 'https:') ||
         (request.protocol !== 'http:' && request.protocol !== 'https:') ||
         requestOrigin !== expectedOrigin) {
-        throw new error_OpenAIError(`Bedrock request origin \`${requestOrigin}\` does not match the configured base URL origin \`${expectedOrigin}\`.`);
+        throw new core_error/* OpenAIError */.vc(`Bedrock request origin \`${requestOrigin}\` does not match the configured base URL origin \`${expectedOrigin}\`.`);
     }
 }
 /** Validates a final WebSocket URL before a legacy Bedrock client resolves or attaches credentials. */
@@ -27561,7 +27205,7 @@ function createProviderTimeoutError() {
     return Object.defineProperty(new APIConnectionTimeoutError(), providerTimeoutKey, { value: true });
 }
 function isProviderTimeoutError(error) {
-    return (error instanceof error_APIConnectionTimeoutError ||
+    return (error instanceof core_error/* APIConnectionTimeoutError */.qA ||
         (error instanceof Error && providerTimeoutKey in error && error[providerTimeoutKey] === true));
 }
 /**
@@ -27795,7 +27439,7 @@ class OpenAI {
         if (provider) {
             const conflictingOptions = ['apiKey', 'adminAPIKey', 'workloadIdentity', 'x509Transport', 'baseURL', 'dataResidency'].filter((key) => (key === 'workloadIdentity' ? workloadIdentity : clientOptions[key]) != null);
             if (conflictingOptions.length) {
-                throw new error_OpenAIError(`The \`provider\` option cannot be used with ${conflictingOptions
+                throw new core_error/* OpenAIError */.vc(`The \`provider\` option cannot be used with ${conflictingOptions
                     .map((key) => `\`${key}\``)
                     .join(', ')}. Configure authentication and the base URL through the provider instead.`);
             }
@@ -27821,46 +27465,46 @@ class OpenAI {
                 (baseURL || (usesX509Identity ? X509_API_BASE_URL : `https://api.openai.com/v1`)),
         };
         if (x509Transport && !usesX509Identity) {
-            throw new error_OpenAIError('An X.509 transport requires an X.509 workload identity.');
+            throw new core_error/* OpenAIError */.vc('An X.509 transport requires an X.509 workload identity.');
         }
         if (usesX509Identity) {
             if (residencyBaseURL !== undefined || inheritedResidencySelection) {
-                throw new error_OpenAIError('X.509 workload identity does not support data residency selection.');
+                throw new core_error/* OpenAIError */.vc('X.509 workload identity does not support data residency selection.');
             }
             if (clientOptions.fetch !== undefined) {
-                throw new error_OpenAIError('X.509 workload identity does not support a custom fetch implementation.');
+                throw new core_error/* OpenAIError */.vc('X.509 workload identity does not support a custom fetch implementation.');
             }
             assertX509APIOrigin(options.baseURL);
             assertX509RequestOptions(options.fetchOptions);
             if (this.fetchWithAuth !== client_a.prototype.fetchWithAuth ||
                 this.fetchWithTimeout !== client_a.prototype.fetchWithTimeout) {
-                throw new error_OpenAIError('X.509 workload identity does not support overridden fetch dispatch hooks.');
+                throw new core_error/* OpenAIError */.vc('X.509 workload identity does not support overridden fetch dispatch hooks.');
             }
         }
         if (apiKey && workloadIdentity) {
-            throw new error_OpenAIError('The `apiKey` and `workloadIdentity` options are mutually exclusive');
+            throw new core_error/* OpenAIError */.vc('The `apiKey` and `workloadIdentity` options are mutually exclusive');
         }
         if (!providerRuntime && !apiKey && !adminAPIKey && !workloadIdentity) {
-            throw new error_OpenAIError('Missing credentials. Please pass an `apiKey`, `workloadIdentity`, `adminAPIKey`, or set the `OPENAI_API_KEY` or `OPENAI_ADMIN_KEY` environment variable.');
+            throw new core_error/* OpenAIError */.vc('Missing credentials. Please pass an `apiKey`, `workloadIdentity`, `adminAPIKey`, or set the `OPENAI_API_KEY` or `OPENAI_ADMIN_KEY` environment variable.');
         }
         if (!options.dangerouslyAllowBrowser && isRunningInBrowserOrBrowserWorker()) {
-            throw new error_OpenAIError("It looks like you're running in a browser-like environment.\n\nThis is disabled by default, as it risks exposing your secret API credentials to attackers.\nIf you understand the risks and have appropriate mitigations in place,\nyou can set the `dangerouslyAllowBrowser` option to `true`, e.g.,\n\nnew OpenAI({ apiKey, dangerouslyAllowBrowser: true });\n\nhttps://help.openai.com/en/articles/5112595-best-practices-for-api-key-safety\n");
+            throw new core_error/* OpenAIError */.vc("It looks like you're running in a browser-like environment.\n\nThis is disabled by default, as it risks exposing your secret API credentials to attackers.\nIf you understand the risks and have appropriate mitigations in place,\nyou can set the `dangerouslyAllowBrowser` option to `true`, e.g.,\n\nnew OpenAI({ apiKey, dangerouslyAllowBrowser: true });\n\nhttps://help.openai.com/en/articles/5112595-best-practices-for-api-key-safety\n");
         }
         this.baseURL = options.baseURL;
-        __classPrivateFieldSet(this, _OpenAI_explicitDataResidency, residencyBaseURL !== undefined || inheritedResidencySelection, "f");
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _OpenAI_explicitDataResidency, residencyBaseURL !== undefined || inheritedResidencySelection, "f");
         this.timeout = options.timeout ?? client_a.DEFAULT_TIMEOUT; /* 10 minutes */
-        this.logger = __classPrivateFieldGet(this, _OpenAI_instances, "m", _OpenAI_sanitizeLogger).call(this, options.logger ?? console);
+        this.logger = (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_instances, "m", _OpenAI_sanitizeLogger).call(this, options.logger ?? console);
         const defaultLogLevel = 'warn';
         // Set default logLevel early so that we can log a warning in parseLogLevel.
         this.logLevel = defaultLogLevel;
         this.logLevel =
-            parseLogLevel(options.logLevel, 'ClientOptions.logLevel', this) ??
-                parseLogLevel(env_readEnv('OPENAI_LOG'), "process.env['OPENAI_LOG']", this) ??
+            (0,log/* parseLogLevel */.ML)(options.logLevel, 'ClientOptions.logLevel', this) ??
+                (0,log/* parseLogLevel */.ML)(env_readEnv('OPENAI_LOG'), "process.env['OPENAI_LOG']", this) ??
                 defaultLogLevel;
         this.fetchOptions = options.fetchOptions;
-        this.maxRetries = __classPrivateFieldGet(this, _OpenAI_instances, "m", _OpenAI_normalizeRetries).call(this, options.maxRetries);
-        this.fetch = options.fetch ?? getDefaultFetch();
-        __classPrivateFieldSet(this, _OpenAI_encoder, FallbackEncoder, "f");
+        this.maxRetries = (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_instances, "m", _OpenAI_normalizeRetries).call(this, options.maxRetries);
+        this.fetch = options.fetch ?? shims/* getDefaultFetch */.We();
+        (0,tslib/* __classPrivateFieldSet */.GG)(this, _OpenAI_encoder, FallbackEncoder, "f");
         const customHeadersEnv = provider || credential ? undefined : env_readEnv('OPENAI_CUSTOM_HEADERS');
         if (customHeadersEnv) {
             const parsed = {};
@@ -27877,10 +27521,10 @@ class OpenAI {
         if (x509Identity) {
             const authentication = new X509WorkloadIdentityAuth(x509Identity, x509Transport, organization, project);
             this._workloadIdentityAuth = authentication;
-            __classPrivateFieldSet(this, _OpenAI_x509Authentication, authentication, "f");
-            __classPrivateFieldSet(this, _OpenAI_x509Credential, credential, "f");
-            __classPrivateFieldSet(this, _OpenAI_x509Fetch, authentication.fetch(), "f");
-            this.fetch = __classPrivateFieldGet(this, _OpenAI_x509Fetch, "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _OpenAI_x509Authentication, authentication, "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _OpenAI_x509Credential, credential, "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(this, _OpenAI_x509Fetch, authentication.fetch(), "f");
+            this.fetch = (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_x509Fetch, "f");
             x509_transport_state_markApprovedX509Client(this);
         }
         else if (identity.legacy) {
@@ -27897,7 +27541,7 @@ class OpenAI {
      */
     withOptions(options) {
         const residencyBaseURL = resolveDataResidency(options);
-        const x509Authentication = __classPrivateFieldGet(this, _OpenAI_x509Authentication, "f");
+        const x509Authentication = (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_x509Authentication, "f");
         const inheritedOptions = {
             ...this._options,
             baseURL: this.baseURL,
@@ -27905,7 +27549,7 @@ class OpenAI {
             timeout: this.timeout,
             logger: this.logger,
             logLevel: this.logLevel,
-            fetch: __classPrivateFieldGet(this, _OpenAI_x509Authentication, "f") ? undefined : this.fetch,
+            fetch: (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_x509Authentication, "f") ? undefined : this.fetch,
             fetchOptions: this.fetchOptions,
             apiKey: this._options.apiKey,
             adminAPIKey: this.adminAPIKey,
@@ -27915,7 +27559,7 @@ class OpenAI {
             project: this.project,
             webhookSecret: this.webhookSecret,
         };
-        const { credential, provider } = prepareX509ClientClone(inheritedOptions, options, __classPrivateFieldGet(this, _OpenAI_x509Credential, "f"), x509Authentication !== undefined);
+        const { credential, provider } = prepareX509ClientClone(inheritedOptions, options, (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_x509Credential, "f"), x509Authentication !== undefined);
         if (residencyBaseURL !== undefined) {
             delete inheritedOptions.baseURL;
         }
@@ -27924,9 +27568,9 @@ class OpenAI {
             ...options,
             credential,
             provider,
-            [inheritedDataResidencySelection]: __classPrivateFieldGet(this, _OpenAI_explicitDataResidency, "f") &&
+            [inheritedDataResidencySelection]: (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_explicitDataResidency, "f") &&
                 residencyBaseURL === undefined &&
-                !values_hasOwn(options, 'baseURL') &&
+                !(0,utils_values/* hasOwn */.$3)(options, 'baseURL') &&
                 options.credential === undefined &&
                 !provider,
         };
@@ -27939,17 +27583,17 @@ class OpenAI {
                 fetch: options.fetch,
             });
             client.fetchOptions = options.fetchOptions;
-            client.fetch = options.fetch ?? getDefaultFetch();
+            client.fetch = options.fetch ?? shims/* getDefaultFetch */.We();
             client.organization = options.organization ?? null;
             client.project = options.project ?? null;
         }
-        if (__classPrivateFieldGet(this, _OpenAI_x509Authentication, "f") &&
-            __classPrivateFieldGet(client, _OpenAI_x509Authentication, "f") &&
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_x509Authentication, "f") &&
+            (0,tslib/* __classPrivateFieldGet */.gn)(client, _OpenAI_x509Authentication, "f") &&
             this.baseURL === client.baseURL &&
-            __classPrivateFieldGet(this, _OpenAI_x509Authentication, "f").matches(__classPrivateFieldGet(client, _OpenAI_x509Authentication, "f"))) {
-            client._workloadIdentityAuth = __classPrivateFieldGet(this, _OpenAI_x509Authentication, "f");
-            __classPrivateFieldSet(client, _OpenAI_x509Authentication, __classPrivateFieldGet(this, _OpenAI_x509Authentication, "f"), "f");
-            __classPrivateFieldSet(client, _OpenAI_x509Fetch, __classPrivateFieldGet(this, _OpenAI_x509Fetch, "f"), "f");
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_x509Authentication, "f").matches((0,tslib/* __classPrivateFieldGet */.gn)(client, _OpenAI_x509Authentication, "f"))) {
+            client._workloadIdentityAuth = (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_x509Authentication, "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(client, _OpenAI_x509Authentication, (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_x509Authentication, "f"), "f");
+            (0,tslib/* __classPrivateFieldSet */.GG)(client, _OpenAI_x509Fetch, (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_x509Fetch, "f"), "f");
         }
         return client;
     }
@@ -27997,7 +27641,7 @@ class OpenAI {
         bearerAuth: true,
         adminAPIKeyAuth: true,
     }) {
-        const authentication = __classPrivateFieldGet(this, _OpenAI_x509Authentication, "f") ?? this._workloadIdentityAuth;
+        const authentication = (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_x509Authentication, "f") ?? this._workloadIdentityAuth;
         if (authentication instanceof X509WorkloadIdentityAuth &&
             schemes.adminAPIKeyAuth &&
             this.adminAPIKey !== null) {
@@ -28009,13 +27653,13 @@ class OpenAI {
         ]);
     }
     async bearerAuth(opts) {
-        const authentication = __classPrivateFieldGet(this, _OpenAI_x509Authentication, "f") ?? this._workloadIdentityAuth;
+        const authentication = (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_x509Authentication, "f") ?? this._workloadIdentityAuth;
         if (authentication) {
             if (authentication instanceof X509WorkloadIdentityAuth) {
                 if (authentication === this._workloadIdentityAuth &&
                     (this.fetchWithAuth !== client_a.prototype.fetchWithAuth ||
                         this.fetchWithTimeout !== client_a.prototype.fetchWithTimeout)) {
-                    throw new error_OpenAIError('X.509 workload identity does not support overridden fetch dispatch hooks.');
+                    throw new core_error/* OpenAIError */.vc('X.509 workload identity does not support overridden fetch dispatch hooks.');
                 }
                 const snapshots = authentication.headerSnapshots();
                 if (!X509WorkloadIdentityAuth.shouldAuthenticate(opts, snapshots.defaultHeaders, snapshots.requestHeaders)) {
@@ -28056,7 +27700,7 @@ class OpenAI {
     }
     makeStatusError(status, error, message, headers) {
         const normalizedError = error && typeof error === 'object' && error.error == null ? { error } : error;
-        return APIError.generate(status, normalizedError, message, headers);
+        return core_error/* APIError */.LG.generate(status, normalizedError, message, headers);
     }
     _hasApiKeyProvider() {
         return typeof this._options.apiKey === 'function';
@@ -28083,14 +27727,14 @@ class OpenAI {
             token = await apiKey();
         }
         catch (err) {
-            if (err instanceof error_OpenAIError)
+            if (err instanceof core_error/* OpenAIError */.vc)
                 throw err;
-            throw new error_OpenAIError(`Failed to get token from 'apiKey' function: ${err.message}`, 
+            throw new core_error/* OpenAIError */.vc(`Failed to get token from 'apiKey' function: ${err.message}`, 
             // @ts-ignore
             { cause: err });
         }
         if (typeof token !== 'string' || !token) {
-            throw new error_OpenAIError(`Expected 'apiKey' function argument to return a string but it returned ${token}`);
+            throw new core_error/* OpenAIError */.vc(`Expected 'apiKey' function argument to return a string but it returned ${token}`);
         }
         const resolvedToken = token;
         const commit = () => {
@@ -28113,11 +27757,11 @@ class OpenAI {
         return true;
     }
     buildURL(path, query, defaultBaseURL) {
-        const baseURL = (!__classPrivateFieldGet(this, _OpenAI_instances, "m", _OpenAI_baseURLOverridden).call(this) && defaultBaseURL) || this.baseURL;
+        const baseURL = (!(0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_instances, "m", _OpenAI_baseURLOverridden).call(this) && defaultBaseURL) || this.baseURL;
         let url;
         let baseQuery = {};
         let baseParams;
-        if (isAbsoluteURL(path)) {
+        if ((0,utils_values/* isAbsoluteURL */.nt)(path)) {
             url = new URL(path);
         }
         else if (baseURL.includes('?')) {
@@ -28134,7 +27778,7 @@ class OpenAI {
         const defaultQuery = this.defaultQuery();
         const pathQuery = Object.fromEntries(url.searchParams);
         let overridingQuery;
-        if (!isEmptyObj(baseQuery) || !isEmptyObj(defaultQuery) || !isEmptyObj(pathQuery)) {
+        if (!(0,utils_values/* isEmptyObj */.ze)(baseQuery) || !(0,utils_values/* isEmptyObj */.ze)(defaultQuery) || !(0,utils_values/* isEmptyObj */.ze)(pathQuery)) {
             overridingQuery = { ...pathQuery, ...defaultQuery, ...query };
             query = { ...baseQuery, ...overridingQuery };
         }
@@ -28144,7 +27788,7 @@ class OpenAI {
                 const seen = new Set();
                 const repeated = new Set();
                 for (const key of baseParams.keys()) {
-                    if (seen.has(key) && !values_hasOwn(overridingQuery, key)) {
+                    if (seen.has(key) && !(0,utils_values/* hasOwn */.$3)(overridingQuery, key)) {
                         repeated.add(key);
                     }
                     seen.add(key);
@@ -28200,7 +27844,7 @@ class OpenAI {
         }));
     }
     request(options, remainingRetries = null) {
-        const authentication = __classPrivateFieldGet(this, _OpenAI_x509Authentication, "f") ?? this._workloadIdentityAuth;
+        const authentication = (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_x509Authentication, "f") ?? this._workloadIdentityAuth;
         const request = authentication instanceof X509WorkloadIdentityAuth
             ? Promise.resolve(options).then((resolved) => authentication.runRequest(() => this.makeRequest(resolved, remainingRetries, undefined), this))
             : this.makeRequest(options, remainingRetries, undefined);
@@ -28208,7 +27852,7 @@ class OpenAI {
     }
     responsePromise(request, parse = (client, props) => this.parseResponseWithTimeout(client, props)) {
         const promise = new APIPromise(this, request, (client, props) => {
-            const resume = __classPrivateFieldGet(this, _OpenAI_responseAttempts, "f").get(props.controller)?.continueRequest;
+            const resume = (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_responseAttempts, "f").get(props.controller)?.continueRequest;
             return resume ? resume(() => parse(client, props)) : parse(client, props);
         });
         // A body timeout can retry after the original raw response has arrived. Wait for
@@ -28229,13 +27873,13 @@ class OpenAI {
             return defaultParseResponse(client, props);
         }
         while (true) {
-            const attempt = __classPrivateFieldGet(this, _OpenAI_responseAttempts, "f").get(props.controller);
+            const attempt = (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_responseAttempts, "f").get(props.controller);
             const timeout = attempt?.timeout ?? props.options.timeout ?? this.timeout;
             const x509Authentication = attempt?.authentication;
             const callerSignal = x509Authentication ? props.controller.signal : props.options.signal;
             const abortError = () => x509Authentication && callerSignal
                 ? this._makeUserAbortError(callerSignal)
-                : new APIUserAbortError();
+                : new core_error/* APIUserAbortError */.cH();
             let remaining;
             try {
                 remaining =
@@ -28245,7 +27889,7 @@ class OpenAI {
             catch (error) {
                 const cancellation = callerSignal?.aborted ? abortError() : undefined;
                 props.controller.abort();
-                void CancelReadableStream(props.response.body).catch(() => undefined);
+                void shims/* CancelReadableStream */.Dk(props.response.body).catch(() => undefined);
                 throw cancellation ?? error;
             }
             let timer;
@@ -28260,7 +27904,7 @@ class OpenAI {
                     timer = setTimeout(() => {
                         timedOut = true;
                         props.controller.abort();
-                        reject(new error_APIConnectionTimeoutError());
+                        reject(new core_error/* APIConnectionTimeoutError */.qA());
                     }, remaining);
                     if (callerSignal) {
                         abortListener = () => {
@@ -28280,8 +27924,8 @@ class OpenAI {
                     if (x509Authentication && error instanceof SyntaxError) {
                         throw new SyntaxError('X.509 workload identity API response contains invalid JSON.');
                     }
-                    if (x509Authentication && !(error instanceof error_OpenAIError)) {
-                        throw new APIConnectionError({
+                    if (x509Authentication && !(error instanceof core_error/* OpenAIError */.vc)) {
+                        throw new core_error/* APIConnectionError */.xX({
                             message: 'X.509 workload identity API response body could not be read.',
                         });
                     }
@@ -28299,7 +27943,7 @@ class OpenAI {
                             (Symbol.iterator in props.options.body &&
                                 'next' in props.options.body &&
                                 typeof props.options.body.next === 'function')))) {
-                    throw new error_APIConnectionTimeoutError();
+                    throw new core_error/* APIConnectionTimeoutError */.qA();
                 }
                 if (timer !== undefined)
                     clearTimeout(timer);
@@ -28330,7 +27974,7 @@ class OpenAI {
         try {
             const remaining = authentication.remainingTimeout(options, timeout);
             const expiration = authentication.waitForRetry(remaining, deadline.signal).then(() => {
-                throw new error_APIConnectionTimeoutError();
+                throw new core_error/* APIConnectionTimeoutError */.qA();
             });
             const body = await Promise.race([
                 response.text().catch(() => 'X.509 workload identity API response body could not be read.'),
@@ -28342,10 +27986,10 @@ class OpenAI {
             return body;
         }
         catch (error) {
-            if (error instanceof error_APIConnectionTimeoutError) {
+            if (error instanceof core_error/* APIConnectionTimeoutError */.qA) {
                 timedOut = !callerSignal.aborted;
                 controller.abort();
-                void CancelReadableStream(response.body).catch(() => undefined);
+                void shims/* CancelReadableStream */.Dk(response.body).catch(() => undefined);
             }
             if (callerSignal.aborted && !timedOut) {
                 throw this._makeUserAbortError(callerSignal);
@@ -28359,14 +28003,14 @@ class OpenAI {
     }
     async makeRequest(optionsInput, retriesRemaining, retryOfRequestLogID) {
         const options = await optionsInput;
-        const maxRetries = __classPrivateFieldGet(this, _OpenAI_instances, "m", _OpenAI_normalizeRetries).call(this, options.maxRetries ?? this.maxRetries);
+        const maxRetries = (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_instances, "m", _OpenAI_normalizeRetries).call(this, options.maxRetries ?? this.maxRetries);
         if (retriesRemaining == null) {
             retriesRemaining = maxRetries;
         }
         else {
-            retriesRemaining = Math.min(__classPrivateFieldGet(this, _OpenAI_instances, "m", _OpenAI_normalizeRetries).call(this, retriesRemaining), maxRetries);
+            retriesRemaining = Math.min((0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_instances, "m", _OpenAI_normalizeRetries).call(this, retriesRemaining), maxRetries);
         }
-        const x509Authentication = __classPrivateFieldGet(this, _OpenAI_x509Authentication, "f");
+        const x509Authentication = (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_x509Authentication, "f");
         x509Authentication?.beginRequestPreparation();
         await this.prepareOptions(options);
         x509Authentication?.beginRequestPlanning();
@@ -28377,7 +28021,7 @@ class OpenAI {
             });
             built = { req: candidate.req, url: candidate.url, timeout: candidate.timeout };
             if (x509Authentication) {
-                validatePositiveInteger('timeout', built.timeout);
+                (0,utils_values/* validatePositiveInteger */.wQ)('timeout', built.timeout);
                 x509Authentication.authorizePlannedRequest(built.url, built.req, built.timeout);
                 if (X509WorkloadIdentityAuth.isStreamingRequestBody(built.req.body)) {
                     options.__metadata = { ...options.__metadata, hasStreamingBody: true };
@@ -28457,7 +28101,7 @@ class OpenAI {
         if (this.logLevel === 'debug') {
             // Summarize serialized strings without reparsing or re-running caller serialization hooks.
             const body = typeof req.body === 'string' ? { type: 'string', length: req.body.length } : req.body;
-            loggerFor(this).debug(`[${requestLogID}] sending request`, formatRequestDetails({
+            (0,log/* loggerFor */.WG)(this).debug(`[${requestLogID}] sending request`, (0,log/* formatRequestDetails */.xL)({
                 retryOfRequestLogID,
                 method: options.method,
                 url,
@@ -28479,12 +28123,12 @@ class OpenAI {
         const remainingTimeout = x509Authentication?.remainingTimeout(options, timeout) ??
             (providerAuthStartedAt ? timeout - (performance.now() - providerAuthStartedAt.monotonicTime) : timeout);
         if (providerAuthStartedAt && remainingTimeout <= 0) {
-            providerAuthTimeout ?? (providerAuthTimeout = new error_APIConnectionTimeoutError());
+            providerAuthTimeout ?? (providerAuthTimeout = new core_error/* APIConnectionTimeoutError */.qA());
         }
         const fetchWithAuth = x509Authentication ? client_a.prototype.fetchWithAuth : this.fetchWithAuth;
         x509Authentication?.releaseRequestBody(req.body);
         const response = providerAuthTimeout ??
-            (await fetchWithAuth.call(this, url, req, remainingTimeout, controller, security).catch(castToError));
+            (await fetchWithAuth.call(this, url, req, remainingTimeout, controller, security).catch(errors/* castToError */.r));
         const headersTime = Date.now();
         if (response instanceof globalThis.Error) {
             const retryMessage = `retrying, ${retriesRemaining} attempts remaining`;
@@ -28495,13 +28139,13 @@ class OpenAI {
             // deno throws "TypeError: error sending request for url (https://example/): client error (Connect): tcp connect error: Operation timed out (os error 60): Operation timed out (os error 60)"
             // undici throws "TypeError: fetch failed" with cause "ConnectTimeoutError: Connect Timeout Error (attempted address: example:443, timeout: 1ms)"
             // others do not provide enough information to distinguish timeouts from other connection errors
-            const isTimeout = isAbortError(response) ||
+            const isTimeout = (0,errors/* isAbortError */.z)(response) ||
                 /timed? ?out/i.test(String(response) + ('cause' in response ? String(response.cause) : ''));
             if (retriesRemaining &&
                 !hasStreamingBody &&
                 (!x509Authentication || x509_transport_state_isTransientX509ConnectionError(response))) {
-                loggerFor(this).info(`[${requestLogID}] connection ${isTimeout ? 'timed out' : 'failed'} - ${retryMessage}`);
-                loggerFor(this).debug(`[${requestLogID}] connection ${isTimeout ? 'timed out' : 'failed'} (${retryMessage})`, formatRequestDetails({
+                (0,log/* loggerFor */.WG)(this).info(`[${requestLogID}] connection ${isTimeout ? 'timed out' : 'failed'} - ${retryMessage}`);
+                (0,log/* loggerFor */.WG)(this).debug(`[${requestLogID}] connection ${isTimeout ? 'timed out' : 'failed'} (${retryMessage})`, (0,log/* formatRequestDetails */.xL)({
                     retryOfRequestLogID,
                     url,
                     durationMs: headersTime - startTime,
@@ -28512,14 +28156,14 @@ class OpenAI {
             const terminalMessage = hasStreamingBody
                 ? 'error; streaming body cannot be retried'
                 : 'error; no more retries left';
-            loggerFor(this).info(`[${requestLogID}] connection ${isTimeout ? 'timed out' : 'failed'} - ${terminalMessage}`);
-            loggerFor(this).debug(`[${requestLogID}] connection ${isTimeout ? 'timed out' : 'failed'} (${terminalMessage})`, formatRequestDetails({
+            (0,log/* loggerFor */.WG)(this).info(`[${requestLogID}] connection ${isTimeout ? 'timed out' : 'failed'} - ${terminalMessage}`);
+            (0,log/* loggerFor */.WG)(this).debug(`[${requestLogID}] connection ${isTimeout ? 'timed out' : 'failed'} (${terminalMessage})`, (0,log/* formatRequestDetails */.xL)({
                 retryOfRequestLogID,
                 url,
                 durationMs: headersTime - startTime,
                 message: x509Authentication ? 'X.509 workload identity API connection failed.' : response.message,
             }));
-            if (response instanceof OAuthError || response instanceof SubjectTokenProviderError) {
+            if (response instanceof core_error/* OAuthError */.W5 || response instanceof core_error/* SubjectTokenProviderError */.JA) {
                 throw response;
             }
             if (isTimeout) {
@@ -28529,20 +28173,20 @@ class OpenAI {
                     'code' in transportCause &&
                     transportCause.code === 'UND_ERR_HEADERS_TIMEOUT';
                 const timeoutError = isHeadersTimeout
-                    ? new error_APIConnectionTimeoutError({
+                    ? new core_error/* APIConnectionTimeoutError */.qA({
                         message: 'Request timed out. Node.js fetch timed out waiting for response headers; ' +
                             'configure a matching undici fetch and fetchOptions.dispatcher with an Agent whose headersTimeout is at least the SDK timeout.',
                     })
-                    : new error_APIConnectionTimeoutError();
+                    : new core_error/* APIConnectionTimeoutError */.qA();
                 if (x509Authentication) {
-                    throw new error_APIConnectionTimeoutError();
+                    throw new core_error/* APIConnectionTimeoutError */.qA();
                 }
                 throw Object.assign(timeoutError, { cause: response });
             }
             if (x509Authentication) {
-                throw new APIConnectionError({ message: 'X.509 workload identity API connection failed.' });
+                throw new core_error/* APIConnectionError */.xX({ message: 'X.509 workload identity API connection failed.' });
             }
-            throw new APIConnectionError({
+            throw new core_error/* APIConnectionError */.xX({
                 message: getConnectionErrorMessage(response),
                 cause: response,
             });
@@ -28551,7 +28195,7 @@ class OpenAI {
             .filter(([name]) => name === 'x-request-id')
             .map(([name, value]) => ', ' + name + ': ' + JSON.stringify(value))
             .join('');
-        const responseInfo = `[${requestLogID}${retryLogStr}${specialHeaders}] ${req.method} ${redactURL(url)} ${response.ok ? 'succeeded' : 'failed'} with status ${response.status} in ${headersTime - startTime}ms`;
+        const responseInfo = `[${requestLogID}${retryLogStr}${specialHeaders}] ${req.method} ${(0,log/* redactURL */.fz)(url)} ${response.ok ? 'succeeded' : 'failed'} with status ${response.status} in ${headersTime - startTime}ms`;
         if (!response.ok) {
             const rejectedX509Credential = response.status === 401 &&
                 x509Authentication &&
@@ -28568,10 +28212,10 @@ class OpenAI {
                 !hasStreamingBody &&
                 !options.__metadata?.['workloadIdentityTokenRefreshed']) {
                 if (x509Authentication) {
-                    void CancelReadableStream(response.body).catch(() => undefined);
+                    void shims/* CancelReadableStream */.Dk(response.body).catch(() => undefined);
                 }
                 else {
-                    await CancelReadableStream(response.body);
+                    await shims/* CancelReadableStream */.Dk(response.body);
                     this._workloadIdentityAuth?.invalidateToken();
                 }
                 const replayOptions = {
@@ -28590,13 +28234,13 @@ class OpenAI {
                 const retryMessage = `retrying, ${retriesRemaining} attempts remaining`;
                 // We don't need the body of this response.
                 if (x509Authentication) {
-                    void CancelReadableStream(response.body).catch(() => undefined);
+                    void shims/* CancelReadableStream */.Dk(response.body).catch(() => undefined);
                 }
                 else {
-                    await CancelReadableStream(response.body);
+                    await shims/* CancelReadableStream */.Dk(response.body);
                 }
-                loggerFor(this).info(`${responseInfo} - ${retryMessage}`);
-                loggerFor(this).debug(`[${requestLogID}] response error (${retryMessage})`, formatRequestDetails({
+                (0,log/* loggerFor */.WG)(this).info(`${responseInfo} - ${retryMessage}`);
+                (0,log/* loggerFor */.WG)(this).debug(`[${requestLogID}] response error (${retryMessage})`, (0,log/* formatRequestDetails */.xL)({
                     retryOfRequestLogID,
                     url: response.url,
                     status: response.status,
@@ -28610,13 +28254,13 @@ class OpenAI {
                     ? `error; streaming body cannot be retried`
                     : `error; no more retries left`
                 : `error; not retryable`;
-            loggerFor(this).info(`${responseInfo} - ${retryMessage}`);
+            (0,log/* loggerFor */.WG)(this).info(`${responseInfo} - ${retryMessage}`);
             const errText = x509Authentication
                 ? await this.readX509ResponseError(response, options, timeout, controller, x509Authentication)
-                : await response.text().catch((err) => castToError(err).message);
-            const errJSON = safeJSON(errText);
+                : await response.text().catch((err) => (0,errors/* castToError */.r)(err).message);
+            const errJSON = (0,utils_values/* safeJSON */.ml)(errText);
             const errMessage = errJSON ? undefined : errText;
-            loggerFor(this).debug(`[${requestLogID}] response error (${retryMessage})`, formatRequestDetails({
+            (0,log/* loggerFor */.WG)(this).debug(`[${requestLogID}] response error (${retryMessage})`, (0,log/* formatRequestDetails */.xL)({
                 retryOfRequestLogID,
                 url: response.url,
                 status: response.status,
@@ -28627,8 +28271,8 @@ class OpenAI {
             const err = this.makeStatusError(response.status, errJSON, errMessage, response.headers);
             throw err;
         }
-        loggerFor(this).info(responseInfo);
-        loggerFor(this).debug(`[${requestLogID}] response start`, formatRequestDetails({
+        (0,log/* loggerFor */.WG)(this).info(responseInfo);
+        (0,log/* loggerFor */.WG)(this).debug(`[${requestLogID}] response start`, (0,log/* formatRequestDetails */.xL)({
             retryOfRequestLogID,
             url: response.url,
             status: response.status,
@@ -28637,7 +28281,7 @@ class OpenAI {
         }));
         const continueRequest = x509Authentication?.continuation();
         x509Authentication?.releaseRequestCredentials();
-        __classPrivateFieldGet(this, _OpenAI_responseAttempts, "f").set(controller, {
+        (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_responseAttempts, "f").set(controller, {
             timeout,
             retriesRemaining,
             hasStreamingBody,
@@ -28661,7 +28305,7 @@ class OpenAI {
             : { method: 'get', path, ...opts });
     }
     requestAPIList(Page, options) {
-        const authentication = __classPrivateFieldGet(this, _OpenAI_x509Authentication, "f") ?? this._workloadIdentityAuth;
+        const authentication = (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_x509Authentication, "f") ?? this._workloadIdentityAuth;
         const request = authentication instanceof X509WorkloadIdentityAuth
             ? Promise.resolve(options).then((resolved) => authentication.runRequest(() => this.makeRequest(resolved, null, undefined), this))
             : this.makeRequest(options, null, undefined);
@@ -28681,7 +28325,7 @@ class OpenAI {
         bearerAuth: true,
         adminAPIKeyAuth: true,
     }) {
-        if (this._workloadIdentityAuth && !__classPrivateFieldGet(this, _OpenAI_x509Fetch, "f") && schemes.bearerAuth) {
+        if (this._workloadIdentityAuth && !(0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_x509Fetch, "f") && schemes.bearerAuth) {
             const headers = init.headers;
             const authHeader = headers.get('Authorization');
             if (authHeader === `Bearer ${WORKLOAD_IDENTITY_API_KEY_PLACEHOLDER}`) {
@@ -28689,7 +28333,7 @@ class OpenAI {
                 headers.set('Authorization', `Bearer ${token}`);
             }
         }
-        const fetchWithTimeout = __classPrivateFieldGet(this, _OpenAI_x509Fetch, "f") ? client_a.prototype.fetchWithTimeout : this.fetchWithTimeout;
+        const fetchWithTimeout = (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_x509Fetch, "f") ? client_a.prototype.fetchWithTimeout : this.fetchWithTimeout;
         const response = await fetchWithTimeout.call(this, url, init, timeout, controller);
         return response;
     }
@@ -28714,7 +28358,7 @@ class OpenAI {
         }
         try {
             // use undefined this binding; fetch errors if bound to something else in browser/cloudflare
-            const response = await (__classPrivateFieldGet(this, _OpenAI_x509Fetch, "f") ?? this.fetch).call(undefined, url, fetchOptions);
+            const response = await ((0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_x509Fetch, "f") ?? this.fetch).call(undefined, url, fetchOptions);
             if (cleanup) {
                 retainRequestAbortCallback(response.body ?? response, abort, controller.signal);
             }
@@ -28777,14 +28421,14 @@ class OpenAI {
             !Number.isFinite(timeoutMillis) ||
             timeoutMillis < 0 ||
             timeoutMillis > 60 * 1000) {
-            const maxRetries = __classPrivateFieldGet(this, _OpenAI_instances, "m", _OpenAI_normalizeRetries).call(this, options.maxRetries ?? this.maxRetries);
+            const maxRetries = (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_instances, "m", _OpenAI_normalizeRetries).call(this, options.maxRetries ?? this.maxRetries);
             timeoutMillis = this.calculateDefaultRetryTimeoutMillis(retriesRemaining, maxRetries);
         }
-        const x509Authentication = __classPrivateFieldGet(this, _OpenAI_x509Authentication, "f");
+        const x509Authentication = (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_x509Authentication, "f");
         if (x509Authentication) {
             const remaining = x509Authentication.remainingTimeout(options, x509Authentication.requestSnapshot().timeout);
             if (timeoutMillis >= remaining) {
-                throw new error_APIConnectionTimeoutError();
+                throw new core_error/* APIConnectionTimeoutError */.qA();
             }
         }
         if (x509Authentication) {
@@ -28822,8 +28466,8 @@ class OpenAI {
      * can call `this.authHeaders()` to resolve headers with request-local credentials.
      */
     async buildRequest(inputOptions, { retryCount = 0 } = {}) {
-        if (__classPrivateFieldGet(this, _OpenAI_x509Authentication, "f") && !__classPrivateFieldGet(this, _OpenAI_x509Authentication, "f").inRequest(this)) {
-            const authentication = __classPrivateFieldGet(this, _OpenAI_x509Authentication, "f");
+        if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_x509Authentication, "f") && !(0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_x509Authentication, "f").inRequest(this)) {
+            const authentication = (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_x509Authentication, "f");
             return await authentication.runRequest(async () => {
                 const built = await client_a.prototype.buildRequest.call(this, inputOptions, { retryCount });
                 authentication.releaseRequestBody(built.req.body);
@@ -28831,7 +28475,7 @@ class OpenAI {
             }, this);
         }
         const options = { ...inputOptions };
-        const x509Authentication = __classPrivateFieldGet(this, _OpenAI_x509Authentication, "f");
+        const x509Authentication = (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_x509Authentication, "f");
         const x509Tenant = x509Authentication?.snapshotTenant(this.organization, this.project);
         const x509Headers = x509Authentication?.snapshotHeaders(this._options.defaultHeaders, options.headers);
         if (x509Headers) {
@@ -28848,7 +28492,7 @@ class OpenAI {
         x509Authentication?.snapshotAPIURL(url);
         const explicitTimeout = 'timeout' in options;
         if (explicitTimeout)
-            validatePositiveInteger('timeout', options.timeout);
+            (0,utils_values/* validatePositiveInteger */.wQ)('timeout', options.timeout);
         options.timeout = options.timeout ?? this.timeout;
         if (x509Authentication && x509RequestFetchOptions) {
             x509Authentication.snapshotRequest(options.signal, options.timeout, x509RequestFetchOptions);
@@ -29025,14 +28669,14 @@ class OpenAI {
                 'OpenAI-Project': x509Tenant ? x509Tenant.project : this.project,
             },
             // X.509 owns streaming uploads before authentication so it can retire them on failure.
-            __classPrivateFieldGet(this, _OpenAI_x509Authentication, "f") && !__classPrivateFieldGet(this, _OpenAI_x509Authentication, "f").isPlanningRequest()
+            (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_x509Authentication, "f") && !(0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_x509Authentication, "f").isPlanningRequest()
                 ? await this.authHeaders(options, options.__security ?? { bearerAuth: true })
                 : authenticationHeaders,
             x509Headers?.defaultHeaders ?? this._options.defaultHeaders,
             bodyHeaders,
             x509Headers?.requestHeaders ?? options.headers,
         ]);
-        if (!this._provider && !__classPrivateFieldGet(this, _OpenAI_x509Authentication, "f")?.isPlanningRequest()) {
+        if (!this._provider && !(0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_x509Authentication, "f")?.isPlanningRequest()) {
             this.validateHeaders(headers, options.__security ?? { bearerAuth: true });
         }
         return headers.values;
@@ -29043,7 +28687,7 @@ class OpenAI {
         return () => controller.abort();
     }
     _makeUserAbortError(signal) {
-        const error = new APIUserAbortError();
+        const error = new core_error/* APIUserAbortError */.cH();
         Object.defineProperty(error, 'cause', { value: signal.reason, writable: true, configurable: true });
         return error;
     }
@@ -29055,7 +28699,7 @@ class OpenAI {
             // content-type for those, and only elide it for operations with no body at
             // all (e.g. GET/DELETE).
             if (body === undefined && 'body' in options) {
-                return { ...__classPrivateFieldGet(this, _OpenAI_encoder, "f").call(this, { body, headers: headers_buildHeaders([rawHeaders]) }), isStreamingBody: false };
+                return { ...(0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_encoder, "f").call(this, { body, headers: headers_buildHeaders([rawHeaders]) }), isStreamingBody: false };
             }
             return { bodyHeaders: undefined, body: undefined, isStreamingBody: false };
         }
@@ -29092,7 +28736,7 @@ class OpenAI {
                 (Symbol.iterator in body && 'next' in body && typeof body.next === 'function'))) {
             return {
                 bodyHeaders: undefined,
-                body: ReadableStreamFrom(body),
+                body: shims/* ReadableStreamFrom */.VG(body),
                 isStreamingBody: true,
             };
         }
@@ -29105,12 +28749,12 @@ class OpenAI {
             };
         }
         else {
-            return { ...__classPrivateFieldGet(this, _OpenAI_encoder, "f").call(this, { body, headers }), isStreamingBody: false };
+            return { ...(0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_encoder, "f").call(this, { body, headers }), isStreamingBody: false };
         }
     }
 }
 client_a = OpenAI, _OpenAI_encoder = new WeakMap(), _OpenAI_x509Authentication = new WeakMap(), _OpenAI_x509Credential = new WeakMap(), _OpenAI_x509Fetch = new WeakMap(), _OpenAI_explicitDataResidency = new WeakMap(), _OpenAI_responseAttempts = new WeakMap(), _OpenAI_instances = new WeakSet(), _OpenAI_baseURLOverridden = function _OpenAI_baseURLOverridden() {
-    return (__classPrivateFieldGet(this, _OpenAI_explicitDataResidency, "f") ||
+    return ((0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_explicitDataResidency, "f") ||
         this._provider !== undefined ||
         this.baseURL !== 'https://api.openai.com/v1');
 }, _OpenAI_normalizeRetries = function _OpenAI_normalizeRetries(value) {
@@ -29146,14 +28790,14 @@ client_a = OpenAI, _OpenAI_encoder = new WeakMap(), _OpenAI_x509Authentication =
             ? `${prefix}${token.slice(0, start)}[REDACTED]${token.slice(at)}`
             : match;
     })
-        .replace(/(^|[\s,;])([a-z][a-z0-9_-]*)(\s*:\s*)([^\r\n,;]+)/gi, (match, prefix, key, separator) => __classPrivateFieldGet(this, _OpenAI_instances, "m", _OpenAI_isSensitiveLogKey).call(this, key) ? `${prefix}${key}${separator}[REDACTED]` : match)
+        .replace(/(^|[\s,;])([a-z][a-z0-9_-]*)(\s*:\s*)([^\r\n,;]+)/gi, (match, prefix, key, separator) => (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_instances, "m", _OpenAI_isSensitiveLogKey).call(this, key) ? `${prefix}${key}${separator}[REDACTED]` : match)
         .replace(/(^|[?&#;])([^=&;\s?#/]+)=([^&;\s#]+)/g, (match, separator, key) => {
         let decoded = key;
         try {
             decoded = globalThis.decodeURIComponent(key);
         }
         catch { }
-        return __classPrivateFieldGet(this, _OpenAI_instances, "m", _OpenAI_isSensitiveLogKey).call(this, decoded) ? `${separator}${key}=[REDACTED]` : match;
+        return (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_instances, "m", _OpenAI_isSensitiveLogKey).call(this, decoded) ? `${separator}${key}=[REDACTED]` : match;
     });
     const getLogString = (entry) => {
         try {
@@ -29166,7 +28810,7 @@ client_a = OpenAI, _OpenAI_encoder = new WeakMap(), _OpenAI_x509Authentication =
     const isSensitiveLogLabel = (entry) => {
         const label = getLogString(entry);
         if (label !== undefined)
-            return __classPrivateFieldGet(this, _OpenAI_instances, "m", _OpenAI_isSensitiveLogKey).call(this, label);
+            return (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_instances, "m", _OpenAI_isSensitiveLogKey).call(this, label);
         try {
             return entry instanceof globalThis.String;
         }
@@ -29240,7 +28884,7 @@ client_a = OpenAI, _OpenAI_encoder = new WeakMap(), _OpenAI_x509Authentication =
                 seen.set(current, sanitized);
                 assign(sanitized);
                 RuntimeHeaders.prototype.forEach.call(current, (entry, key) => {
-                    sanitized.set(key, __classPrivateFieldGet(this, _OpenAI_instances, "m", _OpenAI_isSensitiveLogKey).call(this, key) ? '[REDACTED]' : redactString(entry));
+                    sanitized.set(key, (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_instances, "m", _OpenAI_isSensitiveLogKey).call(this, key) ? '[REDACTED]' : redactString(entry));
                 });
                 continue;
             }
@@ -29253,7 +28897,7 @@ client_a = OpenAI, _OpenAI_encoder = new WeakMap(), _OpenAI_x509Authentication =
                 if (sanitized.password)
                     sanitized.password = '[REDACTED]';
                 for (const [key] of sanitized.searchParams) {
-                    if (__classPrivateFieldGet(this, _OpenAI_instances, "m", _OpenAI_isSensitiveLogKey).call(this, key))
+                    if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_instances, "m", _OpenAI_isSensitiveLogKey).call(this, key))
                         sanitized.searchParams.set(key, '[REDACTED]');
                 }
                 if (sanitized.hash)
@@ -29381,7 +29025,7 @@ client_a = OpenAI, _OpenAI_encoder = new WeakMap(), _OpenAI_x509Authentication =
                 const descriptor = property.descriptor;
                 if (!descriptor?.enumerable)
                     continue;
-                if (__classPrivateFieldGet(this, _OpenAI_instances, "m", _OpenAI_isSensitiveLogKey).call(this, key)) {
+                if ((0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_instances, "m", _OpenAI_isSensitiveLogKey).call(this, key)) {
                     sanitized[key] = '[REDACTED]';
                     continue;
                 }
@@ -29407,7 +29051,7 @@ client_a = OpenAI, _OpenAI_encoder = new WeakMap(), _OpenAI_x509Authentication =
     }
     return sanitizedValue;
 }, _OpenAI_sanitizeLogger = function _OpenAI_sanitizeLogger(logger) {
-    if (__classPrivateFieldGet(client_a, client_a, "f", _OpenAI_sanitizedLoggers).has(logger))
+    if ((0,tslib/* __classPrivateFieldGet */.gn)(client_a, client_a, "f", _OpenAI_sanitizedLoggers).has(logger))
         return logger;
     const sanitized = new globalThis.Proxy(Object.create(null), {
         get: (_facade, property) => {
@@ -29420,31 +29064,31 @@ client_a = OpenAI, _OpenAI_encoder = new WeakMap(), _OpenAI_x509Authentication =
             }
             return (...args) => {
                 const seen = new WeakMap();
-                return globalThis.Reflect.apply(value, logger, args.map((entry) => __classPrivateFieldGet(this, _OpenAI_instances, "m", _OpenAI_sanitizeLogValue).call(this, entry, seen)));
+                return globalThis.Reflect.apply(value, logger, args.map((entry) => (0,tslib/* __classPrivateFieldGet */.gn)(this, _OpenAI_instances, "m", _OpenAI_sanitizeLogValue).call(this, entry, seen)));
             };
         },
         set: (_facade, property, value) => globalThis.Reflect.set(logger, property, value, logger),
     });
-    __classPrivateFieldGet(client_a, client_a, "f", _OpenAI_sanitizedLoggers).add(sanitized);
+    (0,tslib/* __classPrivateFieldGet */.gn)(client_a, client_a, "f", _OpenAI_sanitizedLoggers).add(sanitized);
     return sanitized;
 };
 _OpenAI_sanitizedLoggers = { value: new globalThis.WeakSet() };
 OpenAI.OpenAI = client_a;
 OpenAI.DEFAULT_TIMEOUT = 600000; // 10 minutes
-OpenAI.OpenAIError = error_OpenAIError;
-OpenAI.APIError = APIError;
-OpenAI.APIConnectionError = APIConnectionError;
-OpenAI.APIConnectionTimeoutError = error_APIConnectionTimeoutError;
-OpenAI.APIUserAbortError = APIUserAbortError;
-OpenAI.NotFoundError = NotFoundError;
-OpenAI.ConflictError = ConflictError;
-OpenAI.RateLimitError = RateLimitError;
-OpenAI.BadRequestError = BadRequestError;
-OpenAI.AuthenticationError = AuthenticationError;
-OpenAI.InternalServerError = InternalServerError;
-OpenAI.PermissionDeniedError = PermissionDeniedError;
-OpenAI.UnprocessableEntityError = UnprocessableEntityError;
-OpenAI.InvalidWebhookSignatureError = InvalidWebhookSignatureError;
+OpenAI.OpenAIError = core_error/* OpenAIError */.vc;
+OpenAI.APIError = core_error/* APIError */.LG;
+OpenAI.APIConnectionError = core_error/* APIConnectionError */.xX;
+OpenAI.APIConnectionTimeoutError = core_error/* APIConnectionTimeoutError */.qA;
+OpenAI.APIUserAbortError = core_error/* APIUserAbortError */.cH;
+OpenAI.NotFoundError = core_error/* NotFoundError */.m_;
+OpenAI.ConflictError = core_error/* ConflictError */.fK;
+OpenAI.RateLimitError = core_error/* RateLimitError */.OE;
+OpenAI.BadRequestError = core_error/* BadRequestError */.v7;
+OpenAI.AuthenticationError = core_error/* AuthenticationError */.v3;
+OpenAI.InternalServerError = core_error/* InternalServerError */.PO;
+OpenAI.PermissionDeniedError = core_error/* PermissionDeniedError */.Ll;
+OpenAI.UnprocessableEntityError = core_error/* UnprocessableEntityError */.Is;
+OpenAI.InvalidWebhookSignatureError = core_error/* InvalidWebhookSignatureError */.RA;
 OpenAI.toFile = toFile;
 OpenAI.toStreamingFile = toStreamingFile;
 OpenAI.Decisions = Decisions;
@@ -30783,17 +30427,17 @@ class AzureOpenAI extends OpenAI {
     constructor({ baseURL = env_readEnv('OPENAI_BASE_URL'), apiKey = env_readEnv('AZURE_OPENAI_API_KEY'), apiVersion = env_readEnv('OPENAI_API_VERSION'), endpoint, deployment, azureADTokenProvider, dangerouslyAllowBrowser, dataResidency, ...opts } = {}) {
         assertNoDataResidency(dataResidency, 'AzureOpenAI');
         if (!apiVersion) {
-            throw new error_OpenAIError("The OPENAI_API_VERSION environment variable is missing or empty; either provide it, or instantiate the AzureOpenAI client with an apiVersion option, like new AzureOpenAI({ apiVersion: 'My API Version' }).");
+            throw new core_error/* OpenAIError */.vc("The OPENAI_API_VERSION environment variable is missing or empty; either provide it, or instantiate the AzureOpenAI client with an apiVersion option, like new AzureOpenAI({ apiVersion: 'My API Version' }).");
         }
         // oxlint-disable-next-line anti-slop/no-runtime-typeof -- Azure accepts JavaScript credential configuration; distinguish static keys from callable token providers.
         if (typeof azureADTokenProvider === 'function') {
             dangerouslyAllowBrowser ?? (dangerouslyAllowBrowser = true);
         }
         if (!azureADTokenProvider && !apiKey) {
-            throw new error_OpenAIError('Missing credentials. Please pass one of `apiKey` and `azureADTokenProvider`, or set the `AZURE_OPENAI_API_KEY` environment variable.');
+            throw new core_error/* OpenAIError */.vc('Missing credentials. Please pass one of `apiKey` and `azureADTokenProvider`, or set the `AZURE_OPENAI_API_KEY` environment variable.');
         }
         if (azureADTokenProvider && apiKey) {
-            throw new error_OpenAIError('The `apiKey` and `azureADTokenProvider` arguments are mutually exclusive; only one can be passed at a time.');
+            throw new core_error/* OpenAIError */.vc('The `apiKey` and `azureADTokenProvider` arguments are mutually exclusive; only one can be passed at a time.');
         }
         opts.defaultQuery = { ...opts.defaultQuery, 'api-version': apiVersion };
         if (!baseURL) {
@@ -30801,7 +30445,7 @@ class AzureOpenAI extends OpenAI {
                 endpoint = process.env['AZURE_OPENAI_ENDPOINT'];
             }
             if (!endpoint) {
-                throw new error_OpenAIError('Must provide one of the `baseURL` or `endpoint` arguments, or the `AZURE_OPENAI_ENDPOINT` environment variable');
+                throw new core_error/* OpenAIError */.vc('Must provide one of the `baseURL` or `endpoint` arguments, or the `AZURE_OPENAI_ENDPOINT` environment variable');
             }
             let endpointEnd = endpoint.length;
             while (endpointEnd > 0 && endpoint[endpointEnd - 1] === '/') {
@@ -30810,7 +30454,7 @@ class AzureOpenAI extends OpenAI {
             baseURL = `${endpoint.slice(0, endpointEnd)}/openai`;
         }
         else if (endpoint) {
-            throw new error_OpenAIError('baseURL and endpoint are mutually exclusive');
+            throw new core_error/* OpenAIError */.vc('baseURL and endpoint are mutually exclusive');
         }
         super({
             apiKey: azureADTokenProvider ?? apiKey,
@@ -30837,7 +30481,7 @@ class AzureOpenAI extends OpenAI {
         // The inherited base URL is always carried into the clone, so an `endpoint` override would
         // otherwise collide with it; let the endpoint rebuild the base URL instead. Both tests read
         // own properties, so an option bag that passed neither field keeps the inherited base URL.
-        if (values_hasOwn(options, 'endpoint') && options.endpoint !== undefined && !values_hasOwn(options, 'baseURL')) {
+        if ((0,utils_values/* hasOwn */.$3)(options, 'endpoint') && options.endpoint !== undefined && !(0,utils_values/* hasOwn */.$3)(options, 'baseURL')) {
             azureOptions.baseURL = undefined;
         }
         return super.withOptions(azureOptions);
@@ -30845,7 +30489,7 @@ class AzureOpenAI extends OpenAI {
     /** Builds an Azure request and inserts its deployment into model-scoped endpoint paths. */
     async buildRequest(options, props = {}) {
         if (_deployments_endpoints.has(options.path) && options.method === 'post' && options.body !== undefined) {
-            if (!values_isObj(options.body)) {
+            if (!(0,utils_values/* isObj */.sA)(options.body)) {
                 throw new Error('Expected request body to be an object');
             }
             const model = this.deploymentName || options.body['model'] || options.__metadata?.['model'];
@@ -30916,10 +30560,10 @@ var bedrock_a;
 function deriveBedrockBaseURL(awsRegion) {
     const region = awsRegion?.trim();
     if (!region) {
-        throw new error_OpenAIError('Must provide one of the `baseURL` or `awsRegion` arguments, or set the `AWS_BEDROCK_BASE_URL`, `AWS_REGION`, or `AWS_DEFAULT_REGION` environment variable.');
+        throw new core_error/* OpenAIError */.vc('Must provide one of the `baseURL` or `awsRegion` arguments, or set the `AWS_BEDROCK_BASE_URL`, `AWS_REGION`, or `AWS_DEFAULT_REGION` environment variable.');
     }
     if (!/^[a-z]{2,8}(?:-[a-z0-9]+)+-\d+$/u.test(region)) {
-        throw new error_OpenAIError('The Bedrock AWS `region` is invalid. Use a standard AWS region such as `us-east-1`.');
+        throw new core_error/* OpenAIError */.vc('The Bedrock AWS `region` is invalid. Use a standard AWS region such as `us-east-1`.');
     }
     return `https://bedrock-mantle.${region}.api.aws/openai/v1`;
 }
@@ -30964,7 +30608,7 @@ class BedrockOpenAI extends OpenAI {
     constructor({ baseURL = env_readEnv('AWS_BEDROCK_BASE_URL'), apiKey, awsRegion = env_readEnv('AWS_REGION') ?? env_readEnv('AWS_DEFAULT_REGION'), bedrockTokenProvider, adminAPIKey, workloadIdentity, x509Transport, dataResidency, ...opts } = {}) {
         assertNoDataResidency(dataResidency, 'BedrockOpenAI');
         if (adminAPIKey || workloadIdentity || x509Transport) {
-            throw new error_OpenAIError('BedrockOpenAI only supports Bedrock bearer token authentication.');
+            throw new core_error/* OpenAIError */.vc('BedrockOpenAI only supports Bedrock bearer token authentication.');
         }
         if (apiKey === undefined && !bedrockTokenProvider) {
             apiKey = env_readEnv('AWS_BEARER_TOKEN_BEDROCK') ?? null;
@@ -30972,13 +30616,13 @@ class BedrockOpenAI extends OpenAI {
         // SAFETY: The widening keeps a runtime guard for JavaScript callers that supply an API-key function despite the declared string contract.
         // oxlint-disable-next-line anti-slop/no-runtime-typeof -- Reject a JavaScript function supplied as a static Bedrock API key before it can become a credential.
         if (typeof apiKey === 'function') {
-            throw new error_OpenAIError('Pass refreshable Bedrock credentials via `bedrockTokenProvider`, not `apiKey`.');
+            throw new core_error/* OpenAIError */.vc('Pass refreshable Bedrock credentials via `bedrockTokenProvider`, not `apiKey`.');
         }
         if (apiKey && bedrockTokenProvider) {
-            throw new error_OpenAIError('The `apiKey` and `bedrockTokenProvider` arguments are mutually exclusive; only one can be passed at a time.');
+            throw new core_error/* OpenAIError */.vc('The `apiKey` and `bedrockTokenProvider` arguments are mutually exclusive; only one can be passed at a time.');
         }
         if (!apiKey && !bedrockTokenProvider) {
-            throw new error_OpenAIError('Missing credentials. Please pass an `apiKey` or `bedrockTokenProvider`, or set the `AWS_BEARER_TOKEN_BEDROCK` environment variable.');
+            throw new core_error/* OpenAIError */.vc('Missing credentials. Please pass an `apiKey` or `bedrockTokenProvider`, or set the `AWS_BEARER_TOKEN_BEDROCK` environment variable.');
         }
         const configuredBaseURL = baseURL?.trim() ? baseURL : deriveBedrockBaseURL(awsRegion);
         super({
@@ -31082,6 +30726,502 @@ bedrock_a = brand_privateBedrockClient;
 
 
 //# sourceMappingURL=index.mjs.map
+
+/***/ }),
+
+/***/ 7367:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   r: () => (/* binding */ castToError),
+/* harmony export */   z: () => (/* binding */ isAbortError)
+/* harmony export */ });
+function isAbortError(err) {
+    return (typeof err === 'object' &&
+        err !== null &&
+        // Spec-compliant fetch implementations
+        (('name' in err && err.name === 'AbortError') ||
+            // Expo fetch
+            ('message' in err && String(err.message).includes('FetchRequestCanceledException'))));
+}
+const castToError = (err) => {
+    if (err instanceof Error)
+        return err;
+    if (typeof err === 'object' && err !== null) {
+        try {
+            if (Object.prototype.toString.call(err) === '[object Error]') {
+                const hasCause = 'cause' in err;
+                // @ts-ignore - not all envs have native support for cause yet
+                const error = new Error(err.message, hasCause ? { cause: err.cause } : {});
+                if (err.stack)
+                    error.stack = err.stack;
+                // @ts-ignore - not all envs have native support for cause yet
+                if (hasCause && !Object.prototype.hasOwnProperty.call(error, 'cause'))
+                    error.cause = err.cause;
+                if (err.name)
+                    error.name = err.name;
+                return error;
+            }
+        }
+        catch { }
+        try {
+            return new Error(JSON.stringify(err));
+        }
+        catch { }
+    }
+    return new Error(err);
+};
+//# sourceMappingURL=errors.mjs.map
+
+/***/ }),
+
+/***/ 8240:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Dk: () => (/* binding */ CancelReadableStream),
+/* harmony export */   VG: () => (/* binding */ ReadableStreamFrom),
+/* harmony export */   VT: () => (/* binding */ makeReadableStream),
+/* harmony export */   We: () => (/* binding */ getDefaultFetch),
+/* harmony export */   ss: () => (/* binding */ ReadableStreamToAsyncIterable)
+/* harmony export */ });
+/**
+ * This module provides internal shims and utility functions for environments where certain Node.js or global types may not be available.
+ *
+ * These are used to ensure we can provide a consistent behaviour between different JavaScript environments and good error
+ * messages in cases where an environment isn't fully supported.
+ */
+function getDefaultFetch() {
+    if (typeof fetch !== 'undefined') {
+        return fetch;
+    }
+    throw new Error('`fetch` is not defined as a global; Either pass `fetch` to the client, `new OpenAI({ fetch })` or polyfill the global, `globalThis.fetch = fetch`');
+}
+function makeReadableStream(...args) {
+    const ReadableStream = globalThis.ReadableStream;
+    if (typeof ReadableStream === 'undefined') {
+        // Note: All of the platforms / runtimes we officially support already define
+        // `ReadableStream` as a global, so this should only ever be hit on unsupported runtimes.
+        throw new Error('`ReadableStream` is not defined as a global; You will need to polyfill it, `globalThis.ReadableStream = ReadableStream`');
+    }
+    return new ReadableStream(...args);
+}
+function ReadableStreamFrom(iterable, strategy) {
+    let iter = Symbol.asyncIterator in iterable ? iterable[Symbol.asyncIterator]() : iterable[Symbol.iterator]();
+    return makeReadableStream({
+        start() { },
+        async pull(controller) {
+            const { done, value } = await iter.next();
+            if (done) {
+                controller.close();
+            }
+            else {
+                controller.enqueue(value);
+            }
+        },
+        async cancel() {
+            await iter.return?.();
+        },
+    }, strategy);
+}
+/**
+ * Most browsers don't yet have async iterable support for ReadableStream,
+ * and Node has a very different way of reading bytes from its "ReadableStream".
+ *
+ * This polyfill was pulled from https://github.com/MattiasBuelens/web-streams-polyfill/pull/122#issuecomment-1627354490
+ */
+function ReadableStreamToAsyncIterable(stream) {
+    if (stream[Symbol.asyncIterator])
+        return stream;
+    const reader = stream.getReader();
+    return {
+        async next() {
+            try {
+                const result = await reader.read();
+                if (result?.done)
+                    reader.releaseLock(); // release lock when stream becomes closed
+                return result;
+            }
+            catch (e) {
+                reader.releaseLock(); // release lock when stream becomes errored
+                throw e;
+            }
+        },
+        async return() {
+            const cancelPromise = reader.cancel();
+            reader.releaseLock();
+            await cancelPromise;
+            return { done: true, value: undefined };
+        },
+        [Symbol.asyncIterator]() {
+            return this;
+        },
+    };
+}
+/**
+ * Cancels a ReadableStream we don't need to consume.
+ * See https://undici.nodejs.org/#/?id=garbage-collection
+ */
+async function CancelReadableStream(stream) {
+    if (stream === null || typeof stream !== 'object')
+        return;
+    if (stream[Symbol.asyncIterator]) {
+        await stream[Symbol.asyncIterator]().return?.();
+        return;
+    }
+    const reader = stream.getReader();
+    const cancelPromise = reader.cancel();
+    reader.releaseLock();
+    await cancelPromise;
+}
+//# sourceMappingURL=shims.mjs.map
+
+/***/ }),
+
+/***/ 9150:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   GG: () => (/* binding */ __classPrivateFieldSet),
+/* harmony export */   gn: () => (/* binding */ __classPrivateFieldGet)
+/* harmony export */ });
+/* unused harmony export __classPrivateFieldIn */
+function __classPrivateFieldSet(receiver, state, value, kind, f) {
+    if (kind === "m")
+        throw new TypeError("Private method is not writable");
+    if (kind === "a" && !f)
+        throw new TypeError("Private accessor was defined without a setter");
+    if (typeof state === "function" ? receiver !== state || !f : !state.has(receiver))
+        throw new TypeError("Cannot write private member to an object whose class did not declare it");
+    return kind === "a" ? f.call(receiver, value) : f ? (f.value = value) : state.set(receiver, value), value;
+}
+function __classPrivateFieldGet(receiver, state, kind, f) {
+    if (kind === "a" && !f)
+        throw new TypeError("Private accessor was defined without a getter");
+    if (typeof state === "function" ? receiver !== state || !f : !state.has(receiver))
+        throw new TypeError("Cannot read private member from an object whose class did not declare it");
+    return kind === "m" ? f : kind === "a" ? f.call(receiver) : f ? f.value : state.get(receiver);
+}
+function __classPrivateFieldIn(state, receiver) {
+    if (receiver === null || (typeof receiver !== "object" && typeof receiver !== "function"))
+        throw new TypeError("Cannot use 'in' operator on non-object");
+    return typeof state === "function" ? receiver === state : state.has(receiver);
+}
+
+
+
+/***/ }),
+
+/***/ 4413:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CE: () => (/* binding */ decodeUTF8),
+/* harmony export */   YH: () => (/* binding */ encodeUTF8)
+/* harmony export */ });
+/* unused harmony export concatBytes */
+/** Copies byte arrays into one contiguous `Uint8Array` while preserving their order. */
+function concatBytes(buffers) {
+    let length = 0;
+    for (const buffer of buffers) {
+        length += buffer.length;
+    }
+    const output = new Uint8Array(length);
+    let index = 0;
+    for (const buffer of buffers) {
+        output.set(buffer, index);
+        index += buffer.length;
+    }
+    return output;
+}
+let encodeUTF8_;
+/** Encodes text as UTF-8 bytes, reusing the platform encoder after its first call. */
+function encodeUTF8(str) {
+    let encoder;
+    // SAFETY: Supported runtimes provide the standard TextEncoder/TextDecoder globals; the cast keeps their ambient DOM declarations optional.
+    return (encodeUTF8_ ??
+        ((encoder = new globalThis.TextEncoder()), (encodeUTF8_ = encoder.encode.bind(encoder))))(str);
+}
+let decodeUTF8_;
+/** Decodes UTF-8 bytes as text, reusing the platform decoder after its first call. */
+function decodeUTF8(bytes) {
+    let decoder;
+    // SAFETY: Supported runtimes provide the standard TextEncoder/TextDecoder globals; the cast keeps their ambient DOM declarations optional.
+    return (decodeUTF8_ ??
+        ((decoder = new globalThis.TextDecoder()), (decodeUTF8_ = decoder.decode.bind(decoder))))(bytes);
+}
+//# sourceMappingURL=bytes.mjs.map
+
+/***/ }),
+
+/***/ 8718:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   ML: () => (/* binding */ parseLogLevel),
+/* harmony export */   WG: () => (/* binding */ loggerFor),
+/* harmony export */   fz: () => (/* binding */ redactURL),
+/* harmony export */   wF: () => (/* binding */ isSensitiveQueryParameter),
+/* harmony export */   xL: () => (/* binding */ formatRequestDetails),
+/* harmony export */   yx: () => (/* binding */ isSensitiveHeader)
+/* harmony export */ });
+/* harmony import */ var _values_mjs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7630);
+
+const levelNumbers = {
+    off: 0,
+    error: 200,
+    warn: 300,
+    info: 400,
+    debug: 500,
+};
+const parseLogLevel = (maybeLevel, sourceName, client) => {
+    if (!maybeLevel) {
+        return undefined;
+    }
+    if ((0,_values_mjs__WEBPACK_IMPORTED_MODULE_0__/* .hasOwn */ .$3)(levelNumbers, maybeLevel)) {
+        return maybeLevel;
+    }
+    loggerFor(client).warn(`${sourceName} was set to ${JSON.stringify(maybeLevel)}, expected one of ${JSON.stringify(Object.keys(levelNumbers))}`);
+    return undefined;
+};
+function noop() { }
+function makeLogFn(fnLevel, logger, logLevel) {
+    if (!logger || levelNumbers[fnLevel] > levelNumbers[logLevel]) {
+        return noop;
+    }
+    else {
+        // Don't wrap logger functions, we want the stacktrace intact!
+        return logger[fnLevel].bind(logger);
+    }
+}
+const noopLogger = {
+    error: noop,
+    warn: noop,
+    info: noop,
+    debug: noop,
+};
+let cachedLoggers = /* @__PURE__ */ new WeakMap();
+function loggerFor(client) {
+    const logger = client.logger;
+    const logLevel = client.logLevel ?? 'off';
+    if (!logger) {
+        return noopLogger;
+    }
+    const cachedLogger = cachedLoggers.get(logger);
+    if (cachedLogger && cachedLogger[0] === logLevel) {
+        return cachedLogger[1];
+    }
+    const levelLogger = {
+        error: makeLogFn('error', logger, logLevel),
+        warn: makeLogFn('warn', logger, logLevel),
+        info: makeLogFn('info', logger, logLevel),
+        debug: makeLogFn('debug', logger, logLevel),
+    };
+    cachedLoggers.set(logger, [logLevel, levelLogger]);
+    return levelLogger;
+}
+const sensitiveQueryNames = new Set([
+    'apikey',
+    'accesstoken',
+    'refreshtoken',
+    'sessiontoken',
+    'sessionid',
+    'idtoken',
+    'authtoken',
+    'authorization',
+    'token',
+    'password',
+    'clientsecret',
+    'signingsecret',
+    'sig',
+    'signature',
+    'xgoogsignature',
+    'xgoogcredential',
+    'xamzsecuritytoken',
+    'xamzsignature',
+    'xamzcredential',
+]);
+/** Recognizes credential-bearing query names across ordinary and provider authentication. */
+function isSensitiveQueryParameter(name) {
+    const normalized = name.toLowerCase().replace(/[-_]/gu, '');
+    return sensitiveQueryNames.has(normalized) || sensitiveQueryNames.has(normalized.replace(/^x/u, ''));
+}
+const sensitiveHeaderNames = new Set([
+    'authorization',
+    'proxy-authorization',
+    'api-key',
+    'x-api-key',
+    'x-amz-security-token',
+    'cookie',
+    'set-cookie',
+    'x-session-token',
+    'x-session-id',
+    'x-auth-token',
+    'x-id-token',
+]);
+/** Recognizes credential-bearing request headers across provider and workload authentication. */
+function isSensitiveHeader(name) {
+    return sensitiveHeaderNames.has(name.toLowerCase().replace(/_/gu, '-')) || isSensitiveQueryParameter(name);
+}
+/** Removes credential-valued query parameters before a request URL reaches any logger. */
+function redactURL(value) {
+    const url = new URL(value);
+    url.username = '';
+    url.password = '';
+    url.hash = '';
+    for (const name of url.searchParams.keys()) {
+        if (isSensitiveQueryParameter(name)) {
+            url.searchParams.set(name, '***');
+        }
+    }
+    return url.href;
+}
+const formatRequestDetails = (details) => {
+    if (details.options) {
+        details.options = { ...details.options };
+        delete details.options['headers']; // redundant + leaks internals
+        if (details.options.path) {
+            const path = details.options.path;
+            const redacted = new URL(redactURL(new URL(path, 'https://redacted.invalid').href));
+            details.options.path =
+                redacted.origin === 'https://redacted.invalid'
+                    ? `${path.startsWith('/') ? '/' : ''}${redacted.pathname.slice(1)}${redacted.search}`
+                    : redacted.href;
+        }
+        if (details.options.query) {
+            details.options.query = Object.fromEntries(Object.entries(details.options.query).map(([name, value]) => [
+                name,
+                isSensitiveQueryParameter(name) ? '***' : value,
+            ]));
+        }
+    }
+    if (details.url) {
+        details.url = redactURL(details.url);
+    }
+    if (details.headers) {
+        details.headers = Object.fromEntries((details.headers instanceof Headers ? [...details.headers] : Object.entries(details.headers)).map(([name, value]) => [name, isSensitiveHeader(name) ? '***' : value]));
+    }
+    if ('retryOfRequestLogID' in details) {
+        if (details.retryOfRequestLogID) {
+            details.retryOf = details.retryOfRequestLogID;
+        }
+        delete details.retryOfRequestLogID;
+    }
+    return details;
+};
+//# sourceMappingURL=log.mjs.map
+
+/***/ }),
+
+/***/ 7630:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $3: () => (/* binding */ hasOwn),
+/* harmony export */   MH: () => (/* binding */ isReadonlyArray),
+/* harmony export */   cy: () => (/* binding */ isArray),
+/* harmony export */   i8: () => (/* binding */ maybeObj),
+/* harmony export */   ml: () => (/* binding */ safeJSON),
+/* harmony export */   nt: () => (/* binding */ isAbsoluteURL),
+/* harmony export */   sA: () => (/* binding */ isObj),
+/* harmony export */   wQ: () => (/* binding */ validatePositiveInteger),
+/* harmony export */   ze: () => (/* binding */ isEmptyObj)
+/* harmony export */ });
+/* unused harmony exports ensurePresent, coerceInteger, coerceFloat, coerceBoolean, maybeCoerceInteger, maybeCoerceFloat, maybeCoerceBoolean */
+/* harmony import */ var _core_error_mjs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7922);
+
+// https://url.spec.whatwg.org/#url-scheme-string
+const startsWithSchemeRegexp = /^[a-z][a-z0-9+.-]*:/i;
+const isAbsoluteURL = (url) => {
+    return startsWithSchemeRegexp.test(url);
+};
+let isArray = (val) => ((isArray = Array.isArray), isArray(val));
+let isReadonlyArray = isArray;
+/** Returns an object if the given value isn't an object, otherwise returns as-is */
+function maybeObj(x) {
+    if (typeof x !== 'object') {
+        return {};
+    }
+    return x ?? {};
+}
+// https://stackoverflow.com/a/34491287
+function isEmptyObj(obj) {
+    if (!obj)
+        return true;
+    for (const _k in obj)
+        return false;
+    return true;
+}
+// https://eslint.org/docs/latest/rules/no-prototype-builtins
+function hasOwn(obj, key) {
+    return Object.prototype.hasOwnProperty.call(obj, key);
+}
+function isObj(obj) {
+    return obj != null && typeof obj === 'object' && !Array.isArray(obj);
+}
+const ensurePresent = (value) => {
+    if (value == null) {
+        throw new OpenAIError(`Expected a value to be given but received ${value} instead.`);
+    }
+    return value;
+};
+const validatePositiveInteger = (name, n) => {
+    if (typeof n !== 'number' || !Number.isInteger(n)) {
+        throw new _core_error_mjs__WEBPACK_IMPORTED_MODULE_0__/* .OpenAIError */ .vc(`${name} must be an integer`);
+    }
+    if (n < 0) {
+        throw new _core_error_mjs__WEBPACK_IMPORTED_MODULE_0__/* .OpenAIError */ .vc(`${name} must be a positive integer`);
+    }
+    return n;
+};
+const coerceInteger = (value) => {
+    if (typeof value === 'number')
+        return Math.round(value);
+    if (typeof value === 'string')
+        return parseInt(value, 10);
+    throw new OpenAIError(`Could not coerce ${value} (type: ${typeof value}) into a number`);
+};
+const coerceFloat = (value) => {
+    if (typeof value === 'number')
+        return value;
+    if (typeof value === 'string')
+        return parseFloat(value);
+    throw new OpenAIError(`Could not coerce ${value} (type: ${typeof value}) into a number`);
+};
+const coerceBoolean = (value) => {
+    if (typeof value === 'boolean')
+        return value;
+    if (typeof value === 'string')
+        return value === 'true';
+    return Boolean(value);
+};
+const maybeCoerceInteger = (value) => {
+    if (value == null) {
+        return undefined;
+    }
+    return coerceInteger(value);
+};
+const maybeCoerceFloat = (value) => {
+    if (value == null) {
+        return undefined;
+    }
+    return coerceFloat(value);
+};
+const maybeCoerceBoolean = (value) => {
+    if (value == null) {
+        return undefined;
+    }
+    return coerceBoolean(value);
+};
+const safeJSON = (text) => {
+    try {
+        return JSON.parse(text);
+    }
+    catch (err) {
+        return undefined;
+    }
+};
+//# sourceMappingURL=values.mjs.map
 
 /***/ })
 

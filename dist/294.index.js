@@ -1,5 +1,5 @@
-export const id = 918;
-export const ids = [918];
+export const id = 294;
+export const ids = [294];
 export const modules = {
 
 /***/ 1493:
@@ -37,7 +37,7 @@ function failure(content) {
 
 /***/ }),
 
-/***/ 4918:
+/***/ 5294:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -58,150 +58,8 @@ var external_node_os_ = __webpack_require__(8161);
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/src/problem.js
 var problem = __webpack_require__(6762);
-;// CONCATENATED MODULE: ./build/src/jail/restore.js
-
-
-const restoreFolder = { outside: 'restore', inside: '/run/gadget/restore' };
-async function layReady({ paths, fill }, scratch) {
-    const folder = (0,external_node_path_.join)(scratch, restoreFolder.outside);
-    const files = (0,external_node_path_.join)(folder, 'files');
-    (0,external_node_fs_.mkdirSync)(files);
-    const write = (name, list) => (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(folder, name), list.map((path) => `${path}\0`).join(''), { mode: 0o644 });
-    write('paths', paths);
-    write('folders', foldersOf(paths));
-    await fill(files);
-    return () => {
-        (0,external_node_fs_.rmSync)(files, { recursive: true, force: true });
-        for (const name of ['paths', 'folders'])
-            (0,external_node_fs_.rmSync)((0,external_node_path_.join)(folder, name), { force: true });
-    };
-}
-function foldersOf(paths) {
-    return [...new Set(paths.map(external_node_path_.dirname))].filter((folder) => folder !== '.');
-}
-const restoring = `xargs -0 -r rm -rf -- <${restoreFolder.inside}/paths || exit 125
-xargs -0 -r rmdir -p -- <${restoreFolder.inside}/folders 2>/dev/null
-cp -RP ${restoreFolder.inside}/files/. . || exit 125`;
-async function restore(copy, { paths, fill }) {
-    for (const path of paths)
-        (0,external_node_fs_.rmSync)((0,external_node_path_.join)(copy, path), { recursive: true, force: true });
-    for (const folder of foldersOf(paths))
-        removeEmpty(copy, folder);
-    await fill(copy);
-}
-function removeEmpty(copy, folder) {
-    const full = (0,external_node_path_.join)(copy, folder);
-    if (folder === '.' || ((0,external_node_fs_.existsSync)(full) && (0,external_node_fs_.readdirSync)(full).length > 0))
-        return;
-    (0,external_node_fs_.rmSync)(full, { recursive: true, force: true });
-    removeEmpty(copy, (0,external_node_path_.dirname)(folder));
-}
-
-;// CONCATENATED MODULE: ./build/src/jail/layout.js
-
-
-
-const inside = { node: '/run/gadget/node', worker: '/run/gadget/worker.mjs', home: '/home/gadget' };
-const procCovers = ['/proc/sys', '/proc/sysrq-trigger', '/proc/irq', '/proc/bus'];
-const megabyte = 1024 * 1024;
-const etc = [
-    'alternatives',
-    'ssl/certs',
-    'ssl/openssl.cnf',
-    'pki',
-    'ca-certificates',
-    'ld.so.cache',
-    'ld.so.conf',
-    'ld.so.conf.d',
-    'localtime',
-    'mime.types',
-    'java-17-openjdk',
-    'java-21-openjdk',
-];
-function toolchains(facts) {
-    const inHome = [
-        '.cargo/bin',
-        '.rustup',
-        '.pyenv',
-        '.nvm/versions',
-        '.bun/bin',
-        '.deno/bin',
-        '.dotnet',
-        '.local/bin',
-        'go/bin',
-        '.sdkman/candidates',
-    ];
-    return [
-        '/opt/hostedtoolcache',
-        ...(facts.toolCache ? [facts.toolCache] : []),
-        '/home/linuxbrew',
-        ...inHome.map((name) => (0,external_node_path_.join)(facts.home, name)),
-    ].filter((path, index, all) => (0,external_node_fs_.existsSync)(path) && all.indexOf(path) === index);
-}
-function systemFolders() {
-    return ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32']
-        .filter((path) => (0,external_node_fs_.existsSync)(path))
-        .map((path) => (0,external_node_fs_.lstatSync)(path).isSymbolicLink()
-        ? { kind: 'link', target: (0,external_node_fs_.readlinkSync)(path), to: path }
-        : { kind: 'read-only', from: path, to: path });
-}
-function within(path, folder) {
-    return path === folder || path.startsWith(`${folder}/`);
-}
-function layOut(facts) {
-    const chains = toolchains(facts);
-    const git = (0,external_node_path_.join)(facts.workspace, '.git');
-    const mounts = [
-        { kind: 'read-only', from: '/usr', to: '/usr' },
-        ...systemFolders(),
-        ...etc
-            .map((name) => `/etc/${name}`)
-            .filter((path) => (0,external_node_fs_.existsSync)(path))
-            .map((path) => ({ kind: 'read-only', from: path, to: path })),
-        ...['passwd', 'group', 'hosts', 'nsswitch.conf'].map((name) => ({
-            kind: 'read-only',
-            from: (0,external_node_path_.join)(facts.scratch, name),
-            to: `/etc/${name}`,
-        })),
-        { kind: 'empty', to: '/tmp', bytes: 2048 * megabyte },
-        { kind: 'empty', to: '/var/tmp', bytes: 256 * megabyte },
-        { kind: 'empty', to: '/run', bytes: 16 * megabyte },
-        { kind: 'empty', to: '/home', bytes: 1024 * megabyte },
-        { kind: 'empty', to: '/root', bytes: 16 * megabyte },
-        ...chains.map((path) => ({ kind: 'read-only', from: path, to: path })),
-        { kind: 'read-only', from: facts.node, to: inside.node },
-        { kind: 'read-only', from: facts.worker, to: inside.worker },
-        { kind: 'read-only', from: (0,external_node_path_.join)(facts.scratch, restoreFolder.outside), to: restoreFolder.inside },
-        { kind: 'workspace', to: facts.workspace },
-        ...((0,external_node_fs_.existsSync)(git) ? [{ kind: 'read-only', from: git, to: git }] : []),
-        ...facts.covers.map((cover) => ({ kind: 'read-only', ...cover })),
-    ];
-    const visible = ['/usr', '/bin', '/sbin', ...chains];
-    const path = facts.path.split(':').filter((folder) => folder.startsWith('/') && visible.some((root) => within(folder, root)));
-    return {
-        mounts,
-        workspace: facts.workspace,
-        uid: facts.uid,
-        gid: facts.gid,
-        environment: {
-            PATH: [...path, ...(path.includes('/usr/bin') ? [] : ['/usr/local/bin', '/usr/bin', '/bin']), (0,external_node_path_.dirname)(inside.node)].join(':'),
-            HOME: inside.home,
-            USER: 'gadget',
-            LOGNAME: 'gadget',
-            SHELL: '/bin/sh',
-            LANG: 'C.UTF-8',
-            TMPDIR: '/tmp',
-            TERM: 'dumb',
-            CI: 'true',
-            PAGER: 'cat',
-            GIT_PAGER: 'cat',
-            GIT_TERMINAL_PROMPT: '0',
-            GIT_OPTIONAL_LOCKS: '0',
-            NO_COLOR: '1',
-        },
-    };
-}
-
+// EXTERNAL MODULE: ./build/src/jail/layout.js
+var jail_layout = __webpack_require__(1586);
 ;// CONCATENATED MODULE: ./build/src/jail/bubblewrap.js
 
 function mountArguments(mount, workspace) {
@@ -240,7 +98,7 @@ function bubblewrapArguments(layout, view, workspace, program) {
         '--clearenv',
         '--proc',
         '/proc',
-        ...procCovers.flatMap((path) => ['--ro-bind-try', path, path]),
+        ...jail_layout/* procCovers */.Pf.flatMap((path) => ['--ro-bind-try', path, path]),
         '--dev',
         '/dev',
         ...layout.mounts.flatMap((mount) => mountArguments(mount, bind)),
@@ -329,6 +187,8 @@ const launcherEnvironment = {
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
 };
 
+// EXTERNAL MODULE: ./build/src/jail/restore.js
+var restore = __webpack_require__(8704);
 // EXTERNAL MODULE: external "node:child_process"
 var external_node_child_process_ = __webpack_require__(1421);
 ;// CONCATENATED MODULE: ./build/src/jail/output.js
@@ -545,7 +405,7 @@ function makeRootFolder(layout, scratch, workspace) {
     for (const [name, target] of Object.entries(deviceLinks))
         (0,external_node_fs_.symlinkSync)(target, at(`/dev/${name}`));
     makePlace(root, '/etc/fstab', false);
-    const covers = procCovers.filter((path) => (0,external_node_fs_.existsSync)(path));
+    const covers = jail_layout/* procCovers */.Pf.filter((path) => (0,external_node_fs_.existsSync)(path));
     (0,external_node_fs_.writeFileSync)(at('/etc/fstab'), table(covers.map((path) => [path, path, 'none', 'bind,ro'])));
     const first = (0,external_node_path_.join)(scratch, 'empty.fstab');
     (0,external_node_fs_.writeFileSync)(first, table([
@@ -833,7 +693,7 @@ async function openJail(settings) {
     }
 }
 async function openBest(settings, scratch, discard) {
-    const program = [inside.node, inside.worker, settings.workspace, 'own-processes'];
+    const program = [jail_layout/* inside */.nx.node, jail_layout/* inside */.nx.worker, settings.workspace, 'own-processes'];
     const layout = await planLayout(settings, scratch);
     const findings = [];
     for (const [kind, launcher] of launchers(layout, scratch, settings)) {
@@ -867,8 +727,8 @@ function jail_open(launcher, throwaway, tried, again, settings, scratch, discard
         check: async (commands, timeoutMs, signal, base) => {
             if (!base)
                 return inView(untilFailure(commands), timeoutMs, signal);
-            const takeAway = await layReady(base, scratch);
-            return inView(`${restoring}\n${untilFailure(commands)}`, timeoutMs, signal).finally(takeAway);
+            const takeAway = await (0,restore/* layReady */.wH)(base, scratch);
+            return inView(`${restore/* restoring */.IU}\n${untilFailure(commands)}`, timeoutMs, signal).finally(takeAway);
         },
         close: async () => {
             await worker.close();
@@ -895,7 +755,7 @@ function openNone(settings) {
             try {
                 await (0,promises_.cp)(settings.workspace, copy, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
                 if (base)
-                    await restore(copy, base);
+                    await (0,restore/* restore */.PF)(copy, base);
                 return await runCommand({ argv: shellLine(shell(), untilFailure(commands)) }, { cwd: copy, env: environment, timeoutMs, signal });
             }
             finally {
@@ -942,7 +802,7 @@ async function tryView(start, view, workspace, scratch) {
 function makeScratch() {
     const scratch = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'gadget-jail-'));
     (0,external_node_fs_.chmodSync)(scratch, 0o755);
-    for (const name of ['overlay', 'root', restoreFolder.outside])
+    for (const name of ['overlay', 'root', restore/* restoreFolder */.Xt.outside])
         (0,external_node_fs_.mkdirSync)((0,external_node_path_.join)(scratch, name));
     return scratch;
 }
@@ -950,7 +810,7 @@ async function planLayout(settings, scratch) {
     const owner = (0,external_node_fs_.lstatSync)(settings.workspace);
     const [uid, gid] = owner.uid === 0 ? [1000, 1000] : [owner.uid, owner.gid];
     const files = {
-        passwd: `root:x:0:0::/root:/bin/sh\ngadget:x:${uid}:${gid}::${inside.home}:/bin/sh\nnobody:x:65534:65534::/nonexistent:/bin/false\n`,
+        passwd: `root:x:0:0::/root:/bin/sh\ngadget:x:${uid}:${gid}::${jail_layout/* inside */.nx.home}:/bin/sh\nnobody:x:65534:65534::/nonexistent:/bin/false\n`,
         group: `root:x:0:\ngadget:x:${gid}:\nnogroup:x:65534:\n`,
         hosts: '127.0.0.1 localhost\n::1 localhost\n',
         'nsswitch.conf': 'passwd: files\ngroup: files\nhosts: files\n',
@@ -958,7 +818,7 @@ async function planLayout(settings, scratch) {
     for (const [name, content] of Object.entries(files))
         (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(scratch, name), content, { mode: 0o644 });
     const covers = settings.isOwnCheckout ? [] : await coverGitConfigs(settings.workspace, scratch, settings.path);
-    return layOut({ ...settings, scratch, uid, gid, covers });
+    return (0,jail_layout/* layOut */.v8)({ ...settings, scratch, uid, gid, covers });
 }
 function launchers(layout, scratch, settings) {
     const owner = (0,external_node_fs_.lstatSync)(settings.workspace);
@@ -986,6 +846,177 @@ function onPath(name, path) {
             return false;
         }
     });
+}
+
+
+/***/ }),
+
+/***/ 1586:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   G9: () => (/* binding */ shellPath),
+/* harmony export */   Pf: () => (/* binding */ procCovers),
+/* harmony export */   nx: () => (/* binding */ inside),
+/* harmony export */   v8: () => (/* binding */ layOut)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var _restore_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8704);
+
+
+
+const inside = { node: '/run/gadget/node', worker: '/run/gadget/worker.mjs', home: '/home/gadget' };
+const procCovers = ['/proc/sys', '/proc/sysrq-trigger', '/proc/irq', '/proc/bus'];
+const megabyte = 1024 * 1024;
+const etc = [
+    'alternatives',
+    'ssl/certs',
+    'ssl/openssl.cnf',
+    'pki',
+    'ca-certificates',
+    'ld.so.cache',
+    'ld.so.conf',
+    'ld.so.conf.d',
+    'localtime',
+    'mime.types',
+    'java-17-openjdk',
+    'java-21-openjdk',
+];
+function toolchains(facts) {
+    const inHome = [
+        '.cargo/bin',
+        '.rustup',
+        '.pyenv',
+        '.nvm/versions',
+        '.bun/bin',
+        '.deno/bin',
+        '.dotnet',
+        '.local/bin',
+        'go/bin',
+        '.sdkman/candidates',
+    ];
+    return [
+        '/opt/hostedtoolcache',
+        ...(facts.toolCache ? [facts.toolCache] : []),
+        '/home/linuxbrew',
+        ...inHome.map((name) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(facts.home, name)),
+    ].filter((path, index, all) => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(path) && all.indexOf(path) === index);
+}
+function systemFolders() {
+    return ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32']
+        .filter((path) => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(path))
+        .map((path) => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path).isSymbolicLink()
+        ? { kind: 'link', target: (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(path), to: path }
+        : { kind: 'read-only', from: path, to: path });
+}
+function within(path, folder) {
+    return path === folder || path.startsWith(`${folder}/`);
+}
+function shellPath(facts) {
+    const visible = ['/usr', '/bin', '/sbin', ...toolchains(facts)];
+    const path = facts.path.split(':').filter((folder) => folder.startsWith('/') && visible.some((root) => within(folder, root)));
+    return { visible, path: [...path, ...(path.includes('/usr/bin') ? [] : ['/usr/local/bin', '/usr/bin', '/bin'])] };
+}
+function layOut(facts) {
+    const chains = toolchains(facts);
+    const git = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(facts.workspace, '.git');
+    const mounts = [
+        { kind: 'read-only', from: '/usr', to: '/usr' },
+        ...systemFolders(),
+        ...etc
+            .map((name) => `/etc/${name}`)
+            .filter((path) => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(path))
+            .map((path) => ({ kind: 'read-only', from: path, to: path })),
+        ...['passwd', 'group', 'hosts', 'nsswitch.conf'].map((name) => ({
+            kind: 'read-only',
+            from: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(facts.scratch, name),
+            to: `/etc/${name}`,
+        })),
+        { kind: 'empty', to: '/tmp', bytes: 2048 * megabyte },
+        { kind: 'empty', to: '/var/tmp', bytes: 256 * megabyte },
+        { kind: 'empty', to: '/run', bytes: 16 * megabyte },
+        { kind: 'empty', to: '/home', bytes: 1024 * megabyte },
+        { kind: 'empty', to: '/root', bytes: 16 * megabyte },
+        ...chains.map((path) => ({ kind: 'read-only', from: path, to: path })),
+        { kind: 'read-only', from: facts.node, to: inside.node },
+        { kind: 'read-only', from: facts.worker, to: inside.worker },
+        { kind: 'read-only', from: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(facts.scratch, _restore_js__WEBPACK_IMPORTED_MODULE_2__/* .restoreFolder */ .Xt.outside), to: _restore_js__WEBPACK_IMPORTED_MODULE_2__/* .restoreFolder */ .Xt.inside },
+        { kind: 'workspace', to: facts.workspace },
+        ...((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(git) ? [{ kind: 'read-only', from: git, to: git }] : []),
+        ...facts.covers.map((cover) => ({ kind: 'read-only', ...cover })),
+    ];
+    const rustup = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(facts.home, '.rustup');
+    return {
+        mounts,
+        workspace: facts.workspace,
+        uid: facts.uid,
+        gid: facts.gid,
+        environment: {
+            PATH: [...shellPath(facts).path, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(inside.node)].join(':'),
+            HOME: inside.home,
+            USER: 'gadget',
+            SHELL: '/bin/sh',
+            LANG: 'C.UTF-8',
+            TMPDIR: '/tmp',
+            TERM: 'dumb',
+            CI: 'true',
+            PAGER: 'cat',
+            ...(chains.includes(rustup) && { RUSTUP_HOME: rustup }),
+        },
+    };
+}
+
+
+/***/ }),
+
+/***/ 8704:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   IU: () => (/* binding */ restoring),
+/* harmony export */   PF: () => (/* binding */ restore),
+/* harmony export */   Xt: () => (/* binding */ restoreFolder),
+/* harmony export */   wH: () => (/* binding */ layReady)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+
+
+const restoreFolder = { outside: 'restore', inside: '/run/gadget/restore' };
+async function layReady({ paths, fill }, scratch) {
+    const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(scratch, restoreFolder.outside);
+    const files = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'files');
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(files);
+    const write = (name, list) => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name), list.map((path) => `${path}\0`).join(''), { mode: 0o644 });
+    write('paths', paths);
+    write('folders', foldersOf(paths));
+    await fill(files);
+    return () => {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(files, { recursive: true, force: true });
+        for (const name of ['paths', 'folders'])
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name), { force: true });
+    };
+}
+function foldersOf(paths) {
+    return [...new Set(paths.map(node_path__WEBPACK_IMPORTED_MODULE_1__.dirname))].filter((folder) => folder !== '.');
+}
+const restoring = `xargs -0 -r rm -rf -- <${restoreFolder.inside}/paths || exit 125
+xargs -0 -r rmdir -p -- <${restoreFolder.inside}/folders 2>/dev/null
+cp -RP ${restoreFolder.inside}/files/. . || exit 125`;
+async function restore(copy, { paths, fill }) {
+    for (const path of paths)
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(copy, path), { recursive: true, force: true });
+    for (const folder of foldersOf(paths))
+        removeEmpty(copy, folder);
+    await fill(copy);
+}
+function removeEmpty(copy, folder) {
+    const full = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(copy, folder);
+    if (folder === '.' || ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(full) && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(full).length > 0))
+        return;
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(full, { recursive: true, force: true });
+    removeEmpty(copy, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder));
 }
 
 

@@ -1,5 +1,5 @@
-export const id = 309;
-export const ids = [309];
+export const id = 270;
+export const ids = [270];
 export const modules = {
 
 /***/ 5846:
@@ -20,6 +20,49 @@ class ModelError extends Error {
         this.kind = kind;
         this.retryAfterMs = options.retryAfterMs;
         this.usage = options.usage;
+    }
+}
+
+
+/***/ }),
+
+/***/ 450:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   F3: () => (/* binding */ maxAttempts),
+/* harmony export */   LH: () => (/* binding */ withRetries),
+/* harmony export */   vB: () => (/* binding */ maxRetryAfterMs)
+/* harmony export */ });
+/* unused harmony export retryDelay */
+/* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5846);
+
+const maxAttempts = 3;
+const firstDelayMs = 300;
+const longestDelayMs = 30_000;
+const maxRetryAfterMs = 300_000;
+function retryDelay(error, attempt, random, attempts = maxAttempts) {
+    if (!(error instanceof _model_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .m) || error.kind !== 'retryable' || attempt >= attempts)
+        return undefined;
+    if (error.retryAfterMs !== undefined)
+        return error.retryAfterMs <= maxRetryAfterMs ? error.retryAfterMs : undefined;
+    return Math.round(Math.min(longestDelayMs, firstDelayMs * 2 ** (attempt - 1)) * (0.9 + 0.2 * random));
+}
+async function withRetries(attemptCall, parts) {
+    for (let attempt = 1;; attempt++) {
+        try {
+            return await attemptCall();
+        }
+        catch (error) {
+            const delayMs = parts.signal.aborted ? undefined : retryDelay(error, attempt, parts.random(), parts.attempts);
+            if (delayMs === undefined)
+                throw error;
+            parts.emit({
+                type: 'run.retrying',
+                payload: { attempt, maxAttempts: parts.attempts ?? maxAttempts, error: error.message, delayMs },
+            });
+            await parts.sleep(delayMs, parts.signal);
+        }
     }
 }
 
@@ -47,7 +90,7 @@ function chooseApi(api, baseUrl) {
 
 /***/ }),
 
-/***/ 8309:
+/***/ 7270:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -65,7 +108,24 @@ var schemas = __webpack_require__(2503);
 var agent_model = __webpack_require__(5846);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
+;// CONCATENATED MODULE: ./build/src/providers/plain-words.js
+const maxPage = 10_000;
+const isPage = /<(!doctype|html|head|body|title|h1)\b/i;
+const unread = /<(script|style|head)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
+function plainWords(text) {
+    return (isPage.test(text) ? wordsOfPage(text.slice(0, maxPage)) : text).replace(/\s+/g, ' ').trim();
+}
+function wordsOfPage(page) {
+    const title = withoutTags(/<title\b[^>]*>([\s\S]*?)<\/title\s*>/i.exec(page)?.[1] ?? '');
+    return title.trim() === '' ? withoutTags(page.replace(unread, ' ')) : title;
+}
+function withoutTags(html) {
+    return html.replace(/<[^>]*>/g, ' ').replace(/&(?:nbsp|#160);/gi, ' ');
+}
+
 ;// CONCATENATED MODULE: ./build/src/providers/wire.js
+
+
 function clean(text) {
     return text.replaceAll('\0', '').toWellFormed();
 }
@@ -82,6 +142,10 @@ function isObject(value) {
 function given(fields) {
     return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
+const idSchema = schemas/* union */.KCZ([schemas/* string */.YjP(), schemas/* number */.aig().transform(String)]).nullish();
+const argumentsSchema = schemas/* union */.KCZ([schemas/* string */.YjP(), schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* unknown */.L5J()).transform((value) => JSON.stringify(value))])
+    .nullish()
+    .transform((value) => value ?? '');
 function isJsonObject(text) {
     try {
         return isObject(JSON.parse(text));
@@ -97,7 +161,7 @@ function echoArguments(text) {
     return isJsonObject(text) ? clean(text) : '{}';
 }
 function excerpt(value) {
-    return JSON.stringify(typeof value === 'string' ? value.slice(0, 120) : value)?.slice(0, 160) ?? 'nothing';
+    return JSON.stringify(typeof value === 'string' ? plainWords(value).slice(0, 120) : value)?.slice(0, 160) ?? 'nothing';
 }
 
 ;// CONCATENATED MODULE: ./build/src/providers/adaptations.js
@@ -286,24 +350,31 @@ const roomier = 'Raise provider.max-output-tokens in the configuration file, or 
 ;// CONCATENATED MODULE: ./build/src/providers/reply.js
 
 
+
 const thinkingFields = ['reasoning_content', 'reasoning', 'reasoning_text'];
 const echoedFields = ['reasoning_details'];
+const calledSchema = schemas/* object */.Ikc({ name: schemas/* string */.YjP().nullish(), arguments: argumentsSchema });
 const callSchema = schemas/* looseObject */._H3({
     index: schemas/* number */.aig().nullish(),
-    id: schemas/* string */.YjP().nullish(),
-    function: schemas/* object */.Ikc({ name: schemas/* string */.YjP().nullish(), arguments: schemas/* union */.KCZ([schemas/* string */.YjP(), schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* unknown */.L5J())]).nullish() })
-        .nullish(),
+    id: idSchema,
+    function: calledSchema.nullish(),
 });
 const textPart = schemas/* looseObject */._H3({ type: schemas/* string */.YjP().optional(), text: schemas/* string */.YjP().optional(), thinking: schemas/* unknown */.L5J().optional() });
 const partSchema = schemas/* looseObject */._H3({
     content: schemas/* union */.KCZ([schemas/* string */.YjP(), schemas/* array */.YOg(textPart)]).nullish(),
     refusal: schemas/* string */.YjP().nullish(),
     tool_calls: schemas/* array */.YOg(callSchema).nullish(),
+    function_call: calledSchema.nullish(),
 });
 const choiceSchema = schemas/* object */.Ikc({ finish_reason: schemas/* string */.YjP().nullish(), usage: schemas/* unknown */.L5J().optional() });
 function textOf({ content, refusal }) {
     const said = Array.isArray(content) ? content.map(({ text }) => text ?? '').join('') : (content ?? '');
     return said + (refusal ?? '');
+}
+function reply_callsOf({ tool_calls: calls, function_call: called }) {
+    if (calls && calls.length > 0)
+        return calls;
+    return called ? [{ index: 0, function: called }] : [];
 }
 class ReplyBuilder {
     #content = '';
@@ -325,8 +396,11 @@ class ReplyBuilder {
             if (Array.isArray(value))
                 this.#extra[field] = value.reduce(appendDetail, this.#extra[field] ?? []);
         }
-        for (const call of part.tool_calls ?? [])
+        for (const call of reply_callsOf(part))
             this.#addCall(call);
+    }
+    addWhole(part) {
+        this.add({ ...part, tool_calls: reply_callsOf(part).map((call, index) => ({ ...call, index })) });
     }
     #think(field, text) {
         if (typeof text === 'string' && text !== '')
@@ -346,8 +420,7 @@ class ReplyBuilder {
             this.#slots.push(slot);
         slot.id ||= id ?? '';
         slot.name ||= called?.name ?? '';
-        slot.arguments +=
-            typeof called?.arguments === 'object' && called.arguments !== null ? JSON.stringify(called.arguments) : (called?.arguments ?? '');
+        slot.arguments += called?.arguments ?? '';
         Object.assign(slot.extra, extra);
     }
     finish(turn) {
@@ -442,8 +515,66 @@ function chatParameters(parameters, openAi) {
 
 // EXTERNAL MODULE: ./build/src/providers/choose-api.js
 var choose_api = __webpack_require__(66);
-// EXTERNAL MODULE: ./node_modules/openai/index.mjs + 232 modules
-var openai = __webpack_require__(8193);
+// EXTERNAL MODULE: ./node_modules/openai/index.mjs + 223 modules
+var openai = __webpack_require__(7644);
+// EXTERNAL MODULE: ./node_modules/openai/core/streaming.mjs + 1 modules
+var streaming = __webpack_require__(3498);
+;// CONCATENATED MODULE: ./build/src/providers/answer.js
+
+
+
+const finalMark = '[DONE]';
+const isEventLine = /^(?:data|event|id|retry)?:/;
+const enough = 'retry:'.length;
+function kindOf(beginning, contentType) {
+    if (beginning === '')
+        return contentType.includes('text/event-stream') ? 'stream' : 'whole';
+    return isEventLine.test(beginning) ? 'stream' : 'whole';
+}
+async function readAnswer(response) {
+    const beginning = await readBeginning(response.clone());
+    if (kindOf(beginning, response.headers.get('content-type') ?? '') === 'stream')
+        return { kind: 'stream', events: readEvents(response) };
+    const text = await response.text();
+    const body = /^[[{]/.test(beginning) ? JSON.parse(text) : text;
+    checkError(body, response);
+    return { kind: 'whole', body };
+}
+async function readBeginning(response) {
+    if (!response.body)
+        return '';
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    let beginning = '';
+    while (beginning.length < enough) {
+        const { done, value } = await reader.read();
+        if (done)
+            break;
+        beginning = (beginning + value).trimStart();
+    }
+    reader.cancel().catch(() => undefined);
+    return beginning;
+}
+async function* readEvents(response) {
+    for await (const { event, data } of (0,streaming/* _iterSSEMessages */.D)(response, new AbortController())) {
+        if (data === finalMark) {
+            yield finalMark;
+            return;
+        }
+        const body = JSON.parse(data);
+        checkError(body, response, event);
+        yield body;
+    }
+}
+function checkError(body, { headers }, event = null) {
+    if (!isObject(body))
+        return;
+    const error = body['error'] || (event === 'error' ? body : undefined);
+    if (error)
+        throw new openai/* APIError */.LG(undefined, error, undefined, headers);
+}
+
+// EXTERNAL MODULE: ./build/src/agent/retry.js
+var retry = __webpack_require__(450);
 ;// CONCATENATED MODULE: ./build/src/providers/overflow.js
 const wordings = [
     /context[_ ]length[_ ]exceeded|model_context_window_exceeded|ContextWindowExceeded|request_too_large/i,
@@ -484,6 +615,8 @@ function isOverflow(status, { codes, words }) {
 
 
 
+
+
 const noTools = [
     /does not (support|advertise)( the use of)? (tools?|functions?)\b/i,
     /(tool|function)[ -]?(use|calls?|calling)? (is|are) not (supported|enabled|available)/i,
@@ -510,10 +643,10 @@ function wordsOf(error) {
         return failures_short(body);
     const inner = typeof body?.error === 'string' ? body.error : body?.error?.message;
     const raw = body?.metadata?.raw;
-    return failures_short(body?.message ?? inner ?? body?.detail ?? error.message) + (raw ? ` (${failures_short(raw)})` : '');
+    return failures_short(body?.message ?? inner ?? body?.detail ?? error.message.replace(`${error.status} `, '')) + (raw ? ` (${failures_short(raw)})` : '');
 }
 function failures_short(value) {
-    return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).replace(/\s+/g, ' ').slice(0, 500);
+    return plainWords(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 500);
 }
 function statusOf(error) {
     return error.status ?? (/^[45]\d\d$/.test(String(error.code)) ? Number(error.code) : undefined);
@@ -521,7 +654,8 @@ function statusOf(error) {
 function cutStream() {
     return new agent_model/* ModelError */.m('Failed to get stream from LLM. The stream of the model endpoint ended before the reply was complete.', 'retryable');
 }
-function toModelError(error, endpoint, model) {
+function toModelError(error, asked) {
+    const { endpoint } = asked;
     if (error instanceof agent_model/* ModelError */.m || error instanceof openai/* APIUserAbortError */.cH)
         return error;
     const noStream = 'Failed to get stream from LLM.';
@@ -535,28 +669,33 @@ function toModelError(error, endpoint, model) {
         });
     }
     if (error instanceof openai/* APIError */.LG)
-        return ofAnswer(error, endpoint, model);
+        return ofAnswer(error, asked);
     const words = failures_short(error.message);
     return new agent_model/* ModelError */.m(error instanceof SyntaxError
         ? `${noStream} The model endpoint ${endpoint} answered with something that is not a reply of the OpenAI API: ${words}. Check base-url.`
         : `${noStream} The connection to the model endpoint ${endpoint} broke in the middle of the reply (${words}).`, 'retryable', { cause: error });
 }
-function ofAnswer(error, endpoint, model) {
+function ofAnswer(error, { endpoint, model, api }) {
     const status = statusOf(error);
     const isBare = error.error === undefined && error.message.endsWith('(no body)');
     const words = isBare ? 'it gave no reason' : wordsOf(error);
     const said = `${error.status === undefined ? 'in its reply' : `HTTP ${error.status}`}: ${words}`;
     const codes = `${error.code ?? ''} ${error.type ?? ''}`;
     const final = (text) => new agent_model/* ModelError */.m(text, 'final', { cause: error });
-    const retryable = (text) => new agent_model/* ModelError */.m(text, 'retryable', { cause: error, retryAfterMs: retryAfter(error.headers, Date.now()) });
+    const retryable = (text) => {
+        const retryAfterMs = retryAfter(error.headers, Date.now());
+        return new agent_model/* ModelError */.m(text + tooLongToWait(retryAfterMs), 'retryable', { cause: error, retryAfterMs });
+    };
     if (isOverflow(status, { codes, words: isBare ? undefined : words }))
         return new agent_model/* ModelError */.m(`The conversation does not fit into the context window of ${model} (${said}).`, 'context_overflow', {
             cause: error,
         });
-    if (/v1\/responses/.test(words))
+    if (api === 'chat-completions' && /v1\/responses/.test(words))
         return final(`The model ${model} has to be asked in another way at ${endpoint} (${said}). Set the input api to responses.`);
     if (noTools.some((pattern) => pattern.test(words)))
         return final(`The model ${model} at ${endpoint} takes no tools, and an agent cannot work without them (${said}). Choose a model with tool calling, or switch it on at the server.`);
+    if (api === 'responses' && (status === 405 || (status === 404 && !isAboutModel(`${codes} ${words}`, model))))
+        return final(`The model endpoint ${endpoint} has no Responses API (${said}). Set the input api to chat-completions, or check base-url.`);
     if (neverBetter.test(codes))
         return final(`The model endpoint ${endpoint} will not answer this (${said}).`);
     switch (status) {
@@ -581,8 +720,22 @@ function ofAnswer(error, endpoint, model) {
                 : final(`The model endpoint ${endpoint} did not accept the request (${said}).`);
     }
 }
+function isAboutModel(said, model) {
+    return /(?<![a-z])(?:model|deployment)(?![a-z])/i.test(said) || said.includes(model);
+}
+function tooLongToWait(retryAfterMs) {
+    if (retryAfterMs === undefined || retryAfterMs <= retry/* maxRetryAfterMs */.vB)
+        return '';
+    return ` It asks to wait ${duration(retryAfterMs)} before the next request; Gadget waits at most ${duration(retry/* maxRetryAfterMs */.vB)}.`;
+}
+function duration(ms) {
+    const minutes = Math.ceil(ms / 60_000);
+    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+    return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
+}
 
 ;// CONCATENATED MODULE: ./build/src/providers/client.js
+
 
 
 
@@ -615,7 +768,7 @@ function connect(settings, protocol) {
             }
             catch (error) {
                 signal.throwIfAborted();
-                throw toModelError(error, provider, settings.model);
+                throw toModelError(error, { endpoint: provider, model: settings.model, api: protocol.api });
             }
         },
     };
@@ -652,14 +805,8 @@ class Client extends openai/* default */.Ay {
         return super.makeStatusError(status, Array.isArray(body) ? body[0] : body, ...more);
     }
 }
-async function postWhole(client, path, body, signal) {
-    const answer = await client.post(path, { body, signal });
-    if (isObject(answer) && answer['error'])
-        throw new openai/* APIError */.LG(undefined, answer['error'], undefined, undefined);
-    return answer;
-}
-async function postStream(client, path, body, signal) {
-    return (await client.post(path, { body, signal, stream: true }));
+async function post(client, path, body, signal) {
+    return readAnswer(await client.post(path, { body, signal }).asResponse());
 }
 
 ;// CONCATENATED MODULE: ./build/src/providers/usage.js
@@ -715,33 +862,40 @@ function readUsage(value) {
 
 
 
+
 const completion = schemas/* object */.Ikc({ choices: schemas/* array */.YOg(choiceSchema.extend({ message: partSchema })).min(1), usage: schemas/* unknown */.L5J().optional() });
 const chunk = schemas/* object */.Ikc({ choices: schemas/* array */.YOg(choiceSchema.extend({ delta: partSchema.nullish() })).nullish(), usage: schemas/* unknown */.L5J().optional() });
 function createChatCompletions(settings) {
     const openAi = (0,choose_api/* isOpenAi */.D)(settings.baseUrl);
     return connect(settings, {
+        api: 'chat-completions',
         body: (request, parameters) => ({ ...chatParameters(parameters, openAi), ...chatRequest(request, settings.model) }),
         streaming: { stream: true, stream_options: { include_usage: true } },
         adaptations: chatAdaptations,
         receive: async (client, body, call) => {
+            const answer = await post(client, '/chat/completions', body, call.signal);
             const builder = new ReplyBuilder();
-            await (body['stream'] === true ? receiveStream : receiveWhole)(client, body, call, builder);
+            if (answer.kind === 'whole')
+                takeWhole(answer.body, builder);
+            else
+                await takeEvents(answer.events, call, builder);
             return builder.finish(call.turn);
         },
     });
 }
-async function receiveWhole(client, body, { signal }, builder) {
-    const answer = await postWhole(client, '/chat/completions', body, signal);
+function takeWhole(answer, builder) {
     const result = completion.safeParse(answer);
     if (!result.success)
         throw new agent_model/* ModelError */.m(`The model endpoint answered with something that is not a chat completion: ${excerpt(answer)}. Check base-url.`, 'retryable');
     const choice = result.data.choices[0];
-    builder.add(choice.message);
+    builder.addWhole(choice.message);
     builder.finishReason = choice.finish_reason ?? undefined;
     builder.usage = readUsage(result.data.usage) ?? readUsage(choice.usage);
 }
-async function receiveStream(client, body, { signal, onChunk }, builder) {
-    for await (const event of await postStream(client, '/chat/completions', body, signal)) {
+async function takeEvents(events, { onChunk }, builder) {
+    for await (const event of events) {
+        if (event === finalMark)
+            return;
         const result = chunk.safeParse(event);
         if (!result.success)
             throw new agent_model/* ModelError */.m(`The model endpoint sent an event that is not part of a chat completion: ${excerpt(event)}.`, 'retryable');
@@ -823,6 +977,7 @@ function responsesParameters(parameters) {
 
 
 
+
 const item = schemas/* custom */.IeY((value) => isObject(value) && typeof value['type'] === 'string');
 const response = schemas/* looseObject */._H3({
     status: schemas/* string */.YjP().nullish(),
@@ -839,31 +994,38 @@ const responses_event = schemas/* looseObject */._H3({
     response: response.optional(),
 });
 const message = schemas/* object */.Ikc({
-    content: schemas/* array */.YOg(schemas/* looseObject */._H3({ text: schemas/* string */.YjP().optional(), refusal: schemas/* string */.YjP().optional() })),
+    content: schemas/* union */.KCZ([schemas/* string */.YjP(), schemas/* array */.YOg(schemas/* looseObject */._H3({ text: schemas/* string */.YjP().nullish(), refusal: schemas/* string */.YjP().nullish() }))]).nullish(),
     phase: schemas/* string */.YjP().nullish(),
 });
-const functionCall = schemas/* object */.Ikc({ call_id: schemas/* string */.YjP().nullish(), name: schemas/* string */.YjP(), arguments: schemas/* string */.YjP() });
-const texts = schemas/* array */.YOg(schemas/* looseObject */._H3({ text: schemas/* string */.YjP().optional() })).nullish();
+const functionCall = schemas/* object */.Ikc({ call_id: idSchema, name: schemas/* string */.YjP(), arguments: argumentsSchema });
+const texts = schemas/* array */.YOg(schemas/* looseObject */._H3({ text: schemas/* string */.YjP().optional() }))
+    .nullish()
+    .catch(undefined);
 const reasoning = schemas/* looseObject */._H3({ summary: texts, content: texts });
 function createResponses(settings) {
     return connect(settings, {
+        api: 'responses',
         body: (request, parameters) => ({ ...responsesParameters(parameters), ...responsesRequest(request, settings.model) }),
         streaming: { stream: true },
         adaptations: responsesAdaptations,
-        receive: async (client, body, call) => readResponse(await (body['stream'] === true ? responses_receiveStream : responses_receiveWhole)(client, body, call), call.turn),
+        receive: async (client, body, call) => {
+            const answer = await post(client, '/responses', body, call.signal);
+            return readResponse(answer.kind === 'whole' ? responses_takeWhole(answer.body) : await responses_takeEvents(answer.events, call), call.turn);
+        },
     });
 }
-async function responses_receiveWhole(client, body, { signal }) {
-    const answer = await postWhole(client, '/responses', body, signal);
+function responses_takeWhole(answer) {
     const result = response.safeParse(answer);
     if (!result.success || !result.data.output)
         throw new agent_model/* ModelError */.m(`The model endpoint answered with something that is not a response of the Responses API: ${excerpt(answer)}. Check base-url and api.`, 'retryable');
     return result.data;
 }
-async function responses_receiveStream(client, body, { signal, onChunk }) {
+async function responses_takeEvents(events, { onChunk }) {
     const done = new Map();
     let spoken;
-    for await (const sent of await postStream(client, '/responses', body, signal)) {
+    for await (const sent of events) {
+        if (sent === finalMark)
+            break;
         const result = responses_event.safeParse(sent);
         if (!result.success)
             throw new agent_model/* ModelError */.m(`The model endpoint sent an event that is not part of a response: ${excerpt(sent)}.`, 'retryable');
@@ -884,7 +1046,7 @@ async function responses_receiveStream(client, body, { signal, onChunk }) {
             case 'response.incomplete':
             case 'response.failed': {
                 const items = [...done].toSorted(([a], [b]) => a - b).map(([, one]) => one);
-                return { ...last, status: type.replace('response.', ''), output: items.length > 0 ? items : last?.output };
+                return { ...last, status: responses_statusOf(type, last?.status), output: items.length > 0 ? items : last?.output };
             }
             case 'error':
                 throw new openai/* APIError */.LG(undefined, result.data['error'] ?? result.data, undefined, undefined);
@@ -904,7 +1066,7 @@ function readResponse({ status, output, error, incomplete_details: details, usag
     const thinking = joined(thoughts.flatMap(({ summary }) => summary ?? [])) || joined(thoughts.flatMap(({ content }) => content ?? []));
     const phase = messages.at(-1)?.phase;
     return finishReply({
-        content: messages.map(({ content }) => content.map(({ text, refusal }) => (text ?? '') + (refusal ?? '')).join('')).join(between),
+        content: messages.map(responses_textOf).join(between),
         calls: parsed(items, 'function_call', functionCall).map((call) => ({
             id: call.call_id ?? '',
             name: call.name,
@@ -917,11 +1079,26 @@ function readResponse({ status, output, error, incomplete_details: details, usag
         end: status === 'incomplete' ? endOf(details?.reason) : undefined,
     }, turn);
 }
+function responses_statusOf(type, within) {
+    return within === 'incomplete' || within === 'failed' ? within : type.replace('response.', '');
+}
+function responses_textOf({ content }) {
+    if (typeof content === 'string')
+        return content;
+    return (content ?? []).map(({ text, refusal }) => (text ?? '') + (refusal ?? '')).join('');
+}
 function endOf(reason) {
     return reason === 'content_filter' ? reason : 'length';
 }
 function parsed(items, type, schema) {
-    return items.filter((one) => one.type === type).flatMap((one) => schema.safeParse(one).data ?? []);
+    return items
+        .filter((one) => one.type === type)
+        .map((one) => {
+        const result = schema.safeParse(one);
+        if (result.success)
+            return result.data;
+        throw new agent_model/* ModelError */.m(`The model endpoint sent a ${type} that is not one of the Responses API: ${excerpt(one)}.`, 'retryable');
+    });
 }
 function joined(parts) {
     return parts
