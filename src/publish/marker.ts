@@ -1,18 +1,7 @@
 /** Hidden marks by which our own comments and texts are found again; never accepted from anybody else's text (interface.md section 8). */
 export function marker(
   kind:
-    | 'progress'
-    | 'confirmation'
-    | 'answer'
-    | 'transcript'
-    | 'pull-request'
-    | 'status'
-    | 'description'
-    | 'facts'
-    | 'outcome'
-    | 'command'
-    | 'tracking'
-    | 'review-reply',
+    'progress' | 'confirmation' | 'answer' | 'transcript' | 'pull-request' | 'facts' | 'outcome' | 'command' | 'tracking' | 'review-reply',
   turnId: string,
   more = '',
 ): string {

@@ -10,51 +10,56 @@ export interface PullText {
   readonly facts: readonly string[];
 }
 
+type Words = Pick<PullText, 'title' | 'description'>;
+
 export interface WrittenText {
   readonly title: string;
   readonly body: string;
 }
 
-/** Of title and description as we wrote them. */
-type Digests = Readonly<Record<'title' | 'description', string>>;
+/** By what we find again what we wrote: a digest and a length. */
+type Prints = Readonly<Record<'status' | 'description' | 'title', string>>;
 
 /** Short enough for a mark, long enough that nobody meets it by accident. */
 const digestLength = 12;
 
-/** By which we see whether people changed what we wrote: GitHub's editor changes line ends and the space around. */
-function digest(text: string): string {
-  return createHash('sha256').update(text.replace(/\r\n?/g, '\n').trim()).digest('hex').slice(0, digestLength);
+/** GitHub's editor changes line ends and the space around. */
+function normalize(text: string): string {
+  return text.replace(/\r\n?/g, '\n').trim();
+}
+
+function printOf(text: string): string {
+  const normal = normalize(text);
+  return `${createHash('sha256').update(normal).digest('hex').slice(0, digestLength)}.${normal.length}`;
+}
+
+function printsOf({ status, description, title }: Pick<PullText, 'status' | 'description' | 'title'>): Prints {
+  return { status: printOf(status.join('\n\n')), description: printOf(description), title: printOf(title) };
 }
 
 /**
- * The text of a new pull request (interface.md section 8): hidden marks say what is ours, and by digests, whether it still is as we wrote it. Pure.
+ * The text of a new pull request (interface.md section 8). It begins with words that people read; a hidden mark behind them says by digests what of
+ * them is ours, and what stands between that mark and the last one is made new with every turn. Pure.
  * @param key of the session, by which comments on the pull request find it.
  */
 export function composeText(text: PullText, turnId: string, key: string): WrittenText {
-  return compose(text, { title: digest(text.title), description: digest(text.description) }, turnId, key);
+  return { title: text.title, body: joined(...text.status, text.description, factsBlock(text.facts, printsOf(text), turnId, key)) };
 }
 
-function compose({ title, status, description, facts }: PullText, digests: Digests, turnId: string, key: string): WrittenText {
-  const parts = [
-    ...(status.length > 0 ? [marker('status', turnId), ...status] : []),
-    descriptionMark(digests, turnId),
-    description,
-    ...closing(facts, turnId, key),
-  ];
-  return { title, body: parts.filter(Boolean).join('\n\n') };
+function factsBlock(facts: readonly string[], prints: Prints, turnId: string, key: string): string {
+  return joined(factsMark(prints, turnId), ...facts, marker('pull-request', turnId, `session=${key}`));
 }
 
-function descriptionMark({ title, description }: Digests, turnId: string): string {
-  return marker('description', turnId, `description=${description} title=${title}`);
+function factsMark({ status, description, title }: Prints, turnId: string): string {
+  return marker('facts', turnId, `status=${status} description=${description} title=${title}`);
 }
 
-function closing(facts: readonly string[], turnId: string, key: string): string[] {
-  return [marker('facts', turnId), ...facts, marker('pull-request', turnId, `session=${key}`)];
+function joined(...parts: readonly string[]): string {
+  return parts.filter(Boolean).join('\n\n');
 }
 
-const head =
-  /(?<status><!-- gadget:status [^>]*-->[^]*?)?<!-- gadget:description [^>]*?description=(?<description>\w+) title=(?<title>\w+) -->(?<words>[^]*?)(?=<!-- gadget:facts )/;
-const tail = /<!-- gadget:facts [^>]*-->[^]*<!-- gadget:pull-request [^>]*-->/;
+const block =
+  /<!-- gadget:facts [^>]*?status=(?<status>[\w.]+) description=(?<description>[\w.]+) title=(?<title>[\w.]+) -->[^]*<!-- gadget:pull-request [^>]*-->/;
 
 /**
  * The text after one more turn: ours is made new; a title or description that people changed stays theirs, and so does what they wrote around it.
@@ -63,63 +68,75 @@ const tail = /<!-- gadget:facts [^>]*-->[^]*<!-- gadget:pull-request [^>]*-->/;
 export function reviseText(current: WrittenText, next: PullText, turnId: string, key: string): WrittenText {
   const found = findOurs(current);
   if (!found) {
-    const theirs = current.body
-      .replace(tail, '')
-      .replace(/<!-- gadget:[^>]*-->/g, '')
-      .trim();
-    return { title: current.title, body: [theirs, ...closing([...next.status, ...next.facts], turnId, key)].filter(Boolean).join('\n\n') };
+    const theirs = current.body.replace(/<!-- gadget:[^>]*-->/g, '').trim();
+    const nothingOfOurs = printsOf({ title: '', status: [], description: '' });
+    return {
+      title: current.title,
+      body: joined(
+        ...next.status,
+        theirs,
+        factsBlock(next.facts, { ...nothingOfOurs, status: printOf(next.status.join('\n\n')) }, turnId, key),
+      ),
+    };
   }
-  const { text, digests } = settle(current, found, next);
-  const { body } = compose({ ...next, ...text }, digests, turnId, key);
-  return { title: text.title, body: [found.before, body, found.after].filter(Boolean).join('\n\n') };
+  const { title, prints, head } = reviseHead(current, found, next);
+  const warned = replaced(head, found.prints.status, next.status.join('\n\n')) ?? joined(...next.status, head);
+  const status = printOf(next.status.join('\n\n'));
+  return { title, body: joined(warned, factsBlock(next.facts, { ...prints, status }, turnId, key), found.after) };
 }
 
 /** The same for title and description alone, after a turn that has changed no files: the facts are still those of the work. Pure. */
 export function reviseWords(current: WrittenText, next: Words, turnId: string): WrittenText {
   const found = findOurs(current);
   if (!found) return current;
-  const { text, digests } = settle(current, found, next);
-  const mark = descriptionMark(digests, turnId);
-  return {
-    title: text.title,
-    body: [found.before, found.status, mark, text.description, found.facts, found.after].filter(Boolean).join('\n\n'),
-  };
+  const { title, prints, head } = reviseHead(current, found, next);
+  return { title, body: joined(head, found.facts.replace(/^<!--[^>]*-->/, factsMark(prints, turnId)), found.after) };
 }
 
-type Words = Pick<PullText, 'title' | 'description'>;
-
 interface Found {
-  readonly before: string;
-  readonly status: string;
-  readonly digests: Digests;
-  readonly description: string;
+  /** What stands above our facts. */
+  readonly head: string;
+  readonly prints: Prints;
   readonly facts: string;
   readonly after: string;
 }
 
-function findOurs({ body }: WrittenText): Found | undefined {
-  const [start, end] = [head.exec(body), tail.exec(body)];
-  if (!start?.groups || !end) return undefined;
-  const { status = '', words = '', title = '', description = '' } = start.groups;
+function findOurs(current: WrittenText): Found | undefined {
+  const body = normalize(current.body);
+  const found = block.exec(body);
+  if (!found?.groups) return undefined;
+  const { status = '', description = '', title = '' } = found.groups;
+  const after = body.slice(found.index + found[0].length).trim();
+  return { head: body.slice(0, found.index).trim(), prints: { status, description, title }, facts: found[0], after };
+}
+
+/** What is still as we wrote it becomes what we say now; of what is theirs the prints stay those that it does not have. */
+function reviseHead(
+  current: WrittenText,
+  { head, prints }: Found,
+  next: Words,
+): { readonly title: string; readonly prints: Prints; readonly head: string } {
+  const isOurTitle = printOf(current.title) === prints.title;
+  const title = isOurTitle ? next.title : current.title;
+  const revised = replaced(head, prints.description, next.description);
   return {
-    before: body.slice(0, start.index).trim(),
-    status: status.trim(),
-    digests: { title, description },
-    description: words.trim(),
-    facts: end[0],
-    after: body.slice(end.index + end[0].length).trim(),
+    title,
+    prints: {
+      ...prints,
+      title: isOurTitle ? printOf(next.title) : prints.title,
+      description: revised === undefined ? prints.description : printOf(next.description),
+    },
+    head: revised ?? head,
   };
 }
 
-/** What is still as we wrote it becomes what we say now; the digest of what is theirs stays one that it does not have. */
-function settle(current: WrittenText, { description, digests }: Found, next: Words): { readonly text: Words; readonly digests: Digests } {
-  const isOurTitle = digest(current.title) === digests.title;
-  const isOurDescription = digest(description) === digests.description;
-  return {
-    text: { title: isOurTitle ? next.title : current.title, description: isOurDescription ? next.description : description },
-    digests: {
-      title: isOurTitle ? digest(next.title) : digests.title,
-      description: isOurDescription ? digest(next.description) : digests.description,
-    },
-  };
+/** A text with other words where those of a print stand, at the beginning of a line; undefined where they do not. */
+function replaced(text: string, print: string, words: string): string | undefined {
+  const length = Number(print.split('.')[1]);
+  if (!(length > 0)) return undefined;
+  for (let start = 0; start >= 0; start = text.indexOf('\n', start) + 1 || -1) {
+    if (printOf(text.slice(start, start + length)) !== print) continue;
+    return joined(text.slice(0, start).trim(), words, text.slice(start + length).trim());
+  }
+  return undefined;
 }

@@ -59,7 +59,7 @@ export function share(turn: Turn, site: Site, parts: Parts): Shared {
     model: order.provider.modelId,
     price: settings.price,
   };
-  const verify = settings.verify.command || (order.verify ?? '');
+  const verify = redact(settings.verify.command || (order.verify ?? ''));
   const inSlot = createSlots(settings.maxParallel);
   const ask = createAsk({ ...parts, models: modelsOf(turn, parts), verbose: settings.verboseTrace || runner.debug });
   return {

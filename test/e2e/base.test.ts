@@ -102,8 +102,9 @@ describe('a parked turn whose base branch moves on', () => {
       expect(await repository.git('merge-base', branch, 'main')).toBe(base);
       expect(await changedOn(world, branch)).toEqual(['README.md', 'b.txt', 'human.txt', 'long.txt']);
       expect(await repository.git('show', `${branch}:b.txt`)).toBe('again');
-      expect(lastComment(world, 2)).toMatch(
-        /^Second\.\n\nCommit [^\n]*\n\n⚠️ `main` has moved on since this work began .* It \*\*conflicts\*\* in `README\.md`\./,
+      expect(lastComment(world, 2)).toMatch(/^Second\.\n\nCommit /);
+      expect(repository.pull(2).issue.body).toMatch(
+        /^Second\.\n[^]*\n⚠️ `main` has moved on since this work began .* It \*\*conflicts\*\* in `README\.md`\./,
       );
     },
   );
@@ -188,7 +189,7 @@ describe('the branch of a session', () => {
       expect(await repository.git('rev-parse', `${branch}^`)).toBe(human);
       expect(await repository.git('show', `${branch}:a.txt`)).toBe('by hand');
       expect(await changedOn(world, branch)).toEqual(['a.txt', 'c.txt', 'copy.a.txt', 'long.txt']);
-      expect(lastComment(world, 2)).toMatch(/`main` has moved on since this work began .* Merging meets no conflict\./);
+      expect(repository.pull(2).issue.body).toMatch(/`main` has moved on since this work began .* Merging meets no conflict\./);
 
       // Once it was merged, the work of the turn that waits gets a new branch, on top of what was merged.
       await parkedWith(world, 'c.txt', 'fourth\n');

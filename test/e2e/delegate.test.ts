@@ -149,7 +149,7 @@ describe('a subagent', () => {
       expect(world.repository.pulls()).toEqual([]);
       expect(world.model.requests.map(isSubagent)).toEqual([false, false, true, true, false]);
       // There is none with a name that nobody has.
-      expect(world.model.requests[1]!.messages.at(-1)!.content).toMatch(/^ERROR: .*"reviewer".*Leave agent out/);
+      expect(world.model.requests[1]!.messages.at(-1)!.content).toMatch(/^ERROR: This repository defines no named agents/);
       const results = world.model.requests[3]!.messages.slice(-5).map(({ content }) => content);
       expect(results[1]).toBe(denied);
       expect(results[2]).toContain('looked.txt');

@@ -137,7 +137,7 @@ const unverified: Told = [
 ];
 const unverifiedUpdate: Told = [
   'the thread: 🛑 **The turn stopped** (verify_failed).',
-  'the thread: 🛑 **Stopped** (verify_failed) · the work so far is in #',
+  'the thread: 🛑 **Stopped** (verify_failed) · the work so far is in the draft #',
   'the thread: 🛑 **The checks of this workflow fail**',
 ];
 const unverifiedJob: Told = [

@@ -97,7 +97,7 @@ describe('the output of the checks', () => {
         const { mentions, closes, images, comments, hosts } = render(text);
         expect({ mentions, closes, images }).toEqual({ mentions: [], closes: [], images: [] });
         expect(hosts).not.toContain('evil.example');
-        const ours = new RegExp(`^<!-- gadget:(?:pull-request|description|facts) ${facts.order.turnId}[ \\w=-]*-->$`);
+        const ours = new RegExp(`^<!-- gadget:(?:pull-request|facts) ${facts.order.turnId}[ \\w=.-]*-->$`);
         expect(comments.filter((comment) => !ours.test(comment))).toEqual([]);
         // What has passed stands in the transcript, which comes with the update.
         const shows = text !== update || !verified.passed;

@@ -47,7 +47,7 @@ describe.each([
     const comments = rendered.flatMap((text) => text.comments);
     expect(comments.length).toBeGreaterThan(0);
     for (const comment of comments)
-      expect(comment).toMatch(/^<!-- gadget:(progress|answer|transcript|pull-request|outcome) [0-9a-f-]{36}( [\w=/-]+)? -->$/);
+      expect(comment).toMatch(/^<!-- gadget:(progress|answer|transcript|pull-request|facts|outcome) [0-9a-f-]{36}( [\w=/. -]+)? -->$/);
     // A reader of markers that knows no Markdown is not fooled either.
     for (const text of texts) expect(text).not.toMatch(/<!--\s*gadget:state/);
   });
