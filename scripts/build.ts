@@ -36,8 +36,13 @@ function licenses(dir: string): string {
 
 rmSync(build, { recursive: true, force: true });
 run('node_modules/typescript/bin/tsc', '--noEmit', 'false', '--project', 'tsconfig.build.json');
+// The worker is one file: what it loads late stays in it. (tsc takes such a comment away.)
+const late = join(build, 'src/tools/pattern.js');
+writeFileSync(late, readFileSync(late, 'utf8').replace("import('re2js')", `import(/* webpackMode: "eager" */ 're2js')`));
 bundle('index');
 bundle('worker');
+if (readdirSync(join(build, 'worker')).some((name) => /^\d/.test(name)))
+  throw new Error('The worker is more than one file; the sandbox has one.');
 copyFileSync(join(build, 'worker/index.js'), join(build, 'index/worker.js'));
 writeFileSync(join(build, 'index/licenses.txt'), `${licenses(join(build, 'index'))}\n`);
 

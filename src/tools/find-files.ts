@@ -1,7 +1,7 @@
-import picomatch from 'picomatch';
 import { z } from 'zod';
 import { defineTool, success } from '../agent/tool.ts';
 import { text } from './arguments.ts';
+import { compileGlob } from './glob.ts';
 import { listFiles, shownName } from './list-files.ts';
 
 const mostFiles = 1000;
@@ -15,8 +15,7 @@ export const findFiles = defineTool({
   effect: () => 'read',
   place: () => 'worker',
   async run({ pattern }, { workspace, signal }) {
-    const glob = pattern.replace(/^(\.?\/)+/, '');
-    const isMatch = picomatch(glob.includes('/') ? glob : `**/${glob}`, { dot: true, flags: 's' });
+    const isMatch = compileGlob(pattern);
     const found = (await listFiles(workspace, signal)).filter((name) => isMatch(name));
     const more = found.length > mostFiles ? [`[${found.length - mostFiles} more files; use a narrower pattern]`] : [];
     return success([...found.slice(0, mostFiles).map(shownName), ...more].join('\n') || `[no file matches ${pattern}]`);

@@ -10,7 +10,7 @@ export function shownName(name: string): string {
 }
 
 /** Runs a program without a shell; resolves with its exit code and output, whatever they are. `undefined` when it does not exist. */
-export function program(
+function program(
   file: string,
   args: readonly string[],
   cwd: string,
@@ -33,4 +33,11 @@ export async function listFiles(workspace: string, signal: AbortSignal): Promise
     .map((entry) => join(entry.parentPath, entry.name).slice(workspace.length + 1))
     .filter((name) => !name.startsWith('.git/'))
     .toSorted();
+}
+
+/** What git ignores below a place, folders as a whole; empty where git does not answer. */
+export async function listIgnored(workspace: string, place: string, signal: AbortSignal): Promise<string[]> {
+  const args = ['ls-files', '-oi', '--exclude-standard', '--directory', '-z', '--', `:(literal)${place === '' ? '.' : place}`];
+  const listed = await program('git', args, workspace, signal);
+  return listed?.code === 0 ? listed.stdout.split('\0').filter(Boolean) : [];
 }

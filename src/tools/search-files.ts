@@ -1,85 +1,68 @@
-import { relative } from 'node:path';
 import { z } from 'zod';
-import { defineTool, success, type ToolContext } from '../agent/tool.ts';
+import { defineTool, success } from '../agent/tool.ts';
 import { path, text } from './arguments.ts';
-import { confine } from './confine.ts';
-import { program } from './list-files.ts';
+import { compileGlob } from './glob.ts';
+import { shownName } from './list-files.ts';
+import { compilePattern } from './pattern.ts';
+import { maxSearchedBytes, placeOf, readPlace, ignoredBelow } from './search-place.ts';
+import { renderMatches, splitLines } from './search-lines.ts';
 
-const mostLines = 200;
-const longestShownLine = 400;
+/** Lines of one answer; with `output` files or count, one a file. */
+const maxLines = 200;
 
 export const searchFiles = defineTool({
   name: 'search_files',
-  description: 'Search the files of the repository for a regular expression (extended syntax). Answers path:line:text.',
+  description: 'Search files for a regular expression (RE2), line by line. Files that git ignores only where path names them.',
   parameters: z.strictObject({
     pattern: text.min(1).max(1000),
-    path: path.optional().describe('File or directory to search; default: the whole repository.'),
-    glob: text.min(1).max(1000).optional().describe('Only files whose path matches this glob.'),
+    path: path.optional().describe('File or directory; default: the whole repository.'),
+    glob: text.min(1).max(1000).optional().describe('Only files that match, such as *.{js,ts}.'),
+    ignore_case: z.boolean().optional(),
+    context: z.number().int().min(0).max(20).optional().describe('Lines around each match.'),
+    output: z.enum(['lines', 'files', 'count']).optional(),
   }),
   mildest: 'read',
   explores: true,
   effect: () => 'read',
   place: () => 'worker',
-  async run({ pattern, path: name = '.', glob }, context) {
-    const place = relative(confine(context.workspace, '.'), confine(context.workspace, name)) || '.';
-    const result = (await ripgrep(pattern, place, glob, context)) ?? (await gitGrep(pattern, place, glob, context));
-    if (!result) throw new Error('Neither rg nor git is available here. Use find_files and read_file.');
-    if (result.code > 1) throw new Error(`The search failed: ${result.stderr.trim().split('\n')[0] ?? ''}. Check the regular expression.`);
-
-    const lines = result.stdout.split('\n').filter(Boolean);
-    const shown = lines
-      .slice(0, mostLines)
-      .map((line) => (line.length > longestShownLine ? `${line.slice(0, longestShownLine)} [line cut]` : line));
-    const more = lines.length > mostLines ? [`[${lines.length - mostLines} more matches; use path or glob to narrow the search]`] : [];
-    return success([...shown, ...more].join('\n') || `[no match for ${pattern}]`);
+  async run({ pattern, path: given = '.', glob, ignore_case: ignoreCase = false, context = 0, output = 'lines' }, { workspace, signal }) {
+    const place = placeOf(workspace, given);
+    const compiled = await compilePattern(pattern, ignoreCase);
+    const shown: string[] = [];
+    const skipped = { binary: 0, large: 0 };
+    let unshown = 0;
+    for await (const { name, content } of readPlace(workspace, place, glob === undefined ? undefined : compileGlob(glob), signal)) {
+      if (content === 'binary' || content === 'large') skipped[content]++;
+      else if (compiled.mayBeIn(content)) {
+        const lines = splitLines(content.toString('utf8'));
+        const matches = new Map(lines.flatMap((line, at) => compiled.find(line).map((start): [number, number] => [at, start])));
+        if (matches.size === 0) continue;
+        if (shown.length >= maxLines) unshown += output === 'lines' ? matches.size : 1;
+        else if (output === 'files') shown.push(shownName(name));
+        else if (output === 'count') shown.push(`${shownName(name)}:${matches.size}`);
+        else {
+          if (context > 0 && shown.length > 0) shown.push('--');
+          const fitting = new Map([...matches].slice(0, maxLines - shown.length));
+          unshown += matches.size - fitting.size;
+          shown.push(...renderMatches(shownName(name), lines, fitting, context));
+        }
+      }
+    }
+    const notes = await notSearched(skipped, shown.length === 0 && (await ignoredBelow(workspace, place, signal)));
+    if (shown.length === 0) return success(`[no match for ${pattern}]${notes.map((note) => ` ${note}`).join('')}`);
+    const what = output === 'lines' ? 'matches' : 'files with matches';
+    const more = unshown > 0 ? [`[${unshown} more ${what}; use path or glob to narrow the search]`] : [];
+    return success([...shown, ...more, ...notes].join('\n'));
   },
 });
 
-/** Both engines work in linear time (A060), take the pattern as data, and read no configuration of the repository. */
-function ripgrep(pattern: string, place: string, glob: string | undefined, { workspace, signal }: ToolContext) {
-  const globs = ['--glob', '!.git', ...(glob ? ['--glob', glob.replace(/^\/+/, '')] : [])];
-  return program(
-    'rg',
-    [
-      '--no-config',
-      '--line-number',
-      '--no-heading',
-      '--with-filename',
-      '--color=never',
-      '--hidden',
-      '--sort=path',
-      ...globs,
-      '-e',
-      pattern,
-      '--',
-      place,
-    ],
-    workspace,
-    signal,
-  );
-}
-
-function gitGrep(pattern: string, place: string, glob: string | undefined, { workspace, signal }: ToolContext) {
-  const prefix = place === '.' ? '' : `${place}/`;
-  const pathspec = glob
-    ? `:(glob)${prefix}${glob.includes('/') ? glob.replace(/^\/+/, '') : `**/${glob}`}`
-    : `:(literal)${place === '.' ? '' : place}`;
-  return program(
-    'git',
-    [
-      '-c',
-      'core.quotePath=false',
-      'grep',
-      '-nIE',
-      '--untracked',
-      '--no-color',
-      '--no-textconv',
-      '-e',
-      pattern,
-      '--',
-      ...(pathspec === ':(literal)' ? [] : [pathspec]),
-    ],
-    workspace,
-    signal,
-  );
+/** What the answer says nothing about. */
+function notSearched({ binary, large }: { readonly binary: number; readonly large: number }, ignored: boolean): string[] {
+  const counted = (count: number, what: string): string[] => (count === 0 ? [] : [`${count} ${what}`]);
+  const all = [
+    ...counted(binary, binary === 1 ? 'binary file' : 'binary files'),
+    ...counted(large, `${large === 1 ? 'file' : 'files'} over ${maxSearchedBytes / 1024 / 1024} MB`),
+    ...(ignored ? ['files that git ignores (name a path to search them)'] : []),
+  ];
+  return all.length > 0 ? [`[not searched: ${all.join(', ')}]`] : [];
 }

@@ -159,16 +159,78 @@ describe('search_files', () => {
     expect(await run('search_files', { pattern: 'NEEDLE', path: 'ä.txt' })).toBe('ä.txt:1:NEEDLE');
   });
 
-  test('a bad pattern is an error that says so', async () => {
-    expect(await folder.run('search_files', { pattern: '(' })).toMatchObject({
-      isError: true,
-      content: expect.stringContaining('Check the regular expression'),
-    });
-  });
-
   test('a pattern that would explode elsewhere ends', { tags: ['A060'] }, async () => {
     folder.write('big.txt', `${'a'.repeat(50_000)}!\n`);
     expect(await run('search_files', { pattern: '^(a+)+$', path: 'big.txt' })).toContain('no match');
+  });
+
+  test.each([
+    ['digits, groups and flags', { pattern: '(?i)(?:todo)|\\d' }, 'README.md:1:# TODO\nsrc/a.ts:1:const a = 1;\nsrc/a.ts:2:// TODO: more'],
+    ['case', { pattern: 'todo', ignore_case: true, output: 'files' }, 'README.md\nsrc/a.ts'],
+    ['braces', { pattern: 'TODO', glob: '*.{json,md}', output: 'count' }, 'README.md:1'],
+    ['context', { pattern: 'TODO', context: 1, path: 'src' }, 'src/a.ts-1-const a = 1;\nsrc/a.ts:2:// TODO: more'],
+  ])('understands %s on every machine', async (_, args, expected) => {
+    expect(await run('search_files', args)).toBe(expected);
+  });
+
+  test('an ignored folder is searched when it is named, and .git never', async () => {
+    folder.write('.gitignore', 'node_modules\n');
+    folder.write('node_modules/x/i.js', 'NEEDLE\r\n');
+    expect(await run('search_files', { pattern: 'NEEDLE' })).toContain('files that git ignores');
+    expect(await run('search_files', { pattern: 'NEEDLE$', path: 'node_modules/x' })).toBe('node_modules/x/i.js:1:NEEDLE');
+    expect(await run('search_files', { pattern: 'core', path: '.git' })).toContain('.git is never searched');
+  });
+
+  test('binary files are counted as not searched', async () => {
+    folder.write('a.bin', Buffer.from('NEEDLE\0'));
+    expect(await run('search_files', { pattern: 'NEEDLE' })).toBe('[no match for NEEDLE] [not searched: 1 binary file]');
+  });
+
+  test('what git ignores in part of a place is named as not searched where nothing was found', async () => {
+    folder.write('.gitignore', 'out\n');
+    folder.write('src/out/made.ts', 'MADE\n');
+    const note = '[no match for MADE] [not searched: files that git ignores (name a path to search them)]';
+    expect(await run('search_files', { pattern: 'MADE', path: 'src' })).toBe(note);
+    expect(await run('search_files', { pattern: 'MADE', path: 'src/out' })).toBe('src/out/made.ts:1:MADE');
+  });
+
+  test('files of more than 4 MB are counted as not searched, also beside matches', async () => {
+    folder.write('large.txt', 'TODO\n'.repeat(900_000));
+    expect((await run('search_files', { pattern: 'TODO', output: 'files' })).split('\n')).toEqual([
+      'README.md',
+      'src/a.ts',
+      '[not searched: 1 file over 4 MB]',
+    ]);
+  });
+
+  test('of too many matches the first 200 are shown, and the others are counted', async () => {
+    folder.write('many.txt', 'MANY\n'.repeat(450));
+    folder.write('more.txt', 'MANY\n');
+    const lines = (await run('search_files', { pattern: 'MANY' })).split('\n');
+    expect(lines).toHaveLength(201);
+    expect(lines.at(-1)).toBe('[251 more matches; use path or glob to narrow the search]');
+  });
+
+  test('with context, matches that are apart stand in groups', async () => {
+    folder.write('apart.txt', 'one\nNEEDLE\nthree\nfour\nfive\nNEEDLE\n');
+    expect(await run('search_files', { pattern: 'NEEDLE', context: 1 })).toBe(
+      ['apart.txt-1-one', 'apart.txt:2:NEEDLE', 'apart.txt-3-three', '--', 'apart.txt-5-five', 'apart.txt:6:NEEDLE'].join('\n'),
+    );
+  });
+
+  test('no file is read through a link', async () => {
+    folder.write('real/a.txt', 'NEEDLE\n');
+    symlinkSync(join(folder.workspace, 'real/a.txt'), join(folder.workspace, 'link.txt'));
+    symlinkSync('/etc', join(folder.workspace, 'outside'));
+    expect(await run('search_files', { pattern: 'NEEDLE' })).toBe('real/a.txt:1:NEEDLE');
+    expect(await run('search_files', { pattern: 'root', path: 'outside' })).toContain('outside the workspace');
+  });
+
+  test('a long line is cut around its match', async () => {
+    folder.write('long.txt', `${'x'.repeat(2000)}NEEDLE${'y'.repeat(2000)}\n`);
+    const shown = await run('search_files', { pattern: 'NEEDLE' });
+    expect(shown).toContain('NEEDLE');
+    expect(shown.length).toBeLessThan(450);
   });
 
   test('what is outside is not searched', async () => {

@@ -1,5 +1,5 @@
-export const id = 500;
-export const ids = [500];
+export const id = 829;
+export const ids = [829];
 export const modules = {
 
 /***/ 5846:
@@ -813,7 +813,7 @@ function chooseApi(api, baseUrl) {
 
 /***/ }),
 
-/***/ 1500:
+/***/ 3829:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -5478,77 +5478,84 @@ function gitCommitter(repository, now) {
 
 
 const digestLength = 12;
-function pull_text_digest(text) {
-    return (0,external_node_crypto_.createHash)('sha256').update(text.replace(/\r\n?/g, '\n').trim()).digest('hex').slice(0, digestLength);
+function normalize(text) {
+    return text.replace(/\r\n?/g, '\n').trim();
+}
+function printOf(text) {
+    const normal = normalize(text);
+    return `${(0,external_node_crypto_.createHash)('sha256').update(normal).digest('hex').slice(0, digestLength)}.${normal.length}`;
+}
+function printsOf({ status, description, title }) {
+    return { status: printOf(status.join('\n\n')), description: printOf(description), title: printOf(title) };
 }
 function composeText(text, turnId, key) {
-    return compose(text, { title: pull_text_digest(text.title), description: pull_text_digest(text.description) }, turnId, key);
+    return { title: text.title, body: pull_text_joined(...text.status, text.description, factsBlock(text.facts, printsOf(text), turnId, key)) };
 }
-function compose({ title, status, description, facts }, digests, turnId, key) {
-    const parts = [
-        ...(status.length > 0 ? [(0,marker/* marker */.x)('status', turnId), ...status] : []),
-        descriptionMark(digests, turnId),
-        description,
-        ...closing(facts, turnId, key),
-    ];
-    return { title, body: parts.filter(Boolean).join('\n\n') };
+function factsBlock(facts, prints, turnId, key) {
+    return pull_text_joined(factsMark(prints, turnId), ...facts, (0,marker/* marker */.x)('pull-request', turnId, `session=${key}`));
 }
-function descriptionMark({ title, description }, turnId) {
-    return (0,marker/* marker */.x)('description', turnId, `description=${description} title=${title}`);
+function factsMark({ status, description, title }, turnId) {
+    return (0,marker/* marker */.x)('facts', turnId, `status=${status} description=${description} title=${title}`);
 }
-function closing(facts, turnId, key) {
-    return [(0,marker/* marker */.x)('facts', turnId), ...facts, (0,marker/* marker */.x)('pull-request', turnId, `session=${key}`)];
+function pull_text_joined(...parts) {
+    return parts.filter(Boolean).join('\n\n');
 }
-const head = /(?<status><!-- gadget:status [^>]*-->[^]*?)?<!-- gadget:description [^>]*?description=(?<description>\w+) title=(?<title>\w+) -->(?<words>[^]*?)(?=<!-- gadget:facts )/;
-const tail = /<!-- gadget:facts [^>]*-->[^]*<!-- gadget:pull-request [^>]*-->/;
+const block = /<!-- gadget:facts [^>]*?status=(?<status>[\w.]+) description=(?<description>[\w.]+) title=(?<title>[\w.]+) -->[^]*<!-- gadget:pull-request [^>]*-->/;
 function reviseText(current, next, turnId, key) {
     const found = findOurs(current);
     if (!found) {
-        const theirs = current.body
-            .replace(tail, '')
-            .replace(/<!-- gadget:[^>]*-->/g, '')
-            .trim();
-        return { title: current.title, body: [theirs, ...closing([...next.status, ...next.facts], turnId, key)].filter(Boolean).join('\n\n') };
+        const theirs = current.body.replace(/<!-- gadget:[^>]*-->/g, '').trim();
+        const nothingOfOurs = printsOf({ title: '', status: [], description: '' });
+        return {
+            title: current.title,
+            body: pull_text_joined(...next.status, theirs, factsBlock(next.facts, { ...nothingOfOurs, status: printOf(next.status.join('\n\n')) }, turnId, key)),
+        };
     }
-    const { text, digests } = settle(current, found, next);
-    const { body } = compose({ ...next, ...text }, digests, turnId, key);
-    return { title: text.title, body: [found.before, body, found.after].filter(Boolean).join('\n\n') };
+    const { title, prints, head } = reviseHead(current, found, next);
+    const warned = replaced(head, found.prints.status, next.status.join('\n\n')) ?? pull_text_joined(...next.status, head);
+    const status = printOf(next.status.join('\n\n'));
+    return { title, body: pull_text_joined(warned, factsBlock(next.facts, { ...prints, status }, turnId, key), found.after) };
 }
 function reviseWords(current, next, turnId) {
     const found = findOurs(current);
     if (!found)
         return current;
-    const { text, digests } = settle(current, found, next);
-    const mark = descriptionMark(digests, turnId);
-    return {
-        title: text.title,
-        body: [found.before, found.status, mark, text.description, found.facts, found.after].filter(Boolean).join('\n\n'),
-    };
+    const { title, prints, head } = reviseHead(current, found, next);
+    return { title, body: pull_text_joined(head, found.facts.replace(/^<!--[^>]*-->/, factsMark(prints, turnId)), found.after) };
 }
-function findOurs({ body }) {
-    const [start, end] = [head.exec(body), tail.exec(body)];
-    if (!start?.groups || !end)
+function findOurs(current) {
+    const body = normalize(current.body);
+    const found = block.exec(body);
+    if (!found?.groups)
         return undefined;
-    const { status = '', words = '', title = '', description = '' } = start.groups;
+    const { status = '', description = '', title = '' } = found.groups;
+    const after = body.slice(found.index + found[0].length).trim();
+    return { head: body.slice(0, found.index).trim(), prints: { status, description, title }, facts: found[0], after };
+}
+function reviseHead(current, { head, prints }, next) {
+    const isOurTitle = printOf(current.title) === prints.title;
+    const title = isOurTitle ? next.title : current.title;
+    const revised = replaced(head, prints.description, next.description);
     return {
-        before: body.slice(0, start.index).trim(),
-        status: status.trim(),
-        digests: { title, description },
-        description: words.trim(),
-        facts: end[0],
-        after: body.slice(end.index + end[0].length).trim(),
+        title,
+        prints: {
+            ...prints,
+            title: isOurTitle ? printOf(next.title) : prints.title,
+            description: revised === undefined ? prints.description : printOf(next.description),
+        },
+        head: revised ?? head,
     };
 }
-function settle(current, { description, digests }, next) {
-    const isOurTitle = pull_text_digest(current.title) === digests.title;
-    const isOurDescription = pull_text_digest(description) === digests.description;
-    return {
-        text: { title: isOurTitle ? next.title : current.title, description: isOurDescription ? next.description : description },
-        digests: {
-            title: isOurTitle ? pull_text_digest(next.title) : digests.title,
-            description: isOurDescription ? pull_text_digest(next.description) : digests.description,
-        },
-    };
+function replaced(text, print, words) {
+    const length = Number(print.split('.')[1]);
+    if (!(length > 0))
+        return undefined;
+    for (let start = 0; start >= 0; start = text.indexOf('\n', start) + 1 || -1) {
+        if (printOf(text.slice(start, start + length)) !== print)
+            continue;
+        return pull_text_joined(text.slice(0, start).trim(), words, text.slice(start + length).trim());
+    }
+    return undefined;
 }
 
 ;// CONCATENATED MODULE: ./build/src/publish/publish.js
@@ -6627,6 +6634,13 @@ const describePullRequest = (0,agent_tool/* defineTool */.uO)({
 
 // EXTERNAL MODULE: ./node_modules/picomatch/index.js
 var picomatch = __webpack_require__(4006);
+;// CONCATENATED MODULE: ./build/src/tools/glob.js
+
+function compileGlob(pattern) {
+    const glob = pattern.replace(/^(\.?\/)+/, '');
+    return picomatch(glob.includes('/') ? glob : `**/${glob}`, { dot: true, flags: 's' });
+}
+
 // EXTERNAL MODULE: external "node:child_process"
 var external_node_child_process_ = __webpack_require__(1421);
 ;// CONCATENATED MODULE: ./build/src/tools/list-files.js
@@ -6656,6 +6670,11 @@ async function listFiles(workspace, signal) {
         .filter((name) => !name.startsWith('.git/'))
         .toSorted();
 }
+async function listIgnored(workspace, place, signal) {
+    const args = ['ls-files', '-oi', '--exclude-standard', '--directory', '-z', '--', `:(literal)${place === '' ? '.' : place}`];
+    const listed = await program('git', args, workspace, signal);
+    return listed?.code === 0 ? listed.stdout.split('\0').filter(Boolean) : [];
+}
 
 ;// CONCATENATED MODULE: ./build/src/tools/find-files.js
 
@@ -6673,8 +6692,7 @@ const findFiles = (0,agent_tool/* defineTool */.uO)({
     effect: () => 'read',
     place: () => 'worker',
     async run({ pattern }, { workspace, signal }) {
-        const glob = pattern.replace(/^(\.?\/)+/, '');
-        const isMatch = picomatch(glob.includes('/') ? glob : `**/${glob}`, { dot: true, flags: 's' });
+        const isMatch = compileGlob(pattern);
         const found = (await listFiles(workspace, signal)).filter((name) => isMatch(name));
         const more = found.length > find_files_mostFiles ? [`[${found.length - find_files_mostFiles} more files; use a narrower pattern]`] : [];
         return (0,agent_tool/* success */.kX)([...found.slice(0, find_files_mostFiles).map(list_files_shownName), ...more].join('\n') || `[no file matches ${pattern}]`);
@@ -6765,6 +6783,161 @@ function part(text, offset, limit) {
     return shown < count ? `${body}\n[lines ${offset}-${shown} of ${count}; use offset=${shown + 1} to continue]` : body;
 }
 
+;// CONCATENATED MODULE: ./build/src/tools/pattern.js
+async function compilePattern(pattern, ignoreCase) {
+    const { RE2JS } = await Promise.resolve(/* import() eager */).then(__webpack_require__.bind(__webpack_require__, 2856));
+    const flags = ignoreCase ? RE2JS.CASE_INSENSITIVE : 0;
+    try {
+        const ofLine = RE2JS.compile(pattern, flags);
+        const isSeen = /\\[AzZ]|\(\?[a-zA-Z]*-/.test(pattern) ? undefined : RE2JS.compile(pattern, flags | RE2JS.MULTILINE);
+        return {
+            mayBeIn: (content) => isSeen === undefined || isSeen.test(content.includes('\r') ? withoutReturns(content) : content),
+            find: (line) => {
+                if (!ofLine.test(line))
+                    return [];
+                const matcher = ofLine.matcher(line);
+                return matcher.find() ? [matcher.start()] : [];
+            },
+        };
+    }
+    catch (error) {
+        throw new Error(explain(pattern, error.message), { cause: error });
+    }
+}
+function withoutReturns(content) {
+    return Buffer.from(content.toString('utf8').replace(/\r\n/g, '\n'));
+}
+function explain(pattern, message) {
+    const [, what = message, part = ''] = /^(?:error parsing regexp: )?(.*?)(?:: `(.*)`)?$/s.exec(message) ?? [];
+    const at = part === '' ? -1 : pattern.indexOf(part);
+    const where = at < 0 ? '' : ` at character ${at + 1}, ${JSON.stringify(part)}`;
+    const lacks = /^\(\?<?[=!]/.test(part)
+        ? 'RE2 has no look-around: search for more, and read the lines.'
+        : /^\\[1-9]/.test(part)
+            ? 'RE2 has no back-references: search for more, and read the lines.'
+            : 'The syntax is that of RE2; put a backslash before signs that are meant as themselves.';
+    return `The pattern is not valid (${what}${where}). ${lacks}`;
+}
+
+// EXTERNAL MODULE: external "node:timers/promises"
+var promises_ = __webpack_require__(8500);
+;// CONCATENATED MODULE: ./build/src/tools/search-place.js
+
+
+
+
+
+const maxSearchedBytes = 4 * 1024 * 1024;
+const search_place_patience = 500;
+function search_place_placeOf(workspace, path) {
+    const place = (0,external_node_path_.relative)(confine(workspace, '.'), confine(workspace, path));
+    if (place.split('/').includes('.git'))
+        throw new Error('.git is never searched.');
+    if (place !== '' && !(0,external_node_fs_.lstatSync)((0,external_node_path_.join)(workspace, place), { throwIfNoEntry: false }))
+        throw new Error(`${path} does not exist. Use find_files or list_directory to see what does.`);
+    return place;
+}
+async function ignoredBelow(workspace, place, signal) {
+    return (await listIgnored(workspace, place, signal)).length > 0;
+}
+async function* readPlace(workspace, place, isMatch, signal) {
+    const buffer = Buffer.allocUnsafe(maxSearchedBytes + 1);
+    const root = confine(workspace, '.');
+    const folders = new Map();
+    const isInside = (folder) => {
+        const known = folders.get(folder) ?? leadsNowhere(workspace, root, folder);
+        folders.set(folder, known);
+        return known;
+    };
+    let count = 0;
+    for (const name of await listPlace(workspace, place, signal)) {
+        if (++count % search_place_patience === 0)
+            await (0,promises_.setImmediate)();
+        signal.throwIfAborted();
+        if (isMatch?.(name) === false || !isInside((0,external_node_path_.dirname)(name)))
+            continue;
+        const content = read((0,external_node_path_.join)(root, name), buffer);
+        if (content !== undefined)
+            yield { name, content };
+    }
+}
+function leadsNowhere(workspace, root, folder) {
+    try {
+        return confine(workspace, folder) === (0,external_node_path_.join)(root, folder);
+    }
+    catch {
+        return false;
+    }
+}
+function read(path, buffer) {
+    let file;
+    try {
+        file = (0,external_node_fs_.openSync)(path, external_node_fs_.constants.O_RDONLY | external_node_fs_.constants.O_NOFOLLOW | external_node_fs_.constants.O_NONBLOCK);
+    }
+    catch {
+        return undefined;
+    }
+    try {
+        if (!(0,external_node_fs_.fstatSync)(file).isFile())
+            return undefined;
+        let size = 0;
+        for (let got = 1; got > 0 && size < buffer.length; size += got)
+            got = (0,external_node_fs_.readSync)(file, buffer, size, buffer.length - size, null);
+        const content = buffer.subarray(0, size);
+        if (content.subarray(0, 8192).includes(0))
+            return 'binary';
+        return size > maxSearchedBytes ? 'large' : content;
+    }
+    finally {
+        (0,external_node_fs_.closeSync)(file);
+    }
+}
+async function listPlace(workspace, place, signal) {
+    if (place !== '' && !(0,external_node_fs_.lstatSync)((0,external_node_path_.join)(workspace, place)).isDirectory())
+        return [place];
+    const listed = (await listFiles(workspace, signal)).filter((name) => place === '' || name.startsWith(`${place}/`));
+    return listed.length > 0 || place === '' ? listed : walk(workspace, place);
+}
+function walk(workspace, folder) {
+    const entries = (0,external_node_fs_.readdirSync)((0,external_node_path_.join)(workspace, folder), { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    return entries.flatMap((entry) => {
+        const name = `${folder}/${entry.name}`;
+        if (entry.isDirectory())
+            return entry.name === '.git' ? [] : walk(workspace, name);
+        return entry.isFile() ? [name] : [];
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/tools/search-lines.js
+const maxShownLine = 400;
+function cutAround(line, start) {
+    if (line.length <= maxShownLine)
+        return line;
+    const from = Math.max(0, Math.min(start - 100, line.length - maxShownLine));
+    return `${from > 0 ? '[cut] ' : ''}${line.slice(from, from + maxShownLine).toWellFormed()}${from + maxShownLine < line.length ? ' [line cut]' : ''}`;
+}
+function splitLines(text) {
+    const lines = text.split(/\r?\n/);
+    if (lines.at(-1) === '')
+        lines.pop();
+    return lines;
+}
+function renderMatches(name, lines, matches, context) {
+    const shown = [];
+    let next = 0;
+    for (const at of matches.keys()) {
+        const from = Math.max(next, at - context);
+        if (context > 0 && shown.length > 0 && from > next)
+            shown.push('--');
+        for (next = from; next <= Math.min(at + context, lines.length - 1); next++) {
+            const start = matches.get(next);
+            const mark = start === undefined ? '-' : ':';
+            shown.push(`${name}${mark}${next + 1}${mark}${cutAround(lines[next], start ?? 0)}`);
+        }
+    }
+    return shown;
+}
+
 ;// CONCATENATED MODULE: ./build/src/tools/search-files.js
 
 
@@ -6772,70 +6945,69 @@ function part(text, offset, limit) {
 
 
 
-const mostLines = 200;
-const longestShownLine = 400;
+
+
+const search_files_maxLines = 200;
 const searchFiles = (0,agent_tool/* defineTool */.uO)({
     name: 'search_files',
-    description: 'Search the files of the repository for a regular expression (extended syntax). Answers path:line:text.',
+    description: 'Search files for a regular expression (RE2), line by line. Files that git ignores only where path names them.',
     parameters: schemas/* strictObject */.rej({
         pattern: arguments_text.min(1).max(1000),
-        path: path.optional().describe('File or directory to search; default: the whole repository.'),
-        glob: arguments_text.min(1).max(1000).optional().describe('Only files whose path matches this glob.'),
+        path: path.optional().describe('File or directory; default: the whole repository.'),
+        glob: arguments_text.min(1).max(1000).optional().describe('Only files that match, such as *.{js,ts}.'),
+        ignore_case: schemas/* boolean */.zMY().optional(),
+        context: schemas/* number */.aig().int().min(0).max(20).optional().describe('Lines around each match.'),
+        output: schemas/* enum */.k5n(['lines', 'files', 'count']).optional(),
     }),
     mildest: 'read',
     explores: true,
     effect: () => 'read',
     place: () => 'worker',
-    async run({ pattern, path: name = '.', glob }, context) {
-        const place = (0,external_node_path_.relative)(confine(context.workspace, '.'), confine(context.workspace, name)) || '.';
-        const result = (await ripgrep(pattern, place, glob, context)) ?? (await gitGrep(pattern, place, glob, context));
-        if (!result)
-            throw new Error('Neither rg nor git is available here. Use find_files and read_file.');
-        if (result.code > 1)
-            throw new Error(`The search failed: ${result.stderr.trim().split('\n')[0] ?? ''}. Check the regular expression.`);
-        const lines = result.stdout.split('\n').filter(Boolean);
-        const shown = lines
-            .slice(0, mostLines)
-            .map((line) => (line.length > longestShownLine ? `${line.slice(0, longestShownLine)} [line cut]` : line));
-        const more = lines.length > mostLines ? [`[${lines.length - mostLines} more matches; use path or glob to narrow the search]`] : [];
-        return (0,agent_tool/* success */.kX)([...shown, ...more].join('\n') || `[no match for ${pattern}]`);
+    async run({ pattern, path: given = '.', glob, ignore_case: ignoreCase = false, context = 0, output = 'lines' }, { workspace, signal }) {
+        const place = search_place_placeOf(workspace, given);
+        const compiled = await compilePattern(pattern, ignoreCase);
+        const shown = [];
+        const skipped = { binary: 0, large: 0 };
+        let unshown = 0;
+        for await (const { name, content } of readPlace(workspace, place, glob === undefined ? undefined : compileGlob(glob), signal)) {
+            if (content === 'binary' || content === 'large')
+                skipped[content]++;
+            else if (compiled.mayBeIn(content)) {
+                const lines = splitLines(content.toString('utf8'));
+                const matches = new Map(lines.flatMap((line, at) => compiled.find(line).map((start) => [at, start])));
+                if (matches.size === 0)
+                    continue;
+                if (shown.length >= search_files_maxLines)
+                    unshown += output === 'lines' ? matches.size : 1;
+                else if (output === 'files')
+                    shown.push(list_files_shownName(name));
+                else if (output === 'count')
+                    shown.push(`${list_files_shownName(name)}:${matches.size}`);
+                else {
+                    if (context > 0 && shown.length > 0)
+                        shown.push('--');
+                    const fitting = new Map([...matches].slice(0, search_files_maxLines - shown.length));
+                    unshown += matches.size - fitting.size;
+                    shown.push(...renderMatches(list_files_shownName(name), lines, fitting, context));
+                }
+            }
+        }
+        const notes = await notSearched(skipped, shown.length === 0 && (await ignoredBelow(workspace, place, signal)));
+        if (shown.length === 0)
+            return (0,agent_tool/* success */.kX)(`[no match for ${pattern}]${notes.map((note) => ` ${note}`).join('')}`);
+        const what = output === 'lines' ? 'matches' : 'files with matches';
+        const more = unshown > 0 ? [`[${unshown} more ${what}; use path or glob to narrow the search]`] : [];
+        return (0,agent_tool/* success */.kX)([...shown, ...more, ...notes].join('\n'));
     },
 });
-function ripgrep(pattern, place, glob, { workspace, signal }) {
-    const globs = ['--glob', '!.git', ...(glob ? ['--glob', glob.replace(/^\/+/, '')] : [])];
-    return program('rg', [
-        '--no-config',
-        '--line-number',
-        '--no-heading',
-        '--with-filename',
-        '--color=never',
-        '--hidden',
-        '--sort=path',
-        ...globs,
-        '-e',
-        pattern,
-        '--',
-        place,
-    ], workspace, signal);
-}
-function gitGrep(pattern, place, glob, { workspace, signal }) {
-    const prefix = place === '.' ? '' : `${place}/`;
-    const pathspec = glob
-        ? `:(glob)${prefix}${glob.includes('/') ? glob.replace(/^\/+/, '') : `**/${glob}`}`
-        : `:(literal)${place === '.' ? '' : place}`;
-    return program('git', [
-        '-c',
-        'core.quotePath=false',
-        'grep',
-        '-nIE',
-        '--untracked',
-        '--no-color',
-        '--no-textconv',
-        '-e',
-        pattern,
-        '--',
-        ...(pathspec === ':(literal)' ? [] : [pathspec]),
-    ], workspace, signal);
+function notSearched({ binary, large }, ignored) {
+    const counted = (count, what) => (count === 0 ? [] : [`${count} ${what}`]);
+    const all = [
+        ...counted(binary, binary === 1 ? 'binary file' : 'binary files'),
+        ...counted(large, `${large === 1 ? 'file' : 'files'} over ${maxSearchedBytes / 1024 / 1024} MB`),
+        ...(ignored ? ['files that git ignores (name a path to search them)'] : []),
+    ];
+    return all.length > 0 ? [`[not searched: ${all.join(', ')}]`] : [];
 }
 
 ;// CONCATENATED MODULE: ./build/src/tools/update-plan.js
@@ -7220,7 +7392,7 @@ function share(turn, site, parts) {
         model: order.provider.modelId,
         price: settings.price,
     };
-    const verify = settings.verify.command || (order.verify ?? '');
+    const verify = redact(settings.verify.command || (order.verify ?? ''));
     const inSlot = createSlots(settings.maxParallel);
     const ask = createAsk({ ...parts, models: modelsOf(turn, parts), verbose: settings.verboseTrace || runner.debug });
     return {

@@ -1,0 +1,135 @@
+export const id = 924;
+export const ids = [924];
+export const modules = {
+
+/***/ 5779:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   post: () => (/* binding */ post)
+/* harmony export */ });
+/* harmony import */ var _agent_stats_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5192);
+/* harmony import */ var _guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2308);
+/* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6762);
+/* harmony import */ var _publish_command_texts_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7025);
+/* harmony import */ var _publish_comments_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4123);
+/* harmony import */ var _publish_confirmation_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5288);
+/* harmony import */ var _publish_fitting_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6050);
+/* harmony import */ var _session_approvals_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8234);
+/* harmony import */ var _turn_ask_ahead_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(9030);
+/* harmony import */ var _turn_open_session_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(9597);
+/* harmony import */ var _turn_tracking_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(2014);
+/* harmony import */ var _turn_uncounted_stats_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(8188);
+
+
+
+
+
+
+
+
+
+
+
+
+async function post(saved, parts) {
+    const { github, runner, log, inputs, redact, now } = parts;
+    const attempt = (step) => step.catch((error) => void log.warning((0,_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .describe */ .q0)(error)));
+    const repository = (0,_turn_ask_ahead_js__WEBPACK_IMPORTED_MODULE_8__.ownRepository)(parts);
+    try {
+        const open = await attempt((0,_turn_open_session_js__WEBPACK_IMPORTED_MODULE_9__/* .openSession */ .fA)(saved.session, repository, parts));
+        const turn = open?.state.turns.find(({ turnId }) => turnId === saved.turn);
+        if (open && !isOurs(turn, parts)) {
+            const isLeft = turn === undefined || (turn.ended !== 'finished' && !(await (0,_turn_open_session_js__WEBPACK_IMPORTED_MODULE_9__/* .isRunning */ .W_)(open.state, parts)));
+            if (isLeft && !saved.told && saved.thread !== undefined)
+                await attempt(github.comment(saved.thread, redact((0,_publish_comments_js__WEBPACK_IMPORTED_MODULE_4__/* .notBegunText */ .Cy)(saved.turn, runner.runUrl))));
+            return;
+        }
+        if (open && turn !== open.state.turns.at(-1))
+            return;
+        if (open && turn)
+            await attempt(record(turn, open, parts));
+        const lastWords = (open && turn && wordsFor(turn, open, parts)) ?? {
+            comment: (0,_publish_comments_js__WEBPACK_IMPORTED_MODULE_4__/* .diedText */ .Oi)(saved.turn, runner.runUrl, inputs.command),
+            progress: (0,_publish_comments_js__WEBPACK_IMPORTED_MODULE_4__/* .cutShortText */ .cF)(saved.turn, runner.runUrl),
+            purpose: 'answer',
+        };
+        const { comment } = lastWords;
+        const posted = comment === undefined || saved.told ? undefined : await attempt(say(comment, saved, open, parts));
+        if (saved.comment !== undefined)
+            await attempt(github.editComment(saved.comment, redact(lastWords.progress)));
+        if (!open || !posted)
+            return;
+        open.session.append({ kind: 'comment', turnId: saved.turn, at: now().toISOString(), purpose: lastWords.purpose, ...posted });
+        await attempt(open.session.push());
+    }
+    finally {
+        repository.discard();
+    }
+}
+async function say(text, { thread, turn }, open, parts) {
+    const number = thread ?? (open && (await (0,_turn_tracking_js__WEBPACK_IMPORTED_MODULE_10__/* .trackingIssue */ .T)(turn, open.session, open.state, parts)));
+    return number === undefined ? undefined : parts.github.comment(number, parts.redact(text));
+}
+function isOurs(turn, { runner }) {
+    return turn !== undefined && turn.runId === runner.runId && turn.runAttempt === runner.runAttempt;
+}
+function wordsFor(turn, { session, state }, { inputs, runner }) {
+    const { turnId, ended } = turn;
+    if (ended === undefined)
+        return undefined;
+    const progress = (0,_publish_comments_js__WEBPACK_IMPORTED_MODULE_4__/* .toldText */ .lT)(turnId, ended, runner.runUrl);
+    if (turn.isTold)
+        return { comment: undefined, progress, purpose: 'answer' };
+    const waiting = (0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_7__/* .waitingCalls */ .Fg)(turn);
+    if (waiting.length > 0) {
+        const asking = { calls: waiting, tree: session.work?.tree ?? '', missing: session.work?.missing };
+        return { comment: (0,_publish_confirmation_js__WEBPACK_IMPORTED_MODULE_5__/* .confirmationText */ .x)(turnId, asking, inputs.command, runner.runUrl), progress, purpose: 'confirmation' };
+    }
+    const said = state.messages.findLast((message) => message.role === 'assistant' && message.content.trim() !== '')?.content ?? '';
+    const answer = ended === 'finished' && !state.published ? `${(0,_publish_fitting_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL)((0,_guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_1__/* .sanitizeReply */ .Kb)(said), undefined)}\n\n` : '';
+    const status = (0,_publish_command_texts_js__WEBPACK_IMPORTED_MODULE_3__/* .statusText */ .qS)(state, session.header.id, inputs.command, false);
+    return { comment: (0,_publish_command_texts_js__WEBPACK_IMPORTED_MODULE_3__/* .replyText */ .cL)(`${answer}${status}`, runner.runUrl), progress, purpose: 'answer' };
+}
+async function record(turn, { session, state }, { now }) {
+    if (turn.ended !== undefined)
+        return;
+    const { turnId } = turn;
+    const stats = (0,_turn_uncounted_stats_js__WEBPACK_IMPORTED_MODULE_11__/* .uncounted */ .c)(turn, state, new _agent_stats_js__WEBPACK_IMPORTED_MODULE_0__/* .Meter */ .kI(undefined));
+    session.append({ kind: 'turn.ended', turnId, at: now().toISOString(), status: 'aborted', stopReason: 'aborted', stats, cutOff: true });
+    await session.push();
+}
+
+
+/***/ }),
+
+/***/ 4377:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   w$: () => (/* binding */ datetime)
+/* harmony export */ });
+/* unused harmony exports date, time, duration */
+/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3759);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2503);
+
+
+
+function datetime(params) {
+    return _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* ._isoDateTime */ .G1(_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .ZodISODateTime */ .You, params);
+}
+function date(params) {
+    return core._isoDate(ZodISODate, params);
+}
+function time(params) {
+    return core._isoTime(ZodISOTime, params);
+}
+function duration(params) {
+    return core._isoDuration(ZodISODuration, params);
+}
+
+
+/***/ })
+
+};
