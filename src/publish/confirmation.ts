@@ -3,6 +3,7 @@ import { showLookAlikes, showTwins } from '../guardrails/look-alikes.ts';
 import { outgoing } from '../guardrails/outgoing.ts';
 import { isQuestion, shortId } from '../session/approvals.ts';
 import type { WaitingCall } from '../session/entries.ts';
+import { editDiff } from './edit-diff.ts';
 import { marker } from './marker.ts';
 import { counted, reason } from './names.ts';
 
@@ -66,18 +67,10 @@ function questionText(call: WaitingCall): string {
 /** Arguments as a reviewer has to see them: edits as before and after, runs of blanks as a number, look-alikes by their number, invisible characters escaped (by `fence`). */
 function callInFull(call: WaitingCall): string {
   const args = JSON.parse(call.arguments) as Record<string, unknown>;
-  const { command, path, old_string, new_string, content, edits, ...others } = args;
-  const list = call.name === 'edit_file' && Array.isArray(edits) ? (edits as EditArguments[]) : [];
-  const rest = list.length === 0 && edits !== undefined ? { ...others, edits } : others;
   const { replaced } = call;
-  const diff = [
-    ...editLines({ old_string, new_string }),
-    ...list.flatMap((edit, index) => [
-      `@@ edit ${index + 1} of ${list.length}${edit.replace_all === true ? ', in every place' : ''} @@`,
-      ...editLines(edit),
-    ]),
-    ...(typeof content === 'string' ? (replaced?.diff === undefined ? whole(content) : [visibleBlanks(replaced.diff.trimEnd())]) : []),
-  ];
+  const { lines, rest } = editDiff(call.name, args, visibleBlanks);
+  const { command, path, ...others } = rest;
+  const diff = replaced?.diff === undefined ? lines : [visibleBlanks(replaced.diff.trimEnd())];
   const note = replaced
     ? ` (replaces a file of ${counted(replaced.lines, 'line')}${replaced.diff === undefined ? '; the new content in full' : ''})`
     : '';
@@ -86,26 +79,8 @@ function callInFull(call: WaitingCall): string {
     ...(typeof command === 'string' ? [fence(showLookAlikes(visibleBlanks(command)), 'sh')] : []),
     // What is written into a file may well have dashes and quotes of its language.
     ...(diff.length > 0 ? [fence(showTwins(diff.join('\n')), 'diff')] : []),
-    ...(Object.keys(rest).length > 0 ? [fence(showLookAlikes(visibleBlanks(JSON.stringify(rest, null, 2))), 'json')] : []),
+    ...(Object.keys(others).length > 0 ? [fence(showLookAlikes(visibleBlanks(JSON.stringify(others, null, 2))), 'json')] : []),
   ].join('\n\n');
-}
-
-/** One replacement of `edit_file`; all of a stored call is data that was checked in another run. */
-type EditArguments = { readonly old_string?: unknown; readonly new_string?: unknown; readonly replace_all?: unknown };
-
-function editLines({ old_string: before, new_string: after }: EditArguments): string[] {
-  return [...(typeof before === 'string' ? lines(before, '-') : []), ...(typeof after === 'string' ? lines(after, '+') : [])];
-}
-
-function lines(text: string, sign: '+' | '-'): string[] {
-  return visibleBlanks(text)
-    .split('\n')
-    .map((line) => `${sign}${line}`);
-}
-
-/** A new file, as a diff shows it. */
-function whole(content: string): string[] {
-  return content.endsWith('\n') ? lines(content.slice(0, -1), '+') : [...lines(content, '+'), '\\ No newline at end of file'];
 }
 
 /** White space inside a line, with what is drawn like it though Unicode does not count it. */

@@ -4,6 +4,7 @@ import { outgoing } from '../guardrails/outgoing.ts';
 import { sanitizeReply } from '../guardrails/sanitize-reply.ts';
 import { splitComment } from '../guardrails/split-comment.ts';
 import { durationLabel } from '../sinks/turn-record.ts';
+import { editDiff } from './edit-diff.ts';
 import { marker } from './marker.ts';
 import type { Decided, TurnFacts } from './facts.ts';
 import { askerText, costText, counted, reason, subject } from './names.ts';
@@ -87,10 +88,26 @@ function callBlock(call: ToolCall, observation: ToolMessage | undefined, longest
     `${call.name} ${subject(call)} (${mark(observation)}, ${size})`,
     [
       `Arguments${observation ? ` (${reason(observation.why)})` : ''}:`,
-      shown(call.arguments, longestPart, 'json'),
+      ...argumentsOf(call).map(({ text, info }) => shown(text, longestPart, info)),
       ...(observation ? ['Result:', shown(observation.content, longestPart)] : []),
     ].join('\n\n'),
   );
+}
+
+/** Edits as diffs, everything else as the model wrote it. */
+function argumentsOf(call: ToolCall): readonly { readonly text: string; readonly info: string }[] {
+  const asWritten = [{ text: call.arguments, info: 'json' }];
+  if (call.name !== 'write_file' && call.name !== 'edit_file') return asWritten;
+  try {
+    const { lines, rest } = editDiff(call.name, JSON.parse(call.arguments) as Record<string, unknown>);
+    if (lines.length === 0) return asWritten;
+    return [
+      { text: JSON.stringify(rest), info: 'json' },
+      { text: lines.join('\n'), info: 'diff' },
+    ];
+  } catch {
+    return asWritten;
+  }
 }
 
 function messageBlocks(message: Message, step: number, answers: ReadonlyMap<string, ToolMessage>, longestPart: number): string[] {

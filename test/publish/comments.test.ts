@@ -145,6 +145,28 @@ describe('the transcript', () => {
     );
   });
 
+  test('shows edits as diffs, and what it cannot read as it was written', () => {
+    const edits = [
+      toolCall('a', 'write_file', { path: 'a.ts', content: 'one\ntwo\n' }),
+      toolCall('b', 'edit_file', {
+        path: 'a.ts',
+        edits: [
+          { old_string: 'one', new_string: 'uno' },
+          { old_string: 'two', new_string: '' },
+        ],
+      }),
+      toolCall('c', 'edit_file', '{"path": "a.ts", "old_string'),
+    ];
+    const { fences } = alive(transcript(turnFacts([assistant('', ...edits), ...edits.map(({ id }) => observation(id))])).join('\n\n'));
+    expect(fences.filter((code) => code !== 'text')).toEqual([
+      '{"path":"a.ts"}',
+      '+one\n+two',
+      '{"path":"a.ts"}',
+      '@@ edit 1 of 2 @@\n-one\n+uno\n@@ edit 2 of 2 @@\n-two\n+',
+      '{"path": "a.ts", "old_string',
+    ]);
+  });
+
   test('a long result is cut with its size, and a long transcript is split below 60,000 characters', () => {
     const messages = [
       user('x'),

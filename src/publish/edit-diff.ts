@@ -1,0 +1,37 @@
+type Args = Readonly<Record<string, unknown>>;
+
+/** One replacement of `edit_file`; all of a stored call is data that was checked in another run. */
+type EditArguments = { readonly old_string?: unknown; readonly new_string?: unknown; readonly replace_all?: unknown };
+
+/**
+ * What a call would write, as lines of a diff, and the arguments that are not in it. Pure.
+ * @param show makes a text ready for its reader, before it is cut into lines.
+ */
+export function editDiff(
+  tool: string,
+  args: Args,
+  show: (text: string) => string = String,
+): { readonly lines: readonly string[]; readonly rest: Args } {
+  const { old_string, new_string, content, edits, ...others } = args;
+  const list = tool === 'edit_file' && Array.isArray(edits) ? (edits as EditArguments[]) : [];
+  const signed = (text: string, sign: '+' | '-'): string[] =>
+    show(text)
+      .split('\n')
+      .map((line) => `${sign}${line}`);
+  const replacement = ({ old_string: before, new_string: after }: EditArguments): string[] => [
+    ...(typeof before === 'string' ? signed(before, '-') : []),
+    ...(typeof after === 'string' ? signed(after, '+') : []),
+  ];
+  // A new file, as a diff shows it.
+  const whole = (text: string): string[] =>
+    text.endsWith('\n') ? signed(text.slice(0, -1), '+') : [...signed(text, '+'), '\\ No newline at end of file'];
+  const lines = [
+    ...replacement({ old_string, new_string }),
+    ...list.flatMap((edit, index) => [
+      `@@ edit ${index + 1} of ${list.length}${edit.replace_all === true ? ', in every place' : ''} @@`,
+      ...replacement(edit),
+    ]),
+    ...(typeof content === 'string' ? whole(content) : []),
+  ];
+  return { lines, rest: list.length === 0 && edits !== undefined ? { ...others, edits } : others };
+}
