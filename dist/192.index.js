@@ -681,11 +681,14 @@ function showLookAlikes(text) {
 var outgoing = __webpack_require__(5349);
 // EXTERNAL MODULE: ./build/src/session/approvals.js
 var approvals = __webpack_require__(8234);
+// EXTERNAL MODULE: ./build/src/publish/edit-diff.js
+var edit_diff = __webpack_require__(6769);
 // EXTERNAL MODULE: ./build/src/publish/marker.js
 var marker = __webpack_require__(1191);
 // EXTERNAL MODULE: ./build/src/publish/names.js
 var names = __webpack_require__(7913);
 ;// CONCATENATED MODULE: ./build/src/publish/confirmation.js
+
 
 
 
@@ -729,18 +732,10 @@ function questionText(call) {
 }
 function callInFull(call) {
     const args = JSON.parse(call.arguments);
-    const { command, path, old_string, new_string, content, edits, ...others } = args;
-    const list = call.name === 'edit_file' && Array.isArray(edits) ? edits : [];
-    const rest = list.length === 0 && edits !== undefined ? { ...others, edits } : others;
     const { replaced } = call;
-    const diff = [
-        ...editLines({ old_string, new_string }),
-        ...list.flatMap((edit, index) => [
-            `@@ edit ${index + 1} of ${list.length}${edit.replace_all === true ? ', in every place' : ''} @@`,
-            ...editLines(edit),
-        ]),
-        ...(typeof content === 'string' ? (replaced?.diff === undefined ? whole(content) : [visibleBlanks(replaced.diff.trimEnd())]) : []),
-    ];
+    const { lines, rest } = (0,edit_diff/* editDiff */._)(call.name, args, visibleBlanks);
+    const { command, path, ...others } = rest;
+    const diff = replaced?.diff === undefined ? lines : [visibleBlanks(replaced.diff.trimEnd())];
     const note = replaced
         ? ` (replaces a file of ${(0,names/* counted */.hS)(replaced.lines, 'line')}${replaced.diff === undefined ? '; the new content in full' : ''})`
         : '';
@@ -748,19 +743,8 @@ function callInFull(call) {
         ...(typeof path === 'string' ? [`${(0,fence/* codeSpan */.SS)(showLookAlikes(visibleBlanks(path)))}${note}:`] : []),
         ...(typeof command === 'string' ? [(0,fence/* fence */.EU)(showLookAlikes(visibleBlanks(command)), 'sh')] : []),
         ...(diff.length > 0 ? [(0,fence/* fence */.EU)(showTwins(diff.join('\n')), 'diff')] : []),
-        ...(Object.keys(rest).length > 0 ? [(0,fence/* fence */.EU)(showLookAlikes(visibleBlanks(JSON.stringify(rest, null, 2))), 'json')] : []),
+        ...(Object.keys(others).length > 0 ? [(0,fence/* fence */.EU)(showLookAlikes(visibleBlanks(JSON.stringify(others, null, 2))), 'json')] : []),
     ].join('\n\n');
-}
-function editLines({ old_string: before, new_string: after }) {
-    return [...(typeof before === 'string' ? lines(before, '-') : []), ...(typeof after === 'string' ? lines(after, '+') : [])];
-}
-function lines(text, sign) {
-    return visibleBlanks(text)
-        .split('\n')
-        .map((line) => `${sign}${line}`);
-}
-function whole(content) {
-    return content.endsWith('\n') ? lines(content.slice(0, -1), '+') : [...lines(content, '+'), '\\ No newline at end of file'];
 }
 const blank = String.raw `[[\s\u180E]--[\n]]`;
 const tail = new RegExp(`(?<=\\S)${blank}{20,}(?=\\S|\\n|$)`, 'gv');

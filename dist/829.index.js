@@ -2126,10 +2126,12 @@ const longestListing = 100;
 function placeLines({ machine, toolchains, dependencies, root, branch, defaultBranch, listing }) {
     const names = listing.slice(0, longestListing).map(fence/* codeSpan */.SS);
     const more = listing.length > longestListing ? [`and ${listing.length - longestListing} more`] : [];
-    const which = branch === defaultBranch ? ', the default branch' : `; the default branch is ${(0,fence/* codeSpan */.SS)(defaultBranch)}`;
+    const which = branch === defaultBranch
+        ? `a checkout of the branch ${(0,fence/* codeSpan */.SS)(branch)}, the default branch`
+        : `with the files of the branch ${(0,fence/* codeSpan */.SS)(branch)}, whatever git there says of HEAD; the default branch is ${(0,fence/* codeSpan */.SS)(defaultBranch)}`;
     return [
         `Runner: ${machine}${toolchains.length > 0 ? `; its shell has ${toolchains.join(', ')}` : ''}`,
-        `Workspace: ${(0,fence/* codeSpan */.SS)(root)}, a checkout of the branch ${(0,fence/* codeSpan */.SS)(branch)}${which}`,
+        `Workspace: ${(0,fence/* codeSpan */.SS)(root)}, ${which}`,
         ...(names.length > 0 ? [`Top level: ${[...names, ...more].join(', ')}`] : []),
         ...(dependencies.length > 0 ? [`Dependencies: ${dependencies.join('; ')}`] : []),
     ];
@@ -4652,7 +4654,8 @@ function summaryHeading(round) {
 const compaction_longestMessage = 3000;
 const longestRequest = 20_000;
 function summaryRequest(messages, longest) {
-    const lines = messages.map(rendered);
+    const numbers = new Map(messages.flatMap((message) => (message.role === 'assistant' ? message.toolCalls : [])).map(({ id }, index) => [id, index + 1]));
+    const lines = messages.map((message) => rendered(message, numbers));
     let size = lines.reduce((sum, line) => sum + line.length + 2, 0);
     const third = Math.ceil(lines.length / 3);
     const order = [...lines.keys()].slice(third, -1).concat([...lines.keys()].slice(1, third).toReversed());
@@ -4670,16 +4673,16 @@ function summaryRequest(messages, longest) {
     });
     return `Summarize this record.\n\n${kept.join('\n\n')}`;
 }
-function rendered(message) {
+function rendered(message, numbers) {
     switch (message.role) {
         case 'user':
             return `USER: ${shortened(message.content, longestRequest)}`;
         case 'assistant': {
-            const calls = message.toolCalls.map((call) => `\nCALL ${call.name} ${shortened(call.arguments)}`);
+            const calls = message.toolCalls.map((call) => `\nCALL ${numbers.get(call.id)} ${call.name} ${shortened(call.arguments)}`);
             return `AGENT: ${shortened(message.content)}${calls.join('')}`;
         }
         case 'tool':
-            return `RESULT of ${message.name}: ${shortened(message.content)}`;
+            return `RESULT of CALL ${numbers.get(message.toolCallId) ?? '?'} ${message.name}${message.isError ? ' (failed)' : ''}: ${shortened(message.content)}`;
     }
 }
 function shortened(text, longest = compaction_longestMessage) {

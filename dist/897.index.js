@@ -441,7 +441,7 @@ async function play(reading, inputs, step) {
         const outside = connectOutside(early, step);
         const github = outside.then((made) => made.github);
         const asked = reading.kind === 'trigger' ? askAhead(reading.trigger, repository, early, github) : undefined;
-        const [{ run }, parts] = await Promise.all([Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(499), __webpack_require__.e(439), __webpack_require__.e(724), __webpack_require__.e(6), __webpack_require__.e(286), __webpack_require__.e(922), __webpack_require__.e(543), __webpack_require__.e(838), __webpack_require__.e(30), __webpack_require__.e(192), __webpack_require__.e(999), __webpack_require__.e(829)]).then(__webpack_require__.bind(__webpack_require__, 3829)), outside.then((made) => buildParts(early, made, step))]);
+        const [{ run }, parts] = await Promise.all([Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(499), __webpack_require__.e(439), __webpack_require__.e(724), __webpack_require__.e(6), __webpack_require__.e(286), __webpack_require__.e(922), __webpack_require__.e(543), __webpack_require__.e(510), __webpack_require__.e(30), __webpack_require__.e(192), __webpack_require__.e(999), __webpack_require__.e(829)]).then(__webpack_require__.bind(__webpack_require__, 3829)), outside.then((made) => buildParts(early, made, step))]);
         const result = await run({ reading, repository, asked }, parts).finally(() => rehearsed(parts, step));
         return await tell(result, reading, inputs, step);
     }
@@ -454,7 +454,7 @@ async function runPost(step) {
     const turn = commands.state('turn');
     if (commands.state('done') === 'true' || turn === '')
         return 0;
-    const [{ post }, { readInputs }] = await Promise.all([Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(499), __webpack_require__.e(724), __webpack_require__.e(6), __webpack_require__.e(286), __webpack_require__.e(838), __webpack_require__.e(30), __webpack_require__.e(192), __webpack_require__.e(924)]).then(__webpack_require__.bind(__webpack_require__, 5779)), Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(6), __webpack_require__.e(507)]).then(__webpack_require__.bind(__webpack_require__, 507))]);
+    const [{ post }, { readInputs }] = await Promise.all([Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(499), __webpack_require__.e(724), __webpack_require__.e(6), __webpack_require__.e(286), __webpack_require__.e(510), __webpack_require__.e(30), __webpack_require__.e(192), __webpack_require__.e(924)]).then(__webpack_require__.bind(__webpack_require__, 5779)), Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(6), __webpack_require__.e(507)]).then(__webpack_require__.bind(__webpack_require__, 507))]);
     const comment = commands.state('comment');
     const thread = commands.state('thread');
     const saved = {
@@ -537,7 +537,7 @@ async function tell(result, reading, inputs, step) {
     const { commands, redactor } = step;
     switch (result.kind) {
         case 'skipped': {
-            const { skippedSummary } = await Promise.all(/* import() */[__webpack_require__.e(520), __webpack_require__.e(286), __webpack_require__.e(838), __webpack_require__.e(999)]).then(__webpack_require__.bind(__webpack_require__, 5999));
+            const { skippedSummary } = await Promise.all(/* import() */[__webpack_require__.e(520), __webpack_require__.e(286), __webpack_require__.e(510), __webpack_require__.e(999)]).then(__webpack_require__.bind(__webpack_require__, 5999));
             if (isJob(reading))
                 commands.summary(skippedSummary(redactor.redact(result.why)));
             return skip(result.why, result.stopReason, step);

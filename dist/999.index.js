@@ -359,6 +359,8 @@ function cut(text, room) {
 
 // EXTERNAL MODULE: ./build/src/sinks/turn-record.js + 1 modules
 var turn_record = __webpack_require__(8596);
+// EXTERNAL MODULE: ./build/src/publish/edit-diff.js
+var edit_diff = __webpack_require__(6769);
 // EXTERNAL MODULE: ./build/src/publish/marker.js
 var marker = __webpack_require__(1191);
 // EXTERNAL MODULE: ./build/src/publish/names.js
@@ -366,6 +368,7 @@ var names = __webpack_require__(7913);
 // EXTERNAL MODULE: ./build/src/publish/verified.js
 var publish_verified = __webpack_require__(1013);
 ;// CONCATENATED MODULE: ./build/src/publish/transcript.js
+
 
 
 
@@ -441,9 +444,26 @@ function callBlock(call, observation, longestPart) {
     const size = observation ? `${observation.content.length.toLocaleString('en-US')} characters, ${observation.durationMs} ms` : 'no result';
     return (0,fence/* details */.zH)(`${call.name} ${(0,names/* subject */.bc)(call)} (${mark(observation)}, ${size})`, [
         `Arguments${observation ? ` (${(0,names/* reason */.l)(observation.why)})` : ''}:`,
-        shown(call.arguments, longestPart, 'json'),
+        ...argumentsOf(call).map(({ text, info }) => shown(text, longestPart, info)),
         ...(observation ? ['Result:', shown(observation.content, longestPart)] : []),
     ].join('\n\n'));
+}
+function argumentsOf(call) {
+    const asWritten = [{ text: call.arguments, info: 'json' }];
+    if (call.name !== 'write_file' && call.name !== 'edit_file')
+        return asWritten;
+    try {
+        const { lines, rest } = (0,edit_diff/* editDiff */._)(call.name, JSON.parse(call.arguments));
+        if (lines.length === 0)
+            return asWritten;
+        return [
+            { text: JSON.stringify(rest), info: 'json' },
+            { text: lines.join('\n'), info: 'diff' },
+        ];
+    }
+    catch {
+        return asWritten;
+    }
 }
 function messageBlocks(message, step, answers, longestPart) {
     switch (message.role) {

@@ -89,7 +89,10 @@ const longestRequest = 20_000;
  * in the middle go, never the first one. Pure.
  */
 export function summaryRequest(messages: readonly Message[], longest: number): string {
-  const lines = messages.map(rendered);
+  const numbers = new Map(
+    messages.flatMap((message) => (message.role === 'assistant' ? message.toolCalls : [])).map(({ id }, index) => [id, index + 1]),
+  );
+  const lines = messages.map((message) => rendered(message, numbers));
   let size = lines.reduce((sum, line) => sum + line.length + 2, 0);
   const third = Math.ceil(lines.length / 3);
   const order = [...lines.keys()].slice(third, -1).concat([...lines.keys()].slice(1, third).toReversed());
@@ -106,16 +109,17 @@ export function summaryRequest(messages: readonly Message[], longest: number): s
   return `Summarize this record.\n\n${kept.join('\n\n')}`;
 }
 
-function rendered(message: Message): string {
+/** @param numbers of the calls, by id: results of one reply stand behind all of its calls. */
+function rendered(message: Message, numbers: ReadonlyMap<string, number>): string {
   switch (message.role) {
     case 'user':
       return `USER: ${shortened(message.content, longestRequest)}`;
     case 'assistant': {
-      const calls = message.toolCalls.map((call) => `\nCALL ${call.name} ${shortened(call.arguments)}`);
+      const calls = message.toolCalls.map((call) => `\nCALL ${numbers.get(call.id)} ${call.name} ${shortened(call.arguments)}`);
       return `AGENT: ${shortened(message.content)}${calls.join('')}`;
     }
     case 'tool':
-      return `RESULT of ${message.name}: ${shortened(message.content)}`;
+      return `RESULT of CALL ${numbers.get(message.toolCallId) ?? '?'} ${message.name}${message.isError ? ' (failed)' : ''}: ${shortened(message.content)}`;
   }
 }
 

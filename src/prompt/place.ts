@@ -32,10 +32,14 @@ const longestListing = 100;
 export function placeLines({ machine, toolchains, dependencies, root, branch, defaultBranch, listing }: Place): string[] {
   const names = listing.slice(0, longestListing).map(codeSpan);
   const more = listing.length > longestListing ? [`and ${listing.length - longestListing} more`] : [];
-  const which = branch === defaultBranch ? ', the default branch' : `; the default branch is ${codeSpan(defaultBranch)}`;
+  // The files are those of that branch; what git says of HEAD there depends on what the workflow has checked out.
+  const which =
+    branch === defaultBranch
+      ? `a checkout of the branch ${codeSpan(branch)}, the default branch`
+      : `with the files of the branch ${codeSpan(branch)}, whatever git there says of HEAD; the default branch is ${codeSpan(defaultBranch)}`;
   return [
     `Runner: ${machine}${toolchains.length > 0 ? `; its shell has ${toolchains.join(', ')}` : ''}`,
-    `Workspace: ${codeSpan(root)}, a checkout of the branch ${codeSpan(branch)}${which}`,
+    `Workspace: ${codeSpan(root)}, ${which}`,
     ...(names.length > 0 ? [`Top level: ${[...names, ...more].join(', ')}`] : []),
     ...(dependencies.length > 0 ? [`Dependencies: ${dependencies.join('; ')}`] : []),
   ];

@@ -43,7 +43,7 @@ describe('a comment on a pull request of a person', () => {
       );
       expect(update?.body).toContain(`Commit ${repository.headSha('feature').slice(0, 12)}`);
       expect(update?.body).toContain('### Transcript of the turn');
-      expect(update?.body).toContain('```json\n{"path":"a.txt","content":"one\\nTWO\\n"}\n```');
+      expect(update?.body).toContain('```diff\n+one\n+TWO\n```');
       expect(more).toEqual([]);
       expect(comments(world, 1)).toEqual([]);
 
@@ -60,7 +60,7 @@ describe('a comment on a pull request of a person', () => {
       expect(shown).toContain('Branches: `feature` into `main`');
       expect(shown).toContain('`a.txt` (added, +2 -0):\n@@ -0,0 +1,2 @@\n+one\n+two');
       expect(shown).not.toMatch(/(^|\s)\/gadget/);
-      expect(shown).toContain('a checkout of the branch `feature`;');
+      expect(shown).toContain('with the files of the branch `feature`,');
       const { workOrder } = JSON.parse(await readFile(run.outputs['turn-path'] ?? '', 'utf8')) as { workOrder: Record<string, unknown> };
       expect(workOrder).toMatchObject({ source: 'comment', thread: number, prompt: task, session: { key: `pull-${number}` } });
 

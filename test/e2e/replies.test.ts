@@ -118,7 +118,7 @@ describe('NO_REPLY', () => {
     expect(run.outputs).toMatchObject({ status: 'finished', summary: 'Task completed.', 'pull-request-number': '2' });
     const { issue, draft } = world.repository.pulls()[0]!;
     expect(draft).toBe(false);
-    expect(issue.body).toMatch(/^Task completed\.\n\nCloses #1/);
+    expect(issue.body).toMatch(/^Task completed\.\n\n<!-- gadget:facts [^>]*-->\n\nCloses #1/);
     expect(issue.body).not.toContain('NO_REPLY');
   });
 
@@ -131,7 +131,7 @@ describe('NO_REPLY', () => {
       await world.script([call('write_file', { path: 'a.txt', content: 'a\n' }), say(''), say(words)]);
       await using run = await world.run();
       expect(run.outputs).toMatchObject({ status: 'finished', summary: 'The file is there.', iterations: '2' });
-      expect(world.repository.pulls()[0]!.issue.body).toMatch(/^The file is there\.\n\nCloses #1/);
+      expect(world.repository.pulls()[0]!.issue.body).toMatch(/^The file is there\.\n\n<!-- gadget:facts [^>]*-->\n\nCloses #1/);
     },
   );
 });

@@ -150,7 +150,7 @@ describe('summaryRequest', () => {
   test('is a record of who said, called and got what', () => {
     const text = summaryRequest([user('the task'), assistant('I look.', toolCall('a')), observation('a', { content: 'one\ntwo' })], 10_000);
     expect(text).toBe(
-      'Summarize this record.\n\nUSER: the task\n\nAGENT: I look.\nCALL read_file {"path":"a.txt"}\n\nRESULT of read_file: one\ntwo',
+      'Summarize this record.\n\nUSER: the task\n\nAGENT: I look.\nCALL 1 read_file {"path":"a.txt"}\n\nRESULT of CALL 1 read_file: one\ntwo',
     );
   });
 
@@ -171,7 +171,7 @@ describe('summaryRequest', () => {
     expect(text).toMatch(/AGENT: the end$/);
     const [left, count] = /\[(\d+) messages left out\]/.exec(text)!;
     expect(text.split(left)).toHaveLength(2);
-    expect(text.match(/^(?:USER|AGENT|RESULT of \w+): /gm)).toHaveLength(202 - Number(count));
+    expect(text.match(/^(?:USER|AGENT|RESULT of CALL \d+ \w+): /gm)).toHaveLength(202 - Number(count));
   });
 
   test('is never longer than it may be, however long the log is', () => {

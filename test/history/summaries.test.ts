@@ -23,8 +23,8 @@ describe('a summary', () => {
       expect(request.messages).toMatchObject([{ role: 'user' }]);
       const text = request.messages[0]!.content;
       expect(text).toContain('USER: the task');
-      expect(text).toContain('RESULT of read_file: call-5 ');
-      expect(text).not.toContain('RESULT of read_file: call-6 ');
+      expect(text).toContain('RESULT of CALL 6 read_file: call-5 ');
+      expect(text).not.toContain('read_file: call-6 ');
       expect(recorded[0]!.upTo).toBe(13);
       expect(asking).toMatchObject({ role: 'thought', attempts: 1 });
       expect(deadlines).toEqual([120_000]);

@@ -19,7 +19,7 @@ describe('the lines of the header', () => {
   test('name the runner, the branch, the default branch and what is at the root', { tags: ['S3-036', 'S3-038', 'S4-05'] }, () => {
     expect(placeLines(place({ branch: 'release/2' }))).toEqual([
       'Runner: Linux; its shell has Node 20.11.1, npm',
-      'Workspace: `/home/runner/work/widgets`, a checkout of the branch `release/2`; the default branch is `main`',
+      'Workspace: `/home/runner/work/widgets`, with the files of the branch `release/2`, whatever git there says of HEAD; the default branch is `main`',
       'Top level: `README.md`, `src/`',
     ]);
     expect(placeLines(place())[1]).toBe('Workspace: `/home/runner/work/widgets`, a checkout of the branch `main`, the default branch');

@@ -1,5 +1,5 @@
-export const id = 838;
-export const ids = [838];
+export const id = 510;
+export const ids = [510];
 export const modules = {
 
 /***/ 7105:
@@ -819,6 +819,37 @@ function blocksOf(text) {
 }
 function stripLeadingBlankLines(text) {
     return text.replace(/^(?:[^\S\n]*\n)+/, '');
+}
+
+
+/***/ }),
+
+/***/ 6769:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   _: () => (/* binding */ editDiff)
+/* harmony export */ });
+function editDiff(tool, args, show = String) {
+    const { old_string, new_string, content, edits, ...others } = args;
+    const list = tool === 'edit_file' && Array.isArray(edits) ? edits : [];
+    const signed = (text, sign) => show(text)
+        .split('\n')
+        .map((line) => `${sign}${line}`);
+    const replacement = ({ old_string: before, new_string: after }) => [
+        ...(typeof before === 'string' ? signed(before, '-') : []),
+        ...(typeof after === 'string' ? signed(after, '+') : []),
+    ];
+    const whole = (text) => text.endsWith('\n') ? signed(text.slice(0, -1), '+') : [...signed(text, '+'), '\\ No newline at end of file'];
+    const lines = [
+        ...replacement({ old_string, new_string }),
+        ...list.flatMap((edit, index) => [
+            `@@ edit ${index + 1} of ${list.length}${edit.replace_all === true ? ', in every place' : ''} @@`,
+            ...replacement(edit),
+        ]),
+        ...(typeof content === 'string' ? whole(content) : []),
+    ];
+    return { lines, rest: list.length === 0 && edits !== undefined ? { ...others, edits } : others };
 }
 
 
