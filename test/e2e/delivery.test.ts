@@ -53,7 +53,7 @@ describe('a text that is too long for GitHub', () => {
     });
     // None of it is lost.
     const all = parts.join('\n');
-    for (let number = 0; number < 40; number++) expect(all).toContain(`file ${number}\\n`);
+    for (let number = 0; number < 40; number++) expect(all).toContain(`\n+file ${number}\n`);
     expect(parts.at(-1)).toContain('Wrote them all.');
   });
 
