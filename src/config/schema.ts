@@ -85,12 +85,12 @@ export const configSchema = z.strictObject({
         .optional()
         .describe('Share of the context window from which the conversation is summarized; default 0.75.'),
       'keep-last': z.number().int().min(2).max(100).optional().describe('Messages that a summary leaves alone, at least; default 4.'),
-      'after-messages': z
+      'after-tokens': z
         .number()
         .int()
-        .min(4)
+        .min(500)
         .optional()
-        .describe('Messages of a session above which it is summarized once a turn is over; default 50.'),
+        .describe('Tokens of a conversation above which it is summarized once a turn is over; default a quarter of context-window.'),
     })
     .optional(),
   memory: z

@@ -31,7 +31,7 @@ export interface Settings {
     readonly includeThinking: boolean;
     readonly maxHistoryShare: number;
     readonly keepLast: number;
-    readonly afterMessages: number;
+    readonly afterTokens: number;
   };
   /** Characters of the text that a turn begins with (S3-015). */
   readonly longestInput: number;
@@ -102,7 +102,7 @@ export function combine(inputs: Inputs, config: Config, workspace: string): Sett
       includeThinking: history['include-thinking'] ?? false,
       maxHistoryShare: compaction['max-history-share'] ?? 0.75,
       keepLast: compaction['keep-last'] ?? 4,
-      afterMessages: compaction['after-messages'] ?? 50,
+      afterTokens: compaction['after-tokens'] ?? Math.floor(inputs['context-window'] / 4),
     },
     longestInput: history['max-message-chars'] ?? longestInput,
     memory: { flush: memory.flush ?? true, prompt: memory['flush-prompt'] },

@@ -9,8 +9,8 @@ export interface CompactionSettings {
   readonly maxHistoryShare: number;
   /** Messages that a summary leaves alone, at least (C3). */
   readonly keepLast: number;
-  /** Messages of a session above which it is summarized once a turn is over (S3-074). */
-  readonly afterMessages: number;
+  /** Tokens of a conversation, without system message and tools, above which it is summarized once a turn is over (S3-074). */
+  readonly afterTokens: number;
 }
 
 const summaryMark = '[Summary of earlier conversation]';
@@ -80,15 +80,15 @@ export function summaryHeading(round: number): string {
   return `## Session Summary (Compaction Round ${round})`;
 }
 
-/** Characters of one message in the record that is summarized; what people asked for, and earlier summaries, get more room. */
+/** Characters of one message in the record; what people asked for, and earlier summaries, get more room. */
 const longestMessage = 3000;
 const longestRequest = 20_000;
 
 /**
- * The messages to summarize as one text, at most about `longest` characters: each is cut in its middle, and when they are still too many, those
- * in the middle go, never the first one. Pure.
+ * Messages as one text, at most about `maxChars` characters: each is cut in its middle, and when they are still too many, those in the middle go,
+ * never the first one. Pure.
  */
-export function summaryRequest(messages: readonly Message[], longest: number): string {
+export function recordText(messages: readonly Message[], maxChars: number): string {
   const numbers = new Map(
     messages.flatMap((message) => (message.role === 'assistant' ? message.toolCalls : [])).map(({ id }, index) => [id, index + 1]),
   );
@@ -98,7 +98,7 @@ export function summaryRequest(messages: readonly Message[], longest: number): s
   const order = [...lines.keys()].slice(third, -1).concat([...lines.keys()].slice(1, third).toReversed());
   const dropped = new Set<number>();
   for (const index of order) {
-    if (size <= longest) break;
+    if (size <= maxChars) break;
     dropped.add(index);
     size -= lines[index]!.length + 2;
   }
@@ -106,7 +106,7 @@ export function summaryRequest(messages: readonly Message[], longest: number): s
     if (!dropped.has(index)) return [line];
     return dropped.has(index - 1) ? [] : [`[${dropped.size} messages left out]`];
   });
-  return `Summarize this record.\n\n${kept.join('\n\n')}`;
+  return kept.join('\n\n');
 }
 
 /** @param numbers of the calls, by id: results of one reply stand behind all of its calls. */

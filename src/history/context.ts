@@ -12,16 +12,15 @@ import { describe } from '../problem.ts';
 import {
   boundary,
   keptMessages,
+  recordText,
   shouldCompact,
   summarized,
   summaryHeading,
-  summaryRequest,
   summarySystem,
   type Rounds,
   type CompactionSettings,
 } from './compaction.ts';
-import { repair } from './repair.ts';
-import { prepareHistory, shortened, type ViewSettings } from './pipeline.ts';
+import { prepareHistory, type ViewSettings } from './pipeline.ts';
 
 export interface ContextParts {
   readonly ask: Ask;
@@ -50,6 +49,8 @@ const longestSummary = 120_000;
 const summaryParameters: ModelParameters = { temperature: 0.3, maxOutputTokens: 1024 };
 /** A round that saves less than this share was the last one (C5). */
 const leastSaving = 0.1;
+/** Characters of a record for each token of the window: it takes half of it. */
+const charsPerToken = 2;
 /** Share of the window by which the conversation grows before a failed summary is tried again. */
 const patience = 0.1;
 
@@ -99,9 +100,9 @@ export class Context {
   /** Whether the session is to be summarized now that the turn is over (S3-074). */
   isDue(messages: readonly Message[]): boolean {
     const { settings } = this.#parts;
-    const from = this.#compaction?.upTo ?? 0;
-    if (boundary(messages, from, settings.keepLast) === undefined) return false;
-    return messages.length - from > settings.afterMessages || this.#measure(messages) > settings.maxHistoryShare * settings.contextWindow;
+    if (boundary(messages, this.#compaction?.upTo ?? 0, settings.keepLast) === undefined) return false;
+    const tokens = this.#measure(messages);
+    return tokens - this.#overhead() > settings.afterTokens || tokens > settings.maxHistoryShare * settings.contextWindow;
   }
 
   /** Summarizes all but the last few messages for the next turn (S3-078). A failure keeps everything as it is (S3-145). */
@@ -109,12 +110,9 @@ export class Context {
     await this.#compact(messages, this.#parts.settings.keepLast, 'post-run');
   }
 
-  /** The newest messages as the model would be shown them, at most `count`, behind the prompt that they belong to. */
-  latest(messages: readonly Message[], count: number): readonly Message[] {
-    const view = this.#view(messages);
-    const prompt = view.findLastIndex(({ role }) => role === 'user');
-    const cut = Math.max(prompt + 1, view.length - count + 1);
-    return repair([...view.slice(prompt, prompt + 1), ...view.slice(cut)]).map(shortened);
+  /** What the summary after the turn would be made from, as one text. */
+  recordOf(messages: readonly Message[]): string {
+    return this.#record(messages.slice(0, boundary(messages, this.#compaction?.upTo ?? 0, this.#parts.settings.keepLast)));
   }
 
   #view(messages: readonly Message[]): readonly Message[] {
@@ -122,7 +120,17 @@ export class Context {
   }
 
   #weigh(view: readonly Message[]): number {
-    return estimateOverhead(this.#parts.system, this.#parts.offers) + estimateMessagesTokens(view);
+    return this.#overhead() + estimateMessagesTokens(view);
+  }
+
+  #overhead(): number {
+    return estimateOverhead(this.#parts.system, this.#parts.offers);
+  }
+
+  #record(log: readonly Message[]): string {
+    // An earlier summary stands for what it replaced, so that round after round keeps what matters.
+    const messages = this.#compaction ? summarized(log, this.#compaction) : log;
+    return recordText(messages, charsPerToken * this.#parts.settings.contextWindow);
   }
 
   /** Tokens of the next request: by its length, or by what the endpoint counted last time and what was added since (C6, S3-141). */
@@ -163,11 +171,9 @@ export class Context {
   }
 
   async #summarize(log: readonly Message[]): Promise<AssistantMessage> {
-    const { ask, emit, meter, settings, signal, deadline } = this.#parts;
-    // An earlier summary stands for what it replaced, so that round after round keeps what matters.
-    const record = this.#compaction ? summarized(log, this.#compaction) : log;
-    const content = summaryRequest(record, settings.contextWindow * 2);
-    const message: Message = { role: 'user', content, createdAt: record.at(-1)?.createdAt ?? '' };
+    const { ask, emit, meter, signal, deadline } = this.#parts;
+    const content = `Summarize this record.\n\n${this.#record(log)}`;
+    const message: Message = { role: 'user', content, createdAt: log.at(-1)?.createdAt ?? '' };
     const asking = {
       role: 'thought',
       iteration: meter.stats.iterations,

@@ -50,8 +50,8 @@ function past(message: Message, { includeThinking }: ViewSettings): Message {
 /** Characters of an answer that is long over. */
 const longestAnswer = 20_000;
 
-/** A message of the model without the middle of an endless text. Pure. */
-export function shortened(message: Message): Message {
+/** A message of the model without the middle of an endless text. */
+function shortened(message: Message): Message {
   if (message.role !== 'assistant' || message.content.length <= longestAnswer) return message;
   return { ...message, content: clip(message.content, { head: longestAnswer / 2, tail: longestAnswer / 2 }).text };
 }

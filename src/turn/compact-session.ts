@@ -15,8 +15,6 @@ import type { Worked } from './work.ts';
 /** S3-076: model calls and milliseconds that remembering may take. */
 const flushIterations = 5;
 const longestFlush = 90_000;
-/** Messages that the model is reminded of (S3-150). */
-const flushedMessages = 10;
 
 /**
  * Summarizes a session that has become long, now that everything is published (S3-074, C7); before that, the model may store what it wants to
@@ -73,11 +71,12 @@ async function flushMemory(turn: Turn, agent: Agent, log: readonly Message[], pa
     }
   };
   const createdAt = now().toISOString();
-  const content = settings.prompt ?? flushPrompt(createdAt.slice(0, 10));
+  // All that the summary would be made from: what was decided early is lost with it, not what was said last.
+  const content = `${agent.context.recordOf(log)}\n\n${settings.prompt ?? flushPrompt(createdAt.slice(0, 10))}`;
   const offers = flushTools.map(offer);
   const emit = turn.within('memory-flush');
   emit({ type: 'agent.started', payload: { role: 'agent_executor' } });
-  const outcome = await runLoop([...agent.context.latest(log, flushedMessages), { role: 'user', content, createdAt }], {
+  const outcome = await runLoop([{ role: 'user', content, createdAt }], {
     ...loop,
     role: 'agent_executor',
     system: system({ size: 'minimal', purpose: 'memory', toolMode: 'read-only', offers }),

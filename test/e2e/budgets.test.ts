@@ -92,7 +92,7 @@ describe('max-iterations', () => {
 
 describe('many rounds', () => {
   // No summary at the end of the turn, so that the requests are those of the loop alone.
-  const files = { 'README.md': '# widgets\n', '.github/gadget.yml': 'compaction: { after-messages: 1000 }\n' };
+  const files = { 'README.md': '# widgets\n', '.github/gadget.yml': 'compaction: { after-tokens: 90000 }\n' };
   const use = useWorld({ repository: { files } });
 
   jailed(

@@ -157,7 +157,7 @@ describe('a turn that outgrows the context window', () => {
     { tags: ['S3-145', 'S3-054', 'S3-074', 'C3', 'C4', 'C8', 'C13', 'S3-021'] },
     async () => {
       const { world } = use;
-      await world.repository.commitTo('main', { '.github/gadget.yml': 'compaction: { max-history-share: 0.5, after-messages: 10 }\n' });
+      await world.repository.commitTo('main', { '.github/gadget.yml': 'compaction: { max-history-share: 0.5, after-tokens: 50000 }\n' });
       const inputs = { 'context-window': '60000' };
       const half = 30_000;
       await world.script([read('a'), read('b'), read('c', half), fail(500), read('d', half), say('What is to be done?')]);
@@ -170,7 +170,7 @@ describe('a turn that outgrows the context window', () => {
       expect(next!.slice(-2)).toMatchObject([{ role: 'assistant' }, { role: 'tool', content: notes['c.txt']!.trimEnd() }]);
       expect(last!.slice(0, -2)).toEqual(next);
       expect(first.stdout).toContain('The conversation could not be summarized, and goes on as it is.');
-      // Ten messages are not above ten: nothing was asked for after the turn.
+      // Nothing was asked for after the turn.
       const entries = await sessionEntries(world);
       expect(entries.filter(({ kind }) => kind === 'message')).toHaveLength(10);
       expect(entries.filter(({ kind }) => kind === 'compaction')).toEqual([]);
@@ -225,7 +225,7 @@ const eleven: readonly Step[] = [
   readAll('cd'),
   say('All read.'),
 ];
-const settings = (more = ''): Record<string, string> => ({ '.github/gadget.yml': `compaction: { after-messages: 10 }\n${more}` });
+const settings = (more = ''): Record<string, string> => ({ '.github/gadget.yml': `compaction: { after-tokens: 1000 }\n${more}` });
 
 /** What a request offers, by name. */
 const offered = (request: { readonly body: ScriptRequest['body'] } | undefined): string[] =>
@@ -320,7 +320,10 @@ describe('a session that has become long', () => {
       await using first = await world.run({ runId: 501 });
       expect(first.exitCode).toBe(0);
       expect(first.outputs).toMatchObject({ status: 'finished', 'pull-request-number': '2' });
-      expect(world.model.requests[5]!.messages.at(-1)).toEqual({ role: 'user', content: 'Write down all colors.' });
+      expect(world.model.requests[5]!.messages.at(-1)).toMatchObject({
+        role: 'user',
+        content: expect.stringMatching(/\n\nWrite down all colors\.$/),
+      });
       const entries = await sessionEntries(world);
       expect(entries.filter(({ kind }) => kind === 'message')).toHaveLength(11);
       expect(entries.filter(({ kind }) => kind === 'compaction')).toEqual([]);
@@ -359,7 +362,7 @@ describe('the memory of a session', () => {
       const [main, flush] = [world.model.requests[0]!, world.model.requests[7]!];
       expect(offered(main).filter((name) => name.startsWith('memory_'))).toEqual([]);
       expect(main.messages[0]!.content).not.toContain('memory_search');
-      // Two tools, the minimal prompt and the last ten messages.
+      // Two tools, the minimal prompt and, in one message, all that the summary is made from.
       expect(offered(flush)).toEqual(['write_file', 'read_file']);
       expect(main.messages[0]!.content).toContain('# Approach');
       const [system, ...earlier] = flush.messages;
@@ -368,9 +371,10 @@ describe('the memory of a session', () => {
         expect(system!.content).not.toContain(section);
       const asked = earlier.pop()!;
       expect(asked).toMatchObject({ role: 'user', content: expect.stringMatching(/memory\/\d{4}-\d\d-\d\d\.md[\s\S]*NO_REPLY/) });
-      expect(earlier.length).toBeGreaterThan(4);
-      expect(earlier.length).toBeLessThanOrEqual(10);
-      expect(earlier.at(-1)).toEqual({ role: 'assistant', content: 'All read.' });
+      expect(earlier).toEqual([]);
+      const record = world.model.requests.at(-1)!.messages[1]!.content!.replace('Summarize this record.\n\n', '');
+      expect(record).toMatch(/^USER: [^]*RESULT of CALL 3 read_file: note b/);
+      expect(asked.content!.startsWith(`${record}\n\nThe record above is about to be summarized`)).toBe(true);
 
       const paths = await memoryFiles(world);
       expect(paths).toEqual([expect.stringMatching(/^memory\/\d{4}-\d\d-\d\d\.md$/)]);

@@ -129,7 +129,7 @@ describe('what a trace shows', () => {
     { tags: ['S3-205', 'S3-206', 'S3-053', 'S3-202', 'S3-187', 'S2-24', 'S2-28', 'S3-077'] },
     async () => {
       const { world } = use;
-      await world.repository.commitTo('main', { '.github/gadget.yml': 'compaction: { after-messages: 5 }\n' });
+      await world.repository.commitTo('main', { '.github/gadget.yml': 'compaction: { after-tokens: 500 }\n' });
       const counted = { usage: usage({ input: 700, output: 70 }) };
       await world.script([fail(429), ...reading, say('NO_REPLY', counted), say('### Task\nRead.', counted)]);
       await using run = await world.run();

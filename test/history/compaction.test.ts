@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../../src/agent/messages.ts';
-import { boundary, keptMessages, shouldCompact, summarized, summaryHeading, summaryRequest } from '../../src/history/compaction.ts';
+import { boundary, keptMessages, recordText, shouldCompact, summarized, summaryHeading } from '../../src/history/compaction.ts';
 import { assistant, observation, toolCall, user } from '../support/agent.ts';
 import { compactionOf, frozen, historySettings, refusals, round, rounds, textOf, turn } from './sample-log.ts';
 
@@ -146,17 +146,15 @@ test(
   },
 );
 
-describe('summaryRequest', () => {
+describe('recordText', () => {
   test('is a record of who said, called and got what', () => {
-    const text = summaryRequest([user('the task'), assistant('I look.', toolCall('a')), observation('a', { content: 'one\ntwo' })], 10_000);
-    expect(text).toBe(
-      'Summarize this record.\n\nUSER: the task\n\nAGENT: I look.\nCALL 1 read_file {"path":"a.txt"}\n\nRESULT of CALL 1 read_file: one\ntwo',
-    );
+    const text = recordText([user('the task'), assistant('I look.', toolCall('a')), observation('a', { content: 'one\ntwo' })], 10_000);
+    expect(text).toBe('USER: the task\n\nAGENT: I look.\nCALL 1 read_file {"path":"a.txt"}\n\nRESULT of CALL 1 read_file: one\ntwo');
   });
 
   test('shows the two ends of a long message, and no half characters', () => {
     const content = `${textOf('head', 1799)}😀${'x'.repeat(10_000)}😀${textOf('tail', 1199)}`;
-    const text = summaryRequest([assistant(content)], 100_000);
+    const text = recordText([assistant(content)], 100_000);
     expect(text.length).toBeLessThan(3200);
     expect(text).toContain(textOf('head', 1799));
     expect(text).toContain(textOf('tail', 1199));
@@ -165,9 +163,9 @@ describe('summaryRequest', () => {
   });
 
   test('leaves messages in the middle out when there are too many, says how many, and keeps the beginning and the end', () => {
-    const text = summaryRequest([user('the task'), ...rounds(100, 1000), assistant('the end')], 90_000);
+    const text = recordText([user('the task'), ...rounds(100, 1000), assistant('the end')], 90_000);
     expect(text.length).toBeLessThanOrEqual(90_100);
-    expect(text).toMatch(/^Summarize this record\.\n\nUSER: the task\n/);
+    expect(text).toMatch(/^USER: the task\n/);
     expect(text).toMatch(/AGENT: the end$/);
     const [left, count] = /\[(\d+) messages left out\]/.exec(text)!;
     expect(text.split(left)).toHaveLength(2);
@@ -176,7 +174,7 @@ describe('summaryRequest', () => {
 
   test('is never longer than it may be, however long the log is', () => {
     for (const count of [100, 500, 1000, 3000]) {
-      const text = summaryRequest([user('the task'), ...rounds(count, 5000)], 256_000);
+      const text = recordText([user('the task'), ...rounds(count, 5000)], 256_000);
       expect(text.length).toBeLessThanOrEqual(256_100);
       expect(text).toContain('USER: the task');
     }

@@ -7,7 +7,7 @@ import { ModelError } from '../../src/agent/model.ts';
 import { prepareHistory } from '../../src/history/pipeline.ts';
 import { assistant, observation, toolCall, usage, user } from '../support/agent.ts';
 import { compactions, createContext, fails, logOf, says, settings, summary, weigh } from '../support/history-context.ts';
-import { compactionOf, frozen, historySettings, refusals, round, rounds, textOf, turn } from './sample-log.ts';
+import { compactionOf, frozen, historySettings, round, rounds, textOf, turn } from './sample-log.ts';
 
 const measured = (events: readonly AgentEvent[]): number[] =>
   events.flatMap((event) => (event.type === 'step.prepared' ? [event.payload.tokens] : []));
@@ -196,11 +196,17 @@ describe('after the turn', () => {
     return log;
   };
 
-  test('a session is summarized at 51 messages and not at 50', { tags: ['S3-074'] }, () => {
-    const { context } = createContext();
-    expect(context.isDue(session(50))).toBe(false);
-    expect(context.isDue(session(51))).toBe(true);
-  });
+  test(
+    'a session is summarized above a quarter of the window, by what its messages take and not by how many there are',
+    { tags: ['S3-074'] },
+    () => {
+      const { context } = createContext([], { settings: { ...settings, afterTokens: 2500 } });
+      const overhead = estimateOverhead('', []);
+      expect(context.isDue(logOf(2500 + overhead))).toBe(false);
+      expect(context.isDue(logOf(2501 + overhead))).toBe(true);
+      expect(context.isDue(session(90))).toBe(false);
+    },
+  );
 
   test('a session without a word is never due, so that nothing is asked of the memory either', { tags: ['S3-148'] }, () => {
     expect(createContext().context.isDue([])).toBe(false);
@@ -213,9 +219,10 @@ describe('after the turn', () => {
   });
 
   test('messages that a summary stands for do not count', { tags: ['S3-074'] }, () => {
-    const { context } = createContext([], { compaction: compactionOf(20) });
-    expect(context.isDue(session(70))).toBe(false);
-    expect(context.isDue(session(71))).toBe(true);
+    const log = logOf(4000);
+    const settingsOf = { ...settings, afterTokens: 2500 };
+    expect(createContext([], { settings: settingsOf }).context.isDue(log)).toBe(true);
+    expect(createContext([], { settings: settingsOf, compaction: compactionOf(13) }).context.isDue(log)).toBe(false);
   });
 
   test('or above three quarters of the window, by estimate or by what the endpoint counted', { tags: ['S3-074', 'S3-141'] }, async () => {
@@ -289,17 +296,15 @@ describe('after the turn', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  test('the newest messages are shown behind their prompt, and no result without its call', { tags: ['S3-150', 'S3-121'] }, () => {
-    const { context } = createContext();
-    const log = session(60);
-    for (const count of [2, 5, 9, 10]) {
-      const latest = context.latest(log, count);
-      expect(latest[0]).toEqual(user('the task'));
-      expect(latest.length).toBeLessThanOrEqual(count);
-      expect(refusals(latest)).toEqual([]);
-      expect(latest.at(-1)).toEqual(log.at(-1));
+  test('the notes are made from what the summary is made from', { tags: ['S3-150'] }, async () => {
+    const { context, asked } = createContext([says(summary), says(summary)]);
+    let log = logOf(8000);
+    for (const _ of [1, 2]) {
+      const record = context.recordOf(log);
+      await context.compactAfterTurn(log);
+      expect(asked.at(-1)!.request.messages[0]!.content).toBe(`Summarize this record.\n\n${record}`);
+      log = frozen([...log, ...rounds(4, 2000, 'more')]);
     }
-    expect(context.latest(session(6), 10)).toEqual(session(6));
   });
 });
 

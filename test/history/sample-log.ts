@@ -12,7 +12,7 @@ export const historySettings: ViewSettings & CompactionSettings = {
   includeThinking: false,
   maxHistoryShare: 0.75,
   keepLast: 4,
-  afterMessages: 50,
+  afterTokens: 32_000,
 };
 
 /** A text of exactly that many characters that begins with its mark, so that no two are the same. */

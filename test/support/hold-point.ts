@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as afterArrivals, setTimeout as sleep } from 'node:timers/promises';
 
 /** A request that waits for its answer. Who does not let it go on means it to wait until its client is gone. */
 export interface Held {
@@ -24,6 +24,9 @@ export class HoldPoint {
     const gone = new Promise<void>((resolve) => response.once('close', resolve));
     if (!response.destroyed) await Promise.race([this.#released.promise, gone]);
     await sleep(lastWordsMs);
+    // A timer that is late fires before what has arrived meanwhile is read.
+    await afterArrivals();
+    await afterArrivals();
     return !response.destroyed;
   }
 }

@@ -50,7 +50,7 @@ function longSession(answers: readonly (ModelReply | typeof hangs)[]) {
     emit,
     meter,
     signal,
-    settings: { ...historySettings, afterMessages: 5 },
+    settings: { ...historySettings, afterTokens: 1000 },
     warn: (line) => told.push(line),
     deadline,
   });

@@ -34,10 +34,12 @@ function pushing(ref: string): ChildProcess {
   });
 }
 
-/** Ends git and the process that speaks HTTP for it. */
+/** Ends git and the process that speaks HTTP for it, which dies a moment later. */
 async function killed(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
   process.kill(-(child.pid ?? 0), 'SIGKILL');
-  await once(child, 'exit');
+  await exited;
+  await sleep(50);
 }
 
 describe('a push that a test waits for', () => {
