@@ -1021,7 +1021,7 @@ function reason(why) {
     const [, name, rest] = /^`([^`]+)` (.+)$/s.exec(why) ?? [];
     if (name !== undefined && rest !== undefined)
         return `${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(name)} ${reason(rest)}`;
-    return /^[A-Za-z0-9 ,.;:()'-]+$/.test(why) ? why : (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(why);
+    return /^(?:[A-Za-z0-9 ,.;:()'-]|(?<=[A-Za-z])_(?=[A-Za-z]))+$/.test(why) ? why : (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(why);
 }
 
 

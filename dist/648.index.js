@@ -102,7 +102,9 @@ function createLogSink(log) {
             }
             case 'run.retrying': {
                 const { attempt, maxAttempts, delayMs, error } = event.payload;
-                return say.warning(`Attempt ${attempt} of ${maxAttempts} failed; the next one starts in ${delayMs} ms. ${error}`);
+                if (attempt === maxAttempts)
+                    return say.warning(error);
+                return say.info(`[Model] Attempt ${attempt} of ${maxAttempts} failed; the next one starts in ${seconds(delayMs)}.`);
             }
             case 'security.injection_detected':
                 return injection(event.payload, say);

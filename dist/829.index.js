@@ -3268,20 +3268,38 @@ function versionOf(program, name) {
     return owner.map((folder) => /^(?:[a-z]+[-_@]?|v)?(\d+\.\d+(?:\.\d+)?)(?:[-+_].*)?$/i.exec(folder)?.[1]).find(Boolean);
 }
 const installers = [
-    { manifests: ['package.json'], folders: ['node_modules', '.pnp.cjs'] },
+    {
+        manifests: ['package.json'],
+        folders: ['node_modules', '.pnp.cjs'],
+        keys: ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'workspaces'],
+    },
+    { manifests: ['composer.json'], folders: ['vendor'], keys: ['require', 'require-dev'] },
     { manifests: ['pyproject.toml', 'requirements.txt', 'setup.py'], folders: ['.venv', 'venv'] },
-    { manifests: ['composer.json', 'go.mod'], folders: ['vendor'] },
+    { manifests: ['go.mod'], folders: ['vendor'] },
     { manifests: ['Gemfile'], folders: ['vendor/bundle'] },
 ];
 function findDependencies(workspace) {
     const has = (name) => (0,external_node_fs_.existsSync)((0,external_node_path_.join)(workspace, name));
-    return installers.flatMap(({ manifests, folders }) => {
+    return installers.flatMap(({ manifests, folders, keys }) => {
         const manifest = manifests.find(has);
         const folder = folders.find(has);
         if (manifest === undefined)
             return [];
-        return [folder === undefined ? `${manifest}, but no ${folders[0]}` : `${manifest}, and ${folder} is there`];
+        if (folder !== undefined)
+            return [`${manifest}, and ${folder} is there`];
+        if (keys === undefined)
+            return [];
+        return [namesAny((0,external_node_path_.join)(workspace, manifest), keys) ? `${manifest}, but no ${folders[0]}` : `${manifest} names none`];
     });
+}
+function namesAny(file, keys) {
+    try {
+        const manifest = JSON.parse((0,external_node_fs_.readFileSync)(file, 'utf8'));
+        return keys.some((key) => Object.keys(manifest[key] ?? {}).length > 0);
+    }
+    catch {
+        return true;
+    }
 }
 
 // EXTERNAL MODULE: ./build/src/agent/tool.js

@@ -353,10 +353,13 @@ function logText(text) {
 
 function createLogger(printer, redact) {
     const safe = (text) => logText(redact(text));
+    const tight = (text) => safe(text)
+        .replace(/[^\S\n]+/g, ' ')
+        .replace(/\s*\n\s*/g, '\n');
     return {
         info: (line) => printer.info(safe(line)),
-        warning: (line) => printer.warning(safe(line)),
-        error: (line) => printer.error(safe(line)),
+        warning: (line) => printer.warning(tight(line)),
+        error: (line) => printer.error(tight(line)),
         startGroup: (name) => printer.startGroup(safe(name.replace(/\s+/g, ' '))),
         endGroup: () => printer.endGroup(),
     };

@@ -103,7 +103,9 @@ function jobSummary({ facts, published, commentUrl, summary }) {
         ...('detail' in outcome ? [(0,_fitting_js__WEBPACK_IMPORTED_MODULE_2__/* .reasonText */ .uV)(outcome.detail)] : [(0,_fitting_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL)(summary, facts.thread.number)]),
         ['| Iteration | Tools | Tokens in | Tokens out | Time |', '| --- | --- | --- | --- | --- |', ...rows.slice(0, 500)].join('\n'),
         `${(0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(stats.iterations, 'model call')}, ${(0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(stats.toolCalls, 'tool call')}${(0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .costText */ .rs)(stats)}, ${(facts.durationMs / 1000).toFixed(1)} s.`,
-    ].join('\n\n');
+    ]
+        .filter((part) => part !== '')
+        .join('\n\n');
     const whole = `${top}\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .details */ .zH)('Transcript', (0,_transcript_js__WEBPACK_IMPORTED_MODULE_4__/* .transcript */ .fk)(facts).join('\n\n'))}\n`;
     return Buffer.byteLength(whole) <= longestSummary
         ? whole

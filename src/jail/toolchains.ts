@@ -84,21 +84,48 @@ export function versionOf(program: string, name: string): string | undefined {
   return owner.map((folder) => /^(?:[a-z]+[-_@]?|v)?(\d+\.\d+(?:\.\d+)?)(?:[-+_].*)?$/i.exec(folder)?.[1]).find(Boolean);
 }
 
-/** What a project's dependencies are installed in, by the files that name them. */
-const installers: readonly { readonly manifests: readonly string[]; readonly folders: readonly string[] }[] = [
-  { manifests: ['package.json'], folders: ['node_modules', '.pnp.cjs'] },
+/** Where a project's dependencies are installed, by the files that name them. */
+interface Installer {
+  readonly manifests: readonly string[];
+  readonly folders: readonly string[];
+  /** Keys of a manifest in JSON below which dependencies stand. They are installed in these folders or nowhere; those of others may be elsewhere. */
+  readonly keys?: readonly string[];
+}
+
+const installers: readonly Installer[] = [
+  {
+    manifests: ['package.json'],
+    folders: ['node_modules', '.pnp.cjs'],
+    keys: ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'workspaces'],
+  },
+  { manifests: ['composer.json'], folders: ['vendor'], keys: ['require', 'require-dev'] },
   { manifests: ['pyproject.toml', 'requirements.txt', 'setup.py'], folders: ['.venv', 'venv'] },
-  { manifests: ['composer.json', 'go.mod'], folders: ['vendor'] },
+  { manifests: ['go.mod'], folders: ['vendor'] },
   { manifests: ['Gemfile'], folders: ['vendor/bundle'] },
 ];
 
-/** Whether dependencies are installed at the root of a workspace: `package.json, and node_modules is there`; empty where none are named. */
+/**
+ * Whether dependencies are installed at the root of a workspace: `package.json, and node_modules is there`, `package.json, but no node_modules`,
+ * `package.json names none`; nothing where that cannot be told from the files.
+ */
 export function findDependencies(workspace: string): string[] {
   const has = (name: string): boolean => existsSync(join(workspace, name));
-  return installers.flatMap(({ manifests, folders }) => {
+  return installers.flatMap(({ manifests, folders, keys }) => {
     const manifest = manifests.find(has);
     const folder = folders.find(has);
     if (manifest === undefined) return [];
-    return [folder === undefined ? `${manifest}, but no ${folders[0]!}` : `${manifest}, and ${folder} is there`];
+    if (folder !== undefined) return [`${manifest}, and ${folder} is there`];
+    if (keys === undefined) return [];
+    return [namesAny(join(workspace, manifest), keys) ? `${manifest}, but no ${folders[0]!}` : `${manifest} names none`];
   });
+}
+
+/** Whether a manifest has anything below these keys; one that cannot be read may have. */
+function namesAny(file: string, keys: readonly string[]): boolean {
+  try {
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, unknown>>;
+    return keys.some((key) => Object.keys(manifest[key] ?? {}).length > 0);
+  } catch {
+    return true;
+  }
 }

@@ -133,5 +133,5 @@ function aboutOf(args: Readonly<Record<string, unknown>>): string | undefined {
 export function reason(why: string): string {
   const [, name, rest] = /^`([^`]+)` (.+)$/s.exec(why) ?? [];
   if (name !== undefined && rest !== undefined) return `${codeSpan(name)} ${reason(rest)}`;
-  return /^[A-Za-z0-9 ,.;:()'-]+$/.test(why) ? why : codeSpan(why);
+  return /^(?:[A-Za-z0-9 ,.;:()'-]|(?<=[A-Za-z])_(?=[A-Za-z]))+$/.test(why) ? why : codeSpan(why);
 }

@@ -73,7 +73,9 @@ export function jobSummary({ facts, published, commentUrl, summary }: ResultFact
     ...('detail' in outcome ? [reasonText(outcome.detail)] : [words(summary, facts.thread.number)]),
     ['| Iteration | Tools | Tokens in | Tokens out | Time |', '| --- | --- | --- | --- | --- |', ...rows.slice(0, 500)].join('\n'),
     `${counted(stats.iterations, 'model call')}, ${counted(stats.toolCalls, 'tool call')}${costText(stats)}, ${(facts.durationMs / 1000).toFixed(1)} s.`,
-  ].join('\n\n');
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
   const whole = `${top}\n\n${details('Transcript', transcript(facts).join('\n\n'))}\n`;
   return Buffer.byteLength(whole) <= longestSummary
     ? whole

@@ -105,7 +105,9 @@ export function createLogSink(log: Logger): Sink {
       }
       case 'run.retrying': {
         const { attempt, maxAttempts, delayMs, error } = event.payload;
-        return say.warning(`Attempt ${attempt} of ${maxAttempts} failed; the next one starts in ${delayMs} ms. ${error}`);
+        // What failed stands in the line above. A run gets an annotation where something changes for its people.
+        if (attempt === maxAttempts) return say.warning(error);
+        return say.info(`[Model] Attempt ${attempt} of ${maxAttempts} failed; the next one starts in ${seconds(delayMs)}.`);
       }
       case 'security.injection_detected':
         return injection(event.payload, say);

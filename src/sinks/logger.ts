@@ -14,10 +14,15 @@ export interface Logger extends Printer {}
 
 export function createLogger(printer: Printer, redact: (text: string) => string): Logger {
   const safe = (text: string): string => logText(redact(text));
+  // An annotation is a sentence on the page of the run: indentation and empty lines of what it quotes are none of it.
+  const tight = (text: string): string =>
+    safe(text)
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/\s*\n\s*/g, '\n');
   return {
     info: (line) => printer.info(safe(line)),
-    warning: (line) => printer.warning(safe(line)),
-    error: (line) => printer.error(safe(line)),
+    warning: (line) => printer.warning(tight(line)),
+    error: (line) => printer.error(tight(line)),
     startGroup: (name) => printer.startGroup(safe(name.replace(/\s+/g, ' '))),
     endGroup: () => printer.endGroup(),
   };

@@ -89,6 +89,8 @@ describe('what goes wrong after the gate is said on the thread', () => {
       await using run = await world.run();
       expect(run.exitCode).toBe(1);
       expect(errorOf(run)).toMatch(/answered with nothing/);
+      // One failure is one annotation of the run.
+      expect(run.commands.filter(({ name }) => ['notice', 'warning', 'error'].includes(name))).toHaveLength(1);
       expect(run.outputs).toMatchObject({ status: 'error', 'stop-reason': 'error' });
       const [progress, failure, ...more] = comments(world);
       expect(progress).toContain('❌ **Failed**');

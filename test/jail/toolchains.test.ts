@@ -68,16 +68,18 @@ describe('the toolchains of a shell', { tags: ['S3-038'] }, () => {
   });
 });
 
-test.each([
-  [[], []],
-  [['package.json'], ['package.json, but no node_modules']],
-  [['package.json', 'node_modules/a/index.js'], ['package.json, and node_modules is there']],
-  [
-    ['requirements.txt', 'venv/bin/python', 'go.mod'],
-    ['requirements.txt, and venv is there', 'go.mod, but no vendor'],
-  ],
-  [['node_modules/a/index.js'], []],
+test.each<[Readonly<Record<string, string>>, string[]]>([
+  [{}, []],
+  // A manifest that cannot be read may name some.
+  [{ 'package.json': '' }, ['package.json, but no node_modules']],
+  [{ 'package.json': '{"devDependencies":{"mocha":"^10.0.0"}}' }, ['package.json, but no node_modules']],
+  [{ 'package.json': '{"name":"pages","dependencies":{}}' }, ['package.json names none']],
+  [{ 'package.json': '{}', 'node_modules/a/index.js': '' }, ['package.json, and node_modules is there']],
+  [{ 'composer.json': '{"require":{"php":">=8"}}' }, ['composer.json, but no vendor']],
+  // What is not in the project may be installed for the user, or for the machine.
+  [{ 'requirements.txt': 'a', 'venv/bin/python': '', 'go.mod': '' }, ['requirements.txt, and venv is there']],
+  [{ 'node_modules/a/index.js': '' }, []],
 ])('dependencies of a folder with %j: %j', { tags: ['S3-038'] }, (files, said) => {
-  for (const file of files) write(file);
+  for (const [file, content] of Object.entries(files)) write(file, content);
   expect(findDependencies(root)).toEqual(said);
 });

@@ -137,7 +137,7 @@ describe('the log', () => {
       inside({ type: 'agent.started', payload: { role: 'other' } });
       inside({ type: 'activity', payload: { phase: 'thinking', iteration: 1 } });
       inside(toolCalled('a', { name: 'execute_command', arguments: '{"command":"ls"}' }));
-      inside({ type: 'run.retrying', payload: { attempt: 1, maxAttempts: 3, error: '429', delayMs: 5 } });
+      inside({ type: 'run.retrying', payload: { attempt: 1, maxAttempts: 3, error: '429', delayMs: 300 } });
       inside({ type: 'agent.ended', payload: { status: 'finished', content: 'x' } });
       emit(toolCalled('b', { arguments: '{}' }));
     });
@@ -146,9 +146,36 @@ describe('the log', () => {
       'info: [Subagent] [Agent] Starting as other',
       'info: [Subagent] Iteration 1',
       'info: [Subagent] [Shell] Executing: ls',
-      'warning: [Subagent] Attempt 1 of 3 failed; the next one starts in 5 ms. 429',
+      'info: [Subagent] [Model] Attempt 1 of 3 failed; the next one starts in 0.3 s.',
       'info: [Subagent] [Agent] Ended: finished',
       'info: [Tool] read_file {}',
+    ]);
+  });
+
+  test('a call that is tried again is no annotation of the run; that a fallback model answers from now on is one', () => {
+    const retrying = (attempt: number, error: string): AgentEvent => ({
+      type: 'run.retrying',
+      payload: { attempt, maxAttempts: 3, error, delayMs: 600 },
+    });
+    expect(
+      printed([
+        { type: 'model.failed', payload: { iteration: 1, error: 'HTTP 503', durationMs: 40 } },
+        retrying(1, 'HTTP 503'),
+        retrying(3, 'HTTP 503 From now on the fallback model other answers.'),
+      ]),
+    ).toEqual([
+      'info: [Model] Failed after 0.0 s: HTTP 503',
+      'info: [Model] Attempt 1 of 3 failed; the next one starts in 0.6 s.',
+      'warning: HTTP 503 From now on the fallback model other answers.',
+    ]);
+  });
+
+  test('an annotation has no runs of blanks or empty lines, whatever it quotes; the log shows them', () => {
+    const error = 'It   failed:\n\n    at once\t\t!';
+    expect(printed([{ type: 'run.failed', payload: { error, messages: 1 } }])).toEqual([
+      `info: [Agent] Error: ${error}`,
+      'info: [Agent] Final message count: 1',
+      'error: It failed:\nat once !',
     ]);
   });
 
