@@ -82,7 +82,7 @@ function decide(call, settings) {
     const barred = paths.find((path) => path.kind === 'protected');
     const effect = barred || (call.tool.name === 'execute_command' && !settings.jailed) ? 'escape' : call.tool.effect(call.args);
     const standard = table[toolMode][effect];
-    if (standard === 'deny')
+    if (standard === 'deny' || !isOffered(call.tool, settings))
         return { kind: 'deny', effect, why: readOnlyDenial };
     for (const path of paths) {
         if (path.kind === 'git')
@@ -116,7 +116,7 @@ function decide(call, settings) {
     if (verdict === 'deny')
         return { kind: 'deny', effect, why: `Tool call denied by security policy (${source})` };
     if (verdict === 'allow' && place === 'throwaway')
-        return { kind: 'allow', effect, why: 'runs on a throwaway view of the repository' };
+        return { kind: 'allow', effect, why: 'runs on a disposable copy of the repository' };
     return { kind: verdict, effect, why: barred?.kind === 'protected' ? barred.why : source };
 }
 function policyFor(policy, mode, restOfTurn) {
@@ -1170,6 +1170,7 @@ function draft({ turnId, order, at, runId, runAttempt }, index) {
         ended: undefined,
         stopReason: undefined,
         base: undefined,
+        withoutSandbox: false,
         firstMessage: index,
         counted: [],
         firstUncounted: index,
@@ -1214,6 +1215,7 @@ function note(turn, entry, index) {
             break;
         case 'workspace':
             turn.base = entry.base;
+            turn.withoutSandbox ||= entry.sandbox === 'off';
             break;
         case 'call.started':
             turn.startedCalls.add(entry.callId);

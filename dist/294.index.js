@@ -725,10 +725,8 @@ function jail_open(launcher, throwaway, tried, again, settings, scratch, discard
             return observe(await inView(String(call.args['command']), timeoutMs, signal));
         },
         check: async (commands, timeoutMs, signal, base) => {
-            if (!base)
-                return inView(untilFailure(commands), timeoutMs, signal);
-            const takeAway = await (0,restore/* layReady */.wH)(base, scratch);
-            return inView(`${restore/* restoring */.IU}\n${untilFailure(commands)}`, timeoutMs, signal).finally(takeAway);
+            const run = (line) => inView(line, timeoutMs, signal);
+            return base ? (0,restore/* inRestored */.u2)(untilFailure(commands), base, scratch, run) : run(untilFailure(commands));
         },
         close: async () => {
             await worker.close();
@@ -974,49 +972,73 @@ function layOut(facts) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   IU: () => (/* binding */ restoring),
 /* harmony export */   PF: () => (/* binding */ restore),
 /* harmony export */   Xt: () => (/* binding */ restoreFolder),
-/* harmony export */   wH: () => (/* binding */ layReady)
+/* harmony export */   u2: () => (/* binding */ inRestored)
 /* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
+/* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6762);
+
+
 
 
 const restoreFolder = { outside: 'restore', inside: '/run/gadget/restore' };
 async function layReady({ paths, fill }, scratch) {
-    const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(scratch, restoreFolder.outside);
-    const files = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'files');
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(files);
-    const write = (name, list) => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name), list.map((path) => `${path}\0`).join(''), { mode: 0o644 });
+    const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(scratch, restoreFolder.outside);
+    const files = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, 'files');
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)(files);
+    const write = (name, list) => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, name), list.map((path) => `${path}\0`).join(''), { mode: 0o644 });
     write('paths', paths);
     write('folders', foldersOf(paths));
     await fill(files);
     return () => {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(files, { recursive: true, force: true });
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(files, { recursive: true, force: true });
         for (const name of ['paths', 'folders'])
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name), { force: true });
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, name), { force: true });
     };
 }
 function foldersOf(paths) {
-    return [...new Set(paths.map(node_path__WEBPACK_IMPORTED_MODULE_1__.dirname))].filter((folder) => folder !== '.');
+    return [...new Set(paths.map(node_path__WEBPACK_IMPORTED_MODULE_2__.dirname))].filter((folder) => folder !== '.');
 }
-const restoring = `xargs -0 -r rm -rf -- <${restoreFolder.inside}/paths || exit 125
+function restoring(word) {
+    const otherwise = `|| { printf '\\n%s' ${word}; exit 125; }`;
+    return `xargs -0 -r rm -rf -- <${restoreFolder.inside}/paths ${otherwise}
 xargs -0 -r rmdir -p -- <${restoreFolder.inside}/folders 2>/dev/null
-cp -RP ${restoreFolder.inside}/files/. . || exit 125`;
+cp -RP ${restoreFolder.inside}/files/. . ${otherwise}`;
+}
+async function inRestored(commands, base, scratch, run) {
+    const takeAway = await layReady(base, scratch);
+    const word = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)();
+    const result = await run(`${restoring(word)}\n${commands}`).finally(takeAway);
+    if (result.exitCode !== 125 || !result.output.text.endsWith(word))
+        return result;
+    throw new _problem_js__WEBPACK_IMPORTED_MODULE_3__/* .Problem */ .AF(`The files of the base do not fit into a copy of this workspace: ${result.output.text.slice(0, -word.length).trim()}.`, 'A file or folder that git ignores may be in their place.');
+}
 async function restore(copy, { paths, fill }) {
-    for (const path of paths)
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(copy, path), { recursive: true, force: true });
+    for (const path of paths) {
+        removeLinks(copy, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path));
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(copy, path), { recursive: true, force: true });
+    }
     for (const folder of foldersOf(paths))
         removeEmpty(copy, folder);
     await fill(copy);
 }
-function removeEmpty(copy, folder) {
-    const full = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(copy, folder);
-    if (folder === '.' || ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(full) && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(full).length > 0))
+function removeLinks(copy, folder) {
+    if (folder === '.')
         return;
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(full, { recursive: true, force: true });
-    removeEmpty(copy, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder));
+    removeLinks(copy, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(folder));
+    const full = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(copy, folder);
+    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(full, { throwIfNoEntry: false })?.isSymbolicLink())
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(full);
+}
+function removeEmpty(copy, folder) {
+    const full = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(copy, folder);
+    if (folder === '.' || ((0,node_fs__WEBPACK_IMPORTED_MODULE_1__.existsSync)(full) && (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readdirSync)(full).length > 0))
+        return;
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(full, { recursive: true, force: true });
+    removeEmpty(copy, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(folder));
 }
 
 

@@ -67,7 +67,7 @@ function decide(call, settings) {
     const barred = paths.find((path) => path.kind === 'protected');
     const effect = barred || (call.tool.name === 'execute_command' && !settings.jailed) ? 'escape' : call.tool.effect(call.args);
     const standard = table[toolMode][effect];
-    if (standard === 'deny')
+    if (standard === 'deny' || !isOffered(call.tool, settings))
         return { kind: 'deny', effect, why: readOnlyDenial };
     for (const path of paths) {
         if (path.kind === 'git')
@@ -101,7 +101,7 @@ function decide(call, settings) {
     if (verdict === 'deny')
         return { kind: 'deny', effect, why: `Tool call denied by security policy (${source})` };
     if (verdict === 'allow' && place === 'throwaway')
-        return { kind: 'allow', effect, why: 'runs on a throwaway view of the repository' };
+        return { kind: 'allow', effect, why: 'runs on a disposable copy of the repository' };
     return { kind: verdict, effect, why: barred?.kind === 'protected' ? barred.why : source };
 }
 function policyFor(policy, mode, restOfTurn) {

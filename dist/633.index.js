@@ -8,6 +8,7 @@ export const modules = {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   UU: () => (/* binding */ createClient),
 /* harmony export */   XZ: () => (/* binding */ githubProblem),
+/* harmony export */   a5: () => (/* binding */ isRateLimit),
 /* harmony export */   c2: () => (/* binding */ statusOf),
 /* harmony export */   os: () => (/* binding */ asking)
 /* harmony export */ });
@@ -64,6 +65,9 @@ function statusOf(error) {
     const status = error?.status;
     return typeof status === 'number' ? status : undefined;
 }
+function isRateLimit(error) {
+    return statusOf(error) === 429 || (statusOf(error) === 403 && /rate limit/i.test(String(error.message)));
+}
 function githubProblem(what, error) {
     const misfit = error instanceof zod__WEBPACK_IMPORTED_MODULE_5__/* .ZodError */ .G ? error.issues[0] : undefined;
     if (misfit)
@@ -75,7 +79,7 @@ function githubProblem(what, error) {
     });
 }
 function adviceFor(status, message) {
-    if (status === 429 || (status === 403 && /rate limit/i.test(message)))
+    if (isRateLimit({ status, message }))
         return 'GitHub limits how much is asked of it; run the job again later.';
     switch (status) {
         case 401:
@@ -182,7 +186,7 @@ class PullsApi {
             return { number: created.number, url: created.html_url, draft: created.draft ?? request.draft };
         }
         catch (error) {
-            if ((0,github_client/* statusOf */.c2)(error) === 403)
+            if ((0,github_client/* statusOf */.c2)(error) === 403 && !(0,github_client/* isRateLimit */.a5)(error))
                 return 'forbidden';
             if ((0,github_client/* statusOf */.c2)(error) === 422 && request.draft && /draft/i.test(error.message))
                 return this.create({ ...request, draft: false });
@@ -220,7 +224,7 @@ class PullsApi {
     }
     async read(number) {
         const { data } = await (0,github_client/* asking */.os)(`Reading pull request #${number}`, () => this.#client.rest.pulls.get({ ...this.#at, pull_number: number }));
-        return { title: data.title, body: data.body ?? '' };
+        return { title: data.title, body: data.body ?? '', open: data.state === 'open' };
     }
     async edit(number, text) {
         await (0,github_client/* asking */.os)(`Editing pull request #${number}`, () => this.#client.rest.pulls.update({ ...this.#at, pull_number: number, ...text }));
@@ -769,7 +773,7 @@ class GitData {
         catch (error) {
             const workflow = entries.find(({ path }) => /^\.github\/workflows\//i.test(path));
             const status = (0,_client_js__WEBPACK_IMPORTED_MODULE_2__/* .statusOf */ .c2)(error);
-            if (workflow && (status === 403 || status === 404) && !isRateLimit(error))
+            if (workflow && (status === 403 || status === 404) && !(0,_client_js__WEBPACK_IMPORTED_MODULE_2__/* .isRateLimit */ .a5)(error))
                 return { kind: 'refused', why: workflowWords(workflow.path, error) };
             if (status === 409)
                 throw secretProblem(entries
@@ -813,7 +817,7 @@ class GitData {
         }
         catch (error) {
             const status = (0,_client_js__WEBPACK_IMPORTED_MODULE_2__/* .statusOf */ .c2)(error);
-            if (status === undefined || status === 401 || isRateLimit(error))
+            if (status === undefined || status === 401 || (0,_client_js__WEBPACK_IMPORTED_MODULE_2__/* .isRateLimit */ .a5)(error))
                 throw problemOf(`Moving the branch ${branch}`, error);
             if (status === 422 && /already exists|fast.?forward/i.test(wordsOf(error)))
                 return { kind: 'stale' };
@@ -855,11 +859,8 @@ function isPassing(error) {
     const status = (0,_client_js__WEBPACK_IMPORTED_MODULE_2__/* .statusOf */ .c2)(error) ?? 0;
     return status >= 500 || (status === 422 && /SHA does not exist/i.test(wordsOf(error)));
 }
-function isRateLimit(error) {
-    return (0,_client_js__WEBPACK_IMPORTED_MODULE_2__/* .statusOf */ .c2)(error) === 429 || ((0,_client_js__WEBPACK_IMPORTED_MODULE_2__/* .statusOf */ .c2)(error) === 403 && /rate limit/i.test(wordsOf(error)));
-}
 function problemOf(what, error) {
-    if (!isRateLimit(error))
+    if (!(0,_client_js__WEBPACK_IMPORTED_MODULE_2__/* .isRateLimit */ .a5)(error))
         return (0,_client_js__WEBPACK_IMPORTED_MODULE_2__/* .githubProblem */ .XZ)(what, error);
     return new _problem_js__WEBPACK_IMPORTED_MODULE_1__/* .Problem */ .AF(`${what} failed: ${wordsOf(error)}.`, 'GitHub limits how much is made through its API in an hour. Try again later, or set sign-commits: false, so that git pushes the commit without a signature.', { cause: error });
 }

@@ -15,6 +15,7 @@ const shownCommand = 200;
 function brief(text, length) {
     return text.length <= length ? text : `${text.slice(0, length)} … (${text.length} characters)`;
 }
+const planMarks = { open: '[ ]', doing: '[>]', done: '[x]' };
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
 function tokens(usage) {
     if (!usage)
@@ -72,6 +73,8 @@ function createLogSink(log) {
                 const name = phase === 'thinking' ? `Iteration ${iteration}` : phase === 'verifying' ? 'Checks of the workflow' : 'Publishing';
                 return own ? groups.open(name) : say.info(name);
             }
+            case 'plan.updated':
+                return say.info(`[Plan]\n${event.payload.steps.map(({ text, status }) => `${planMarks[status]} ${text}`).join('\n')}`);
             case 'turn.created':
                 return say.info(`[Agent] Turn ${event.turnId} in the session ${event.payload.session} (${event.payload.sessionId})`);
             case 'agent.started':

@@ -499,7 +499,7 @@ function transcript(facts) {
         ...decisions(facts),
         ...(verified
             ? [
-                `Checked at the end: ${(0,publish_verified/* verifiedText */.$)(verified)}\n\n${(0,fence/* details */.zH)(`Output of the checks (they ran ${verified.times === 1 ? 'once' : `${verified.times} times`})`, (0,fence/* fence */.EU)(verified.output))}`,
+                `Checked at the end: ${(0,publish_verified/* verifiedText */.$)(facts)}\n\n${(0,fence/* details */.zH)(`Output of the checks (they ran ${verified.times === 1 ? 'once' : `${verified.times} times`})`, (0,fence/* fence */.EU)(verified.output))}`,
             ]
             : []),
         `${(0,names/* counted */.hS)(stats.iterations, 'model call')} · ${(0,names/* counted */.hS)(stats.toolCalls, 'tool call')} run${stats.deniedCalls > 0 ? `, ${stats.deniedCalls} refused` : ''} · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageEstimated ? ', partly estimated: the endpoint did not always count' : ''}${(0,names/* costText */.rs)(stats)} · ${(0,turn_record/* durationLabel */.v)(durationMs)}`,
@@ -531,14 +531,23 @@ function transcriptComments(facts, news, redact) {
 
 const longestOutput = 12_000;
 const longestLine = 100;
-function verifiedText(verified, caveat) {
-    if (!verified)
+function verifiedText({ checks, verified }, caveat) {
+    if (checks === '')
         return 'not by Gadget, as the workflow sets no `verify`: run the checks before you merge';
-    const { command, passed, ending, durationMs, onBase } = verified;
+    if (!verified)
+        return `not by Gadget, as the turn ended before ${brief(checks)}: run the checks before you merge`;
+    const { command, passed, ending, durationMs, onBase, isOutdated } = verified;
+    return [
+        `${passed ? '✅' : '❌'} ${brief(command)} ${passed ? 'passed' : 'failed'} (${ending}, ${(durationMs / 1000).toFixed(1)} s)`,
+        onBase ? '; it fails on the base too' : '',
+        isOutdated ? ', before a repair that was not checked' : '',
+        caveat === undefined ? '' : `, ${caveat}`,
+    ].join('');
+}
+function brief(command) {
     const [line = ''] = command.split('\n');
     const shown = [...line].slice(0, longestLine).join('');
-    const what = (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${shown}${shown.length < command.length ? ' …' : ''}`);
-    return `${passed ? '✅' : '❌'} ${what} ${passed ? 'passed' : 'failed'} (${ending}, ${(durationMs / 1000).toFixed(1)} s)${onBase ? '; it fails on the base too' : ''}${caveat === undefined ? '' : `, ${caveat}`}`;
+    return (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${shown}${shown.length < command.length ? ' …' : ''}`);
 }
 function verifiedOutput(verified) {
     if (!verified)
@@ -547,7 +556,9 @@ function verifiedOutput(verified) {
     if (passed)
         return [(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .details */ .zH)('Output of the checks', shown(output))];
     const base = onBase
-        ? [(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .details */ .zH)(`Output of the same checks on the base, which fail there too (${onBase.ending})`, shown(onBase.output))]
+        ? [
+            (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .details */ .zH)(`Output of the same checks on the base, which fail there too (${onBase.ending}); what git ignores is as in this workspace`, shown(onBase.output)),
+        ]
         : [];
     return [`Output of the checks:\n\n${shown(output)}`, ...base];
 }

@@ -19804,19 +19804,20 @@ function numbered({ number, text }, isUncountable) {
 
 
 const defaultTimeout = 120;
-const throwaway = 'It runs on a throwaway view of the repository: use it freely for tests and inspection; changes it makes to files are discarded, in /tmp as well.';
+const throwaway = 'It runs on a disposable copy of the repository: use it freely for tests and inspection; changes it makes to files are discarded, in /tmp as well.';
 const changes = {
     'read-only': throwaway,
     confirm: `${throwaway} Set keep_changes to true where they are needed; a person may have to approve that. Use the edit tools to change files.`,
-    auto: 'Changes it makes to files are kept; set keep_changes to false to run it on a throwaway view of the repository.',
+    auto: 'Changes it makes to files are kept; set keep_changes to false to run it on a disposable copy of the repository.',
 };
 const noNetwork = 'Commands have no network here, and nothing was run. Do without the parameter network; if the work needs a download, say what a person has to do.';
-function executeCommand({ toolMode, longestTimeout }) {
+const anyNetwork = 'There is no parameter network, and nothing was run: without a sandbox every command has the network of the runner.';
+function executeCommand({ toolMode, longestTimeout, jailed = true }) {
     const keepChanges = toolMode === 'auto';
     const kept = (args) => args.keep_changes ?? keepChanges;
     return defineTool({
         name: 'execute_command',
-        description: `Run a shell command in the root of the repository, without network and without standard input. ${changes[toolMode]}`,
+        description: `Run a shell command in the root of the repository, without ${jailed ? 'network and without ' : ''}standard input. ${changes[toolMode]}`,
         parameters: strictObject({
             command: arguments_text
                 .min(1)
@@ -19831,7 +19832,7 @@ function executeCommand({ toolMode, longestTimeout }) {
             keep_changes: schemas_boolean().optional().describe(`Default ${keepChanges}.`),
         }),
         mildest: 'read',
-        absent: { network: noNetwork },
+        absent: { network: jailed ? noNetwork : anyNetwork },
         effect: (args) => (kept(args) ? 'execute' : 'read'),
         place: (args) => (kept(args) ? 'worker' : 'throwaway'),
         async run({ command }, { shell }) {
@@ -20112,6 +20113,7 @@ const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.ur
 
 
 const maxSearchedBytes = 4 * 1024 * 1024;
+const byteOrderMark = Buffer.from('\uFEFF');
 const patience = 500;
 function placeOf(workspace, path) {
     const place = (0,external_node_path_namespaceObject.relative)(confine(workspace, '.'), confine(workspace, path));
@@ -20122,7 +20124,7 @@ function placeOf(workspace, path) {
     return place;
 }
 async function ignoredBelow(workspace, place, signal) {
-    return (await listIgnored(workspace, place, signal)).length > 0;
+    return (await listIgnored(workspace, place, signal)).filter((name) => !`${place}/`.startsWith(name));
 }
 async function* readPlace(workspace, place, isMatch, signal) {
     const buffer = Buffer.allocUnsafe(maxSearchedBytes + 1);
@@ -20167,7 +20169,7 @@ function read(path, buffer) {
         let size = 0;
         for (let got = 1; got > 0 && size < buffer.length; size += got)
             got = (0,external_node_fs_namespaceObject.readSync)(file, buffer, size, buffer.length - size, null);
-        const content = buffer.subarray(0, size);
+        const content = buffer.subarray(buffer.subarray(0, 3).equals(byteOrderMark) ? byteOrderMark.length : 0, size);
         if (content.subarray(0, 8192).includes(0))
             return 'binary';
         return size > maxSearchedBytes ? 'large' : content;
@@ -20270,13 +20272,13 @@ const searchFiles = defineTool({
                 else {
                     if (context > 0 && shown.length > 0)
                         shown.push('--');
-                    const fitting = new Map([...matches].slice(0, search_files_maxLines - shown.length));
+                    const fitting = new Map([...matches].slice(0, Math.ceil((search_files_maxLines - shown.length) / (2 * context + 1))));
                     unshown += matches.size - fitting.size;
                     shown.push(...renderMatches(shownName(name), lines, fitting, context));
                 }
             }
         }
-        const notes = await notSearched(skipped, shown.length === 0 && (await ignoredBelow(workspace, place, signal)));
+        const notes = notSearched(skipped, await ignoredBelow(workspace, place, signal));
         if (shown.length === 0)
             return success(`[no match for ${pattern}]${notes.map((note) => ` ${note}`).join('')}`);
         const what = output === 'lines' ? 'matches' : 'files with matches';
@@ -20284,12 +20286,15 @@ const searchFiles = defineTool({
         return success([...shown, ...more, ...notes].join('\n'));
     },
 });
+const maxIgnored = 3;
 function notSearched({ binary, large }, ignored) {
+    const named = ignored.slice(0, maxIgnored).map(shownName);
+    const others = ignored.length > maxIgnored ? [`${ignored.length - maxIgnored} more`] : [];
     const counted = (count, what) => (count === 0 ? [] : [`${count} ${what}`]);
     const all = [
         ...counted(binary, binary === 1 ? 'binary file' : 'binary files'),
         ...counted(large, `${large === 1 ? 'file' : 'files'} over ${maxSearchedBytes / 1024 / 1024} MB`),
-        ...(ignored ? ['files that git ignores (name a path to search them)'] : []),
+        ...(ignored.length > 0 ? [`what git ignores (${[...named, ...others].join(', ')}), unless path names it`] : []),
     ];
     return all.length > 0 ? [`[not searched: ${all.join(', ')}]`] : [];
 }
@@ -20308,7 +20313,7 @@ function planOf(messages) {
 
 const updatePlan = defineTool({
     name: 'update_plan',
-    description: 'Say in which steps you work, and how far you are; people see it live. Each call replaces the whole list. For work of several steps.',
+    description: 'Say in which steps you work, and how far you are; people see it while you work. Each call replaces the whole list. For work of several steps.',
     parameters: strictObject({
         steps: array(strictObject({ text: arguments_text.min(1).max(200), status: schemas_enum(planStates) }))
             .min(1)
@@ -20332,13 +20337,13 @@ const updatePlan = defineTool({
 
 
 
-function createTools({ memory = true, ...settings }) {
+function createTools({ memory = true, describesPull = true, ...settings }) {
     const files = [readFile, listDirectory, findFiles, searchFiles, writeFile, editFile, moveFile, deleteFile];
     return [
         ...files,
         executeCommand(settings),
         updatePlan,
-        describePullRequest,
+        ...(describesPull ? [describePullRequest] : []),
         askHuman,
         delegate,
         ...(memory ? [memorySearch, memoryGet] : []),

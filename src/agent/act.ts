@@ -161,7 +161,7 @@ async function perform({ call, valid, approved }: Extract<Planned, { kind: 'run'
 async function runOne(item: Extract<Planned, { kind: 'run' }>, parts: ActParts, iteration: number): Promise<void> {
   parts.emit({ type: 'activity', payload: { phase: 'tool_exec', iteration } });
   const { observation, durationMs } = await perform(item, parts, iteration);
-  await answer(item.call, observation, { verdict: 'allowed', why: item.decision.why }, durationMs, parts, item.approved);
+  await answer(item.call, observation, { verdict: 'allowed', why: item.decision.why }, durationMs, parts);
 }
 
 /** Reads side by side, a few at a time; their observations are recorded in call order, each as soon as those before it are. */
@@ -191,7 +191,6 @@ async function answer(
   decision: Pick<ToolMessage, 'verdict' | 'why'>,
   durationMs: number,
   parts: ActParts,
-  approved = false,
 ): Promise<void> {
   const text = observation.isError && !observation.content.startsWith('ERROR: ') ? `ERROR: ${observation.content}` : observation.content;
   const content = parts.screen(text, call.name);
@@ -202,7 +201,6 @@ async function answer(
     content,
     isError: observation.isError,
     ...decision,
-    ...(approved && { approved }),
     ...(!observation.isError && text.startsWith('ERROR: ') && { note: noFailure }),
     durationMs,
     createdAt: parts.now().toISOString(),

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ToolCall } from './messages.ts';
 import { nearest } from './nearest.ts';
 import { failure, type Json, type Observation, type Tool, type ValidCall } from './tool.ts';
@@ -38,7 +38,20 @@ function notFound(name: string, names: Iterable<string>): string {
 }
 
 function describeIssue(issue: z.core.$ZodIssue, { name, parameters }: Tool): string {
-  if (issue.code !== 'unrecognized_keys' || issue.path.length > 0) return `${issue.path.join('.') || 'arguments'}: ${issue.message}`;
-  const known = Object.keys(parameters.shape);
-  return issue.keys.map((key) => `${name} has no parameter ${JSON.stringify(key)}; the nearest is \`${nearest(key, known)}\``).join('; ');
+  const where = issue.path.join('.');
+  if (issue.code !== 'unrecognized_keys') return `${where || 'arguments'}: ${issue.message}`;
+  const known = keysAt(parameters, issue.path);
+  const what = where === '' ? `${name} has no parameter` : `${where} of ${name} has no key`;
+  return issue.keys.map((key) => `${what} ${JSON.stringify(key)}; the nearest is \`${nearest(key, known)}\``).join('; ');
+}
+
+/** What may stand in the object at a place in the arguments. */
+function keysAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
+  if (schema instanceof z.ZodOptional) return keysAt(schema.unwrap(), path);
+  const [step, ...rest] = path;
+  if (schema instanceof z.ZodArray) return keysAt(schema.element, rest);
+  if (!(schema instanceof z.ZodObject)) return [];
+  if (step === undefined) return Object.keys(schema.shape);
+  const inner = (schema.shape as Readonly<Record<PropertyKey, z.core.$ZodType>>)[step];
+  return inner ? keysAt(inner, rest) : [];
 }

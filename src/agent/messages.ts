@@ -60,8 +60,6 @@ export interface ToolMessage {
   /** Whether the call ran, and why: shown in the transcript. */
   readonly verdict: CallVerdict;
   readonly why: string;
-  /** A person had approved the call, and it ran. */
-  readonly approved?: true;
   /** Words of ours that the model reads after the content: the budget is running out, the call goes in circles. */
   readonly note?: string;
   readonly durationMs: number;

@@ -62,7 +62,8 @@ export function decide(call: ValidCall, settings: PolicySettings): Decision {
   const effect = barred || (call.tool.name === 'execute_command' && !settings.jailed) ? 'escape' : call.tool.effect(call.args);
 
   const standard = table[toolMode][effect];
-  if (standard === 'deny') return { kind: 'deny', effect, why: readOnlyDenial };
+  // A tool that is not offered in this mode is not to be had by its name either.
+  if (standard === 'deny' || !isOffered(call.tool, settings)) return { kind: 'deny', effect, why: readOnlyDenial };
 
   for (const path of paths) {
     if (path.kind === 'git')
@@ -96,7 +97,7 @@ export function decide(call: ValidCall, settings: PolicySettings): Decision {
       ? `a rule of the configuration file says ${verdict}`
       : words[effect][standard] + (standard === 'allow' ? '' : ` in ${toolMode} mode`);
   if (verdict === 'deny') return { kind: 'deny', effect, why: `Tool call denied by security policy (${source})` };
-  if (verdict === 'allow' && place === 'throwaway') return { kind: 'allow', effect, why: 'runs on a throwaway view of the repository' };
+  if (verdict === 'allow' && place === 'throwaway') return { kind: 'allow', effect, why: 'runs on a disposable copy of the repository' };
   return { kind: verdict, effect, why: barred?.kind === 'protected' ? barred.why : source };
 }
 

@@ -29,7 +29,7 @@ export interface ShellResult {
 }
 
 /**
- * In the persistent worker; in a jail of its own on a throwaway view; in the head, which then touches only what is its own (the session's
+ * In the persistent worker; in a jail of its own on a disposable copy; in the head, which then touches only what is its own (the session's
  * memory, another model call); or nowhere: a person answers, and the turn parks.
  */
 export type Place = 'worker' | 'throwaway' | 'head' | 'person';

@@ -80,6 +80,11 @@ export function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
+/** Whether GitHub was asked for too much; other refusals with 403 are about permissions (docs: REST, "Rate limits"). */
+export function isRateLimit(error: unknown): boolean {
+  return statusOf(error) === 429 || (statusOf(error) === 403 && /rate limit/i.test(String((error as { message?: unknown }).message)));
+}
+
 /** GitHub's refusal in words that say what to do. */
 export function githubProblem(what: string, error: unknown): Problem {
   const misfit = error instanceof z.ZodError ? error.issues[0] : undefined;
@@ -98,8 +103,7 @@ export function githubProblem(what: string, error: unknown): Problem {
 }
 
 function adviceFor(status: number | undefined, message: string): string {
-  if (status === 429 || (status === 403 && /rate limit/i.test(message)))
-    return 'GitHub limits how much is asked of it; run the job again later.';
+  if (isRateLimit({ status, message })) return 'GitHub limits how much is asked of it; run the job again later.';
   switch (status) {
     case 401:
       return 'Check github-token.';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { Problem } from '../problem.ts';
-import { githubProblem, statusOf, type Client } from './client.ts';
+import { githubProblem, isRateLimit, statusOf, type Client } from './client.ts';
 
 const object = z.object({ sha: z.string() });
 const signed = z.object({ sha: z.string(), verification: z.object({ verified: z.boolean() }).nullish() });
@@ -170,10 +170,6 @@ export class GitData {
 function isPassing(error: unknown): boolean {
   const status = statusOf(error) ?? 0;
   return status >= 500 || (status === 422 && /SHA does not exist/i.test(wordsOf(error)));
-}
-
-function isRateLimit(error: unknown): boolean {
-  return statusOf(error) === 429 || (statusOf(error) === 403 && /rate limit/i.test(wordsOf(error)));
 }
 
 function problemOf(what: string, error: unknown): Problem {

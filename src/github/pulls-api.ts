@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asking, githubProblem, statusOf, type Client } from './client.ts';
+import { asking, githubProblem, isRateLimit, statusOf, type Client } from './client.ts';
 
 const pull = z.object({ number: z.number(), html_url: z.string(), draft: z.boolean().optional() });
 
@@ -41,7 +41,7 @@ export class PullsApi {
       const created = pull.parse(data);
       return { number: created.number, url: created.html_url, draft: created.draft ?? request.draft };
     } catch (error) {
-      if (statusOf(error) === 403) return 'forbidden';
+      if (statusOf(error) === 403 && !isRateLimit(error)) return 'forbidden';
       // Drafts do not exist on every plan; an ordinary pull request is better than none.
       if (statusOf(error) === 422 && request.draft && /draft/i.test((error as Error).message))
         return this.create({ ...request, draft: false });
@@ -89,11 +89,11 @@ export class PullsApi {
   }
 
   /** Title and body as they are now. */
-  async read(number: number): Promise<{ readonly title: string; readonly body: string }> {
+  async read(number: number): Promise<{ readonly title: string; readonly body: string; readonly open: boolean }> {
     const { data } = await asking(`Reading pull request #${number}`, () =>
       this.#client.rest.pulls.get({ ...this.#at, pull_number: number }),
     );
-    return { title: data.title, body: data.body ?? '' };
+    return { title: data.title, body: data.body ?? '', open: data.state === 'open' };
   }
 
   async edit(number: number, text: { readonly title: string; readonly body: string }): Promise<void> {

@@ -27,15 +27,19 @@ export function repair(messages: readonly Message[]): readonly Message[] {
   return repaired;
 }
 
-/** The call before this one that a person had approved and that ran after it: what it changed is not in this result. */
+/** The call before this one that ran after it, as it had to wait for a person or for one that did: what it changed is not in this result. */
 function overtaken({ toolCallId }: ToolMessage, before: readonly ToolMessage[], recorded: readonly string[]): ToolMessage | undefined {
   const made = recorded.indexOf(toolCallId);
-  return before.findLast((other) => other.approved && made >= 0 && recorded.indexOf(other.toolCallId) > made);
+  const ran = ({ verdict, name }: ToolMessage): boolean => verdict === 'allowed' && name !== question;
+  return before.findLast((other) => ran(other) && made >= 0 && recorded.indexOf(other.toolCallId) > made);
 }
+
+/** It has an answer, and nothing that runs. */
+const question = 'ask_human';
 
 function withWarning(result: ToolMessage, later: ToolMessage | undefined): ToolMessage {
   if (!later) return result;
-  const warning = `[This result is from before the approved ${later.name} above ran: look again if that may have changed it.]`;
+  const warning = `[This result is from before the ${later.name} above ran: look again if that may have changed it.]`;
   return { ...result, note: result.note ? `${result.note}\n\n${warning}` : warning };
 }
 

@@ -8,7 +8,7 @@ import { bubblewrapLaunch } from './bubblewrap.ts';
 import { coverGitConfigs } from './git-config.ts';
 import { launcherEnvironment, type Launcher, type View } from './launch.ts';
 import { inside, layOut, type Layout } from './layout.ts';
-import { layReady, restore, restoreFolder, restoring, type Restore } from './restore.ts';
+import { inRestored, restore, restoreFolder, type Restore } from './restore.ts';
 import { runCommand, shellLine } from './run-command.ts';
 import { selfTest } from './self-test.ts';
 import { unshareLauncher } from './unshare.ts';
@@ -41,7 +41,7 @@ export interface Jail {
   /** Contract: see ActParts.hands; `observe` turns the end of a command into an observation. */
   run(call: ValidCall, observe: (result: ShellResult) => Observation, signal: AbortSignal): Promise<Observation>;
   /**
-   * Runs shell commands of the workflow on a throwaway view, until the first one fails as in a step; without a jail on a copy. Never rejects for what they do.
+   * Runs shell commands of the workflow on a disposable copy, until the first one fails as in a step; without a jail on a copy. Never rejects for what they do.
    * @param base what that copy has otherwise; only where a copy can be changed (`throwaway`).
    */
   check(commands: string, timeoutMs: number, signal: AbortSignal, base?: Restore): Promise<ShellResult>;
@@ -112,9 +112,8 @@ function open(
       return observe(await inView(String(call.args['command']), timeoutMs, signal));
     },
     check: async (commands, timeoutMs, signal, base) => {
-      if (!base) return inView(untilFailure(commands), timeoutMs, signal);
-      const takeAway = await layReady(base, scratch);
-      return inView(`${restoring}\n${untilFailure(commands)}`, timeoutMs, signal).finally(takeAway);
+      const run = (line: string): Promise<ShellResult> => inView(line, timeoutMs, signal);
+      return base ? inRestored(untilFailure(commands), base, scratch, run) : run(untilFailure(commands));
     },
     close: async () => {
       await worker.close();

@@ -59,11 +59,19 @@ export function findToolchains({ path, visible, ownNode }: ShellFacts): string[]
 function locate(command: string, path: readonly string[], visible: readonly string[]): string | undefined {
   for (const folder of path) {
     const program = join(folder, command);
-    if (!statSync(program, { throwIfNoEntry: false })?.isFile()) continue;
-    const target = realpathSync.native(program);
-    if (visible.some((root) => target.startsWith(`${root}/`))) return target;
+    const target = fileAt(program);
+    if (target !== undefined && visible.some((root) => target.startsWith(`${root}/`))) return target;
   }
   return undefined;
+}
+
+/** Where a path leads; undefined where that is no file, or cannot be seen. */
+function fileAt(path: string): string | undefined {
+  try {
+    return statSync(path).isFile() ? realpathSync.native(path) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function versionIn(file: string, version: RegExp): string | undefined {

@@ -32,8 +32,7 @@ export function tooling({ offers, thread, purpose }: SystemFacts): Section {
 
 /** What is going to be asked of the work before anybody sees it. */
 export function checks({ verify }: SystemFacts): Section {
-  const words =
-    'When you have ended, the workflow runs these commands on a copy of the workspace; where they fail, you are shown how, and may repair it:';
+  const words = 'When you have ended, the workflow runs these commands on a copy of the workspace, and people see how they end:';
   return ['Checks', verify === '' ? [] : [words, fence(verify, 'sh')]];
 }
 
@@ -74,7 +73,7 @@ const waiting =
 /** S3-038, S4-05: what commands can and cannot do here. */
 export function sandbox({ purpose, jailed, throwaway, toolMode, offers }: SystemFacts): Section {
   const commands = offers.some(({ name }) => name === 'execute_command');
-  const view = throwaway === 'throwaway' ? 'sees a throwaway view of the workspace' : 'sees the workspace read-only';
+  const view = throwaway === 'throwaway' ? 'sees a disposable copy of the workspace' : 'sees the workspace read-only';
   return [
     'Environment',
     [

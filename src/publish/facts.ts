@@ -27,7 +27,9 @@ export interface TurnFacts {
   readonly jail: 'bubblewrap' | 'unshare' | 'none' | undefined;
   /** Head commit of the pull request that it was asked on, as it was then; undefined elsewhere. */
   readonly head: string | undefined;
-  /** What became of the commands of `verify`; undefined where none ran. */
+  /** The commands of `verify`; empty for none. */
+  readonly checks: string;
+  /** What became of them; undefined where none ran. */
   readonly verified: Verification | undefined;
   /** Of this run. */
   readonly durationMs: number;
@@ -47,6 +49,8 @@ export interface WholePull {
   readonly stats: Stats;
   readonly models: readonly string[];
   readonly turns: number;
+  /** In one of them the tools had no sandbox. */
+  readonly withoutSandbox: boolean;
 }
 
 /** How the commands of `verify` ended the last time they ran. */
@@ -58,6 +62,8 @@ export interface Verification {
   /** The end of what they wrote. */
   readonly output: string;
   readonly durationMs: number;
+  /** The work may have been changed since, and was not checked again. */
+  readonly isOutdated?: true;
   /** How often they ran on the work in this run. */
   readonly times: number;
   /** The same on the base, where they fail as well; undefined where they pass, or where that was not tried. */

@@ -5,7 +5,7 @@ import { behindOf, type Behind } from './behind.ts';
 import { bringToBranch, type BranchParts, type OpenWork } from './branch.ts';
 import type { Publishable } from './changes.ts';
 import type { Published, TurnFacts } from './facts.ts';
-import { commitMessage, slug } from './names.ts';
+import { commitMessage, originText, slug } from './names.ts';
 import { compareUrl, pullText, pullWords } from './pull-request.ts';
 import { composeText, reviseText, reviseWords, type PullText } from './pull-text.ts';
 
@@ -86,11 +86,18 @@ export function describesPull({ messages }: TurnFacts): boolean {
   return newestNoted(messages, 'describe_pull_request') !== undefined;
 }
 
-async function retellWords(facts: TurnFacts, { openWork, pulls, redact }: PublishParts): Promise<void> {
+/** Nothing but words has changed: that they cannot be set is no reason to lose the answer. */
+async function retellWords(facts: TurnFacts, { openWork, pulls, redact, warn }: PublishParts): Promise<void> {
   if (!openWork?.pull || !openWork.isOurs) return;
+  const { number } = openWork.pull;
   const { title, description } = pullWords(facts);
   const words = { title: redact(title), description: redact(description) };
-  await pulls.edit(openWork.pull.number, reviseWords(await pulls.read(openWork.pull.number), words, facts.order.turnId));
+  try {
+    const current = await pulls.read(number);
+    if (current.open) await pulls.edit(number, reviseWords(current, words, facts.order.turnId));
+  } catch (error) {
+    warn(`The text of pull request #${number} stays as it was. ${describe(error)}`);
+  }
 }
 
 /** From here on the work is at the remote: where Actions may not create pull requests, a person opens it; anything else is taken up by `continue`. */
@@ -106,7 +113,8 @@ async function open(facts: TurnFacts, done: Done, draft: boolean, parts: Publish
     );
   });
   if (created !== 'forbidden') return { kind: 'pull-request', ...done, ...created, created: true };
-  return { kind: 'branch', ...done, compareUrl: compareUrl(server, fullName, base.branch, done.branch, title, body) };
+  const origin = originText(facts.order.session.key, base.isDefault);
+  return { kind: 'branch', ...done, compareUrl: compareUrl(server, fullName, base.branch, done.branch, { title, body, origin }) };
 }
 
 function redactText({ title, status, description, facts }: PullText, redact: (text: string) => string): PullText {
@@ -130,8 +138,8 @@ function caveatOf(leftOut: number, hasMoved: boolean): string | undefined {
 }
 
 /** Checks that fail take a pull request of ours out of review, whatever it was before. */
-function mustBeDraft({ outcome }: TurnFacts, { draft }: PublishParts): boolean {
-  return draft === 'auto' && outcome.stopReason === 'verify_failed';
+function mustBeDraft({ verified }: TurnFacts, { draft }: PublishParts): boolean {
+  return draft === 'auto' && verified?.passed === false;
 }
 
 /** A draft of ours is marked ready by the turn that finishes it. @returns whether it is a draft now. */

@@ -23,14 +23,16 @@ export function pullText(
   },
   { toDefaultBranch, postsTranscript }: { readonly toDefaultBranch: boolean; readonly postsTranscript: boolean },
 ): PullText {
-  const { order, outcome, jail, verified, whole } = facts;
+  const { order, outcome, verified, whole } = facts;
   const unfinished = outcome.status !== 'finished';
   const stays = draftFailed ? ' GitHub did not let this workflow turn the pull request back into a draft: do not merge it as it is.' : '';
   return {
     ...pullWords(facts),
     status: [
       ...(unfinished ? [`${unfinishedText(facts)}${stays}`] : []),
-      ...(jail === 'none' ? ['> [!WARNING]\n> This turn ran without a sandbox (`sandbox: off`).'] : []),
+      ...(whole.withoutSandbox
+        ? [`> [!WARNING]\n> ${whole.turns === 1 ? 'This turn' : 'Part of this work'} ran without a sandbox (\`sandbox: off\`).`]
+        : []),
     ],
     facts: [
       originText(order.session.key, toDefaultBranch),
@@ -38,7 +40,7 @@ export function pullText(
       ...leftOutText(leftOut),
       [
         `- **Asked by** ${whole.askers.map(askerText).join(', ')}`,
-        `- **Verified**: ${verifiedText(verified, caveat)}`,
+        `- **Verified**: ${verifiedText(facts, caveat)}`,
         ...decisions(whole, leftOut),
         `- **Work**: ${workText(whole)}`,
       ].join('\n'),
@@ -98,11 +100,17 @@ function decisions({ decided }: TurnFacts['whole'], leftOut: readonly LeftOut[])
 /** Bytes of a URL that browsers and GitHub take without trouble. */
 const longestUrl = 7000;
 
-/** A link that opens the form for a new pull request, filled in. */
-export function compareUrl(server: string, repository: string, base: string, branch: string, title: string, body: string): string {
+/** A link that opens the form for a new pull request, filled in. @param origin what the body says at least, where it is too long for a link. */
+export function compareUrl(
+  server: string,
+  repository: string,
+  base: string,
+  branch: string,
+  { title, body, origin }: { readonly title: string; readonly body: string; readonly origin: string },
+): string {
   const path = `${server}/${repository}/compare/${encodeURIComponent(base)}...${branch.split('/').map(encodeURIComponent).join('/')}`;
   const query = (text: string): string => `${path}?${new URLSearchParams({ expand: '1', title, body: text }).toString()}`;
-  return query(body).length <= longestUrl ? query(body) : query(/^(?:Closes #|For |By the workflow ).*$/m.exec(body)?.[0] ?? '');
+  return query(body).length <= longestUrl ? query(body) : query(origin);
 }
 
 /** What the reviewer of a pull request that was there already has to know of one more commit, as far as its text does not say it. Pure. */
@@ -113,7 +121,7 @@ export function updateText(facts: TurnFacts, summary: string, published: Extract
   return [
     ...(outcome.status === 'finished' ? [] : [unfinishedText(facts)]),
     words(summary, thread.number),
-    `Commit ${commit.slice(0, 12)} · asked by ${askerText(order)} · verified: ${verifiedText(verified, caveat)}`,
+    `Commit ${commit.slice(0, 12)} · asked by ${askerText(order)} · verified: ${verifiedText(facts, caveat)}`,
     ...rest,
   ].filter(Boolean);
 }

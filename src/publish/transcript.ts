@@ -152,7 +152,7 @@ export function transcript(facts: TurnFacts): string[] {
     ...decisions(facts),
     ...(verified
       ? [
-          `Checked at the end: ${verifiedText(verified)}\n\n${details(`Output of the checks (they ran ${verified.times === 1 ? 'once' : `${verified.times} times`})`, fence(verified.output))}`,
+          `Checked at the end: ${verifiedText(facts)}\n\n${details(`Output of the checks (they ran ${verified.times === 1 ? 'once' : `${verified.times} times`})`, fence(verified.output))}`,
         ]
       : []),
     `${counted(stats.iterations, 'model call')} · ${counted(stats.toolCalls, 'tool call')} run${stats.deniedCalls > 0 ? `, ${stats.deniedCalls} refused` : ''} · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageEstimated ? ', partly estimated: the endpoint did not always count' : ''}${costText(stats)} · ${durationLabel(durationMs)}`,

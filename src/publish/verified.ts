@@ -1,5 +1,5 @@
 import { codeSpan, details, fence } from '../guardrails/fence.ts';
-import type { Verification } from './facts.ts';
+import type { TurnFacts, Verification } from './facts.ts';
 import { fitting } from './fitting.ts';
 
 /** Bytes of their output on a page. */
@@ -8,13 +8,22 @@ const longestOutput = 12_000;
 const longestLine = 100;
 
 /** How the work was checked, in one line. @param caveat why that is not exactly what was published. */
-export function verifiedText(verified: Verification | undefined, caveat?: string): string {
-  if (!verified) return 'not by Gadget, as the workflow sets no `verify`: run the checks before you merge';
-  const { command, passed, ending, durationMs, onBase } = verified;
+export function verifiedText({ checks, verified }: Pick<TurnFacts, 'checks' | 'verified'>, caveat?: string): string {
+  if (checks === '') return 'not by Gadget, as the workflow sets no `verify`: run the checks before you merge';
+  if (!verified) return `not by Gadget, as the turn ended before ${brief(checks)}: run the checks before you merge`;
+  const { command, passed, ending, durationMs, onBase, isOutdated } = verified;
+  return [
+    `${passed ? '✅' : '❌'} ${brief(command)} ${passed ? 'passed' : 'failed'} (${ending}, ${(durationMs / 1000).toFixed(1)} s)`,
+    onBase ? '; it fails on the base too' : '',
+    isOutdated ? ', before a repair that was not checked' : '',
+    caveat === undefined ? '' : `, ${caveat}`,
+  ].join('');
+}
+
+function brief(command: string): string {
   const [line = ''] = command.split('\n');
   const shown = [...line].slice(0, longestLine).join('');
-  const what = codeSpan(`${shown}${shown.length < command.length ? ' …' : ''}`);
-  return `${passed ? '✅' : '❌'} ${what} ${passed ? 'passed' : 'failed'} (${ending}, ${(durationMs / 1000).toFixed(1)} s)${onBase ? '; it fails on the base too' : ''}${caveat === undefined ? '' : `, ${caveat}`}`;
+  return codeSpan(`${shown}${shown.length < command.length ? ' …' : ''}`);
 }
 
 /** What the checks wrote, folded away where they passed. */
@@ -23,7 +32,12 @@ export function verifiedOutput(verified: Verification | undefined): string[] {
   const { passed, output, onBase } = verified;
   if (passed) return [details('Output of the checks', shown(output))];
   const base = onBase
-    ? [details(`Output of the same checks on the base, which fail there too (${onBase.ending})`, shown(onBase.output))]
+    ? [
+        details(
+          `Output of the same checks on the base, which fail there too (${onBase.ending}); what git ignores is as in this workspace`,
+          shown(onBase.output),
+        ),
+      ]
     : [];
   return [`Output of the checks:\n\n${shown(output)}`, ...base];
 }

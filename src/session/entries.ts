@@ -80,7 +80,8 @@ export type Entry = { readonly turnId: string; readonly at: string } & (
       readonly runAttempt: number;
       readonly configurationCommit: string;
     }
-  | { readonly kind: 'workspace'; readonly base: string; readonly tree: string }
+  /** `sandbox`: the tools ran without one. */
+  | { readonly kind: 'workspace'; readonly base: string; readonly tree: string; readonly sandbox?: 'off' }
   /** `tokenCount`: an estimate (S4-09, S4-26); absent in schema 1. */
   | { readonly kind: 'message'; readonly message: Message; readonly tokenCount?: number }
   /** A sign of life of a run that has nothing else to record (interface.md section 7). */

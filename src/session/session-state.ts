@@ -29,6 +29,8 @@ export interface RecordedTurn {
   readonly stopReason: StopReason | undefined;
   /** Commit that its newest run started from; undefined where none came that far. */
   readonly base: string | undefined;
+  /** In one of its runs the tools had no sandbox. */
+  readonly withoutSandbox: boolean;
   /** Index of its first message in the log. */
   readonly firstMessage: number;
   /** What its runs have counted, and the index of the first message that none of them did. */
@@ -147,6 +149,7 @@ function draft({ turnId, order, at, runId, runAttempt }: Extract<Entry, { kind: 
     ended: undefined,
     stopReason: undefined,
     base: undefined,
+    withoutSandbox: false,
     firstMessage: index,
     counted: [],
     firstUncounted: index,
@@ -192,6 +195,7 @@ function note(turn: Draft, entry: Entry, index: number): void {
       break;
     case 'workspace':
       turn.base = entry.base;
+      turn.withoutSandbox ||= entry.sandbox === 'off';
       break;
     case 'call.started':
       turn.startedCalls.add(entry.callId);

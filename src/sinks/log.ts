@@ -11,6 +11,8 @@ function brief(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length)} … (${text.length} characters)`;
 }
 
+const planMarks = { open: '[ ]', doing: '[>]', done: '[x]' } as const;
+
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
 function tokens(usage: Usage | undefined): string {
@@ -75,6 +77,8 @@ export function createLogSink(log: Logger): Sink {
         const name = phase === 'thinking' ? `Iteration ${iteration}` : phase === 'verifying' ? 'Checks of the workflow' : 'Publishing';
         return own ? groups.open(name) : say.info(name);
       }
+      case 'plan.updated':
+        return say.info(`[Plan]\n${event.payload.steps.map(({ text, status }) => `${planMarks[status]} ${text}`).join('\n')}`);
       case 'turn.created':
         return say.info(`[Agent] Turn ${event.turnId} in the session ${event.payload.session} (${event.payload.sessionId})`);
       case 'agent.started':

@@ -14,16 +14,18 @@ import { updatePlan } from './update-plan.ts';
 export interface CatalogSettings extends CommandSettings {
   /** Whether the session has a memory to look into (S3-155). Default: true. */
   readonly memory?: boolean;
+  /** Whether the text of the pull request is ours to set. Default: true. */
+  readonly describesPull?: boolean;
 }
 
 /** Every tool, in the order in which the model is told of them. A new tool is a new file and a line here. */
-export function createTools({ memory = true, ...settings }: CatalogSettings): Tool[] {
+export function createTools({ memory = true, describesPull = true, ...settings }: CatalogSettings): Tool[] {
   const files = [readFile, listDirectory, findFiles, searchFiles, writeFile, editFile, moveFile, deleteFile];
   return [
     ...files,
     executeCommand(settings),
     updatePlan,
-    describePullRequest,
+    ...(describesPull ? [describePullRequest] : []),
     askHuman,
     delegate,
     ...(memory ? [memorySearch, memoryGet] : []),

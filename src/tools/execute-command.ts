@@ -8,6 +8,8 @@ import { shortenOutput } from './shorten-output.ts';
 export const defaultTimeout = 120;
 
 export interface CommandSettings {
+  /** Default: true. Without a jail a command has the network of the runner. */
+  readonly jailed?: boolean;
   /** In `auto` mode changes are kept, which needs nobody's consent there; in `read-only` mode they never are (interface.md section 5). */
   readonly toolMode: ToolMode;
   /** Longest time-out that the model may ask for, in seconds. */
@@ -15,24 +17,25 @@ export interface CommandSettings {
 }
 
 const throwaway =
-  'It runs on a throwaway view of the repository: use it freely for tests and inspection; changes it makes to files are discarded, in /tmp as well.';
+  'It runs on a disposable copy of the repository: use it freely for tests and inspection; changes it makes to files are discarded, in /tmp as well.';
 const changes: Readonly<Record<ToolMode, string>> = {
   'read-only': throwaway,
   confirm: `${throwaway} Set keep_changes to true where they are needed; a person may have to approve that. Use the edit tools to change files.`,
-  auto: 'Changes it makes to files are kept; set keep_changes to false to run it on a throwaway view of the repository.',
+  auto: 'Changes it makes to files are kept; set keep_changes to false to run it on a disposable copy of the repository.',
 };
 
 /** Nobody is asked for what cannot run (interface.md section 5). */
 const noNetwork =
   'Commands have no network here, and nothing was run. Do without the parameter network; if the work needs a download, say what a person has to do.';
+const anyNetwork = 'There is no parameter network, and nothing was run: without a sandbox every command has the network of the runner.';
 
 /** The description says what happens to changes, since that differs between modes. */
-export function executeCommand({ toolMode, longestTimeout }: CommandSettings): Tool {
+export function executeCommand({ toolMode, longestTimeout, jailed = true }: CommandSettings): Tool {
   const keepChanges = toolMode === 'auto';
   const kept = (args: { keep_changes?: boolean | undefined }): boolean => args.keep_changes ?? keepChanges;
   return defineTool({
     name: 'execute_command',
-    description: `Run a shell command in the root of the repository, without network and without standard input. ${changes[toolMode]}`,
+    description: `Run a shell command in the root of the repository, without ${jailed ? 'network and without ' : ''}standard input. ${changes[toolMode]}`,
     parameters: z.strictObject({
       command: text
         .min(1)
@@ -48,7 +51,7 @@ export function executeCommand({ toolMode, longestTimeout }: CommandSettings): T
       keep_changes: z.boolean().optional().describe(`Default ${keepChanges}.`),
     }),
     mildest: 'read',
-    absent: { network: noNetwork },
+    absent: { network: jailed ? noNetwork : anyNetwork },
     effect: (args) => (kept(args) ? 'execute' : 'read'),
     place: (args) => (kept(args) ? 'worker' : 'throwaway'),
     async run({ command }, { shell }) {

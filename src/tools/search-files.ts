@@ -42,13 +42,13 @@ export const searchFiles = defineTool({
         else if (output === 'count') shown.push(`${shownName(name)}:${matches.size}`);
         else {
           if (context > 0 && shown.length > 0) shown.push('--');
-          const fitting = new Map([...matches].slice(0, maxLines - shown.length));
+          const fitting = new Map([...matches].slice(0, Math.ceil((maxLines - shown.length) / (2 * context + 1))));
           unshown += matches.size - fitting.size;
           shown.push(...renderMatches(shownName(name), lines, fitting, context));
         }
       }
     }
-    const notes = await notSearched(skipped, shown.length === 0 && (await ignoredBelow(workspace, place, signal)));
+    const notes = notSearched(skipped, await ignoredBelow(workspace, place, signal));
     if (shown.length === 0) return success(`[no match for ${pattern}]${notes.map((note) => ` ${note}`).join('')}`);
     const what = output === 'lines' ? 'matches' : 'files with matches';
     const more = unshown > 0 ? [`[${unshown} more ${what}; use path or glob to narrow the search]`] : [];
@@ -56,13 +56,18 @@ export const searchFiles = defineTool({
   },
 });
 
+/** Names of what git ignores that an answer has. */
+const maxIgnored = 3;
+
 /** What the answer says nothing about. */
-function notSearched({ binary, large }: { readonly binary: number; readonly large: number }, ignored: boolean): string[] {
+function notSearched({ binary, large }: { readonly binary: number; readonly large: number }, ignored: readonly string[]): string[] {
+  const named = ignored.slice(0, maxIgnored).map(shownName);
+  const others = ignored.length > maxIgnored ? [`${ignored.length - maxIgnored} more`] : [];
   const counted = (count: number, what: string): string[] => (count === 0 ? [] : [`${count} ${what}`]);
   const all = [
     ...counted(binary, binary === 1 ? 'binary file' : 'binary files'),
     ...counted(large, `${large === 1 ? 'file' : 'files'} over ${maxSearchedBytes / 1024 / 1024} MB`),
-    ...(ignored ? ['files that git ignores (name a path to search them)'] : []),
+    ...(ignored.length > 0 ? [`what git ignores (${[...named, ...others].join(', ')}), unless path names it`] : []),
   ];
   return all.length > 0 ? [`[not searched: ${all.join(', ')}]`] : [];
 }

@@ -7,6 +7,9 @@ import { listFiles, listIgnored } from './list-files.ts';
 /** Bytes of a file that is searched: what is larger is made by machines. */
 export const maxSearchedBytes = 4 * 1024 * 1024;
 
+/** It is no part of the first line. */
+const byteOrderMark = Buffer.from('\uFEFF');
+
 /** Files between two looks at what else there is to do, such as an abort. */
 const patience = 500;
 
@@ -25,9 +28,9 @@ export function placeOf(workspace: string, path: string): string {
   return place;
 }
 
-/** Whether git ignores anything there, which is searched only where it is named. */
-export async function ignoredBelow(workspace: string, place: string, signal: AbortSignal): Promise<boolean> {
-  return (await listIgnored(workspace, place, signal)).length > 0;
+/** What git ignores below a place, folders as a whole: it is searched only where it is named itself. */
+export async function ignoredBelow(workspace: string, place: string, signal: AbortSignal): Promise<string[]> {
+  return (await listIgnored(workspace, place, signal)).filter((name) => !`${place}/`.startsWith(name));
 }
 
 /** The regular files of a place, one after the other, by name; links are not followed, and nothing is read through one. */
@@ -76,7 +79,7 @@ function read(path: string, buffer: Buffer): SearchedFile['content'] | undefined
     if (!fstatSync(file).isFile()) return undefined;
     let size = 0;
     for (let got = 1; got > 0 && size < buffer.length; size += got) got = readSync(file, buffer, size, buffer.length - size, null);
-    const content = buffer.subarray(0, size);
+    const content = buffer.subarray(buffer.subarray(0, 3).equals(byteOrderMark) ? byteOrderMark.length : 0, size);
     if (content.subarray(0, 8192).includes(0)) return 'binary';
     return size > maxSearchedBytes ? 'large' : content;
   } finally {

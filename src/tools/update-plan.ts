@@ -7,7 +7,7 @@ import { text } from './arguments.ts';
 export const updatePlan = defineTool({
   name: 'update_plan',
   description:
-    'Say in which steps you work, and how far you are; people see it live. Each call replaces the whole list. For work of several steps.',
+    'Say in which steps you work, and how far you are; people see it while you work. Each call replaces the whole list. For work of several steps.',
   parameters: z.strictObject({
     steps: z
       .array(z.strictObject({ text: text.min(1).max(200), status: z.enum(planStates) }))

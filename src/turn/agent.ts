@@ -36,7 +36,13 @@ export class Agent {
     const { settings } = configured;
     const { policy } = settings;
     const { turnId } = turn.order;
-    const tools = createTools({ toolMode: policy.toolMode, longestTimeout: settings.longestCommand, memory: site.memory.size > 0 });
+    const tools = createTools({
+      toolMode: policy.toolMode,
+      longestTimeout: settings.longestCommand,
+      jailed: site.jail.kind !== 'none',
+      memory: site.memory.size > 0,
+      describesPull: site.describesPull,
+    });
     const offers = tools.filter((tool) => isOffered(tool, policy)).map(offer);
     this.shared = share(turn, site, parts);
     this.#editSignal = AbortSignal.any([later(parts.signal, editGraceMs.cancelled), later(site.signal, editGraceMs.stopped)]);

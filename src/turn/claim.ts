@@ -25,7 +25,14 @@ export async function claim(planned: PlannedTurn, parts: Parts): Promise<Claimed
     const started = planned.start(prepared?.place);
     if (prepared) {
       const { base, start } = prepared.workspace;
-      session.append({ kind: 'workspace', turnId: order.turnId, at: parts.now().toISOString(), base, tree: start.tree });
+      session.append({
+        kind: 'workspace',
+        turnId: order.turnId,
+        at: parts.now().toISOString(),
+        base,
+        tree: start.tree,
+        ...(parts.inputs.sandbox === 'off' && { sandbox: 'off' as const }),
+      });
     }
     await session.push();
     const unsaid = speaks ? '' : (prepared?.carried ?? '');

@@ -28,9 +28,12 @@ export async function delegateTask(
 ): Promise<Observation> {
   const { settings } = turn.configured;
   const policy: PolicySettings = { ...settings.policy, toolMode: 'read-only' };
-  const tools = createTools({ toolMode: policy.toolMode, longestTimeout: settings.longestCommand, memory: site.memory.size > 0 }).filter(
-    ({ name, notes }) => name !== 'delegate' && name !== 'ask_human' && !notes,
-  );
+  const tools = createTools({
+    toolMode: policy.toolMode,
+    longestTimeout: settings.longestCommand,
+    jailed: site.jail.kind !== 'none',
+    memory: site.memory.size > 0,
+  }).filter(({ name, notes }) => name !== 'delegate' && name !== 'ask_human' && !notes);
   const offers = tools.filter((tool) => isOffered(tool, policy)).map(offer);
   const meter = new Meter(settings.price, turn.meter, settings.otherPrices);
   const emit = turn.within(call.id);

@@ -9,6 +9,7 @@ import type { Turn } from './open-turn.ts';
 import type { Parts } from './parts.ts';
 import { reportOf } from './report-of.ts';
 import { decidedOf, wholePull } from './whole-pull.ts';
+import { checksOf } from './verify.ts';
 import type { Worked } from './work.ts';
 
 /** Characters at both ends of the reason why a turn ended: an endpoint or a model may have had a say in it. */
@@ -32,6 +33,7 @@ export function factsOf(turn: Turn, worked: Worked, outcome: Outcome, { now, red
       runUrl: runner.runUrl,
       jail: worked.jail,
       head: turn.configured.pull?.head.sha,
+      checks: checksOf(turn),
       verified: worked.verified,
       longestPart: turn.configured.settings.transcript.longestPart,
       durationMs,

@@ -37,10 +37,9 @@ export async function publishWork(
       leaksBytes: parts.leaksBytes,
       granted: turn.granted,
     });
-    if (publishable.changes.length > 0 || openWork?.ownCommit !== undefined || describesPull(facts)) {
-      await checkPermissionAgain(turn, parts);
-      await checkPullAgain(turn, openWork, parts);
-    }
+    const pushes = publishable.changes.length > 0 || openWork?.ownCommit !== undefined;
+    if (pushes || describesPull(facts)) await checkPermissionAgain(turn, parts);
+    if (pushes) await checkPullAgain(turn, openWork, parts);
     const leftOut = [
       ...publishable.leftOut,
       ...change.to.leftOut.filter(({ path }) => !change.from.leftOut.some((known) => known.path === path)),

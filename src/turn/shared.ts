@@ -25,6 +25,8 @@ export interface Site {
   readonly start: string;
   /** Memory of the session as it was loaded. */
   readonly memory: Memory;
+  /** Whether the text of the pull request that the work goes to is ours to set. */
+  readonly describesPull: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -109,9 +111,9 @@ async function inHead({ tool, args }: ValidCall, memory: Memory, emit: Emit): Pr
   switch (tool.name) {
     case 'update_plan':
       emit({ type: 'plan.updated', payload: { steps: args['steps'] as readonly PlanStep[] } });
-      return success('People see this plan now.');
+      return success('People see this plan now, in the progress comment or in the log.');
     case 'describe_pull_request':
-      return success('Noted. Your changes are published with this text when you are done; call it again if it changes.');
+      return success('Noted. What people changed in title or description stays theirs; call this again when what it says is no longer so.');
     case 'memory_search':
       return searchMemory(memory, String(args['query']));
     case 'memory_get':

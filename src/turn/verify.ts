@@ -1,4 +1,5 @@
 import { outcomeOf } from '../agent/loop.ts';
+import { describe } from '../problem.ts';
 import type { Outcome } from '../agent/outcome.ts';
 import type { ShellResult } from '../agent/tool.ts';
 import type { Jail } from '../jail/jail.ts';
@@ -9,7 +10,6 @@ import type { Agent } from './agent.ts';
 import type { Keeper } from './keeper.ts';
 import type { Turn } from './open-turn.ts';
 import type { Parts } from './parts.ts';
-import { filesOfBase } from '../workspace/files-of-base.ts';
 
 /** Characters of the output that people and the model see. */
 const longestOutput = 6000;
@@ -22,15 +22,15 @@ export interface Checked {
 export interface CheckParts {
   readonly jail: Jail;
   readonly keeper: Keeper;
-  /** Commit that the session started from. */
-  readonly base: string;
+  /** What a copy of the workspace with that tree has to have otherwise, so that it is as it was without the session's work. */
+  readonly restoreBase: (tree: string) => Promise<Restore>;
   /** An earlier run of the turn has published what it had done by then. */
   readonly hasPublished: boolean;
   readonly signal: AbortSignal;
 }
 
 /**
- * Lets the agent work, and runs the commands of `verify` after its last word, on a throwaway view of the workspace in a jail of its own. What they
+ * Lets the agent work, and runs the commands of `verify` after its last word, on a disposable copy of the workspace in a jail of its own. What they
  * complain about goes back to the model, `verify-attempts` times; then the turn stops. Work that changes nothing is not checked, and nothing is checked
  * twice. Where they fail on the base as well, no repair is demanded (interface.md section 8).
  */
@@ -42,23 +42,26 @@ export async function runChecked(
 ): Promise<Checked> {
   const { jail, keeper, hasPublished, signal } = parts;
   const { verify, policy, longestCommand } = turn.configured.settings;
-  // A turn may go on in a workflow that checks nothing: what it was asked with holds.
-  const command = verify.command || (turn.order.verify ?? '');
+  const command = checksOf(turn);
   let verified: Verification | undefined;
+  /** What is known of work that nobody has checked. */
+  const unchecked = (): Verification | undefined => verified && { ...verified, isOutdated: true };
   let failed: string | undefined;
   for (let times = 1; ; times++) {
     const outcome = await agent.run();
-    if (outcome.status !== 'finished' || command === '' || policy.toolMode === 'read-only') return { outcome, verified };
+    if (outcome.status !== 'finished' || command === '' || policy.toolMode === 'read-only') return { outcome, verified: unchecked() };
     const { work, snapshot } = await keeper.look();
     if (!hasPublished && work.patch.length === 0) return { outcome, verified };
     if (verified && snapshot.tree === failed) return { outcome: stillFails(verified), verified };
     turn.emit({ type: 'activity', payload: { phase: 'verifying' } });
     try {
       const result = await check(command, longestCommand, jail, signal);
-      const onBase = result.passed ? undefined : (verified?.onBase ?? (await checkBase(command, snapshot.tree, verified, turn, parts)));
+      const onBase = result.passed
+        ? undefined
+        : (verified?.onBase ?? (await checkBase(command, longestCommand, snapshot.tree, verified, parts, log)));
       verified = { ...result, times, ...(onBase && { onBase }) };
     } catch (error) {
-      return { outcome: outcomeOf(error, signal), verified };
+      return { outcome: outcomeOf(error, signal), verified: unchecked() };
     }
     log.info(`[Verify] The commands of the workflow ${verified.passed ? 'passed' : 'failed'} (${verified.ending}).`);
     if (verified.passed) return { outcome, verified };
@@ -74,17 +77,29 @@ function stillFails({ times, ending, onBase }: Verification): Outcome {
   return { status: 'stopped', stopReason: 'verify_failed', detail };
 }
 
+/** The commands that check the work of a turn; empty for none. It may go on in a workflow that sets none: what it was asked with holds. */
+export function checksOf({ configured, order }: Pick<Turn, 'configured' | 'order'>): string {
+  return configured.settings.verify.command || (order.verify ?? '');
+}
+
 /** Whether the same commands fail without the work: asked once a run, on a disposable copy. Undefined where they do not, or where no copy can be had. */
 async function checkBase(
   command: string,
+  seconds: number,
   tree: string,
   before: Verification | undefined,
-  { configured: { repository, settings } }: Turn,
-  { jail, base, signal }: CheckParts,
+  { jail, restoreBase, signal }: CheckParts,
+  log: Parts['log'],
 ): Promise<Verification['onBase']> {
   if (before || (jail.throwaway === 'read-only' && jail.kind !== 'none')) return undefined;
-  const result = await check(command, settings.longestCommand, jail, signal, await filesOfBase(repository, base, tree));
-  return result.passed ? undefined : { ending: result.ending, output: result.output };
+  try {
+    const result = await check(command, seconds, jail, signal, await restoreBase(tree));
+    return result.passed ? undefined : { ending: result.ending, output: result.output };
+  } catch (error) {
+    signal.throwIfAborted();
+    log.warning(`Whether the commands of \`verify\` fail on the base, too, could not be found out. ${describe(error)}`);
+    return undefined;
+  }
 }
 
 async function check(

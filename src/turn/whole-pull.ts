@@ -11,21 +11,28 @@ import type { Worked } from './work.ts';
 /** What there is to say of the pull request that the work of this turn goes to (interface.md section 8). */
 export function wholePull(
   { state, order, started, decided, resumed, meter }: Turn,
-  { messages: own, openWork }: Pick<Worked, 'messages' | 'openWork'>,
+  { messages: own, openWork, jail }: Pick<Worked, 'messages' | 'openWork' | 'jail'>,
 ): WholePull {
   const earlier = turnsOfPull(state.turns, openWork?.pull?.number).filter(({ turnId }) => turnId !== order.turnId);
-  const first = earlier[0]?.firstMessage ?? started.firstMessage;
-  const messages = [...started.history.slice(first, started.firstMessage), ...own];
+  const starts = [...earlier.map(({ firstMessage }) => firstMessage), started.firstMessage];
+  const parts = earlier.map(({ pull }, index) => ({
+    isWork: pull !== undefined,
+    said: started.history.slice(starts[index], starts[index + 1]),
+  }));
+  const messages = [...parts.flatMap(({ said }) => said), ...own];
+  // Words of a turn that changed nothing answer a question, and say nothing of the work.
+  const work = [...parts.flatMap(({ isWork, said }) => (isWork ? said : [])), ...own];
   const noted = newestNoted(messages, 'describe_pull_request') as { readonly title: string; readonly description: string } | undefined;
   const orders = [...earlier.map((turn) => turn.order), order];
   return {
     title: noted?.title,
-    description: cleanWords(noted?.description ?? reportOf(messages) ?? ''),
+    description: cleanWords(noted?.description ?? reportOf(work) ?? reportOf(messages) ?? ''),
     askers: [...new Map(orders.map((asked) => [`${asked.source} ${asked.actor.login}`, asked])).values()],
     decided: [...earlier.flatMap((turn) => decidedOf([...turn.decisions.values()], turn)), ...(resumed ? decidedOf(decided, resumed) : [])],
     stats: earlier.flatMap(({ counted }) => counted).reduce<Stats>(addStats, meter.stats),
     models: [...new Set(orders.map(({ provider }) => provider.modelId))],
     turns: orders.length,
+    withoutSandbox: jail === 'none' || [...earlier, ...(resumed ? [resumed] : [])].some((turn) => turn.withoutSandbox),
   };
 }
 

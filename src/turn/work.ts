@@ -6,6 +6,7 @@ import { describe } from '../problem.ts';
 import type { OpenWork } from '../publish/branch.ts';
 import type { Verification } from '../publish/facts.ts';
 import type { StoredWork } from '../session/stored-work.ts';
+import { filesOfBase } from '../workspace/files-of-base.ts';
 import type { Snapshot } from '../workspace/snapshot.ts';
 import { Agent } from './agent.ts';
 import type { Claimed } from './claim.ts';
@@ -73,7 +74,13 @@ export async function work({ turn, preparing, limits }: Claimed, parts: Parts): 
     const { outcome, verified } = await runChecked(
       agent,
       turn,
-      { jail, keeper, base: workspace.base, hasPublished: openWork?.ownCommit !== undefined, signal },
+      {
+        jail,
+        keeper,
+        restoreBase: (tree) => filesOfBase(turn.configured.repository, workspace, tree),
+        hasPublished: openWork?.ownCommit !== undefined,
+        signal,
+      },
       parts,
     );
     await jail.close();
@@ -118,7 +125,8 @@ function isEmpty({ patch, missing }: StoredWork): boolean {
   return patch.length === 0 && missing === undefined;
 }
 
-function startAgent(turn: Turn, { workspace, keeper, memory }: Prepared, jail: Jail, signal: AbortSignal, parts: Parts): Agent {
+function startAgent(turn: Turn, { workspace, keeper, memory, openWork }: Prepared, jail: Jail, signal: AbortSignal, parts: Parts): Agent {
   parts.log.info(`[Agent] ${turn.resumed ? 'Going on' : 'Starting'} with ${turn.started.history.length} messages`);
-  return new Agent(turn, { start: workspace.start.tree, jail, keeper, memory, signal }, parts);
+  const describesPull = openWork?.pull === undefined || openWork.isOurs;
+  return new Agent(turn, { start: workspace.start.tree, jail, keeper, memory, describesPull, signal }, parts);
 }

@@ -265,7 +265,7 @@ describe('several calls of one reply', { tags: ['C11', 'S3-062'] }, () => {
     expect(recorded).toEqual([0, 2, 3]);
   });
 
-  test('a command on a throwaway view is a read among reads', async () => {
+  test('a command on a disposable copy is a read among reads', async () => {
     const { waiting, counts, hands, settle } = gate();
     const parts = actParts({}, hands);
     const done = act([read('a'), shell('b')], parts, 1);

@@ -43,6 +43,11 @@ describe('check', () => {
   test.each([
     ['read_file', { path: 'a', offest: 3 }, 'read_file has no parameter "offest"; the nearest is `offset`'],
     ['execute_command', { command: 'ls', timeout: 3 }, 'execute_command has no parameter "timeout"; the nearest is `timeout_seconds`'],
+    [
+      'edit_file',
+      { path: 'a', edits: [{ old_string: 'a', new_text: 'b' }] },
+      'edits.0 of edit_file has no key "new_text"; the nearest is `new_string`',
+    ],
     ['write_file', { file: 'a', contents: 'b' }, 'write_file has no parameter "contents"; the nearest is `content`'],
   ])('a parameter that %s does not have names the nearest: %j', (name, args, words) => {
     expect(refused(name, args)).toContain(words);

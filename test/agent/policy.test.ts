@@ -96,7 +96,7 @@ describe('the effect of a call', { tags: ['S1-33'] }, () => {
     'PATH=.:$PATH; ls',
     'git log --grep="fix; touch"',
   ])(
-    'a command on a throwaway view is a read whatever it says: %s',
+    'a command on a disposable copy is a read whatever it says: %s',
     {
       tags: [
         'A017',
@@ -239,6 +239,12 @@ describe('isOffered', () => {
 
   test('read-only mode offers only what can read', { tags: ['S1-15', 'S3-050', 'C12'] }, () => {
     expect(offered('read-only')).toEqual([...looking, ...rest]);
+  });
+
+  test('what is not offered is denied, also to who knows its name', { tags: ['C12', 'S1-34'] }, () => {
+    const call = valid('describe_pull_request', { title: 'a', description: 'b' });
+    expect(decide(call, settings({ toolMode: 'read-only' }))).toMatchObject({ kind: 'deny', why: readOnlyDenial });
+    expect(decide(call, settings({ toolMode: 'confirm' })).kind).toBe('allow');
   });
 
   test('the other modes offer everything', { tags: ['S3-050'] }, () => {

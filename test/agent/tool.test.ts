@@ -54,6 +54,14 @@ describe('offer', () => {
     },
   );
 
+  test('without a sandbox a command is not said to have no network, and a text that is not ours is not there to be set', () => {
+    const command = (jailed: boolean) => catalog({ jailed }).get('execute_command')!;
+    expect([true, false].map((jailed) => command(jailed).description.includes('without network'))).toEqual([true, false]);
+    expect(command(true).absent!['network']).toContain('no network here');
+    expect(command(false).absent!['network']).toContain('has the network of the runner');
+    expect([...catalog({ describesPull: false }).keys()]).not.toContain('describe_pull_request');
+  });
+
   test('only what is needed is required, and nothing that endpoints stumble over is in it', () => {
     for (const tool of toolMap().values()) {
       const { parameters } = offer(tool);

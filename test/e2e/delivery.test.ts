@@ -36,6 +36,7 @@ describe('a text that is too long for GitHub', () => {
 
   jailed('is cut as a description, and split into numbered comments as a transcript', { tags: ['interface-8'] }, async () => {
     const { world } = use;
+    await world.repository.commitTo('main', { '.github/gadget.yml': 'compaction: { after-tokens: 100000 }\n' });
     const files = Array.from({ length: 40 }, (_, number) => write(`f${number}.txt`, `file ${number}\n${'x'.repeat(3700)}\n`));
     await world.script([calls(files), say(`${invisible}Wrote them all.`)]);
     await using run = await world.run();

@@ -75,6 +75,36 @@ describe('the text of a pull request', () => {
   });
 });
 
+describe('a turn that answers a question', () => {
+  const use = useWorld();
+
+  jailed('is answered also where GitHub does not let it change the text, and leaves the report of the work', async () => {
+    const { world } = use;
+    await world.script([calls([write('a.txt')]), say('Wrote it.')]);
+    await using _first = await world.run();
+    world.github.fault({ method: 'PATCH', path: /\/pulls\/2$/, status: 403, body: { message: 'Resource not accessible' } });
+    await world.script([calls([describePull('Count the pages', 'Counts pages.')]), say('Because of the last page.')]);
+    await using second = await world.say('/gadget why?', { issue: 2 });
+    expect(second.outputs).toMatchObject({ status: 'finished', summary: 'Because of the last page.' });
+    expect(second.stdout).toContain('The text of pull request #2 stays as it was.');
+    expect(comments(world, 2).at(-1)).toContain('Because of the last page.');
+    expect(lines(world)[0]).toBe('Wrote it.');
+  });
+
+  jailed('has no words for the pull request of a later turn that says nothing of its own', async () => {
+    const { world } = use;
+    await world.script([calls([write('a.txt')]), say('Wrote it.')]);
+    await using _first = await world.run();
+    await world.script([say('Because of the last page.')]);
+    await using _second = await world.say('/gadget why?', { issue: 2 });
+    await world.script([calls([write('b.txt')])]);
+    await using third = await world.say('/gadget write b.txt', { issue: 2, inputs: { 'max-total-tokens': '1' } });
+    expect(third.outputs).toMatchObject({ status: 'stopped' });
+    expect(body(world)).toContain('Wrote it.');
+    expect(body(world)).not.toContain('Because of the last page.');
+  });
+});
+
 describe('a pull request of Gadget whose next turn fails its checks', () => {
   const use = useWorld({ repository: { files: { 'README.md': '# W\n', '.github/gadget.yml': 'verify-attempts: 1\n' } } });
   const verify = { verify: 'test ! -e bad.txt' };

@@ -36,3 +36,9 @@ test('where Actions may not open pull requests, that is told from what went wron
   world.github.actionsMayCreatePullRequests = false;
   expect(await pulls.create(request)).toBe('forbidden');
 });
+
+test('a limit of GitHub is no setting that somebody has to change', async () => {
+  const message = 'API rate limit exceeded for installation.';
+  world.github.fault({ method: 'POST', path: /\/pulls$/, status: 403, body: { message }, times: Infinity });
+  await expect(pulls.create(request)).rejects.toThrow(`Creating the pull request failed (HTTP 403): ${message}`);
+});

@@ -62,18 +62,25 @@ describe('repair', () => {
     expect(resultsOf(repaired).map(({ toolCallId }) => toolCallId)).toEqual(['c1', 'c2', 'c3']);
   });
 
+  const command = observation('c1', { name: 'execute_command' });
   test.each([
+    ['was read before an approved call ran', [observation('c3'), command, observation('c2')], 'read_file'],
+    ['was read after it', [command, observation('c2'), observation('c3')], undefined],
     [
-      'of what was read before an approved call ran',
-      [observation('c2'), observation('c1', { name: 'execute_command', approved: true })],
-      true,
+      'was read before a call that ran once the one before it was denied',
+      [observation('c3'), observation('c1', { verdict: 'denied' }), observation('c2', { name: 'edit_file' })],
+      'edit_file',
     ],
-    ['of what was read after it', [observation('c1', { name: 'execute_command', approved: true }), observation('c2')], false],
-    ['where that call was denied', [observation('c2'), observation('c1', { verdict: 'denied' })], false],
-  ])('a result %s says so, or needs not', (_, results, says) => {
-    const [, , second] = repair([assistant('', call1, call2), ...results]);
-    const note = '[This result is from before the approved execute_command above ran: look again if that may have changed it.]';
-    expect((second as ToolMessage).note).toBe(says ? note : undefined);
+    ['was read before denied calls', [observation('c3'), ...['c1', 'c2'].map((id) => observation(id, { verdict: 'denied' }))], undefined],
+    [
+      'was read before a question was answered',
+      [observation('c2'), observation('c3'), observation('c1', { name: 'ask_human' })],
+      undefined,
+    ],
+  ])('a result that %s says so where that can matter', (_, results, later) => {
+    const last = repair([assistant('', call1, call2, call3), ...results]).at(-1) as ToolMessage;
+    const note = `[This result is from before the ${later} above ran: look again if that may have changed it.]`;
+    expect(last.note).toBe(later && note);
   });
 
   test('of two results of one call the first stays', { tags: ['S3-123'] }, () => {

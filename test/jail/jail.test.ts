@@ -95,7 +95,7 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
   const shell = async (command: string, more: object = {}): Promise<string> =>
     (await tool('execute_command', { command, ...more })).content;
   const both: [string, object][] = [
-    ['on a throwaway view', {}],
+    ['on a disposable copy', {}],
     ['with its changes kept', { keep_changes: true }],
   ];
 

@@ -32,7 +32,7 @@ describe('identity', () => {
 describe('checks', () => {
   test('are told as they stand in the workflow, and not where there are none', () => {
     expect(lines(sections.checks(systemFacts({ verify: 'npm test\nnpm run lint' })))).toMatch(
-      /may repair it:\n```sh\nnpm test\nnpm run lint\n```$/,
+      /people see how they end:\n```sh\nnpm test\nnpm run lint\n```$/,
     );
     expect(sections.checks(systemFacts())).toEqual(['Checks', []]);
   });
@@ -104,12 +104,12 @@ describe('environment', () => {
     expect(sections.sandbox(systemFacts())[1]).toEqual([
       'A runner of GitHub Actions.',
       jail,
-      'execute_command gives you a full shell there. A command that keeps no changes sees a throwaway view of the workspace.',
+      'execute_command gives you a full shell there. A command that keeps no changes sees a disposable copy of the workspace.',
       waiting,
     ]);
   });
 
-  test('where the jail has no throwaway view, commands see the workspace read-only', { tags: ['S3-038'] }, () => {
+  test('where the jail has no disposable copy, commands see the workspace read-only', { tags: ['S3-038'] }, () => {
     expect(lines(sections.sandbox(systemFacts({ throwaway: 'read-only' })))).toContain('sees the workspace read-only.');
   });
 

@@ -14,7 +14,7 @@ import {
   toldText,
 } from '../../src/publish/comments.ts';
 import { compareUrl, updateText } from '../../src/publish/pull-request.ts';
-import type { Decided, Published } from '../../src/publish/facts.ts';
+import type { Decided, Published, TurnFacts } from '../../src/publish/facts.ts';
 import { transcript, transcriptComments } from '../../src/publish/transcript.ts';
 import { marker } from '../../src/publish/marker.ts';
 import { startOfProgress } from '../../src/sinks/progress.ts';
@@ -279,22 +279,29 @@ describe('the pull request', () => {
     expect(pullBody(turnFacts(), 'Done.', none, toDefault)).not.toContain('moved on');
   });
 
+  test('a part of the work that was done without a sandbox is said as long as the pull request is open', () => {
+    const whole = (turns: number, withoutSandbox: boolean) => ({ whole: { ...turnFacts().whole, turns, withoutSandbox } });
+    const textOf = (more: Partial<TurnFacts>): string => pullBody(turnFacts([], more), 'Done.', none, toDefault);
+    expect(textOf(whole(1, true))).toContain('> This turn ran without a sandbox (`sandbox: off`).');
+    expect(textOf(whole(2, true))).toContain('> Part of this work ran without a sandbox (`sandbox: off`).');
+    expect(textOf(whole(2, false))).not.toContain('sandbox');
+  });
+
   test('the prefilled link names both branches, and stays short with a long text', () => {
     const url = new URL(
-      compareUrl(
-        'https://github.com',
-        'acme/widgets',
-        'release/1.x',
-        'gadget/issue-7-a',
-        'T & "x"',
-        `Body ${'x'.repeat(20_000)}\n\nCloses #7\n`,
-      ),
+      compareUrl('https://github.com', 'acme/widgets', 'release/1.x', 'gadget/issue-7-a', {
+        title: 'T & "x"',
+        body: `For whoever reads this:\n\n${'x'.repeat(20_000)}\n\nCloses #7\n`,
+        origin: 'Closes #7',
+      }),
     );
     expect(url.pathname).toBe('/acme/widgets/compare/release%2F1.x...gadget/issue-7-a');
     expect(url.searchParams.get('title')).toBe('T & "x"');
     expect(url.searchParams.get('body')).toBe('Closes #7');
     expect(url.href.length).toBeLessThan(8000);
-    expect(new URL(compareUrl('https://g', 'a/b', 'main', 'x', 'T', 'short')).searchParams.get('body')).toBe('short');
+    expect(new URL(compareUrl('https://g', 'a/b', 'main', 'x', { title: 'T', body: 'short', origin: 'y' })).searchParams.get('body')).toBe(
+      'short',
+    );
   });
 });
 

@@ -128,7 +128,7 @@ describe('the transcript of a long turn', { tags: ['S0-41', 'R9', 'R13', 'interf
   ])('has the whole table on top, or says how many rows it leaves out: %s', (_, args) => {
     const messages = Array.from({ length: 133 }, (_each, round) => [
       assistant('', ...['a', 'b', 'c'].map((letter) => toolCall(`${round}${letter}`, 'execute_command', args(round)))),
-      ...['a', 'b', 'c'].map((letter) => observation(`${round}${letter}`, { why: 'runs on a throwaway view of the repository' })),
+      ...['a', 'b', 'c'].map((letter) => observation(`${round}${letter}`, { why: 'runs on a disposable copy of the repository' })),
     ]).flat();
     const parts = transcriptComments(turnFacts(messages), [], same).map(parse);
     const [table] = parts[0]?.tables ?? [];

@@ -13,6 +13,9 @@ function verification(more: Partial<Verification> = {}): Verification {
 }
 const failed = (more: Partial<Verification> = {}): Verification => verification({ passed: false, ending: 'exit code 1', ...more });
 
+/** The line in a workflow whose checks these are. */
+const lineOf = (verified: Verification | undefined, caveat?: string): string => verifiedText({ checks: 'npm test', verified }, caveat);
+
 const where = { toDefaultBranch: true, postsTranscript: true };
 const nothing = { leftOut: [], behind: undefined, caveat: undefined };
 
@@ -21,29 +24,34 @@ const evil =
 
 describe('the line on how the work was checked', () => {
   test('says what ran, how it ended and how long it took', { tags: ['interface-8'] }, () => {
-    expect(verifiedText(verification())).toBe('✅ `npm test` passed (exit code 0, 1.2 s)');
-    expect(verifiedText(failed({ ending: 'killed: time-out', durationMs: 600_000 }))).toBe(
-      '❌ `npm test` failed (killed: time-out, 600.0 s)',
-    );
+    expect(lineOf(verification())).toBe('✅ `npm test` passed (exit code 0, 1.2 s)');
+    expect(lineOf(failed({ ending: 'killed: time-out', durationMs: 600_000 }))).toBe('❌ `npm test` failed (killed: time-out, 600.0 s)');
   });
 
   test('asks for a check where there was none', () => {
-    expect(verifiedText(undefined)).toBe('not by Gadget, as the workflow sets no `verify`: run the checks before you merge');
+    expect(verifiedText({ checks: '', verified: undefined })).toBe(
+      'not by Gadget, as the workflow sets no `verify`: run the checks before you merge',
+    );
+    expect(lineOf(undefined)).toBe('not by Gadget, as the turn ended before `npm test`: run the checks before you merge');
     expect(verifiedOutput(undefined)).toEqual([]);
   });
 
   test('says why what was checked is not exactly what is published', () => {
-    expect(verifiedText(verification(), 'with a file that was left out')).toBe(
+    expect(lineOf(verification(), 'with a file that was left out')).toBe(
       '✅ `npm test` passed (exit code 0, 1.2 s), with a file that was left out',
     );
   });
 
+  test('says where the work may have changed since', () => {
+    expect(lineOf(failed({ isOutdated: true }))).toBe('❌ `npm test` failed (exit code 1, 1.2 s), before a repair that was not checked');
+  });
+
   test('names the first command of several', () => {
-    expect(verifiedText(verification({ command: 'npm run lint\nnpm test' }))).toContain('`npm run lint …`');
+    expect(lineOf(verification({ command: 'npm run lint\nnpm test' }))).toContain('`npm run lint …`');
   });
 
   test('is one line, and nothing in it is alive, whatever the command', { tags: ['R9'] }, () => {
-    const line = verifiedText(failed({ command: 'echo `@octocat` closes #1 | tee "<img src=x>" <!-- gadget:answer x -->' }));
+    const line = lineOf(failed({ command: 'echo `@octocat` closes #1 | tee "<img src=x>" <!-- gadget:answer x -->' }));
     expect(line).not.toContain('\n');
     const { mentions, closes, references, images, comments } = render(line);
     expect({ mentions, closes, references, images, comments }).toEqual({
@@ -57,8 +65,10 @@ describe('the line on how the work was checked', () => {
 
   test('stays short enough for a description, however long the command', { tags: ['interface-8'] }, () => {
     const command = `node -e "${'x'.repeat(70_000)}"`;
-    expect(verifiedText(verification({ command })).length).toBeLessThan(1000);
-    expect(pullBody(turnFacts([], { verified: verification({ command }) }), 'Done.', nothing, where).length).toBeLessThan(60_000);
+    expect(lineOf(verification({ command })).length).toBeLessThan(1000);
+    expect(
+      pullBody(turnFacts([], { checks: 'npm test', verified: verification({ command }) }), 'Done.', nothing, where).length,
+    ).toBeLessThan(60_000);
   });
 });
 
@@ -78,7 +88,7 @@ describe('the output of the checks', () => {
     'does not get out of its fence, in the description, the update and the transcript (passed: $passed)',
     { tags: ['R9', 'A053'] },
     (verified) => {
-      const facts = turnFacts([], { verified });
+      const facts = turnFacts([], { checks: 'npm test', verified });
       const done = { branch: 'gadget/issue-7-a', commit: 'c'.repeat(40), ...nothing };
       const published: Extract<Published, { kind: 'pull-request' }> = {
         kind: 'pull-request',
@@ -113,7 +123,7 @@ describe('the output of the checks', () => {
 
   test('leaves a description that GitHub takes, whatever it is made of', { tags: ['interface-8'] }, () => {
     const verified = failed({ output: '\u202e'.repeat(6000) });
-    const body = pullBody(turnFacts([], { verified }), 'word '.repeat(4000), nothing, where);
+    const body = pullBody(turnFacts([], { checks: 'npm test', verified }), 'word '.repeat(4000), nothing, where);
     expect(body.length).toBeLessThanOrEqual(65_000);
     expect(body).toContain('<!-- gadget:pull-request ');
   });

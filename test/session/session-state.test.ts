@@ -127,6 +127,12 @@ describe('a recorded turn', () => {
     expect(turn.progress).toEqual({ id: 1, url: 'u1' });
   });
 
+  test('remembers that one of its runs had no sandbox', () => {
+    const at_ = (sandbox?: 'off') => ({ kind: 'workspace' as const, turnId, at, base: 'b', tree: 't', ...(sandbox && { sandbox }) });
+    expect(turnOf(started(), at_(), resumed(), at_('off'), resumed(), at_()).withoutSandbox).toBe(true);
+    expect(turnOf(started(), at_(), resumed(), at_()).withoutSandbox).toBe(false);
+  });
+
   test('waits for the calls of its newest confirmation, each as it was asked last; the tree is that of the same moment', () => {
     const again = waiting('b', { why: 'asked again' });
     const turn = turnOf(

@@ -74,6 +74,7 @@ describe('a session of an older schema', () => {
     expect(readState((await open()).loaded).turns[0]).toMatchObject({
       ended: 'pending-confirmation',
       waiting: ['a'],
+      withoutSandbox: false,
       parkedTree: undefined,
     });
   });

@@ -179,6 +179,13 @@ describe('the log', () => {
     ]);
   });
 
+  test('a plan is a list of its steps', () => {
+    const steps = (['done', 'doing', 'open'] as const).map((status) => ({ text: `It is ${status}.`, status }));
+    expect(printed([{ type: 'plan.updated', payload: { steps } }])).toEqual([
+      'info: [Plan]\n[x] It is done.\n[>] It is doing.\n[ ] It is open.',
+    ]);
+  });
+
   test('what people do not need to see is not printed', () => {
     expect(
       printed([

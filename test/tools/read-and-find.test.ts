@@ -176,7 +176,9 @@ describe('search_files', () => {
   test('an ignored folder is searched when it is named, and .git never', async () => {
     folder.write('.gitignore', 'node_modules\n');
     folder.write('node_modules/x/i.js', 'NEEDLE\r\n');
-    expect(await run('search_files', { pattern: 'NEEDLE' })).toContain('files that git ignores');
+    expect(await run('search_files', { pattern: 'NEEDLE' })).toBe(
+      '[no match for NEEDLE] [not searched: what git ignores (node_modules/), unless path names it]',
+    );
     expect(await run('search_files', { pattern: 'NEEDLE$', path: 'node_modules/x' })).toBe('node_modules/x/i.js:1:NEEDLE');
     expect(await run('search_files', { pattern: 'core', path: '.git' })).toContain('.git is never searched');
   });
@@ -186,12 +188,27 @@ describe('search_files', () => {
     expect(await run('search_files', { pattern: 'NEEDLE' })).toBe('[no match for NEEDLE] [not searched: 1 binary file]');
   });
 
-  test('what git ignores in part of a place is named as not searched where nothing was found', async () => {
-    folder.write('.gitignore', 'out\n');
-    folder.write('src/out/made.ts', 'MADE\n');
-    const note = '[no match for MADE] [not searched: files that git ignores (name a path to search them)]';
-    expect(await run('search_files', { pattern: 'MADE', path: 'src' })).toBe(note);
-    expect(await run('search_files', { pattern: 'MADE', path: 'src/out' })).toBe('src/out/made.ts:1:MADE');
+  test('what git ignores in part of a place is named as not searched, also beside matches', async () => {
+    folder.write('.gitignore', 'src/out/*\n!.gitkeep\n*.log\n');
+    for (const name of ['made.ts', 'more.ts', '.gitkeep']) folder.write(`src/out/${name}`, 'MADE\n');
+    for (const name of ['a', 'b']) folder.write(`src/${name}.log`, '');
+    const inOut = (name: string): string => `src/out/${name}:1:MADE`;
+    expect(await run('search_files', { pattern: 'MADE', path: 'src' })).toBe(
+      `${inOut('.gitkeep')}\n[not searched: what git ignores (src/a.log, src/b.log, src/out/made.ts, 1 more), unless path names it]`,
+    );
+    expect(await run('search_files', { pattern: 'MADE', path: 'src/out/made.ts' })).toBe(inOut('made.ts'));
+  });
+
+  test('a byte order mark is no part of the first line', async () => {
+    folder.write('bom.cs', '\uFEFFusing System;\n');
+    expect(await run('search_files', { pattern: '^using' })).toBe('bom.cs:1:using System;');
+  });
+
+  test('lines around matches count for the length of an answer', async () => {
+    folder.write('many.txt', 'MANY\n\n\n\n\n\n\n\n\n\n\n'.repeat(100));
+    const lines = (await run('search_files', { pattern: 'MANY', context: 5 })).split('\n');
+    expect(lines.length).toBeLessThan(230);
+    expect(lines.at(-1)).toMatch(/^\[\d\d more matches;/);
   });
 
   test('files of more than 4 MB are counted as not searched, also beside matches', async () => {

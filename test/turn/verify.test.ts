@@ -3,6 +3,7 @@ import type { Outcome } from '../../src/agent/outcome.ts';
 import type { ShellResult } from '../../src/agent/tool.ts';
 import type { Jail } from '../../src/jail/jail.ts';
 import type { Restore } from '../../src/jail/restore.ts';
+import { Problem } from '../../src/problem.ts';
 import type { Agent } from '../../src/turn/agent.ts';
 import type { Keeper } from '../../src/turn/keeper.ts';
 import type { Turn } from '../../src/turn/open-turn.ts';
@@ -20,8 +21,8 @@ interface Given {
   readonly outcomes?: readonly Outcome[];
   /** How the commands end, each time that they run. */
   readonly ends?: readonly Partial<ShellResult>[];
-  /** How they end on the base; undefined where no copy of it can be had. */
-  readonly base?: Partial<ShellResult>;
+  /** How they end on the base; undefined where the jail has no disposable copies. */
+  readonly base?: Partial<ShellResult> | 'not to be had';
   readonly repairs?: number;
   /** The agent changes something each time that it works. Default: true. */
   readonly busy?: boolean;
@@ -34,7 +35,7 @@ interface Given {
 }
 
 /** Lets an agent work that is checked. @returns what came of it, the commands that ran, on its work and on the base, and what the model was told. */
-async function checked(given: Given): Promise<Checked & { readonly ran: string[]; readonly onBase: string[]; readonly told: string[] }> {
+async function checked(given: Given): Promise<Checked & Readonly<Record<'ran' | 'onBase' | 'told' | 'warnings', string[]>>> {
   const {
     busy = true,
     base,
@@ -46,14 +47,14 @@ async function checked(given: Given): Promise<Checked & { readonly ran: string[]
     toolMode = 'confirm',
   } = given;
   const [command, ordered] = given.commands ?? ['npm test', undefined];
-  const [ran, onBase, told]: [string[], string[], string[]] = [[], [], []];
+  const [ran, onBase, told, warnings]: [string[], string[], string[], string[]] = [[], [], [], []];
   let turns = 0;
   const agent = { run: async () => outcomes[Math.min(turns++, outcomes.length - 1)], tell: (text: string) => told.push(text) };
   const jail = {
     kind: 'bubblewrap',
     throwaway: base ? 'throwaway' : 'read-only',
     check: async (commands: string, _ms: number, _signal: AbortSignal, restore?: Restore) => {
-      const end = restore ? base : ends[ran.length];
+      const end = restore ? (base as Partial<ShellResult>) : ends[ran.length];
       (restore ? onBase : ran).push(commands);
       return { output: { text: 'said', dropped: 0 }, exitCode: null, signal: null, ended: 'by itself', ...end };
     },
@@ -68,14 +69,16 @@ async function checked(given: Given): Promise<Checked & { readonly ran: string[]
       keeper: {
         look: async () => ({ work: { patch: Buffer.from(patch) }, snapshot: { tree: busy ? `tree ${turns}` : 'tree 1' } }),
       } as unknown as Keeper,
-      // Nothing differs from it: what is laid ready where something does is shown by a story.
-      base: 'tree 1',
+      restoreBase: async () => {
+        if (base === 'not to be had') throw new Problem('A folder is in the way.', 'Move it.');
+        return { paths: [], fill: async () => undefined };
+      },
       hasPublished,
       signal: new AbortController().signal,
     },
-    { log: { info: () => undefined }, nonce: () => 'n' } as unknown as Parts,
+    { log: { info: () => undefined, warning: (line: string) => warnings.push(line) }, nonce: () => 'n' } as unknown as Parts,
   );
-  return { ...result, ran, onBase, told };
+  return { ...result, ran, onBase, told, warnings };
 }
 
 describe('the commands of verify', () => {
@@ -133,7 +136,8 @@ describe('the commands of verify', () => {
       expect(stopped.outcome).toMatchObject({ stopReason: 'verify_failed', detail: expect.stringContaining('after 3 runs') });
 
       const ended = await checked({ outcomes: [finished, limited], ends: [fails] });
-      expect(ended).toMatchObject({ outcome: limited, verified: { passed: false, times: 1 }, ran: ['npm test'] });
+      expect(ended).toMatchObject({ outcome: limited, verified: { passed: false, times: 1, isOutdated: true }, ran: ['npm test'] });
+      expect(stopped.verified).not.toHaveProperty('isOutdated');
     },
   );
 
@@ -152,6 +156,16 @@ describe('the commands of verify', () => {
     );
     expect(outcome).toMatchObject({ stopReason: 'verify_failed', detail: expect.stringContaining('and they fail on the base, too') });
     expect(verified?.onBase).toEqual({ ending: 'exit code 2', output: 'said' });
+  });
+
+  test('are to be repaired where no copy of the base can be had, and the log says why', async () => {
+    const { onBase, told, verified, warnings } = await checked({ ends: [fails, passes], base: 'not to be had' });
+    expect(onBase).toEqual([]);
+    expect(told[0]).toContain('Repair what they complain about');
+    expect(verified).toMatchObject({ passed: true });
+    expect(warnings).toEqual([
+      expect.stringMatching(/fail on the base, too, could not be found out\. A folder is in the way\. Move it\.$/),
+    ]);
   });
 
   test('that pass on the base are to be repaired, and nothing is said of the base', async () => {

@@ -38,7 +38,7 @@ export interface Played {
 
 type SceneOptions = (places: Places) => Pick<WorldOptions, 'issue'> & { readonly files?: Files };
 
-/** The command that starts its work in the worker, whose changes are kept, and the same on a throwaway view. */
+/** The command that starts its work in the worker, whose changes are kept, and the same on a disposable copy. */
 export const views = ['kept', 'thrown'] as const;
 
 function clone(world: World, workspace: string): void {
