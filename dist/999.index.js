@@ -485,6 +485,12 @@ function spoken({ content }) {
     const said = (0,sanitize_reply/* sanitizeReply */.Kb)(content);
     return said === '' ? [] : [(0,outgoing/* outgoing */.b)((0,fence/* clip */.$Q)(said, { head: 10_000, tail: 10_000 }).text, {})];
 }
+function checks({ verified }) {
+    if (!verified)
+        return [];
+    const { times, output } = verified;
+    return [(0,fence/* details */.zH)(`Output of the checks (they ran ${times === 1 ? 'once' : `${times} times`})`, (0,fence/* fence */.EU)(output))];
+}
 function usage({ usage: tokens, durationMs }) {
     return ` · ${(durationMs / 1000).toFixed(1)} s${tokens ? ` · ${tokens.inputTokens.toLocaleString('en-US')} tokens in, ${tokens.outputTokens.toLocaleString('en-US')} out` : ''}`;
 }
@@ -492,18 +498,14 @@ function transcript(facts) {
     const { order, stats, outcome, messages, durationMs, verified } = facts;
     let step = 0;
     const blocks = messages.flatMap((message, index) => messageBlocks(message, message.role === 'assistant' ? ++step : step, answersOf(messages, index), facts.longestPart));
+    const below = [...decisions(facts), ...checks(facts), ...blocks];
     const { inputTokens, cachedTokens, outputTokens, thinkingTokens } = stats.usage;
     return [
         `### Transcript of the turn\n\nAsked by ${(0,names/* askerText */.aF)(order)} · model ${(0,fence/* codeSpan */.SS)(order.provider.modelId)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : (facts.jail ?? 'not reached')} · ended as **${outcome.status}**${outcome.status === 'finished' ? '' : ` (${outcome.stopReason})`} · [run log](${facts.runUrl})`,
-        table(messages),
-        ...decisions(facts),
-        ...(verified
-            ? [
-                `Checked at the end: ${(0,publish_verified/* verifiedText */.$)(facts)}\n\n${(0,fence/* details */.zH)(`Output of the checks (they ran ${verified.times === 1 ? 'once' : `${verified.times} times`})`, (0,fence/* fence */.EU)(verified.output))}`,
-            ]
-            : []),
         `${(0,names/* counted */.hS)(stats.iterations, 'model call')} · ${(0,names/* counted */.hS)(stats.toolCalls, 'tool call')} run${stats.deniedCalls > 0 ? `, ${stats.deniedCalls} refused` : ''} · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageEstimated ? ', partly estimated: the endpoint did not always count' : ''}${(0,names/* costText */.rs)(stats)} · ${(0,turn_record/* durationLabel */.v)(durationMs)}`,
-        ...(blocks.length > 0 ? [(0,fence/* details */.zH)('Every message, call and result', blocks.join('\n\n'))] : []),
+        ...(verified ? [`Checked at the end: ${(0,publish_verified/* verifiedText */.$)(facts)}`] : []),
+        table(messages),
+        ...(below.length > 0 ? [(0,fence/* details */.zH)('Every message, call and result', below.join('\n\n'))] : []),
     ];
 }
 function transcriptComments(facts, news, redact) {
@@ -557,7 +559,7 @@ function verifiedOutput(verified) {
         return [(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .details */ .zH)('Output of the checks', shown(output))];
     const base = onBase
         ? [
-            (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .details */ .zH)(`Output of the same checks on the base, which fail there too (${onBase.ending}); what git ignores is as in this workspace`, shown(onBase.output)),
+            (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .details */ .zH)(`Output of the same checks on the base, where they fail too (${onBase.ending}); files that git ignores were those of this workspace`, shown(onBase.output)),
         ]
         : [];
     return [`Output of the checks:\n\n${shown(output)}`, ...base];

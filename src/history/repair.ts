@@ -28,14 +28,19 @@ export function repair(messages: readonly Message[]): readonly Message[] {
 }
 
 /** The call before this one that ran after it, as it had to wait for a person or for one that did: what it changed is not in this result. */
-function overtaken({ toolCallId }: ToolMessage, before: readonly ToolMessage[], recorded: readonly string[]): ToolMessage | undefined {
+function overtaken(
+  { toolCallId, name }: ToolMessage,
+  before: readonly ToolMessage[],
+  recorded: readonly string[],
+): ToolMessage | undefined {
+  if (settled.has(name)) return undefined;
   const made = recorded.indexOf(toolCallId);
-  const ran = ({ verdict, name }: ToolMessage): boolean => verdict === 'allowed' && name !== question;
-  return before.findLast((other) => ran(other) && made >= 0 && recorded.indexOf(other.toolCallId) > made);
+  const ran = ({ verdict, name: other }: ToolMessage): boolean => verdict === 'allowed' && !settled.has(other);
+  return before.findLast((one) => ran(one) && made >= 0 && recorded.indexOf(one.toolCallId) > made);
 }
 
-/** It has an answer, and nothing that runs. */
-const question = 'ask_human';
+/** Calls that neither look at the workspace nor change it. */
+const settled: ReadonlySet<string> = new Set(['ask_human', 'update_plan', 'describe_pull_request', 'memory_search', 'memory_get']);
 
 function withWarning(result: ToolMessage, later: ToolMessage | undefined): ToolMessage {
   if (!later) return result;

@@ -5,7 +5,7 @@ export function identity({ repository, thread, mode, purpose }: SystemFacts): Se
   const gadget = `Gadget, a software agent that works for ${repository} on GitHub (${thread})`;
   if (purpose === 'task') return ['Identity', [`You are a subagent of ${gadget}.`]];
   if (purpose === 'memory')
-    return ['Identity', [`You keep the notes of ${gadget}. You see the end of its work, and change nothing but its notes.`]];
+    return ['Identity', [`You keep the notes of ${gadget}. You are shown the record of its work, and change nothing but its notes.`]];
   const doing = mode === 'plan' ? 'plans work' : 'does work';
   const end =
     mode === 'plan' ? 'your answer is a plan that people read on the thread' : 'your changes become a pull request that a person reviews';
@@ -25,7 +25,7 @@ export function tooling({ offers, thread, purpose }: SystemFacts): Section {
     ' What you change in files is committed and published for you when you are done',
     issue === undefined ? '.' : `; where it closes ${issue}, \`Closes ${issue}\` is added to the pull request for you.`,
   ].join('');
-  const publishing = `There is no \`gh\` and no \`git push\`.${edits ? published : ''}`;
+  const publishing = `\`gh\` and \`git push\` have no credentials here.${edits ? published : ''}`;
   const together = 'Ask for several calls in one reply where none needs the result of another: reads run side by side.';
   return ['Tools', offers.length > 0 ? [together, publishing] : []];
 }

@@ -43,7 +43,7 @@ export interface WholePull {
   readonly title: string | undefined;
   /** The newest description that it has set, else its last report; not yet made inert. */
   readonly description: string;
-  /** Each once, in the order of their turns. */
+  /** One a turn, in their order. */
   readonly askers: readonly Pick<WorkOrder, 'actor' | 'source' | 'session'>[];
   readonly decided: readonly Decided[];
   readonly stats: Stats;

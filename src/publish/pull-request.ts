@@ -39,7 +39,7 @@ export function pullText(
       ...behindText(behind),
       ...leftOutText(leftOut),
       [
-        `- **Asked by** ${whole.askers.map(askerText).join(', ')}`,
+        `- **Asked by** ${[...new Set(whole.askers.map(askerText))].join(', ')}`,
         `- **Verified**: ${verifiedText(facts, caveat)}`,
         ...decisions(whole, leftOut),
         `- **Work**: ${workText(whole)}`,

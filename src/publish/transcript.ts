@@ -131,6 +131,12 @@ function spoken({ content }: AssistantMessage): string[] {
   return said === '' ? [] : [outgoing(clip(said, { head: 10_000, tail: 10_000 }).text, {})];
 }
 
+function checks({ verified }: TurnFacts): string[] {
+  if (!verified) return [];
+  const { times, output } = verified;
+  return [details(`Output of the checks (they ran ${times === 1 ? 'once' : `${times} times`})`, fence(output))];
+}
+
 function usage({ usage: tokens, durationMs }: AssistantMessage): string {
   return ` · ${(durationMs / 1000).toFixed(1)} s${tokens ? ` · ${tokens.inputTokens.toLocaleString('en-US')} tokens in, ${tokens.outputTokens.toLocaleString('en-US')} out` : ''}`;
 }
@@ -145,18 +151,14 @@ export function transcript(facts: TurnFacts): string[] {
   const blocks = messages.flatMap((message, index) =>
     messageBlocks(message, message.role === 'assistant' ? ++step : step, answersOf(messages, index), facts.longestPart),
   );
+  const below = [...decisions(facts), ...checks(facts), ...blocks];
   const { inputTokens, cachedTokens, outputTokens, thinkingTokens } = stats.usage;
   return [
     `### Transcript of the turn\n\nAsked by ${askerText(order)} · model ${codeSpan(order.provider.modelId)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : (facts.jail ?? 'not reached')} · ended as **${outcome.status}**${outcome.status === 'finished' ? '' : ` (${outcome.stopReason})`} · [run log](${facts.runUrl})`,
-    table(messages),
-    ...decisions(facts),
-    ...(verified
-      ? [
-          `Checked at the end: ${verifiedText(facts)}\n\n${details(`Output of the checks (they ran ${verified.times === 1 ? 'once' : `${verified.times} times`})`, fence(verified.output))}`,
-        ]
-      : []),
     `${counted(stats.iterations, 'model call')} · ${counted(stats.toolCalls, 'tool call')} run${stats.deniedCalls > 0 ? `, ${stats.deniedCalls} refused` : ''} · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageEstimated ? ', partly estimated: the endpoint did not always count' : ''}${costText(stats)} · ${durationLabel(durationMs)}`,
-    ...(blocks.length > 0 ? [details('Every message, call and result', blocks.join('\n\n'))] : []),
+    ...(verified ? [`Checked at the end: ${verifiedText(facts)}`] : []),
+    table(messages),
+    ...(below.length > 0 ? [details('Every message, call and result', below.join('\n\n'))] : []),
   ];
 }
 

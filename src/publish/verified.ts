@@ -34,7 +34,7 @@ export function verifiedOutput(verified: Verification | undefined): string[] {
   const base = onBase
     ? [
         details(
-          `Output of the same checks on the base, which fail there too (${onBase.ending}); what git ignores is as in this workspace`,
+          `Output of the same checks on the base, where they fail too (${onBase.ending}); files that git ignores were those of this workspace`,
           shown(onBase.output),
         ),
       ]

@@ -27,7 +27,7 @@ export function wholePull(
   return {
     title: noted?.title,
     description: cleanWords(noted?.description ?? reportOf(work) ?? reportOf(messages) ?? ''),
-    askers: [...new Map(orders.map((asked) => [`${asked.source} ${asked.actor.login}`, asked])).values()],
+    askers: orders,
     decided: [...earlier.flatMap((turn) => decidedOf([...turn.decisions.values()], turn)), ...(resumed ? decidedOf(decided, resumed) : [])],
     stats: earlier.flatMap(({ counted }) => counted).reduce<Stats>(addStats, meter.stats),
     models: [...new Set(orders.map(({ provider }) => provider.modelId))],

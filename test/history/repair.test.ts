@@ -71,6 +71,11 @@ describe('repair', () => {
       [observation('c3'), observation('c1', { verdict: 'denied' }), observation('c2', { name: 'edit_file' })],
       'edit_file',
     ],
+    [
+      'says nothing of the workspace',
+      [observation('c3', { name: 'describe_pull_request' }), observation('c1'), observation('c2', { name: 'edit_file' })],
+      undefined,
+    ],
     ['was read before denied calls', [observation('c3'), ...['c1', 'c2'].map((id) => observation(id, { verdict: 'denied' }))], undefined],
     [
       'was read before a question was answered',

@@ -40,11 +40,12 @@ describe('checks', () => {
 
 describe('tools', () => {
   test('publishing is said to be ours, with edits only where they are offered', { tags: ['S3-029', 'S3-030'] }, () => {
-    const published = 'There is no `gh` and no `git push`. What you change in files is committed and published for you when you are done';
+    const published =
+      '`gh` and `git push` have no credentials here. What you change in files is committed and published for you when you are done';
     const closes = 'where it closes #7, `Closes #7` is added to the pull request for you.';
     expect(sections.tooling(systemFacts())[1].at(-1)).toBe(`${published}; ${closes}`);
     expect(sections.tooling(systemFacts({ thread: 'pull request #7' }))[1].at(-1)).toBe(`${published}.`);
-    expect(sections.tooling(systemFacts({ offers: without('edit_file') }))[1].at(-1)).toBe('There is no `gh` and no `git push`.');
+    expect(sections.tooling(systemFacts({ offers: without('edit_file') }))[1].at(-1)).toBe('`gh` and `git push` have no credentials here.');
   });
 
   test('without tools there is no line', { tags: ['S3-029'] }, () => {

@@ -195,8 +195,11 @@ describe('the transcript', () => {
 
   test('a decision on a hostile call gets out of nothing', { tags: ['A053', 'R9'] }, () => {
     const call = { ...decided().call, name: evil, arguments: JSON.stringify({ command: evil }) };
-    const { html, text, images } = alive(transcript(turnFacts([], { decided: [decided({ call, by: evil })] })).join('\n\n'));
-    expect(html).toEqual([]);
+    const blocks = transcript(turnFacts([], { decided: [decided({ call, by: evil })] }));
+    const { html, text, images } = alive(blocks.join('\n\n'));
+    // All of it below the table is folded.
+    expect(html).toEqual(['<details>\n<summary>Every message, call and result</summary>', '</details>']);
+    expect(blocks.at(-2)).toMatch(/^\| Step /);
     expect(text).not.toMatch(/@octocat|#1\b/);
     expect(images).toBe(0);
   });
