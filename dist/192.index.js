@@ -377,6 +377,7 @@ class Meter {
 
 const meanings = {
     plan: 'make a plan and change nothing',
+    '--max-iterations': 'the same as TEXT alone, with at most N model calls; N may only be lower than what the workflow allows',
     approve: [
         'let these calls run',
         'let the call run that waits, if it is only one',

@@ -965,6 +965,7 @@ const workOrderSchema = schemas/* strictObject */.rej({
         mode: schemas/* enum */.k5n(['build', 'plan']),
         toolMode: schemas/* enum */.k5n(['read-only', 'confirm', 'auto']),
     }),
+    maxIterations: schemas/* number */.aig().int().positive().optional(),
     verify: schemas/* string */.YjP().optional(),
     provider: schemas/* strictObject */.rej({
         baseUrl: schemas/* url */.OZ5(),
@@ -3118,9 +3119,18 @@ async function branches(repository, names) {
 
 
 
-function forTurn(configured, mode, restOfTurn) {
+function forTurn(configured, mode, restOfTurn, asked = Infinity) {
     const { settings } = configured;
-    return { ...configured, settings: { ...settings, policy: (0,agent_policy/* policyFor */.KV)(settings.policy, mode, restOfTurn) } };
+    const { limits } = settings;
+    const most = Math.min(asked, limits.maxIterations || Infinity);
+    return {
+        ...configured,
+        settings: {
+            ...settings,
+            policy: (0,agent_policy/* policyFor */.KV)(settings.policy, mode, restOfTurn),
+            limits: { ...limits, maxIterations: most === Infinity ? 0 : most },
+        },
+    };
 }
 function providerOf({ settings }, { inputs }) {
     const { temperature, topP, topK } = settings.parameters;
@@ -3148,6 +3158,7 @@ function workOrder(key, trigger, admitted, configured, mode, { texts }, parts) {
             gitUrl: parts.runner.repositoryUrl,
         },
         session: { key, name: thread.title, mode, toolMode: configured.settings.policy.toolMode },
+        ...('maxIterations' in command && { maxIterations: command.maxIterations }),
         ...(configured.settings.verify.command !== '' && { verify: configured.settings.verify.command }),
         provider: providerOf(configured, parts),
         context: texts.map(({ what, text }) => ({ role: 'user', content: `${what}:\n\n${text}`, createdAt: parts.now().toISOString() })),
@@ -3158,7 +3169,8 @@ function begin(trigger, admitted, workflow, { session, state }, asked, parts) {
     const { runner, now, inputs } = parts;
     const { command } = trigger;
     const mode = command.name === 'turn' && command.mode ? command.mode : inputs.mode;
-    const configured = forTurn(workflow, mode, false);
+    const maxIterations = command.name === 'turn' ? command.maxIterations : undefined;
+    const configured = forTurn(workflow, mode, false, maxIterations);
     const { key } = session.header;
     const { seen, guarded } = asked;
     const { context, findings } = guarded;
@@ -5356,8 +5368,7 @@ function factsOf(turn, worked, outcome, { now, redact, runner, inputs }) {
 }
 function summaryOf({ outcome, messages }, changed) {
     const words = messages.findLast((message) => message.role === 'assistant' && message.content.trim() !== '');
-    const report = outcome.status === 'finished' || outcome.stopReason === 'verify_failed' ? reportOf(messages) : undefined;
-    const text = report ?? (outcome.status === 'finished' ? outcome.text : (words?.content ?? ('detail' in outcome ? outcome.detail : '')));
+    const text = outcome.status === 'finished' ? (reportOf(messages) ?? outcome.text) : (words?.content ?? ('detail' in outcome ? outcome.detail : ''));
     return cleanWords(text) || (outcome.status === 'finished' && changed ? 'Task completed.' : '');
 }
 
@@ -8568,7 +8579,7 @@ function closings(state, turn, overrides, at) {
 function resume(trigger, admitted, workflow, { session, state }, seen, { turn, command, decisions, carried, self, expectedTree, restOfTurn, remark }, parts) {
     const { runner, now } = parts;
     const { mode } = turn.order.session;
-    const configured = forTurn(workflow, mode, turn.restOfTurn || restOfTurn);
+    const configured = forTurn(workflow, mode, turn.restOfTurn || restOfTurn, turn.order.maxIterations);
     const { settings } = configured;
     const order = checkWorkOrder({
         ...turn.order,

@@ -426,7 +426,8 @@ async function runMain(step) {
     ]);
     const inputs = readInputs((input) => commands.input(input));
     const { label, command, prompt } = inputs;
-    const settings = { label, command, prompt, repository: knownRepository(environment), at: io.now().toISOString() };
+    const maxIterations = inputs['max-iterations'];
+    const settings = { label, command, maxIterations, prompt, repository: knownRepository(environment), at: io.now().toISOString() };
     const reading = readEvent(name, payload, settings);
     if (reading.kind === 'not-for-us')
         return skip(reading.why, 'not_for_us', step);
@@ -645,6 +646,7 @@ function isPlain(command) {
 }
 const usages = {
     plan: ['plan TEXT'],
+    '--max-iterations': ['--max-iterations N TEXT'],
     approve: ['approve ID…', 'approve', 'approve all', 'approve turn'],
     deny: ['deny ID… [-- REASON]', 'deny all [-- REASON]'],
     answer: ['answer TEXT'],
@@ -655,7 +657,7 @@ const usages = {
     reset: ['reset'],
 };
 const idShape = /^[0-9a-f]{8,64}$/;
-function readCommand(body, command) {
+function readCommand(body, command, maxIterations = 0) {
     const text = body.replace(/\r\n?/g, '\n');
     if (!text.startsWith(command))
         return undefined;
@@ -672,12 +674,18 @@ function readCommand(body, command) {
     if (written !== word)
         return { name: 'usage', of: word };
     const rest = [first.trim().slice(word.length), ...further].join('\n').trim();
-    return readReserved(word, words, rest) ?? { name: 'usage', of: word };
+    return readReserved(word, words, rest, maxIterations) ?? { name: 'usage', of: word };
 }
-function readReserved(word, words, rest) {
+function readReserved(word, words, rest, maxIterations) {
     switch (word) {
         case 'plan':
             return rest === '' ? undefined : { name: 'turn', mode: 'plan', text: rest };
+        case '--max-iterations': {
+            const [, number = '', text = ''] = /^(\d{1,9})\s+(\S[^]*)$/.exec(rest) ?? [];
+            const lower = Number(number);
+            const fits = lower > 0 && (maxIterations === 0 || lower <= maxIterations);
+            return fits ? { name: 'turn', maxIterations: lower, text } : undefined;
+        }
         case 'answer':
             return rest === '' ? undefined : { name: 'answer', text: rest };
         case 'continue':
@@ -750,10 +758,10 @@ function whyNotForUs(name, payload, settings) {
         return `${name} ${String(action)} starts nothing`;
     return rule.whyNot(payload, settings);
 }
-function commandOf(body, { command }) {
+function commandOf(body, { command, maxIterations }) {
     if (typeof body !== 'string')
         return { name: 'help' };
-    return body.includes('<!-- gadget:') ? undefined : (0,_command_js__WEBPACK_IMPORTED_MODULE_0__/* .readCommand */ .UK)(body, command);
+    return body.includes('<!-- gadget:') ? undefined : (0,_command_js__WEBPACK_IMPORTED_MODULE_0__/* .readCommand */ .UK)(body, command, maxIterations);
 }
 function textOf(payload, field) {
     const written = payload[field];

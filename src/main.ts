@@ -86,7 +86,8 @@ async function runMain(step: Step): Promise<number> {
   ]);
   const inputs = readInputs((input) => commands.input(input));
   const { label, command, prompt } = inputs;
-  const settings = { label, command, prompt, repository: knownRepository(environment), at: io.now().toISOString() };
+  const maxIterations = inputs['max-iterations'];
+  const settings = { label, command, maxIterations, prompt, repository: knownRepository(environment), at: io.now().toISOString() };
   const reading = readEvent(name, payload, settings);
   if (reading.kind === 'not-for-us') return skip(reading.why, 'not_for_us', step);
   if (reading.kind === 'trigger' && reading.unfilled && reading.unfilled.length > 0)

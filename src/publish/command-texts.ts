@@ -7,6 +7,7 @@ import { marker } from './marker.ts';
 /** What a command does: in all the ways to write it, or in each of them. */
 const meanings: Readonly<Record<ReservedWord, string | readonly string[]>> = {
   plan: 'make a plan and change nothing',
+  '--max-iterations': 'the same as TEXT alone, with at most N model calls; N may only be lower than what the workflow allows',
   approve: [
     'let these calls run',
     'let the call run that waits, if it is only one',

@@ -1,6 +1,7 @@
 /** What a comment asks for (interface.md section 4). */
 export type Command =
-  | { readonly name: 'turn'; readonly mode?: 'plan'; readonly text: string }
+  /** `maxIterations`: model calls of this turn, never more than the workflow allows. */
+  | { readonly name: 'turn'; readonly mode?: 'plan'; readonly maxIterations?: number; readonly text: string }
   | { readonly name: 'approve'; readonly calls: ChosenCalls | 'the only one' | 'turn' }
   | { readonly name: 'deny'; readonly calls: ChosenCalls; readonly reason: string }
   | { readonly name: 'answer'; readonly text: string }
@@ -22,6 +23,7 @@ export type ChosenCalls = 'all' | readonly string[];
 /** How each command is written, in the order in which they are explained. */
 export const usages = {
   plan: ['plan TEXT'],
+  '--max-iterations': ['--max-iterations N TEXT'],
   approve: ['approve ID…', 'approve', 'approve all', 'approve turn'],
   deny: ['deny ID… [-- REASON]', 'deny all [-- REASON]'],
   answer: ['answer TEXT'],
@@ -41,9 +43,10 @@ const idShape = /^[0-9a-f]{8,64}$/;
  * Reads the command of a comment. It stands in column 1 of the first line, in exactly its case, followed by a space or the end of the line; a
  * quoted or fenced one is none. A reserved next word is always that command, also where its arguments make no sense. Pure.
  * @param command `/gadget`, or what the workflow calls it.
+ * @param maxIterations model calls that a turn may make, which a command can only lower; 0 = no limit, or not known.
  * @returns undefined when the comment has no command.
  */
-export function readCommand(body: string, command: string): Command | undefined {
+export function readCommand(body: string, command: string, maxIterations = 0): Command | undefined {
   const text = body.replace(/\r\n?/g, '\n');
   if (!text.startsWith(command)) return undefined;
   const after = text.slice(command.length);
@@ -55,14 +58,20 @@ export function readCommand(body: string, command: string): Command | undefined 
   const [written, ...words] = first.trim().split(/ +/);
   if (written !== word) return { name: 'usage', of: word as ReservedWord };
   const rest = [first.trim().slice(word.length), ...further].join('\n').trim();
-  return readReserved(word as ReservedWord, words, rest) ?? { name: 'usage', of: word as ReservedWord };
+  return readReserved(word as ReservedWord, words, rest, maxIterations) ?? { name: 'usage', of: word as ReservedWord };
 }
 
 /** @param rest everything after the word, further lines included. */
-function readReserved(word: ReservedWord, words: readonly string[], rest: string): Command | undefined {
+function readReserved(word: ReservedWord, words: readonly string[], rest: string, maxIterations: number): Command | undefined {
   switch (word) {
     case 'plan':
       return rest === '' ? undefined : { name: 'turn', mode: 'plan', text: rest };
+    case '--max-iterations': {
+      const [, number = '', text = ''] = /^(\d{1,9})\s+(\S[^]*)$/.exec(rest) ?? [];
+      const lower = Number(number);
+      const fits = lower > 0 && (maxIterations === 0 || lower <= maxIterations);
+      return fits ? { name: 'turn', maxIterations: lower, text } : undefined;
+    }
     case 'answer':
       return rest === '' ? undefined : { name: 'answer', text: rest };
     case 'continue':

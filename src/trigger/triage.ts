@@ -4,6 +4,8 @@ import { readCommand, type Command } from './command.ts';
 export interface TriageSettings {
   readonly label: string;
   readonly command: string;
+  /** Model calls that a turn may make; 0 = no limit, or not known. Whether an event is for us does not depend on it. */
+  readonly maxIterations?: number;
   /** Work for events that nobody has written a text for. */
   readonly prompt: string;
 }
@@ -50,9 +52,12 @@ export function whyNotForUs(name: string, payload: unknown, settings: TriageSett
  * A text with a mark of ours is ours, whatever it begins with: with a personal access token our own comments send events, and a model could ask itself.
  * @returns undefined for a text that is no command; a help command for what is no text, which its schema then refuses by name.
  */
-export function commandOf(body: unknown, { command }: Pick<TriageSettings, 'command'>): Command | undefined {
+export function commandOf(
+  body: unknown,
+  { command, maxIterations }: Pick<TriageSettings, 'command' | 'maxIterations'>,
+): Command | undefined {
   if (typeof body !== 'string') return { name: 'help' };
-  return body.includes('<!-- gadget:') ? undefined : readCommand(body, command);
+  return body.includes('<!-- gadget:') ? undefined : readCommand(body, command, maxIterations);
 }
 
 /** The text of what somebody wrote, as the payload has it. */

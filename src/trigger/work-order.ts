@@ -34,6 +34,8 @@ export const workOrderSchema = z.strictObject({
     mode: z.enum(['build', 'plan']),
     toolMode: z.enum(['read-only', 'confirm', 'auto']),
   }),
+  /** Model calls that it may make, where somebody asked for fewer than the workflow allows. */
+  maxIterations: z.number().int().positive().optional(),
   /** Commands that check the work before it is published. */
   verify: z.string().optional(),
   provider: z.strictObject({

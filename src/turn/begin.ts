@@ -18,10 +18,19 @@ import { turnPrompt } from './prompt.ts';
 import type { Seen } from './tell.ts';
 import { isOurs } from './workspace.ts';
 
-/** The rules of one turn in the place of those of the workflow. */
-export function forTurn(configured: Configured, mode: Mode, restOfTurn: boolean): Configured {
+/** The rules of one turn in the place of those of the workflow. @param asked model calls that somebody asked for; they lower the limit, never raise it. */
+export function forTurn(configured: Configured, mode: Mode, restOfTurn: boolean, asked = Infinity): Configured {
   const { settings } = configured;
-  return { ...configured, settings: { ...settings, policy: policyFor(settings.policy, mode, restOfTurn) } };
+  const { limits } = settings;
+  const most = Math.min(asked, limits.maxIterations || Infinity);
+  return {
+    ...configured,
+    settings: {
+      ...settings,
+      policy: policyFor(settings.policy, mode, restOfTurn),
+      limits: { ...limits, maxIterations: most === Infinity ? 0 : most },
+    },
+  };
 }
 
 /** Where the model is, by the inputs of this run: they hold for old sessions, too (C20). */
@@ -60,6 +69,7 @@ function workOrder(
       gitUrl: parts.runner.repositoryUrl,
     },
     session: { key, name: thread.title, mode, toolMode: configured.settings.policy.toolMode },
+    ...('maxIterations' in command && { maxIterations: command.maxIterations }),
     ...(configured.settings.verify.command !== '' && { verify: configured.settings.verify.command }),
     provider: providerOf(configured, parts),
     context: texts.map(({ what, text }) => ({ role: 'user', content: `${what}:\n\n${text}`, createdAt: parts.now().toISOString() })),
@@ -79,7 +89,8 @@ export function begin(
   const { runner, now, inputs } = parts;
   const { command } = trigger;
   const mode = command.name === 'turn' && command.mode ? command.mode : inputs.mode;
-  const configured = forTurn(workflow, mode, false);
+  const maxIterations = command.name === 'turn' ? command.maxIterations : undefined;
+  const configured = forTurn(workflow, mode, false, maxIterations);
   const { key } = session.header;
   const { seen, guarded } = asked;
   const { context, findings } = guarded;

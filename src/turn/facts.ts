@@ -48,7 +48,7 @@ export function factsOf(turn: Turn, worked: Worked, outcome: Outcome, { now, red
  */
 export function summaryOf({ outcome, messages }: TurnFacts, changed: boolean): string {
   const words = messages.findLast((message) => message.role === 'assistant' && message.content.trim() !== '');
-  const report = outcome.status === 'finished' || outcome.stopReason === 'verify_failed' ? reportOf(messages) : undefined;
-  const text = report ?? (outcome.status === 'finished' ? outcome.text : (words?.content ?? ('detail' in outcome ? outcome.detail : '')));
+  const text =
+    outcome.status === 'finished' ? (reportOf(messages) ?? outcome.text) : (words?.content ?? ('detail' in outcome ? outcome.detail : ''));
   return cleanWords(text) || (outcome.status === 'finished' && changed ? 'Task completed.' : '');
 }

@@ -55,7 +55,7 @@ export function resume(
 ): PlannedTurn {
   const { runner, now } = parts;
   const { mode } = turn.order.session;
-  const configured = forTurn(workflow, mode, turn.restOfTurn || restOfTurn);
+  const configured = forTurn(workflow, mode, turn.restOfTurn || restOfTurn, turn.order.maxIterations);
   const { settings } = configured;
   const order = checkWorkOrder({
     ...turn.order,

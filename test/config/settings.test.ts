@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inputDefaults, readInputs, type InputName } from '../../src/config/inputs.ts';
 import { combine } from '../../src/config/settings.ts';
@@ -122,3 +124,40 @@ test('no limits are 0', { tags: ['C1', 'C23'] }, () => {
     maxIterations: 0,
   });
 });
+
+/** Each key of the configuration file with its description, as editors show it. */
+function described(schema: Described, path: readonly string[] = []): [path: readonly string[], description: string][] {
+  if (schema.properties) return Object.entries(schema.properties).flatMap(([name, inner]) => described(inner, [...path, name]));
+  return [[path, schema.description ?? '']];
+}
+
+interface Described {
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Described>>;
+}
+
+const keys = described(JSON.parse(readFileSync(join(import.meta.dirname, '../../schema/gadget.schema.json'), 'utf8')) as Described);
+/** A value that a description gives as the default. */
+const stated = /default:? (\d[\d.]*\d|\d|true|false)\b/i;
+const withDefault = keys.flatMap(([path, words]): [string, unknown][] => {
+  const value = stated.exec(words)?.[1];
+  return value === undefined ? [] : [[path.join('.'), JSON.parse(value)]];
+});
+
+test.each(withDefault)('the key %s has the default that its description gives: %j', { tags: ['S2-71'] }, (path, value) => {
+  const config = path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as Parameters<typeof combine>[1];
+  expect(combine(inputs(), config, '/w')).toEqual(combine(inputs(), {}, '/w'));
+});
+
+test(
+  'every key is described, and says its default where it is not one of those that do nothing until they are set',
+  { tags: ['S2-71'] },
+  () => {
+    expect(withDefault.length).toBeGreaterThan(15);
+    const others = keys.filter(([, words]) => !/default/i.test(words)).map(([path]) => path.join('.'));
+    const untilSet =
+      /^(?:provider\.(?:temperature|top-p|top-k|reasoning-effort|max-output-tokens|stream|fallback-model|extra-body|(?:fallback-)?price\.\w+)|policy\..+|memory\.flush-prompt|context\.extra|auto-prompt)$/;
+    expect(others.filter((path) => !untilSet.test(path))).toEqual([]);
+    expect(keys.filter(([, words]) => words === '')).toEqual([]);
+  },
+);

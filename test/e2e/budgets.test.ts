@@ -27,6 +27,30 @@ describe('max-iterations', () => {
   const use = useWorld({ repository: { files } });
 
   jailed(
+    'is lowered by the comment that asks, also for whoever continues, and never raised',
+    { tags: ['S3-057', 'interface-4'] },
+    async () => {
+      const { world } = use;
+      const inputs = { 'max-iterations': '3' };
+      await world.script([]);
+      await using refused = await world.say('/gadget --max-iterations 4 write three files', { inputs });
+      expect(refused.exitCode).toBe(0);
+    expect(world.model.requests).toEqual([]);
+      expect(comments(world).at(-1)).toContain('`/gadget --max-iterations N TEXT`');
+
+      await world.script([write(1), write(2)]);
+      await using run = await world.say('/gadget --max-iterations 2 write three files', { inputs });
+      expect(run.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'max_iterations', iterations: '2' });
+      expect(world.model.requests[0]!.messages.at(-1)!.content).toContain('\nwrite three files\n');
+
+      await world.script([write(2), write(3)]);
+      await using next = await world.say('/gadget continue', { inputs });
+      expect(next.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'max_iterations' });
+      expect(world.model.requests).toHaveLength(2);
+    },
+  );
+
+  jailed(
     'stops the turn after that many requests, and the next turn can go on from there',
     { tags: ['S0-17', 'S3-057', 'S3-058', 'S4-28', 'C1', 'S1-40', 'S4-30', 'C38', 'S4-19', 'interface-3'] },
     async () => {

@@ -48,6 +48,7 @@ describe('help', () => {
     for (const word of [
       'TEXT',
       'plan TEXT',
+      '--max-iterations N TEXT',
       'approve all',
       'deny ID… [-- REASON]',
       'answer TEXT',

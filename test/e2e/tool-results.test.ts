@@ -38,7 +38,7 @@ describe('what the model reads of its tools', () => {
       expect(await world.repository.git('show', `${run.outputs['branch']}:role.js`)).toBe('if (role != "user") {\n\tgrant(role);\n}');
       const prompt = String(world.model.requests[0]!.messages.findLast(({ role }) => role === 'user')!.content);
       expect(prompt).toMatch(/\nRunner: \w+; its shell has Node [\d.]+/);
-      expect(prompt).toContain('\nDependencies: package.json, but no node_modules\n');
+      expect(prompt).toContain('\nDependencies: package.json names none\n');
     },
   );
 });

@@ -8,6 +8,32 @@ const turn = (text: string): Command => ({ name: 'turn', text });
 
 const [a, b] = ['0123abcd', '89efABCD'];
 
+describe('a turn with fewer model calls', { tags: ['S3-057'] }, () => {
+  const limited = (rest: string, limit?: number): Command | undefined => readCommand(`/gadget --max-iterations ${rest}`, '/gadget', limit);
+
+  test.each([
+    ['5 fix this', 50, { name: 'turn', maxIterations: 5, text: 'fix this' }],
+    ['50 fix this\nand that', 50, { name: 'turn', maxIterations: 50, text: 'fix this\nand that' }],
+    ['500 fix this', 0, { name: 'turn', maxIterations: 500, text: 'fix this' }],
+  ])('is asked for as %j where %i are allowed', (rest, limit, command) => {
+    expect(limited(rest, limit)).toEqual(command);
+  });
+
+  test.each([
+    ['51 fix this', 50],
+    ['0 fix this', 50],
+    ['0 fix this', 0],
+    ['-1 fix this', 50],
+    ['2.5 fix this', 50],
+    ['many fix this', 50],
+    ['=5 fix this', 50],
+    ['5', 50],
+    ['', 50],
+  ])('is answered with the usage for %j where %i are allowed', (rest, limit) => {
+    expect(limited(rest, limit)).toEqual(usage('--max-iterations'));
+  });
+});
+
 describe('where the command stands', () => {
   test.each<[string, string]>([
     ['a blank before it', ' /gadget stop'],
