@@ -35,7 +35,7 @@ describe('max-iterations', () => {
       await world.script([]);
       await using refused = await world.say('/gadget --max-iterations 4 write three files', { inputs });
       expect(refused.exitCode).toBe(0);
-    expect(world.model.requests).toEqual([]);
+      expect(world.model.requests).toEqual([]);
       expect(comments(world).at(-1)).toContain('`/gadget --max-iterations N TEXT`');
 
       await world.script([write(1), write(2)]);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Listed, Said, Viewpoint } from '../../src/prompt/passage-context.ts';
-import { conversationContext, speakers } from '../../src/prompt/thread-context.ts';
+import { budgetsFor, contextBudgets, conversationContext, speakers } from '../../src/prompt/thread-context.ts';
 import type { ShownText } from '../../src/prompt/user-message.ts';
 import { inputOf } from '../support/hostile/cases.ts';
 import { all, before, gadget, mona, onLine, review, said, view } from '../support/thread-texts.ts';
@@ -175,4 +175,14 @@ test('speakers are those whose words may be shown, each once, the newest first',
   };
   expect(speakers(thread, view)).toEqual(['rita', 'mona', 'eve']);
   expect(speakers({ comments: all() }, view)).toEqual([]);
+});
+
+test.each([
+  [1_000_000, 1],
+  [114_000, 1],
+  [57_000, 0.5],
+  [11_400, 0.1],
+])('of a window of %i tokens the context takes at most a quarter: each budget times %d', (window, share) => {
+  const scaled = Object.fromEntries(Object.entries(contextBudgets).map(([name, budget]) => [name, budget * share]));
+  expect(budgetsFor(window)).toEqual(scaled);
 });
