@@ -19168,8 +19168,7 @@ const arguments_text = schemas_string().refine((value) => value.isWellFormed(), 
 const path = arguments_text
     .min(1)
     .max(4096)
-    .refine((value) => !value.includes('\0'), 'a path without NUL')
-    .describe('Path relative to the root of the repository.');
+    .refine((value) => !value.includes('\0'), 'a path without NUL');
 const positive = schemas_number().int().min(1).max(10_000_000);
 
 ;// CONCATENATED MODULE: ./build/src/tools/ask-human.js
@@ -19191,7 +19190,7 @@ const askHuman = defineTool({
 
 const delegate = defineTool({
     name: 'delegate',
-    description: 'Give a self-contained task to a subagent and get its answer as text. It starts with an empty context, can read and search the repository and run commands that keep no changes, and cannot edit. Use it for looking through many files without filling your own context; say everything it has to know.',
+    description: 'Give a self-contained task to a subagent, which looks through many files without filling your context and answers in text. It can read, search and run commands that keep no changes.',
     parameters: strictObject({ task: arguments_text.min(1).max(20_000) }),
     absent: { agent: 'This repository defines no named agents, and nothing was delegated. Send the call again without the parameter agent.' },
     mildest: 'read',

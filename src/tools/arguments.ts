@@ -3,10 +3,10 @@ import { z } from 'zod';
 /** Text that can be written to a file and sent as JSON: no lone surrogates (A069). */
 export const text = z.string().refine((value) => value.isWellFormed(), 'text without broken characters');
 
+/** That it is relative to the root of the repository is said once, in the system message. */
 export const path = text
   .min(1)
   .max(4096)
-  .refine((value) => !value.includes('\0'), 'a path without NUL')
-  .describe('Path relative to the root of the repository.');
+  .refine((value) => !value.includes('\0'), 'a path without NUL');
 
 export const positive = z.number().int().min(1).max(10_000_000);

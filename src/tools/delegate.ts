@@ -6,7 +6,7 @@ import { text } from './arguments.ts';
 export const delegate = defineTool({
   name: 'delegate',
   description:
-    'Give a self-contained task to a subagent and get its answer as text. It starts with an empty context, can read and search the repository and run commands that keep no changes, and cannot edit. Use it for looking through many files without filling your own context; say everything it has to know.',
+    'Give a self-contained task to a subagent, which looks through many files without filling your context and answers in text. It can read, search and run commands that keep no changes.',
   parameters: z.strictObject({ task: text.min(1).max(20_000) }),
   absent: { agent: 'This repository defines no named agents, and nothing was delegated. Send the call again without the parameter agent.' },
   mildest: 'read',

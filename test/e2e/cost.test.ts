@@ -33,7 +33,7 @@ describe('before the first request of the model', () => {
       expect(commands.filter((command) => command === 'fetch')).toHaveLength(1);
       expect(commands.filter((command) => command === 'push')).toHaveLength(1);
       expect(commands).not.toContain('clone');
-      expect(bytes).toBeLessThanOrEqual(10_500);
+      expect(bytes).toBeLessThanOrEqual(9500);
     },
   );
 });
