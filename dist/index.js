@@ -366,6 +366,7 @@ const started = process.argv[1];
 if (started !== undefined && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(started) && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(started) === (0,node_url__WEBPACK_IMPORTED_MODULE_1__.fileURLToPath)(import.meta.url)) {
     const tooOld = (0,_runner_node_version_js__WEBPACK_IMPORTED_MODULE_4__/* .explainOldNode */ .l)(process.versions.node);
     if (tooOld === undefined) {
+        await Promise.all(/* import() */[__nccwpck_require__.e(143), __nccwpck_require__.e(897)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7897));
         for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=10'])
             (0,node_v8__WEBPACK_IMPORTED_MODULE_2__.setFlagsFromString)(flag);
         delete process.env['DEBUG'];
