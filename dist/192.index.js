@@ -117,7 +117,9 @@ function decide(call, settings) {
         return { kind: 'deny', effect, why: `Tool call denied by security policy (${source})` };
     if (verdict === 'allow' && place === 'throwaway')
         return { kind: 'allow', effect, why: 'runs on a disposable copy of the repository' };
-    return { kind: verdict, effect, why: barred?.kind === 'protected' ? barred.why : source };
+    if (barred?.kind !== 'protected')
+        return { kind: verdict, effect, why: source };
+    return { kind: verdict, effect, why: barred.why, ...(barred.note !== undefined && { note: barred.note }) };
 }
 function policyFor(policy, mode, restOfTurn) {
     if (mode === 'plan')
@@ -193,6 +195,7 @@ function matches(path, patterns) {
         return picomatch__WEBPACK_IMPORTED_MODULE_0__.isMatch(path, [glob, `**/${glob}`], { dot: true });
     });
 }
+const workflowNote = '[GITHUB_TOKEN cannot push workflow files. Unless this workflow has a token that can, this file will be left out of the commit: say so in your report, and do not describe the change as made.]';
 function judgePath(path, rules) {
     if (inGitDirectory(path))
         return { kind: 'git', path };
@@ -213,6 +216,7 @@ function judgePath(path, rules) {
         why: workflow
             ? `\`${path}\` is a workflow file: it is protected, and GITHUB_TOKEN cannot push workflow files at all (an App token with the workflows permission can)`
             : `\`${path}\` is a protected path (${inherited})`,
+        ...(workflow && { note: workflowNote }),
     };
 }
 
@@ -704,7 +708,7 @@ function confirmationText(turnId, { calls, tree, missing }, command, runUrl) {
         ...calls.map((call) => (0,approvals/* isQuestion */.J6)(call)
             ? `#### ${(0,fence/* codeSpan */.SS)((0,approvals/* shortId */.m_)(call))} · question\n\n${questionText(call)}`
             : `#### ${(0,fence/* codeSpan */.SS)((0,approvals/* shortId */.m_)(call))} · ${(0,fence/* codeSpan */.SS)(call.name)}\n\nWhy it is asked: ${(0,names/* reason */.l)(visibleBlanks(call.why))}\n\n${callInFull(call)}`),
-        `Answer with a new comment that begins with one of these lines:\n\n${(0,fence/* fence */.EU)(answers(asked, questions, command).join('\n'))}`,
+        `Answer with a new comment that is one of these lines and nothing else:\n\n${(0,fence/* fence */.EU)(answers(asked, questions, command).join('\n'))}`,
         `${until(calls)}Only people with permission can answer, an edited comment never counts, and each answer counts once. [Run log](${runUrl})`,
         (0,marker/* marker */.x)('confirmation', turnId, [`tree=${tree}`, ...calls.map((call) => call.digest)].join(' ')),
     ].join('\n\n');

@@ -102,7 +102,9 @@ function decide(call, settings) {
         return { kind: 'deny', effect, why: `Tool call denied by security policy (${source})` };
     if (verdict === 'allow' && place === 'throwaway')
         return { kind: 'allow', effect, why: 'runs on a disposable copy of the repository' };
-    return { kind: verdict, effect, why: barred?.kind === 'protected' ? barred.why : source };
+    if (barred?.kind !== 'protected')
+        return { kind: verdict, effect, why: source };
+    return { kind: verdict, effect, why: barred.why, ...(barred.note !== undefined && { note: barred.note }) };
 }
 function policyFor(policy, mode, restOfTurn) {
     if (mode === 'plan')
@@ -178,6 +180,7 @@ function matches(path, patterns) {
         return picomatch__WEBPACK_IMPORTED_MODULE_0__.isMatch(path, [glob, `**/${glob}`], { dot: true });
     });
 }
+const workflowNote = '[GITHUB_TOKEN cannot push workflow files. Unless this workflow has a token that can, this file will be left out of the commit: say so in your report, and do not describe the change as made.]';
 function judgePath(path, rules) {
     if (inGitDirectory(path))
         return { kind: 'git', path };
@@ -198,6 +201,7 @@ function judgePath(path, rules) {
         why: workflow
             ? `\`${path}\` is a workflow file: it is protected, and GITHUB_TOKEN cannot push workflow files at all (an App token with the workflows permission can)`
             : `\`${path}\` is a protected path (${inherited})`,
+        ...(workflow && { note: workflowNote }),
     };
 }
 

@@ -836,10 +836,7 @@ function editDiff(tool, args, show = String) {
     const signed = (text, sign) => show(text)
         .split('\n')
         .map((line) => `${sign}${line}`);
-    const replacement = ({ old_string: before, new_string: after }) => [
-        ...(typeof before === 'string' ? signed(before, '-') : []),
-        ...(typeof after === 'string' ? signed(after, '+') : []),
-    ];
+    const replacement = ({ old_string: before, new_string: after }) => withContext(typeof before === 'string' ? signed(before, '-') : [], typeof after === 'string' ? signed(after, '+') : []);
     const whole = (text) => text.endsWith('\n') ? signed(text.slice(0, -1), '+') : [...signed(text, '+'), '\\ No newline at end of file'];
     const lines = [
         ...replacement({ old_string, new_string }),
@@ -850,6 +847,23 @@ function editDiff(tool, args, show = String) {
         ...(typeof content === 'string' ? whole(content) : []),
     ];
     return { lines, rest: list.length === 0 && edits !== undefined ? { ...others, edits } : others };
+}
+function withContext(removed, added) {
+    const isSame = (one, other) => one !== undefined && one.slice(1) === other?.slice(1);
+    const shorter = Math.min(removed.length, added.length);
+    let head = 0;
+    while (head < shorter && isSame(removed[head], added[head]))
+        head++;
+    let tail = 0;
+    while (tail < shorter - head && isSame(removed.at(-1 - tail), added.at(-1 - tail)))
+        tail++;
+    const context = (lines) => lines.map((line) => ` ${line.slice(1)}`);
+    return [
+        ...context(removed.slice(0, head)),
+        ...removed.slice(head, removed.length - tail),
+        ...added.slice(head, added.length - tail),
+        ...context(removed.slice(removed.length - tail)),
+    ];
 }
 
 

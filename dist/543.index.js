@@ -8,7 +8,7 @@ export const modules = {
 var __webpack_unused_export__;
 
 __webpack_unused_export__ = true;
-__webpack_unused_export__ = exports.kp = void 0;
+exports.Io = __webpack_unused_export__ = void 0;
 var peq = new Uint32Array(0x10000);
 var myers_32 = function (a, b) {
     var n = a.length;
@@ -134,7 +134,7 @@ var distance = function (a, b) {
     }
     return myers_x(a, b);
 };
-__webpack_unused_export__ = distance;
+exports.Io = distance;
 var closest = function (str, arr) {
     var min_distance = Infinity;
     var min_index = 0;
@@ -147,7 +147,7 @@ var closest = function (str, arr) {
     }
     return arr[min_index];
 };
-exports.kp = closest;
+__webpack_unused_export__ = closest;
 
 
 /***/ }),

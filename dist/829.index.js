@@ -2277,8 +2277,6 @@ function stateContext(on, pull) {
     const lines = [
         `State: ${state}${pull.draft && state === 'open' ? ' (draft)' : ''}`,
         `Branches: ${shownName(pull.head.ref)} into ${shownName(pull.base.ref)}`,
-        `Head commit: ${pull.head.sha}`,
-        `Base commit: ${pull.base.sha}`,
         pull.isFork ? forkLine(pull) : 'The head branch is in this repository.',
     ];
     return contextText(`The state of ${on}`, [{ text: lines.join('\n'), hidden: 0, read: 0 }], []);
@@ -2507,7 +2505,7 @@ function threadText({ thread, author }, { authorPermission }, { longestInput }, 
     return { what: `The text of ${(0,trigger_trigger/* threadName */.C)(thread)}`, ...common, author: author?.login ?? 'ghost', authorPermission };
 }
 function withoutMarkers(body) {
-    return body.replace(/<!-- gadget:[^>]*-->\s*/g, '');
+    return body.replace(/<!-- gadget:facts [^>]*-->[^]*<!-- gadget:pull-request [^>]*-->\s*/, '').replace(/<!-- gadget:[^>]*-->\s*/g, '');
 }
 function commentText(words, { actor, permission }, { longestInput }) {
     if (words === '')
@@ -3427,7 +3425,9 @@ function countRepeats(lines) {
         let end = first + 1;
         while (end < lines.length && lines[end].text === lines[first].text)
             end++;
-        if (end - first <= maxSame)
+        if (end - first > 1 && lines[first].text.trim() === '')
+            counted.push(lines[first]);
+        else if (end - first <= maxSame)
             counted.push(...lines.slice(first, end));
         else {
             const note = `[the line above repeats ${end - first - 1} more times]`;
@@ -3955,9 +3955,11 @@ function workText({ stats, models, turns }) {
         `${models.length === 1 ? 'model' : 'models'} ${models.map(fence/* codeSpan */.SS).join(', ')}`,
     ].join(', ');
 }
-function unfinishedText({ outcome }) {
+function unfinishedText({ outcome, verified }) {
     if (outcome.stopReason === 'verify_failed')
-        return '🛑 **The checks of this workflow fail** on what the turn has done; see below.';
+        return verified?.onBase
+            ? '🛑 **The checks of this workflow fail** on what the turn has done, and they fail on the base too; see below.'
+            : '🛑 **The checks of this workflow fail** on what the turn has done; see below.';
     return `🛑 **The turn did not finish** (${outcome.status}: ${outcome.stopReason}). This is what it had done by then.`;
 }
 const mostDecisions = 30;
@@ -3988,12 +3990,13 @@ function compareUrl(server, repository, base, branch, { title, body, origin }) {
 function updateText(facts, summary, published) {
     const { order, outcome, thread, verified } = facts;
     const { commit, caveat, behind, leftOut, retold } = published;
-    const rest = retold ? [] : [...(verified?.passed ? [] : (0,publish_verified/* verifiedOutput */.s)(verified)), ...behindText(behind), ...(0,comments/* leftOutText */.jG)(leftOut)];
+    const rest = retold ? [] : [...(verified?.passed ? [] : (0,publish_verified/* verifiedOutput */.s)(verified)), ...behindText(behind)];
     return [
         ...(outcome.status === 'finished' ? [] : [unfinishedText(facts)]),
         (0,fitting/* words */.aL)(summary, thread.number),
         `Commit ${commit.slice(0, 12)} · asked by ${(0,names/* askerText */.aF)(order)} · verified: ${(0,publish_verified/* verifiedText */.$)(facts, caveat)}`,
         ...rest,
+        ...(0,comments/* leftOutText */.jG)(leftOut),
     ].filter(Boolean);
 }
 
@@ -4128,13 +4131,50 @@ async function whatIsReplaced(name, { path, content }, { from, to }, { repositor
 var mod = __webpack_require__(1916);
 ;// CONCATENATED MODULE: ./build/src/agent/nearest.js
 
+const otherNames = {
+    apply_patch: 'edit_file',
+    bash: 'execute_command',
+    cat: 'read_file',
+    cmd: 'command',
+    create_file: 'write_file',
+    end_line: 'limit',
+    exec: 'execute_command',
+    glob_files: 'find_files',
+    grep: 'search_files',
+    include: 'glob',
+    list_files: 'list_directory',
+    ls: 'list_directory',
+    open_file: 'read_file',
+    query: 'pattern',
+    regex: 'pattern',
+    replace: 'edit_file',
+    rg: 'search_files',
+    ripgrep: 'search_files',
+    run: 'execute_command',
+    run_command: 'execute_command',
+    run_terminal_cmd: 'execute_command',
+    shell: 'execute_command',
+    start_line: 'offset',
+    str_replace: 'edit_file',
+    str_replace_editor: 'edit_file',
+    task: 'delegate',
+    terminal: 'execute_command',
+    todo_write: 'update_plan',
+    view: 'read_file',
+    view_file: 'read_file',
+};
+const maxDifferent = 0.5;
 function nearest(name, names) {
     const all = [...names];
-    if (all.length === 0)
-        return undefined;
-    const wanted = name.toLowerCase();
+    const wanted = name.toLowerCase().replace(/(?<=[a-z])[ -]/g, '_');
+    const same = otherNames[wanted];
+    if (same !== undefined && all.includes(same))
+        return same;
     const related = all.filter((other) => other.includes(wanted) || wanted.includes(other));
-    return (0,mod/* closest */.kp)(wanted, related.length > 0 ? related : all);
+    const [best] = (related.length > 0 ? related : all)
+        .map((other) => ({ other, edits: (0,mod/* distance */.Io)(wanted, other) }))
+        .toSorted((a, b) => a.edits - b.edits);
+    return best && (related.length > 0 || best.edits <= maxDifferent * Math.max(wanted.length, best.other.length)) ? best.other : undefined;
 }
 
 ;// CONCATENATED MODULE: ./build/src/agent/check-call.js
@@ -4156,18 +4196,21 @@ function check(call, tools) {
     if (result.success)
         return { kind: 'valid', call: { id: call.id, tool, args: result.data } };
     const absent = result.error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
-    const reason = absent.map((key) => tool.absent?.[key]).find((text) => text !== undefined);
-    if (reason !== undefined)
-        return invalid(reason);
+    const key = absent.find((one) => tool.absent?.[one] !== undefined);
+    if (key !== undefined)
+        return invalid(tool.absent?.[key] ?? '', `it asks for ${key}, which is not to be had here`);
     const issues = result.error.issues.map((issue) => describeIssue(issue, tool)).join('; ');
     return invalid(`The arguments of ${call.name} do not fit its schema: ${issues}. Send the call again, corrected.`);
 }
-function invalid(content) {
-    return { kind: 'invalid', why: 'its arguments are not valid', observation: (0,agent_tool/* failure */.V2)(content) };
+function invalid(content, why = 'its arguments are not valid') {
+    return { kind: 'invalid', why, observation: (0,agent_tool/* failure */.V2)(content) };
 }
 function notFound(name, names) {
-    const like = nearest(name, names);
-    return like === undefined ? 'Tool not found' : `Tool not found. The nearest name is \`${like}\`.`;
+    const all = [...names];
+    const like = nearest(name, all);
+    if (like !== undefined)
+        return `Tool not found. The nearest name is \`${like}\`.`;
+    return all.length === 0 ? 'Tool not found' : `Tool not found. There are: ${all.join(', ')}.`;
 }
 function describeIssue(issue, { name, parameters }) {
     const where = issue.path.join('.');
@@ -4175,7 +4218,11 @@ function describeIssue(issue, { name, parameters }) {
         return `${where || 'arguments'}: ${issue.message}`;
     const known = keysAt(parameters, issue.path);
     const what = where === '' ? `${name} has no parameter` : `${where} of ${name} has no key`;
-    return issue.keys.map((key) => `${what} ${JSON.stringify(key)}; the nearest is \`${nearest(key, known)}\``).join('; ');
+    const like = (key) => {
+        const near = nearest(key, known);
+        return near === undefined ? `there are ${known.join(', ')}` : `the nearest is \`${near}\``;
+    };
+    return issue.keys.map((key) => `${what} ${JSON.stringify(key)}; ${like(key)}`).join('; ');
 }
 function keysAt(schema, path) {
     if (schema instanceof schemas/* ZodOptional */.IiU)
@@ -4297,7 +4344,10 @@ async function perform({ call, valid, approved }, parts, iteration) {
 async function runOne(item, parts, iteration) {
     parts.emit({ type: 'activity', payload: { phase: 'tool_exec', iteration } });
     const { observation, durationMs } = await perform(item, parts, iteration);
-    await act_answer(item.call, observation, { verdict: 'allowed', why: item.decision.why }, durationMs, parts);
+    const { call, decision } = item;
+    const note = 'note' in decision ? decision.note : undefined;
+    const changes = decision.effect !== 'read';
+    await act_answer(call, observation, { verdict: 'allowed', why: decision.why, ...(changes && { changes }) }, durationMs, parts, note);
 }
 async function runTogether(items, parts, iteration) {
     parts.emit({ type: 'activity', payload: { phase: 'tool_exec', iteration } });
@@ -4321,9 +4371,11 @@ async function runTogether(items, parts, iteration) {
         await act_answer(call, observation, { verdict: 'allowed', why: decision.why }, durationMs, parts);
     }
 }
-async function act_answer(call, observation, decision, durationMs, parts) {
+async function act_answer(call, observation, decision, durationMs, parts, about) {
     const text = observation.isError && !observation.content.startsWith('ERROR: ') ? `ERROR: ${observation.content}` : observation.content;
     const content = parts.screen(text, call.name);
+    const notes = observation.isError ? [] : [...(text.startsWith('ERROR: ') ? [noFailure] : []), ...(about === undefined ? [] : [about])];
+    const note = notes.join('\n\n');
     const message = {
         role: 'tool',
         toolCallId: call.id,
@@ -4331,14 +4383,22 @@ async function act_answer(call, observation, decision, durationMs, parts) {
         content,
         isError: observation.isError,
         ...decision,
-        ...(!observation.isError && text.startsWith('ERROR: ') && { note: noFailure }),
+        ...(note !== '' && { note }),
         durationMs,
         createdAt: parts.now().toISOString(),
     };
     await parts.record(message);
     parts.emit({
         type: 'tool.result',
-        payload: { name: call.name, id: call.id, is_error: observation.isError, result: content, ...decision, durationMs },
+        payload: {
+            name: call.name,
+            id: call.id,
+            is_error: observation.isError,
+            result: content,
+            verdict: decision.verdict,
+            why: decision.why,
+            durationMs,
+        },
     });
 }
 
@@ -4922,10 +4982,9 @@ function overtaken({ toolCallId, name }, before, recorded) {
     if (settled.has(name))
         return undefined;
     const made = recorded.indexOf(toolCallId);
-    const ran = ({ verdict, name: other }) => verdict === 'allowed' && !settled.has(other);
-    return before.findLast((one) => ran(one) && made >= 0 && recorded.indexOf(one.toolCallId) > made);
+    return before.findLast((other) => other.changes && made >= 0 && recorded.indexOf(other.toolCallId) > made);
 }
-const settled = new Set(['ask_human', 'update_plan', 'describe_pull_request', 'memory_search', 'memory_get']);
+const settled = new Set(['update_plan', 'describe_pull_request', 'memory_search', 'memory_get']);
 function withWarning(result, later) {
     if (!later)
         return result;
@@ -7583,7 +7642,7 @@ const style = 'Write idiomatic code. Follow the conventions of the code around y
 const constraints = {
     build: [
         'Do not ask for clarification where a reasonable assumption will do: make it, and say which. Ask only where a wrong guess would do harm.',
-        'Focus on the implementation, with little explanation. Your last message is your report: what you changed and how you checked it. People read it as the description of the pull request, unless you have set one that still holds.',
+        'Focus on the implementation, with little explanation. Your last message is your report: what you changed and how you checked it. People read it as the description of the pull request, unless you have set one with describe_pull_request.',
     ],
     plan: [
         'Change nothing. Your last message is the plan: what to change, where, in which steps, how to check it, and what is at risk. It may end with open questions.',

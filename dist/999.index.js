@@ -502,7 +502,7 @@ function transcript(facts) {
     const { inputTokens, cachedTokens, outputTokens, thinkingTokens } = stats.usage;
     return [
         `### Transcript of the turn\n\nAsked by ${(0,names/* askerText */.aF)(order)} · model ${(0,fence/* codeSpan */.SS)(order.provider.modelId)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : (facts.jail ?? 'not reached')} · ended as **${outcome.status}**${outcome.status === 'finished' ? '' : ` (${outcome.stopReason})`} · [run log](${facts.runUrl})`,
-        `${(0,names/* counted */.hS)(stats.iterations, 'model call')} · ${(0,names/* counted */.hS)(stats.toolCalls, 'tool call')} run${stats.deniedCalls > 0 ? `, ${stats.deniedCalls} refused` : ''} · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageEstimated ? ', partly estimated: the endpoint did not always count' : ''}${(0,names/* costText */.rs)(stats)} · ${(0,turn_record/* durationLabel */.v)(durationMs)}`,
+        `${(0,names/* counted */.hS)(stats.iterations, 'model call')} · ${(0,names/* counted */.hS)(stats.toolCalls, 'tool call')} ran${stats.deniedCalls > 0 ? `, ${stats.deniedCalls} did not` : ''} · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageEstimated ? ', partly estimated: the endpoint did not always count' : ''}${(0,names/* costText */.rs)(stats)} · ${(0,turn_record/* durationLabel */.v)(durationMs)}`,
         ...(verified ? [`Checked at the end: ${(0,publish_verified/* verifiedText */.$)(facts)}`] : []),
         table(messages),
         ...(below.length > 0 ? [(0,fence/* details */.zH)('Every message, call and result', below.join('\n\n'))] : []),
@@ -541,9 +541,9 @@ function verifiedText({ checks, verified }, caveat) {
     const { command, passed, ending, durationMs, onBase, isOutdated } = verified;
     return [
         `${passed ? '✅' : '❌'} ${brief(command)} ${passed ? 'passed' : 'failed'} (${ending}, ${(durationMs / 1000).toFixed(1)} s)`,
-        onBase ? '; it fails on the base too' : '',
         isOutdated ? ', before a repair that was not checked' : '',
         caveat === undefined ? '' : `, ${caveat}`,
+        onBase ? '; it fails on the base too' : '',
     ].join('');
 }
 function brief(command) {

@@ -161,7 +161,10 @@ async function perform({ call, valid, approved }: Extract<Planned, { kind: 'run'
 async function runOne(item: Extract<Planned, { kind: 'run' }>, parts: ActParts, iteration: number): Promise<void> {
   parts.emit({ type: 'activity', payload: { phase: 'tool_exec', iteration } });
   const { observation, durationMs } = await perform(item, parts, iteration);
-  await answer(item.call, observation, { verdict: 'allowed', why: item.decision.why }, durationMs, parts);
+  const { call, decision } = item;
+  const note = 'note' in decision ? decision.note : undefined;
+  const changes = decision.effect !== 'read';
+  await answer(call, observation, { verdict: 'allowed', why: decision.why, ...(changes && { changes }) }, durationMs, parts, note);
 }
 
 /** Reads side by side, a few at a time; their observations are recorded in call order, each as soon as those before it are. */
@@ -188,12 +191,15 @@ async function runTogether(items: readonly Extract<Planned, { kind: 'run' }>[], 
 async function answer(
   call: ToolCall,
   observation: Observation,
-  decision: Pick<ToolMessage, 'verdict' | 'why'>,
+  decision: Pick<ToolMessage, 'verdict' | 'why' | 'changes'>,
   durationMs: number,
   parts: ActParts,
+  about?: string,
 ): Promise<void> {
   const text = observation.isError && !observation.content.startsWith('ERROR: ') ? `ERROR: ${observation.content}` : observation.content;
   const content = parts.screen(text, call.name);
+  const notes = observation.isError ? [] : [...(text.startsWith('ERROR: ') ? [noFailure] : []), ...(about === undefined ? [] : [about])];
+  const note = notes.join('\n\n');
   const message: ToolMessage = {
     role: 'tool',
     toolCallId: call.id,
@@ -201,13 +207,21 @@ async function answer(
     content,
     isError: observation.isError,
     ...decision,
-    ...(!observation.isError && text.startsWith('ERROR: ') && { note: noFailure }),
+    ...(note !== '' && { note }),
     durationMs,
     createdAt: parts.now().toISOString(),
   };
   await parts.record(message);
   parts.emit({
     type: 'tool.result',
-    payload: { name: call.name, id: call.id, is_error: observation.isError, result: content, ...decision, durationMs },
+    payload: {
+      name: call.name,
+      id: call.id,
+      is_error: observation.isError,
+      result: content,
+      verdict: decision.verdict,
+      why: decision.why,
+      durationMs,
+    },
   });
 }

@@ -22,19 +22,21 @@ export function check(call: ToolCall, tools: ReadonlyMap<string, Tool>): Checked
   const result = tool.parameters.safeParse(parsed);
   if (result.success) return { kind: 'valid', call: { id: call.id, tool, args: result.data as Json } };
   const absent = result.error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
-  const reason = absent.map((key) => tool.absent?.[key]).find((text) => text !== undefined);
-  if (reason !== undefined) return invalid(reason);
+  const key = absent.find((one) => tool.absent?.[one] !== undefined);
+  if (key !== undefined) return invalid(tool.absent?.[key] ?? '', `it asks for ${key}, which is not to be had here`);
   const issues = result.error.issues.map((issue) => describeIssue(issue, tool)).join('; ');
   return invalid(`The arguments of ${call.name} do not fit its schema: ${issues}. Send the call again, corrected.`);
 }
 
-function invalid(content: string): Checked {
-  return { kind: 'invalid', why: 'its arguments are not valid', observation: failure(content) };
+function invalid(content: string, why = 'its arguments are not valid'): Checked {
+  return { kind: 'invalid', why, observation: failure(content) };
 }
 
 function notFound(name: string, names: Iterable<string>): string {
-  const like = nearest(name, names);
-  return like === undefined ? 'Tool not found' : `Tool not found. The nearest name is \`${like}\`.`;
+  const all = [...names];
+  const like = nearest(name, all);
+  if (like !== undefined) return `Tool not found. The nearest name is \`${like}\`.`;
+  return all.length === 0 ? 'Tool not found' : `Tool not found. There are: ${all.join(', ')}.`;
 }
 
 function describeIssue(issue: z.core.$ZodIssue, { name, parameters }: Tool): string {
@@ -42,7 +44,11 @@ function describeIssue(issue: z.core.$ZodIssue, { name, parameters }: Tool): str
   if (issue.code !== 'unrecognized_keys') return `${where || 'arguments'}: ${issue.message}`;
   const known = keysAt(parameters, issue.path);
   const what = where === '' ? `${name} has no parameter` : `${where} of ${name} has no key`;
-  return issue.keys.map((key) => `${what} ${JSON.stringify(key)}; the nearest is \`${nearest(key, known)}\``).join('; ');
+  const like = (key: string): string => {
+    const near = nearest(key, known);
+    return near === undefined ? `there are ${known.join(', ')}` : `the nearest is \`${near}\``;
+  };
+  return issue.keys.map((key) => `${what} ${JSON.stringify(key)}; ${like(key)}`).join('; ');
 }
 
 /** What may stand in the object at a place in the arguments. */

@@ -60,6 +60,8 @@ export interface ToolMessage {
   /** Whether the call ran, and why: shown in the transcript. */
   readonly verdict: CallVerdict;
   readonly why: string;
+  /** It ran, and may have changed the workspace. */
+  readonly changes?: true;
   /** Words of ours that the model reads after the content: the budget is running out, the call goes in circles. */
   readonly note?: string;
   readonly durationMs: number;

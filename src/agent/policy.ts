@@ -20,8 +20,9 @@ export interface PolicySettings {
 export const defaultPolicy: PolicySettings = { toolMode: 'confirm', paths: defaultPathRules, rules: {}, jailed: true };
 
 export type Decision =
-  | { readonly kind: 'allow'; readonly effect: Effect; readonly why: string }
-  | { readonly kind: 'ask'; readonly effect: Effect; readonly why: string }
+  /** `note`: what the model has to know of the result. */
+  | { readonly kind: 'allow'; readonly effect: Effect; readonly why: string; readonly note?: string }
+  | { readonly kind: 'ask'; readonly effect: Effect; readonly why: string; readonly note?: string }
   /** `why` is the text that the model gets. */
   | { readonly kind: 'deny'; readonly effect: Effect; readonly why: string };
 
@@ -98,7 +99,8 @@ export function decide(call: ValidCall, settings: PolicySettings): Decision {
       : words[effect][standard] + (standard === 'allow' ? '' : ` in ${toolMode} mode`);
   if (verdict === 'deny') return { kind: 'deny', effect, why: `Tool call denied by security policy (${source})` };
   if (verdict === 'allow' && place === 'throwaway') return { kind: 'allow', effect, why: 'runs on a disposable copy of the repository' };
-  return { kind: verdict, effect, why: barred?.kind === 'protected' ? barred.why : source };
+  if (barred?.kind !== 'protected') return { kind: verdict, effect, why: source };
+  return { kind: verdict, effect, why: barred.why, ...(barred.note !== undefined && { note: barred.note }) };
 }
 
 /**

@@ -43,7 +43,8 @@ export const defaultPathRules: PathRules = { protectedPaths: [], unprotectedPath
 
 export type PathVerdict =
   | { readonly kind: 'free' }
-  | { readonly kind: 'protected'; readonly path: string; readonly why: string }
+  /** `note`: what whoever edits it has to know. */
+  | { readonly kind: 'protected'; readonly path: string; readonly why: string; readonly note?: string }
   | { readonly kind: 'disallowed'; readonly path: string }
   /** Not a path below the root by its name, whatever it would lead to. */
   | { readonly kind: 'outside'; readonly path: string }
@@ -90,6 +91,10 @@ function matches(path: string, patterns: readonly string[]): string | undefined 
   });
 }
 
+/** Whether a token may push them is known only once it has tried. */
+const workflowNote =
+  '[GITHUB_TOKEN cannot push workflow files. Unless this workflow has a token that can, this file will be left out of the commit: say so in your report, and do not describe the change as made.]';
+
 /** What the rules say of one path that would change. Pure. */
 export function judgePath(path: string, rules: PathRules): PathVerdict {
   if (inGitDirectory(path)) return { kind: 'git', path };
@@ -109,5 +114,6 @@ export function judgePath(path: string, rules: PathRules): PathVerdict {
     why: workflow
       ? `\`${path}\` is a workflow file: it is protected, and GITHUB_TOKEN cannot push workflow files at all (an App token with the workflows permission can)`
       : `\`${path}\` is a protected path (${inherited})`,
+    ...(workflow && { note: workflowNote }),
   };
 }

@@ -35,12 +35,11 @@ function overtaken(
 ): ToolMessage | undefined {
   if (settled.has(name)) return undefined;
   const made = recorded.indexOf(toolCallId);
-  const ran = ({ verdict, name: other }: ToolMessage): boolean => verdict === 'allowed' && !settled.has(other);
-  return before.findLast((one) => ran(one) && made >= 0 && recorded.indexOf(one.toolCallId) > made);
+  return before.findLast((other) => other.changes && made >= 0 && recorded.indexOf(other.toolCallId) > made);
 }
 
-/** Calls that neither look at the workspace nor change it. */
-const settled: ReadonlySet<string> = new Set(['ask_human', 'update_plan', 'describe_pull_request', 'memory_search', 'memory_get']);
+/** Their results say nothing of the workspace. */
+const settled: ReadonlySet<string> = new Set(['update_plan', 'describe_pull_request', 'memory_search', 'memory_get']);
 
 function withWarning(result: ToolMessage, later: ToolMessage | undefined): ToolMessage {
   if (!later) return result;

@@ -34,8 +34,6 @@ export function stateContext(on: string, pull: PullFacts): ShownText | undefined
   const lines = [
     `State: ${state}${pull.draft && state === 'open' ? ' (draft)' : ''}`,
     `Branches: ${shownName(pull.head.ref)} into ${shownName(pull.base.ref)}`,
-    `Head commit: ${pull.head.sha}`,
-    `Base commit: ${pull.base.sha}`,
     pull.isFork ? forkLine(pull) : 'The head branch is in this repository.',
   ];
   return contextText(`The state of ${on}`, [{ text: lines.join('\n'), hidden: 0, read: 0 }], []);

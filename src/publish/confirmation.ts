@@ -30,7 +30,7 @@ export function confirmationText(turnId: string, { calls, tree, missing }: Askin
         ? `#### ${codeSpan(shortId(call))} · question\n\n${questionText(call)}`
         : `#### ${codeSpan(shortId(call))} · ${codeSpan(call.name)}\n\nWhy it is asked: ${reason(visibleBlanks(call.why))}\n\n${callInFull(call)}`,
     ),
-    `Answer with a new comment that begins with one of these lines:\n\n${fence(answers(asked, questions, command).join('\n'))}`,
+    `Answer with a new comment that is one of these lines and nothing else:\n\n${fence(answers(asked, questions, command).join('\n'))}`,
     `${until(calls)}Only people with permission can answer, an edited comment never counts, and each answer counts once. [Run log](${runUrl})`,
     marker('confirmation', turnId, [`tree=${tree}`, ...calls.map((call) => call.digest)].join(' ')),
   ].join('\n\n');

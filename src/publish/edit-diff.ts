@@ -18,10 +18,8 @@ export function editDiff(
     show(text)
       .split('\n')
       .map((line) => `${sign}${line}`);
-  const replacement = ({ old_string: before, new_string: after }: EditArguments): string[] => [
-    ...(typeof before === 'string' ? signed(before, '-') : []),
-    ...(typeof after === 'string' ? signed(after, '+') : []),
-  ];
+  const replacement = ({ old_string: before, new_string: after }: EditArguments): string[] =>
+    withContext(typeof before === 'string' ? signed(before, '-') : [], typeof after === 'string' ? signed(after, '+') : []);
   // A new file, as a diff shows it.
   const whole = (text: string): string[] =>
     text.endsWith('\n') ? signed(text.slice(0, -1), '+') : [...signed(text, '+'), '\\ No newline at end of file'];
@@ -34,4 +32,21 @@ export function editDiff(
     ...(typeof content === 'string' ? whole(content) : []),
   ];
   return { lines, rest: list.length === 0 && edits !== undefined ? { ...others, edits } : others };
+}
+
+/** Lines at both ends that stay as they are are context; nothing is left out. */
+function withContext(removed: readonly string[], added: readonly string[]): string[] {
+  const isSame = (one: string | undefined, other: string | undefined): boolean => one !== undefined && one.slice(1) === other?.slice(1);
+  const shorter = Math.min(removed.length, added.length);
+  let head = 0;
+  while (head < shorter && isSame(removed[head], added[head])) head++;
+  let tail = 0;
+  while (tail < shorter - head && isSame(removed.at(-1 - tail), added.at(-1 - tail))) tail++;
+  const context = (lines: readonly string[]): string[] => lines.map((line) => ` ${line.slice(1)}`);
+  return [
+    ...context(removed.slice(0, head)),
+    ...removed.slice(head, removed.length - tail),
+    ...added.slice(head, added.length - tail),
+    ...context(removed.slice(removed.length - tail)),
+  ];
 }

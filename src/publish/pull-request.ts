@@ -67,8 +67,11 @@ function workText({ stats, models, turns }: TurnFacts['whole']): string {
   ].join(', ');
 }
 
-function unfinishedText({ outcome }: TurnFacts): string {
-  if (outcome.stopReason === 'verify_failed') return '🛑 **The checks of this workflow fail** on what the turn has done; see below.';
+function unfinishedText({ outcome, verified }: TurnFacts): string {
+  if (outcome.stopReason === 'verify_failed')
+    return verified?.onBase
+      ? '🛑 **The checks of this workflow fail** on what the turn has done, and they fail on the base too; see below.'
+      : '🛑 **The checks of this workflow fail** on what the turn has done; see below.';
   return `🛑 **The turn did not finish** (${outcome.status}: ${outcome.stopReason}). This is what it had done by then.`;
 }
 
@@ -117,11 +120,12 @@ export function compareUrl(
 export function updateText(facts: TurnFacts, summary: string, published: Extract<Published, { kind: 'pull-request' }>): string[] {
   const { order, outcome, thread, verified } = facts;
   const { commit, caveat, behind, leftOut, retold } = published;
-  const rest = retold ? [] : [...(verified?.passed ? [] : verifiedOutput(verified)), ...behindText(behind), ...leftOutText(leftOut)];
+  const rest = retold ? [] : [...(verified?.passed ? [] : verifiedOutput(verified)), ...behindText(behind)];
   return [
     ...(outcome.status === 'finished' ? [] : [unfinishedText(facts)]),
     words(summary, thread.number),
     `Commit ${commit.slice(0, 12)} · asked by ${askerText(order)} · verified: ${verifiedText(facts, caveat)}`,
     ...rest,
+    ...leftOutText(leftOut),
   ].filter(Boolean);
 }

@@ -14,9 +14,9 @@ export function verifiedText({ checks, verified }: Pick<TurnFacts, 'checks' | 'v
   const { command, passed, ending, durationMs, onBase, isOutdated } = verified;
   return [
     `${passed ? '✅' : '❌'} ${brief(command)} ${passed ? 'passed' : 'failed'} (${ending}, ${(durationMs / 1000).toFixed(1)} s)`,
-    onBase ? '; it fails on the base too' : '',
     isOutdated ? ', before a repair that was not checked' : '',
     caveat === undefined ? '' : `, ${caveat}`,
+    onBase ? '; it fails on the base too' : '',
   ].join('');
 }
 

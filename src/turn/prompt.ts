@@ -24,9 +24,9 @@ function threadText({ thread, author }: Trigger, { authorPermission }: Admitted,
   return { what: `The text of ${threadName(thread)}`, ...common, author: author?.login ?? 'ghost', authorPermission };
 }
 
-/** Our marks are hidden, and no text of a stranger. */
+/** Our marks are hidden, and no text of a stranger. What we say there of turns, checks and approvals is for people. */
 function withoutMarkers(body: string): string {
-  return body.replace(/<!-- gadget:[^>]*-->\s*/g, '');
+  return body.replace(/<!-- gadget:facts [^>]*-->[^]*<!-- gadget:pull-request [^>]*-->\s*/, '').replace(/<!-- gadget:[^>]*-->\s*/g, '');
 }
 
 function commentText(words: string, { actor, permission }: Admitted, { longestInput }: Settings): ShownText | undefined {

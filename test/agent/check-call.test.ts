@@ -32,8 +32,17 @@ describe('check', () => {
     ['Read_File', 'read_file'],
     ['executeCommand', 'execute_command'],
     ['edit', 'edit_file'],
+    ['bash', 'execute_command'],
+    ['grep', 'search_files'],
   ])('a tool named %s is not found, and the nearest is %s', (name, like) => {
     expect(refused(name)).toBe(`Tool not found. The nearest name is \`${like}\`.`);
+  });
+
+  test('a tool whose name is like none is answered with those that there are, not with one that means something else', () => {
+    expect(refused('frobnicate_now')).toMatch(/^Tool not found\. There are: read_file, list_directory, .*\.$/);
+    expect(refused('read_file', { path: 'a', verbosity: 3 })).toContain(
+      'read_file has no parameter "verbosity"; there are path, offset, limit',
+    );
   });
 
   test('where there is no tool at all, none is near', () => {
@@ -42,6 +51,7 @@ describe('check', () => {
 
   test.each([
     ['read_file', { path: 'a', offest: 3 }, 'read_file has no parameter "offest"; the nearest is `offset`'],
+    ['read_file', { path: 'a', start_line: 3 }, 'read_file has no parameter "start_line"; the nearest is `offset`'],
     ['execute_command', { command: 'ls', timeout: 3 }, 'execute_command has no parameter "timeout"; the nearest is `timeout_seconds`'],
     [
       'edit_file',

@@ -203,13 +203,7 @@ describe('what a turn on a pull request is given', () => {
     const on = `pull request #${pull}`;
     expect(shown(world, `The text of ${on}, written by @mona (write permission),`)).toBe('Rewrite pages\n\nFewer lines.');
     expect(shown(world, `The state of ${on}`)).toBe(
-      [
-        'State: open',
-        'Branches: `feature` into `main`',
-        `Head commit: ${sha}`,
-        `Base commit: ${repository.headSha()}`,
-        'The head branch is in this repository.',
-      ].join('\n'),
+      ['State: open', 'Branches: `feature` into `main`', 'The head branch is in this repository.'].join('\n'),
     );
     expect(shown(world, `The list of files that ${on} changes`)?.split('\n')).toEqual([
       '- `new.txt` (added, +1 -0)',

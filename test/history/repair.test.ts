@@ -62,21 +62,19 @@ describe('repair', () => {
     expect(resultsOf(repaired).map(({ toolCallId }) => toolCallId)).toEqual(['c1', 'c2', 'c3']);
   });
 
-  const command = observation('c1', { name: 'execute_command' });
+  const command = observation('c1', { name: 'execute_command', changes: true });
+  const edit = observation('c2', { name: 'edit_file', changes: true });
   test.each([
-    ['was read before an approved call ran', [observation('c3'), command, observation('c2')], 'read_file'],
+    ['was read before an approved call ran', [observation('c3'), command, observation('c2')], 'execute_command'],
     ['was read after it', [command, observation('c2'), observation('c3')], undefined],
     [
       'was read before a call that ran once the one before it was denied',
-      [observation('c3'), observation('c1', { verdict: 'denied' }), observation('c2', { name: 'edit_file' })],
+      [observation('c3'), observation('c1', { verdict: 'denied' }), edit],
       'edit_file',
     ],
-    [
-      'says nothing of the workspace',
-      [observation('c3', { name: 'describe_pull_request' }), observation('c1'), observation('c2', { name: 'edit_file' })],
-      undefined,
-    ],
+    ['was read before an edit and a command that keeps nothing', [observation('c3'), edit, observation('c1')], 'edit_file'],
     ['was read before denied calls', [observation('c3'), ...['c1', 'c2'].map((id) => observation(id, { verdict: 'denied' }))], undefined],
+    ['says nothing of the workspace', [observation('c3', { name: 'describe_pull_request' }), command, edit], undefined],
     [
       'was read before a question was answered',
       [observation('c2'), observation('c3'), observation('c1', { name: 'ask_human' })],

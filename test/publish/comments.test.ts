@@ -13,6 +13,7 @@ import {
   stoppedText,
   toldText,
 } from '../../src/publish/comments.ts';
+import { editDiff } from '../../src/publish/edit-diff.ts';
 import { compareUrl, updateText } from '../../src/publish/pull-request.ts';
 import type { Decided, Published, TurnFacts } from '../../src/publish/facts.ts';
 import { transcript, transcriptComments } from '../../src/publish/transcript.ts';
@@ -66,7 +67,7 @@ describe('the transcript', () => {
       'inside a git directory',
       '⏸️ waits for a person',
       '3 model calls',
-      '1 tool call run, 1 refused',
+      '1 tool call ran, 1 did not',
       '00:01:01',
     ])
       expect(text).toContain(part);
@@ -280,6 +281,13 @@ describe('the pull request', () => {
       'Merging meets no conflict.',
     );
     expect(pullBody(turnFacts(), 'Done.', none, toDefault)).not.toContain('moved on');
+  });
+
+  test('an edit shows the lines that it leaves as they are as context, all of them', () => {
+    const edit = { path: 'a', old_string: 'one\ntwo\nthree', new_string: 'one\n2\nnew\nthree' };
+    expect(editDiff('edit_file', edit).lines).toEqual([' one', '-two', '+2', '+new', ' three']);
+    expect(editDiff('edit_file', { ...edit, new_string: 'one\ntwo\nthree\nfour' }).lines).toEqual([' one', ' two', ' three', '+four']);
+    expect(editDiff('edit_file', { ...edit, new_string: '' }).lines).toEqual(['-one', '-two', '-three', '+']);
   });
 
   test('a part of the work that was done without a sandbox is said as long as the pull request is open', () => {

@@ -86,7 +86,7 @@ describe('the confirmation comment', { tags: ['R7', 'S1-06'] }, () => {
 
   test('says who can answer, how, and where the log is', () => {
     const text = confirmation(command('true'));
-    expect(text).toContain('Answer with a new comment that begins with one of these lines:');
+    expect(text).toContain('Answer with a new comment that is one of these lines and nothing else:');
     expect(text).toContain('Only people with permission can answer, an edited comment never counts, and each answer counts once.');
     expect(text).toContain(`[Run log](${runUrl})`);
   });
