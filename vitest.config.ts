@@ -19,8 +19,8 @@ export default defineConfig({
   test: {
     reporters: ['default', './test/support/suite-reporter.ts', './test/support/not-run-reporter.ts'],
     globalSetup: ['test/support/jail-report.ts'],
-    // One more than there are cores: a story also waits.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores: a story also waits.
+    maxWorkers: availableParallelism() + 2,
     // Workers with small young generations are some per cent faster than with large ones.
     execArgv: ['--max-semi-space-size=4'],
     tags: tags(),

@@ -19740,10 +19740,10 @@ function countRepeats(lines) {
         let end = first + 1;
         while (end < lines.length && lines[end].text === lines[first].text)
             end++;
-        if (end - first > 1 && lines[first].text.trim() === '')
-            counted.push(lines[first]);
-        else if (end - first <= maxSame)
+        if (end - first <= maxSame)
             counted.push(...lines.slice(first, end));
+        else if (lines[first].text.trim() === '')
+            counted.push(lines[first]);
         else {
             const note = `[the line above repeats ${end - first - 1} more times]`;
             counted.push(lines[first], { number: lines[first + 1].number, text: note });

@@ -29,14 +29,14 @@ function joined(lines: readonly Line[]): string {
 /** Lines of the same text in a row that are all shown. */
 const maxSame = 3;
 
-/** Of more than three same lines in a row, the first one and how often it comes again; empty lines become one without a word. */
+/** Of more than three same lines in a row, the first one and how often it comes again; of empty lines one, without a word. */
 function countRepeats(lines: readonly Line[]): Line[] {
   const counted: Line[] = [];
   for (let first = 0; first < lines.length;) {
     let end = first + 1;
     while (end < lines.length && lines[end]!.text === lines[first]!.text) end++;
-    if (end - first > 1 && lines[first]!.text.trim() === '') counted.push(lines[first]!);
-    else if (end - first <= maxSame) counted.push(...lines.slice(first, end));
+    if (end - first <= maxSame) counted.push(...lines.slice(first, end));
+    else if (lines[first]!.text.trim() === '') counted.push(lines[first]!);
     else {
       const note = `[the line above repeats ${end - first - 1} more times]`;
       counted.push(lines[first]!, { number: lines[first + 1]!.number, text: note });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClient } from '../../src/github/client.ts';
 import { clientSettings } from '../support/client-settings.ts';
 import { GitData, largestBlob } from '../../src/github/git-data.ts';
@@ -22,7 +22,7 @@ let own: OwnRepository;
 let base: string;
 let gitData: GitData;
 
-beforeEach(async () => {
+async function start(): Promise<void> {
   world = await startRemote({
     files: {
       'README.md': '# Widgets\n',
@@ -39,12 +39,13 @@ beforeEach(async () => {
   base = world.repository.headSha();
   await own.fetch(base);
   gitData = asked(world.github.token);
-});
-afterEach(async () => {
+}
+
+async function end(): Promise<void> {
   await world[Symbol.asyncDispose]();
   expect(world.github.violations).toEqual([]);
   expect(trees().flatMap(placesTakenTwice), 'GitHub would not take a file and a folder of one name in one request').toEqual([]);
-});
+}
 
 function asked(token: string): GitData {
   return new GitData(createClient(clientSettings(world.github.apiUrl, token)), 'acme', 'widgets', () => Promise.resolve());
@@ -105,7 +106,15 @@ async function problemOf(promise: Promise<unknown>): Promise<Problem> {
   return error as Problem;
 }
 
-describe('a commit that GitHub makes (sign-commits)', () => {
+describe('the tree of a commit that GitHub makes (sign-commits)', () => {
+  beforeAll(start);
+  afterAll(end);
+  /** A branch of its own for each. */
+  let branch: string;
+  beforeEach(({ task }) => {
+    branch = `work-${task.id}`;
+  });
+
   test.each<[string, Readonly<Record<string, Wanted>>]>([
     ['an added, a changed and a deleted file', { 'new/file.txt': 'new\n', 'README.md': '# Other\n', 'folder/a.txt': null }],
     ['a renamed file', { 'image.bin': null, 'pictures/image.bin': binary }],
@@ -130,13 +139,13 @@ describe('a commit that GitHub makes (sign-commits)', () => {
       'every file gone but one',
       { 'README.md': null, 'run.sh': null, 'plain.sh': null, link: null, 'image.bin': null, 'folder/a.txt': null },
     ],
-  ])('has the tree that git makes of %s', async (_, files) => {
+  ])('is that which git makes of %s', async (_, files) => {
     const tree = await treeOf(files);
     const { commit } = await signed(tree);
-    expect(await gitData.moveBranch('work', commit, '')).toEqual({ kind: 'pushed' });
-    expect(await world.repository.git('rev-parse', 'work^{tree}')).toBe(tree);
-    expect(await world.repository.git('rev-parse', 'work^@')).toBe(base);
-    expect(await world.repository.git('fsck', '--no-dangling', '--connectivity-only', 'work')).toBe('');
+    expect(await gitData.moveBranch(branch, commit, '')).toEqual({ kind: 'pushed' });
+    expect(await world.repository.git('rev-parse', `${branch}^{tree}`)).toBe(tree);
+    expect(await world.repository.git('rev-parse', `${branch}^@`)).toBe(base);
+    expect(await world.repository.git('fsck', '--no-dangling', '--connectivity-only', branch)).toBe('');
   });
 
   test.each<[string, Readonly<Record<string, Wanted>>, Readonly<Record<string, Wanted>>]>([
@@ -145,13 +154,18 @@ describe('a commit that GitHub makes (sign-commits)', () => {
     ['another submodule', { 'vendor/lib': submodule('d'.repeat(40)) }, { 'vendor/lib': submodule('e'.repeat(40)) }],
   ])('puts %s where a submodule was', async (_, before, after) => {
     const first = await signed(await treeOf(before));
-    await gitData.moveBranch('work', first.commit, '');
+    await gitData.moveBranch(branch, first.commit, '');
     await own.fetch(first.commit);
     const tree = await treeOf(after, first.commit);
     const second = await signed(tree, first.commit);
-    expect(await gitData.moveBranch('work', second.commit, first.commit)).toEqual({ kind: 'pushed' });
-    expect(await world.repository.git('rev-parse', 'work^{tree}')).toBe(tree);
+    expect(await gitData.moveBranch(branch, second.commit, first.commit)).toEqual({ kind: 'pushed' });
+    expect(await world.repository.git('rev-parse', `${branch}^{tree}`)).toBe(tree);
   });
+});
+
+describe('a commit that GitHub makes (sign-commits)', () => {
+  beforeEach(start);
+  afterEach(end);
 
   test('names no author, no committer and no signature, and is verified for that', async () => {
     const { commit, verified } = await signed(await treeOf({ 'README.md': '# Other\n' }));
@@ -198,6 +212,9 @@ describe('a commit that GitHub makes (sign-commits)', () => {
 });
 
 describe('what GitHub does not take', () => {
+  beforeEach(start);
+  afterEach(end);
+
   test('is a file of more than 40 MiB, which is named before anything is sent', async () => {
     const { message: words, advice } = await problemOf(
       sign(await treeOf({ 'big/film.bin': Buffer.alloc(largestBlob + 1), 'a.bin': binary })),
@@ -277,6 +294,8 @@ describe('what GitHub does not take', () => {
 });
 
 describe('the branch of a signed commit', () => {
+  beforeEach(start);
+  afterEach(end);
   let commit: string;
   beforeEach(async () => {
     ({ commit } = await signed(await treeOf({ 'README.md': '# Other\n' })));

@@ -43,7 +43,7 @@ describe('the output of a command', { tags: ['C27', 'interface-5'] }, () => {
   test.each([
     ['three same lines', 'a\nx\nx\nx\nb', 'a\nx\nx\nx\nb'],
     ['more same lines', `a\n${'wait\n'.repeat(42)}b`, 'a\nwait\n[the line above repeats 41 more times]\nb'],
-    ['empty lines', `a${'\n'.repeat(9)}b\n\n\nc`, 'a\n\nb\n\nc'],
+    ['empty lines', `a${'\n'.repeat(9)}b\n\n\nc`, 'a\n\nb\n\n\nc'],
   ])('with %s', (_, output, shown) => {
     expect(shorten(output)).toBe(shown);
   });
