@@ -17,10 +17,10 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _publish_confirmation_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5288);
 /* harmony import */ var _publish_fitting_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6050);
 /* harmony import */ var _session_approvals_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8234);
-/* harmony import */ var _turn_ask_ahead_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(9030);
-/* harmony import */ var _turn_open_session_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(9597);
-/* harmony import */ var _turn_tracking_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(2014);
-/* harmony import */ var _turn_uncounted_stats_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(8188);
+/* harmony import */ var _intake_ask_ahead_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(815);
+/* harmony import */ var _intake_find_session_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(968);
+/* harmony import */ var _delivery_tracking_issue_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(5511);
+/* harmony import */ var _session_unrecorded_usage_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(4289);
 
 
 
@@ -33,15 +33,15 @@ __webpack_require__.r(__webpack_exports__);
 
 
 
-async function post(saved, parts) {
-    const { github, runner, log, inputs, redact, now } = parts;
+async function post(saved, services) {
+    const { github, runner, log, inputs, redact, now } = services;
     const attempt = (step) => step.catch((error) => void log.warning((0,_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .describe */ .q0)(error)));
-    const repository = (0,_turn_ask_ahead_js__WEBPACK_IMPORTED_MODULE_8__.ownRepository)(parts);
+    const repository = (0,_intake_ask_ahead_js__WEBPACK_IMPORTED_MODULE_8__.ownRepository)(services);
     try {
-        const open = await attempt((0,_turn_open_session_js__WEBPACK_IMPORTED_MODULE_9__/* .openSession */ .fA)(saved.session, repository, parts));
+        const open = await attempt((0,_intake_find_session_js__WEBPACK_IMPORTED_MODULE_9__/* .openSession */ .fA)(saved.session, repository, services));
         const turn = open?.state.turns.find(({ turnId }) => turnId === saved.turn);
-        if (open && !isOurs(turn, parts)) {
-            const isLeft = turn === undefined || (turn.ended !== 'finished' && !(await (0,_turn_open_session_js__WEBPACK_IMPORTED_MODULE_9__/* .isRunning */ .W_)(open.state, parts)));
+        if (open && !isOurs(turn, services)) {
+            const isLeft = turn === undefined || (turn.ended !== 'finished' && !(await (0,_intake_find_session_js__WEBPACK_IMPORTED_MODULE_9__/* .isRunning */ .W_)(open.state, services)));
             if (isLeft && !saved.told && saved.thread !== undefined)
                 await attempt(github.comment(saved.thread, redact((0,_publish_comments_js__WEBPACK_IMPORTED_MODULE_4__/* .notBegunText */ .Cy)(saved.turn, runner.runUrl))));
             return;
@@ -49,14 +49,14 @@ async function post(saved, parts) {
         if (open && turn !== open.state.turns.at(-1))
             return;
         if (open && turn)
-            await attempt(record(turn, open, parts));
-        const lastWords = (open && turn && wordsFor(turn, open, parts)) ?? {
+            await attempt(record(turn, open, services));
+        const lastWords = (open && turn && wordsFor(turn, open, services)) ?? {
             comment: (0,_publish_comments_js__WEBPACK_IMPORTED_MODULE_4__/* .diedText */ .Oi)(saved.turn, runner.runUrl, inputs.command),
             progress: (0,_publish_comments_js__WEBPACK_IMPORTED_MODULE_4__/* .cutShortText */ .cF)(saved.turn, runner.runUrl),
             purpose: 'answer',
         };
         const { comment } = lastWords;
-        const posted = comment === undefined || saved.told ? undefined : await attempt(say(comment, saved, open, parts));
+        const posted = comment === undefined || saved.told ? undefined : await attempt(say(comment, saved, open, services));
         if (saved.comment !== undefined)
             await attempt(github.editComment(saved.comment, redact(lastWords.progress)));
         if (!open || !posted)
@@ -68,9 +68,9 @@ async function post(saved, parts) {
         repository.discard();
     }
 }
-async function say(text, { thread, turn }, open, parts) {
-    const number = thread ?? (open && (await (0,_turn_tracking_js__WEBPACK_IMPORTED_MODULE_10__/* .trackingIssue */ .T)(turn, open.session, open.state, parts)));
-    return number === undefined ? undefined : parts.github.comment(number, parts.redact(text));
+async function say(text, { thread, turn }, open, services) {
+    const number = thread ?? (open && (await (0,_delivery_tracking_issue_js__WEBPACK_IMPORTED_MODULE_10__/* .trackingIssue */ .T)(turn, open.session, open.state, services)));
+    return number === undefined ? undefined : services.github.comment(number, services.redact(text));
 }
 function isOurs(turn, { runner }) {
     return turn !== undefined && turn.runId === runner.runId && turn.runAttempt === runner.runAttempt;
@@ -96,7 +96,7 @@ async function record(turn, { session, state }, { now }) {
     if (turn.ended !== undefined)
         return;
     const { turnId } = turn;
-    const stats = (0,_turn_uncounted_stats_js__WEBPACK_IMPORTED_MODULE_11__/* .uncounted */ .c)(turn, state, new _agent_stats_js__WEBPACK_IMPORTED_MODULE_0__/* .Meter */ .kI(undefined));
+    const stats = (0,_session_unrecorded_usage_js__WEBPACK_IMPORTED_MODULE_11__/* .unrecordedUsage */ .h)(turn, state, new _agent_stats_js__WEBPACK_IMPORTED_MODULE_0__/* .Meter */ .kI(undefined));
     session.append({ kind: 'turn.ended', turnId, at: now().toISOString(), status: 'aborted', stopReason: 'aborted', stats, cutOff: true });
     await session.push();
 }

@@ -10,7 +10,7 @@ import type { RunResult } from './run.ts';
 import { createLogger, type Logger } from './sinks/logger.ts';
 import { byDefault, whyNotForUs } from './trigger/triage.ts';
 import type { Reading } from './trigger/trigger.ts';
-import type { Parts } from './turn/parts.ts';
+import type { Services } from './intake/services.ts';
 
 /*
  * The only place that builds concrete parts. What is imported above is all that an event which is not for us loads;
@@ -102,15 +102,15 @@ type ForUs = Exclude<Reading, { kind: 'not-for-us' }>;
 
 async function play(reading: ForUs, inputs: Inputs, step: Step): Promise<number> {
   const early = await buildEarly(inputs, step);
-  const { askAhead, ownRepository } = await import('./turn/ask-ahead.ts');
+  const { askAhead, ownRepository } = await import('./intake/ask-ahead.ts');
   const repository = ownRepository(early);
   try {
     // The first questions are under way while everything else is loaded.
     const outside = connectOutside(early, step);
     const github = outside.then((made) => made.github);
     const asked = reading.kind === 'trigger' ? askAhead(reading.trigger, repository, early, github) : undefined;
-    const [{ run }, parts] = await Promise.all([import('./run.ts'), outside.then((made) => buildParts(early, made, step))]);
-    const result = await run({ reading, repository, asked }, parts).finally(() => rehearsed(parts, step));
+    const [{ run }, services] = await Promise.all([import('./run.ts'), outside.then((made) => buildParts(early, made, step))]);
+    const result = await run({ reading, repository, asked }, services).finally(() => rehearsed(services, step));
     return await tell(result, reading, inputs, step);
   } finally {
     repository.discard();
@@ -142,7 +142,7 @@ async function runPost(step: Step): Promise<number> {
 }
 
 /** What the first question to the remote needs. */
-type Early = Pick<Parts, 'inputs' | 'runner' | 'git' | 'nonce' | 'rehearsal'>;
+type Early = Pick<Services, 'inputs' | 'runner' | 'git' | 'nonce' | 'rehearsal'>;
 
 async function buildEarly(inputs: Inputs, { environment, token, log }: Step): Promise<Early> {
   const [{ readRunner }, { randomBytes }] = await Promise.all([import('./runner/job.ts'), import('node:crypto')]);
@@ -166,7 +166,7 @@ async function connectOutside({ runner, rehearsal }: Early, { environment, io, t
 }
 
 /** Everything that touches the outside is built here and nowhere else. */
-async function buildParts(early: Early, { github, fetchFor }: Outside, { io, commands, redactor, log }: Step): Promise<Parts> {
+async function buildParts(early: Early, { github, fetchFor }: Outside, { io, commands, redactor, log }: Step): Promise<Services> {
   const { inputs, runner } = early;
   const [{ openJail }, { createModel }, { createLogSink }, { Abort }] = await Promise.all([
     import('./jail/jail.ts'),
@@ -242,7 +242,7 @@ function isJob(reading: ForUs): boolean {
 }
 
 /** What a dry run would have written, however it ended. */
-async function rehearsed({ rehearsal }: Parts, { commands, redactor }: Step): Promise<void> {
+async function rehearsed({ rehearsal }: Services, { commands, redactor }: Step): Promise<void> {
   if (!rehearsal) return;
   const { rehearsalText } = await import('./publish/rehearsal-text.ts');
   commands.summary(redactor.redact(`${rehearsalText(rehearsal.writes)}\n\n`));

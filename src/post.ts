@@ -8,40 +8,40 @@ import { confirmationText } from './publish/confirmation.ts';
 import { words } from './publish/fitting.ts';
 import { waitingCalls } from './session/approvals.ts';
 import type { RecordedTurn } from './session/session-state.ts';
-import { ownRepository } from './turn/ask-ahead.ts';
-import { isRunning, openSession, type OpenSession } from './turn/open-session.ts';
-import { trackingIssue } from './turn/tracking.ts';
-import type { Parts, Remembered } from './turn/parts.ts';
-import { uncounted } from './turn/uncounted-stats.ts';
+import { ownRepository } from './intake/ask-ahead.ts';
+import { isRunning, openSession, type OpenSession } from './intake/find-session.ts';
+import { trackingIssue } from './delivery/tracking-issue.ts';
+import type { Services, Remembered } from './intake/services.ts';
+import { unrecordedUsage } from './session/unrecorded-usage.ts';
 
 /**
  * Whatever happened to main, the session and the thread say so (interface.md section 7): the turn is ended in the record, what needs a person is a
  * new comment, and a progress comment that still claims work is under way is put right, in this order. One that fails keeps no other from being done.
  */
-export async function post(saved: Remembered, parts: Parts): Promise<void> {
-  const { github, runner, log, inputs, redact, now } = parts;
+export async function post(saved: Remembered, services: Services): Promise<void> {
+  const { github, runner, log, inputs, redact, now } = services;
   const attempt = <T>(step: Promise<T>): Promise<T | undefined> => step.catch((error: unknown) => void log.warning(describe(error)));
-  const repository = ownRepository(parts);
+  const repository = ownRepository(services);
   try {
-    const open = await attempt(openSession(saved.session, repository, parts));
+    const open = await attempt(openSession(saved.session, repository, services));
     const turn = open?.state.turns.find(({ turnId }) => turnId === saved.turn);
-    if (open && !isOurs(turn, parts)) {
+    if (open && !isOurs(turn, services)) {
       // Main died before it had the session. Where another run goes on with the turn, or has ended it, that one tells; a job tells its log alone.
-      const isLeft = turn === undefined || (turn.ended !== 'finished' && !(await isRunning(open.state, parts)));
+      const isLeft = turn === undefined || (turn.ended !== 'finished' && !(await isRunning(open.state, services)));
       if (isLeft && !saved.told && saved.thread !== undefined)
         await attempt(github.comment(saved.thread, redact(notBegunText(saved.turn, runner.runUrl))));
       return;
     }
     // A newer turn has taken its place, and said so.
     if (open && turn !== open.state.turns.at(-1)) return;
-    if (open && turn) await attempt(record(turn, open, parts));
-    const lastWords = (open && turn && wordsFor(turn, open, parts)) ?? {
+    if (open && turn) await attempt(record(turn, open, services));
+    const lastWords = (open && turn && wordsFor(turn, open, services)) ?? {
       comment: diedText(saved.turn, runner.runUrl, inputs.command),
       progress: cutShortText(saved.turn, runner.runUrl),
       purpose: 'answer',
     };
     const { comment } = lastWords;
-    const posted = comment === undefined || saved.told ? undefined : await attempt(say(comment, saved, open, parts));
+    const posted = comment === undefined || saved.told ? undefined : await attempt(say(comment, saved, open, services));
     if (saved.comment !== undefined) await attempt(github.editComment(saved.comment, redact(lastWords.progress)));
     if (!open || !posted) return;
     open.session.append({ kind: 'comment', turnId: saved.turn, at: now().toISOString(), purpose: lastWords.purpose, ...posted });
@@ -56,13 +56,13 @@ async function say(
   text: string,
   { thread, turn }: Remembered,
   open: OpenSession | undefined,
-  parts: Parts,
+  services: Services,
 ): Promise<PostedComment | undefined> {
-  const number = thread ?? (open && (await trackingIssue(turn, open.session, open.state, parts)));
-  return number === undefined ? undefined : parts.github.comment(number, parts.redact(text));
+  const number = thread ?? (open && (await trackingIssue(turn, open.session, open.state, services)));
+  return number === undefined ? undefined : services.github.comment(number, services.redact(text));
 }
 
-function isOurs(turn: RecordedTurn | undefined, { runner }: Parts): boolean {
+function isOurs(turn: RecordedTurn | undefined, { runner }: Services): boolean {
   return turn !== undefined && turn.runId === runner.runId && turn.runAttempt === runner.runAttempt;
 }
 
@@ -73,7 +73,7 @@ interface Words {
 }
 
 /** A turn whose end is recorded, but was not told, or not all of it. */
-function wordsFor(turn: RecordedTurn, { session, state }: OpenSession, { inputs, runner }: Parts): Words | undefined {
+function wordsFor(turn: RecordedTurn, { session, state }: OpenSession, { inputs, runner }: Services): Words | undefined {
   const { turnId, ended } = turn;
   if (ended === undefined) return undefined;
   const progress = toldText(turnId, ended, runner.runUrl);
@@ -90,10 +90,10 @@ function wordsFor(turn: RecordedTurn, { session, state }: OpenSession, { inputs,
 }
 
 /** The run is over, so the next one need not wait until it counts as dead. */
-async function record(turn: RecordedTurn, { session, state }: OpenSession, { now }: Parts): Promise<void> {
+async function record(turn: RecordedTurn, { session, state }: OpenSession, { now }: Services): Promise<void> {
   if (turn.ended !== undefined) return;
   const { turnId } = turn;
-  const stats = uncounted(turn, state, new Meter(undefined));
+  const stats = unrecordedUsage(turn, state, new Meter(undefined));
   session.append({ kind: 'turn.ended', turnId, at: now().toISOString(), status: 'aborted', stopReason: 'aborted', stats, cutOff: true });
   await session.push();
 }

@@ -6,7 +6,7 @@ import { runCommand, shellLine } from './jail/run-command.ts';
 import { createTools } from './tools/catalog.ts';
 
 /**
- * The hands: the one process that touches what the model asks for. It runs inside the jail, holds no secret, and answers one
+ * The sandbox worker: the one process that touches what the model asks for. It runs inside the jail, holds no secret, and answers one
  * line of JSON for one line of JSON. `argv`: the workspace, and whether a process namespace of its own has been verified.
  */
 const [workspace = '/', verified] = process.argv.slice(2);
@@ -53,7 +53,7 @@ process.stdin.on(
         const result = await answer(request);
         process.stdout.write(`${JSON.stringify({ id: request.id, result } satisfies WorkerReply)}\n`);
       };
-      // The head sends several requests at once only when all of them look (C11); anything else waits for what came before.
+      // The host sends several requests at once only when all of them look (C11); anything else waits for what came before.
       if (request.method === 'tool' && tools.get(request.name)?.explores) void queue.then(reply);
       else queue = queue.then(reply);
     },

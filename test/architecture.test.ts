@@ -4,13 +4,15 @@ import { describe, expect, test } from 'vitest';
 
 const src = join(import.meta.dirname, '../src');
 
-/** Rooms by rank: a file imports its own room or a lower rank (docs/architecture.md). */
+/** Modules by rank: a file imports its own module or a lower rank (docs/architecture.md). */
 const ranks: readonly (readonly string[])[] = [
   ['problem.ts'],
   ['agent', 'trigger', 'guardrails'],
   ['history', 'prompt', 'tools', 'providers', 'session', 'jail', 'workspace', 'github', 'sinks', 'config'],
   ['runner', 'publish'],
+  ['intake'],
   ['turn'],
+  ['delivery'],
   ['run.ts', 'post.ts'],
   ['main.ts'],
   ['index.ts'],
@@ -21,13 +23,13 @@ const workerMayImport = ['jail', 'tools', 'agent'];
 interface Source {
   /** Path below src. */
   readonly name: string;
-  readonly room: string;
+  readonly module: string;
   readonly text: string;
   /** Paths below src that it imports, type imports and lazy ones too. */
   readonly imports: readonly string[];
 }
 
-const roomOf = (name: string): string => name.split('/')[0]!;
+const moduleOf = (name: string): string => name.split('/')[0]!;
 
 const sources: Source[] = readdirSync(src, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
@@ -38,20 +40,20 @@ const sources: Source[] = readdirSync(src, { recursive: true, withFileTypes: tru
       ([, specifier]) => specifier!,
     );
     const name = relative(src, path);
-    return { name, room: roomOf(name), text, imports: specifiers.map((specifier) => relative(src, join(dirname(path), specifier))) };
+    return { name, module: moduleOf(name), text, imports: specifiers.map((specifier) => relative(src, join(dirname(path), specifier))) };
   });
 
-const rankOf = (room: string): number => ranks.findIndex((rooms) => rooms.includes(room));
+const rankOf = (module: string): number => ranks.findIndex((modules) => modules.includes(module));
 
 /** Code without comments. Texts stay: what is looked for is no word of ours. */
 const codeOf = ({ text }: Source): string => text.replace(/\/\*[^]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
 
-describe('the house', { tags: ['S2-01', 'S2-56', 'S2-57', 'S2-58'] }, () => {
-  test('every file is in a room that has a rank', () => {
+describe('the modules', { tags: ['S2-01', 'S2-56', 'S2-57', 'S2-58'] }, () => {
+  test('every file is in a module that has a rank', () => {
     expect(
       sources
         .filter(({ name }) => name !== 'worker.ts')
-        .filter(({ room }) => rankOf(room) < 0)
+        .filter(({ module }) => rankOf(module) < 0)
         .map(({ name }) => name),
     ).toEqual([]);
   });
@@ -63,12 +65,12 @@ describe('the house', { tags: ['S2-01', 'S2-56', 'S2-57', 'S2-58'] }, () => {
     ).toEqual([]);
   });
 
-  test('a file imports its own room or a lower rank, type imports too', () => {
+  test('a file imports its own module or a lower rank, type imports too', () => {
     const wrong = sources
       .filter(({ name }) => name !== 'worker.ts')
-      .flatMap(({ name, room, imports }) =>
+      .flatMap(({ name, module, imports }) =>
         imports
-          .filter((imported) => roomOf(imported) !== room && rankOf(roomOf(imported)) >= rankOf(room))
+          .filter((imported) => moduleOf(imported) !== module && rankOf(moduleOf(imported)) >= rankOf(module))
           .map((imported) => `${name} → ${imported}`),
       );
     expect(wrong).toEqual([]);
@@ -76,7 +78,7 @@ describe('the house', { tags: ['S2-01', 'S2-56', 'S2-57', 'S2-58'] }, () => {
 
   test('the worker imports nothing that is not for the inside of the jail, and nobody imports it', () => {
     const worker = sources.find(({ name }) => name === 'worker.ts')!;
-    expect(worker.imports.filter((imported) => !workerMayImport.includes(roomOf(imported)))).toEqual([]);
+    expect(worker.imports.filter((imported) => !workerMayImport.includes(moduleOf(imported)))).toEqual([]);
     expect(sources.flatMap(({ imports }) => imports).filter((imported) => imported === 'worker.ts')).toEqual([]);
   });
 
@@ -99,7 +101,7 @@ describe('the house', { tags: ['S2-01', 'S2-56', 'S2-57', 'S2-58'] }, () => {
     { tags: ['S2-69'] },
     () => {
       const users = (pattern: RegExp): string[] =>
-        [...new Set(sources.filter((source) => pattern.test(source.text)).map(({ room }) => room))].toSorted();
+        [...new Set(sources.filter((source) => pattern.test(source.text)).map(({ module }) => module))].toSorted();
       expect(users(/from '@octokit\//)).toEqual(['github']);
       expect(users(/from 'openai'/)).toEqual(['providers']);
       expect(users(/from '@actions\//)).toEqual(['runner']);

@@ -12,7 +12,7 @@ export interface ActParts {
   readonly policy: PolicySettings;
   /** What people decided about calls that were asked in an earlier run, by id. */
   readonly decisions: ReadonlyMap<string, PersonalDecision>;
-  /** Contract: runs the call in the hands; never rejects except when `signal` aborts. */
+  /** Contract: runs the call in the sandbox worker; never rejects except when `signal` aborts. */
   readonly hands: (call: ValidCall, signal: AbortSignal) => Promise<Observation>;
   /** Contract: when it resolves, the message is in the session's log (not yet at the remote). */
   readonly record: (message: Message) => Promise<void>;

@@ -11,7 +11,7 @@ export interface Observation {
   readonly isError: boolean;
 }
 
-/** What a tool gets in the hands; it has no other way to find the workspace (S3-011). */
+/** What a tool gets in the sandbox worker; it has no other way to find the workspace (S3-011). */
 export interface ToolContext {
   readonly workspace: string;
   readonly signal: AbortSignal;
@@ -29,14 +29,14 @@ export interface ShellResult {
 }
 
 /**
- * In the persistent worker; in a jail of its own on a disposable copy; in the head, which then touches only what is its own (the session's
+ * In the persistent worker; in a jail of its own on a disposable copy; in the host, which then touches only what is its own (the session's
  * memory, another model call); or nowhere: a person answers, and the turn parks.
  */
 export type Place = 'worker' | 'throwaway' | 'head' | 'person';
 
 /**
- * A tool as head and hands both know it. The head describes it to the model, validates arguments and asks the policy;
- * `run` is called in the hands only.
+ * A tool as host and sandbox worker both know it. The host describes it to the model, validates arguments and asks the policy;
+ * `run` is called in the sandbox worker only.
  */
 export interface Tool<A = Json> {
   readonly name: string;
@@ -52,7 +52,7 @@ export interface Tool<A = Json> {
   readonly place: (args: A) => Place;
   /** Only looks at things: a long streak of such calls is no progress (S3-067). */
   readonly explores?: true;
-  /** Only notes something in the head: no file, no process, no other model. */
+  /** Only notes something in the host: no file, no process, no other model. */
   readonly notes?: true;
   /** Contract: touches nothing but the workspace; may throw, which becomes an error observation. */
   readonly run?: (args: A, context: ToolContext) => Promise<Observation>;

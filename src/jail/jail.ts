@@ -14,7 +14,7 @@ import { selfTest } from './self-test.ts';
 import { unshareLauncher } from './unshare.ts';
 import { WorkerClient } from './worker-client.ts';
 
-/** Milliseconds beyond a tool's own limit before the head ends the whole jail. */
+/** Milliseconds beyond a tool's own limit before the host ends the whole jail. */
 const graceMs = 5000;
 const fileToolMs = 60_000;
 
@@ -31,7 +31,7 @@ export interface JailSettings {
   readonly isOwnCheckout?: boolean;
 }
 
-/** The hands, ready to work. */
+/** The sandbox worker, ready to work. */
 export interface Jail {
   readonly kind: 'bubblewrap' | 'unshare' | 'none';
   /** Stronger ones that are here and failed their self-test, and how; empty for none. */

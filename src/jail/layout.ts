@@ -24,7 +24,7 @@ export interface LayoutFacts {
   readonly scratch: string;
   readonly node: string;
   readonly worker: string;
-  /** Home folder and PATH of the head, which the toolchains are found by. */
+  /** Home folder and PATH of the host, which the toolchains are found by. */
   readonly home: string;
   readonly path: string;
   readonly toolCache: string | undefined;
@@ -34,7 +34,7 @@ export interface LayoutFacts {
   readonly covers: readonly { readonly from: string; readonly to: string }[];
 }
 
-/** Where the head's own program and Node stand inside. */
+/** Where the host's own program and Node stand inside. */
 export const inside = { node: '/run/gadget/node', worker: '/run/gadget/worker.mjs', home: '/home/gadget' } as const;
 
 /**
@@ -101,7 +101,7 @@ function within(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
 
-/** The folders that a shell inside finds programs in, and those that they can be in: what of the head's PATH is visible. */
+/** The folders that a shell inside finds programs in, and those that they can be in: what of the host's PATH is visible. */
 export function shellPath(facts: Pick<LayoutFacts, 'home' | 'path' | 'toolCache'>): Pick<ShellFacts, 'path' | 'visible'> {
   const visible = ['/usr', '/bin', '/sbin', ...toolchains(facts)];
   const path = facts.path.split(':').filter((folder) => folder.startsWith('/') && visible.some((root) => within(folder, root)));

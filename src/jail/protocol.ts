@@ -1,14 +1,14 @@
 import type { Json, Observation } from '../agent/tool.ts';
 
-/** One request of the head, one line of JSON. */
+/** One request of the host, one line of JSON. */
 export type WorkerRequest =
   | { readonly id: number; readonly method: 'tool'; readonly name: string; readonly args: Json; readonly timeoutMs: number }
   | { readonly id: number; readonly method: 'probe'; readonly targets: ProbeTargets };
 
-/** One reply of the hands. To the head it is data from a stranger: checked, never believed. */
+/** One reply of the sandbox worker. To the host it is data from a stranger: checked, never believed. */
 export type WorkerReply = { readonly id: number; readonly result: Observation | ProbeFacts };
 
-/** What the head set up outside, for the jail to try and not reach (R5). */
+/** What the host set up outside, for the jail to try and not reach (R5). */
 export interface ProbeTargets {
   readonly port: number;
   readonly abstractSocket: string;
@@ -16,7 +16,7 @@ export interface ProbeTargets {
   readonly canary: string;
   readonly hostPid: number;
   readonly workspace: string;
-  /** File to try to write in the workspace, whose absence the head then checks; none where writes are to land. */
+  /** File to try to write in the workspace, whose absence the host then checks; none where writes are to land. */
   readonly mark: string | undefined;
 }
 

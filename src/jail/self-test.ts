@@ -23,7 +23,7 @@ const isolated = ['mnt', 'net', 'pid', 'ipc', 'uts'] as const;
 
 /**
  * What is wrong with a jail, by what its probe saw; empty when nothing is (R5). Pure.
- * @param own namespace names of the head, by kind.
+ * @param own namespace names of the host, by kind.
  */
 export function judge(seen: ProbeFacts | undefined, own: Readonly<Record<string, string>>): string[] {
   const checked = facts.safeParse(seen);

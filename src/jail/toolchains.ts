@@ -42,7 +42,7 @@ export interface ShellFacts {
 
 /**
  * The toolchains that a shell in the sandbox has, with their versions as far as those can be read: `Node 20.11.1`, `npm`, `Python 3.12`. No program is
- * started: the head would run what an earlier step of the job has put there, and in the sandbox the start of each takes longer than all of this.
+ * started: the host would run what an earlier step of the job has put there, and in the sandbox the start of each takes longer than all of this.
  */
 export function findToolchains({ path, visible, ownNode }: ShellFacts): string[] {
   const found = toolchains.flatMap(({ name, commands, file }): string[] => {

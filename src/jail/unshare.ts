@@ -10,7 +10,7 @@ function quote(text: string): string {
 }
 
 /**
- * Runs as root outside the jail: starts it, and ends it when the head is gone or has taken its life line away. PID 1 inside stays
+ * Runs as root outside the jail: starts it, and ends it when the host is gone or has taken its life line away. PID 1 inside stays
  * a root shell, so --kill-child is not voided by a change of user (jail.md section 3). Background jobs of a shell lose their standard
  * input, hence descriptor 3. What this shell itself says (`Killed`) is none of the output of the command.
  */

@@ -56,7 +56,7 @@ export class WorkerClient {
     return this.#dead && `${this.#dead} ${this.#errors.trim()}`.trim();
   }
 
-  /** Runs a tool in the hands. Never rejects: a dead jail, a deadline and an abort are observations; the last two end the jail. */
+  /** Runs a tool in the sandbox worker. Never rejects: a dead jail, a deadline and an abort are observations; the last two end the jail. */
   async tool(
     name: string,
     args: Readonly<Record<string, unknown>>,

@@ -33,7 +33,7 @@ export function messageEntries(messages: readonly Message[], turnId: string, at:
 }
 
 /** Appends a new turn to the log; the next push claims the session for it (interface.md section 7). */
-export function startTurn(store: SessionStore, state: SessionState, facts: StartFacts): StartedTurn {
+export function recordStart(store: SessionStore, state: SessionState, facts: StartFacts): StartedTurn {
   const { prompt, now, ...started } = facts;
   const at = now.toISOString();
   const { turnId } = facts.order;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool } from '../agent/tool.ts';
 import { text } from './arguments.ts';
 
-/** Hands a question to a subagent with a short context of its own (S2-23); the head runs it. Not offered to subagents: depth 1. */
+/** Hands a question to a subagent with a short context of its own (S2-23); the host runs it. Not offered to subagents: depth 1. */
 export const delegate = defineTool({
   name: 'delegate',
   description:

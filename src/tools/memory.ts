@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool } from '../agent/tool.ts';
 import { text } from './arguments.ts';
 
-/** Offered only where the session has a memory (S3-155). The head answers: memory is the session's, no file of the workspace. */
+/** Offered only where the session has a memory (S3-155). The host answers: memory is the session's, no file of the workspace. */
 export const memorySearch = defineTool({
   name: 'memory_search',
   description: 'Search the notes of earlier turns of this session for lines that have all the words of a query.',

@@ -1,7 +1,7 @@
 import { describe } from '../problem.ts';
 import { limit, type Limits } from './limits.ts';
-import { openTurn, TurnFailed, type PlannedTurn, type Turn } from './open-turn.ts';
-import type { Parts } from './parts.ts';
+import { createTurn, TurnFailed, type PlannedTurn, type Turn } from './create-turn.ts';
+import type { Services } from '../intake/services.ts';
 import { endJail, prepare, type Prepared } from './prepare.ts';
 
 /** A turn that is recorded at the remote, and where it is going to work. */
@@ -16,9 +16,9 @@ export interface Claimed {
  * anything said of it on the thread. Of a workspace that cannot be had nothing is recorded but the turn that failed for it.
  * @throws SessionBusy when another run was faster; Problem when the session cannot be kept; TurnFailed once the turn is recorded.
  */
-export async function claim(planned: PlannedTurn, parts: Parts): Promise<Claimed> {
-  const limits = limit(planned, parts);
-  const preparing = prepare(planned, limits.signal, parts);
+export async function claim(planned: PlannedTurn, services: Services): Promise<Claimed> {
+  const limits = limit(planned, services);
+  const preparing = prepare(planned, limits.signal, services);
   try {
     const prepared = await preparing.catch(() => undefined);
     const { session, order, speaks } = planned;
@@ -28,26 +28,26 @@ export async function claim(planned: PlannedTurn, parts: Parts): Promise<Claimed
       session.append({
         kind: 'workspace',
         turnId: order.turnId,
-        at: parts.now().toISOString(),
+        at: services.now().toISOString(),
         base,
         tree: start.tree,
-        ...(parts.inputs.sandbox === 'off' && { sandbox: 'off' as const }),
+        ...(services.inputs.sandbox === 'off' && { sandbox: 'off' as const }),
       });
     }
     await session.push();
     const unsaid = speaks ? '' : (prepared?.carried ?? '');
-    return { turn: opened(planned, { started, unsaid }, parts), preparing, limits };
+    return { turn: opened(planned, { started, unsaid }, services), preparing, limits };
   } catch (error) {
     limits.end();
-    await endJail(preparing).catch((failure: unknown) => parts.log.warning(describe(failure)));
+    await endJail(preparing).catch((failure: unknown) => services.log.warning(describe(failure)));
     throw error;
   }
 }
 
 /** From here on the turn is recorded, and its post step tells how it stands. */
-function opened(...args: Parameters<typeof openTurn>): Turn {
+function opened(...args: Parameters<typeof createTurn>): Turn {
   try {
-    return openTurn(...args);
+    return createTurn(...args);
   } catch (error) {
     throw new TurnFailed(error);
   }

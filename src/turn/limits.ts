@@ -1,7 +1,7 @@
 import { Abort } from '../agent/abort.ts';
 import { describe } from '../problem.ts';
-import type { PlannedTurn } from './open-turn.ts';
-import type { Parts } from './parts.ts';
+import type { PlannedTurn } from './create-turn.ts';
+import type { Services } from '../intake/services.ts';
 
 /** What can end the work on a turn from outside. */
 export interface Limits {
@@ -17,17 +17,17 @@ const pollMs = 30_000;
 const longestTimer = 2 ** 31 - 1;
 
 /** Starts the time of a turn, and looks for a request to stop. */
-export function limit({ session, configured }: PlannedTurn, parts: Parts): Limits {
+export function limit({ session, configured }: PlannedTurn, services: Services): Limits {
   const { timeoutMs } = configured.settings.limits;
   const timeout = new AbortController();
   const timer = timeoutMs > 0 ? setTimeout(() => timeout.abort(timedOut(timeoutMs)), Math.min(timeoutMs, longestTimer)) : undefined;
   // A dry run has written nothing that could be looked for.
-  const poll = parts.rehearsal
+  const poll = services.rehearsal
     ? undefined
-    : setInterval(() => void session.poll().catch((error: unknown) => parts.log.info(describe(error))), pollMs);
-  session.stopped.addEventListener('abort', () => parts.log.info('[Agent] Somebody asked the turn to stop.'));
+    : setInterval(() => void session.poll().catch((error: unknown) => services.log.info(describe(error))), pollMs);
+  session.stopped.addEventListener('abort', () => services.log.info('[Agent] Somebody asked the turn to stop.'));
   return {
-    signal: AbortSignal.any([parts.signal, timeout.signal, session.lost, session.stopped]),
+    signal: AbortSignal.any([services.signal, timeout.signal, session.lost, session.stopped]),
     end: () => {
       clearTimeout(timer);
       clearInterval(poll);

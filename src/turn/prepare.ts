@@ -7,11 +7,11 @@ import { Problem } from '../problem.ts';
 import type { Place } from '../prompt/place.ts';
 import { defaultTimeout } from '../tools/execute-command.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { Keeper } from './keeper.ts';
-import type { PlannedTurn } from './open-turn.ts';
-import type { Parts } from './parts.ts';
-import { workKeeping, type KeepWork } from './work-keeping.ts';
-import { prepareWorkspace, type PreparedWorkspace } from './workspace.ts';
+import { Checkpointer } from './checkpointer.ts';
+import type { PlannedTurn } from './create-turn.ts';
+import type { Services } from '../intake/services.ts';
+import { workKeeping, type KeepWork } from './work-in-progress.ts';
+import { prepareWorkspace, type PreparedWorkspace } from './prepare-workspace.ts';
 
 /** Where a turn is going to work. */
 export interface Prepared extends PreparedWorkspace {
@@ -20,31 +20,31 @@ export interface Prepared extends PreparedWorkspace {
   /** Memory of the session. */
   readonly memory: Memory;
   readonly keep: KeepWork;
-  readonly keeper: Keeper;
-  /** The hands, while they are being made ready. */
+  readonly keeper: Checkpointer;
+  /** The sandbox worker, while they are being made ready. */
   readonly jail: Promise<Jail>;
 }
 
 /** The workspace with what its session has done before, and the sandbox around it. A jail is opened only where this resolves. */
-export async function prepare(planned: PlannedTurn, signal: AbortSignal, parts: Parts): Promise<Prepared> {
+export async function prepare(planned: PlannedTurn, signal: AbortSignal, services: Services): Promise<Prepared> {
   const { session, configured } = planned;
-  const prepared = await prepareWorkspace(planned, signal, parts).finally(() => configured.repository.forgetAhead());
+  const prepared = await prepareWorkspace(planned, signal, services).finally(() => configured.repository.forgetAhead());
   const { workspace, branch } = prepared;
   const { parent, start } = workspace;
   const keep = workKeeping({
     repository: configured.repository,
     parent,
     start,
-    leaksBytes: parts.leaksBytes,
-    warn: (line) => parts.log.warning(line),
+    leaksBytes: services.leaksBytes,
+    warn: (line) => services.log.warning(line),
   });
-  const keeper = new Keeper(session, () => workspace.take(), keep, workspace.untouched);
+  const keeper = new Checkpointer(session, () => workspace.take(), keep, workspace.untouched);
   const memory = await session.loadMemory();
-  const place = await placeOf(planned, prepared, memory, parts);
+  const place = await placeOf(planned, prepared, memory, services);
   const { work } = await keeper.look();
   checkRestored(planned, work.tree);
   session.saveBy(keeper.save);
-  const jail = openJail(planned, branch, workspace, parts);
+  const jail = openJail(planned, branch, workspace, services);
   jail.catch(() => undefined);
   return { ...prepared, place, memory, keep, keeper, jail };
 }
@@ -53,7 +53,7 @@ async function placeOf(
   { trigger, configured, state }: PlannedTurn,
   { workspace, branch, carried }: PreparedWorkspace,
   memory: Memory,
-  { runner, inputs }: Parts,
+  { runner, inputs }: Services,
 ): Promise<Place> {
   const listing = await configured.repository.entries(workspace.start.tree);
   return {
@@ -96,7 +96,7 @@ async function openJail(
   { configured }: PlannedTurn,
   branch: string,
   { checkout, base }: Workspace,
-  { openJail: open, runner, inputs, log }: Parts,
+  { openJail: open, runner, inputs, log }: Services,
 ): Promise<Jail> {
   const jail = await open({
     workspace: runner.workspace,

@@ -6,10 +6,10 @@ import type { Jail } from '../jail/jail.ts';
 import type { Restore } from '../jail/restore.ts';
 import type { Verification } from '../publish/facts.ts';
 import { shortenOutput } from '../tools/shorten-output.ts';
-import type { Agent } from './agent.ts';
-import type { Keeper } from './keeper.ts';
-import type { Turn } from './open-turn.ts';
-import type { Parts } from './parts.ts';
+import type { Agent } from './turn-agent.ts';
+import type { Checkpointer } from './checkpointer.ts';
+import type { Turn } from './create-turn.ts';
+import type { Services } from '../intake/services.ts';
 
 /** Characters of the output that people and the model see. */
 const longestOutput = 6000;
@@ -21,7 +21,7 @@ export interface Checked {
 
 export interface CheckParts {
   readonly jail: Jail;
-  readonly keeper: Keeper;
+  readonly keeper: Checkpointer;
   /** What a copy of the workspace with that tree has to have otherwise, so that it is as it was without the session's work. */
   readonly restoreBase: (tree: string) => Promise<Restore>;
   /** An earlier run of the turn has published what it had done by then. */
@@ -38,7 +38,7 @@ export async function runChecked(
   agent: Agent,
   turn: Turn,
   parts: CheckParts,
-  { log, nonce }: Pick<Parts, 'log' | 'nonce'>,
+  { log, nonce }: Pick<Services, 'log' | 'nonce'>,
 ): Promise<Checked> {
   const { jail, keeper, hasPublished, signal } = parts;
   const { verify, policy, longestCommand } = turn.configured.settings;
@@ -89,7 +89,7 @@ async function checkBase(
   tree: string,
   before: Verification | undefined,
   { jail, restoreBase, signal }: CheckParts,
-  log: Parts['log'],
+  log: Services['log'],
 ): Promise<Verification['onBase']> {
   if (before || (jail.throwaway === 'read-only' && jail.kind !== 'none')) return undefined;
   try {

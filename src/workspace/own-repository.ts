@@ -25,7 +25,7 @@ interface PushRehearsal {
 }
 
 /**
- * A git directory that the hands never saw. Everything we read from the remote or push to it goes through here (R8);
+ * A git directory that the sandbox worker never saw. Everything we read from the remote or push to it goes through here (R8);
  * the workspace is only ever its work tree.
  */
 export class OwnRepository {

@@ -50,7 +50,7 @@ export class Workspace {
     this.#snapshots = snapshots;
   }
 
-  /** Adopts or clones, and brings in the earlier work of the session, before the hands have ever been there. */
+  /** Adopts or clones, and brings in the earlier work of the session, before the sandbox worker has ever been there. */
   static async prepare(
     dir: string,
     repository: OwnRepository,

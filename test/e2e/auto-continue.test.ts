@@ -7,7 +7,7 @@ import { readSession } from '../support/stored-session.ts';
 import { useWorld } from '../support/use-world.ts';
 import type { World, WorldRun } from '../support/world.ts';
 
-// Which turn is taken up is proven by test/turn/take-up.test.ts.
+// Which turn is taken up is proven by test/intake/auto-continue.test.ts.
 
 const writes = (path: string): Step => calls([write(path)]);
 /** Ends a turn that has two model calls. */

@@ -369,7 +369,7 @@ function onGitHub(expected: string): boolean {
 const eventNames = Object.keys(events) as EventName[];
 
 /**
- * What is told depends on the place, not on the event (test/turn/tell.test.ts, test/trigger/mapping.test.ts): of the events with the same words one
+ * What is told depends on the place, not on the event (test/intake/acknowledge.test.ts, test/trigger/mapping.test.ts): of the events with the same words one
  * is played, and with each outcome it is another one's turn.
  */
 function isPlayed(row: Row, name: EventName): boolean {

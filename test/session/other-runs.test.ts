@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { Problem } from '../../src/problem.ts';
 import type { Entry } from '../../src/session/entries.ts';
-import { resumeTurn, type ResumeFacts } from '../../src/session/resume-turn.ts';
+import { recordResume, type ResumeFacts } from '../../src/session/resume-turn.ts';
 import { SessionBusy } from '../../src/session/session-errors.ts';
 import { readState } from '../../src/session/session-state.ts';
-import { startTurn, type StartFacts } from '../../src/session/start-turn.ts';
+import { recordStart, type StartFacts } from '../../src/session/start-turn.ts';
 import type { StateRemote } from '../../src/session/state-remote.ts';
 import type { OwnRepository } from '../../src/workspace/own-repository.ts';
 import { assistant, toolCall } from '../support/agent.ts';
@@ -72,7 +72,7 @@ describe('two runs on one session', () => {
 
   test('one push records a turn, with who works on it and the prompt', { tags: ['S0-48', 'S3-162'] }, async () => {
     const store = await open();
-    const turn = startTurn(store, readState(store.loaded), facts());
+    const turn = recordStart(store, readState(store.loaded), facts());
     await store.push();
     expect(turn.history).toMatchObject([{ role: 'user', content: 'Do it.' }]);
     const { loaded } = await open();
@@ -82,8 +82,8 @@ describe('two runs on one session', () => {
 
   test('that begin a turn at once: one begins, the other has nothing of it', { tags: ['S0-07', 'C33'] }, async () => {
     const [one, two] = [await open(), await open()];
-    startTurn(one, readState(one.loaded), facts());
-    startTurn(two, readState(two.loaded), facts({ runId: '3', prompt: 'Again.' }));
+    recordStart(one, readState(one.loaded), facts());
+    recordStart(two, readState(two.loaded), facts({ runId: '3', prompt: 'Again.' }));
     await one.push();
     await expect(two.push()).rejects.toThrow(SessionBusy);
     expect(await stored()).toEqual(['turn.started', 'Do it.']);
@@ -91,10 +91,10 @@ describe('two runs on one session', () => {
 
   test('a turn of a run that has died is followed by the next, with its messages', { tags: ['S0-51'] }, async () => {
     const first = await open();
-    startTurn(first, readState(first.loaded), facts());
+    recordStart(first, readState(first.loaded), facts());
     await first.push();
     const second = await open();
-    const next = startTurn(second, readState(second.loaded), facts({ runId: '3', prompt: 'Again.' }));
+    const next = recordStart(second, readState(second.loaded), facts({ runId: '3', prompt: 'Again.' }));
     expect(next.history.map(({ content }) => content)).toEqual(['Do it.', 'Again.']);
     expect(next.firstMessage).toBe(1);
   });
@@ -124,7 +124,7 @@ describe('two runs on one session', () => {
         overrides: false,
         now: now(),
       };
-      resumeTurn(store, state, state.turns[0]!, fact);
+      recordResume(store, state, state.turns[0]!, fact);
       return () => store.push();
     };
     const [approve, deny] = [await resume('2', 'approved'), await resume('3', 'denied')];

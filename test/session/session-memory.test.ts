@@ -6,7 +6,7 @@ import { schemaVersion, type Entry } from '../../src/session/entries.ts';
 import { readState } from '../../src/session/session-state.ts';
 import { SessionStore } from '../../src/session/session-store.ts';
 import type { StoreParts } from '../../src/session/state-remote.ts';
-import { startTurn } from '../../src/session/start-turn.ts';
+import { recordStart } from '../../src/session/start-turn.ts';
 import { assistant, observation, toolCall, usage, user } from '../support/agent.ts';
 import { at, ended, mona, order, recorded, resumed, started, turnId } from '../support/entries.ts';
 import { startRemote, type Remote } from '../support/own-repository.ts';
@@ -239,7 +239,7 @@ describe('messages', () => {
       earlier.append(started(), recorded(user('one')), recorded(assistant('answer')), ended());
       await earlier.push();
       const session = await open();
-      const turn = startTurn(session, readState(session.loaded), {
+      const turn = recordStart(session, readState(session.loaded), {
         order,
         role: 'agent_executor',
         drone: 'acme/widgets/2/1',

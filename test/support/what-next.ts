@@ -7,10 +7,10 @@ import { readState, type RecordedDecision, type RunIdentity } from '../../src/se
 import type { SessionStore } from '../../src/session/session-store.ts';
 import { readCommand } from '../../src/trigger/command.ts';
 import type { Trigger, TriggerComment } from '../../src/trigger/trigger.ts';
-import type { Configured } from '../../src/turn/configure.ts';
-import { whatNext, type Next } from '../../src/turn/next.ts';
-import type { Parts } from '../../src/turn/parts.ts';
-import type { Resumption } from '../../src/turn/resume.ts';
+import type { Configured } from '../../src/intake/configure.ts';
+import { whatNext, type Next } from '../../src/intake/next.ts';
+import type { Services } from '../../src/intake/services.ts';
+import type { Resumption } from '../../src/intake/next.ts';
 import { at, ended, mona, parked, started, turnId, waiting } from './entries.ts';
 
 const sessionId = '3f1d6c1e-8f0a-4a6b-9c55-0d8d5f0a9b11';
@@ -97,7 +97,7 @@ export function next(entries: readonly Entry[], given: Given = {}): Promise<Next
     runner: run,
     now: () => new Date(given.time ?? '2026-11-01T12:31:00Z'),
     github: { findComment: async (id: number) => (read.push(id), found[id]) },
-  } as Parts;
+  } as Services;
   const actor = { login: mona.login, id: mona.id, type: 'User', ...given.actor };
   const { createdAt } = found[answerId] ?? answer(says);
   const comment: TriggerComment = { kind: 'comment', id: answerId, url: answerUrl, body: says, createdAt };

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SessionStore } from '../../src/session/session-store.ts';
 import type { StateRemote } from '../../src/session/state-remote.ts';
-import { Keeper } from '../../src/turn/keeper.ts';
-import { workKeeping } from '../../src/turn/work-keeping.ts';
+import { Checkpointer } from '../../src/turn/checkpointer.ts';
+import { workKeeping } from '../../src/turn/work-in-progress.ts';
 import type { OwnRepository } from '../../src/workspace/own-repository.ts';
 import { at, mona, started, turnId } from '../support/entries.ts';
 import { prepareWorkspace, startRemote, type Remote } from '../support/own-repository.ts';
@@ -184,7 +184,7 @@ describe('the end of a turn beside a save that is under way', () => {
       return { tree: 'tree', leftOut: [] };
     };
     const session = { setWork: () => undefined, push: async () => undefined } as unknown as SessionStore;
-    const keeper = new Keeper(session, take, async ({ tree }) => ({ base: 'base', patch: new Uint8Array(), tree }));
+    const keeper = new Checkpointer(session, take, async ({ tree }) => ({ base: 'base', patch: new Uint8Array(), tree }));
     const steps = [keeper.save(), keeper.leave(), keeper.save(), keeper.look()];
     await Promise.all(steps);
     expect(most).toBe(1);
@@ -205,7 +205,7 @@ describe('the end of a turn beside a save that is under way', () => {
       warn: () => undefined,
     });
     for (let round = 0; round < 10; round++) {
-      const keeper = new Keeper(session, () => workspace.take(), keep);
+      const keeper = new Checkpointer(session, () => workspace.take(), keep);
       for (let number = 0; number < 20; number++) writeFileSync(join(dir, `f${number}.txt`), `${round} ${number}\n`);
       session.append(heartbeat);
       const saved = keeper.save();

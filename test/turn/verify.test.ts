@@ -4,10 +4,10 @@ import type { ShellResult } from '../../src/agent/tool.ts';
 import type { Jail } from '../../src/jail/jail.ts';
 import type { Restore } from '../../src/jail/restore.ts';
 import { Problem } from '../../src/problem.ts';
-import type { Agent } from '../../src/turn/agent.ts';
-import type { Keeper } from '../../src/turn/keeper.ts';
-import type { Turn } from '../../src/turn/open-turn.ts';
-import type { Parts } from '../../src/turn/parts.ts';
+import type { Agent } from '../../src/turn/turn-agent.ts';
+import type { Checkpointer } from '../../src/turn/checkpointer.ts';
+import type { Turn } from '../../src/turn/create-turn.ts';
+import type { Services } from '../../src/intake/services.ts';
 import { runChecked, type Checked } from '../../src/turn/verify.ts';
 
 const finished: Outcome = { status: 'finished', stopReason: 'no_tool_calls', text: 'Done.' };
@@ -68,7 +68,7 @@ async function checked(given: Given): Promise<Checked & Readonly<Record<'ran' | 
       jail: jail as unknown as Jail,
       keeper: {
         look: async () => ({ work: { patch: Buffer.from(patch) }, snapshot: { tree: busy ? `tree ${turns}` : 'tree 1' } }),
-      } as unknown as Keeper,
+      } as unknown as Checkpointer,
       restoreBase: async () => {
         if (base === 'not to be had') throw new Problem('A folder is in the way.', 'Move it.');
         return { paths: [], fill: async () => undefined };
@@ -76,7 +76,7 @@ async function checked(given: Given): Promise<Checked & Readonly<Record<'ran' | 
       hasPublished,
       signal: new AbortController().signal,
     },
-    { log: { info: () => undefined, warning: (line: string) => warnings.push(line) }, nonce: () => 'n' } as unknown as Parts,
+    { log: { info: () => undefined, warning: (line: string) => warnings.push(line) }, nonce: () => 'n' } as unknown as Services,
   );
   return { ...result, ran, onBase, told, warnings };
 }

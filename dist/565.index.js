@@ -1,0 +1,1801 @@
+export const id = 565;
+export const ids = [565,213];
+export const modules = {
+
+/***/ 2213:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Abort: () => (/* binding */ Abort)
+/* harmony export */ });
+class Abort extends Error {
+    kind;
+    constructor(kind, message) {
+        super(message);
+        this.name = 'Abort';
+        this.kind = kind;
+    }
+}
+
+
+/***/ }),
+
+/***/ 1696:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   d: () => (/* binding */ canonicalJson)
+/* harmony export */ });
+function canonicalJson(value) {
+    if (Array.isArray(value))
+        return `[${value.map((item) => canonicalJson(item === undefined ? null : item)).join(',')}]`;
+    if (typeof value !== 'object' || value === null)
+        return JSON.stringify(value) ?? 'null';
+    const fields = Object.entries(value)
+        .filter(([, item]) => item !== undefined)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return `{${fields.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
+}
+
+
+/***/ }),
+
+/***/ 9269:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   FQ: () => (/* binding */ toolModes),
+/* harmony export */   G4: () => (/* binding */ defaultPolicy),
+/* harmony export */   KV: () => (/* binding */ policyFor),
+/* harmony export */   LD: () => (/* binding */ decide),
+/* harmony export */   kd: () => (/* binding */ isOffered),
+/* harmony export */   rY: () => (/* binding */ verdicts)
+/* harmony export */ });
+/* unused harmony export readOnlyDenial */
+/* harmony import */ var _protected_paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7416);
+
+const toolModes = ['read-only', 'confirm', 'auto'];
+const verdicts = ['allow', 'ask', 'deny'];
+const defaultPolicy = { toolMode: 'confirm', paths: _protected_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultPathRules */ .oR, rules: {}, jailed: true };
+const readOnlyDenial = 'Tool call denied by security policy (read-only mode)';
+const table = {
+    'read-only': { read: 'allow', edit: 'deny', execute: 'deny', escape: 'deny' },
+    confirm: { read: 'allow', edit: 'allow', execute: 'ask', escape: 'ask' },
+    auto: { read: 'allow', edit: 'allow', execute: 'allow', escape: 'ask' },
+};
+const words = {
+    read: { allow: 'changes nothing', ask: '', deny: '' },
+    edit: { allow: 'an edit, reviewed in the pull request', ask: '', deny: '' },
+    execute: {
+        allow: 'keeps the changes of a command, reviewed in the pull request',
+        ask: 'a command whose changes are kept asks',
+        deny: '',
+    },
+    escape: { allow: '', ask: 'its effect could get past the review of the pull request, which asks', deny: '' },
+};
+const severity = { allow: 0, ask: 1, deny: 2 };
+function decide(call, settings) {
+    const { toolMode, rules } = settings;
+    const place = call.tool.place(call.args);
+    const paths = (call.tool.edits?.(call.args) ?? []).map((path) => (0,_protected_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .judgePath */ .DQ)(path, settings.paths));
+    const barred = paths.find((path) => path.kind === 'protected');
+    const effect = barred || (call.tool.name === 'execute_command' && !settings.jailed) ? 'escape' : call.tool.effect(call.args);
+    const standard = table[toolMode][effect];
+    if (standard === 'deny' || !isOffered(call.tool, settings))
+        return { kind: 'deny', effect, why: readOnlyDenial };
+    for (const path of paths) {
+        if (path.kind === 'git')
+            return {
+                kind: 'deny',
+                effect,
+                why: `\`${path.path}\` is inside a git directory, which is never written. Change files of the project instead.`,
+            };
+        if (path.kind === 'outside')
+            return {
+                kind: 'deny',
+                effect,
+                why: `\`${path.path}\` is not a path below the root of the repository. Use one relative to it, without \`..\`.`,
+            };
+        if (path.kind === 'disallowed')
+            return {
+                kind: 'deny',
+                effect,
+                why: `\`${path.path}\` is outside the paths that the repository allows to edit (policy.allowed-paths).`,
+            };
+    }
+    const chosen = [rules[call.tool.name], rules[effect], rules[call.tool.effect(call.args)]]
+        .filter((verdict) => verdict !== undefined)
+        .toSorted((x, y) => severity[y] - severity[x])[0];
+    if (place === 'person' && chosen !== 'deny')
+        return { kind: 'ask', effect: 'read', why: 'a question to a person' };
+    const verdict = chosen === undefined || (effect === 'escape' && chosen === 'allow') ? standard : chosen;
+    const source = verdict === chosen
+        ? `a rule of the configuration file says ${verdict}`
+        : words[effect][standard] + (standard === 'allow' ? '' : ` in ${toolMode} mode`);
+    if (verdict === 'deny')
+        return { kind: 'deny', effect, why: `Tool call denied by security policy (${source})` };
+    if (verdict === 'allow' && place === 'throwaway')
+        return { kind: 'allow', effect, why: 'runs on a disposable copy of the repository' };
+    if (barred?.kind !== 'protected')
+        return { kind: verdict, effect, why: source };
+    return { kind: verdict, effect, why: barred.why, ...(barred.note !== undefined && { note: barred.note }) };
+}
+function policyFor(policy, mode, restOfTurn) {
+    if (mode === 'plan')
+        return { ...policy, toolMode: 'read-only' };
+    return restOfTurn && policy.toolMode === 'confirm' ? { ...policy, toolMode: 'auto' } : policy;
+}
+function isOffered(tool, settings) {
+    return table[settings.toolMode][tool.mildest] !== 'deny';
+}
+
+
+/***/ }),
+
+/***/ 7416:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   DQ: () => (/* binding */ judgePath),
+/* harmony export */   oR: () => (/* binding */ defaultPathRules)
+/* harmony export */ });
+/* unused harmony exports protectedByDefault, comparable, inGitDirectory */
+/* harmony import */ var picomatch__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4006);
+
+const protectedByDefault = [
+    '.github/**',
+    '.gadget/**',
+    'action.yml',
+    'action.yaml',
+    'CODEOWNERS',
+    '.gitmodules',
+    '.gitattributes',
+    '.husky/**',
+    '.vscode/**',
+    '.devcontainer/**',
+    '.devcontainer.json',
+    '.npmrc',
+    '.yarnrc*',
+    '.env*',
+    'AGENTS.md',
+    'CLAUDE.md',
+    'GEMINI.md',
+    '.cursorrules',
+    '.cursor/**',
+    '.claude/**',
+    '.mcp.json',
+    '.pre-commit-config.yaml',
+    'renovate.json',
+];
+const core = ['.github/**', '.gadget/**'];
+const defaultPathRules = { protectedPaths: [], unprotectedPaths: [], root: '/', allowedPaths: undefined };
+function comparable(path) {
+    return partsOf(path)
+        .reduce((folded, part) => (part === '..' && folded.length > 0 && folded.at(-1) !== '..' ? folded.slice(0, -1) : [...folded, part]), [])
+        .join('/');
+}
+function partsOf(path) {
+    return (path
+        .normalize('NFKC')
+        .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+        .replace(/[\n\r\u2028\u2029]/g, '_')
+        .toLowerCase()
+        .replaceAll('\\', '/')
+        .split('/')
+        .map((part) => (/^\.+$/.test(part) ? part : part.replace(/[. ]+$/, '')))
+        .filter((part) => part !== '' && part !== '.'));
+}
+function inGitDirectory(path) {
+    return partsOf(path).some((part) => part === '.git' || /^git~\d+$/.test(part));
+}
+function matches(path, patterns) {
+    return patterns.find((pattern) => {
+        const glob = comparable(pattern);
+        return picomatch__WEBPACK_IMPORTED_MODULE_0__.isMatch(path, [glob, `**/${glob}`], { dot: true });
+    });
+}
+const workflowNote = '[GITHUB_TOKEN cannot push workflow files. Unless this workflow has a token that can, this file will be left out of the commit: say so in your report, and do not describe the change as made.]';
+function judgePath(path, rules) {
+    if (inGitDirectory(path))
+        return { kind: 'git', path };
+    const inner = rules.root !== '/' && path.startsWith(`${rules.root}/`) ? path.slice(rules.root.length + 1) : path;
+    const name = comparable(inner);
+    if (inner.startsWith('/') || name.startsWith('..'))
+        return { kind: 'outside', path };
+    if (rules.allowedPaths && !picomatch__WEBPACK_IMPORTED_MODULE_0__.isMatch(name, rules.allowedPaths.map(comparable), { dot: true }))
+        return { kind: 'disallowed', path };
+    const own = matches(name, core) ?? matches(name, rules.protectedPaths);
+    const inherited = own ?? (matches(name, rules.unprotectedPaths) ? undefined : matches(name, protectedByDefault));
+    if (inherited === undefined)
+        return { kind: 'free' };
+    const workflow = name.startsWith('.github/workflows/');
+    return {
+        kind: 'protected',
+        path,
+        why: workflow
+            ? `\`${path}\` is a workflow file: it is protected, and GITHUB_TOKEN cannot push workflow files at all (an App token with the workflows permission can)`
+            : `\`${path}\` is a protected path (${inherited})`,
+        ...(workflow && { note: workflowNote }),
+    };
+}
+
+
+/***/ }),
+
+/***/ 927:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   fP: () => (/* binding */ readRole),
+/* harmony export */   kp: () => (/* binding */ roleOf),
+/* harmony export */   nI: () => (/* binding */ modes)
+/* harmony export */ });
+/* unused harmony exports agentRoles, agentTypes */
+const agentRoles = ['agent_executor', 'llm_planner', 'supervisor', 'thought', 'crew', 'other'];
+const modes = ['build', 'plan'];
+const agentTypes = (/* unused pure expression or super */ null && (['tool_calling', 'structured_chat']));
+function readRole(value) {
+    return agentRoles.find((role) => role === value) ?? 'other';
+}
+function roleOf(mode) {
+    switch (mode) {
+        case 'build':
+            return 'agent_executor';
+        case 'plan':
+            return 'llm_planner';
+    }
+}
+
+
+/***/ }),
+
+/***/ 5192:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   FD: () => (/* binding */ addStats),
+/* harmony export */   bV: () => (/* binding */ noStats),
+/* harmony export */   kI: () => (/* binding */ Meter),
+/* harmony export */   tk: () => (/* binding */ noUsage),
+/* harmony export */   vk: () => (/* binding */ addUsage),
+/* harmony export */   wB: () => (/* binding */ usageBetween)
+/* harmony export */ });
+/* unused harmony export costOf */
+const noUsage = { inputTokens: 0, cachedTokens: 0, outputTokens: 0, thinkingTokens: 0 };
+function costOf(usage, price) {
+    const fresh = Math.max(0, usage.inputTokens - usage.cachedTokens);
+    return (fresh * price.input + usage.cachedTokens * price.cachedInput + usage.outputTokens * price.output) / 1_000_000;
+}
+function addUsage(a, b) {
+    return {
+        inputTokens: a.inputTokens + b.inputTokens,
+        cachedTokens: a.cachedTokens + b.cachedTokens,
+        outputTokens: a.outputTokens + b.outputTokens,
+        thinkingTokens: a.thinkingTokens + b.thinkingTokens,
+        ...((a.estimated || b.estimated) && { estimated: true }),
+    };
+}
+function usageBetween(before, after) {
+    return {
+        inputTokens: after.inputTokens - before.inputTokens,
+        cachedTokens: after.cachedTokens - before.cachedTokens,
+        outputTokens: after.outputTokens - before.outputTokens,
+        thinkingTokens: after.thinkingTokens - before.thinkingTokens,
+    };
+}
+const noStats = { iterations: 0, toolCalls: 0, deniedCalls: 0, usage: noUsage, usageEstimated: false, costUsd: undefined };
+function addStats(a, b) {
+    const costUsd = a.costUsd === undefined && b.costUsd === undefined ? undefined : (a.costUsd ?? 0) + (b.costUsd ?? 0);
+    return {
+        iterations: a.iterations + b.iterations,
+        toolCalls: a.toolCalls + b.toolCalls,
+        deniedCalls: a.deniedCalls + b.deniedCalls,
+        usage: addUsage(a.usage, b.usage),
+        usageEstimated: a.usageEstimated || b.usageEstimated,
+        costUsd,
+    };
+}
+class Meter {
+    #price;
+    #parent;
+    #others;
+    #earlier;
+    #counts = { iterations: 0, toolCalls: 0, deniedCalls: 0 };
+    #usage = noUsage;
+    #cost = 0;
+    #calls = 0;
+    constructor(price, parent, others = {}, earlier = { stats: noStats, inBudget: false }) {
+        this.#price = price;
+        this.#others = others;
+        this.#parent = parent;
+        this.#earlier = earlier;
+    }
+    get stats() {
+        return addStats(this.#earlier.stats, this.own);
+    }
+    get own() {
+        const usage = this.#usage;
+        return {
+            ...this.#counts,
+            usage,
+            usageEstimated: usage.estimated ?? false,
+            costUsd: this.#price && this.#cost,
+        };
+    }
+    get spent() {
+        if (this.#parent)
+            return this.#parent.spent;
+        const { stats, inBudget } = this.#earlier;
+        return inBudget ? { ...this.stats, calls: stats.iterations + this.#calls } : { ...this.own, calls: this.#calls };
+    }
+    priceOf(usage, model) {
+        const price = (model === undefined ? undefined : this.#others[model]) ?? this.#price;
+        return price ? costOf(usage, price) : 0;
+    }
+    count(message) {
+        const { iterations, toolCalls, deniedCalls } = this.#counts;
+        switch (message.role) {
+            case 'user':
+                return;
+            case 'assistant':
+                this.#counts = { ...this.#counts, iterations: iterations + 1 };
+                this.#call();
+                return this.spend(message.usage ?? noUsage, message.model);
+            case 'tool':
+                this.#counts =
+                    message.verdict === 'allowed' ? { ...this.#counts, toolCalls: toolCalls + 1 } : { ...this.#counts, deniedCalls: deniedCalls + 1 };
+        }
+    }
+    #call() {
+        this.#calls++;
+        if (this.#parent)
+            this.#parent.#call();
+    }
+    spend(usage, model) {
+        this.#usage = addUsage(this.#usage, usage);
+        this.#cost += this.priceOf(usage, model);
+        this.#parent?.spend(usage, model);
+    }
+}
+
+
+/***/ }),
+
+/***/ 5511:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  T: () => (/* binding */ trackingIssue)
+});
+
+// EXTERNAL MODULE: ./build/src/guardrails/fence.js
+var fence = __webpack_require__(7105);
+// EXTERNAL MODULE: ./build/src/publish/marker.js
+var marker = __webpack_require__(1191);
+;// CONCATENATED MODULE: ./build/src/publish/tracking.js
+
+
+const jobOf = (key) => key.replace(/^job-/, '');
+function trackingTitle(key) {
+    return `Gadget: the job ${jobOf(key)} needs somebody`;
+}
+function trackingText(turnId, key, command) {
+    return [
+        `Runs of the workflow ${(0,fence/* codeSpan */.SS)(jobOf(key))} have no thread of their own. Whatever of them needs a person is a comment here.`,
+        `Answer here as on any other thread (${(0,fence/* codeSpan */.SS)(`${command} help`)} says how). Close this issue when nothing is left; the next thing that needs somebody opens another one.`,
+        (0,marker/* marker */.x)('tracking', turnId, `session=${key}`),
+    ].join('\n\n');
+}
+
+;// CONCATENATED MODULE: ./build/src/delivery/tracking-issue.js
+
+async function trackingIssue(turnId, session, { tracking }, services) {
+    const { issues, inputs, redact, now } = services;
+    if (tracking && (await issues.isOpen(tracking.number)))
+        return tracking.number;
+    const { key } = session.header;
+    const { number, url } = await issues.create(trackingTitle(key), redact(trackingText(turnId, key, inputs.command)));
+    session.append({ kind: 'tracking', turnId, at: now().toISOString(), number, url });
+    await session.push();
+    return number;
+}
+
+
+/***/ }),
+
+/***/ 968:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  KP: () => (/* binding */ findSession),
+  W_: () => (/* binding */ isRunning),
+  fA: () => (/* binding */ openSession),
+  NX: () => (/* binding */ recordedSelf)
+});
+
+;// CONCATENATED MODULE: ./build/src/session/session-state.js
+function readState(entries) {
+    const turns = new Map();
+    const messages = [];
+    const granted = [];
+    const pulls = new Set();
+    let published;
+    let publishing;
+    let compaction;
+    let base;
+    let tracking;
+    let flushedRound = 0;
+    for (const entry of entries) {
+        if (entry.kind === 'turn.started')
+            turns.set(entry.turnId, draft(entry, messages.length));
+        const turn = turns.get(entry.turnId);
+        if (turn)
+            note(turn, entry, messages.length);
+        switch (entry.kind) {
+            case 'message':
+                messages.push(entry.message);
+                break;
+            case 'workspace':
+                base = entry.base;
+                break;
+            case 'granted':
+                granted.push(entry);
+                break;
+            case 'published':
+                published = entry;
+                if (entry.pullRequest)
+                    pulls.add(entry.pullRequest.number);
+                publishing = undefined;
+                break;
+            case 'publishing':
+                publishing = entry;
+                break;
+            case 'tracking':
+                tracking = { number: entry.number, url: entry.url };
+                break;
+            case 'pulls':
+                for (const number of entry.numbers)
+                    pulls.add(number);
+                break;
+            case 'compaction':
+                compaction = entry;
+                break;
+            case 'memory.flushed':
+                flushedRound = entry.round;
+                break;
+            default:
+                break;
+        }
+    }
+    return { messages, turns: [...turns.values()], published, pulls, publishing, base, granted, tracking, compaction, flushedRound };
+}
+function draft({ turnId, order, at, runId, runAttempt }, index) {
+    return {
+        turnId,
+        order,
+        lastAt: at,
+        runId,
+        runAttempt,
+        runs: [{ runId, runAttempt }],
+        ended: undefined,
+        stopReason: undefined,
+        base: undefined,
+        withoutSandbox: false,
+        firstMessage: index,
+        counted: [],
+        firstUncounted: index,
+        startedCalls: new Set(),
+        decisions: new Map(),
+        restOfTurn: false,
+        asked: new Map(),
+        waiting: [],
+        parkedTree: undefined,
+        confirmations: [],
+        progress: undefined,
+        isTold: false,
+        pull: undefined,
+        autoContinued: 0,
+    };
+}
+function note(turn, entry, index) {
+    if (entry.kind !== 'stop.requested')
+        turn.lastAt = entry.at;
+    switch (entry.kind) {
+        case 'turn.resumed':
+            turn.runId = entry.runId;
+            turn.runAttempt = entry.runAttempt;
+            turn.runs.push({ runId: entry.runId, runAttempt: entry.runAttempt });
+            turn.ended = undefined;
+            turn.stopReason = undefined;
+            turn.isTold = false;
+            turn.autoContinued = entry.command === 'auto-continue' ? turn.autoContinued + 1 : entry.command === 're-run' ? turn.autoContinued : 0;
+            turn.restOfTurn ||= entry.restOfTurn;
+            break;
+        case 'turn.ended':
+            turn.ended = entry.status;
+            turn.stopReason = entry.stopReason;
+            turn.counted.push(entry.stats);
+            turn.firstUncounted = index;
+            break;
+        case 'message':
+            if (entry.message.role === 'tool' && index === turn.firstMessage)
+                turn.firstMessage = turn.firstUncounted = index + 1;
+            if (entry.message.role !== 'user')
+                turn.parkedTree = undefined;
+            break;
+        case 'workspace':
+            turn.base = entry.base;
+            turn.withoutSandbox ||= entry.sandbox === 'off';
+            break;
+        case 'call.started':
+            turn.startedCalls.add(entry.callId);
+            turn.parkedTree = undefined;
+            break;
+        case 'decision':
+            turn.decisions.set(entry.callId, entry);
+            break;
+        case 'parked':
+            turn.waiting = entry.calls.map(({ id }) => id);
+            turn.parkedTree = entry.tree;
+            for (const call of entry.calls)
+                turn.asked.set(call.id, call);
+            break;
+        case 'published':
+            turn.pull = entry.pullRequest?.number ?? turn.pull;
+            break;
+        case 'comment':
+            if (entry.purpose === 'progress')
+                turn.progress = { id: entry.id, url: entry.url };
+            if (entry.purpose === 'confirmation')
+                turn.confirmations.push(entry.id);
+            turn.isTold ||= entry.purpose !== 'progress';
+            break;
+        default:
+            break;
+    }
+}
+function outlasting(entries) {
+    const last = entries.at(-1);
+    const numbers = [...readState(entries).pulls];
+    const tracking = entries.filter(({ kind }) => kind === 'tracking').slice(-1);
+    return last && numbers.length > 0 ? [...tracking, { kind: 'pulls', turnId: last.turnId, at: last.at, numbers }] : tracking;
+}
+
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: ./build/src/agent/abort.js
+var abort = __webpack_require__(2213);
+// EXTERNAL MODULE: ./build/src/problem.js
+var problem = __webpack_require__(6762);
+// EXTERNAL MODULE: ./build/src/trigger/identity.js
+var identity = __webpack_require__(9722);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 4 modules
+var schemas = __webpack_require__(2503);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/iso.js
+var iso = __webpack_require__(4377);
+// EXTERNAL MODULE: ./build/src/agent/policy.js
+var policy = __webpack_require__(9269);
+// EXTERNAL MODULE: ./build/src/agent/role.js
+var role = __webpack_require__(927);
+;// CONCATENATED MODULE: ./build/src/session/entries.js
+
+
+
+const schemaVersion = 4;
+const kinds = [
+    'turn.started',
+    'workspace',
+    'heartbeat',
+    'message',
+    'call.started',
+    'comment',
+    'parked',
+    'turn.resumed',
+    'decision',
+    'granted',
+    'stop.requested',
+    'tracking',
+    'pulls',
+    'closed',
+    'publishing',
+    'published',
+    'compaction',
+    'memory.flushed',
+    'spent',
+    'turn.ended',
+];
+const messageSchema = schemas/* looseObject */._H3({ role: schemas/* enum */.k5n(['user', 'assistant', 'tool']), content: schemas/* string */.YjP(), createdAt: iso/* datetime */.w$() });
+const tokens = schemas/* number */.aig().min(0);
+const usageSchema = schemas/* looseObject */._H3({ inputTokens: tokens, cachedTokens: tokens, outputTokens: tokens, thinkingTokens: tokens });
+const commander = schemas/* looseObject */._H3({ login: schemas/* string */.YjP(), id: schemas/* number */.aig(), permission: schemas/* string */.YjP() });
+const needed = {
+    'turn.started': ['order'],
+    'turn.resumed': ['by', 'runId'],
+    message: ['message'],
+    parked: ['calls'],
+    decision: ['callId', 'digest', 'decision', 'by'],
+    granted: ['path', 'mode', 'blob'],
+    tracking: ['number'],
+    pulls: ['numbers'],
+    compaction: ['round', 'upTo', 'summary'],
+    'memory.flushed': ['round'],
+    spent: ['usage'],
+    'turn.ended': ['stats'],
+};
+const entrySchema = schemas/* looseObject */._H3({
+    kind: schemas/* enum */.k5n(kinds),
+    turnId: schemas/* string */.YjP(),
+    at: iso/* datetime */.w$(),
+    message: messageSchema.optional(),
+    order: schemas/* looseObject */._H3({
+        provider: schemas/* looseObject */._H3({ baseUrl: schemas/* url */.OZ5(), modelId: schemas/* string */.YjP() }),
+        session: schemas/* looseObject */._H3({ mode: schemas/* enum */.k5n(role/* modes */.nI), toolMode: schemas/* enum */.k5n(policy/* toolModes */.FQ) }),
+    })
+        .optional(),
+    stats: schemas/* looseObject */._H3({ usage: usageSchema }).optional(),
+    usage: usageSchema.optional(),
+    round: schemas/* number */.aig().int().min(1).optional(),
+    upTo: schemas/* number */.aig().int().min(0).optional(),
+    summary: schemas/* string */.YjP().optional(),
+    number: schemas/* number */.aig().int().positive().optional(),
+    numbers: schemas/* array */.YOg(schemas/* number */.aig().int().positive()).optional(),
+    calls: schemas/* array */.YOg(schemas/* looseObject */._H3({ id: schemas/* string */.YjP(), name: schemas/* string */.YjP(), arguments: schemas/* string */.YjP(), digest: schemas/* string */.YjP() })).optional(),
+    by: commander.optional(),
+    decision: schemas/* enum */.k5n(['approved', 'denied', 'answered']).optional(),
+})
+    .refine((entry) => (needed[entry.kind] ?? []).every((field) => entry[field] !== undefined), 'all fields of its kind');
+
+// EXTERNAL MODULE: ./build/src/guardrails/redact-deep.js
+var redact_deep = __webpack_require__(226);
+;// CONCATENATED MODULE: ./build/src/session/segments.js
+
+const segmentSize = 500_000;
+function* inSegments(entries, redact) {
+    let lines = [];
+    let size = 0;
+    for (const entry of entries) {
+        const line = `${JSON.stringify((0,redact_deep/* redactDeep */.K)(entry, redact))}\n`;
+        if (size > 0 && size + line.length > segmentSize) {
+            yield lines.join('');
+            [lines, size] = [[], 0];
+        }
+        lines.push(line);
+        size += line.length;
+    }
+    if (size > 0)
+        yield lines.join('');
+}
+
+// EXTERNAL MODULE: ./build/src/session/session-errors.js
+var session_errors = __webpack_require__(3644);
+// EXTERNAL MODULE: ./build/src/session/session-refs.js
+var session_refs = __webpack_require__(8205);
+// EXTERNAL MODULE: ./build/src/agent/stats.js
+var stats = __webpack_require__(5192);
+;// CONCATENATED MODULE: ./build/src/session/session-metadata.js
+
+
+const sessionStates = (/* unused pure expression or super */ null && (['open', 'pending-confirmation', 'closed']));
+const newSession = {
+    state: 'open',
+    turns: 0,
+    mode: 'build',
+    toolMode: 'confirm',
+    role: 'other',
+    model: '',
+    provider: '',
+    tokens: stats/* noUsage */.tk,
+    compactionCount: 0,
+    memoryFlushCompactionCount: 0,
+};
+function describeEntry(before, entry) {
+    switch (entry.kind) {
+        case 'turn.started': {
+            const { modelId, baseUrl } = entry.order.provider;
+            const { mode, toolMode } = entry.order.session;
+            return {
+                ...before,
+                mode,
+                toolMode,
+                state: 'open',
+                turns: before.turns + 1,
+                role: (0,role/* readRole */.fP)(entry.role),
+                model: modelId,
+                provider: new URL(baseUrl).host,
+            };
+        }
+        case 'turn.ended': {
+            const state = entry.status === 'pending-confirmation' ? 'pending-confirmation' : 'open';
+            return { ...before, state, tokens: (0,stats/* addUsage */.vk)(before.tokens, entry.stats.usage) };
+        }
+        case 'turn.resumed':
+            return { ...before, state: 'open' };
+        case 'closed':
+            return { ...before, state: 'closed' };
+        case 'compaction':
+            return { ...before, compactionCount: entry.round };
+        case 'spent':
+            return { ...before, tokens: (0,stats/* addUsage */.vk)(before.tokens, entry.usage) };
+        case 'memory.flushed':
+            return { ...before, memoryFlushCompactionCount: entry.round };
+        case 'workspace':
+        case 'message':
+        case 'heartbeat':
+        case 'call.started':
+        case 'comment':
+        case 'parked':
+        case 'decision':
+        case 'granted':
+        case 'stop.requested':
+        case 'tracking':
+        case 'pulls':
+        case 'publishing':
+        case 'published':
+            return before;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/session/stored-memory.js
+async function readMemory(tree, remote) {
+    const files = tree === undefined ? [] : [...(await remote.entries(tree))];
+    const texts = await remote.blobs(files.map(([, { id }]) => id));
+    return new Map(files.map(([name], index) => [`memory/${name}`, texts[index].toString('utf8')]));
+}
+function writeMemory(memory, remote, redact) {
+    const entries = [...memory].map(([path, text]) => {
+        return { mode: '100644', name: path.slice('memory/'.length), id: remote.writeBlob(redact(text)) };
+    });
+    return entries.length > 0 ? remote.writeTree(entries) : undefined;
+}
+
+// EXTERNAL MODULE: ./build/src/session/stored-work.js
+var stored_work = __webpack_require__(2445);
+;// CONCATENATED MODULE: ./build/src/session/stored-session.js
+
+
+
+
+const headerShape = schemas/* object */.Ikc({ schema: schemas/* number */.aig(), id: schemas/* uuid */.uRe(), key: schemas/* string */.YjP(), repository: schemas/* string */.YjP(), createdAt: schemas/* string */.YjP() });
+async function readSession(key, ref, commit, remote) {
+    await remote.fetch(commit);
+    const tree = await remote.entries(commit);
+    const damaged = (what) => new session_errors/* SessionUnreadable */.Gc(`The session ${key} (${ref} at ${commit.slice(0, 12)}) is damaged: ${what}.`, `Delete the ref to start a new session: git push origin :${ref}`);
+    const about = tree.get('session.json');
+    const stored = headerShape.safeParse(about && (0,stored_work/* parseJson */.qF)((await remote.blob(about.id)).toString('utf8')));
+    if (!stored.success)
+        throw damaged('session.json is missing or malformed');
+    const { schema } = stored.data;
+    if (schema > schemaVersion)
+        throw new session_errors/* SessionUnreadable */.Gc(`The session ${key} has the schema ${schema}; this version knows ${schemaVersion}.`, 'Use the newer version of the action that wrote it.');
+    const log = tree.get('log');
+    const listed = log ? await remote.entries(log.id) : new Map();
+    const files = [...listed].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const entries = [];
+    const contents = await remote.blobs(files.map(([, { id }]) => id));
+    for (const [index, [name]] of files.entries()) {
+        for (const line of contents[index].toString('utf8').split('\n').filter(Boolean)) {
+            const entry = entrySchema.safeParse((0,stored_work/* parseJson */.qF)(line));
+            if (!entry.success)
+                throw damaged(`log/${name} has a line that is no entry of the log`);
+            entries.push(entry.data);
+        }
+    }
+    const segments = new Map(files.map(([name, { id }]) => [name, id]));
+    return { header: stored.data, entries, segments, tree, damaged };
+}
+function writeSession({ about, segments, memory, work, }, remote) {
+    const log = [...segments].map(([name, id]) => ({ mode: '100644', name, id }));
+    return remote.writeTree([
+        ...(log.length > 0 ? [{ mode: '40000', name: 'log', id: remote.writeTree(log) }] : []),
+        ...(memory === undefined ? [] : [{ mode: '40000', name: 'memory', id: memory }]),
+        { mode: '100644', name: 'session.json', id: remote.writeBlob(`${JSON.stringify(about, null, 2)}\n`) },
+        ...work,
+    ]);
+}
+function addedEntries(earlier, later, entriesBefore) {
+    const isContinued = [...earlier].every(([name, id]) => later.segments.get(name) === id);
+    return isContinued ? later.entries.slice(entriesBefore) : undefined;
+}
+
+;// CONCATENATED MODULE: ./build/src/session/session-store.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+const batchMs = 15_000;
+class SessionStore {
+    header;
+    loaded;
+    work;
+    #parts;
+    #tip;
+    #unsaved = [];
+    #saved = 0;
+    #work = 'as before';
+    #workEntries = [];
+    #memory;
+    #metadata;
+    #pushing = Promise.resolve();
+    #attempt;
+    #written;
+    #lost = new AbortController();
+    #stopped = new AbortController();
+    #timer;
+    #save = () => this.push();
+    constructor(identity, loaded, work, tip, parts) {
+        this.header = identity;
+        this.loaded = loaded;
+        this.#unsaved = loaded.slice(tip.count);
+        this.work = work;
+        this.#metadata = loaded.reduce(describeEntry, newSession);
+        this.#tip = tip;
+        this.#parts = parts;
+    }
+    static async open(key, repository, parts) {
+        const { remote, now } = parts;
+        const [main, fallback] = (0,session_refs/* sessionRefs */.d)(key);
+        const refs = await remote.refs(main, fallback);
+        const ref = refs.has(main) || !refs.has(fallback) ? main : fallback;
+        const commit = refs.get(ref) ?? '';
+        const stored = commit === '' ? undefined : await readSession(key, ref, commit, remote);
+        if (!stored || stored.entries.at(-1)?.kind === 'closed') {
+            const fresh = { schema: schemaVersion, id: (0,external_node_crypto_.randomUUID)(), key, repository, createdAt: now().toISOString() };
+            const kept = outlasting(stored?.entries ?? []);
+            return new SessionStore(fresh, kept, undefined, { ref, commit, segments: new Map(), count: 0 }, parts);
+        }
+        const { header, entries, segments, tree, damaged } = stored;
+        const work = await (0,stored_work/* readWork */.Kc)(tree, remote, damaged);
+        const store = new SessionStore(header, entries, work, { ref, commit, segments, count: entries.length }, parts);
+        store.#workEntries = [...tree].filter(([name]) => (0,stored_work/* isWork */.cD)(name)).map(([name, { id }]) => ({ mode: '100644', name, id }));
+        store.#memory = tree.get('memory')?.id;
+        return store;
+    }
+    get lost() {
+        return this.#lost.signal;
+    }
+    get stopped() {
+        return this.#stopped.signal;
+    }
+    append(...entries) {
+        this.#unsaved.push(...entries);
+        this.#metadata = entries.reduce(describeEntry, this.#metadata);
+        this.#timer ??= setTimeout(() => {
+            this.#timer = undefined;
+            this.#save().catch((error) => this.#parts.warn(`The session could not be saved; the next step tries again. ${error.message}`));
+        }, batchMs).unref();
+    }
+    saveBy(save) {
+        this.#save = save;
+    }
+    setWork(work) {
+        this.#work = work;
+    }
+    loadMemory() {
+        return readMemory(this.#memory, this.#parts.remote);
+    }
+    setMemory(memory) {
+        this.#memory = writeMemory(memory, this.#parts.remote, this.#parts.redact);
+    }
+    push() {
+        clearTimeout(this.#timer);
+        this.#timer = undefined;
+        const [upTo, work] = [this.#saved + this.#unsaved.length, this.#work];
+        const result = this.#pushing.then(async () => {
+            await this.#settle();
+            const batch = this.#unsaved.slice(0, Math.max(0, upTo - this.#saved));
+            await this.#write(batch, work === this.#written ? 'as before' : work);
+            this.#isSaved(batch.length, work);
+        });
+        this.#pushing = result.catch(() => undefined);
+        return result;
+    }
+    #isSaved(count, work) {
+        this.#unsaved = this.#unsaved.slice(count);
+        this.#saved += count;
+        if (work !== 'as before')
+            this.#written = work;
+        if (this.#work === work)
+            this.#work = 'as before';
+    }
+    async #settle() {
+        if (!this.#attempt)
+            return;
+        const { tip, added, work } = this.#attempt;
+        const found = (await this.#parts.remote.refs(tip.ref)).get(tip.ref);
+        this.#attempt = undefined;
+        if (found !== tip.commit)
+            return;
+        this.#tip = tip;
+        this.#isSaved(added, work);
+    }
+    poll() {
+        const result = this.#pushing.then(async () => {
+            await this.#settle();
+            const { ref, commit } = this.#tip;
+            const found = (await this.#parts.remote.refs(ref)).get(ref);
+            if (found !== undefined && found !== commit)
+                await this.#adopt();
+        });
+        this.#pushing = result.catch(() => undefined);
+        return result;
+    }
+    async #write(batch, work) {
+        if (batch.length === 0 && work === 'as before' && this.#tip.commit)
+            return;
+        const { remote, redact } = this.#parts;
+        if (work === 'none')
+            this.#workEntries = [];
+        else if (work !== 'as before')
+            this.#workEntries = (0,stored_work/* writeWork */.jl)(work, remote, redact);
+        const blobs = [...inSegments(batch, redact)].map((segment) => remote.writeBlob(segment));
+        while (!(await this.#swap(blobs, batch.length, work)))
+            await this.#adopt();
+    }
+    async #swap(blobs, added, work) {
+        const { remote, warn, now } = this.#parts;
+        const { ref, commit: expected, count } = this.#tip;
+        const segments = new Map(this.#tip.segments);
+        for (const blob of blobs) {
+            segments.set(`${String(segments.size + 1).padStart(6, '0')}.jsonl`, blob);
+        }
+        const about = { ...this.header, schema: schemaVersion, ...this.#metadata };
+        const tree = writeSession({ about, segments, memory: this.#memory, work: this.#workEntries }, remote);
+        const message = `Session ${this.header.key}\n`;
+        const commit = remote.commit(tree, expected ? [expected] : [], message, { ...identity/* botAuthor */.b, date: now() });
+        this.#attempt = { tip: { ref, commit, segments, count: count + added }, added, work };
+        const result = await remote.push(commit, ref, expected);
+        const { tip } = this.#attempt;
+        this.#attempt = undefined;
+        const isThere = result.kind === 'pushed' || (result.kind === 'stale' && (await remote.refs(ref)).get(ref) === commit);
+        if (isThere)
+            this.#tip = tip;
+        if (result.kind !== 'refused')
+            return isThere;
+        const [, branch] = (0,session_refs/* sessionRefs */.d)(this.header.key);
+        if (ref === branch || expected !== '')
+            throw new problem/* Problem */.AF(`The session could not be saved at ${ref}: ${result.why}.`, 'The job needs `permissions: contents: write`.');
+        warn(`The repository does not take ${ref} (${result.why}); the session is kept on the branch ${branch.slice(11)} instead.`);
+        this.#tip = { ...this.#tip, ref: branch };
+        return this.#swap(blobs, added, work);
+    }
+    async #adopt() {
+        const { remote } = this.#parts;
+        const { ref, segments, count } = this.#tip;
+        const commit = (await remote.refs(ref)).get(ref);
+        const stored = commit === undefined ? undefined : await readSession(this.header.key, ref, commit, remote).catch(session_errors/* unlessUnreadable */.Mh);
+        const added = stored && addedEntries(segments, stored, count);
+        const request = added?.find((entry) => entry.kind === 'stop.requested');
+        if (!commit || !stored || !request || !added?.every(({ kind }) => kind === 'stop.requested')) {
+            const busy = new session_errors/* SessionBusy */.EG(this.header.key);
+            this.#lost.abort(busy);
+            throw busy;
+        }
+        this.#tip = { ref, commit, segments: stored.segments, count: stored.entries.length };
+        this.#stopped.abort(new abort.Abort('stop', `Stopped by @${request.by.login}.`));
+    }
+}
+
+// EXTERNAL MODULE: ./build/src/session/takeover.js
+var takeover = __webpack_require__(693);
+// EXTERNAL MODULE: ./build/src/intake/session-key.js
+var session_key = __webpack_require__(8332);
+;// CONCATENATED MODULE: ./build/src/intake/find-session.js
+
+
+
+
+async function openSession(key, repository, { runner, now, redact, log }) {
+    const { owner, name } = runner.repository;
+    const session = await SessionStore.open(key, `${owner}/${name}`, {
+        remote: repository,
+        now,
+        redact,
+        warn: (line) => log.warning(line),
+    });
+    return { session, state: readState(session.loaded) };
+}
+function recordedSelf({ session }) {
+    return session.loaded.flatMap((entry) => (entry.kind === 'comment' ? (entry.authorId ?? []) : [])).at(-1);
+}
+async function findSession({ thread, author }, asked, pull, repository, services) {
+    const own = (0,session_key/* sessionKey */.c)(thread, services.runner.workflow);
+    if (thread.number === undefined)
+        return openSession(own, repository, services);
+    const named = (0,session_key/* namedSession */.M)(`${thread.body}\n${pull?.body ?? ''}`);
+    if (named === undefined)
+        return openSession(own, repository, services);
+    const self = await asked();
+    const mayBeOurs = author !== undefined && (self === undefined || author.id === self);
+    const ours = mayBeOurs ? await openSession(named, repository, services) : undefined;
+    if (ours && (self ?? recordedSelf(ours)) === author?.id && knows(ours.state, thread.number, pull))
+        return ours;
+    if (thread.kind === 'pull') {
+        const { head, isFork } = pull ?? (await services.threads.pull(thread.number));
+        if (!isFork && head.ref.startsWith(`${services.inputs['branch-prefix']}${named}-`)) {
+            const open = ours ?? (await openSession(named, repository, services));
+            if (worksOn(open.state, head.ref))
+                return open;
+        }
+    }
+    return openSession(own, repository, services);
+}
+function knows({ tracking, pulls, publishing }, number, pull) {
+    const isPublishing = pull !== undefined && !pull.isFork && publishing?.branch === pull.head.ref;
+    return tracking?.number === number || pulls.has(number) || isPublishing;
+}
+function worksOn({ published, publishing }, branch) {
+    return published?.branch === branch || publishing?.branch === branch;
+}
+async function isRunning({ turns }, { github, runner, now }) {
+    const last = turns.at(-1);
+    const completed = last && last.ended === undefined ? await github.runCompleted(Number(last.runId), last.runAttempt) : undefined;
+    return (0,takeover/* isBusy */.A5)(last, runner, completed, now());
+}
+
+
+/***/ }),
+
+/***/ 7025:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   BK: () => (/* binding */ helpText),
+/* harmony export */   Kw: () => (/* binding */ refusalText),
+/* harmony export */   cL: () => (/* binding */ replyText),
+/* harmony export */   qS: () => (/* binding */ statusText)
+/* harmony export */ });
+/* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
+/* harmony import */ var _session_approvals_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8234);
+/* harmony import */ var _trigger_command_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3835);
+/* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1191);
+
+
+
+
+const meanings = {
+    plan: 'make a plan and change nothing',
+    '--max-iterations': 'the same as TEXT alone, with at most N model calls; N may only be lower than what the workflow allows',
+    approve: [
+        'let these calls run',
+        'let the call run that waits, if it is only one',
+        'let all calls run that wait',
+        'the same, and for the rest of this turn commands whose changes are kept run without asking',
+    ],
+    deny: 'do not run them; the reason is told to the agent',
+    answer: 'answer the question of the agent',
+    continue: 'go on with a turn that was stopped, cancelled or failed, with a fresh budget; or ask again for what waits',
+    stop: 'end the turn that runs or waits',
+    status: 'say where it stands',
+    help: 'show this',
+    reset: 'forget the conversation; the next turn starts a new one',
+};
+function replyText(words, runUrl) {
+    return `${words}\n\n[Run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_3__/* .marker */ .x)('command', 'none')}`;
+}
+function helpText(command, only) {
+    const words = only === undefined ? Object.keys(_trigger_command_js__WEBPACK_IMPORTED_MODULE_2__/* .usages */ .vL) : [only];
+    const row = (ways, meaning) => `| ${ways.map((usage) => (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} ${usage}`)).join('<br>')} | ${meaning} |`;
+    const rows = words.flatMap((word) => {
+        const meaning = meanings[word];
+        return typeof meaning === 'string'
+            ? [row(_trigger_command_js__WEBPACK_IMPORTED_MODULE_2__/* .usages */ .vL[word], meaning)]
+            : meaning.map((each, index) => row([_trigger_command_js__WEBPACK_IMPORTED_MODULE_2__/* .usages */ .vL[word][index] ?? ''], each));
+    });
+    const first = only === undefined ? [`| ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} TEXT`)} | do this, in the conversation of this thread |`] : [];
+    const about = only === undefined
+        ? 'The command stands at the very beginning of a comment:'
+        : `${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} ${only}`)} cannot be understood like that. Usage:`;
+    const table = ['| Comment | What it does |', '| --- | --- |', ...first, ...rows].join('\n');
+    const otherwise = only === undefined ? [] : [`If this was meant as work to do, begin it with another word: ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} please ${only} …`)}`];
+    return [about, table, ...otherwise].join('\n\n');
+}
+function refusalText(why, { name }) {
+    return name === 'continue' ? `ℹ️ **Nothing was done.** ${why}` : `⚠️ **Nothing was decided.** ${why}`;
+}
+function statusText(state, sessionId, command, running) {
+    const turn = state.turns.at(-1);
+    if (!turn)
+        return 'ℹ️ There is no turn on this thread yet.';
+    const waiting = (0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_1__/* .waitingCalls */ .Fg)(turn);
+    const calls = waiting.map((call) => {
+        const id = (0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_1__/* .shortId */ .m_)(call);
+        const [what, ways] = (0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_1__/* .isQuestion */ .J6)(call)
+            ? ['a question', ['answer TEXT', `deny ${id}`]]
+            : [(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(call.name), [`approve ${id}`, `deny ${id}`]];
+        return `- ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(id)} ${what}: ${ways.map((way) => (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} ${way}`)).join(' or ')}`;
+    });
+    const pull = state.published?.pullRequest;
+    return [
+        `ℹ️ ${standing(turn, running)}`,
+        ...(calls.length > 0 ? [`Waiting for a decision:\n\n${calls.join('\n')}`] : []),
+        ...(turn.ended !== 'finished' && turn.ended !== 'pending-confirmation' && !running
+            ? [`It can go on:\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(`${command} continue`)}`]
+            : []),
+        [
+            ...(pull ? [`Pull request #${pull.number}`] : state.published ? [`Branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(state.published.branch)}`] : []),
+            `${state.turns.length} ${state.turns.length === 1 ? 'turn' : 'turns'} so far`,
+            `session ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(sessionId)}`,
+        ].join(' · '),
+    ].join('\n\n');
+}
+function standing({ ended, stopReason, runId, lastAt }, running) {
+    const last = `last record ${lastAt.slice(0, 16).replace('T', ' ')} UTC`;
+    if (running)
+        return `**Running**: the run ${runId} works on it (${last}).`;
+    switch (ended) {
+        case undefined:
+            return `**Cut off**: the run ${runId} died before its turn ended (${last}).`;
+        case 'finished':
+            return `**Done**: the last turn has finished (${last}).`;
+        case 'pending-confirmation':
+            return `**Waiting for you** (${last}).`;
+        case 'error':
+            return `**Failed** (${last}).`;
+        case 'aborted':
+            return `**Cancelled** (${last}).`;
+        case 'stopped':
+        case 'skipped':
+            return `**Stopped** (${stopReason}; ${last}).`;
+    }
+}
+
+
+/***/ }),
+
+/***/ 4123:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Cy: () => (/* binding */ notBegunText),
+/* harmony export */   EH: () => (/* binding */ endedText),
+/* harmony export */   Oi: () => (/* binding */ diedText),
+/* harmony export */   Ot: () => (/* binding */ branchText),
+/* harmony export */   TN: () => (/* binding */ stoppedText),
+/* harmony export */   cF: () => (/* binding */ cutShortText),
+/* harmony export */   cT: () => (/* binding */ finalText),
+/* harmony export */   jG: () => (/* binding */ leftOutText),
+/* harmony export */   kY: () => (/* binding */ failureText),
+/* harmony export */   lT: () => (/* binding */ toldText),
+/* harmony export */   l_: () => (/* binding */ progressText),
+/* harmony export */   pr: () => (/* binding */ busyText),
+/* harmony export */   qQ: () => (/* binding */ blockedText),
+/* harmony export */   yy: () => (/* binding */ answerText)
+/* harmony export */ });
+/* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
+/* harmony import */ var _guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5349);
+/* harmony import */ var _guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2308);
+/* harmony import */ var _fitting_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6050);
+/* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1191);
+/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7913);
+
+
+
+
+
+
+const longestWords = 300;
+const stepMarks = { running: '⏳', ran: '✅', failed: '❌', refused: '⛔' };
+function progressText(turnId, runUrl, view, cost = '') {
+    const doing = view.tool ? `using ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(view.tool)}` : 'thinking';
+    const phase = {
+        working: `iteration ${view.iteration}, ${doing}`,
+        verifying: 'running the checks of the workflow',
+        publishing: 'publishing',
+    };
+    const spent = () => `${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .counted */ .hS)(view.calls, 'tool call')} · ${view.tokens.toLocaleString('en-US')} tokens${cost}`;
+    const line = view.iteration === 0 ? 'getting ready' : `${phase[view.phase]} · ${spent()}`;
+    const steps = view.steps.map((step) => `- ${stepMarks[step.state]} ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(step.name)} ${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .subject */ .bc)(step) ? (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)((0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .subject */ .bc)(step)) : ''}`.trimEnd());
+    const list = steps.length === 0 ? '' : `\n\n${steps.join('\n')}`;
+    const plan = view.plan.map(planLine).join('');
+    const said = (0,_guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_2__/* .sanitizeReply */ .Kb)(view.words).replace(/\s+/g, ' ').slice(0, longestWords);
+    const words = said === '' ? '' : `\n\n> ${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(said, {}).replaceAll('\n', '\n> ')}`;
+    return `👀 **Gadget is working on this**: ${line} · [run log](${runUrl})${words}${plan && `\n${plan}`}${list}\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('progress', turnId)}`;
+}
+const planMarks = { open: '⬜', doing: '▶️', done: '☑️' };
+function planLine({ text, status }) {
+    const line = (0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)((0,_guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_2__/* .sanitizeReply */ .Kb)(text).replace(/\s+/g, ' '), {}).replaceAll('\n', ' ');
+    return `\n- ${planMarks[status]} ${status === 'doing' ? `**${line}**` : line}`;
+}
+function finalText(facts, published, elsewhere) {
+    const log = `[run log](${facts.runUrl})`;
+    const result = elsewhere ? ` · [details](${elsewhere})` : '';
+    return `${headline(facts, published)}${result} · ${log}\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('progress', facts.order.turnId)}`;
+}
+function headline({ outcome, silent, order }, published) {
+    const work = published?.kind === 'pull-request' ? ` · the work so far is in ${published.draft ? 'the draft ' : ''}#${published.number}` : '';
+    switch (outcome.status) {
+        case 'finished':
+            if (published?.kind === 'pull-request')
+                return `✅ **Done**: ${published.created ? 'opened' : 'updated'} pull request #${published.number}${published.draft ? (published.created ? ' (draft)' : ' (still a draft)') : ''}`;
+            if (published?.kind === 'branch')
+                return '✅ **Done**: the branch is ready, but the pull request has to be opened by hand';
+            if (silent)
+                return '✅ **Done**: nothing to report';
+            return `✅ **Done**: ${order.session.mode === 'plan' ? 'the plan is ready' : 'answered, nothing was changed'}`;
+        case 'pending-confirmation':
+            return '⏸️ **Needs you**: the turn waits for your decision';
+        case 'stopped':
+            return `🛑 **Stopped** (${outcome.stopReason})${work}`;
+        case 'aborted':
+            return `🛑 **Cancelled**${work}`;
+        case 'error':
+            return `❌ **Failed**${work}`;
+    }
+}
+function answerText(facts, summary, leftOut) {
+    const nothing = summary.trim() === ''
+        ? `The last message of the model holds nothing that can be shown; the [run log](${facts.runUrl}) has all of it.`
+        : '';
+    const next = facts.order.session.mode === 'plan' && nothing === '' ? [`To have it carried out, comment:\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(`${facts.command} do it`)}`] : [];
+    return [
+        nothing || (0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL)(summary, facts.thread.number),
+        ...next,
+        ...(facts.head === undefined ? [] : [`Said of the commit ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(facts.head.slice(0, 12))}.`]),
+        ...leftOutText(leftOut),
+        (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('answer', facts.order.turnId),
+    ].join('\n\n');
+}
+function stoppedText(facts, published) {
+    const { outcome } = facts;
+    const detail = 'detail' in outcome ? (0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .reasonText */ .uV)(outcome.detail) : '';
+    return [
+        outcome.status === 'error'
+            ? '❌ **The turn failed.**'
+            : outcome.status === 'aborted'
+                ? '🛑 **The turn was cancelled.**'
+                : `🛑 **The turn stopped** (${outcome.stopReason}).`,
+        detail,
+        `${keptText(facts, published)} [Run log](${facts.runUrl})`,
+        ...(outcome.status === 'error' && outcome.final ? [] : [goOn(facts.command)]),
+        ...leftOutText(published?.leftOut ?? []),
+        (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', facts.order.turnId),
+    ]
+        .filter(Boolean)
+        .join('\n\n');
+}
+function keptText({ thread }, published) {
+    switch (published?.kind) {
+        case 'pull-request':
+            return `What was done so far is in ${published.number === thread.number ? 'this pull request' : `#${published.number}`}.`;
+        case 'branch':
+            return `What was done so far is on the branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(published.branch)}: [open a pull request](${published.compareUrl}).`;
+        case 'nothing':
+        case undefined:
+            return 'What was done so far is kept in the session.';
+    }
+}
+function goOn(command) {
+    return `To go on where it ended, with a fresh budget, comment:\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(`${command} continue`)}`;
+}
+function failureText(detail, runUrl) {
+    return `❌ **Gadget could not finish this.** ${(0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .reasonText */ .uV)(detail)} [Run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', 'none')}`;
+}
+function blockedText(patterns, runUrl) {
+    return `🚫 **Gadget did not start**: the text has what prompt injections are made of (${patterns.map(_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS).join(', ')}), and this workflow blocks that (${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)('injection-action: block')}). Word it differently, then ask again. [Run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', 'none')}`;
+}
+function busyText(why, runUrl) {
+    return `⏳ **Busy.** ${why} This run published nothing. [Run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', 'none')}`;
+}
+function cutShortText(turnId, runUrl) {
+    return `🛑 **Cut short**: the run ended before the turn did · [run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('progress', turnId)}`;
+}
+function endedText(turnId, why, runUrl) {
+    return `🛑 **Ended**: ${why} · [run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('progress', turnId)}`;
+}
+function toldText(turnId, ended, runUrl) {
+    const state = ended === 'finished' ? '✅ **Done**' : ended === 'pending-confirmation' ? '⏸️ **Needs you**' : '🛑 **Ended**';
+    return `${state}: the comments below say more · [run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('progress', turnId)}`;
+}
+function diedText(turnId, runUrl, command) {
+    const what = '🛑 **The run was cut off** before its turn ended. What it had recorded until then is kept in the session.';
+    return [`${what} [Run log](${runUrl})`, goOn(command), (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', turnId)].join('\n\n');
+}
+function notBegunText(turnId, runUrl) {
+    return `🛑 **The run was cut off** before it could begin. Nothing was done, and nothing was recorded: ask again. [Run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', turnId)}`;
+}
+function branchText(facts, { branch, compareUrl, leftOut }, summary) {
+    const next = `but GitHub does not let this workflow create pull requests. [Open the pull request](${compareUrl}), or allow it for the next time: Settings → Actions → General → “Allow GitHub Actions to create and approve pull requests”.`;
+    return [
+        (0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL)(summary, facts.thread.number),
+        `The work is on the branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(branch)}, ${next}`,
+        ...leftOutText(leftOut),
+        (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', facts.order.turnId),
+    ].join('\n\n');
+}
+const [mostPaths, longestPath] = [50, 150];
+function leftOutText(leftOut) {
+    if (leftOut.length === 0)
+        return [];
+    const shown = leftOut.slice(0, mostPaths).map(({ path, why }) => `- ${(0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .fitting */ ._Q)(path, longestPath, _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)}: ${why}`);
+    return [
+        `⚠️ **Left out of the commit**:\n${shown.join('\n')}${leftOut.length > mostPaths ? `\n- and ${leftOut.length - mostPaths} more` : ''}`,
+    ];
+}
+
+
+/***/ }),
+
+/***/ 5288:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  x: () => (/* binding */ confirmationText)
+});
+
+// UNUSED EXPORTS: visibleBlanks
+
+// EXTERNAL MODULE: ./build/src/guardrails/fence.js
+var fence = __webpack_require__(7105);
+;// CONCATENATED MODULE: ./build/src/guardrails/look-alikes.js
+const twins = new Set('аеорсухіјѕһԁԛԝҽьԌԐАВЕКМНОРСТУХІЈЅԚԜαγονρικτυωχϲϳΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹͿοօսցոհմքՍՕᎪᏴᏟᎠᎬᎢᎻᎫᏦᏞᎷᏢᏚᏔᏀꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓞꓟꓠꓡꓢꓣꓤꓥꓦꓧꓮꓯꓰꓲꓳꓴꓵꓶꓷꓸꓹ');
+const otherLetter = /[\p{scx=Cyrillic}\p{scx=Greek}\p{scx=Armenian}\p{scx=Cherokee}\p{scx=Coptic}\p{scx=Lisu}]/u;
+const compatible = /(?!\p{ASCII})[\p{L}\p{Nd}\uFF01-\uFF5E]/gu;
+const word = /[\p{L}\p{M}\p{N}_]+/gu;
+const signs = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]|[\u00AD\u058A\u05BE\u2010-\u2015\u2043\u2212\u2796\u2CBA\uFE58\uFE63\uFF0D]|[\u00B4\u02B9-\u02BC\u02CB\u02EE\u0374\u055A\u05F3\u05F4\u1FBF\u1FEF\u1FFD\u2018-\u201F\u2032\u2033\u2035\u2036\u275B-\u275E\uFF02\uFF07\uFF40]|[\u1735\u2041\u2044\u2215\u2216\u2571\u2572\u27CB\u27CD\u29F5\u29F8\u29F9\uFE68\uFF0F\uFF3C]|[\u00B7\u2024\u2027\u2219\u22C5\u3002\uFE52\uFF0E\uFF61]|[\u02D0\u02F8\u0589\u05C3\u1361\u2236\uA789\uFE13\uFE55\uFF1A]|[\u037E\uFE14\uFE54\uFF1B]|[\u01C0\u05C0\u2223\u2758\u2502\uFFE8\uFF5C]/gu;
+function named(character) {
+    return `⟦U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, '0')}⟧`;
+}
+function showTwins(text) {
+    return text
+        .replace(compatible, (character) => (/^[!-~]+$/.test(character.normalize('NFKC')) ? named(character) : character))
+        .replace(word, (letters) => {
+        const characters = [...letters];
+        const foreign = characters.filter((character) => otherLetter.test(character) || twins.has(character));
+        if (foreign.length === 0)
+            return letters;
+        const mixed = characters.some((character) => /\p{scx=Latin}/u.test(character) && /\p{L}/u.test(character) && !twins.has(character));
+        if (!mixed && !foreign.every((character) => twins.has(character)))
+            return letters;
+        return characters.map((character) => (foreign.includes(character) ? named(character) : character)).join('');
+    });
+}
+function showLookAlikes(text) {
+    return showTwins(text.replace(signs, named));
+}
+
+// EXTERNAL MODULE: ./build/src/guardrails/outgoing.js + 2 modules
+var outgoing = __webpack_require__(5349);
+// EXTERNAL MODULE: ./build/src/session/approvals.js
+var approvals = __webpack_require__(8234);
+// EXTERNAL MODULE: ./build/src/publish/edit-diff.js
+var edit_diff = __webpack_require__(6769);
+// EXTERNAL MODULE: ./build/src/publish/marker.js
+var marker = __webpack_require__(1191);
+// EXTERNAL MODULE: ./build/src/publish/names.js
+var names = __webpack_require__(7913);
+;// CONCATENATED MODULE: ./build/src/publish/confirmation.js
+
+
+
+
+
+
+
+function confirmationText(turnId, { calls, tree, missing }, command, runUrl) {
+    const [questions, asked] = [calls.filter(approvals/* isQuestion */.J6), calls.filter((call) => !(0,approvals/* isQuestion */.J6)(call))];
+    return [
+        heading(asked.length, questions.length),
+        ...(missing === undefined ? [] : [`⚠️ ${(0,outgoing/* outgoing */.b)(missing, {}).trim()} The next run will not have it.`]),
+        ...calls.map((call) => (0,approvals/* isQuestion */.J6)(call)
+            ? `#### ${(0,fence/* codeSpan */.SS)((0,approvals/* shortId */.m_)(call))} · question\n\n${questionText(call)}`
+            : `#### ${(0,fence/* codeSpan */.SS)((0,approvals/* shortId */.m_)(call))} · ${(0,fence/* codeSpan */.SS)(call.name)}\n\nWhy it is asked: ${(0,names/* reason */.l)(visibleBlanks(call.why))}\n\n${callInFull(call)}`),
+        `Answer with a new comment that is one of these lines and nothing else:\n\n${(0,fence/* fence */.EU)(answers(asked, questions, command).join('\n'))}`,
+        `${until(calls)}Only people with permission can answer, an edited comment never counts, and each answer counts once. [Run log](${runUrl})`,
+        (0,marker/* marker */.x)('confirmation', turnId, [`tree=${tree}`, ...calls.map((call) => call.digest)].join(' ')),
+    ].join('\n\n');
+}
+function heading(asked, questions) {
+    if (asked === 0)
+        return `⏸️ **Gadget has ${questions === 1 ? 'a question' : `${questions} questions`}.** The job has ended; the turn goes on when you answer.`;
+    const what = asked === 1 ? 'A tool call needs your decision' : `${asked} tool calls need your decision`;
+    const more = questions === 0 ? '' : `, and there ${questions === 1 ? 'is a question' : `are ${questions} questions`}`;
+    return `⏸️ **Gadget waits for you.** ${what}${more}. The job has ended; the turn goes on when you answer.`;
+}
+function answers(asked, questions, command) {
+    const ids = asked.map(approvals/* shortId */.m_).join(' ');
+    return [
+        ...(asked.length > 0 ? [`${command} approve ${ids}`, `${command} approve turn`, `${command} deny ${ids} -- REASON`] : []),
+        ...(questions.length > 0 ? [`${command} answer TEXT`] : []),
+    ];
+}
+function until(calls) {
+    const first = calls.flatMap(({ expiresAt }) => expiresAt ?? []).toSorted()[0];
+    return first === undefined ? '' : `This waits until ${first.slice(0, 16).replace('T', ' ')} UTC. `;
+}
+function questionText(call) {
+    const { question } = JSON.parse(call.arguments);
+    return (0,outgoing/* outgoing */.b)(String(question), {}).trim();
+}
+function callInFull(call) {
+    const args = JSON.parse(call.arguments);
+    const { replaced } = call;
+    const { lines, rest } = (0,edit_diff/* editDiff */._)(call.name, args, visibleBlanks);
+    const { command, path, ...others } = rest;
+    const diff = replaced?.diff === undefined ? lines : [visibleBlanks(replaced.diff.trimEnd())];
+    const note = replaced
+        ? ` (replaces a file of ${(0,names/* counted */.hS)(replaced.lines, 'line')}${replaced.diff === undefined ? '; the new content in full' : ''})`
+        : '';
+    return [
+        ...(typeof path === 'string' ? [`${(0,fence/* codeSpan */.SS)(showLookAlikes(visibleBlanks(path)))}${note}:`] : []),
+        ...(typeof command === 'string' ? [(0,fence/* fence */.EU)(showLookAlikes(visibleBlanks(command)), 'sh')] : []),
+        ...(diff.length > 0 ? [(0,fence/* fence */.EU)(showTwins(diff.join('\n')), 'diff')] : []),
+        ...(Object.keys(others).length > 0 ? [(0,fence/* fence */.EU)(showLookAlikes(visibleBlanks(JSON.stringify(others, null, 2))), 'json')] : []),
+    ].join('\n\n');
+}
+const blank = String.raw `[[\s\u180E]--[\n]]`;
+const tail = new RegExp(`(?<=\\S)${blank}{20,}(?=\\S|\\n|$)`, 'gv');
+const indentation = new RegExp(`(?<=^|\\n)${blank}{80,}`, 'gv');
+const emptyLines = new RegExp(`\\n(?:${blank}*\\n){9,}`, 'gv');
+const emptyDiffLines = new RegExp(`(?:\\n[+ \\-]${blank}*){10,}(?=\\n)`, 'gv');
+function visibleBlanks(text) {
+    const count = (lineEnds) => lineEnds.split('\n').length - 1;
+    return text
+        .replace(/\r\n?/g, '\n')
+        .replace(emptyLines, (run) => `\n⟦${count(run)} empty lines⟧\n`)
+        .replace(emptyDiffLines, (run) => `\n⟦${count(run)} empty lines⟧`)
+        .replace(tail, (run) => ` ⟦${run.length} blanks⟧ `)
+        .replace(indentation, (run) => `⟦${run.length} blanks⟧ `);
+}
+
+
+/***/ }),
+
+/***/ 8234:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Fg: () => (/* binding */ waitingCalls),
+/* harmony export */   J6: () => (/* binding */ isQuestion),
+/* harmony export */   S7: () => (/* binding */ shownTree),
+/* harmony export */   _n: () => (/* binding */ judgeAnswer),
+/* harmony export */   m_: () => (/* binding */ shortId)
+/* harmony export */ });
+/* harmony import */ var _digest_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6520);
+/* harmony import */ var _stored_work_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2445);
+
+
+const question = 'ask_human';
+function waitingCalls(turn) {
+    if (turn?.ended !== 'pending-confirmation')
+        return [];
+    return turn.waiting.flatMap((id) => turn.asked.get(id) ?? []);
+}
+function shortId({ digest }) {
+    return digest.slice(0, 8);
+}
+function isQuestion({ name }) {
+    return name === question;
+}
+function judgeAnswer(command, comment, context) {
+    const chosen = choose(command, context);
+    const why = objectionToComment(comment, context) ?? (typeof chosen === 'string' ? chosen : objectionToCalls(command, chosen, comment, context));
+    if (why !== undefined || typeof chosen === 'string')
+        return { kind: 'refused', why: why ?? String(chosen) };
+    return { kind: 'accepted', decisions: chosen.map((call) => decisionOn(call, command, comment)) };
+}
+function decisionOn(call, command, { by, id, url }) {
+    const decision = { approve: 'approved', deny: 'denied', answer: 'answered' }[command.name];
+    const text = command.name === 'deny' ? command.reason : command.name === 'answer' ? command.text : '';
+    return { callId: call.id, digest: call.digest, decision, text, by, comment: { id, url } };
+}
+function objectionToComment({ now, body, createdAt, isBot, by }, { entries, self }) {
+    if (isBot)
+        return 'A bot cannot decide; a person has to.';
+    if (now === undefined)
+        return 'The comment has been deleted. Nothing was decided; write a new one.';
+    if (now.body !== body || isEdited(now) || !sameTime(now.createdAt, createdAt))
+        return 'The comment was edited, and an edited comment never counts. Write a new one.';
+    if (by.id === self || entries.some((entry) => entry.kind === 'comment' && entry.authorId === by.id))
+        return 'The comment is from the account that Gadget itself acts as, and nobody decides on their own calls. Let another account answer.';
+    return undefined;
+}
+function choose(command, context) {
+    const waiting = waitingCalls(context.turn);
+    const [questions, calls] = [waiting.filter(isQuestion), waiting.filter((call) => !isQuestion(call))];
+    const ids = (list) => list.map((call) => `\`${shortId(call)}\``).join(', ');
+    if (command.name === 'answer')
+        return questions.length > 0 ? questions : 'No question waits for an answer on this thread.';
+    const of = command.calls;
+    if (Array.isArray(of))
+        return chooseById(of, command, context, waiting);
+    if (waiting.length === 0)
+        return 'No call waits for a decision on this thread.';
+    if (command.name === 'deny')
+        return waiting;
+    if (calls.length === 0)
+        return `What waits is a question (${ids(questions)}): answer it with \`${context.word} answer TEXT\`, or deny it.`;
+    if (of === 'the only one' && calls.length > 1)
+        return `${calls.length} calls wait (${ids(calls)}): name the ones that you approve, or say \`${context.word} approve all\`.`;
+    return calls;
+}
+function chooseById(ids, { name }, { entries, turn, word }, waiting) {
+    const chosen = [];
+    for (const id of ids) {
+        const [found, another] = waiting.filter(({ digest }) => digest.startsWith(id));
+        if (!found)
+            return whatBecameOf(id, entries, turn, word);
+        if (another)
+            return `More than one waiting call has an id that begins with \`${id}\`: write more of its digits.`;
+        if (name === 'approve' && isQuestion(found))
+            return `\`${id}\` is a question: answer it with \`${word} answer TEXT\`, or deny it.`;
+        if (!chosen.includes(found))
+            chosen.push(found);
+    }
+    return chosen;
+}
+function whatBecameOf(id, entries, turn, word) {
+    const asked = entries.findLast((entry) => entry.kind === 'parked' && entry.calls.some(({ digest }) => digest.startsWith(id)));
+    if (!asked)
+        return `No call with the id \`${id}\` was asked for in this conversation. If it was reset, or a new turn has begun, ask for the work again.`;
+    const decided = entries.findLast((entry) => entry.kind === 'decision' && entry.digest.startsWith(id));
+    if (decided?.kind === 'decision')
+        return `\`${id}\` was ${decided.decision} by \`@${decided.by.login}\` already ([comment](${decided.comment.url})). A decision is used once.`;
+    if (turn && asked.turnId === turn.turnId && turn.ended === undefined)
+        return `\`${id}\` does not wait now: a run is working on its turn, or died. If nothing happens, say \`${word} continue\`.`;
+    return `\`${id}\` does not wait any more: the conversation has gone on without it.`;
+}
+function objectionToCalls(command, calls, comment, context) {
+    const { entries } = context;
+    const byName = command.name !== 'answer' && Array.isArray(command.calls);
+    for (const call of calls) {
+        const id = shortId(call);
+        const shown = byName ? firstShown(call, entries) : lastShown(entries);
+        if (shown && isOlder(comment, shown))
+            return `The comment is older than the one that asks for \`${id}\`, so it cannot be about it. Answer again.`;
+        const stale = command.name === 'approve' ? staleness(call, context) : lapse(call, context);
+        if (stale !== undefined)
+            return stale;
+        if (command.name === 'approve' && !context.confirmations.some((shownNow) => shows(shownNow, call, context.self)))
+            return `No comment of Gadget that asks for \`${id}\` is there as it was posted. Say \`${context.word} continue\`: then it is asked again.`;
+    }
+    return undefined;
+}
+function lapse(call, { now, word }) {
+    const { asking, expiresAt } = call;
+    const again = `Say \`${word} continue\`: then it is asked again.`;
+    if (!asking || !expiresAt)
+        return `\`${shortId(call)}\` was asked for by an older version. ${again}`;
+    if (now < new Date(expiresAt))
+        return undefined;
+    return `\`${shortId(call)}\` has expired (${expiresAt.slice(0, 10)}): a decision has to come within 7 days. ${again}`;
+}
+function staleness(call, context) {
+    const id = shortId(call);
+    const { turn, sessionId, policy, word } = context;
+    const lapsed = lapse(call, context);
+    if (lapsed !== undefined)
+        return lapsed;
+    if (call.asking?.policy !== policy)
+        return `The rules have changed since \`${id}\` was asked for. Say \`${word} continue\`: then it is judged by the new ones.`;
+    if (digestOf(call, turn?.turnId ?? '', sessionId) !== call.digest)
+        return `\`${id}\` is not the call that was shown: the stored session has been changed. Nothing was run. Say \`${word} reset\` to start anew.`;
+    return undefined;
+}
+function shows(comment, { digest }, self) {
+    return markedBy(comment, self)?.digests.includes(digest) ?? false;
+}
+function shownTree({ confirmations, self }) {
+    return confirmations.flatMap((comment) => markedBy(comment, self)?.tree ?? []).at(-1);
+}
+function markedBy(comment, self) {
+    if (comment.authorId === undefined || comment.authorId !== self || isEdited(comment))
+        return undefined;
+    const [, tree, digests] = /<!-- gadget:confirmation \S+ tree=([0-9a-f]*) ([0-9a-f ]+) -->\s*$/.exec(comment.body) ?? [];
+    return tree === undefined || digests === undefined ? undefined : { tree, digests: digests.split(' ') };
+}
+function isEdited({ createdAt, updatedAt }) {
+    return !sameTime(createdAt, updatedAt);
+}
+function sameTime(a, b) {
+    return new Date(a).getTime() === new Date(b).getTime();
+}
+function digestOf({ id, name, arguments: text, asking }, turn, session) {
+    return asking ? (0,_digest_js__WEBPACK_IMPORTED_MODULE_0__/* .callDigest */ .X7)({ session, turn, call: id, tool: name, arguments: (0,_stored_work_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(text), ...asking }) : '';
+}
+function firstShown(call, entries) {
+    return shownAfter(entries.findIndex((entry) => entry.kind === 'parked' && entry.calls.some(({ digest }) => digest === call.digest)), entries);
+}
+function lastShown(entries) {
+    return shownAfter(entries.findLastIndex(({ kind }) => kind === 'parked'), entries);
+}
+function shownAfter(parked, entries) {
+    const entry = entries[parked];
+    if (!entry)
+        return undefined;
+    const comment = entries.slice(parked).find((next) => next.kind === 'comment' && next.purpose === 'confirmation');
+    return comment?.kind === 'comment' ? { id: comment.id, createdAt: comment.createdAt ?? comment.at } : { createdAt: entry.at };
+}
+function isOlder({ id, createdAt }, shown) {
+    const second = (time) => Math.floor(new Date(time).getTime() / 1000);
+    const [own, other] = [second(createdAt), second(shown.createdAt)];
+    return own < other || (own === other && shown.id !== undefined && id < shown.id);
+}
+
+
+/***/ }),
+
+/***/ 6520:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   X7: () => (/* binding */ callDigest),
+/* harmony export */   tx: () => (/* binding */ policyHash)
+/* harmony export */ });
+/* unused harmony export digest */
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var _agent_canonical_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1696);
+
+
+function digest(value) {
+    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update((0,_agent_canonical_json_js__WEBPACK_IMPORTED_MODULE_1__/* .canonicalJson */ .d)(value)).digest('hex');
+}
+function callDigest(binding) {
+    return digest(binding);
+}
+function policyHash({ paths, ...policy }) {
+    return digest({ ...policy, paths: { ...paths, root: '' } });
+}
+
+
+/***/ }),
+
+/***/ 3644:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   EG: () => (/* binding */ SessionBusy),
+/* harmony export */   Gc: () => (/* binding */ SessionUnreadable),
+/* harmony export */   Mh: () => (/* binding */ unlessUnreadable)
+/* harmony export */ });
+/* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6762);
+
+class SessionBusy extends _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .AF {
+    constructor(key) {
+        super(`Another run is already working on this conversation (session ${key}).`, 'When it is done, ask again.');
+        this.name = 'SessionBusy';
+    }
+}
+class SessionUnreadable extends _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .AF {
+}
+function unlessUnreadable(error) {
+    if (!(error instanceof SessionUnreadable))
+        throw error;
+}
+
+
+/***/ }),
+
+/***/ 2445:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Kc: () => (/* binding */ readWork),
+/* harmony export */   cD: () => (/* binding */ isWork),
+/* harmony export */   jl: () => (/* binding */ writeWork),
+/* harmony export */   qF: () => (/* binding */ parseJson)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2503);
+
+const objectId = zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().regex(/^[0-9a-f]{40,64}$/);
+const shape = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
+    base: objectId,
+    parts: zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig().int().min(1).optional(),
+    tree: objectId.optional(),
+    missing: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().optional(),
+});
+const largestPart = 900_000;
+function nameOf(part) {
+    return part === 1 ? 'work.patch' : `work.${part}.patch`;
+}
+function writeWork({ patch, ...about }, remote, redact) {
+    const parts = Math.max(1, Math.ceil(patch.length / largestPart));
+    const fileOf = (name, content) => ({ mode: '100644', name, id: remote.writeBlob(content) });
+    const entries = [fileOf('work.json', redact(`${JSON.stringify({ ...about, parts })}\n`))];
+    for (let part = 1; part <= parts; part++)
+        entries.push(fileOf(nameOf(part), patch.subarray((part - 1) * largestPart, part * largestPart)));
+    return entries;
+}
+async function readWork(tree, remote, damaged) {
+    const about = tree.get('work.json');
+    if (!about)
+        return undefined;
+    const stored = shape.safeParse(parseJson((await remote.blob(about.id)).toString('utf8')));
+    if (!stored.success)
+        throw damaged('work.json is malformed');
+    const parts = [];
+    for (let part = 1; part <= (stored.data.parts ?? 1); part++) {
+        const entry = tree.get(nameOf(part));
+        if (!entry)
+            throw damaged(`${nameOf(part)} is missing`);
+        parts.push(entry.id);
+    }
+    const { base, tree: result, missing } = stored.data;
+    return { base, patch: Buffer.concat(await remote.blobs(parts)), ...(result && { tree: result }), ...(missing && { missing }) };
+}
+function isWork(name) {
+    return /^work(\.\d+)?\.patch$|^work\.json$/.test(name);
+}
+function parseJson(text) {
+    try {
+        return JSON.parse(text);
+    }
+    catch {
+        return undefined;
+    }
+}
+
+
+/***/ }),
+
+/***/ 693:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   A5: () => (/* binding */ isBusy),
+/* harmony export */   kT: () => (/* binding */ earlierAttempt)
+/* harmony export */ });
+/* unused harmony export silenceMinutes */
+const silenceMinutes = 10;
+function isBusy(turn, own, completed, now) {
+    if (!turn || turn.ended !== undefined)
+        return false;
+    if (turn.runId === own.runId && turn.runAttempt < own.runAttempt)
+        return false;
+    if (completed !== undefined)
+        return !completed;
+    return now.getTime() - new Date(turn.lastAt).getTime() < silenceMinutes * 60_000;
+}
+function earlierAttempt(state, own) {
+    const turn = state.turns.findLast(({ runs }) => runs.some(({ runId, runAttempt }) => runId === own.runId && runAttempt < own.runAttempt));
+    if (!turn)
+        return undefined;
+    const isOver = turn.ended === 'finished' || turn.ended === 'pending-confirmation' || turn !== state.turns.at(-1) || turn.runId !== own.runId;
+    return isOver ? { kind: 'done' } : { kind: 'unfinished', turn };
+}
+
+
+/***/ }),
+
+/***/ 4289:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   h: () => (/* binding */ unrecordedUsage)
+/* harmony export */ });
+function unrecordedUsage({ firstUncounted }, { messages }, meter) {
+    for (const message of messages.slice(firstUncounted))
+        meter.count(message);
+    return meter.stats;
+}
+
+
+/***/ }),
+
+/***/ 9722:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   b: () => (/* binding */ botAuthor)
+/* harmony export */ });
+const botAuthor = { name: 'github-actions[bot]', email: '41898282+github-actions[bot]@users.noreply.github.com' };
+
+
+/***/ })
+
+};

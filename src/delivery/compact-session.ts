@@ -1,0 +1,102 @@
+import { runLoop } from '../agent/loop.ts';
+import type { Message } from '../agent/messages.ts';
+import { defaultPolicy } from '../agent/policy.ts';
+import { Meter, usageBetween } from '../agent/stats.ts';
+import { failure, offer, type Observation, type ValidCall } from '../agent/tool.ts';
+import { addToMemory, flushPrompt, getMemory, type Memory } from '../history/memory.ts';
+import { legible } from '../history/pipeline.ts';
+import { describe } from '../problem.ts';
+import { flushTools } from '../tools/memory.ts';
+import type { Agent } from '../turn/turn-agent.ts';
+import type { Turn } from '../turn/create-turn.ts';
+import type { Services } from '../intake/services.ts';
+import type { Worked } from '../turn/run-agent.ts';
+
+/** S3-076: model calls and milliseconds that remembering may take. */
+const flushIterations = 5;
+const longestFlush = 90_000;
+
+/**
+ * Summarizes a session that has become long, now that everything is published (S3-074, C7); before that, the model may store what it wants to
+ * remember. A failure keeps the session as it is (C8). Never throws: the turn is over and told.
+ */
+export async function compactSession(turn: Turn, { agent, outcome }: Worked, services: Services): Promise<void> {
+  const isOver = outcome.status === 'finished' || (outcome.status === 'stopped' && outcome.stopReason !== 'timeout');
+  if (!agent || !isOver || services.signal.aborted) return;
+  const log = [...turn.started.history.slice(0, turn.started.firstMessage), ...agent.messages];
+  const { usage } = turn.meter.stats;
+  if (isSpent(turn) || !agent.context.isDue(log)) return;
+  try {
+    await flushMemory(turn, agent, log, services);
+    if (!isSpent(turn)) await agent.context.compactAfterTurn(log);
+  } catch (error) {
+    services.log.warning(`The session was not summarized; the next turn starts from all of it. ${describe(error)}`);
+  } finally {
+    const spent = usageBetween(usage, turn.meter.stats.usage);
+    if (spent.inputTokens + spent.outputTokens > 0)
+      turn.session.append({ kind: 'spent', turnId: turn.order.turnId, at: services.now().toISOString(), usage: spent });
+  }
+}
+
+/** Whether tokens or money of the turn are used up: what is for later turns is no reason to go over them (R13). */
+function isSpent({ configured, meter }: Turn): boolean {
+  const { maxTotalTokens, maxCostUsd } = configured.settings.limits;
+  const { usage, costUsd = 0 } = meter.spent;
+  return (maxTotalTokens > 0 && usage.inputTokens + usage.outputTokens >= maxTotalTokens) || (maxCostUsd > 0 && costUsd >= maxCostUsd);
+}
+
+/**
+ * A small turn of its own with two tools that reach the memory of the session and nothing else (S3-147…S3-154). At most once before each
+ * summary, also when the summary then fails (S3-149).
+ */
+async function flushMemory(turn: Turn, agent: Agent, log: readonly Message[], services: Services): Promise<void> {
+  const { memory: settings, price, otherPrices } = turn.configured.settings;
+  const round = (agent.context.compaction?.round ?? 0) + 1;
+  if (!settings.flush || turn.state.flushedRound >= round) return;
+  const { loop, system, site, screen } = agent.shared;
+  const { now, deadline } = services;
+  let memory: Memory = site.memory;
+  const hands = async ({ tool, args }: ValidCall): Promise<Observation> => {
+    const path = String(args['path']);
+    switch (tool.name) {
+      case 'read_file':
+        return getMemory(memory, path);
+      case 'write_file': {
+        const added = addToMemory(memory, path, String(args['content']));
+        memory = added.memory;
+        return added.observation;
+      }
+      default:
+        return failure('Tool not found');
+    }
+  };
+  const createdAt = now().toISOString();
+  // All that the summary would be made from: what was decided early is lost with it, not what was said last.
+  const content = `${agent.context.recordOf(log)}\n\n${settings.prompt ?? flushPrompt(createdAt.slice(0, 10))}`;
+  const offers = flushTools.map(offer);
+  const emit = turn.within('memory-flush');
+  emit({ type: 'agent.started', payload: { role: 'agent_executor' } });
+  const outcome = await runLoop([{ role: 'user', content, createdAt }], {
+    ...loop,
+    role: 'agent_executor',
+    system: system({ size: 'minimal', purpose: 'memory', toolMode: 'read-only', offers }),
+    offers,
+    limits: { ...turn.configured.settings.limits, maxIterations: 0, ownIterations: flushIterations, timeoutMs: 0 },
+    meter: new Meter(price, turn.meter, otherPrices),
+    startedAt: now(),
+    tools: new Map(flushTools.map((tool) => [tool.name, tool])),
+    policy: defaultPolicy,
+    emit,
+    signal: AbortSignal.any([services.signal, deadline(longestFlush)]),
+    screen: screen(emit),
+    prepareStep: async ({ messages }) => ({ messages: legible(messages) }),
+    decisions: new Map(),
+    hands,
+    record: async () => undefined,
+    barrier: async () => undefined,
+  });
+  emit({ type: 'agent.ended', payload: { status: outcome.status, content: outcome.status === 'finished' ? outcome.text : '' } });
+  services.signal.throwIfAborted();
+  if (memory !== site.memory) turn.session.setMemory(memory);
+  turn.session.append({ kind: 'memory.flushed', turnId: turn.order.turnId, at: createdAt, round });
+}

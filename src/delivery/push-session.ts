@@ -1,0 +1,28 @@
+import { describe } from '../problem.ts';
+import { failureText, toldText } from '../publish/comments.ts';
+import { SessionBusy } from '../session/session-errors.ts';
+import { openSession } from '../intake/find-session.ts';
+import type { Turn } from '../turn/create-turn.ts';
+import type { Services } from '../intake/services.ts';
+
+/** A run that has lost its session to another one publishes nothing: it ends here. Whoever has the turn now has its progress comment, too. */
+export async function pushSession({ session, progress, order, configured }: Turn, services: Services): Promise<void> {
+  const { redact, remember, runner } = services;
+  try {
+    await session.push();
+  } catch (error) {
+    // Anything else is no other run: the post step tells how the turn stands.
+    if (!(error instanceof SessionBusy)) throw error;
+    progress.stop();
+    remember({ done: true });
+    const last = await openSession(session.header.key, configured.repository, services).catch(() => undefined);
+    const newest = last?.state.turns.at(-1);
+    if (newest?.turnId !== order.turnId) await progress.finish(redact(failureText(describe(error), runner.runUrl)));
+    else if (newest.ended !== undefined) {
+      // Until it noticed, this run has written over how the turn ended.
+      const runUrl = `${runner.repositoryUrl}/actions/runs/${newest.runId}`;
+      await progress.finish(redact(toldText(order.turnId, newest.ended, runUrl)));
+    }
+    throw error;
+  }
+}

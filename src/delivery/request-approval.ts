@@ -1,0 +1,78 @@
+import { canonicalJson } from '../agent/canonical-json.ts';
+import type { Outcome } from '../agent/outcome.ts';
+import type { Json } from '../agent/tool.ts';
+import { callDigest, policyHash } from '../session/digest.ts';
+import type { WaitingCall } from '../session/entries.ts';
+import type { Asking } from '../publish/confirmation.ts';
+import { parseJson } from '../session/stored-work.ts';
+import type { Configured } from '../intake/configure.ts';
+import type { Turn } from '../turn/create-turn.ts';
+import type { Services } from '../intake/services.ts';
+import type { Changed } from '../turn/run-agent.ts';
+
+/** Days that an approval may take (interface.md section 6). */
+const expiryDays = 7;
+
+/**
+ * Binds each waiting call to everything that an approval will be checked against (R7), once: a call that was asked before and is as good as it was
+ * keeps its digest.
+ */
+export async function requestApproval(
+  asked: Extract<Outcome, { status: 'pending-confirmation' }>['asked'],
+  turn: Turn,
+  change: Changed | undefined,
+  services: Services,
+): Promise<Asking> {
+  const { session, order, resumed, configured } = turn;
+  const at = services.now();
+  const policy = policyHash(configured.settings.policy);
+  const tree = change?.kept ?? '';
+  const asking = { base: change?.base ?? '', tree, policy, nonce: services.nonce(16) };
+  const expiresAt = new Date(at.getTime() + expiryDays * 86_400_000).toISOString();
+  const ask = async ({ call, args, why }: (typeof asked)[number]): Promise<WaitingCall> => {
+    const known = resumed?.asked.get(call.id);
+    if (known && isGood(known, policy, at) && known.name === call.name && sameArguments(known, args)) return known;
+    const binding = { session: session.header.id, turn: order.turnId, call: call.id, tool: call.name, arguments: args, ...asking };
+    const replaced = change && (await whatIsReplaced(call.name, args, change, configured));
+    const shown = { id: call.id, name: call.name, arguments: JSON.stringify(args), why, ...(replaced && { replaced }) };
+    return { ...shown, digest: callDigest(binding), asking, expiresAt };
+  };
+  const calls: WaitingCall[] = [];
+  for (const item of asked) calls.push(await ask(item));
+  const { missing } = change ?? {};
+  session.append({ kind: 'parked', turnId: order.turnId, at: at.toISOString(), calls, tree, ...(missing !== undefined && { missing }) });
+  return { calls, tree, missing };
+}
+
+function sameArguments(known: WaitingCall, args: Json): boolean {
+  return canonicalJson(parseJson(known.arguments)) === canonicalJson(args);
+}
+
+function isGood({ asking, expiresAt }: WaitingCall, policy: string, now: Date): boolean {
+  return asking?.policy === policy && expiresAt !== undefined && now < new Date(expiresAt);
+}
+
+/** Characters of a difference that a person can be expected to read beside the other calls. */
+const longestDiff = 5000;
+
+/** What a call would write over; undefined for other calls, and for a new file. */
+async function whatIsReplaced(
+  name: string,
+  { path, content }: Json,
+  { from, to }: Changed,
+  { repository, settings }: Configured,
+): Promise<WaitingCall['replaced']> {
+  if (name !== 'write_file' || typeof path !== 'string' || typeof content !== 'string') return undefined;
+  const { root } = settings.policy.paths;
+  const inner = path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
+  const before = await repository.file(to.tree, inner);
+  if (!before) return undefined;
+  // Beside what a command has made of the file, a difference would hide that.
+  const untouched = (await repository.file(from.tree, inner))?.equals(before) ?? false;
+  const [old, fresh] = [repository.writeBlob(before), repository.writeBlob(content)];
+  const { stdout } = await repository.git(['diff', '--no-color', '--no-ext-diff', '--no-textconv', old, fresh]);
+  const text = stdout.toString('utf8');
+  const hunks = text.slice(Math.max(0, text.indexOf('\n@@') + 1));
+  const lines = before.toString('utf8').split('\n').length - (before.at(-1) === 10 ? 1 : 0);
+  return { lines, ...(untouched && hunks.length <= longestDiff && text.includes('\n@@') && { diff: hunks }) };
+}

@@ -1,0 +1,81 @@
+import type { Reactable } from '../github/repository-api.ts';
+import { describe, Problem } from '../problem.ts';
+import { statusOf } from '../github/client.ts';
+import { blockedText, busyText, failureText } from '../publish/comments.ts';
+import { SessionBusy } from '../session/session-errors.ts';
+import type { Trigger } from '../trigger/trigger.ts';
+import type { Finding } from './scan-input.ts';
+import type { Services } from './services.ts';
+
+/** 👀 on what asked; `by` is the account that Gadget acts as, where GitHub says it. */
+export interface Seen {
+  readonly on: Reactable | undefined;
+  readonly reaction: number | undefined;
+  readonly by: number | undefined;
+}
+
+/**
+ * Seen (interface.md section 8). A review cannot be reacted to, so its pull request is; a job has nothing to react to. GitHub without an answer
+ * keeps no turn from starting, but who may not react may not comment either.
+ */
+export async function acknowledge({ thread, comment, actor }: Trigger, { github, log }: Services): Promise<Seen> {
+  const on: Reactable | undefined =
+    comment && comment.kind !== 'review'
+      ? { kind: comment.kind, id: comment.id }
+      : thread.number !== undefined && actor
+        ? { kind: 'issue', id: thread.number }
+        : undefined;
+  if (!on) return { on, reaction: undefined, by: undefined };
+  try {
+    const { id, by } = await github.react(on, 'eyes');
+    return { on, reaction: id, by };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (statusOf(error.cause) === 403)
+      throw comment && comment.kind !== 'comment' ? new Problem(error.message, readOnlyToken, { cause: error }) : error;
+    log.warning(`The turn starts without 👀. ${error.line}`);
+    return { on, reaction: undefined, by: undefined };
+  }
+}
+
+const readOnlyToken =
+  'On a pull request from a fork GitHub gives reviews a read-only token and no secrets: write the command as an ordinary comment of the pull request.';
+
+/** Takes 👀 back where nothing came of it that anybody could look at (S3-083). */
+export async function takeBack({ on, reaction }: Seen, { github, log }: Services): Promise<void> {
+  if (!on || reaction === undefined) return;
+  await github.takeBack(on, reaction).catch((error: unknown) => log.warning(describe(error)));
+}
+
+/** The text reads like an attack and the workflow says to stop there (S3-109). @returns why, for the log. */
+export async function reportBlocked(
+  { patterns }: Finding,
+  { thread }: Trigger,
+  { github, redact, runner, log }: Services,
+): Promise<string> {
+  const why = `the text looks like a prompt injection (${patterns.join(', ')}), and injection-action is block`;
+  log.warning(`Security: ${why}.`);
+  log.error('The request was halted before any model call.');
+  if (thread.number !== undefined) await github.comment(thread.number, redact(blockedText(patterns, runner.runUrl)));
+  return why;
+}
+
+/**
+ * Why no turn came of it, or why another run has it. A schedule tells its log alone: nobody asked, and it comes again. Never throws.
+ * @returns whether nothing is left to be told.
+ */
+export async function reportFailure(
+  error: unknown,
+  { thread, kind }: Trigger,
+  { github, redact, runner, log }: Services,
+): Promise<boolean> {
+  if (thread.number === undefined || kind === 'schedule') return true;
+  const text = error instanceof SessionBusy ? busyText(error.line, runner.runUrl) : failureText(redact(describe(error)), runner.runUrl);
+  return github.comment(thread.number, redact(text)).then(
+    () => true,
+    (failure: unknown) => {
+      log.warning(`The thread could not be told. ${describe(failure)}`);
+      return false;
+    },
+  );
+}

@@ -1,0 +1,127 @@
+import type { CommentReference, Commander } from '../session/entries.ts';
+import { closed, interrupted, openCalls } from '../session/open-calls.ts';
+import type { RecordedTurn } from '../session/session-state.ts';
+import { SessionBusy } from '../session/session-errors.ts';
+import { messageEntries } from '../session/start-turn.ts';
+import { Meter } from '../agent/stats.ts';
+import { helpText, replyText, statusText } from '../publish/command-texts.ts';
+import type { PlainCommand } from '../trigger/command.ts';
+import type { Trigger } from '../trigger/trigger.ts';
+import type { Admitted } from './authorize.ts';
+import { isRunning, type OpenSession } from './find-session.ts';
+import type { Services } from './services.ts';
+import { showEnd } from './progress-comment.ts';
+import { unrecordedUsage } from '../session/unrecorded-usage.ts';
+
+/** Opens the session of the thread as it is now. */
+export type Open = () => Promise<OpenSession>;
+
+/** Carries out a command and answers it in one comment. @returns the address of that. */
+export async function handleCommand(
+  command: PlainCommand,
+  trigger: Trigger,
+  admitted: Admitted,
+  open: Open,
+  services: Services,
+): Promise<string> {
+  return reply(await carryOut(command, trigger, admitted, open, services), trigger, services);
+}
+
+/** @returns the address of the comment; empty where there is no thread. */
+export async function reply(words: string, { thread }: Trigger, { github, redact, runner, log }: Services): Promise<string> {
+  if (thread.number !== undefined) return (await github.comment(thread.number, redact(replyText(words, runner.runUrl)))).url;
+  log.info(words);
+  return '';
+}
+
+async function carryOut(command: PlainCommand, trigger: Trigger, admitted: Admitted, open: Open, services: Services): Promise<string> {
+  const word = services.inputs.command;
+  switch (command.name) {
+    case 'help':
+      return helpText(word);
+    case 'usage':
+      return helpText(word, command.of);
+    case 'status': {
+      const { session, state } = await open();
+      return statusText(state, session.header.id, word, await isRunning(state, services));
+    }
+    case 'stop':
+      return again(() => stop(trigger, admitted, open, services));
+    case 'reset':
+      return again(() => reset(trigger, admitted, open, services));
+  }
+}
+
+/** How often a command tries to write to a session that a running turn writes to as well. */
+const mostTries = 5;
+
+async function again<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let number = 1; ; number++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof SessionBusy) || number === mostTries) throw error;
+    }
+  }
+}
+
+function behind({ comment }: Trigger, { actor, permission }: Admitted): { by: Commander; comment: CommentReference } {
+  return { by: { login: actor.login, id: actor.id, permission }, comment: { id: comment?.id ?? 0, url: comment?.url ?? '' } };
+}
+
+/** Milliseconds by which clocks may differ. */
+const clockSkew = 60_000;
+
+/** A command of a job that is run again is not about a turn that began after it was given. */
+function isLate({ comment }: Trigger, turn: RecordedTurn | undefined, { runner }: Services): boolean {
+  if (!comment || !turn || runner.runAttempt === 1) return false;
+  return new Date(turn.order.createdAt).getTime() > new Date(comment.createdAt).getTime() + clockSkew;
+}
+
+const late = 'ℹ️ Nothing was done: the turn began after this command was given.';
+
+/** Ends the turn that waits, or asks the run that works on it to end it (S3-080, S3-163, S3-164). */
+async function stop(trigger: Trigger, admitted: Admitted, open: Open, services: Services): Promise<string> {
+  const { session, state } = await open();
+  const turn = state.turns.at(-1);
+  const at = services.now().toISOString();
+  const who = behind(trigger, admitted);
+  if (isLate(trigger, turn, services)) return late;
+  if (turn && (await isRunning(state, services))) {
+    session.append({ kind: 'stop.requested', turnId: turn.turnId, at, ...who });
+    await session.push();
+    const cancelled = await services.github.cancelRun(Number(turn.runId));
+    return `🛑 The turn was told to stop${cancelled ? ', and its run is being cancelled' : '; it does so within a minute'}. What it has done is kept.`;
+  }
+  if (!turn || (turn.ended !== undefined && turn.ended !== 'pending-confirmation')) return 'ℹ️ Nothing runs or waits on this thread.';
+  const why = `stopped by @${who.by.login}`;
+  const closing = openCalls(state).map((call) =>
+    closed(call, turn.startedCalls.has(call.id) ? interrupted : { content: `ERROR: denied: ${why}`, why }, at),
+  );
+  const stats = unrecordedUsage(turn, state, new Meter(undefined));
+  session.append(...messageEntries(closing, turn.turnId, at), {
+    kind: 'turn.ended',
+    turnId: turn.turnId,
+    at,
+    status: 'aborted',
+    stopReason: 'aborted',
+    stats,
+  });
+  await session.push();
+  await showEnd(turn, 'somebody stopped the turn', services);
+  return `🛑 The turn is ended. What it has done is kept; \`${services.inputs.command} continue\` goes on with it.`;
+}
+
+/** Forgets the conversation. Its log stays in the chain of the session's ref. */
+async function reset(trigger: Trigger, admitted: Admitted, open: Open, services: Services): Promise<string> {
+  const { session, state } = await open();
+  const turn = state.turns.at(-1);
+  if (!turn) return 'ℹ️ There is no conversation on this thread yet.';
+  if (isLate(trigger, turn, services)) return late;
+  if (await isRunning(state, services))
+    return `⚠️ A turn is running on this thread. End it first with \`${services.inputs.command} stop\`.`;
+  session.append({ kind: 'closed', turnId: turn.turnId, at: services.now().toISOString(), by: behind(trigger, admitted).by });
+  await session.push();
+  if (turn.ended !== 'finished') await showEnd(turn, 'the conversation was reset', services);
+  return '🧹 The conversation is forgotten: the next turn on this thread starts a new one. Branches and pull requests stay as they are.';
+}

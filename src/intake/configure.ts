@@ -1,0 +1,70 @@
+import { readConfig } from '../config/file.ts';
+import { inputDefaults } from '../config/inputs.ts';
+import { combine, type Settings } from '../config/settings.ts';
+import type { PullFacts } from '../github/thread-api.ts';
+import { Problem } from '../problem.ts';
+import { chooseContextFiles, contextPaths, type ContextFiles } from '../prompt/context-files.ts';
+import { createTools } from '../tools/catalog.ts';
+import { defaultTimeout } from '../tools/execute-command.ts';
+import type { Trigger } from '../trigger/trigger.ts';
+import type { OwnRepository } from '../workspace/own-repository.ts';
+import { findTarget, type Target } from '../workspace/workspace.ts';
+import type { Services } from './services.ts';
+
+export interface Configured {
+  readonly settings: Settings;
+  readonly repository: OwnRepository;
+  readonly target: Target;
+  /** Commit of the default branch that the configuration was read from (R12). */
+  readonly configurationCommit: string;
+  /** What the repository says to agents, from that same commit. */
+  readonly files: ContextFiles;
+  /** The pull request that the run was asked on, as it was then. */
+  readonly pull: PullFacts | undefined;
+  /** Work goes to the head branch of that: never to the default branch, where nobody would review it. */
+  readonly worksOnHead: boolean;
+}
+
+/**
+ * Where the work goes and how this repository is configured: from the head of its default branch, never from the workspace.
+ * @param pull the pull request that the run was asked on.
+ */
+export async function configure(
+  trigger: Trigger,
+  pull: PullFacts | undefined,
+  repository: OwnRepository,
+  services: Services,
+): Promise<Configured> {
+  const { inputs, runner } = services;
+  const { defaultBranch } = trigger.repository;
+  const worksOnHead = pull !== undefined && pull.state === 'open' && !pull.isFork && pull.head.ref !== defaultBranch;
+  const target = await targetOf(pull, worksOnHead, inputs['base-branch'] || defaultBranch, repository);
+  const configuration = target.branch === defaultBranch ? target : await findTarget(repository, defaultBranch);
+  await repository.fetch(...new Set([target.head, configuration.head]));
+  const file = await repository.file(configuration.head, inputs.config);
+  if (!file && inputs.config !== inputDefaults.config) {
+    throw new Problem(
+      `The configuration file ${inputs.config} (input config) is not on the branch ${defaultBranch}.`,
+      'Correct the path, or add the file there.',
+    );
+  }
+  const tools = createTools({ toolMode: 'confirm', longestTimeout: defaultTimeout }).map(({ name }) => name);
+  const config = file ? readConfig(inputs.config, file.toString('utf8'), tools) : {};
+  const combined = combine(inputs, config, runner.workspace);
+  // A fork's branch is never pushed to (interface.md section 8).
+  const settings: Settings = pull?.isFork ? { ...combined, policy: { ...combined.policy, toolMode: 'read-only' } } : combined;
+  const texts = new Map(
+    [...(await repository.files(configuration.head, contextPaths))].map(([path, content]) => [path, content.toString('utf8')]),
+  );
+  const files = chooseContextFiles(texts, settings.context.longestFile);
+  return { settings, repository, target, configurationCommit: configuration.head, files, pull, worksOnHead };
+}
+
+/** A pull request that is over may have outlived its base; one from the default branch is answered with a pull request to that. */
+async function targetOf(pull: PullFacts | undefined, worksOnHead: boolean, otherwise: string, repository: OwnRepository): Promise<Target> {
+  if (!pull) return findTarget(repository, otherwise);
+  const { head, base, state, isFork } = pull;
+  if (!worksOnHead && state === 'open' && !isFork) return findTarget(repository, head.ref);
+  const isThere = (await repository.refs(`refs/heads/${base.ref}`)).size > 0;
+  return findTarget(repository, isThere || state === 'open' ? base.ref : otherwise);
+}

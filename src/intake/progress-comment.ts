@@ -1,0 +1,64 @@
+import { describe } from '../problem.ts';
+import { endedText } from '../publish/comments.ts';
+import { marker } from '../publish/marker.ts';
+import type { CommentReference } from '../session/entries.ts';
+import type { RecordedTurn } from '../session/session-state.ts';
+import type { SessionStore } from '../session/session-store.ts';
+import type { Trigger } from '../trigger/trigger.ts';
+import type { WorkOrder } from '../trigger/work-order.ts';
+import type { Services } from './services.ts';
+
+/** The turn that is shown. */
+interface Shown {
+  readonly trigger: Trigger;
+  readonly order: WorkOrder;
+  readonly session: SessionStore;
+  /** As earlier runs left it; undefined in its first one. */
+  readonly resumed: RecordedTurn | undefined;
+  /** The account that Gadget acts as, where it is known. */
+  readonly self: number | undefined;
+}
+
+/** One progress comment for each turn, also when it goes on in another run (interface.md section 8); none where there is no thread. */
+export async function showProgress(
+  { trigger, order, session, resumed, self }: Shown,
+  body: string,
+  { github, remember, now, log }: Services,
+): Promise<CommentReference | undefined> {
+  const { number } = trigger.thread;
+  if (number === undefined) return undefined;
+  const known = resumed && (resumed.progress ?? (await lostProgress(order.turnId, number, self, { github, log })));
+  const edited =
+    known &&
+    (await github.editComment(known.id, body).then(
+      () => known,
+      (error: unknown) => void log.warning(`The progress comment is posted anew. ${describe(error)}`),
+    ));
+  if (edited) {
+    remember({ comment: edited.id });
+    return edited;
+  }
+  const posted = await github.comment(number, body);
+  remember({ comment: posted.id });
+  session.append({ kind: 'comment', turnId: order.turnId, at: now().toISOString(), purpose: 'progress', ...posted });
+  return posted;
+}
+
+/** A run that died may have posted the comment and not recorded it: our own account and the marker tell it from what others write. */
+async function lostProgress(
+  turnId: string,
+  thread: number,
+  self: number | undefined,
+  { github, log }: Pick<Services, 'github' | 'log'>,
+): Promise<CommentReference | undefined> {
+  if (self === undefined) return undefined;
+  return github.findOwnComment(thread, marker('progress', turnId), self).catch((error: unknown) => void log.warning(describe(error)));
+}
+
+/** Puts the progress comment of a turn right that was ended from outside. */
+export async function showEnd({ turnId, progress }: RecordedTurn, why: string, { github, runner, log }: Services): Promise<void> {
+  if (!progress) return;
+  await github
+    .editComment(progress.id, endedText(turnId, why, runner.runUrl))
+    .catch((error: unknown) => log.warning(`The progress comment still shows the turn. ${describe(error)}`));
+}

@@ -1,0 +1,110 @@
+import type { Listed, ThreadComment } from '../github/thread-answers.ts';
+import { describe } from '../problem.ts';
+import type { Said } from '../prompt/passage-context.ts';
+import { budgetsFor, conversationContext, pullContext, speakers, type Viewpoint } from '../prompt/thread-context.ts';
+import type { ShownText } from '../prompt/user-message.ts';
+import { hasPermission, type Permission } from '../trigger/gate.ts';
+import { threadName, type Trigger } from '../trigger/trigger.ts';
+import type { Configured } from './configure.ts';
+import type { OpenSession } from './find-session.ts';
+import type { Services } from './services.ts';
+
+/** What a turn is given of its thread beside its prompt. */
+export interface ThreadContext {
+  readonly texts: readonly ShownText[];
+  /** What of it is missing, in sentences for the model. */
+  readonly missing: readonly string[];
+}
+
+export const nothing: ThreadContext = { texts: [], missing: [] };
+
+/** People whose permission is asked for; beyond them it is unknown. */
+const mostSpeakers = 20;
+
+/** When the last turn on this thread was asked for, ISO 8601; undefined without one. */
+function sinceLastTurn(number: number, { state }: Pick<OpenSession, 'state'>): string | undefined {
+  const last = state.turns.findLast(({ order }) => order.thread === number)?.order;
+  return last && (last.triggeredAt ?? last.createdAt);
+}
+
+/**
+ * The thread as it was when the event happened (R2): comments with who wrote them and what they may; of a pull request branches, files, reviews,
+ * review threads and failing checks, too. What cannot be read is named to the model and keeps no turn from starting.
+ * @param asked the comments of the thread, where they are being read already.
+ */
+export async function readContext(
+  trigger: Trigger,
+  { pull, settings }: Configured,
+  { state }: Pick<OpenSession, 'state'>,
+  self: number | undefined,
+  asked: Promise<Listed<ThreadComment>> | undefined,
+  services: Services,
+): Promise<ThreadContext> {
+  const { thread, comment, at } = trigger;
+  const { number } = thread;
+  if (number === undefined) return nothing;
+  const { threads, log } = services;
+  const missing: string[] = [];
+  const read = async <T>(what: string, reading: Promise<T>, otherwise: T): Promise<T> =>
+    reading.catch((error: unknown) => {
+      log.warning(`The turn starts without ${what}. ${describe(error)}`);
+      missing.push(`GitHub did not give ${what}.`);
+      return otherwise;
+    });
+  const none = { items: [], unread: 0 };
+  const view = {
+    at,
+    since: sinceLastTurn(number, { state }),
+    // The model has read what it was asked before.
+    known: new Set([...state.turns.flatMap(({ order }) => order.comment ?? []), ...(comment ? [comment.id] : [])]),
+    selfId: self,
+    permissions: new Map<string, Permission | 'unknown'>(),
+  };
+  const on = threadName(thread);
+  // Without a jail all text has to come from somebody who could run the same commands anyway (R5).
+  const heard = <T extends { readonly author: Said['author'] }>(list: Listed<T>): Listed<T> => {
+    if (services.inputs.sandbox === 'required') return list;
+    const items = list.items.filter(({ author }) => mayWrite(author, view));
+    if (items.length < list.items.length)
+      missing.push('Without a sandbox only people with write permission are heard; what others said is left out.');
+    return { ...list, items };
+  };
+  const comments = await read(`the comments of ${on}`, asked ?? threads.comments(number), none);
+  const budgets = budgetsFor(settings.history.contextWindow);
+  if (!pull) {
+    await askPermissions(speakers({ comments }, view), view, services);
+    const conversation = conversationContext(on, heard(comments), view, budgets.comments);
+    return { texts: conversation ? [conversation] : [], missing: [...new Set(missing)] };
+  }
+  const [files, reviews, reviewComments, resolved, checks] = await Promise.all([
+    read('the list of changed files', threads.files(number), []),
+    read('the reviews', threads.reviews(number), none),
+    read('the review comments', threads.reviewComments(number), none),
+    threads.resolvedThreads(number),
+    read('the checks', threads.failingChecks(pull.head.sha), none),
+  ]);
+  if (!checks) log.warning('The checks of the pull request cannot be read: add `checks: read` to the permissions of the job.');
+  // REST does not say when the text of a review was edited.
+  const reviewEdits = reviews.items.some(({ body }) => body !== '') ? await threads.reviewEdits(number) : new Map<number, undefined>();
+  await askPermissions(speakers({ comments, reviews, reviewComments }, view), view, services);
+  const said = { comments: heard(comments), reviews: heard(reviews), reviewComments: heard(reviewComments) };
+  const texts = pullContext({ number, pull, files, resolved, reviewEdits, checks, ...said }, view, budgets);
+  return { texts, missing: [...new Set(missing)] };
+}
+
+async function askPermissions(
+  logins: readonly string[],
+  { permissions }: { readonly permissions: Map<string, Permission | 'unknown'> },
+  { github }: Services,
+): Promise<void> {
+  const asked = logins.slice(0, mostSpeakers).map(async (login) => {
+    permissions.set(login, await github.permissionOf(login).catch(() => 'unknown' as const));
+  });
+  await Promise.all(asked);
+}
+
+/** Whether somebody is known to have write permission; who was not asked for has none. */
+function mayWrite(author: Said['author'], { permissions }: Viewpoint): boolean {
+  const permission = permissions.get(author?.login ?? '') ?? 'unknown';
+  return permission !== 'unknown' && hasPermission(permission, 'write');
+}

@@ -1,0 +1,124 @@
+import { createAsk } from '../agent/ask.ts';
+import type { Emit } from '../agent/events.ts';
+import type { LoopParts } from '../agent/loop.ts';
+import type { Model } from '../agent/model.ts';
+import type { PlanStep } from '../agent/plan.ts';
+import { createSlots } from '../agent/slots.ts';
+import { failure, success, type Observation, type ValidCall } from '../agent/tool.ts';
+import { findInjections, warnAboutInjections } from '../guardrails/input-guard.ts';
+import { showInResult } from '../guardrails/invisible.ts';
+import type { ContextParts } from '../history/context.ts';
+import { getMemory, searchMemory, type Memory } from '../history/memory.ts';
+import type { Jail } from '../jail/jail.ts';
+import type { SystemFacts } from '../prompt/facts.ts';
+import { systemPrompt } from '../prompt/system.ts';
+import { observe } from '../tools/execute-command.ts';
+import type { Checkpointer } from './checkpointer.ts';
+import type { Turn } from './create-turn.ts';
+import type { Services } from '../intake/services.ts';
+
+/** Where an agent works. */
+export interface Workplace {
+  readonly jail: Jail;
+  readonly keeper: Checkpointer;
+  /** Tree of the workspace before the session changed anything in it. */
+  readonly start: string;
+  /** Memory of the session as it was loaded. */
+  readonly memory: Memory;
+  /** Whether the text of the pull request that the work goes to is ours to set. */
+  readonly describesPull: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** What an agent of the turn and its subagents have in common. */
+export interface AgentRuntime {
+  readonly turn: Turn;
+  readonly site: Workplace;
+  readonly services: Services;
+  /** What every loop of the turn has. */
+  readonly loop: Pick<LoopParts, 'ask' | 'maxParallel' | 'now'>;
+  /** What every context of the turn has. */
+  readonly context: Pick<ContextParts, 'ask' | 'warn' | 'deadline'>;
+  readonly system: (facts: Pick<SystemFacts, 'size' | 'purpose' | 'toolMode' | 'offers'>) => string;
+  /** Runs a call in the sandbox worker, or what the host answers by itself. */
+  readonly hands: (call: ValidCall, signal: AbortSignal) => Promise<Observation>;
+  readonly screen: (emit: Emit) => (text: string, source: string) => string;
+}
+
+export function createRuntime(turn: Turn, site: Workplace, services: Services): AgentRuntime {
+  const { configured, order } = turn;
+  const { settings, files } = configured;
+  const { inputs, runner, redact } = services;
+  const { owner, name } = runner.repository;
+  const facts: Omit<SystemFacts, 'size' | 'purpose' | 'toolMode' | 'offers' | 'verify'> = {
+    mode: order.session.mode,
+    repository: `${owner}/${name}`,
+    thread: subjectOf(order.session.key),
+    jailed: site.jail.kind !== 'none',
+    throwaway: site.jail.throwaway,
+    files,
+    extra: settings.context.extra,
+    model: order.provider.modelId,
+    price: settings.price,
+  };
+  const verify = redact(settings.verify.command || (order.verify ?? ''));
+  const inSlot = createSlots(settings.maxParallel);
+  const ask = createAsk({ ...services, models: modelsOf(turn, services), verbose: settings.verboseTrace || runner.debug });
+  return {
+    turn,
+    site,
+    services,
+    loop: { ask, maxParallel: settings.maxParallel, now: services.now },
+    context: { ask, warn: (line) => services.log.warning(line), deadline: services.deadline },
+    system: (own) => systemPrompt({ ...facts, ...own, verify: own.purpose === 'turn' && own.toolMode !== 'read-only' ? verify : '' }),
+    hands: (call, signal) => {
+      if (call.tool.place(call.args) === 'head') return inHead(call, site.memory, turn.emit);
+      // A throwaway command has a jail, and memory, of its own: subagents share the slots of the turn (R13).
+      return inSlot(() => site.jail.run(call, observe, signal));
+    },
+    screen: (emit) => (text, source) => {
+      const clean = redact(text);
+      const shown = showInResult(clean);
+      const action = inputs['injection-action'];
+      // In the text as it came: a NUL is an escape by now.
+      const patterns = action === 'off' ? [] : findInjections(clean);
+      if (patterns.length === 0) return shown;
+      emit({ type: 'security.injection_detected', payload: { source: `tool:${source}`, patterns, action } });
+      return warnAboutInjections(shown, patterns);
+    },
+  };
+}
+
+/** What a session is about, in words: `issue #12`, `the workflow nightly`. */
+function subjectOf(key: string): string {
+  const [, kind = '', name = ''] = /^(issue|pull|job)-(.+)$/.exec(key) ?? [];
+  return kind === 'job' ? `the workflow ${name}` : `${kind === 'pull' ? 'pull request' : 'issue'} #${name}`;
+}
+
+/** The model of the turn, and the one that takes over when it gives up (S3-165). */
+function modelsOf({ order, configured }: Turn, { inputs, createModel, log }: Services): readonly [Model, ...Model[]] {
+  const { provider } = order;
+  const { fallbackModel, stream, parameters } = configured.settings;
+  const create = (model: string): Model => {
+    const settings = { baseUrl: provider.baseUrl, apiKey: inputs['api-key'], model, stream, parameters };
+    return createModel({ ...settings, note: (line) => log.info(line) }, provider.api);
+  };
+  return [create(provider.modelId), ...(fallbackModel === undefined ? [] : [create(fallbackModel)])];
+}
+
+/** Answers from what is the host's own; no file and no process is touched. */
+async function inHead({ tool, args }: ValidCall, memory: Memory, emit: Emit): Promise<Observation> {
+  switch (tool.name) {
+    case 'update_plan':
+      emit({ type: 'plan.updated', payload: { steps: args['steps'] as readonly PlanStep[] } });
+      return success('People see this plan now, in the progress comment or in the log.');
+    case 'describe_pull_request':
+      return success('Noted. What people changed in title or description stays theirs; call this again when what it says is no longer so.');
+    case 'memory_search':
+      return searchMemory(memory, String(args['query']));
+    case 'memory_get':
+      return getMemory(memory, String(args['path']));
+    default:
+      return failure('Tool not found');
+  }
+}

@@ -1,0 +1,34 @@
+import { judgePath } from '../agent/protected-paths.ts';
+import { changesBetween, type Change } from '../workspace/delta.ts';
+import type { Turn } from './create-turn.ts';
+
+/** Trees of the workspace: when the turn began, and around the edit. */
+export interface TreesOfEdit {
+  readonly start: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/**
+ * Remembers how an approved edit left protected files: they may be published exactly so. Only what the person saw counts (R7): the file was what the
+ * repository has, or what was approved before, so that nothing but the edit itself is new in it; and what was moved there is a file as the
+ * repository has it. Of what a command changed nobody saw the content, so that approving it never covers protected paths (interface.md section 5).
+ */
+export async function grantEdits(turn: Turn, callId: string, { start, before, after }: TreesOfEdit, at: string): Promise<void> {
+  const { session, order, configured, granted } = turn;
+  const { repository } = configured;
+  const earlier = new Map((await changesBetween(repository, start, before)).map((change) => [change.path, change]));
+  const approvedBefore = ({ path, newMode, newId }: Change): boolean =>
+    granted.some((known) => known.path === path && known.mode === newMode && known.blob === newId);
+  const edited = await changesBetween(repository, before, after);
+  const gone = edited.filter(({ newMode }) => newMode === '000000');
+  const isKnown = (blob: string): boolean => gone.some(({ path, oldId }) => oldId === blob && !earlier.has(path));
+  for (const { path, newMode: mode, newId: blob } of edited) {
+    if (judgePath(path, configured.settings.policy.paths).kind !== 'protected') continue;
+    const touched = earlier.get(path);
+    if (touched && !approvedBefore(touched)) continue;
+    if (gone.length > 0 && mode !== '000000' && !isKnown(blob)) continue;
+    granted.push({ path, mode, blob });
+    session.append({ kind: 'granted', turnId: order.turnId, at, callId, path, mode, blob });
+  }
+}

@@ -1,0 +1,176 @@
+import { join } from 'node:path';
+import type { Compaction } from '../agent/compaction.ts';
+import type { PersonalDecision } from '../agent/decision.ts';
+import { createBus, type Emit } from '../agent/events.ts';
+import { Interpreter } from '../agent/interpreter.ts';
+import { roleOf, type AgentRole } from '../agent/role.ts';
+import { Meter, type EarlierRuns } from '../agent/stats.ts';
+import { describe } from '../problem.ts';
+import type { Granted } from '../publish/changes.ts';
+import { redactDeep } from '../guardrails/redact-deep.ts';
+import { progressText } from '../publish/comments.ts';
+import { costText } from '../publish/names.ts';
+import type { CommentReference } from '../session/entries.ts';
+import type { RecordedDecision, RecordedTurn, SessionState } from '../session/session-state.ts';
+import type { SessionStore } from '../session/session-store.ts';
+import type { StartedTurn } from '../session/start-turn.ts';
+import { createEventsFile } from '../sinks/journal.ts';
+import { ProgressComment, startOfProgress, type ProgressView } from '../sinks/progress.ts';
+import { createTrace, type Trace } from '../sinks/trace.ts';
+import { TurnRecord } from '../sinks/turn-record.ts';
+import type { Place } from '../prompt/place.ts';
+import type { WorkOrder } from '../trigger/work-order.ts';
+import type { Trigger } from '../trigger/trigger.ts';
+import type { Admitted } from '../intake/authorize.ts';
+import type { Configured } from '../intake/configure.ts';
+import type { ThreadContext } from '../intake/thread-context.ts';
+import type { Services } from '../intake/services.ts';
+import type { Finding } from '../intake/scan-input.ts';
+import { showEnd, showProgress } from '../intake/progress-comment.ts';
+import type { Seen } from '../intake/acknowledge.ts';
+
+/** A turn that this run is going to work on, with its rules, its prompt and what people decided; nobody knows of it yet. */
+export interface PlannedTurn {
+  readonly trigger: Trigger;
+  /** Who is behind this run, which need not be who asked for the turn. */
+  readonly admitted: Admitted;
+  /** With the rules of this turn. */
+  readonly configured: Configured;
+  readonly order: WorkOrder;
+  readonly session: SessionStore;
+  /** The session before this run. */
+  readonly state: SessionState;
+  /** Appends the beginning to the log. @param place undefined where the turn does not come that far. */
+  readonly start: (place: Place | undefined) => StartedTurn;
+  /** Whether that says something to the model, and so where it works. */
+  readonly speaks: boolean;
+  /** When this run began with it. */
+  readonly startedAt: Date;
+  /** A turn that was not finished, and whose place this one takes. */
+  readonly replaced: RecordedTurn | undefined;
+  /** What in the texts of its prompt reads like an attack. */
+  readonly findings: readonly Finding[];
+  /** The turn as earlier runs left it; undefined in its first one. */
+  readonly resumed: RecordedTurn | undefined;
+  /** The account that Gadget acts as, where it is known. */
+  readonly self: number | undefined;
+  readonly seen: Seen;
+  /** What the prompt was given of the thread. */
+  readonly context: ThreadContext;
+  /** Tree of the workspace that what was approved may run in; undefined for any. */
+  readonly expectedTree: string | undefined;
+  readonly earlier: EarlierRuns;
+  /** Everything that people decided in this turn. */
+  readonly decided: readonly RecordedDecision[];
+  /** What is still to be carried out of that, by call. */
+  readonly decisions: ReadonlyMap<string, PersonalDecision>;
+}
+
+/** A turn that is recorded at the remote; the word on the thread is on its way. */
+export interface Turn extends PlannedTurn {
+  readonly started: StartedTurn;
+  /** What the model has to know of its workspace and has not been told; empty for nothing. */
+  readonly unsaid: string;
+  /** Protected files that may be published; grows with each approved edit. */
+  readonly granted: Granted[];
+  readonly role: AgentRole;
+  readonly meter: Meter;
+  readonly interpreter: Interpreter;
+  /** The newest summary that the session has. */
+  readonly compaction: Compaction | undefined;
+  readonly record: TurnRecord;
+  readonly trace: Trace;
+  readonly progress: ProgressComment;
+  /** The progress comment as it is posted; undefined without a thread. Rejects with TurnFailed. */
+  readonly shown: Promise<CommentReference | undefined>;
+  readonly emit: Emit;
+  /** Events of the subagent that a call runs. */
+  readonly within: (call: string) => Emit;
+  readonly files: { readonly turn: string; readonly events: string; readonly trace: string; readonly transcript: string };
+}
+
+/** `owner/name/run/attempt`: which job works on the turn (S3-162). */
+export function droneOf({ repository, runId, runAttempt }: Services['runner']): string {
+  return `${repository.owner}/${repository.name}/${runId}/${runAttempt}`;
+}
+
+/** A turn that is recorded has failed before it could be told how: its post step tells. */
+export class TurnFailed extends Error {
+  constructor(cause: unknown) {
+    super('The turn failed.', { cause });
+    this.name = 'TurnFailed';
+  }
+}
+
+/**
+ * Files, events and the progress comment of a turn that the session has been claimed for: `turn.json` is there before anything is asked of a model
+ * (S0-48).
+ */
+export function createTurn(planned: PlannedTurn, { started, unsaid }: Pick<Turn, 'started' | 'unsaid'>, services: Services): Turn {
+  const { configured, order, session, startedAt, resumed, replaced } = planned;
+  const { settings } = configured;
+  const { runner, redact, now, log } = services;
+  const folder = join(runner.temp, order.turnId);
+  const files = {
+    turn: join(folder, 'turn.json'),
+    events: join(folder, 'events.jsonl'),
+    trace: join(folder, 'trace.json'),
+    transcript: join(folder, 'transcript.md'),
+  };
+  const role = roleOf(order.session.mode);
+  const meter = new Meter(settings.price, undefined, settings.otherPrices, planned.earlier);
+  const record = new TurnRecord({
+    path: files.turn,
+    order,
+    sessionId: session.header.id,
+    drone: droneOf(runner),
+    role,
+    startedAt,
+    stats: () => meter.stats,
+    redact,
+    now,
+  });
+  for (const message of started.history.slice(started.firstMessage)) record.add(message);
+  for (const [id, { decision }] of planned.decisions) record.decide(id, decision);
+
+  const render = (view: ProgressView): string =>
+    redact(progressText(order.turnId, runner.runUrl, redactDeep(view, redact), costText(meter.stats)));
+  const shown = showProgress(planned, render(startOfProgress), services).catch((error: unknown) => {
+    throw new TurnFailed(error);
+  });
+  shown.catch(() => undefined);
+  if (replaced) void showEnd(replaced, 'a new turn took its place', services);
+  const progress = new ProgressComment(async (body) => {
+    const comment = await shown;
+    if (comment) await services.github.editComment(comment.id, body);
+  }, render);
+  const verbose = settings.verboseTrace || runner.debug;
+  const trace = createTrace({ path: files.trace, turnId: order.turnId, sessionKey: order.session.key, redact, verbose });
+  const sinks = [services.logSink, createEventsFile(files.events, redact), trace.sink, progress.sink];
+  const { emit, within } = createBus(order.turnId, sinks, now, (error) => log.warning(`An event could not be written. ${describe(error)}`));
+  emit({ type: 'run.started', payload: { message: order.prompt } });
+  if (!resumed) emit({ type: 'turn.created', payload: { sessionId: session.header.id, session: order.session.key } });
+  const interpreter = new Interpreter(emit);
+  for (const finding of planned.findings)
+    emit({ type: 'security.injection_detected', payload: { ...finding, action: services.inputs['injection-action'] } });
+  emit({ type: 'agent.started', payload: { role } });
+  const { compaction } = planned.state;
+  const granted = [...planned.state.granted];
+  return {
+    ...planned,
+    started,
+    unsaid,
+    granted,
+    role,
+    meter,
+    compaction,
+    record,
+    trace,
+    interpreter,
+    progress,
+    shown,
+    emit,
+    within,
+    files,
+  };
+}

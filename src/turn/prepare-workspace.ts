@@ -1,0 +1,131 @@
+import type { OpenWork } from '../publish/branch.ts';
+import type { FoundPullRequest } from '../github/pulls-api.ts';
+import type { PullFacts } from '../github/thread-answers.ts';
+import type { OwnRepository } from '../workspace/own-repository.ts';
+import { Workspace, type Earlier } from '../workspace/workspace.ts';
+import type { PlannedTurn } from './create-turn.ts';
+import type { Services } from '../intake/services.ts';
+
+export interface PreparedWorkspace {
+  readonly workspace: Workspace;
+  readonly openWork: OpenWork | undefined;
+  /** The branch that the workspace is a checkout of, in words for the model. */
+  readonly branch: string;
+  /** What the model has to know of earlier work, in words; empty for nothing. */
+  readonly carried: string;
+}
+
+/** The workspace of a turn, with what its session has done before. */
+export async function prepareWorkspace(turn: PlannedTurn, signal: AbortSignal, services: Services): Promise<PreparedWorkspace> {
+  const { repository, target, pull } = turn.configured;
+  const found = await findOpenWork(turn, services);
+  const earlier = { ...earlierWork(turn, found), warn: (line: string) => services.log.warning(line) };
+  // For reviews the runner checks out a merge of the pull request, for comments the default branch.
+  const elsewhere = pull && {
+    // What was built from a fork's merge commit must not be there, and neither must that commit.
+    commits: [...(pull.isFork ? [] : [services.runner.sha]), turn.configured.configurationCommit],
+    branches: [turn.trigger.repository.defaultBranch, ...(pull.isFork || pull.state === 'closed' ? [] : [pull.head.ref])],
+  };
+  const workspace = await Workspace.prepare(services.runner.workspace, repository, { ...target, elsewhere }, earlier, services.git, signal);
+  const notes = [
+    workspace.carried,
+    turn.session.work?.missing ?? '',
+    turn.resumed && found === 'over'
+      ? 'The pull request of this session was merged or closed meanwhile: look at what is there before you go on.'
+      : '',
+  ];
+  const openWork = found === 'over' ? undefined : found;
+  return { workspace, openWork, branch: openWork?.branch ?? target.branch, carried: notes.filter(Boolean).join(' ') };
+}
+
+/**
+ * Where the work goes on. A session with open work keeps the commit that it started from, whatever became of the default branch meanwhile
+ * (interface.md sections 7 and 8); a turn that goes on has exactly the workspace that was recorded. Once its pull request was merged or closed, what
+ * is left goes to the branch as it is now. Pure.
+ */
+export function earlierWork(
+  { resumed, session, state, configured }: PlannedTurn,
+  found: OpenWork | 'over' | undefined,
+): Omit<Earlier, 'warn'> {
+  const { work } = session;
+  const exact = resumed?.base !== undefined;
+  // On a pull request the runner may have checked out anything.
+  const fresh = configured.pull && configured.target.head;
+  if (found === 'over') {
+    if (exact) return { base: undefined, head: work?.base ?? fresh, kept: work, exact: work !== undefined };
+    return { base: fresh, head: undefined, kept: work, exact };
+  }
+  if (exact) return { base: resumed.base, head: work?.base ?? found?.head, kept: work, exact };
+  const goesOn = found !== undefined || work !== undefined;
+  return {
+    base: (goesOn ? state.base : undefined) ?? (configured.pull && found?.head) ?? fresh,
+    head: found?.head,
+    kept: work,
+    exact,
+  };
+}
+
+/**
+ * The branch that this turn adds to: that of the pull request that it was asked on; else that of the session, if its pull request is open, or was
+ * never opened. Merged, closed or gone, the work is over.
+ */
+async function findOpenWork(turn: PlannedTurn, services: Services): Promise<OpenWork | 'over' | undefined> {
+  const { pull, worksOnHead } = turn.configured;
+  return pull && worksOnHead ? workOf(pull, turn) : sessionWork(turn, services);
+}
+
+async function workOf(
+  { number, url, draft, head, author, body }: PullFacts,
+  { order, state, configured, self }: PlannedTurn,
+): Promise<OpenWork> {
+  const heads = await branches(configured.repository, [head.ref]);
+  const own = [state.published, state.publishing].find((known) => known?.branch === head.ref && known.turnId === order.turnId);
+  return {
+    branch: head.ref,
+    head: heads.get(head.ref) ?? head.sha,
+    pull: { number, url, draft },
+    isOurs: isOurs(author?.id, body, state.pulls.has(number), self),
+    ownCommit: own?.commit,
+  };
+}
+
+async function sessionWork({ order, state, configured, self }: PlannedTurn, services: Services): Promise<OpenWork | 'over' | undefined> {
+  const { published, publishing } = state;
+  const heads = await branches(configured.repository, [published?.branch, publishing?.branch]);
+  // A run that died while it published has pushed its commit, or not.
+  const unrecorded = publishing && heads.get(publishing.branch) === publishing.commit ? publishing : undefined;
+  const own = unrecorded ?? published;
+  if (!own) return undefined;
+  const head = heads.get(own.branch);
+  if (head === undefined) return 'over';
+  const pull = await pullOf(own.branch, published?.branch === own.branch ? published.pullRequest?.number : undefined, services);
+  return pull?.open === false
+    ? 'over'
+    : {
+        branch: own.branch,
+        head,
+        pull,
+        isOurs: pull !== undefined && isOurs(pull.authorId, pull.body, state.pulls.has(pull.number), self),
+        ownCommit: own.turnId === order.turnId ? own.commit : undefined,
+      };
+}
+
+/** The newest pull request from a branch; where GitHub has no such list, the one that the session has opened. */
+async function pullOf(branch: string, recorded: number | undefined, { pulls, threads }: Services): Promise<FoundPullRequest | undefined> {
+  return pulls.newestFrom(branch).catch(async (error: unknown) => {
+    if (recorded === undefined) throw error;
+    const { author, state, ...pull } = await threads.pull(recorded);
+    return { ...pull, authorId: author?.id, open: state === 'open' };
+  });
+}
+
+/** Opened by this session, which takes more than the account: others may act as that, too. */
+export function isOurs(authorId: number | undefined, body: string, isKnown: boolean, self: number | undefined): boolean {
+  return self !== undefined && authorId === self && isKnown && body.includes('<!-- gadget:pull-request ');
+}
+
+async function branches(repository: OwnRepository, names: readonly (string | undefined)[]): Promise<ReadonlyMap<string, string>> {
+  const refs = names.flatMap((name) => (name === undefined ? [] : [`refs/heads/${name}`]));
+  if (refs.length === 0) return new Map();
+  return new Map([...(await repository.refs(...refs))].map(([ref, id]) => [ref.slice('refs/heads/'.length), id]));
+}

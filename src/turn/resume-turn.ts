@@ -1,0 +1,134 @@
+import type { PersonalDecision } from '../agent/decision.ts';
+import { nextStep } from '../agent/next-step.ts';
+import { addStats, Meter, noStats } from '../agent/stats.ts';
+import type { Json } from '../agent/tool.ts';
+import { visibleText } from '../guardrails/hidden-text.ts';
+import type { StartedTurn } from '../session/start-turn.ts';
+import { openCalls } from '../session/open-calls.ts';
+import type { Place } from '../prompt/place.ts';
+import { recordResume } from '../session/resume-turn.ts';
+import type { RecordedDecision, RecordedTurn, SessionState } from '../session/session-state.ts';
+import { parseJson } from '../session/stored-work.ts';
+import { checkWorkOrder } from '../trigger/work-order.ts';
+import type { Trigger } from '../trigger/trigger.ts';
+import type { Admitted } from '../intake/authorize.ts';
+import { forTurn, providerOf } from './start-turn.ts';
+import type { Configured } from '../intake/configure.ts';
+import type { Resumption } from '../intake/next.ts';
+import type { OpenSession } from '../intake/find-session.ts';
+import { droneOf, type PlannedTurn } from './create-turn.ts';
+import { nothing } from '../intake/thread-context.ts';
+import type { Services } from '../intake/services.ts';
+import type { Seen } from '../intake/acknowledge.ts';
+import { resumePrompt } from './turn-prompt.ts';
+import { unrecordedUsage } from '../session/unrecorded-usage.ts';
+
+/**
+ * Another run goes on with a turn: with the decisions and what was interrupted in the log, the loop starts from the history as if nothing had happened
+ * in between (idea 1). Nothing is written anywhere yet.
+ */
+export function resumeTurn(
+  trigger: Trigger,
+  admitted: Admitted,
+  workflow: Configured,
+  { session, state }: OpenSession,
+  seen: Seen,
+  { turn, command, decisions, carried, self, expectedTree, restOfTurn, remark }: Resumption,
+  services: Services,
+): PlannedTurn {
+  const { runner, now } = services;
+  const { mode } = turn.order.session;
+  const configured = forTurn(workflow, mode, turn.restOfTurn || restOfTurn, turn.order.maxIterations);
+  const { settings } = configured;
+  const order = checkWorkOrder({
+    ...turn.order,
+    session: { ...turn.order.session, toolMode: settings.policy.toolMode },
+    provider: providerOf(configured, services),
+  });
+  const fresh = command === 'continue' || command === 'auto-continue' || command === 're-run';
+  const next = nextStep(state.messages).kind;
+  // A turn whose workspace could not be had has not been told where it works.
+  const speaks = remark !== '' || (fresh && turn.ended === 'stopped' && next === 'done') || (turn.base === undefined && next !== 'act');
+  const { actor, permission } = admitted;
+  const { comment } = trigger;
+  const { number } = trigger.thread;
+  services.remember({
+    turn: turn.turnId,
+    session: session.header.key,
+    ...(number !== undefined && { thread: number }),
+    ...(turn.progress && { comment: turn.progress.id }),
+  });
+  const startedAt = now();
+  const start = (place: Place | undefined): StartedTurn =>
+    recordResume(session, state, turn, {
+      by: { login: actor.login, id: actor.id, permission },
+      command,
+      ...(comment && { comment: { id: comment.id, url: comment.url } }),
+      fresh,
+      restOfTurn,
+      drone: droneOf(runner),
+      runId: runner.runId,
+      runAttempt: runner.runAttempt,
+      configurationCommit: configured.configurationCommit,
+      decisions,
+      prompt: speaks ? resumePrompt(howItEnded(turn), remark, trigger, admitted, settings, place, services) : undefined,
+      overrides: remark !== '',
+      now: startedAt,
+    });
+  const at = startedAt.toISOString();
+  const fresher = decisions.map((decision) => ({ kind: 'decision' as const, turnId: turn.turnId, at, ...decision }));
+  const stats = [...turn.counted, unrecordedUsage(turn, state, new Meter(settings.price, undefined, settings.otherPrices))].reduce(
+    addStats,
+    noStats,
+  );
+  return {
+    trigger,
+    admitted,
+    configured,
+    order,
+    session,
+    state,
+    start,
+    speaks,
+    startedAt,
+    replaced: undefined,
+    findings: [],
+    resumed: turn,
+    self,
+    seen,
+    context: nothing,
+    expectedTree,
+    earlier: { stats, inBudget: !fresh },
+    decided: [...turn.decisions.values(), ...fresher],
+    decisions: remark === '' ? stillOpen([...carried, ...fresher], turn, state) : new Map(),
+  };
+}
+
+function howItEnded({ ended, stopReason }: RecordedTurn): string {
+  return ended === undefined ? 'The run of this turn was cut off.' : `This turn had ended before its time (${ended}: ${stopReason}).`;
+}
+
+/** Decisions on calls that are still to be carried out, in words for the transcript and for the model. */
+function stillOpen(decided: readonly RecordedDecision[], turn: RecordedTurn, state: SessionState): ReadonlyMap<string, PersonalDecision> {
+  const open = new Set(
+    openCalls(state)
+      .map(({ id }) => id)
+      .filter((id) => !turn.startedCalls.has(id)),
+  );
+  return new Map(
+    decided.flatMap((decision): [string, PersonalDecision][] => {
+      const asked = turn.asked.get(decision.callId);
+      if (!asked || !open.has(decision.callId)) return [];
+      const { login, permission } = decision.by;
+      const text = visibleText(decision.text).text.trim();
+      const why = `${decision.decision} by @${login} on ${decision.at.slice(0, 16).replace('T', ' ')} UTC`;
+      const content = {
+        approved: '',
+        denied: `denied by @${login}${text === '' ? '; no reason was given' : `: ${text}`}`,
+        answered: `@${login} (${permission} permission) answers:\n\n${text}`,
+      }[decision.decision];
+      const args = (parseJson(asked.arguments) ?? {}) as Json;
+      return [[decision.callId, { decision: decision.decision, name: asked.name, args, why, content }]];
+    }),
+  );
+}

@@ -1,0 +1,138 @@
+import { outcomeOf } from '../agent/loop.ts';
+import type { Message } from '../agent/messages.ts';
+import type { Outcome } from '../agent/outcome.ts';
+import type { Jail } from '../jail/jail.ts';
+import { describe } from '../problem.ts';
+import type { OpenWork } from '../publish/branch.ts';
+import type { Verification } from '../publish/facts.ts';
+import type { StoredWork } from '../session/stored-work.ts';
+import { filesOfBase } from '../workspace/files-of-base.ts';
+import type { Snapshot } from '../workspace/snapshot.ts';
+import { Agent } from './turn-agent.ts';
+import type { Claimed } from './claim.ts';
+import type { Checkpointer } from './checkpointer.ts';
+import { TurnFailed, type Turn } from './create-turn.ts';
+import type { Services } from '../intake/services.ts';
+import { endJail, type Prepared } from './prepare.ts';
+import { runChecked } from './verify.ts';
+import type { KeepWork } from './work-in-progress.ts';
+
+/** What the loop left behind. */
+export interface Worked {
+  readonly outcome: Outcome;
+  /** Messages of this turn, the prompt first. */
+  readonly messages: readonly Message[];
+  /** Undefined when the turn did not get that far. */
+  readonly agent: Agent | undefined;
+  readonly jail: Jail['kind'] | undefined;
+  /** Undefined when the turn did not get that far. */
+  readonly change: Changed | undefined;
+  readonly openWork: OpenWork | undefined;
+  readonly verified: Verification | undefined;
+}
+
+/** The workspace before and after. */
+export interface Changed {
+  readonly base: string;
+  /** The commit that the difference belongs on. */
+  readonly parent: string;
+  readonly from: Snapshot;
+  readonly to: Snapshot;
+  /** The tree that the session keeps for the next runner: `parent` with the difference, without secrets. */
+  readonly kept: string;
+  /** Whether there is nothing to keep. */
+  readonly isEmpty: boolean;
+  /** What the session cannot keep, and why. */
+  readonly missing: string | undefined;
+  readonly keep: KeepWork;
+}
+
+/**
+ * Jail and loop, once the workspace is ready. Whatever goes wrong is an outcome, and the jail is gone when this resolves.
+ * @throws TurnFailed when the thread cannot be told of the turn; and when the jail cannot be ended: what may still change is not published.
+ */
+export async function runAgent({ turn, preparing, limits }: Claimed, services: Services): Promise<Worked> {
+  turn.interpreter.changeStateRunning();
+  const { session } = turn;
+  session.lost.addEventListener('abort', () => turn.progress.stop());
+  const { signal } = limits;
+  const heartbeat = setInterval(
+    () => session.append({ kind: 'heartbeat', turnId: turn.order.turnId, at: services.now().toISOString() }),
+    heartbeatMs,
+  );
+  let keeper: Checkpointer | undefined;
+  let jail: Jail | undefined;
+  let agent: Agent | undefined;
+  try {
+    const prepared = await preparing;
+    ({ keeper } = prepared);
+    // The id of the comment goes along with the next push; until then its marker and our account tell it from others (interface.md section 8).
+    jail = await prepared.jail;
+    await turn.shown;
+    agent = startAgent(turn, prepared, jail, signal, services);
+    const { openWork, workspace, keep } = prepared;
+    const { outcome, verified } = await runChecked(
+      agent,
+      turn,
+      {
+        jail,
+        keeper,
+        restoreBase: (tree) => filesOfBase(turn.configured.repository, workspace, tree),
+        hasPublished: openWork?.ownCommit !== undefined,
+        signal,
+      },
+      services,
+    );
+    await jail.close();
+    const left = await keeper.leave();
+    await agent.close(left.interrupted);
+    const change = {
+      base: workspace.base,
+      parent: workspace.parent,
+      from: workspace.start,
+      to: left.snapshot,
+      kept: left.work.tree,
+      isEmpty: isEmpty(left.work),
+      missing: left.work.missing,
+      keep,
+    };
+    return { outcome, messages: agent.messages, agent, jail: jail.kind, change, openWork, verified };
+  } catch (error) {
+    keeper?.fail(describe(error));
+    session.saveBy(() => session.push());
+    await endJail(preparing);
+    if (error instanceof TurnFailed) throw error;
+    const messages = agent?.messages ?? turn.started.history.slice(turn.started.firstMessage);
+    return {
+      outcome: outcomeOf(error, signal),
+      messages,
+      agent,
+      jail: jail?.kind,
+      change: undefined,
+      openWork: undefined,
+      verified: undefined,
+    };
+  } finally {
+    limits.end();
+    clearInterval(heartbeat);
+  }
+}
+
+/** Milliseconds between two signs of life in the session (interface.md section 7). */
+const heartbeatMs = 300_000;
+
+function isEmpty({ patch, missing }: StoredWork): boolean {
+  return patch.length === 0 && missing === undefined;
+}
+
+function startAgent(
+  turn: Turn,
+  { workspace, keeper, memory, openWork }: Prepared,
+  jail: Jail,
+  signal: AbortSignal,
+  services: Services,
+): Agent {
+  services.log.info(`[Agent] ${turn.resumed ? 'Going on' : 'Starting'} with ${turn.started.history.length} messages`);
+  const describesPull = openWork?.pull === undefined || openWork.isOurs;
+  return new Agent(turn, { start: workspace.start.tree, jail, keeper, memory, describesPull, signal }, services);
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { policyFor } from '../agent/policy.ts';
+import { roleOf, type Mode } from '../agent/role.ts';
+import { noStats } from '../agent/stats.ts';
+import type { Place } from '../prompt/place.ts';
+import { chooseApi } from '../providers/choose-api.ts';
+import { recordStart, type StartedTurn } from '../session/start-turn.ts';
+import { checkWorkOrder, projectSlug, type WorkOrder } from '../trigger/work-order.ts';
+import type { Trigger } from '../trigger/trigger.ts';
+import type { Admitted } from '../intake/authorize.ts';
+import type { Configured } from '../intake/configure.ts';
+import type { ThreadContext } from '../intake/thread-context.ts';
+import type { Guarded } from '../intake/scan-input.ts';
+import type { OpenSession } from '../intake/find-session.ts';
+import { droneOf, type PlannedTurn } from './create-turn.ts';
+import type { Services } from '../intake/services.ts';
+import { turnPrompt } from './turn-prompt.ts';
+import type { Seen } from '../intake/acknowledge.ts';
+import { isOurs } from './prepare-workspace.ts';
+
+/** The rules of one turn in the place of those of the workflow. @param asked model calls that somebody asked for; they lower the limit, never raise it. */
+export function forTurn(configured: Configured, mode: Mode, restOfTurn: boolean, asked = Infinity): Configured {
+  const { settings } = configured;
+  const { limits } = settings;
+  const most = Math.min(asked, limits.maxIterations || Infinity);
+  return {
+    ...configured,
+    settings: {
+      ...settings,
+      policy: policyFor(settings.policy, mode, restOfTurn),
+      limits: { ...limits, maxIterations: most === Infinity ? 0 : most },
+    },
+  };
+}
+
+/** Where the model is, by the inputs of this run: they hold for old sessions, too (C20). */
+export function providerOf({ settings }: Configured, { inputs }: Services): WorkOrder['provider'] {
+  const { temperature, topP, topK } = settings.parameters;
+  const api = chooseApi(inputs.api, inputs['base-url']);
+  return { baseUrl: inputs['base-url'], modelId: inputs.model, api, params: { temperature, topP, topK } };
+}
+
+function workOrder(
+  key: string,
+  trigger: Trigger,
+  admitted: Admitted,
+  configured: Configured,
+  mode: Mode,
+  { texts }: ThreadContext,
+  services: Services,
+): WorkOrder {
+  const { repository, thread, command, comment } = trigger;
+  const { actor, permission } = admitted;
+  const said = (comment || thread.kind === 'job') && 'text' in command ? command.text : `${thread.title}\n\n${thread.body}`;
+  return checkWorkOrder({
+    version: 1,
+    turnId: randomUUID(),
+    createdAt: services.now().toISOString(),
+    source: trigger.kind,
+    ...(thread.number !== undefined && { thread: thread.number }),
+    ...(comment && { comment: comment.id }),
+    ...(comment?.thread !== undefined && { reviewThread: comment.thread }),
+    triggeredAt: trigger.at,
+    actor: { login: actor.login, id: actor.id, permission },
+    project: {
+      id: String(repository.id ?? `${repository.owner}/${repository.name}`),
+      name: repository.name,
+      slug: projectSlug(repository.owner, repository.name),
+      gitUrl: services.runner.repositoryUrl,
+    },
+    session: { key, name: thread.title, mode, toolMode: configured.settings.policy.toolMode },
+    ...('maxIterations' in command && { maxIterations: command.maxIterations }),
+    ...(configured.settings.verify.command !== '' && { verify: configured.settings.verify.command }),
+    provider: providerOf(configured, services),
+    context: texts.map(({ what, text }) => ({ role: 'user', content: `${what}:\n\n${text}`, createdAt: services.now().toISOString() })),
+    prompt: said.trim(),
+  });
+}
+
+/** A new turn: its work order, and what the log of the session is going to say of it. Nothing is written anywhere yet. */
+export function startTurn(
+  trigger: Trigger,
+  admitted: Admitted,
+  workflow: Configured,
+  { session, state }: OpenSession,
+  asked: { readonly seen: Seen; readonly guarded: Guarded },
+  services: Services,
+): PlannedTurn {
+  const { runner, now, inputs } = services;
+  const { command } = trigger;
+  const mode = command.name === 'turn' && command.mode ? command.mode : inputs.mode;
+  const maxIterations = command.name === 'turn' ? command.maxIterations : undefined;
+  const configured = forTurn(workflow, mode, false, maxIterations);
+  const { key } = session.header;
+  const { seen, guarded } = asked;
+  const { context, findings } = guarded;
+  const order = workOrder(key, trigger, admitted, configured, mode, context, services);
+  const { pull } = configured;
+  const isOwn = pull !== undefined && isOurs(pull.author?.id, pull.body, state.pulls.has(pull.number), seen.by);
+  const { number } = trigger.thread;
+  services.remember({ turn: order.turnId, session: key, ...(number !== undefined && { thread: number }) });
+  const startedAt = now();
+  const start = (place: Place | undefined): StartedTurn =>
+    recordStart(session, state, {
+      order,
+      role: roleOf(mode),
+      drone: droneOf(runner),
+      runId: runner.runId,
+      runAttempt: runner.runAttempt,
+      configurationCommit: configured.configurationCommit,
+      prompt: turnPrompt(trigger, admitted, configured, mode, context, place, isOwn, services),
+      now: startedAt,
+    });
+  const before = state.turns.at(-1);
+  return {
+    trigger,
+    admitted,
+    configured,
+    order,
+    session,
+    state,
+    start,
+    speaks: true,
+    startedAt,
+    replaced: before && before.ended !== 'finished' ? before : undefined,
+    findings,
+    self: seen.by,
+    seen,
+    context,
+    resumed: undefined,
+    expectedTree: undefined,
+    earlier: { stats: noStats, inBudget: false },
+    decided: [],
+    decisions: new Map(),
+  };
+}

@@ -1,0 +1,95 @@
+import { runLoop } from '../agent/loop.ts';
+import type { Message } from '../agent/messages.ts';
+import type { Outcome } from '../agent/outcome.ts';
+import { isOffered, type PolicySettings } from '../agent/policy.ts';
+import type { AgentRole } from '../agent/role.ts';
+import { Meter } from '../agent/stats.ts';
+import { failure, offer, success, type Observation, type ValidCall } from '../agent/tool.ts';
+import { clip } from '../guardrails/fence.ts';
+import { sanitizeReply } from '../guardrails/sanitize-reply.ts';
+import { Context } from '../history/context.ts';
+import { createTools } from '../tools/catalog.ts';
+import type { AgentRuntime } from './agent-runtime.ts';
+
+/** Model calls of one subagent (C1). */
+const maxIterations = 20;
+/** Characters of its answer that come back. */
+const longestAnswer = 20_000;
+const role: AgentRole = 'agent_executor';
+
+/**
+ * Runs a subagent on one task: its own short context, the minimal prompt, tools that only look, depth 1 (S2-23, S3-173). What it spends is the
+ * turn's; its messages are not in the session, only its answer is. Never throws, except for an abort of the turn.
+ */
+export async function delegateTask(
+  call: ValidCall,
+  { turn, site, services, loop, context: shared, system, hands, screen }: AgentRuntime,
+  signal: AbortSignal,
+): Promise<Observation> {
+  const { settings } = turn.configured;
+  const policy: PolicySettings = { ...settings.policy, toolMode: 'read-only' };
+  const tools = createTools({
+    toolMode: policy.toolMode,
+    longestTimeout: settings.longestCommand,
+    jailed: site.jail.kind !== 'none',
+    memory: site.memory.size > 0,
+  }).filter(({ name, notes }) => name !== 'delegate' && name !== 'ask_human' && !notes);
+  const offers = tools.filter((tool) => isOffered(tool, policy)).map(offer);
+  const meter = new Meter(settings.price, turn.meter, settings.otherPrices);
+  const emit = turn.within(call.id);
+  const prompt = system({ size: 'minimal', purpose: 'task', toolMode: policy.toolMode, offers });
+  const messages: Message[] = [{ role: 'user', content: String(call.args['task']), createdAt: services.now().toISOString() }];
+  const context = new Context({
+    ...shared,
+    emit,
+    meter,
+    signal,
+    system: prompt,
+    offers,
+    firstMessage: 0,
+    compaction: undefined,
+    settings: settings.history,
+    screen: screen(emit),
+    record: () => undefined,
+  });
+  emit({ type: 'agent.started', payload: { role } });
+  const outcome = await runLoop(messages, {
+    ...loop,
+    role,
+    system: prompt,
+    offers,
+    limits: { ...settings.limits, ownIterations: maxIterations },
+    meter,
+    startedAt: turn.startedAt,
+    tools: new Map(tools.map((tool) => [tool.name, tool])),
+    policy,
+    emit,
+    signal,
+    screen: screen(emit),
+    prepareStep: context.prepareStep,
+    decisions: new Map(),
+    hands,
+    record: async (message) => void messages.push(message),
+    barrier: async () => undefined,
+  });
+  const observation = answerOf(outcome, messages);
+  emit({ type: 'agent.ended', payload: { status: outcome.status, content: observation.content } });
+  signal.throwIfAborted();
+  return observation;
+}
+
+/** What the agent that delegated reads: the answer, or what there is of one, and why there is no more. */
+function answerOf(outcome: Outcome, messages: readonly Message[]): Observation {
+  const words = messages.findLast((message) => message.role === 'assistant' && message.content.trim() !== '')?.content ?? '';
+  const said = clip(sanitizeReply(words), { head: longestAnswer, tail: 0 }).text;
+  switch (outcome.status) {
+    case 'finished':
+      return said === '' ? failure('The subagent answered with nothing. Do the task yourself.') : success(said);
+    case 'pending-confirmation':
+      return failure('The subagent needed a call that only a person can allow. Make that call yourself if the task needs it.');
+    case 'stopped':
+    case 'aborted':
+    case 'error':
+      return failure(`The subagent did not finish: ${outcome.detail}${said === '' ? '' : `\nIts last words:\n${said}`}`);
+  }
+}

@@ -1,0 +1,153 @@
+import { estimateMessagesTokens } from '../agent/estimate.ts';
+import { runLoop, type LoopParts } from '../agent/loop.ts';
+import type { Message } from '../agent/messages.ts';
+import type { Outcome } from '../agent/outcome.ts';
+import { planOf } from '../agent/plan.ts';
+import { decide, isOffered } from '../agent/policy.ts';
+import { offer, type Observation, type Tool, type ValidCall } from '../agent/tool.ts';
+import { Context } from '../history/context.ts';
+import { closed, cutOffEdit, interrupted } from '../session/open-calls.ts';
+import { createTools } from '../tools/catalog.ts';
+import { delegateTask } from './subagent.ts';
+import { grantEdits } from './approved-edits.ts';
+import type { Left } from './checkpointer.ts';
+import type { Turn } from './create-turn.ts';
+import type { Services } from '../intake/services.ts';
+import { createRuntime, type AgentRuntime, type Workplace } from './agent-runtime.ts';
+
+/**
+ * Milliseconds that an edit has left when the turn is aborted: it takes far less, and half of one would be in no message. A cancelled job has seconds
+ * (platform.md section 3); where somebody stops the turn, or its time is up, even a machine under load ends the edit, so that none is lost.
+ */
+const editGraceMs = { cancelled: 2000, stopped: 30_000 } as const;
+
+/** The turn's own agent: one loop over the session's log. */
+export class Agent {
+  readonly shared: AgentRuntime;
+  readonly context: Context;
+  /** Messages of this turn, the prompt first. */
+  readonly messages: Message[];
+  readonly #loop: LoopParts;
+  readonly #editSignal: AbortSignal;
+  #unsaid: string;
+
+  constructor(turn: Turn, site: Workplace, services: Services) {
+    const { configured, session, started, emit, meter, role, compaction } = turn;
+    const { settings } = configured;
+    const { policy } = settings;
+    const { turnId } = turn.order;
+    const tools = createTools({
+      toolMode: policy.toolMode,
+      longestTimeout: settings.longestCommand,
+      jailed: site.jail.kind !== 'none',
+      memory: site.memory.size > 0,
+      describesPull: site.describesPull,
+    });
+    const offers = tools.filter((tool) => isOffered(tool, policy)).map(offer);
+    this.shared = createRuntime(turn, site, services);
+    this.#editSignal = AbortSignal.any([later(services.signal, editGraceMs.cancelled), later(site.signal, editGraceMs.stopped)]);
+    this.#unsaid = turn.unsaid;
+    this.messages = started.history.slice(started.firstMessage);
+    const plan = planOf(this.messages);
+    if (plan.length > 0) emit({ type: 'plan.updated', payload: { steps: plan } });
+    const { screen } = this.shared;
+    const size = turn.order.source === 'schedule' ? 'minimal' : 'full';
+    const system = this.shared.system({ size, purpose: 'turn', toolMode: policy.toolMode, offers });
+    const { now } = services;
+    this.context = new Context({
+      ...this.shared.context,
+      emit,
+      meter,
+      signal: site.signal,
+      system,
+      offers,
+      firstMessage: started.firstMessage,
+      compaction,
+      settings: settings.history,
+      screen: screen(emit),
+      record: (made) => session.append({ kind: 'compaction', turnId, at: now().toISOString(), ...made }),
+    });
+    this.#loop = {
+      ...this.shared.loop,
+      role,
+      system,
+      offers,
+      limits: settings.limits,
+      meter,
+      startedAt: turn.startedAt,
+      tools: new Map(tools.map((tool): [string, Tool] => [tool.name, tool])),
+      policy,
+      decisions: turn.decisions,
+      emit,
+      signal: site.signal,
+      screen: screen(emit),
+      prepareStep: this.context.prepareStep,
+      hands: (call, signal) => this.#run(call, signal),
+      record: async (message) => {
+        this.#record(message);
+        if (message.role !== 'tool') return;
+        const approved = turn.decisions.get(message.toolCallId)?.decision === 'approved';
+        await site.keeper.settle(
+          message.toolCallId,
+          approved
+            ? (before, after) => grantEdits(turn, message.toolCallId, { start: site.start, before, after }, now().toISOString())
+            : undefined,
+        );
+      },
+      barrier: async ({ id, tool }) => {
+        session.append({ kind: 'call.started', turnId, at: now().toISOString(), callId: id, name: tool.name });
+        await site.keeper.save();
+      },
+    };
+  }
+
+  /** Runs the loop to its end. Never throws for anything a model or a tool did. */
+  run(): Promise<Outcome> {
+    const { history, firstMessage } = this.shared.turn.started;
+    const unsaid = this.#unsaid;
+    this.#unsaid = '';
+    return runLoop([...history.slice(0, firstMessage), ...this.messages], { ...this.#loop, unsaid });
+  }
+
+  /** Says what is to be repaired, behind which the loop goes on; what it quotes is screened as the result of a tool is. */
+  tell(text: string): void {
+    const content = this.#loop.screen(text, 'verify');
+    this.#record({ role: 'user', content, repair: true, createdAt: this.shared.services.now().toISOString() });
+  }
+
+  /** Records what became of the call that was running when the loop was aborted: it is never repeated (interface.md section 7). */
+  close(interruption: Left['interrupted']): void {
+    if (!interruption) return;
+    const { call, isUndone } = interruption;
+    const at = this.shared.services.now().toISOString();
+    this.#record(closed({ id: call.id, name: call.tool.name, arguments: '' }, isUndone ? interrupted : cutOffEdit, at));
+  }
+
+  #record(message: Message): void {
+    const { session, record, order } = this.shared.turn;
+    this.messages.push(message);
+    const tokenCount = estimateMessagesTokens([message]);
+    session.append({ kind: 'message', turnId: order.turnId, at: message.createdAt, message, tokenCount });
+    record.add(message);
+  }
+
+  async #run(call: ValidCall, signal: AbortSignal): Promise<Observation> {
+    const { hands, site, turn } = this.shared;
+    if (call.tool.name === 'delegate') return delegateTask(call, this.shared, signal);
+    const { effect } = decide(call, turn.configured.settings.policy);
+    if (effect === 'read') return hands(call, signal);
+    await site.keeper.begin(call);
+    if (call.tool.edits) return hands(call, this.#editSignal);
+    const observation = await hands(call, signal);
+    // Whatever a command has answered in its last moment: it was cut off.
+    signal.throwIfAborted();
+    return observation;
+  }
+}
+
+/** A signal that aborts a while after another one. */
+function later(signal: AbortSignal, ms: number): AbortSignal {
+  const controller = new AbortController();
+  signal.addEventListener('abort', () => setTimeout(() => controller.abort(signal.reason), ms).unref(), { once: true });
+  return controller.signal;
+}

@@ -1,0 +1,129 @@
+import type { Mode } from '../agent/role.ts';
+import type { Settings } from '../config/settings.ts';
+import { visibleText } from '../guardrails/hidden-text.ts';
+import { shortenInput } from '../guardrails/input-guard.ts';
+import { showInvisible } from '../guardrails/invisible.ts';
+import { placeLines, placeNotes, type Place } from '../prompt/place.ts';
+import { placePassage } from '../prompt/thread-context.ts';
+import { userMessage, type ShownText } from '../prompt/user-message.ts';
+import { threadName, type Trigger } from '../trigger/trigger.ts';
+import type { Admitted } from '../intake/authorize.ts';
+import type { Configured } from '../intake/configure.ts';
+import type { ThreadContext } from '../intake/thread-context.ts';
+import type { Services } from '../intake/services.ts';
+
+/** Title, a blank line, body of the thread, as a reader of the page sees them. */
+function threadText({ thread, author }: Trigger, { authorPermission }: Admitted, { longestInput }: Settings, isOwn: boolean): ShownText {
+  // A title is plain text on GitHub: a comment mark in it hides nothing of the body.
+  const [title, body] = [showInvisible(thread.title), visibleText(isOwn ? withoutMarkers(thread.body) : thread.body)];
+  const { text, notice } = shortenInput(`${title.text}\n\n${body.text}`.trim(), longestInput);
+  const hidden = title.runs + body.hidden;
+  const common = { text, hidden, shortened: notice };
+  if (isOwn)
+    return { what: `The text of ${threadName(thread)}, which you opened,`, ...common, author: undefined, authorPermission: undefined };
+  return { what: `The text of ${threadName(thread)}`, ...common, author: author?.login ?? 'ghost', authorPermission };
+}
+
+/** Our marks are hidden, and no text of a stranger. What we say there of turns, checks and approvals is for people. */
+function withoutMarkers(body: string): string {
+  return body.replace(/<!-- gadget:facts [^>]*-->[^]*<!-- gadget:pull-request [^>]*-->\s*/, '').replace(/<!-- gadget:[^>]*-->\s*/g, '');
+}
+
+function commentText(words: string, { actor, permission }: Admitted, { longestInput }: Settings): ShownText | undefined {
+  if (words === '') return undefined;
+  const by = permission === 'workflow' ? undefined : actor.login;
+  // The text of a workflow is on no page, so nothing in it is hidden from its readers.
+  const { text: shown, hidden } = by === undefined ? asSource(words) : visibleText(words);
+  const { text, notice } = shortenInput(shown.trim(), longestInput);
+  return {
+    what: by === undefined ? 'The task of the workflow' : 'The comment',
+    text,
+    hidden,
+    shortened: notice,
+    author: by,
+    authorPermission: permission,
+  };
+}
+
+function asSource(words: string): { readonly text: string; readonly hidden: number } {
+  const { text, runs } = showInvisible(words);
+  return { text, hidden: runs };
+}
+
+/** What a review comment stands on. */
+function placeText({ comment }: Trigger): ShownText[] {
+  if (!comment?.place) return [];
+  const { text, hidden } = placePassage(comment.place);
+  return [{ what: 'The place of the comment', text, hidden, shortened: undefined, author: undefined, authorPermission: undefined }];
+}
+
+const events: Readonly<Record<Trigger['kind'], string>> = {
+  label: 'label added to',
+  comment: 'comment on',
+  'review-comment': 'comment on a line of',
+  review: 'review of',
+  schedule: 'schedule of',
+  dispatch: 'dispatch of',
+};
+
+/**
+ * What a new turn begins with: for a label the issue, for a comment its words, for a job its task, with the thread as background (interface.md section 8).
+ * @param isOwn the thread is a pull request that this session has opened.
+ */
+export function turnPrompt(
+  trigger: Trigger,
+  admitted: Admitted,
+  { settings, pull }: Configured,
+  mode: Mode,
+  context: ThreadContext,
+  place: Place | undefined,
+  isOwn: boolean,
+  services: Services,
+): string {
+  const { command, comment, thread, kind } = trigger;
+  const isJob = thread.kind === 'job';
+  const said = comment || isJob ? commentText('text' in command ? command.text : '', admitted, settings) : undefined;
+  const about = isJob ? undefined : threadText(trigger, admitted, settings, isOwn);
+  const background = [...(said && about ? [about] : []), ...context.texts, ...placeText(trigger)];
+  const notes = [isJob ? jobNotes[mode] : '', pull?.isFork ? forkNote : '', ...context.missing].filter(Boolean).join(' ');
+  const where = isJob ? `the workflow ${services.runner.workflow}` : kind === 'label' ? 'an issue' : threadName(thread);
+  return message(`${events[kind]} ${where}`, notes, background, said ?? about, place, trigger, admitted, services);
+}
+
+const silence = 'Nobody watches. If there is nothing to do, answer with NO_REPLY alone. Otherwise your last message';
+const jobNotes: Readonly<Record<Mode, string>> = {
+  build: `${silence} becomes the description of the pull request: what you changed and how you checked it.`,
+  plan: `${silence} stands in the summary of the workflow run.`,
+};
+const forkNote =
+  'This pull request comes from a fork: its branch cannot be pushed to, and its code is not here. The workspace is a checkout of the base branch, and you cannot change it. Where a change is needed, end your answer with it as a unified diff in a ```diff block, so that people can apply it.';
+
+/** What the model is told when its turn goes on: how it had ended, and what the person says to it. */
+export function resumePrompt(
+  how: string,
+  remark: string,
+  trigger: Trigger,
+  admitted: Admitted,
+  settings: Settings,
+  place: Place | undefined,
+  services: Services,
+): string {
+  const note = `${how} It goes on now, with a fresh budget: continue where it ended.`;
+  return message('the turn goes on', note, [], commentText(remark, admitted, settings), place, trigger, admitted, services);
+}
+
+function message(
+  event: string,
+  note: string,
+  background: readonly ShownText[],
+  asked: ShownText | undefined,
+  place: Place | undefined,
+  { at }: Trigger,
+  { actor, permission }: Admitted,
+  { nonce, redact, runner }: Services,
+): string {
+  const by = permission === 'workflow' ? `the workflow ${runner.workflow}` : `@${actor.login} (${permission} permission)`;
+  const notes = [note, ...(place ? placeNotes(place) : [])].filter(Boolean);
+  const lines = place ? placeLines(place) : [];
+  return redact(userMessage({ event, by, at, place: lines, notes, background, asked, nonce: nonce(8) }));
+}
