@@ -506,6 +506,7 @@ mount -o remount,bind,ro /
 echo go >/run/.in
 rm -f /run/.in /run/.out
 set +e
+exec 2>/dev/null
 wait "$program"
 exit $?`;
 }

@@ -12,7 +12,8 @@ function quote(text: string): string {
 /**
  * Runs as root outside the jail: starts it, and ends it when the host is gone or has taken its life line away. PID 1 inside stays
  * a root shell, so --kill-child is not voided by a change of user (jail.md section 3). Background jobs of a shell lose their standard
- * input, hence descriptor 3. What this shell itself says (`Killed`) is none of the output of the command.
+ * input, hence descriptor 3. What a shell of ours itself says (`Killed`) is none of the output of the command: neither here nor in PID 1, where by
+ * sudo the program alone can be killed by whoever started it.
  */
 const keeper = `life="$1"; head="$2"; inner="$3"; shift 3
 exec 3<&0
@@ -80,6 +81,7 @@ mount -o remount,bind,ro /
 echo go >/run/.in
 rm -f /run/.in /run/.out
 set +e
+exec 2>/dev/null
 wait "$program"
 exit $?`;
 }
