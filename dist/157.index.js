@@ -4196,9 +4196,10 @@ function check(call, tools) {
     if (result.success)
         return { kind: 'valid', call: { id: call.id, tool, args: result.data } };
     const absent = result.error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
-    const key = absent.find((one) => tool.absent?.[one] !== undefined);
+    const reasons = tool.absent ?? {};
+    const key = absent.find((one) => Object.hasOwn(reasons, one));
     if (key !== undefined)
-        return invalid(tool.absent?.[key] ?? '', `it asks for ${key}, which is not to be had here`);
+        return invalid(reasons[key] ?? '', `it asks for ${key}, which is not to be had here`);
     const issues = result.error.issues.map((issue) => describeIssue(issue, tool)).join('; ');
     return invalid(`The arguments of ${call.name} do not fit its schema: ${issues}. Send the call again, corrected.`);
 }

@@ -45,6 +45,15 @@ describe('check', () => {
     );
   });
 
+  test.each(['constructor', 'toString', '__proto__'])(
+    'a parameter named %s is one that the tool does not have, and nothing else',
+    (name) => {
+      const args = `{"command":"ls","${name}":1}`;
+      const content = expect.stringContaining(`execute_command has no parameter "${name}"`);
+      expect(check(toolCall('a', 'execute_command', args), toolMap())).toMatchObject({ observation: { content } });
+    },
+  );
+
   test('where there is no tool at all, none is near', () => {
     expect(check(toolCall('a'), new Map())).toMatchObject({ observation: { content: 'Tool not found' } });
   });
