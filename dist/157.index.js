@@ -859,8 +859,8 @@ var session_errors = __webpack_require__(3644);
 var trigger_command = __webpack_require__(3835);
 // EXTERNAL MODULE: ./build/src/intake/authorize.js
 var authorize = __webpack_require__(4577);
-// EXTERNAL MODULE: ./build/src/intake/ask-ahead.js + 3 modules
-var ask_ahead = __webpack_require__(815);
+// EXTERNAL MODULE: ./build/src/intake/ask-ahead.js + 4 modules
+var ask_ahead = __webpack_require__(3062);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: ./build/src/agent/policy.js
@@ -2690,28 +2690,85 @@ async function isOnBranch(commit, branch, repository, settings) {
     }
 }
 
+// EXTERNAL MODULE: ./build/src/workspace/tree.js
+var workspace_tree = __webpack_require__(2491);
 ;// CONCATENATED MODULE: ./build/src/workspace/delta.js
+
 async function changesBetween(repository, from, to) {
     if (from === to)
         return [];
-    const { stdout } = await repository.git(['diff-tree', '-r', '-z', '--raw', '--full-index', '--no-renames', from, to]);
-    const parts = stdout.toString('utf8').split('\0');
-    const changes = [];
-    for (let index = 0; index + 1 < parts.length; index += 2) {
-        const [oldMode, newMode, oldId, newId] = parts[index].slice(1).split(' ');
-        changes.push({ path: parts[index + 1], oldMode: oldMode, newMode: newMode, oldId: oldId, newId: newId });
-    }
-    return changes;
+    const [before, after] = await Promise.all([repository.treeOf(from), repository.treeOf(to)]);
+    return compare(repository, '', before, after);
+}
+async function compare(repository, folder, from, to) {
+    if (from === to)
+        return [];
+    const [before, after] = await Promise.all([listTree(repository, from), listTree(repository, to)]);
+    const names = [...new Set([...before.keys(), ...after.keys()])].toSorted(byBytes);
+    const changes = await Promise.all(names.map(async (name) => {
+        const [old, now] = [before.get(name), after.get(name)];
+        if (name.endsWith('/'))
+            return compare(repository, `${folder}${name}`, old?.id, now?.id);
+        const [oldMode, newMode, oldId, newId] = [modeOf(old), modeOf(now), old?.id ?? noObject, now?.id ?? noObject];
+        if (oldId === newId && oldMode === newMode)
+            return [];
+        return [{ path: Buffer.from(`${folder}${name}`, 'latin1').toString('utf8'), oldMode, newMode, oldId, newId }];
+    }));
+    return changes.flat();
+}
+const noObject = '0'.repeat(40);
+async function listTree(repository, id) {
+    const entries = id === undefined ? [] : await repository.tree(id, 'latin1');
+    return new Map(entries.map((entry) => [(0,workspace_tree/* sortName */.eV)(entry), entry]));
+}
+function byBytes(one, other) {
+    return one < other ? -1 : 1;
+}
+function modeOf(entry) {
+    if (!entry?.mode.startsWith('100'))
+        return entry?.mode ?? '000000';
+    return (Number.parseInt(entry.mode, 8) & 0o100) === 0 ? '100644' : '100755';
 }
 async function applyChanges(repository, base, changes) {
+    const tree = await repository.treeOf(base);
     if (changes.length === 0)
-        return repository.treeOf(base);
-    const env = { GIT_INDEX_FILE: `${repository.dir}/publish-index` };
-    await repository.git(['read-tree', base], { env });
-    const lines = changes.map(({ path, newMode, newId }) => newMode === '000000' ? `0 ${'0'.repeat(40)}\t${path}\0` : `${newMode} ${newId}\t${path}\0`);
-    const ordered = lines.toSorted((a, b) => Number(!a.startsWith('0 ')) - Number(!b.startsWith('0 ')));
-    await repository.git(['update-index', '-z', '--index-info'], { env, input: ordered.join('') });
-    return repository.text(['write-tree'], { env });
+        return tree;
+    const steps = changes.map(({ path, newMode, newId }) => ({
+        mode: newMode,
+        name: Buffer.from(path, 'utf8').toString('latin1'),
+        id: newId,
+    }));
+    return (await rebuild(repository, tree, steps)) ?? repository.writeTree([]);
+}
+async function rebuild(repository, folder, steps) {
+    const entries = new Map((folder === undefined ? [] : await repository.tree(folder, 'latin1')).map((entry) => [entry.name, entry]));
+    const below = Map.groupBy(steps.filter(isBelow), ({ name }) => name.slice(0, name.indexOf('/')));
+    const here = steps.filter((step) => !isBelow(step));
+    for (const { name } of here.filter(isRemoval))
+        if (entries.get(name)?.mode !== '40000')
+            entries.delete(name);
+    for (const [name, deeper] of below) {
+        const known = entries.get(name);
+        const old = known?.mode === '40000' ? known.id : undefined;
+        if (old === undefined && deeper.every(isRemoval))
+            continue;
+        const inner = deeper.map((step) => ({ ...step, name: step.name.slice(name.length + 1) }));
+        const id = await rebuild(repository, old, inner);
+        if (id === undefined)
+            entries.delete(name);
+        else
+            entries.set(name, { mode: '40000', name, id });
+    }
+    for (const step of here)
+        if (!isRemoval(step))
+            entries.set(step.name, step);
+    return entries.size === 0 ? undefined : repository.writeTree([...entries.values()], 'latin1');
+}
+function isBelow({ name }) {
+    return name.includes('/');
+}
+function isRemoval({ mode }) {
+    return mode === '000000';
 }
 async function patchBetween(repository, from, to) {
     return (await repository.git(['diff-tree', '-r', '-p', '--binary', '--full-index', '--no-renames', '--no-ext-diff', '--no-textconv', from, to])).stdout;
@@ -2857,6 +2914,9 @@ class Snapshots {
         snapshots.#last = { tree: await repository.treeOf(base), leftOut: [] };
         return { snapshots, start: snapshots.#last };
     }
+    get #there() {
+        return { env: this.#env, cwd: this.#workTree };
+    }
     async #entries() {
         return split((await this.#repository.git(['ls-files', '--stage', '-z'], { env: this.#env })).stdout);
     }
@@ -2865,12 +2925,12 @@ class Snapshots {
         await this.#updateIndex(['--force-remove'], this.#links());
     }
     async take() {
-        const [touched, added] = await Promise.all([this.#changed(), this.#list(['ls-files', '-z', '--others', '--exclude-standard'])]);
+        const [fresh, added] = await Promise.all([this.#refresh(), this.#list(['ls-files', '-z', '--others', '--exclude-standard'])]);
         const last = this.#last;
-        if (last && last.leftOut.length === 0 && touched.length === 0 && added.length === 0)
+        if (last && last.leftOut.length === 0 && fresh && added.length === 0)
             return last;
         this.#last = undefined;
-        const { take, leftOut } = chooseCandidates(this.#workTree, [...(await this.#confirmed(touched)), ...added], this.#links());
+        const { take, leftOut } = chooseCandidates(this.#workTree, [...(fresh ? [] : await this.#changed()), ...added], this.#links());
         const [gone, there] = [
             take.filter((path) => !isInFolder(this.#workTree, path)),
             take.filter((path) => isInFolder(this.#workTree, path)),
@@ -2879,17 +2939,15 @@ class Snapshots {
         await this.#updateIndex(['--add', '--remove', '--replace'], there);
         return (this.#last = { tree: await this.#writeTree(), leftOut });
     }
+    async #refresh() {
+        const { code } = await this.#repository.git(['update-index', '--refresh', '--ignore-submodules'], { ...this.#there, codes: [0, 1] });
+        return code === 0;
+    }
     #changed() {
         return this.#list(['diff-files', '-z', '--name-only', '--ignore-submodules=all']);
     }
-    async #confirmed(touched) {
-        if (touched.length === 0)
-            return touched;
-        await this.#list(['update-index', '-q', '--refresh', '--ignore-submodules'], [0, 1]);
-        return this.#changed();
-    }
-    async #list(args, codes = [0]) {
-        return split((await this.#repository.git(args, { env: this.#env, cwd: this.#workTree, codes })).stdout);
+    async #list(args) {
+        return split((await this.#repository.git(args, this.#there)).stdout);
     }
     async #writeTree() {
         if (this.#gitlinks.length === 0)
@@ -2910,8 +2968,7 @@ class Snapshots {
         if (paths.length === 0)
             return;
         await this.#repository.git(['update-index', ...args, '-z', '--stdin'], {
-            env: this.#env,
-            cwd: this.#workTree,
+            ...this.#there,
             input: paths.map((path) => `${path}\0`).join(''),
         });
     }
@@ -5436,10 +5493,13 @@ var protected_paths = __webpack_require__(7416);
 ;// CONCATENATED MODULE: ./build/src/workspace/tree-facts.js
 
 
+
 async function lfsPaths(repository, commit, paths) {
     if (paths.length === 0)
         return new Set();
-    if (!(await pathsOf(repository, commit)).some((path) => /(^|\/)\.gitattributes$/.test(path)))
+    const folders = new Set(paths.flatMap((path) => path.split('/').map((_, depth, parts) => parts.slice(0, depth).join('/'))));
+    const attributes = await repository.entries(commit, ...[...folders].map((folder) => (0,external_node_path_.join)(folder, '.gitattributes')));
+    if (attributes.size === 0)
         return new Set();
     const dir = (0,external_node_path_.join)(repository.dir, 'attributes.git');
     if (!(0,external_node_fs_.existsSync)(dir))
@@ -5453,17 +5513,26 @@ async function lfsPaths(repository, commit, paths) {
     const fields = stdout.toString('utf8').split('\0');
     return new Set(fields.filter((_, index) => index % 3 === 0 && fields[index + 2] === 'lfs'));
 }
-async function collidingPaths(repository, tree) {
-    const groups = new Map();
-    for (const path of await pathsOf(repository, tree)) {
-        const name = path.normalize('NFC').toLowerCase();
-        groups.set(name, [...(groups.get(name) ?? []), path]);
-    }
-    return new Set([...groups.values()].filter((group) => group.length > 1).flat());
+async function collidingPaths(repository, tree, paths) {
+    const root = await repository.treeOf(tree);
+    const trees = new Map();
+    const entriesOf = (id) => {
+        const known = trees.get(id) ?? repository.tree(id);
+        trees.set(id, known);
+        return known;
+    };
+    const count = async (id, [name, ...rest]) => {
+        const alike = (await entriesOf(id)).filter((entry) => folded(entry.name) === name && ((0,workspace_tree/* typeOf */.QP)(entry) === 'tree') === rest.length > 0);
+        if (rest.length === 0)
+            return alike.length;
+        const counts = await Promise.all(alike.map((entry) => count(entry.id, rest)));
+        return counts.reduce((sum, one) => sum + one, 0);
+    };
+    const counts = await Promise.all(paths.map((path) => count(root, folded(path).split('/'))));
+    return new Set(paths.filter((_, index) => counts[index] > 1));
 }
-async function pathsOf(repository, treeish) {
-    const { stdout } = await repository.git(['ls-tree', '-r', '-z', '--name-only', treeish]);
-    return stdout.toString('utf8').split('\0').filter(Boolean);
+function folded(name) {
+    return name.normalize('NFC').toLowerCase();
 }
 
 ;// CONCATENATED MODULE: ./build/src/publish/changes.js
@@ -5479,7 +5548,8 @@ async function choosePublishable(repository, base, from, to, rules) {
         throw new problem/* Problem */.AF(`The change is too large to publish: ${all.length} files with ${bytes} bytes; the limits are ${rules.limits.files} files and ${rules.limits.bytes} bytes.`, 'Ask for a smaller change, or raise limits.max-changed-files and limits.max-changed-bytes in the configuration file.');
     }
     const names = all.map(({ path }) => path);
-    const facts = { lfs: await lfsPaths(repository, base, names), colliding: await collidingPaths(repository, to) };
+    const added = all.filter(({ oldMode, newMode }) => oldMode === '000000' && newMode !== '160000').map(({ path }) => path);
+    const facts = { lfs: await lfsPaths(repository, base, names), colliding: await collidingPaths(repository, to, added) };
     const changes = [];
     const leftOut = [];
     for (const change of all) {
@@ -5516,7 +5586,7 @@ async function changes_objection(repository, change, facts, rules) {
         return 'it contains a secret of this run';
     if (facts.lfs.has(change.path))
         return 'it belongs to Git LFS, which this version cannot write';
-    if (change.oldMode === '000000' && facts.colliding.has(change.path))
+    if (facts.colliding.has(change.path))
         return 'its name differs from that of another file in capitals only';
     return undefined;
 }
@@ -5540,7 +5610,7 @@ async function createSignedCommit(repository, github, { tree, parent, message })
     await sendBlobs(repository, github, contents.blobs);
     let made = await makeTree(github, base, steps, contents.texts);
     if (made.kind === 'created' && made.id !== tree && contents.texts.size > 0) {
-        await sendBlobs(repository, github, signed_commit_pathsOf(changes, contents.texts));
+        await sendBlobs(repository, github, pathsOf(changes, contents.texts));
         made = await makeTree(github, base, steps, new Map());
     }
     if (made.kind === 'refused')
@@ -5577,7 +5647,7 @@ function textOf(bytes) {
         return undefined;
     }
 }
-function signed_commit_pathsOf(changes, ids) {
+function pathsOf(changes, ids) {
     return new Map(changes.filter(({ newId }) => ids.has(newId)).map(({ newId, path }) => [newId, path]));
 }
 async function sendBlobs(repository, github, blobs) {
@@ -5598,11 +5668,11 @@ function stepsOf(changes) {
     for (const { path, oldMode, newMode, newId } of changes) {
         const replaces = isThere(oldMode) && isThere(newMode) && isFile(oldMode) !== isFile(newMode);
         if (replaces || !isThere(newMode))
-            first.push({ path, mode: modeOf(oldMode), id: null });
+            first.push({ path, mode: signed_commit_modeOf(oldMode), id: null });
         if (!isThere(newMode))
             continue;
         const waits = replaces || emptied.has(path) || foldersOf(path).some((folder) => gone.has(folder));
-        (waits ? second : first).push({ path, mode: modeOf(newMode), id: newId });
+        (waits ? second : first).push({ path, mode: signed_commit_modeOf(newMode), id: newId });
     }
     return [first, second];
 }
@@ -5612,7 +5682,7 @@ function isThere(mode) {
 function isFile(mode) {
     return isThere(mode) && mode !== '160000';
 }
-function modeOf(mode) {
+function signed_commit_modeOf(mode) {
     return mode === '100755' || mode === '120000' || mode === '160000' ? mode : '100644';
 }
 function foldersOf(path) {

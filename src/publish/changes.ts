@@ -57,7 +57,8 @@ export async function choosePublishable(
     );
   }
   const names = all.map(({ path }) => path);
-  const facts = { lfs: await lfsPaths(repository, base, names), colliding: await collidingPaths(repository, to) };
+  const added = all.filter(({ oldMode, newMode }) => oldMode === '000000' && newMode !== '160000').map(({ path }) => path);
+  const facts = { lfs: await lfsPaths(repository, base, names), colliding: await collidingPaths(repository, to, added) };
   const changes: Change[] = [];
   const leftOut: LeftOut[] = [];
   for (const change of all) {
@@ -92,6 +93,6 @@ async function objection(repository: OwnRepository, change: Change, facts: TreeF
   if (change.newMode === '000000') return undefined;
   if (rules.leaksBytes(await repository.blob(change.newId))) return 'it contains a secret of this run';
   if (facts.lfs.has(change.path)) return 'it belongs to Git LFS, which this version cannot write';
-  if (change.oldMode === '000000' && facts.colliding.has(change.path)) return 'its name differs from that of another file in capitals only';
+  if (facts.colliding.has(change.path)) return 'its name differs from that of another file in capitals only';
   return undefined;
 }

@@ -1,4 +1,5 @@
 import type { OwnRepository } from './own-repository.ts';
+import { sortName, type TreeEntry } from './tree.ts';
 
 /** One path that differs between two trees. Modes are git's (`100644`, `100755`, `120000`, `160000`, `000000` = absent). */
 export interface Change {
@@ -9,31 +10,87 @@ export interface Change {
   readonly newId: string;
 }
 
-/** What differs between two trees of our own git directory, path by path; renames are a removal and an addition. */
+/** What differs between two commits or trees of our own git directory, path by path; renames are a removal and an addition. */
 export async function changesBetween(repository: OwnRepository, from: string, to: string): Promise<Change[]> {
   if (from === to) return [];
-  const { stdout } = await repository.git(['diff-tree', '-r', '-z', '--raw', '--full-index', '--no-renames', from, to]);
-  const parts = stdout.toString('utf8').split('\0');
-  const changes: Change[] = [];
-  for (let index = 0; index + 1 < parts.length; index += 2) {
-    const [oldMode, newMode, oldId, newId] = parts[index]!.slice(1).split(' ');
-    changes.push({ path: parts[index + 1]!, oldMode: oldMode!, newMode: newMode!, oldId: oldId!, newId: newId! });
-  }
-  return changes;
+  const [before, after] = await Promise.all([repository.treeOf(from), repository.treeOf(to)]);
+  return compare(repository, '', before, after);
 }
 
-/** The tree of `base` with the changes applied to it; nothing else of the workspace gets in (jail.md section 6, step 6). */
-export async function applyChanges(repository: OwnRepository, base: string, changes: readonly Change[]): Promise<string> {
-  if (changes.length === 0) return repository.treeOf(base);
-  const env = { GIT_INDEX_FILE: `${repository.dir}/publish-index` };
-  await repository.git(['read-tree', base], { env });
-  const lines = changes.map(({ path, newMode, newId }) =>
-    newMode === '000000' ? `0 ${'0'.repeat(40)}\t${path}\0` : `${newMode} ${newId}\t${path}\0`,
+/** Only folders that differ are read. @param folder with a slash at its end, one character for each byte. */
+async function compare(repository: OwnRepository, folder: string, from: string | undefined, to: string | undefined): Promise<Change[]> {
+  if (from === to) return [];
+  const [before, after] = await Promise.all([listTree(repository, from), listTree(repository, to)]);
+  const names = [...new Set([...before.keys(), ...after.keys()])].toSorted(byBytes);
+  const changes = await Promise.all(
+    names.map(async (name): Promise<Change[]> => {
+      const [old, now] = [before.get(name), after.get(name)];
+      if (name.endsWith('/')) return compare(repository, `${folder}${name}`, old?.id, now?.id);
+      const [oldMode, newMode, oldId, newId] = [modeOf(old), modeOf(now), old?.id ?? noObject, now?.id ?? noObject];
+      if (oldId === newId && oldMode === newMode) return [];
+      return [{ path: Buffer.from(`${folder}${name}`, 'latin1').toString('utf8'), oldMode, newMode, oldId, newId }];
+    }),
   );
-  // Removals first, so that a file can take the place of a directory.
-  const ordered = lines.toSorted((a, b) => Number(!a.startsWith('0 ')) - Number(!b.startsWith('0 ')));
-  await repository.git(['update-index', '-z', '--index-info'], { env, input: ordered.join('') });
-  return repository.text(['write-tree'], { env });
+  return changes.flat();
+}
+
+const noObject = '0'.repeat(40);
+
+async function listTree(repository: OwnRepository, id: string | undefined): Promise<Map<string, TreeEntry>> {
+  const entries = id === undefined ? [] : await repository.tree(id, 'latin1');
+  return new Map(entries.map((entry) => [sortName(entry), entry]));
+}
+
+function byBytes(one: string, other: string): number {
+  return one < other ? -1 : 1;
+}
+
+/** Files of old repositories have modes that git has given up, `100664`; it reads them as one of the two that are left. */
+function modeOf(entry: TreeEntry | undefined): string {
+  if (!entry?.mode.startsWith('100')) return entry?.mode ?? '000000';
+  return (Number.parseInt(entry.mode, 8) & 0o100) === 0 ? '100644' : '100755';
+}
+
+/**
+ * The tree of `base` with the changes applied to it; nothing else of the workspace gets in (jail.md section 6, step 6). All else stays as it is, byte by
+ * byte. A file takes the place of a folder and the other way round; to remove what is not there changes nothing.
+ */
+export async function applyChanges(repository: OwnRepository, base: string, changes: readonly Change[]): Promise<string> {
+  const tree = await repository.treeOf(base);
+  if (changes.length === 0) return tree;
+  const steps = changes.map(({ path, newMode, newId }): TreeEntry => ({
+    mode: newMode,
+    name: Buffer.from(path, 'utf8').toString('latin1'),
+    id: newId,
+  }));
+  return (await rebuild(repository, tree, steps)) ?? repository.writeTree([]);
+}
+
+/** @param steps with the paths below this folder as their names. @returns undefined where nothing is left of it. */
+async function rebuild(repository: OwnRepository, folder: string | undefined, steps: readonly TreeEntry[]): Promise<string | undefined> {
+  const entries = new Map((folder === undefined ? [] : await repository.tree(folder, 'latin1')).map((entry) => [entry.name, entry]));
+  const below = Map.groupBy(steps.filter(isBelow), ({ name }) => name.slice(0, name.indexOf('/')));
+  const here = steps.filter((step) => !isBelow(step));
+  for (const { name } of here.filter(isRemoval)) if (entries.get(name)?.mode !== '40000') entries.delete(name);
+  for (const [name, deeper] of below) {
+    const known = entries.get(name);
+    const old = known?.mode === '40000' ? known.id : undefined;
+    if (old === undefined && deeper.every(isRemoval)) continue;
+    const inner = deeper.map((step) => ({ ...step, name: step.name.slice(name.length + 1) }));
+    const id = await rebuild(repository, old, inner);
+    if (id === undefined) entries.delete(name);
+    else entries.set(name, { mode: '40000', name, id });
+  }
+  for (const step of here) if (!isRemoval(step)) entries.set(step.name, step);
+  return entries.size === 0 ? undefined : repository.writeTree([...entries.values()], 'latin1');
+}
+
+function isBelow({ name }: TreeEntry): boolean {
+  return name.includes('/');
+}
+
+function isRemoval({ mode }: TreeEntry): boolean {
+  return mode === '000000';
 }
 
 /** A patch between a commit and a tree that restores the second exactly, binary files and modes included (interface.md section 7). */

@@ -13,13 +13,6 @@ export interface GitObject {
   readonly content: Buffer;
 }
 
-export interface TreeEntry {
-  /** git's, as in a tree: `100644`, `100755`, `120000`, `160000`, `40000`. */
-  readonly mode: string;
-  readonly name: string;
-  readonly id: string;
-}
-
 type Waiting = {
   readonly name: string;
   readonly resolve: (found: GitObject | undefined) => void;
@@ -70,16 +63,6 @@ export class Objects {
     writeFileSync(unfinished, deflateSync(whole), { mode: 0o444 });
     renameSync(unfinished, path);
     return id;
-  }
-
-  /** @returns the id of the tree. */
-  writeTree(entries: readonly TreeEntry[]): string {
-    const key = ({ mode, name }: TreeEntry): Buffer => Buffer.from(mode === '40000' ? `${name}/` : name);
-    const sorted = entries.toSorted((one, other) => Buffer.compare(key(one), key(other)));
-    return this.write(
-      'tree',
-      Buffer.concat(sorted.flatMap(({ mode, name, id }) => [Buffer.from(`${mode} ${name}\0`), Buffer.from(id, 'hex')])),
-    );
   }
 
   /** Ends the process that reads. */
@@ -149,25 +132,4 @@ export class Objects {
     this.#size = whole.length - bytes;
     return whole.subarray(0, bytes);
   }
-}
-
-/** The entries of a tree, in git's order. Names that are no UTF-8 are read as it with replacements. */
-export function readTree(content: Buffer): TreeEntry[] {
-  const entries: TreeEntry[] = [];
-  for (let at = 0; at < content.length;) {
-    const space = content.indexOf(32, at);
-    const zero = content.indexOf(0, space);
-    entries.push({
-      mode: content.toString('latin1', at, space),
-      name: content.toString('utf8', space + 1, zero),
-      id: content.toString('hex', zero + 1, zero + 21),
-    });
-    at = zero + 21;
-  }
-  return entries;
-}
-
-/** What an entry of a tree is, by its mode. */
-export function typeOf({ mode }: TreeEntry): 'tree' | 'commit' | 'blob' {
-  return mode === '40000' ? 'tree' : mode === '160000' ? 'commit' : 'blob';
 }

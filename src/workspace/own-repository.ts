@@ -1,23 +1,12 @@
 import { rmSync } from 'node:fs';
 import { Problem } from '../problem.ts';
+import { isAnswered, type Ahead } from './asked-ahead.ts';
 import { gitProblem, runGit, type GitOptions, type GitResult, type GitSettings } from './git.ts';
-import { Objects, readTree, typeOf, type TreeEntry } from './objects.ts';
+import { Objects } from './objects.ts';
 import { makeOwnFolder } from './git-folder.ts';
 import { pushResult, type PushResult } from './push-result.ts';
 import { runRemote } from './remote.ts';
-
-/** What was asked ahead, and which of it has been given out. */
-interface Ahead {
-  readonly names: ReadonlySet<string>;
-  readonly given: Set<string>;
-  readonly answer: Promise<ReadonlyMap<string, string>>;
-}
-
-/** Branches that keep a session are never answered by the question for all branches: whoever asks for one wants to know how it stands now. */
-function isAnswered(ref: string, { names, given }: Ahead): boolean {
-  if (given.has(ref)) return false;
-  return names.has(ref) || (names.has('refs/heads/*') && ref.startsWith('refs/heads/') && !ref.startsWith('refs/heads/gadget-state/'));
-}
+import { readTree, treeContent, typeOf, type NameEncoding, type TreeEntry } from './tree.ts';
 
 /** Hears of pushes that do not take place. */
 interface PushRehearsal {
@@ -153,7 +142,7 @@ export class OwnRepository {
     const root = await this.treeOf(treeish);
     const trees = new Map<string, Promise<TreeEntry[]>>();
     const tree = (id: string): Promise<TreeEntry[]> => {
-      const known = trees.get(id) ?? this.#read(id, 'tree').then(readTree);
+      const known = trees.get(id) ?? this.tree(id);
       trees.set(id, known);
       return known;
     };
@@ -184,6 +173,11 @@ export class OwnRepository {
     return found.id;
   }
 
+  /** The entries of a tree by its id, in git's order. */
+  async tree(id: string, encoding?: NameEncoding): Promise<TreeEntry[]> {
+    return readTree(await this.#read(id, 'tree'), encoding);
+  }
+
   async blob(id: string): Promise<Buffer> {
     return this.#read(id, 'blob');
   }
@@ -206,8 +200,8 @@ export class OwnRepository {
   }
 
   /** @returns the id of the new tree. */
-  writeTree(entries: readonly TreeEntry[]): string {
-    return this.#objects.writeTree(entries);
+  writeTree(entries: readonly TreeEntry[], encoding?: NameEncoding): string {
+    return this.#objects.write('tree', treeContent(entries, encoding));
   }
 
   /** @param message as it is to be: its last line has to have an end. @returns the id of the new commit. */

@@ -62,6 +62,10 @@ export class Snapshots {
     return { snapshots, start: snapshots.#last };
   }
 
+  get #there() {
+    return { env: this.#env, cwd: this.#workTree };
+  }
+
   /** Lines of the index: mode, id, stage and path. */
   async #entries(): Promise<string[]> {
     return split((await this.#repository.git(['ls-files', '--stage', '-z'], { env: this.#env })).stdout);
@@ -75,12 +79,12 @@ export class Snapshots {
 
   /** The tree of the workspace as it is now, with what could not go into it. Where nothing has changed since it was last taken, that is known at once. */
   async take(): Promise<Snapshot> {
-    const [touched, added] = await Promise.all([this.#changed(), this.#list(['ls-files', '-z', '--others', '--exclude-standard'])]);
+    const [fresh, added] = await Promise.all([this.#refresh(), this.#list(['ls-files', '-z', '--others', '--exclude-standard'])]);
     const last = this.#last;
-    if (last && last.leftOut.length === 0 && touched.length === 0 && added.length === 0) return last;
+    if (last && last.leftOut.length === 0 && fresh && added.length === 0) return last;
     // Until there is a new one: the index may be ahead of it.
     this.#last = undefined;
-    const { take, leftOut } = chooseCandidates(this.#workTree, [...(await this.#confirmed(touched)), ...added], this.#links());
+    const { take, leftOut } = chooseCandidates(this.#workTree, [...(fresh ? [] : await this.#changed()), ...added], this.#links());
     // What lies below something that is no folder any more would stop the whole call.
     const [gone, there] = [
       take.filter((path) => !isInFolder(this.#workTree, path)),
@@ -91,20 +95,19 @@ export class Snapshots {
     return (this.#last = { tree: await this.#writeTree(), leftOut });
   }
 
-  /** Tracked files that may not be as the index has them. */
+  /** Whether each tracked file is as the index has it. One that was only touched is, and the index knows it from now on. */
+  async #refresh(): Promise<boolean> {
+    const { code } = await this.#repository.git(['update-index', '--refresh', '--ignore-submodules'], { ...this.#there, codes: [0, 1] });
+    return code === 0;
+  }
+
+  /** Tracked files that are not as the index has them, just after it was refreshed. */
   #changed(): Promise<string[]> {
     return this.#list(['diff-files', '-z', '--name-only', '--ignore-submodules=all']);
   }
 
-  /** Those that are not: a file that was only touched is as it was. */
-  async #confirmed(touched: readonly string[]): Promise<readonly string[]> {
-    if (touched.length === 0) return touched;
-    await this.#list(['update-index', '-q', '--refresh', '--ignore-submodules'], [0, 1]);
-    return this.#changed();
-  }
-
-  async #list(args: readonly string[], codes: readonly number[] = [0]): Promise<string[]> {
-    return split((await this.#repository.git(args, { env: this.#env, cwd: this.#workTree, codes })).stdout);
+  async #list(args: readonly string[]): Promise<string[]> {
+    return split((await this.#repository.git(args, this.#there)).stdout);
   }
 
   async #writeTree(): Promise<string> {
@@ -126,8 +129,7 @@ export class Snapshots {
   async #updateIndex(args: readonly string[], paths: readonly string[]): Promise<void> {
     if (paths.length === 0) return;
     await this.#repository.git(['update-index', ...args, '-z', '--stdin'], {
-      env: this.#env,
-      cwd: this.#workTree,
+      ...this.#there,
       input: paths.map((path) => `${path}\0`).join(''),
     });
   }

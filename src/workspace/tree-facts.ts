@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OwnRepository } from './own-repository.ts';
+import { typeOf, type TreeEntry } from './tree.ts';
 
 /**
  * Paths that the attributes of a commit give to Git LFS: the content of such a file belongs on another server, and committing it here would
@@ -8,7 +9,9 @@ import type { OwnRepository } from './own-repository.ts';
  */
 export async function lfsPaths(repository: OwnRepository, commit: string, paths: readonly string[]): Promise<ReadonlySet<string>> {
   if (paths.length === 0) return new Set();
-  if (!(await pathsOf(repository, commit)).some((path) => /(^|\/)\.gitattributes$/.test(path))) return new Set();
+  const folders = new Set(paths.flatMap((path) => path.split('/').map((_, depth, parts) => parts.slice(0, depth).join('/'))));
+  const attributes = await repository.entries(commit, ...[...folders].map((folder) => join(folder, '.gitattributes')));
+  if (attributes.size === 0) return new Set();
   const dir = join(repository.dir, 'attributes.git');
   if (!existsSync(dir)) await repository.git(['init', '--quiet', '--bare', '--template=', dir]);
   const env = { GIT_DIR: dir, GIT_OBJECT_DIRECTORY: join(repository.dir, 'objects'), GIT_INDEX_FILE: join(dir, 'index') };
@@ -21,17 +24,26 @@ export async function lfsPaths(repository: OwnRepository, commit: string, paths:
   return new Set(fields.filter((_, index) => index % 3 === 0 && fields[index + 2] === 'lfs'));
 }
 
-/** Paths of a tree whose name another path of the tree has in other capitals: on many machines they would be one file. */
-export async function collidingPaths(repository: OwnRepository, tree: string): Promise<ReadonlySet<string>> {
-  const groups = new Map<string, string[]>();
-  for (const path of await pathsOf(repository, tree)) {
-    const name = path.normalize('NFC').toLowerCase();
-    groups.set(name, [...(groups.get(name) ?? []), path]);
-  }
-  return new Set([...groups.values()].filter((group) => group.length > 1).flat());
+/** Those of the paths whose name another path of the tree has in other capitals: on many machines they would be one file. */
+export async function collidingPaths(repository: OwnRepository, tree: string, paths: readonly string[]): Promise<ReadonlySet<string>> {
+  const root = await repository.treeOf(tree);
+  const trees = new Map<string, Promise<TreeEntry[]>>();
+  const entriesOf = (id: string): Promise<TreeEntry[]> => {
+    const known = trees.get(id) ?? repository.tree(id);
+    trees.set(id, known);
+    return known;
+  };
+  /** How many files of the tree have this name, whatever its capitals. */
+  const count = async (id: string, [name, ...rest]: readonly string[]): Promise<number> => {
+    const alike = (await entriesOf(id)).filter((entry) => folded(entry.name) === name && (typeOf(entry) === 'tree') === rest.length > 0);
+    if (rest.length === 0) return alike.length;
+    const counts = await Promise.all(alike.map((entry) => count(entry.id, rest)));
+    return counts.reduce((sum, one) => sum + one, 0);
+  };
+  const counts = await Promise.all(paths.map((path) => count(root, folded(path).split('/'))));
+  return new Set(paths.filter((_, index) => counts[index]! > 1));
 }
 
-async function pathsOf(repository: OwnRepository, treeish: string): Promise<string[]> {
-  const { stdout } = await repository.git(['ls-tree', '-r', '-z', '--name-only', treeish]);
-  return stdout.toString('utf8').split('\0').filter(Boolean);
+function folded(name: string): string {
+  return name.normalize('NFC').toLowerCase();
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GitSettings } from '../../src/workspace/git.ts';
-import type { TreeEntry } from '../../src/workspace/objects.ts';
+import type { TreeEntry } from '../../src/workspace/tree.ts';
 import { OwnRepository } from '../../src/workspace/own-repository.ts';
 import { findTarget, Workspace } from '../../src/workspace/workspace.ts';
 import type { Repository, RepositoryOptions } from './github/repository.ts';

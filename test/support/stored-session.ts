@@ -31,24 +31,26 @@ export async function readSession(repository: Repository, key: string, commit?: 
   const refs = repository.refs();
   const tip = commit ?? refs[`refs/gadget/sessions/${key}`] ?? refs[`refs/heads/gadget-state/${key}`];
   if (tip === undefined) throw new Error(`${repository.fullName} has no session ${key}.`);
-  const [chain, files, segments] = await Promise.all([
+  const [chain, paths] = await Promise.all([
     lines(git(gitDir, ['rev-list', '--first-parent', tip])),
-    lines(git(gitDir, ['ls-tree', '--name-only', tip])),
-    lines(git(gitDir, ['ls-tree', '-r', '--name-only', tip, 'log/'])),
+    lines(git(gitDir, ['ls-tree', '-r', '--name-only', tip])),
   ]);
-  const read = async (path: string): Promise<Buffer> => {
-    const blob = await tryGit(gitDir, ['cat-file', 'blob', `${tip}:${path}`]);
-    if (blob.code !== 0) throw new Error(`The session ${key} has no ${path} at ${tip}: ${blob.stderr.trim()}`);
-    return blob.stdout;
+  const files = [...new Set(paths.map((path) => path.split('/')[0]!))];
+  const segments = paths.filter((path) => path.startsWith('log/'));
+  const contents = await readBlobs(gitDir, tip, [...files.filter((name) => paths.includes(name)), ...segments]);
+  const read = (path: string): Buffer => {
+    const content = contents.get(path);
+    if (content === undefined) throw new Error(`The session ${key} has no ${path} at ${tip}.`);
+    return content;
   };
-  const parse = async (path: string): Promise<Record<string, unknown>> => JSON.parse((await read(path)).toString('utf8'));
-  const log = await Promise.all(segments.map(read));
-  const parts = await Promise.all(patchParts(files).map(read));
-  const base = files.includes('work.json') ? (await parse('work.json'))['base'] : undefined;
+  const parse = (path: string): Record<string, unknown> => JSON.parse(read(path).toString('utf8'));
+  const log = segments.map(read);
+  const parts = patchParts(files).map(read);
+  const base = files.includes('work.json') ? parse('work.json')['base'] : undefined;
   return {
     commit: tip,
     chain,
-    session: await parse('session.json'),
+    session: parse('session.json'),
     entries: log.flatMap((segment) => segment.toString('utf8').split('\n').filter(Boolean)).map((line) => JSON.parse(line) as Entry),
     files,
     workBase: typeof base === 'string' ? base : undefined,
@@ -80,6 +82,21 @@ export async function restoredTree(repository: Repository, key: string, commit?:
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Contents of files of a commit by their paths, all from one process. */
+async function readBlobs(gitDir: string, commit: string, paths: readonly string[]): Promise<Map<string, Buffer>> {
+  const input = paths.map((path) => `${commit}:${path}\n`).join('');
+  const { stdout } = await tryGit(gitDir, ['cat-file', '--batch'], { input });
+  const contents = new Map<string, Buffer>();
+  let at = 0;
+  for (const path of paths) {
+    const end = stdout.indexOf(10, at);
+    const [, , bytes] = stdout.toString('utf8', at, end).split(' ');
+    contents.set(path, stdout.subarray(end + 1, end + 1 + Number(bytes)));
+    at = end + 1 + Number(bytes) + 1;
+  }
+  return contents;
 }
 
 async function lines(output: Promise<string>): Promise<string[]> {

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Objects, readTree, typeOf } from '../../src/workspace/objects.ts';
+import { Objects } from '../../src/workspace/objects.ts';
+import { readTree, treeContent, typeOf, type TreeEntry } from '../../src/workspace/tree.ts';
 
 let dir: string;
 let objects: Objects;
@@ -21,13 +22,15 @@ afterEach(() => {
 const git = (args: readonly string[], input?: string | Uint8Array): string =>
   execFileSync('git', [`--git-dir=${dir}`, ...args], { input, encoding: 'utf8', maxBuffer: 2 ** 26 }).trim();
 
+const writeTree = (entries: readonly TreeEntry[]): string => objects.write('tree', treeContent(entries));
+
 describe('objects that are written', () => {
   test('have the ids that git gives them, and pass its strictest check', () => {
     const blob = objects.write('blob', 'one\n');
     expect(blob).toBe(git(['hash-object', '--stdin'], 'one\n'));
-    const folder = objects.writeTree([{ mode: '100755', name: 'run', id: blob }]);
+    const folder = writeTree([{ mode: '100755', name: 'run', id: blob }]);
     // "lib.txt" stands between "lib-a" and the folder "lib": git sorts folders as if they ended in a slash.
-    const tree = objects.writeTree([
+    const tree = writeTree([
       { mode: '40000', name: 'lib', id: folder },
       { mode: '100644', name: 'lib.txt', id: blob },
       { mode: '100644', name: 'lib-a', id: blob },
@@ -58,10 +61,10 @@ describe('objects that are read', () => {
 
   test('are trees with every kind of entry, and what a name leads to', async () => {
     const [blob, link] = [objects.write('blob', 'b'), 'a'.repeat(40)];
-    const tree = objects.writeTree([
+    const tree = writeTree([
       { mode: '160000', name: 'module', id: link },
       { mode: '100644', name: 'with space', id: blob },
-      { mode: '40000', name: 'folder', id: objects.writeTree([]) },
+      { mode: '40000', name: 'folder', id: writeTree([]) },
     ]);
     const found = await objects.find(`${tree}^{tree}`);
     const entries = readTree(found!.content);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { git, gitNow, tryGit } from './git.ts';
 import { Refusal } from './reply.ts';
 import type { Repository } from './repository.ts';
-import type { Pull, User } from './types.ts';
+import type { Pull, PullSize, User } from './types.ts';
 
 /**
  * The pull request with head and base, and its refs `refs/pull/N/`, as the branches are now; closed ones keep what they had.
@@ -100,10 +100,9 @@ export async function openPull(repository: Repository, order: PullRequestOrder):
         pull.issue.state === 'open' && pull.head.repository === headRepository && pull.head.ref === ref && pull.base.ref === order.base,
     );
   if (open !== undefined) throw refused(`A pull request already exists for ${owner}:${ref}.`);
-  const mergeBase = await tryGit(repository.gitDir, ['merge-base', baseSha, headSha]);
-  if (mergeBase.code !== 0) throw refused(`The ${ref} branch has no history in common with ${order.base}`);
-  const ahead = await git(repository.gitDir, ['rev-list', '--count', `${baseSha}..${headSha}`]);
-  if (ahead === '0') throw refused(`No commits between ${order.base} and ${ref}`);
+  const size = await measure(repository.gitDir, baseSha, headSha);
+  if (size === undefined) throw refused(`The ${ref} branch has no history in common with ${order.base}`);
+  if (size.commits === 0) throw refused(`No commits between ${order.base} and ${ref}`);
   const issue = repository.createIssue({ title: order.title, body: order.body ?? null, author: order.author });
   issue.pull = {
     id: repository.world.nextId(),
@@ -117,6 +116,7 @@ export async function openPull(repository: Repository, order: PullRequestOrder):
     mergedBy: null,
     mergeCommitSha: null,
     testMerge: undefined,
+    size: { base: baseSha, head: headSha, ...size },
     reviews: [],
     reviewComments: [],
   };
@@ -165,22 +165,28 @@ export function emailOf(user: User): string {
   return `${user.id}+${user.login}@users.noreply.github.com`;
 }
 
-export interface PullSize {
-  commits: number;
-  additions: number;
-  deletions: number;
-  changedFiles: number;
+/** What the head brings on top of its base, measured once for each pair of the two. */
+export async function sizeOf(pull: Pull): Promise<PullSize> {
+  const { base, head } = pull;
+  if (pull.size?.base === base.sha && pull.size.head === head.sha) return pull.size;
+  const size = await measure(pull.issue.repository.gitDir, base.sha, head.sha);
+  if (size === undefined) throw new Error(`${head.ref} has lost the history that it had in common with ${base.ref}.`);
+  pull.size = { base: base.sha, head: head.sha, ...size };
+  return size;
 }
 
-export async function sizeOf(pull: Pull): Promise<PullSize> {
-  const { gitDir } = pull.issue.repository;
-  const { base, head } = pull;
-  // A merged head is an ancestor of today's base; what it brought is measured against the base of that moment, which stays in `base.sha`.
+/**
+ * Undefined without a history in common. A merged head is an ancestor of today's base; what it brought is measured against the base of that moment,
+ * which stays in `base.sha`.
+ */
+async function measure(gitDir: string, base: string, head: string): Promise<PullSize | undefined> {
   const [numstat, commits] = await Promise.all([
-    git(gitDir, ['diff', '--numstat', '-z', '--no-renames', `${base.sha}...${head.sha}`]),
-    git(gitDir, ['rev-list', '--count', `${base.sha}..${head.sha}`]),
+    tryGit(gitDir, ['diff', '--numstat', '-z', '--no-renames', `${base}...${head}`]),
+    git(gitDir, ['rev-list', '--count', `${base}..${head}`]),
   ]);
-  const rows = numstat
+  if (numstat.code !== 0) return undefined;
+  const rows = numstat.stdout
+    .toString('utf8')
     .split('\0')
     .filter((row) => row !== '')
     .map((row) => row.split('\t'));

@@ -53,6 +53,13 @@ export interface Issue extends Reactable {
   pull: Pull | undefined;
 }
 
+export interface PullSize {
+  commits: number;
+  additions: number;
+  deletions: number;
+  changedFiles: number;
+}
+
 /** What a pull request has beyond its issue (number, title, body, state, labels live there). */
 export interface Pull {
   id: number;
@@ -68,6 +75,8 @@ export interface Pull {
   mergeCommitSha: string | null;
   /** What `refs/pull/N/merge` is made of; without a `sha` the two sides conflict. */
   testMerge: { base: string; head: string; sha: string | undefined } | undefined;
+  /** Of these two commits, as it was measured last. */
+  size: ({ base: string; head: string } & PullSize) | undefined;
   reviews: Review[];
   reviewComments: ReviewComment[];
 }

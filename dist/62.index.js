@@ -1,8 +1,8 @@
-export const id = 815;
-export const ids = [815];
+export const id = 62;
+export const ids = [62];
 export const modules = {
 
-/***/ 815:
+/***/ 3062:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -22,6 +22,13 @@ var trigger_command = __webpack_require__(3835);
 var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: ./build/src/problem.js
 var problem = __webpack_require__(6762);
+;// CONCATENATED MODULE: ./build/src/workspace/asked-ahead.js
+function isAnswered(ref, { names, given }) {
+    if (given.has(ref))
+        return false;
+    return names.has(ref) || (names.has('refs/heads/*') && ref.startsWith('refs/heads/') && !ref.startsWith('refs/heads/gadget-state/'));
+}
+
 // EXTERNAL MODULE: ./build/src/workspace/git.js
 var git = __webpack_require__(992);
 // EXTERNAL MODULE: ./node_modules/execa/index.js + 136 modules
@@ -70,11 +77,6 @@ class Objects {
         (0,external_node_fs_.writeFileSync)(unfinished, (0,external_node_zlib_.deflateSync)(whole), { mode: 0o444 });
         (0,external_node_fs_.renameSync)(unfinished, path);
         return id;
-    }
-    writeTree(entries) {
-        const key = ({ mode, name }) => Buffer.from(mode === '40000' ? `${name}/` : name);
-        const sorted = entries.toSorted((one, other) => Buffer.compare(key(one), key(other)));
-        return this.write('tree', Buffer.concat(sorted.flatMap(({ mode, name, id }) => [Buffer.from(`${mode} ${name}\0`), Buffer.from(id, 'hex')])));
     }
     close() {
         this.#reader?.kill('SIGKILL');
@@ -140,23 +142,6 @@ class Objects {
         return whole.subarray(0, bytes);
     }
 }
-function readTree(content) {
-    const entries = [];
-    for (let at = 0; at < content.length;) {
-        const space = content.indexOf(32, at);
-        const zero = content.indexOf(0, space);
-        entries.push({
-            mode: content.toString('latin1', at, space),
-            name: content.toString('utf8', space + 1, zero),
-            id: content.toString('hex', zero + 1, zero + 21),
-        });
-        at = zero + 21;
-    }
-    return entries;
-}
-function typeOf({ mode }) {
-    return mode === '40000' ? 'tree' : mode === '160000' ? 'commit' : 'blob';
-}
 
 // EXTERNAL MODULE: ./build/src/workspace/git-folder.js
 var git_folder = __webpack_require__(8316);
@@ -181,6 +166,8 @@ function pushResult(code, stdout, stderr) {
 
 // EXTERNAL MODULE: ./build/src/workspace/remote.js + 1 modules
 var remote = __webpack_require__(3539);
+// EXTERNAL MODULE: ./build/src/workspace/tree.js
+var workspace_tree = __webpack_require__(2491);
 ;// CONCATENATED MODULE: ./build/src/workspace/own-repository.js
 
 
@@ -189,11 +176,8 @@ var remote = __webpack_require__(3539);
 
 
 
-function isAnswered(ref, { names, given }) {
-    if (given.has(ref))
-        return false;
-    return names.has(ref) || (names.has('refs/heads/*') && ref.startsWith('refs/heads/') && !ref.startsWith('refs/heads/gadget-state/'));
-}
+
+
 class OwnRepository {
     dir;
     url;
@@ -293,17 +277,17 @@ class OwnRepository {
         const root = await this.treeOf(treeish);
         const trees = new Map();
         const tree = (id) => {
-            const known = trees.get(id) ?? this.#read(id, 'tree').then(readTree);
+            const known = trees.get(id) ?? this.tree(id);
             trees.set(id, known);
             return known;
         };
-        const named = (name, entry) => [name, { type: typeOf(entry), id: entry.id }];
+        const named = (name, entry) => [name, { type: (0,workspace_tree/* typeOf */.QP)(entry), id: entry.id }];
         if (paths.length === 0)
             return new Map((await tree(root)).map((entry) => named(entry.name, entry)));
         const found = await Promise.all(paths.map(async (path) => {
             let entry = { mode: '40000', name: '', id: root };
             for (const part of path.split('/')) {
-                if (!entry || typeOf(entry) !== 'tree')
+                if (!entry || (0,workspace_tree/* typeOf */.QP)(entry) !== 'tree')
                     return undefined;
                 entry = (await tree(entry.id)).find(({ name }) => name === part);
             }
@@ -320,6 +304,9 @@ class OwnRepository {
             throw (0,git/* gitProblem */.w0)(['cat-file'], `fatal: ${treeish} has no tree`, 128);
         return found.id;
     }
+    async tree(id, encoding) {
+        return (0,workspace_tree/* readTree */.Zc)(await this.#read(id, 'tree'), encoding);
+    }
     async blob(id) {
         return this.#read(id, 'blob');
     }
@@ -335,8 +322,8 @@ class OwnRepository {
     writeBlob(content) {
         return this.#objects.write('blob', content);
     }
-    writeTree(entries) {
-        return this.#objects.writeTree(entries);
+    writeTree(entries, encoding) {
+        return this.#objects.write('tree', (0,workspace_tree/* treeContent */.Ue)(entries, encoding));
     }
     commit(tree, parents, message, author) {
         const by = `${author.name} <${author.email}> ${Math.floor(author.date.getTime() / 1000)} +0000`;
@@ -763,6 +750,44 @@ function withoutProgress(stderr) {
         .filter((line) => !/^(remote: )?(Enumerating|Counting|Compressing|Receiving|Writing|Resolving|Total|Delta compression)\b/.test(line))
         .join('\n')
         .trim();
+}
+
+
+/***/ }),
+
+/***/ 2491:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   QP: () => (/* binding */ typeOf),
+/* harmony export */   Ue: () => (/* binding */ treeContent),
+/* harmony export */   Zc: () => (/* binding */ readTree),
+/* harmony export */   eV: () => (/* binding */ sortName)
+/* harmony export */ });
+function readTree(content, encoding = 'utf8') {
+    const entries = [];
+    for (let at = 0; at < content.length;) {
+        const space = content.indexOf(32, at);
+        const zero = content.indexOf(0, space);
+        entries.push({
+            mode: content.toString('latin1', at, space),
+            name: content.toString(encoding, space + 1, zero),
+            id: content.toString('hex', zero + 1, zero + 21),
+        });
+        at = zero + 21;
+    }
+    return entries;
+}
+function treeContent(entries, encoding = 'utf8') {
+    const key = (entry) => Buffer.from(sortName(entry), encoding);
+    const sorted = entries.toSorted((one, other) => Buffer.compare(key(one), key(other)));
+    return Buffer.concat(sorted.flatMap(({ mode, name, id }) => [Buffer.from(`${mode} ${name}\0`, encoding), Buffer.from(id, 'hex')]));
+}
+function sortName({ mode, name }) {
+    return mode === '40000' ? `${name}/` : name;
+}
+function typeOf({ mode }) {
+    return mode === '40000' ? 'tree' : mode === '160000' ? 'commit' : 'blob';
 }
 
 
