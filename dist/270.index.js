@@ -39,14 +39,14 @@ class ModelError extends Error {
 
 const maxAttempts = 3;
 const firstDelayMs = 300;
-const longestDelayMs = 30_000;
+const maxDelayMs = 30_000;
 const maxRetryAfterMs = 300_000;
 function retryDelay(error, attempt, random, attempts = maxAttempts) {
     if (!(error instanceof _model_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .m) || error.kind !== 'retryable' || attempt >= attempts)
         return undefined;
     if (error.retryAfterMs !== undefined)
         return error.retryAfterMs <= maxRetryAfterMs ? error.retryAfterMs : undefined;
-    return Math.round(Math.min(longestDelayMs, firstDelayMs * 2 ** (attempt - 1)) * (0.9 + 0.2 * random));
+    return Math.round(Math.min(maxDelayMs, firstDelayMs * 2 ** (attempt - 1)) * (0.9 + 0.2 * random));
 }
 async function withRetries(attemptCall, parts) {
     for (let attempt = 1;; attempt++) {
@@ -293,7 +293,7 @@ function isReasoning(item) {
 ;// CONCATENATED MODULE: ./build/src/providers/finish-reply.js
 
 
-const longestCallId = 40;
+const maxCallId = 40;
 function finishReply(draft, turn) {
     checkEnd(draft);
     if (draft.content.trim() === '' && draft.calls.length === 0)
@@ -314,7 +314,7 @@ function withIds(calls, turn) {
     const ids = new Set();
     return calls.map((call, position) => {
         let id = call.id;
-        for (let next = position; id === '' || id.length > longestCallId || ids.has(id); next++)
+        for (let next = position; id === '' || id.length > maxCallId || ids.has(id); next++)
             id = `call_${turn}_${next}`;
         ids.add(id);
         const { name, arguments: text, extra } = call;
@@ -739,13 +739,13 @@ function duration(ms) {
 
 
 
-const longestCall = 290_000;
+const maxCall = 290_000;
 function connect(settings, protocol) {
     const client = new Client({
         apiKey: settings.apiKey || 'none',
         baseURL: settings.baseUrl,
         maxRetries: 0,
-        timeout: longestCall,
+        timeout: maxCall,
         organization: null,
         project: null,
         logLevel: 'off',

@@ -194,7 +194,7 @@ var external_node_child_process_ = __webpack_require__(1421);
 ;// CONCATENATED MODULE: ./build/src/jail/output.js
 const keptHead = 64 * 1024;
 const keptTail = 192 * 1024;
-const longestWaste = 64 * 1024 * 1024;
+const maxWaste = 64 * 1024 * 1024;
 class OutputKeeper {
     #head = [];
     #headSize = 0;
@@ -222,7 +222,7 @@ class OutputKeeper {
             this.#tailSize -= cut;
             this.#dropped += cut;
         }
-        return this.#dropped <= longestWaste;
+        return this.#dropped <= maxWaste;
     }
     get output() {
         const [head, tail] = [Buffer.concat(this.#head), Buffer.concat(this.#tail)];
@@ -529,7 +529,7 @@ function unshareLauncher(privilege, layout, scratch) {
 // EXTERNAL MODULE: ./build/src/agent/tool.js
 var tool = __webpack_require__(1493);
 ;// CONCATENATED MODULE: ./build/src/jail/protocol.js
-const longestLine = 8 * 1024 * 1024;
+const maxLine = 8 * 1024 * 1024;
 function lineReader(onLine, tooLong) {
     let parts = [];
     let size = 0;
@@ -540,7 +540,7 @@ function lineReader(onLine, tooLong) {
             const end = rest.indexOf(10);
             const piece = end < 0 ? rest : rest.subarray(0, end);
             size += piece.length;
-            if (size > longestLine) {
+            if (size > maxLine) {
                 broken = true;
                 parts = [];
                 tooLong();
@@ -564,7 +564,7 @@ function lineReader(onLine, tooLong) {
 
 const observation = schemas/* object */.Ikc({ content: schemas/* string */.YjP(), isError: schemas/* boolean */.zMY() });
 const reply = schemas/* object */.Ikc({ id: schemas/* number */.aig(), result: schemas/* unknown */.L5J() });
-const longestEnd = 10_000;
+const maxEnd = 10_000;
 const keptErrors = 4000;
 class WorkerClient {
     #launch;
@@ -610,7 +610,7 @@ class WorkerClient {
         this.#kill('the turn is over');
         let timer;
         const late = new Promise((_, reject) => {
-            timer = setTimeout(() => reject(new Error('The sandbox could not be ended within ten seconds; nothing is published from a workspace that may still change.')), longestEnd);
+            timer = setTimeout(() => reject(new Error('The sandbox could not be ended within ten seconds; nothing is published from a workspace that may still change.')), maxEnd);
         });
         await Promise.race([this.#gone, late]).finally(() => clearTimeout(timer));
     }

@@ -20,11 +20,11 @@ export const modules = {
 
 
 
-const longestRun = 100;
+const maxRun = 100;
 function inertCode(text) {
     return (0,_invisible_js__WEBPACK_IMPORTED_MODULE_0__/* .showInvisible */ .jQ)(text)
         .text.replace(/<!--(?=\s*gadget:)/gi, '<\\!--')
-        .replace(/`{101,}/g, (run) => `${'`'.repeat(longestRun)}[+${run.length - longestRun} backticks]`);
+        .replace(/`{101,}/g, (run) => `${'`'.repeat(maxRun)}[+${run.length - maxRun} backticks]`);
 }
 function fence(text, info = '') {
     const code = inertCode(text).replace(/\n$/, '');
@@ -32,27 +32,27 @@ function fence(text, info = '') {
     return `${marks}${language(info)}\n${code}\n${marks}`;
 }
 function fenceMarks(code) {
-    return '`'.repeat(Math.max(3, longestBackticks(code) + 1));
+    return '`'.repeat(Math.max(3, maxBackticks(code) + 1));
 }
 function language(info) {
     return /^[\w+#.-]{1,24}$/.test(info) ? info : '';
 }
 function codeSpan(text) {
     const code = inertCode(text).replaceAll('\n', '⏎').replaceAll('\t', ' ') || ' ';
-    const marks = '`'.repeat(longestBackticks(code) + 1);
+    const marks = '`'.repeat(maxBackticks(code) + 1);
     const padding = /^`|`$/.test(code) || /^ .*\S.* $/.test(code) ? ' ' : '';
     return `${marks}${padding}${code}${padding}${marks}`;
 }
-function longestBackticks(text) {
+function maxBackticks(text) {
     return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
 }
-const longestSummary = 200;
+const maxSummary = 200;
 function details(summary, body) {
     return `<details>\n<summary>${summaryText(summary)}</summary>\n\n${body}\n\n</details>`;
 }
 function summaryText(summary) {
     const line = (0,_references_js__WEBPACK_IMPORTED_MODULE_2__/* .inertReferences */ .xe)((0,_invisible_js__WEBPACK_IMPORTED_MODULE_0__/* .showInvisible */ .jQ)(summary).text.replace(/\s+/g, ' ').trim()).replaceAll('://', ':\u200B//');
-    const cut = line.length > longestSummary ? `${line.slice(0, (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .codePointBoundary */ .Q5)(line, longestSummary))}…` : line;
+    const cut = line.length > maxSummary ? `${line.slice(0, (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .codePointBoundary */ .Q5)(line, maxSummary))}…` : line;
     return cut.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 function clip(text, { head, tail }) {
@@ -218,9 +218,9 @@ const bareUrl = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|(?<![\p{L}\p{N}])www\.)[^\s<>]*[
 /* harmony export */ });
 /* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
 
-const longestSlug = 40;
-const longestTitle = 200;
-const [longestSubjectLine, longestBody] = [72, 500];
+const maxSlug = 40;
+const maxTitle = 200;
+const [maxSubjectLine, maxBody] = [72, 500];
 function slug(text) {
     const plain = text
         .normalize('NFKD')
@@ -228,7 +228,7 @@ function slug(text) {
         .toLowerCase()
         .replace(/[^a-z0-9]+/g, '-')
         .replace(/^-+|-+$/g, '');
-    return plain.slice(0, longestSlug).replace(/-+$/, '') || 'work';
+    return plain.slice(0, maxSlug).replace(/-+$/, '') || 'work';
 }
 function freeBranch(base, taken) {
     for (let number = 1;; number++) {
@@ -238,14 +238,14 @@ function freeBranch(base, taken) {
     }
 }
 function titleText(text) {
-    return cutTo(longestTitle, inertLine(text)) || 'Untitled';
+    return cutTo(maxTitle, inertLine(text)) || 'Untitled';
 }
 function commitMessage(about, summary, turnId) {
     const prose = summary.split(/\n\s*\n/).find((paragraph) => !/^\s*($|#|```|~~~|[|<>]|[-*+] |\d+[.)] )/.test(paragraph)) ?? '';
-    const said = cutTo(longestBody, inertLine(prose))
+    const said = cutTo(maxBody, inertLine(prose))
         .replace(/(.{1,72})(?: |$)/g, '$1\n')
         .trim();
-    const subject = cutAtWord(longestSubjectLine, inertLine(about)) || 'Untitled';
+    const subject = cutAtWord(maxSubjectLine, inertLine(about)) || 'Untitled';
     return `${[subject, said, `Turn ${turnId} of Gadget.`].filter(Boolean).join('\n\n')}\n`;
 }
 function cutTo(longest, text) {
@@ -296,7 +296,7 @@ function originText(sessionKey, toDefaultBranch) {
             return `By the workflow ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(name)}.`;
     }
 }
-const longestSubject = 80;
+const maxSubject = 80;
 const telling = ['pattern', 'path', 'command', 'question', 'task', 'query', 'title'];
 function subject(call) {
     try {
@@ -305,7 +305,7 @@ function subject(call) {
         if (found === undefined)
             return '';
         const line = [...found.replace(/\s+/g, ' ')];
-        return line.length > longestSubject ? `${line.slice(0, longestSubject - 1).join('')}…` : line.join('');
+        return line.length > maxSubject ? `${line.slice(0, maxSubject - 1).join('')}…` : line.join('');
     }
     catch {
         return '';
@@ -339,14 +339,14 @@ function reason(why) {
 /* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7913);
 
 
-const longestText = 30_000;
-const longestPage = 500_000;
+const maxText = 30_000;
+const maxPage = 500_000;
 function rehearsalText(writes) {
     const top = 'This was a dry run: **nothing was written to GitHub**, no session, no branch, no comment. Numbers and addresses below are made up.';
     const blocks = [];
-    let room = longestPage;
+    let room = maxPage;
     for (const { what, text, language } of writes) {
-        const shown = text.length > longestText ? `${text.slice(0, longestText)}\n[... ${text.length - longestText} characters left out ...]` : text;
+        const shown = text.length > maxText ? `${text.slice(0, maxText)}\n[... ${text.length - maxText} characters left out ...]` : text;
         const block = (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .details */ .zH)(what, (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(shown, language));
         room -= Buffer.byteLength(block);
         if (room < 0)

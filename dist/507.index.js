@@ -381,7 +381,7 @@ function readInputs(read) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   _g: () => (/* binding */ findInjections),
 /* harmony export */   cu: () => (/* binding */ shortenInput),
-/* harmony export */   n_: () => (/* binding */ longestInput),
+/* harmony export */   ny: () => (/* binding */ maxInput),
 /* harmony export */   rN: () => (/* binding */ injectionActions),
 /* harmony export */   y: () => (/* binding */ warnAboutInjections)
 /* harmony export */ });
@@ -463,8 +463,8 @@ function fold(text, gap) {
         .replace(/ ?\n[\s>]*/g, '\n')
         .replace(/^[\s>]+/, '');
 }
-const longestInput = 32_768;
-function shortenInput(text, longest = longestInput) {
+const maxInput = 32_768;
+function shortenInput(text, longest = maxInput) {
     if (text.length <= longest)
         return { text, notice: undefined };
     const kept = text.slice(0, (0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .codePointBoundary */ .Q5)(text, Math.max(0, Math.floor(longest))));

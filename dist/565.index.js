@@ -1187,7 +1187,7 @@ function standing({ ended, stopReason, runId, lastAt }, running) {
 
 
 
-const longestWords = 300;
+const maxWords = 300;
 const stepMarks = { running: '⏳', ran: '✅', failed: '❌', refused: '⛔' };
 function progressText(turnId, runUrl, view, cost = '') {
     const doing = view.tool ? `using ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(view.tool)}` : 'thinking';
@@ -1201,7 +1201,7 @@ function progressText(turnId, runUrl, view, cost = '') {
     const steps = view.steps.map((step) => `- ${stepMarks[step.state]} ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(step.name)} ${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .subject */ .bc)(step) ? (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)((0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .subject */ .bc)(step)) : ''}`.trimEnd());
     const list = steps.length === 0 ? '' : `\n\n${steps.join('\n')}`;
     const plan = view.plan.map(planLine).join('');
-    const said = (0,_guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_2__/* .sanitizeReply */ .Kb)(view.words).replace(/\s+/g, ' ').slice(0, longestWords);
+    const said = (0,_guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_2__/* .sanitizeReply */ .Kb)(view.words).replace(/\s+/g, ' ').slice(0, maxWords);
     const words = said === '' ? '' : `\n\n> ${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(said, {}).replaceAll('\n', '\n> ')}`;
     return `👀 **Gadget is working on this**: ${line} · [run log](${runUrl})${words}${plan && `\n${plan}`}${list}\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('progress', turnId)}`;
 }
@@ -1316,13 +1316,13 @@ function branchText(facts, { branch, compareUrl, leftOut }, summary) {
         (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', facts.order.turnId),
     ].join('\n\n');
 }
-const [mostPaths, longestPath] = [50, 150];
+const [maxPaths, maxPath] = [50, 150];
 function leftOutText(leftOut) {
     if (leftOut.length === 0)
         return [];
-    const shown = leftOut.slice(0, mostPaths).map(({ path, why }) => `- ${(0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .fitting */ ._Q)(path, longestPath, _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)}: ${why}`);
+    const shown = leftOut.slice(0, maxPaths).map(({ path, why }) => `- ${(0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .fitting */ ._Q)(path, maxPath, _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)}: ${why}`);
     return [
-        `⚠️ **Left out of the commit**:\n${shown.join('\n')}${leftOut.length > mostPaths ? `\n- and ${leftOut.length - mostPaths} more` : ''}`,
+        `⚠️ **Left out of the commit**:\n${shown.join('\n')}${leftOut.length > maxPaths ? `\n- and ${leftOut.length - maxPaths} more` : ''}`,
     ];
 }
 
@@ -1699,16 +1699,16 @@ const shape = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
     tree: objectId.optional(),
     missing: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().optional(),
 });
-const largestPart = 900_000;
+const maxPartBytes = 900_000;
 function nameOf(part) {
     return part === 1 ? 'work.patch' : `work.${part}.patch`;
 }
 function writeWork({ patch, ...about }, remote, redact) {
-    const parts = Math.max(1, Math.ceil(patch.length / largestPart));
+    const parts = Math.max(1, Math.ceil(patch.length / maxPartBytes));
     const fileOf = (name, content) => ({ mode: '100644', name, id: remote.writeBlob(content) });
     const entries = [fileOf('work.json', redact(`${JSON.stringify({ ...about, parts })}\n`))];
     for (let part = 1; part <= parts; part++)
-        entries.push(fileOf(nameOf(part), patch.subarray((part - 1) * largestPart, part * largestPart)));
+        entries.push(fileOf(nameOf(part), patch.subarray((part - 1) * maxPartBytes, part * maxPartBytes)));
     return entries;
 }
 async function readWork(tree, remote, damaged) {

@@ -183,14 +183,14 @@ function readDispatch(payload, settings, name) {
     const event = fitting(dispatched, payload, name);
     return asJob('dispatch', payload, named(event.repository), event.sender ?? undefined, settings);
 }
-const longestTitle = 72;
+const maxTitle = 72;
 function asJob(kind, payload, found, actor, { prompt, at }) {
     const { text: filled, missing: unfilled } = fillTemplate(prompt, payload);
     const text = filled.trim();
     if (text === '')
         return skip('the input prompt is empty once it is filled in from the event');
     const [line = ''] = text.split('\n');
-    const title = line.length > longestTitle ? `${line.slice(0, longestTitle - 1).trimEnd()}…` : line;
+    const title = line.length > maxTitle ? `${line.slice(0, maxTitle - 1).trimEnd()}…` : line;
     const thread = { kind: 'job', number: undefined, title, body: text, locked: false };
     const trigger = {
         kind,

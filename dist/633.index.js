@@ -580,10 +580,10 @@ function lastLines(text, longest) {
 
 
 const pageSize = 100;
-const mostPages = 3;
+const maxPages = 3;
 const failures = ['failure', 'timed_out', 'action_required', 'startup_failure'];
-const mostChecks = 5;
-const longestLog = 6_000;
+const maxChecks = 5;
+const maxLog = 6_000;
 class ThreadApi {
     #client;
     #at;
@@ -626,7 +626,7 @@ class ThreadApi {
         try {
             const { data } = await this.#client.rest.checks.listForRef({ ...this.#at, ref: sha, per_page: pageSize });
             const failed = checkRuns.parse(data).check_runs.filter(({ conclusion }) => failures.includes(conclusion ?? ''));
-            const items = failed.slice(0, mostChecks).map(async ({ id, name, conclusion, output, app }) => ({
+            const items = failed.slice(0, maxChecks).map(async ({ id, name, conclusion, output, app }) => ({
                 id,
                 name,
                 conclusion: conclusion ?? '',
@@ -634,7 +634,7 @@ class ThreadApi {
                 summary: output.summary ?? '',
                 log: (app?.slug ?? 'github-actions') === 'github-actions' ? await this.#log(id) : undefined,
             }));
-            return { items: await Promise.all(items), unread: Math.max(0, failed.length - mostChecks) };
+            return { items: await Promise.all(items), unread: Math.max(0, failed.length - maxChecks) };
         }
         catch (error) {
             if ((0,github_client/* statusOf */.c2)(error) === 403 || (0,github_client/* statusOf */.c2)(error) === 404)
@@ -646,7 +646,7 @@ class ThreadApi {
         try {
             const request = { parseSuccessResponseBody: false };
             const { data } = await this.#client.rest.actions.downloadJobLogsForWorkflowRun({ ...this.#at, job_id: job, request });
-            return data instanceof ReadableStream ? await logEnd(data, longestLog) : undefined;
+            return data instanceof ReadableStream ? await logEnd(data, maxLog) : undefined;
         }
         catch {
             return undefined;
@@ -656,7 +656,7 @@ class ThreadApi {
         const nodes = [];
         let after = null;
         try {
-            for (let page = 0; page < mostPages; page++) {
+            for (let page = 0; page < maxPages; page++) {
                 const variables = { ...this.#at, number, after };
                 const list = pageOf(node).parse(await this.#client.graphql(query, variables).catch(whatItGave));
                 nodes.push(...list.nodes);
@@ -681,9 +681,9 @@ async function listed(what, read, schema, keep) {
     return (0,github_client/* asking */.os)(what, async () => {
         const first = await read({ per_page: pageSize, page: 1 });
         const last = Number(/[?&]page=(\d+)[^>]*>; rel="last"/.exec(first.headers.link ?? '')?.[1] ?? 1);
-        const from = keep === 'first' ? 1 : Math.max(1, last - mostPages + 1);
+        const from = keep === 'first' ? 1 : Math.max(1, last - maxPages + 1);
         const items = from === 1 ? schema.array().parse(first.data) : [];
-        for (let page = Math.max(2, from); page <= Math.min(last, from + mostPages - 1); page++)
+        for (let page = Math.max(2, from); page <= Math.min(last, from + maxPages - 1); page++)
             items.push(...schema.array().parse((await read({ per_page: pageSize, page })).data));
         return { items, unread: (from - 1) * pageSize };
     });
@@ -716,8 +716,8 @@ function connect({ owner, repo, rehearsal, ...settings }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   g: () => (/* binding */ largestBlob),
-/* harmony export */   j: () => (/* binding */ GitData)
+/* harmony export */   j: () => (/* binding */ GitData),
+/* harmony export */   l: () => (/* binding */ maxBlobBytes)
 /* harmony export */ });
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8500);
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2503);
@@ -730,8 +730,8 @@ function connect({ owner, repo, rehearsal, ...settings }) {
 const object = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() });
 const signed = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), verification: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ verified: zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY() }).nullish() });
 const ref = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ object: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() }) });
-const largestBlob = 40 * 1024 * 1024;
-const mostAttempts = 3;
+const maxBlobBytes = 40 * 1024 * 1024;
+const maxAttempts = 3;
 class GitData {
     #client;
     #at;
@@ -848,7 +848,7 @@ class GitData {
                 return await request();
             }
             catch (error) {
-                if (!isPassing(error) || attempt === mostAttempts)
+                if (!isPassing(error) || attempt === maxAttempts)
                     throw error;
                 await this.#sleep(2000 * attempt);
             }

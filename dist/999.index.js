@@ -84,7 +84,7 @@ function outputsOf({ facts, published, pending, sessionId, commentUrl, summary, 
         'transcript-path': files.transcript,
     };
 }
-const longestSummary = 450_000;
+const maxSummary = 450_000;
 function jobSummary({ facts, published, commentUrl, summary }) {
     const { outcome, messages, jail, stats } = facts;
     const link = published?.kind === 'pull-request' && published.number > 0
@@ -107,7 +107,7 @@ function jobSummary({ facts, published, commentUrl, summary }) {
         .filter((part) => part !== '')
         .join('\n\n');
     const whole = `${top}\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .details */ .zH)('Transcript', (0,_transcript_js__WEBPACK_IMPORTED_MODULE_4__/* .transcript */ .fk)(facts).join('\n\n'))}\n`;
-    return Buffer.byteLength(whole) <= longestSummary
+    return Buffer.byteLength(whole) <= maxSummary
         ? whole
         : `${top}\n\nThe transcript is too long for this page; it is in the file that the output transcript-path names, and in the session.\n`;
 }
@@ -140,8 +140,8 @@ var sanitize_reply = __webpack_require__(2308);
 var markdown = __webpack_require__(2931);
 ;// CONCATENATED MODULE: ./build/src/guardrails/comment-segments.js
 const deepest = 3;
-const longestSummary = 300;
-const longestFenceLine = 200;
+const maxSummary = 300;
+const maxFenceLine = 200;
 function segmentsOf(block) {
     const lines = block.replace(/\r\n?/g, '\n').split('\n');
     const segments = [];
@@ -198,7 +198,7 @@ function segmentsOf(block) {
     return { segments, text: balanced ? block.trim() : segments.map((segment) => segment.text).join('\n\n') };
 }
 function openingFence(line) {
-    if (line.length > longestFenceLine)
+    if (line.length > maxFenceLine)
         return undefined;
     return /^(`{3,})[^`]*$/.exec(line)?.[1] ?? /^(~{3,})/.exec(line)?.[1];
 }
@@ -216,7 +216,7 @@ function summaryOf(line, next) {
     if (!/^<details(?: open)?>$/.test(line))
         return undefined;
     const summary = /^<summary>([^<>]*)<\/summary>$/.exec(next ?? '')?.[1];
-    return summary !== undefined && summary.length <= longestSummary ? summary : undefined;
+    return summary !== undefined && summary.length <= maxSummary ? summary : undefined;
 }
 function startsBlock(line, before) {
     if (before === undefined)
@@ -379,10 +379,10 @@ var publish_verified = __webpack_require__(1013);
 
 
 
-function shown(text, longestPart, info = '') {
-    if (text.length <= longestPart)
+function shown(text, maxPart, info = '') {
+    if (text.length <= maxPart)
         return (0,fence/* fence */.EU)(text, info);
-    const half = Math.floor(longestPart / 2);
+    const half = Math.floor(maxPart / 2);
     const [head, tail] = [text.slice(0, half).replace(/[\uD800-\uDBFF]$/, ''), text.slice(-half).replace(/^[\uDC00-\uDFFF]/, '')];
     return (0,fence/* fence */.EU)(`${head}\n[... ${text.length - head.length - tail.length} of ${text.length} characters left out ...]\n${tail}`, info);
 }
@@ -428,10 +428,10 @@ function table(messages) {
         ? lines
         : `${lines}\n\n${(0,names/* counted */.hS)(left, 'row')} between them ${left === 1 ? 'is' : 'are'} left out here; every call is below.`;
 }
-const [firstRows, lastRows, longestTable] = [60, 40, 30_000];
+const [firstRows, lastRows, maxTable] = [60, 40, 30_000];
 function forReading(rows) {
     let kept = rows.length <= firstRows + lastRows ? rows : [...rows.slice(0, firstRows), ...rows.slice(-lastRows)];
-    while (kept.join('\n').length > longestTable)
+    while (kept.join('\n').length > maxTable)
         kept = [...kept.slice(0, kept.length / 2 - 1), ...kept.slice(kept.length / 2 + 1)];
     return { shown: kept, left: rows.length - kept.length };
 }
@@ -442,12 +442,12 @@ function decisionText({ call, decision, by, at, url }) {
 function decisions({ decided }) {
     return decided.length === 0 ? [] : [`Decided by people:\n\n${decided.map((item) => `- ${decisionText(item)}`).join('\n')}`];
 }
-function callBlock(call, observation, longestPart) {
+function callBlock(call, observation, maxPart) {
     const size = observation ? `${observation.content.length.toLocaleString('en-US')} characters, ${observation.durationMs} ms` : 'no result';
     return (0,fence/* details */.zH)(`${call.name} ${(0,names/* subject */.bc)(call)} (${mark(observation)}, ${size})`, [
         `Arguments${observation ? ` (${(0,names/* reason */.l)(observation.why)})` : ''}:`,
-        ...argumentsOf(call).map(({ text, info }) => shown(text, longestPart, info)),
-        ...(observation ? ['Result:', shown(observation.content, longestPart)] : []),
+        ...argumentsOf(call).map(({ text, info }) => shown(text, maxPart, info)),
+        ...(observation ? ['Result:', shown(observation.content, maxPart)] : []),
     ].join('\n\n'));
 }
 function argumentsOf(call) {
@@ -467,15 +467,15 @@ function argumentsOf(call) {
         return asWritten;
     }
 }
-function messageBlocks(message, step, answers, longestPart) {
+function messageBlocks(message, step, answers, maxPart) {
     switch (message.role) {
         case 'user':
-            return [(0,fence/* details */.zH)(`Prompt (${message.content.length.toLocaleString('en-US')} characters)`, shown(message.content, longestPart))];
+            return [(0,fence/* details */.zH)(`Prompt (${message.content.length.toLocaleString('en-US')} characters)`, shown(message.content, maxPart))];
         case 'assistant':
             return [
                 `**Step ${step}**${usage(message)}`,
                 ...spoken(message),
-                ...message.toolCalls.map((call) => callBlock(call, answers.get(call.id), longestPart)),
+                ...message.toolCalls.map((call) => callBlock(call, answers.get(call.id), maxPart)),
             ];
         case 'tool':
             return [];
@@ -497,7 +497,7 @@ function usage({ usage: tokens, durationMs }) {
 function transcript(facts) {
     const { order, stats, outcome, messages, durationMs, verified } = facts;
     let step = 0;
-    const blocks = messages.flatMap((message, index) => messageBlocks(message, message.role === 'assistant' ? ++step : step, answersOf(messages, index), facts.longestPart));
+    const blocks = messages.flatMap((message, index) => messageBlocks(message, message.role === 'assistant' ? ++step : step, answersOf(messages, index), facts.maxPart));
     const below = [...decisions(facts), ...checks(facts), ...blocks];
     const { inputTokens, cachedTokens, outputTokens, thinkingTokens } = stats.usage;
     return [
@@ -531,8 +531,8 @@ function transcriptComments(facts, news, redact) {
 /* harmony import */ var _fitting_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6050);
 
 
-const longestOutput = 12_000;
-const longestLine = 100;
+const maxOutput = 12_000;
+const maxLine = 100;
 function verifiedText({ checks, verified }, caveat) {
     if (checks === '')
         return 'not by Gadget, as the workflow sets no `verify`: run the checks before you merge';
@@ -548,7 +548,7 @@ function verifiedText({ checks, verified }, caveat) {
 }
 function brief(command) {
     const [line = ''] = command.split('\n');
-    const shown = [...line].slice(0, longestLine).join('');
+    const shown = [...line].slice(0, maxLine).join('');
     return (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${shown}${shown.length < command.length ? ' …' : ''}`);
 }
 function verifiedOutput(verified) {
@@ -565,7 +565,7 @@ function verifiedOutput(verified) {
     return [`Output of the checks:\n\n${shown(output)}`, ...base];
 }
 function shown(output) {
-    return output.trim() === '' ? 'They wrote nothing.' : (0,_fitting_js__WEBPACK_IMPORTED_MODULE_1__/* .fitting */ ._Q)(output, longestOutput, _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU);
+    return output.trim() === '' ? 'They wrote nothing.' : (0,_fitting_js__WEBPACK_IMPORTED_MODULE_1__/* .fitting */ ._Q)(output, maxOutput, _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU);
 }
 
 
@@ -585,9 +585,9 @@ function shown(output) {
 
 
 
-const longestArguments = 500;
-const longestResult = 1000;
-const longestAnswer = 500;
+const maxArguments = 500;
+const maxResult = 1000;
+const maxAnswer = 500;
 function stored(frame, redact) {
     if (frame.type === 'model.called') {
         const { input: _input, ...payload } = frame.payload;
@@ -596,11 +596,11 @@ function stored(frame, redact) {
     const safe = (0,_guardrails_redact_deep_js__WEBPACK_IMPORTED_MODULE_2__/* .redactDeep */ .K)(frame, redact);
     switch (safe.type) {
         case 'tool.call':
-            return { ...safe, payload: { ...safe.payload, arguments: safe.payload.arguments.slice(0, longestArguments) } };
+            return { ...safe, payload: { ...safe.payload, arguments: safe.payload.arguments.slice(0, maxArguments) } };
         case 'tool.result':
-            return { ...safe, payload: { ...safe.payload, result: safe.payload.result.slice(0, longestResult) } };
+            return { ...safe, payload: { ...safe.payload, result: safe.payload.result.slice(0, maxResult) } };
         case 'model.answered':
-            return { ...safe, payload: { ...safe.payload, content: safe.payload.content.slice(0, longestAnswer) } };
+            return { ...safe, payload: { ...safe.payload, content: safe.payload.content.slice(0, maxAnswer) } };
         default:
             return safe;
     }
@@ -702,9 +702,9 @@ var journal = __webpack_require__(4157);
 var fence = __webpack_require__(7105);
 ;// CONCATENATED MODULE: ./build/src/sinks/turn-blocks.js
 
-const longestText = 1000;
+const maxText = 1000;
 function shorten(text) {
-    return (0,fence/* clip */.$Q)(text, { head: longestText / 2, tail: longestText / 2 }).text;
+    return (0,fence/* clip */.$Q)(text, { head: maxText / 2, tail: maxText / 2 }).text;
 }
 const callStatuses = (/* unused pure expression or super */ null && (['pending', 'confirmed', 'pending-confirmation', 'declined', 'success', 'error']));
 function shortMessage(message) {

@@ -9501,7 +9501,7 @@ async function probe(targets) {
 }
 
 ;// CONCATENATED MODULE: ./build/src/jail/protocol.js
-const longestLine = 8 * 1024 * 1024;
+const maxLine = 8 * 1024 * 1024;
 function lineReader(onLine, tooLong) {
     let parts = [];
     let size = 0;
@@ -9512,7 +9512,7 @@ function lineReader(onLine, tooLong) {
             const end = rest.indexOf(10);
             const piece = end < 0 ? rest : rest.subarray(0, end);
             size += piece.length;
-            if (size > longestLine) {
+            if (size > maxLine) {
                 broken = true;
                 parts = [];
                 tooLong();
@@ -9532,7 +9532,7 @@ function lineReader(onLine, tooLong) {
 ;// CONCATENATED MODULE: ./build/src/jail/output.js
 const keptHead = 64 * 1024;
 const keptTail = 192 * 1024;
-const longestWaste = 64 * 1024 * 1024;
+const maxWaste = 64 * 1024 * 1024;
 class OutputKeeper {
     #head = [];
     #headSize = 0;
@@ -9560,7 +9560,7 @@ class OutputKeeper {
             this.#tailSize -= cut;
             this.#dropped += cut;
         }
-        return this.#dropped <= longestWaste;
+        return this.#dropped <= maxWaste;
     }
     get output() {
         const [head, tail] = [Buffer.concat(this.#head), Buffer.concat(this.#tail)];
@@ -19195,7 +19195,7 @@ const delegate = defineTool({
     absent: { agent: 'This repository defines no named agents, and nothing was delegated. Send the call again without the parameter agent.' },
     mildest: 'read',
     effect: () => 'read',
-    place: () => 'head',
+    place: () => 'host',
 });
 
 ;// CONCATENATED MODULE: ./build/src/guardrails/invisible.js
@@ -19813,7 +19813,7 @@ const changes = {
 };
 const noNetwork = 'Commands have no network here, and nothing was run. Do without the parameter network; if the work needs a download, say what a person has to do.';
 const anyNetwork = 'There is no parameter network, and nothing was run: without a sandbox every command has the network of the runner.';
-function executeCommand({ toolMode, longestTimeout, jailed = true }) {
+function executeCommand({ toolMode, maxTimeout, jailed = true }) {
     const keepChanges = toolMode === 'auto';
     const kept = (args) => args.keep_changes ?? keepChanges;
     return defineTool({
@@ -19827,9 +19827,9 @@ function executeCommand({ toolMode, longestTimeout, jailed = true }) {
             timeout_seconds: schemas_number()
                 .int()
                 .min(1)
-                .max(longestTimeout)
+                .max(maxTimeout)
                 .optional()
-                .describe(`Default ${Math.min(defaultTimeout, longestTimeout)}, at most ${longestTimeout}.`),
+                .describe(`Default ${Math.min(defaultTimeout, maxTimeout)}, at most ${maxTimeout}.`),
             keep_changes: schemas_boolean().optional().describe(`Default ${keepChanges}.`),
         }),
         mildest: 'read',
@@ -19875,7 +19875,7 @@ const describePullRequest = defineTool({
     mildest: 'edit',
     notes: true,
     effect: () => 'read',
-    place: () => 'head',
+    place: () => 'host',
 });
 
 // EXTERNAL MODULE: ./node_modules/picomatch/index.js
@@ -19926,7 +19926,7 @@ async function listIgnored(workspace, place, signal) {
 
 
 
-const mostFiles = 1000;
+const maxFiles = 1000;
 const findFiles = defineTool({
     name: 'find_files',
     description: 'Find files of the repository by a glob such as src/**/*.ts. Files that git ignores are left out.',
@@ -19938,8 +19938,8 @@ const findFiles = defineTool({
     async run({ pattern }, { workspace, signal }) {
         const isMatch = compileGlob(pattern);
         const found = (await listFiles(workspace, signal)).filter((name) => isMatch(name));
-        const more = found.length > mostFiles ? [`[${found.length - mostFiles} more files; use a narrower pattern]`] : [];
-        return success([...found.slice(0, mostFiles).map(shownName), ...more].join('\n') || `[no file matches ${pattern}]`);
+        const more = found.length > maxFiles ? [`[${found.length - maxFiles} more files; use a narrower pattern]`] : [];
+        return success([...found.slice(0, maxFiles).map(shownName), ...more].join('\n') || `[no file matches ${pattern}]`);
     },
 });
 
@@ -19951,7 +19951,7 @@ const findFiles = defineTool({
 
 
 
-const mostEntries = 1000;
+const maxEntries = 1000;
 const listDirectory = defineTool({
     name: 'list_directory',
     description: 'List a directory of the repository. Directories end in a slash.',
@@ -19963,15 +19963,15 @@ const listDirectory = defineTool({
     async run({ path: name = '.' }, { workspace }) {
         const full = confine(workspace, name);
         const entries = (0,external_node_fs_namespaceObject.readdirSync)(full, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-        const lines = entries.slice(0, mostEntries).map((entry) => {
+        const lines = entries.slice(0, maxEntries).map((entry) => {
             if (entry.isDirectory())
                 return `${shownName(entry.name)}/`;
             return entry.isSymbolicLink()
                 ? `${shownName(entry.name)} -> ${shownName((0,external_node_fs_namespaceObject.readlinkSync)((0,external_node_path_namespaceObject.join)(full, entry.name)))}`
                 : shownName(entry.name);
         });
-        const more = entries.length > mostEntries
-            ? [`[${entries.length - mostEntries} more entries; use find_files with a pattern to narrow them down]`]
+        const more = entries.length > maxEntries
+            ? [`[${entries.length - maxEntries} more entries; use find_files with a pattern to narrow them down]`]
             : [];
         return success([...lines, ...more].join('\n') || '[the directory is empty]');
     },
@@ -19988,7 +19988,7 @@ const memorySearch = defineTool({
     mildest: 'read',
     explores: true,
     effect: () => 'read',
-    place: () => 'head',
+    place: () => 'host',
 });
 const memoryPath = arguments_text.min(1).max(200).describe('Such as memory/2026-11-01.md.');
 const memoryGet = defineTool({
@@ -19998,7 +19998,7 @@ const memoryGet = defineTool({
     mildest: 'read',
     explores: true,
     effect: () => 'read',
-    place: () => 'head',
+    place: () => 'host',
 });
 const flushTools = [
     defineTool({
@@ -20007,7 +20007,7 @@ const flushTools = [
         parameters: strictObject({ path: memoryPath, content: arguments_text.min(1).max(20_000) }),
         mildest: 'read',
         effect: () => 'read',
-        place: () => 'head',
+        place: () => 'host',
     }),
     defineTool({
         name: 'read_file',
@@ -20015,7 +20015,7 @@ const flushTools = [
         parameters: strictObject({ path: memoryPath }),
         mildest: 'read',
         effect: () => 'read',
-        place: () => 'head',
+        place: () => 'host',
     }),
 ];
 
@@ -20025,8 +20025,8 @@ const flushTools = [
 
 
 
-const mostCharacters = 65_536;
-const largestFile = 20 * 1024 * 1024;
+const maxCharacters = 65_536;
+const maxFileBytes = 20 * 1024 * 1024;
 const readFile = defineTool({
     name: 'read_file',
     description: 'Read a text file of the repository. Long files come in parts: the answer says which offset to use next.',
@@ -20042,8 +20042,8 @@ const readFile = defineTool({
     async run({ path: name, offset = 1, limit }, { workspace }) {
         const full = confine(workspace, name);
         const { size } = regularFile(full, name);
-        if (size > largestFile)
-            throw new Error(`${name} has ${size} bytes; the largest file that can be read is ${largestFile}. Use search_files, or execute_command with sed.`);
+        if (size > maxFileBytes)
+            throw new Error(`${name} has ${size} bytes; the largest file that can be read is ${maxFileBytes}. Use search_files, or execute_command with sed.`);
         const bytes = (0,external_node_fs_namespaceObject.readFileSync)(full);
         if (bytes.subarray(0, 8192).includes(0))
             throw new Error(`${name} is a binary file (${size} bytes).`);
@@ -20060,10 +20060,10 @@ function part(text, offset, limit) {
     const last = Math.min(count, limit === undefined ? count : offset + limit - 1);
     let shown = offset - 1;
     let size = 0;
-    while (shown < last && (size += lines[shown].length + 1) <= mostCharacters)
+    while (shown < last && (size += lines[shown].length + 1) <= maxCharacters)
         shown++;
     if (shown === offset - 1) {
-        return `${lines[shown].slice(0, mostCharacters).replace(/[\uD800-\uDBFF]$/, '')}\n[line ${offset} of ${count} has ${lines[shown].length} characters and is cut; use offset=${offset + 1} to continue]`;
+        return `${lines[shown].slice(0, maxCharacters).replace(/[\uD800-\uDBFF]$/, '')}\n[line ${offset} of ${count} has ${lines[shown].length} characters and is cut; use offset=${offset + 1} to continue]`;
     }
     const body = lines.slice(offset - 1, shown).join('\n');
     return shown < count ? `${body}\n[lines ${offset}-${shown} of ${count}; use offset=${shown + 1} to continue]` : body;
@@ -20323,7 +20323,7 @@ const updatePlan = defineTool({
     mildest: 'read',
     notes: true,
     effect: () => 'read',
-    place: () => 'head',
+    place: () => 'host',
 });
 
 ;// CONCATENATED MODULE: ./build/src/tools/catalog.js
@@ -20359,7 +20359,7 @@ function createTools({ memory = true, describesPull = true, ...settings }) {
 
 
 const [workspace = '/', verified] = process.argv.slice(2);
-const tools = new Map(createTools({ toolMode: 'auto', longestTimeout: 3600 }).map((tool) => [tool.name, tool]));
+const tools = new Map(createTools({ toolMode: 'auto', maxTimeout: 3600 }).map((tool) => [tool.name, tool]));
 const environment = Object.fromEntries(Object.entries(process.env).filter((entry) => entry[1] !== undefined));
 async function answer(request) {
     if (request.method === 'probe')

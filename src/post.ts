@@ -15,7 +15,7 @@ import type { Services, Remembered } from './intake/services.ts';
 import { unrecordedUsage } from './session/unrecorded-usage.ts';
 
 /**
- * Whatever happened to main, the session and the thread say so (interface.md section 7): the turn is ended in the record, what needs a person is a
+ * Whatever happened to main, the session and the thread say so (docs/sessions.md): the turn is ended in the record, what needs a person is a
  * new comment, and a progress comment that still claims work is under way is put right, in this order. One that fails keeps no other from being done.
  */
 export async function post(saved: Remembered, services: Services): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * An error that a person can act on: what went wrong, what was expected, what was found, what to do (style rule 9).
+ * An error that a person can act on: what went wrong, what was expected, what was found, what to do.
  * Everything else that is thrown is a defect of ours and is reported as one.
  */
 export class Problem extends Error {
@@ -20,7 +20,7 @@ export class Problem extends Error {
   }
 }
 
-/** A setting whose feature is not built yet: it ends the run before anything is written on GitHub (interface.md, preamble). */
+/** A setting whose feature is not built yet: it ends the run before anything is written on GitHub. */
 export class NotBuiltYet extends Problem {}
 
 /** What can be said in public of anything that was thrown: a Problem in its own words, a defect without its stack. */

@@ -2,15 +2,16 @@ import { NotBuiltYet } from './problem.ts';
 import { refusalText } from './publish/command-texts.ts';
 import { SessionBusy } from './session/session-errors.ts';
 import { isPlain } from './trigger/command.ts';
-import type { Reading } from './trigger/trigger.ts';
-import { checkSandbox, type Admitted } from './intake/authorize.ts';
+import type { Reading, Trigger } from './trigger/trigger.ts';
+import { checkSandbox } from './intake/authorize.ts';
 import { askAhead, type Asked } from './intake/ask-ahead.ts';
 import { startTurn } from './turn/start-turn.ts';
-import { carryOut } from './delivery/carry-out.ts';
+import { claim } from './turn/claim.ts';
+import { runAgent } from './turn/run-agent.ts';
 import { handleCommand, reply } from './intake/commands.ts';
 import { configure } from './intake/configure.ts';
 import { nothing, readContext } from './intake/thread-context.ts';
-import type { Finished } from './delivery/finish.ts';
+import { finish, type Finished } from './delivery/finish.ts';
 import { guardInput } from './intake/scan-input.ts';
 import { findSession, isRunning } from './intake/find-session.ts';
 import { TurnFailed } from './turn/create-turn.ts';
@@ -36,63 +37,61 @@ export interface Begun {
 }
 
 /**
- * The story, from event to pull request: who asks and may they; seen; where the work goes and how; the session, and whether a turn begins or goes
- * on; workspace, jail and loop; pull request, transcript and the final word on the thread.
+ * The story, from event to pull request: who asks and may they; seen; where the work goes and how; the session, and whether a turn starts or
+ * resumes; workspace, sandbox and loop; pull request, transcript and the final word on the thread.
  * @throws whatever keeps a turn from starting; once somebody was let in, the thread has been told before it is thrown.
  */
 export async function run({ reading, repository, asked }: Begun, services: Services): Promise<RunResult> {
-  if (asked) return serve(asked, repository, services);
   const trigger = reading.kind === 'trigger' ? reading.trigger : await autoContinue(reading, repository, services);
   if (typeof trigger === 'string') return { kind: 'skipped', stopReason: 'not_for_us', why: trigger };
-  return serve(askAhead(trigger, repository, services, Promise.resolve(services)), repository, services);
-}
-
-async function serve(asked: Asked, repository: OwnRepository, services: Services): Promise<RunResult> {
-  const admitted = await asked.admission;
+  const { admission, pull, comments } = asked ?? askAhead(trigger, repository, services, Promise.resolve(services));
+  const admitted = await admission;
   if (admitted.kind === 'out') return { kind: 'skipped', stopReason: 'not_allowed', why: admitted.why };
-  const { trigger } = asked;
+  let isRecorded = false;
   try {
-    if (!isPlain(trigger.command)) return await runTurn(asked, admitted, repository, services);
-    const { by } = await acknowledge(trigger, services);
-    const open = () => findSession(trigger, async () => by, undefined, repository, services);
-    return { kind: 'command', commentUrl: await handleCommand(trigger.command, trigger, admitted, open, services) };
+    if (isPlain(trigger.command)) {
+      const { by } = await acknowledge(trigger, services);
+      const open = () => findSession(trigger, async () => by, undefined, repository, services);
+      return { kind: 'command', commentUrl: await handleCommand(trigger.command, trigger, admitted, open, services) };
+    }
+    const configured = await configure(trigger, await pull, repository, services);
+    // Not before: a configuration of a later version leaves nothing on GitHub.
+    const reacting = acknowledge(trigger, services);
+    reacting.catch(() => undefined);
+    const open = await findSession(trigger, async () => (await reacting).by, configured.pull, repository, services);
+    checkSandbox(trigger, admitted, open.session.header.key, services);
+    const seen = await reacting;
+    if (await isRunning(open.state, services)) throw new SessionBusy(open.session.header.key);
+    const next = await whatNext({ trigger, admitted, configured, self: seen.by, ...open }, services);
+    if (next.kind === 'done')
+      return { kind: 'skipped', stopReason: 'not_for_us', why: 'an earlier attempt of this run has done what was asked' };
+    if (next.kind === 'waits') return { kind: 'skipped', stopReason: 'busy', why: next.why };
+    if (next.kind === 'refused')
+      return { kind: 'command', commentUrl: await reply(refusalText(next.why, trigger.command), trigger, services) };
+    const context = next.kind === 'begin' ? await readContext(trigger, configured, open, seen.by, comments, services) : nothing;
+    const guarded = guardInput(trigger, context, services);
+    if (guarded.blocked)
+      return { kind: 'skipped', stopReason: 'input_blocked', why: await reportBlocked(guarded.blocked, trigger, services) };
+    const planned =
+      next.kind === 'begin'
+        ? startTurn(trigger, admitted, configured, open, { seen, guarded }, services)
+        : resumeTurn(trigger, admitted, configured, open, seen, next.resumption, services);
+    const claimed = await claim(planned, services);
+    isRecorded = true;
+    const worked = await runAgent(claimed, services);
+    return { kind: 'turn', ...(await finish(claimed.turn, worked, services)) };
   } catch (error) {
-    // Of a turn that has begun the post step tells how it stands.
-    if (error instanceof TurnFailed) throw error.cause;
-    if (error instanceof NotBuiltYet) throw error;
-    if (await reportFailure(error, trigger, services)) services.remember({ told: true });
-    if (error instanceof SessionBusy) return { kind: 'skipped', stopReason: 'busy', why: error.message };
-    throw error;
+    return await failed(error, isRecorded, trigger, services);
   }
 }
 
-async function runTurn(
-  { trigger, pull, comments }: Asked,
-  admitted: Admitted,
-  repository: OwnRepository,
-  services: Services,
-): Promise<RunResult> {
-  const configured = await configure(trigger, await pull, repository, services);
-  // Not before: a configuration of a later version leaves nothing on GitHub (interface.md, preamble).
-  const reacting = acknowledge(trigger, services);
-  reacting.catch(() => undefined);
-  const open = await findSession(trigger, async () => (await reacting).by, configured.pull, repository, services);
-  checkSandbox(trigger, admitted, open.session.header.key, services);
-  const seen = await reacting;
-  if (await isRunning(open.state, services)) throw new SessionBusy(open.session.header.key);
-  const next = await whatNext({ trigger, admitted, configured, self: seen.by, ...open }, services);
-  if (next.kind === 'done')
-    return { kind: 'skipped', stopReason: 'not_for_us', why: 'an earlier attempt of this run has done what was asked' };
-  if (next.kind === 'waits') return { kind: 'skipped', stopReason: 'busy', why: next.why };
-  if (next.kind === 'refused')
-    return { kind: 'command', commentUrl: await reply(refusalText(next.why, trigger.command), trigger, services) };
-  const context = next.kind === 'begin' ? await readContext(trigger, configured, open, seen.by, comments, services) : nothing;
-  const guarded = guardInput(trigger, context, services);
-  if (guarded.blocked)
-    return { kind: 'skipped', stopReason: 'input_blocked', why: await reportBlocked(guarded.blocked, trigger, services) };
-  const planned =
-    next.kind === 'begin'
-      ? startTurn(trigger, admitted, configured, open, { seen, guarded }, services)
-      : resumeTurn(trigger, admitted, configured, open, seen, next.resumption, services);
-  return { kind: 'turn', ...(await carryOut(planned, services)) };
+/** Tells the thread why nothing comes of a trigger. Of a turn that is recorded its post step tells how it stands. */
+async function failed(error: unknown, isRecorded: boolean, trigger: Trigger, services: Services): Promise<RunResult> {
+  if (error instanceof TurnFailed) throw error.cause;
+  if (error instanceof NotBuiltYet) throw error;
+  const isBusy = error instanceof SessionBusy;
+  if (isRecorded && !isBusy) throw error;
+  if (await reportFailure(error, trigger, services)) services.remember({ told: true });
+  if (isBusy) return { kind: 'skipped', stopReason: 'busy', why: error.message };
+  throw error;
 }

@@ -10,7 +10,7 @@ import { createTools } from './tools/catalog.ts';
  * line of JSON for one line of JSON. `argv`: the workspace, and whether a process namespace of its own has been verified.
  */
 const [workspace = '/', verified] = process.argv.slice(2);
-const tools = new Map(createTools({ toolMode: 'auto', longestTimeout: 3600 }).map((tool) => [tool.name, tool]));
+const tools = new Map(createTools({ toolMode: 'auto', maxTimeout: 3600 }).map((tool) => [tool.name, tool]));
 const environment = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
 async function answer(request: WorkerRequest): Promise<WorkerReply['result']> {
@@ -33,7 +33,7 @@ async function shell(command: string, timeoutMs: number): Promise<ShellResult> {
   return result;
 }
 
-/** What a command left running (setsid, double fork) is ended with it (A039); only where nobody else's process could be hit. */
+/** What a command left running (setsid, double fork) is ended with it; only where nobody else's process could be hit. */
 function clearSurvivors(): void {
   if (verified !== 'own-processes') return;
   try {
@@ -53,7 +53,7 @@ process.stdin.on(
         const result = await answer(request);
         process.stdout.write(`${JSON.stringify({ id: request.id, result } satisfies WorkerReply)}\n`);
       };
-      // The host sends several requests at once only when all of them look (C11); anything else waits for what came before.
+      // The host sends several requests at once only when all of them look; anything else waits for what came before.
       if (request.method === 'tool' && tools.get(request.name)?.explores) void queue.then(reply);
       else queue = queue.then(reply);
     },

@@ -13,17 +13,17 @@ export interface ActParts {
   /** What people decided about calls that were asked in an earlier run, by id. */
   readonly decisions: ReadonlyMap<string, PersonalDecision>;
   /** Contract: runs the call in the sandbox worker; never rejects except when `signal` aborts. */
-  readonly hands: (call: ValidCall, signal: AbortSignal) => Promise<Observation>;
+  readonly runTool: (call: ValidCall, signal: AbortSignal) => Promise<Observation>;
   /** Contract: when it resolves, the message is in the session's log (not yet at the remote). */
   readonly record: (message: Message) => Promise<void>;
   /**
    * Contract: when it resolves, everything recorded so far and the start of this call are at the remote. It stands before what a person approved, which
-   * is all that can leave the jail: such a call is started at most once, whatever becomes of its run (interface.md section 7).
+   * is all that can leave the jail: such a call is started at most once, whatever becomes of its run (docs/sessions.md).
    */
   readonly barrier: (call: ValidCall) => Promise<void>;
-  /** Takes our own secrets out of what strangers return (R11), and marks what reads like instructions (S3-111). `source` names the tool. */
+  /** Takes our own secrets out of what strangers return, and marks what reads like instructions. `source` names the tool. */
   readonly screen: (text: string, source: string) => string;
-  /** Reads of one batch that run at the same time (C11). */
+  /** Reads of one batch that run at the same time. */
   readonly maxParallel: number;
   readonly emit: Emit;
   readonly now: () => Date;
@@ -38,9 +38,8 @@ type Planned =
   | { readonly kind: 'invalid'; readonly call: ToolCall; readonly why: string; readonly observation: Observation };
 
 /**
- * Answers the calls of the last assistant message, in call order. Every failure is an observation; nothing a tool does can break the loop
- * (style rule 6). A batch of reads runs in parallel, anything else one by one (C11). Behind the first call that is asked only those still run that no
- * decision of a person changes, and what a person has approved; the others wait for their turn (interface.md section 6).
+ * Answers the calls of the last assistant message, in call order. Every failure is an observation; nothing a tool does can break the loop. A batch of reads runs in parallel, anything else one by one. Behind the first call that is asked only those still run that no
+ * decision of a person changes, and what a person has approved; the others wait for their turn (docs/confirmation.md).
  * @param iteration number of the model call that asked, counted from 1.
  * @returns the calls that wait for a person; empty when each call has its observation.
  */
@@ -70,7 +69,7 @@ export async function act(calls: readonly ToolCall[], parts: ActParts, iteration
       case 'ask': {
         const { call, valid, decision } = item;
         const effort = [...asked.map((waiting) => waiting.call), call].reduce((sum, { arguments: text }) => sum + reviewEffort(text), 0);
-        if (effort > longestReview) {
+        if (effort > maxReview) {
           announce(call, parts, iteration);
           await answer(call, failure(tooLong), { verdict: 'denied', why: 'too long for a person to review' }, 0, parts);
         } else asked.push({ call, args: valid.args, effect: decision.effect, why: decision.why });
@@ -88,7 +87,7 @@ function runsAhead({ explores, notes }: Tool): boolean {
   return explores === true || notes === true;
 }
 
-/** Answers calls that do not run, whatever they are: every call has its observation (S1-40). */
+/** Answers calls that do not run, whatever they are: every call has its observation. */
 export async function refuse(calls: readonly ToolCall[], why: string, parts: ActParts, iteration: number): Promise<void> {
   for (const call of calls) {
     announce(call, parts, iteration);
@@ -96,7 +95,7 @@ export async function refuse(calls: readonly ToolCall[], why: string, parts: Act
   }
 }
 
-/** What will become of a call: decided before any I/O (R6, C11). */
+/** What will become of a call: decided before any I/O. */
 function planOf(call: ToolCall, parts: ActParts): Planned {
   const checked = check(call, parts.tools);
   if (checked.kind === 'invalid') return { ...checked, call };
@@ -108,7 +107,7 @@ function planOf(call: ToolCall, parts: ActParts): Planned {
   return { kind: 'run', call, valid: checked.call, decision, approved: false };
 }
 
-/** What a person made of a call; nothing for a call that is not exactly the one that they were shown (R7). */
+/** What a person made of a call; nothing for a call that is not exactly the one that they were shown. */
 function decided(call: ToolCall, valid: ValidCall, decision: Decision, person: PersonalDecision | undefined): Planned | undefined {
   if (!person || person.name !== call.name || canonicalJson(person.args) !== canonicalJson(valid.args)) return undefined;
   const { why, content } = person;
@@ -124,8 +123,8 @@ function decided(call: ToolCall, valid: ValidCall, decision: Decision, person: P
   }
 }
 
-/** Characters that a person can be expected to review in one comment, all waiting calls together (R7, A058). */
-const longestReview = 15_000;
+/** Characters that a person can be expected to review in one comment, all waiting calls together. */
+const maxReview = 15_000;
 /** What the frame of one call takes in the comment. */
 const callOverhead = 300;
 const tooLong =
@@ -144,7 +143,7 @@ function announce(call: ToolCall, { emit }: ActParts, iteration: number): void {
   emit({ type: 'tool.call', payload: { name: call.name, id: call.id, arguments: call.arguments, iteration } });
 }
 
-/** `isError` is what counts; the model sees the text alone (S1-39, C17). */
+/** `isError` is what counts; the model sees the text alone. */
 const noFailure = '[The call succeeded: the text above is its result, though it begins with "ERROR: ".]';
 
 type Ran = { readonly observation: Observation; readonly durationMs: number };
@@ -154,7 +153,7 @@ async function perform({ call, valid, approved }: Extract<Planned, { kind: 'run'
   // What leaves the jail is always approved by a person.
   if (approved) await parts.barrier(valid);
   const started = parts.now().getTime();
-  const observation = await parts.hands(valid, parts.signal);
+  const observation = await parts.runTool(valid, parts.signal);
   return { observation, durationMs: parts.now().getTime() - started };
 }
 

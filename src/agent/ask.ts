@@ -6,13 +6,13 @@ import { maxAttempts, withRetries } from './retry.ts';
 import type { AgentRole } from './role.ts';
 
 export interface AskParts {
-  /** The model of the turn, then the one to fall back to (S3-165). */
+  /** The model of the turn, then the one to fall back to. */
   readonly models: readonly [Model, ...Model[]];
   /** Contract: resolves after `ms`, or rejects with the abort reason at once. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly random: () => number;
   readonly now: () => Date;
-  /** Whether requests are told to the sinks (S3-207). */
+  /** Whether requests are told to the sinks. */
   readonly verbose: boolean;
 }
 
@@ -82,7 +82,7 @@ async function attempt(model: Model, request: ModelRequest, asking: Asking, part
   }
 }
 
-/** S0-57: an endpoint that does not count is no reason not to. */
+/** An endpoint that does not count is no reason not to. */
 function estimateUsage(request: ModelRequest, reply: ModelReply): Usage {
   return {
     inputTokens: estimateOverhead(request.system, request.tools) + estimateMessagesTokens(request.messages),

@@ -7,7 +7,7 @@ export type Checked =
   | { readonly kind: 'valid'; readonly call: ValidCall }
   | { readonly kind: 'invalid'; readonly why: string; readonly observation: Observation };
 
-/** Finds the tool and fits the arguments to it. What cannot be understood is not run (R6, A069). Pure. */
+/** Finds the tool and fits the arguments to it. What cannot be understood is not run. Pure. */
 export function check(call: ToolCall, tools: ReadonlyMap<string, Tool>): Checked {
   const tool = tools.get(call.name);
   if (!tool) return { kind: 'invalid', why: 'there is no such tool', observation: failure(notFound(call.name, tools.keys())) };

@@ -4,7 +4,7 @@ export interface Compaction {
   readonly round: number;
   readonly upTo: number;
   readonly summary: string;
-  /** Estimated tokens of the conversation without and with it (S4-23). */
+  /** Estimated tokens of the conversation without and with it. */
   readonly before: number;
   readonly after: number;
   /** Messages that it newly replaces. */

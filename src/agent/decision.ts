@@ -1,6 +1,6 @@
 import type { Json } from './tool.ts';
 
-/** What a person decided about one call, which has to be exactly the call that they were shown (R7). */
+/** What a person decided about one call, which has to be exactly the call that they were shown. */
 export interface PersonalDecision {
   readonly decision: 'approved' | 'denied' | 'answered';
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { AssistantMessage, Message } from './messages.ts';
 import type { ToolOffer } from './tool.ts';
 
-/** Characters that a message takes in a request, names and arguments of calls included (S4-36). */
+/** Characters that a message takes in a request, names and arguments of calls included. */
 export function charactersOf(message: Message): number {
   switch (message.role) {
     case 'user':
@@ -18,12 +18,12 @@ function charactersOfCalls(message: AssistantMessage): number {
   return calls + (message.thinking?.text.length ?? 0);
 }
 
-/** Tokens of a text by its length: four characters each, rounded up (S4-36, S3-125). */
+/** Tokens of a text by its length: four characters each, rounded up. */
 export function estimateTokens(characters: number): number {
   return Math.ceil(characters / 4);
 }
 
-/** Tokens of messages: their characters, and two for what surrounds each (S4-36). */
+/** Tokens of messages: their characters, and two for what surrounds each. */
 export function estimateMessagesTokens(messages: readonly Message[]): number {
   return estimateTokens(messages.reduce((sum, message) => sum + charactersOf(message), 0)) + 2 * messages.length;
 }

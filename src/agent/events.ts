@@ -3,10 +3,10 @@ import type { Outcome } from './outcome.ts';
 import type { PlanStep } from './plan.ts';
 import type { AgentRole } from './role.ts';
 
-/** States of one turn (S2-08). */
+/** States of one turn. */
 export type InterpreterState = 'init' | 'running' | 'stop';
 
-/** What happens in a turn, as it is told to the sinks (S3-180…S3-189). Names are noun.verb and stay as they are on the wire. */
+/** What happens in a turn, as it is told to the sinks. Names are noun.verb and stay as they are on the wire. */
 export type AgentEvent =
   | { readonly type: 'turn.created'; readonly payload: { readonly sessionId: string; readonly session: string } }
   | { readonly type: 'run.started'; readonly payload: { readonly message: string } }
@@ -21,7 +21,7 @@ export type AgentEvent =
   | { readonly type: 'chunk'; readonly payload: { readonly content: string } }
   | { readonly type: 'thinking'; readonly payload: { readonly content: string } }
   | { readonly type: 'block.reply'; readonly payload: { readonly content: string } }
-  /** An agent begins: the turn's own, or a subagent, whose frame names the call that delegated (S2-28). */
+  /** An agent begins: the turn's own, or a subagent, whose frame names the call that delegated. */
   | { readonly type: 'agent.started'; readonly payload: { readonly role: AgentRole } }
   | { readonly type: 'agent.ended'; readonly payload: { readonly status: string; readonly content: string } }
   /** One request to a model; each attempt is one. `input` is its JSON, only where the trace is to be verbose. */
@@ -70,7 +70,7 @@ export type AgentEvent =
       readonly type: 'run.retrying';
       readonly payload: { readonly attempt: number; readonly maxAttempts: number; readonly error: string; readonly delayMs: number };
     }
-  /** Before each model call: what the request is estimated to weigh, in tokens (S4-20). */
+  /** Before each model call: what the request is estimated to weigh, in tokens. */
   | { readonly type: 'step.prepared'; readonly payload: { readonly tokens: number } }
   | {
       readonly type: 'compaction';
@@ -101,7 +101,7 @@ export type AgentEvent =
 export type Emit = (event: AgentEvent) => void;
 
 /**
- * An event with its place in the stream of one turn. `ts` is ISO 8601 in UTC, `seq` starts at 1 without gaps (S3-190). `agent` is the id of the
+ * An event with its place in the stream of one turn. `ts` is ISO 8601 in UTC, `seq` starts at 1 without gaps. `agent` is the id of the
  * call that delegated, for what a subagent does; absent for the turn's own agent.
  */
 export type EventFrame = { readonly seq: number; readonly ts: string; readonly turnId: string; readonly agent?: string } & AgentEvent;

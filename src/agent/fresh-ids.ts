@@ -1,7 +1,7 @@
 import type { AssistantMessage, Message } from './messages.ts';
 
-/** Characters of an id that every endpoint takes (platform.md section 7). */
-const longestId = 40;
+/** Characters of an id that every endpoint takes (docs/github-and-endpoints.md). */
+const maxId = 40;
 
 /** Ids of the calls in a history. */
 export function callIds(messages: readonly Message[]): Set<string> {
@@ -10,7 +10,7 @@ export function callIds(messages: readonly Message[]): Set<string> {
 
 /**
  * Some endpoints begin to count the ids of calls anew in each reply, and an id is what an observation, a decision of a person and the record of a
- * start belong to: one that is taken gets a number (R7). @param taken ids so far; the new ones are added.
+ * start belong to: one that is taken gets a number. @param taken ids so far; the new ones are added.
  */
 export function withFreshIds(reply: AssistantMessage, taken: Set<string>): AssistantMessage {
   if (reply.toolCalls.every(({ id }) => !taken.has(id))) {
@@ -19,7 +19,7 @@ export function withFreshIds(reply: AssistantMessage, taken: Set<string>): Assis
   }
   const toolCalls = reply.toolCalls.map((call) => {
     let id = call.id;
-    for (let number = 2; taken.has(id); number++) id = `${call.id.slice(0, longestId - 1 - String(number).length)}_${number}`;
+    for (let number = 2; taken.has(id); number++) id = `${call.id.slice(0, maxId - 1 - String(number).length)}_${number}`;
     taken.add(id);
     return { ...call, id };
   });

@@ -1,6 +1,6 @@
 import type { Emit, InterpreterState } from './events.ts';
 
-/** Each state is entered once: init, running, stop (S2-08, INV-STATE-001 of S2-17, C14). */
+/** Each state is entered once: init, running, stop. */
 const following: Readonly<Record<InterpreterState, InterpreterState | undefined>> = { init: 'running', running: 'stop', stop: undefined };
 
 /** @throws Error for every other step: that is a defect of ours. Pure. */
@@ -9,7 +9,7 @@ export function transition(from: InterpreterState, to: InterpreterState): Interp
   return to;
 }
 
-/** Where one turn stands (S2-07, S2-55). Its session lives longer and has a state of its own. */
+/** Where one turn stands. Its session lives longer and has a state of its own. */
 export class Interpreter {
   readonly #emit: Emit;
   #state: InterpreterState = 'init';
@@ -23,7 +23,7 @@ export class Interpreter {
     return this.#state;
   }
 
-  /** The work order is recorded, the loop begins (S2-13). */
+  /** The work order is recorded, the loop begins. */
   changeStateRunning(): void {
     this.#change('running');
   }

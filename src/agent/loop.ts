@@ -14,7 +14,7 @@ import { Watch, type WatchParts } from './watch.ts';
 
 export interface PrepareStepParams {
   readonly messages: readonly Message[];
-  /** The endpoint has refused the request as too long: it has to become shorter, whatever the estimate says (C8). */
+  /** The endpoint has refused the request as too long: it has to become shorter, whatever the estimate says. */
   readonly overflowed?: boolean;
 }
 
@@ -28,14 +28,14 @@ export interface LoopParts extends ActParts, WatchParts {
   readonly system: string;
   readonly offers: readonly ToolOffer[];
   /**
-   * What the model is shown of the log (S4-03, S4-24; idea 2: nothing is ever cut from the log itself). Contract: may ask a model for a
+   * What the model is shown of the log (idea 2: nothing is ever cut from the log itself). Contract: may ask a model for a
    * summary; rejects with a ModelError when nothing makes the request fit, or with the abort reason.
    */
   readonly prepareStep: (params: PrepareStepParams) => Promise<PrepareStepResult>;
 }
 
 /**
- * The Agentic Workflow Loop: tools first, then the check, then the model (C10), until a reply asks for nothing more (S0-10).
+ * The Agentic Workflow Loop: tools first, then the check, then the model, until a reply asks for nothing more.
  * The history is the state machine: a loaded history continues exactly where it stands.
  * @param history messages of earlier turns and of this one; not changed.
  * @returns how the turn ended; never throws for anything a model or a tool did.

@@ -7,7 +7,7 @@ export interface ToolCall {
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-/** Reasoning text under the name that the provider gave it: some endpoints insist on getting it back (platform.md section 7). */
+/** Reasoning text under the name that the provider gave it: some endpoints insist on getting it back (docs/github-and-endpoints.md). */
 export interface Thinking {
   readonly field: string;
   readonly text: string;
@@ -19,7 +19,7 @@ export interface Usage {
   readonly cachedTokens: number;
   readonly outputTokens: number;
   readonly thinkingTokens: number;
-  /** True where the endpoint did not count, and these are estimates (S0-57, S4-36). */
+  /** True where the endpoint did not count, and these are estimates. */
   readonly estimated?: true;
 }
 
@@ -50,7 +50,7 @@ export interface AssistantMessage {
 /** `allowed` ran by policy, `denied` was refused by it, `invalid` could not be understood and did not run. */
 export type CallVerdict = 'allowed' | 'denied' | 'invalid';
 
-/** The observation that answers one tool call; there is exactly one for every call (S1-40). */
+/** The observation that answers one tool call; there is exactly one for every call. */
 export interface ToolMessage {
   readonly role: 'tool';
   readonly toolCallId: string;

@@ -1,11 +1,11 @@
 import type { AssistantMessage, Message, Usage } from './messages.ts';
 import type { ToolOffer } from './tool.ts';
 
-/** Protocols of the endpoint; `auto` goes by its host (interface.md section 2). */
+/** Protocols of the endpoint; `auto` goes by its host (README.md). */
 export const apis = ['auto', 'chat-completions', 'responses'] as const;
 export type Api = (typeof apis)[number];
 
-/** What shapes replies; only what is set goes into a request (C39). Each protocol has its own names for these. */
+/** What shapes replies; only what is set goes into a request. Each protocol has its own names for these. */
 export interface ModelParameters {
   readonly temperature?: number;
   readonly topP?: number;
@@ -18,20 +18,20 @@ export interface ModelParameters {
 }
 
 export interface ModelRequest {
-  /** The one system message; byte-identical within a turn, never stored (C20, S4-10). */
+  /** The one system message; byte-identical within a turn, never stored. */
   readonly system: string;
   readonly messages: readonly Message[];
   readonly tools: readonly ToolOffer[];
   /** The tools are described, so that the request begins as those before it, and none may be called. */
   readonly toolChoice?: 'none';
-  /** Taken instead of the parameters of the turn, one by one: summaries have their own (C39, S3-144). */
+  /** Taken instead of the parameters of the turn, one by one: summaries have their own. */
   readonly parameters?: ModelParameters;
 }
 
 export type ModelReply = Pick<AssistantMessage, 'content' | 'toolCalls' | 'thinking' | 'extra' | 'reasoning' | 'usage'>;
 
 /**
- * A model behind any protocol (S2-48).
+ * A model behind any protocol.
  * Contract: rejects with a ModelError, or with the abort reason; a reply always has text or tool calls; retries are not its business.
  */
 export interface Model {

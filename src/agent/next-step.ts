@@ -6,7 +6,7 @@ export type Step =
   | { readonly kind: 'done'; readonly text: string };
 
 /**
- * What comes next, from the recorded messages alone (idea 1 of docs/architecture.md; S1-05, S1-08, S1-09, S1-21, S1-22).
+ * What comes next, from the recorded messages alone (idea 1 of docs/architecture.md).
  * Calls without an observation come first, so that a resumed turn acts before it thinks.
  */
 export function nextStep(messages: readonly Message[]): Step {

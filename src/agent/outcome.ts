@@ -29,7 +29,7 @@ export interface AskedCall {
   readonly why: string;
 }
 
-/** How a turn ended (interface.md section 3). Work done so far is in the workspace and in the session in every case. */
+/** How a turn ended (README.md). Work done so far is in the workspace and in the session in every case. */
 export type Outcome =
   | { readonly status: 'finished'; readonly stopReason: 'no_tool_calls'; readonly text: string }
   | { readonly status: 'pending-confirmation'; readonly stopReason: 'pending_confirmation'; readonly asked: readonly AskedCall[] }
@@ -42,7 +42,7 @@ export type Outcome =
   /** `final`: going on would end the same way. */
   | { readonly status: 'error'; readonly stopReason: 'error' | 'context_overflow'; readonly detail: string; readonly final?: boolean };
 
-/** Exit code of the step (interface.md section 3). */
+/** Exit code of the step (README.md). */
 export function exitCode(status: Status, failOn: 'error' | 'incomplete'): 0 | 1 {
   if (status === 'error') return 1;
   return status === 'stopped' && failOn === 'incomplete' ? 1 : 0;

@@ -26,10 +26,10 @@ export type Decision =
   /** `why` is the text that the model gets. */
   | { readonly kind: 'deny'; readonly effect: Effect; readonly why: string };
 
-/** S1-34: the exact text. */
+/** The exact text. */
 export const readOnlyDenial = 'Tool call denied by security policy (read-only mode)';
 
-/** The table of interface.md section 5: modes and effects. */
+/** The table of docs/confirmation.md. */
 const table: Readonly<Record<ToolMode, Readonly<Record<Effect, Verdict>>>> = {
   'read-only': { read: 'allow', edit: 'deny', execute: 'deny', escape: 'deny' },
   confirm: { read: 'allow', edit: 'allow', execute: 'ask', escape: 'ask' },
@@ -51,7 +51,7 @@ const words: Readonly<Record<Effect, Readonly<Record<Verdict, string>>>> = {
 const severity: Readonly<Record<Verdict, number>> = { allow: 0, ask: 1, deny: 2 };
 
 /**
- * Whether a call may run (R6). Pure, on validated arguments, before any I/O. Rules of the configuration file change single decisions,
+ * Whether a call may run. Pure, on validated arguments, before any I/O. Rules of the configuration file change single decisions,
  * the strictest rule wins, and none can lower the floor: what read-only mode denies stays denied, what escapes is at least asked.
  */
 export function decide(call: ValidCall, settings: PolicySettings): Decision {
@@ -104,7 +104,7 @@ export function decide(call: ValidCall, settings: PolicySettings): Decision {
 }
 
 /**
- * The rules for one turn: a plan changes nothing (S2-22), and after `approve turn` the rest of it runs as `auto`. Neither lifts what read-only mode
+ * The rules for one turn: a plan changes nothing, and after `approve turn` the rest of it runs as `auto`. Neither lifts what read-only mode
  * denies. Pure.
  */
 export function policyFor(policy: PolicySettings, mode: Mode, restOfTurn: boolean): PolicySettings {
@@ -112,7 +112,7 @@ export function policyFor(policy: PolicySettings, mode: Mode, restOfTurn: boolea
   return restOfTurn && policy.toolMode === 'confirm' ? { ...policy, toolMode: 'auto' } : policy;
 }
 
-/** Whether a tool could run in this mode at all; what is not offered is denied when called all the same (C12, S1-15). */
+/** Whether a tool could run in this mode at all; what is not offered is denied when called all the same. */
 export function isOffered(tool: Tool, settings: PolicySettings): boolean {
   return table[settings.toolMode][tool.mildest] !== 'deny';
 }

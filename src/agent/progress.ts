@@ -1,7 +1,7 @@
 import { canonicalJson } from './canonical-json.ts';
 import type { ToolCall, ToolMessage } from './messages.ts';
 
-/** S3-067: how often the same has to come back until the model is warned, and until the turn stops. */
+/** How often the same has to come back until the model is warned, and until the turn stops. */
 const sameCall = { warn: 3, stop: 5 };
 const sameResult = { warn: 4, stop: 6 };
 /** Reads in a row without an edit; less patience where most of them repeat earlier ones. */
@@ -40,7 +40,7 @@ export type Judgment =
   | { readonly kind: 'stop'; readonly circle: Circle; readonly note: string; readonly detail: string };
 
 /**
- * Whether the calls go in circles (tool-loop detection, S3-067). Pure, one call at a time, over the calls of one turn.
+ * Whether the calls go in circles (tool-loop detection). Pure, one call at a time, over the calls of one turn.
  * The same result counts for reads only: many edits of one file have the same short answer.
  * @param planning in plan mode reading is the work: no streak of reads is too long.
  */

@@ -1,6 +1,6 @@
 import picomatch from 'picomatch';
 
-/** Folders and files whose change could get past the review of a pull request (interface.md section 5; A045, A085). */
+/** Folders and files whose change could get past the review of a pull request (docs/confirmation.md). */
 export const protectedByDefault: readonly string[] = [
   '.github/**',
   '.gadget/**',
@@ -27,7 +27,7 @@ export const protectedByDefault: readonly string[] = [
   'renovate.json',
 ];
 
-/** The core that no configuration file can take off (R12). */
+/** The core that no configuration file can take off. */
 const core: readonly string[] = ['.github/**', '.gadget/**'];
 
 export interface PathRules {
@@ -78,7 +78,7 @@ function partsOf(path: string): string[] {
   );
 }
 
-/** True if any component names a git directory, also under the names that Windows and macOS take for it (A031). */
+/** True if any component names a git directory, also under the names that Windows and macOS take for it. */
 export function inGitDirectory(path: string): boolean {
   return partsOf(path).some((part) => part === '.git' || /^git~\d+$/.test(part));
 }

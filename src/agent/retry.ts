@@ -1,10 +1,10 @@
 import type { Emit } from './events.ts';
 import { ModelError } from './model.ts';
 
-/** C28: three attempts, 300 ms doubling to at most 30 s, ±10 %; what the endpoint asks for wins, up to five minutes. */
+/** Three attempts, 300 ms doubling to at most 30 s, ±10 %; what the endpoint asks for wins, up to five minutes. */
 export const maxAttempts = 3;
 const firstDelayMs = 300;
-const longestDelayMs = 30_000;
+const maxDelayMs = 30_000;
 /** Milliseconds that an endpoint may ask us to wait; for more, the call has failed. */
 export const maxRetryAfterMs = 300_000;
 
@@ -12,7 +12,7 @@ export const maxRetryAfterMs = 300_000;
 export function retryDelay(error: unknown, attempt: number, random: number, attempts = maxAttempts): number | undefined {
   if (!(error instanceof ModelError) || error.kind !== 'retryable' || attempt >= attempts) return undefined;
   if (error.retryAfterMs !== undefined) return error.retryAfterMs <= maxRetryAfterMs ? error.retryAfterMs : undefined;
-  return Math.round(Math.min(longestDelayMs, firstDelayMs * 2 ** (attempt - 1)) * (0.9 + 0.2 * random));
+  return Math.round(Math.min(maxDelayMs, firstDelayMs * 2 ** (attempt - 1)) * (0.9 + 0.2 * random));
 }
 
 export interface RetryParts {
@@ -21,11 +21,11 @@ export interface RetryParts {
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly random: () => number;
   readonly signal: AbortSignal;
-  /** Default: three (C28). */
+  /** Default: three. */
   readonly attempts?: number;
 }
 
-/** Runs one model call again while that can help; each wait is an event (S3-187). */
+/** Runs one model call again while that can help; each wait is an event. */
 export async function withRetries<T>(attemptCall: () => Promise<T>, parts: RetryParts): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,21 +1,21 @@
-/** Roles of agents (S2-20…S2-26). `crew` is kept for stored values only; teams need agents that outlive a job. */
+/** Roles of agents. `crew` is kept for stored values only; teams need agents that outlive a job. */
 export const agentRoles = ['agent_executor', 'llm_planner', 'supervisor', 'thought', 'crew', 'other'] as const;
 export type AgentRole = (typeof agentRoles)[number];
 
-/** What a turn is for (S0-34): changing code, or making a plan. */
+/** What a turn is for: changing code, or making a plan. */
 export const modes = ['build', 'plan'] as const;
 export type Mode = (typeof modes)[number];
 
-/** How an agent asks for tools (S2-27). */
+/** How an agent asks for tools. */
 export const agentTypes = ['tool_calling', 'structured_chat'] as const;
 export type AgentType = (typeof agentTypes)[number];
 
-/** A stored role; what this version does not know is `other` (S2-26). */
+/** A stored role; what this version does not know is `other`. */
 export function readRole(value: unknown): AgentRole {
   return agentRoles.find((role) => role === value) ?? 'other';
 }
 
-/** The role of a turn's own agent: a plan is made by a planner, work by an executor (S2-21, S2-22). */
+/** The role of a turn's own agent: a plan is made by a planner, work by an executor. */
 export function roleOf(mode: Mode): AgentRole {
   switch (mode) {
     case 'build':

@@ -2,7 +2,7 @@ import type { Message, Usage } from './messages.ts';
 
 export const noUsage: Usage = { inputTokens: 0, cachedTokens: 0, outputTokens: 0, thinkingTokens: 0 };
 
-/** Counts of one turn (S0-56, S0-57). */
+/** Counts of one turn. */
 export interface Stats {
   /** Model calls of the loop itself; those of summaries and subagents count as usage only. */
   readonly iterations: number;

@@ -1,6 +1,6 @@
 import type { Outcome } from './outcome.ts';
 
-/** Budgets of one turn; 0 means no limit (C1, C23). */
+/** Budgets of one turn; 0 means no limit. */
 export interface Limits {
   /** Model calls of the turn, those of its subagents included. */
   readonly maxIterations: number;
@@ -27,7 +27,7 @@ export interface Consumption {
 
 export type Stopped = Extract<Outcome, { status: 'stopped' }>;
 
-/** Share of a budget from which the model is told (C1). */
+/** Share of a budget from which the model is told. */
 const noteShare = 0.75;
 /** Share of the time after which a model call has to be the last one. */
 const lastShareOfTime = 0.9;
@@ -95,15 +95,14 @@ function stopped({ stopReason, detail, used, limit, words }: Budget): Stopped {
   return { status: 'stopped', stopReason, detail: used >= limit ? detail : foreseen };
 }
 
-/** Whether the turn has to end before its next model call (R13). Pure. */
+/** Whether the turn has to end before its next model call. Pure. */
 export function shouldStop(limits: Limits, used: Consumption): Stopped | undefined {
   const over = budgets(limits, used).find((budget) => budget.used >= budget.limit);
   return over && stopped(over);
 }
 
 /**
- * Whether the next model call has to be the last one, and how the turn ends after it. It gets no tools, so that a turn always ends in words (C1,
- * S3-058); an early stop is not a success (C38). `used` is what will have been used after that call. Pure.
+ * Whether the next model call has to be the last one, and how the turn ends after it. It gets no tools, so that a turn always ends in words; an early stop is not a success. `used` is what will have been used after that call. Pure.
  */
 export function lastCall(
   limits: Limits,
@@ -118,7 +117,7 @@ export function lastCall(
   };
 }
 
-/** What the model is told once, when three quarters of a budget are gone (C1). Pure. */
+/** What the model is told once, when three quarters of a budget are gone. Pure. */
 export function budgetNote(limits: Limits, used: Consumption): string | undefined {
   const short = budgets(limits, used).filter((budget) => budget.used >= noteShare * budget.limit);
   if (short.length === 0) return undefined;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a call can change, from harmless to what could get past the review of the pull request (interface.md section 5). */
+/** What a call can change, from harmless to what could get past the review of the pull request (docs/confirmation.md). */
 export type Effect = 'read' | 'edit' | 'execute' | 'escape';
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export interface Observation {
   readonly isError: boolean;
 }
 
-/** What a tool gets in the sandbox worker; it has no other way to find the workspace (S3-011). */
+/** What a tool gets in the sandbox worker; it has no other way to find the workspace. */
 export interface ToolContext {
   readonly workspace: string;
   readonly signal: AbortSignal;
@@ -32,7 +32,7 @@ export interface ShellResult {
  * In the persistent worker; in a jail of its own on a disposable copy; in the host, which then touches only what is its own (the session's
  * memory, another model call); or nowhere: a person answers, and the turn parks.
  */
-export type Place = 'worker' | 'throwaway' | 'head' | 'person';
+export type Place = 'worker' | 'throwaway' | 'host' | 'person';
 
 /**
  * A tool as host and sandbox worker both know it. The host describes it to the model, validates arguments and asks the policy;
@@ -44,13 +44,13 @@ export interface Tool<A = Json> {
   readonly parameters: z.ZodObject;
   /** Parameters that it does not have though models expect them, and what they are told instead: nothing is run on less than was asked for. */
   readonly absent?: Readonly<Record<string, string>>;
-  /** The mildest effect that a call can have: a tool that cannot run at all in a mode is not offered in it (C12, S1-15). */
+  /** The mildest effect that a call can have: a tool that cannot run at all in a mode is not offered in it. */
   readonly mildest: Effect;
   readonly effect: (args: A) => Effect;
   /** Workspace paths that the call would change; the policy compares them with the protected ones. */
   readonly edits?: (args: A) => readonly string[];
   readonly place: (args: A) => Place;
-  /** Only looks at things: a long streak of such calls is no progress (S3-067). */
+  /** Only looks at things: a long streak of such calls is no progress. */
   readonly explores?: true;
   /** Only notes something in the host: no file, no process, no other model. */
   readonly notes?: true;
@@ -95,7 +95,7 @@ export function success(content: string): Observation {
   return { content, isError: false };
 }
 
-/** The text says what to do next (style rule 7). */
+/** The text says what to do next. */
 export function failure(content: string): Observation {
   return { content, isError: true };
 }

@@ -88,7 +88,7 @@ export class Watch {
     if (!tool) return 'neutral';
     if (tool.notes) return 'neutral';
     if (tool.mildest !== 'read') return 'edit';
-    // A command may look or act, a subagent or a person is no reading (S3-067 counts neither).
+    // A command may look or act, a subagent or a person is no reading.
     return tool.explores ? 'read' : 'neutral';
   }
 }

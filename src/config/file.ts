@@ -6,7 +6,7 @@ import { configSchema, keysOfLaterVersions, type Config } from './schema.ts';
 const effects = ['edit', 'execute', 'escape'];
 
 /**
- * Reads the configuration file (R12: the caller takes it from the head of the default branch, never from the workspace). Pure.
+ * Reads the configuration file (the caller takes it from the head of the default branch, never from the workspace). Pure.
  * @param tools names of all tools, which rules may name.
  * @throws Problem naming file, line, key, what was expected and what was found.
  */

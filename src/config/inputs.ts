@@ -46,7 +46,7 @@ const bots = z.string().transform((list, context) =>
     }),
 );
 
-/** Every input of action.yml (interface.md section 2), in its order. The expected form is the message of each schema. */
+/** Every input of action.yml (README.md), in its order. The expected form is the message of each schema. */
 export const inputSchemas = {
   'github-token': text,
   'api-key': text,
@@ -115,7 +115,7 @@ export const inputDefaults: Readonly<Record<InputName, string>> = {
 /** Never shown in a message. */
 const secretInputs: ReadonlySet<InputName> = new Set(['github-token', 'api-key']);
 
-/** Inputs whose feature is not built yet, with what they may be until then (interface.md, preamble). */
+/** Inputs whose feature is not built yet, with what they may be until then. */
 const notBuiltYet: Partial<Record<InputName, readonly string[]>> = {
   agent: [''],
 };

@@ -3,7 +3,7 @@ import { defaultPathRules } from '../agent/protected-paths.ts';
 import type { PolicySettings } from '../agent/policy.ts';
 import type { Price } from '../agent/stats.ts';
 import type { Limits } from '../agent/stop.ts';
-import { longestInput } from '../guardrails/input-guard.ts';
+import { maxInput } from '../guardrails/input-guard.ts';
 import { Problem } from '../problem.ts';
 import type { Inputs } from './inputs.ts';
 import type { Config } from './schema.ts';
@@ -14,16 +14,16 @@ export interface Settings {
   readonly limits: Limits;
   readonly changes: { readonly files: number; readonly bytes: number };
   /** Seconds. */
-  readonly longestCommand: number;
+  readonly maxCommand: number;
   readonly maxParallel: number;
   readonly stream: boolean;
-  /** Only what is set (S0-38…S0-40). */
+  /** Only what is set. */
   readonly parameters: ModelParameters;
   readonly fallbackModel: string | undefined;
   readonly price: Price | undefined;
   /** Prices of other models than the turn's own, by id. */
   readonly otherPrices: Readonly<Record<string, Price>>;
-  /** What the model is shown of the session, and when it is summarized (C3, C4, C13). */
+  /** What the model is shown of the session, and when it is summarized. */
   readonly history: {
     readonly contextWindow: number;
     readonly turns: number;
@@ -33,23 +33,22 @@ export interface Settings {
     readonly keepLast: number;
     readonly afterTokens: number;
   };
-  /** Characters of the text that a turn begins with (S3-015). */
-  readonly longestInput: number;
+  /** Characters of the text that a turn begins with. */
+  readonly maxInput: number;
   readonly memory: { readonly flush: boolean; readonly prompt: string | undefined };
-  readonly context: { readonly extra: string; readonly longestFile: number };
+  readonly context: { readonly extra: string; readonly maxFile: number };
   readonly verboseTrace: boolean;
-  readonly transcript: { readonly comment: boolean; readonly longestPart: number };
+  readonly transcript: { readonly comment: boolean; readonly maxPart: number };
   /** `command`: what the action itself runs before it publishes; empty for nothing. `repairs`: how often its failure goes back to the model. */
   readonly verify: { readonly command: string; readonly repairs: number };
-  /** How often a schedule takes up a stopped turn, and with which words (S2-46). */
+  /** How often a schedule takes up a stopped turn, and with which words. */
   readonly autoContinue: { readonly times: number; readonly prompt: string };
 }
 
-/** S2-46. */
 const autoPrompt = 'Continue with the next step.';
 
 /**
- * Pure. In plan mode every tool mode is read-only (S2-22).
+ * Pure. In plan mode every tool mode is read-only.
  * @throws Problem when an input needs a key of the configuration file that is not there.
  */
 export function combine(inputs: Inputs, config: Config, workspace: string): Settings {
@@ -81,7 +80,7 @@ export function combine(inputs: Inputs, config: Config, workspace: string): Sett
       timeoutMs: inputs['timeout-minutes'] * 60_000,
     },
     changes: { files: limits['max-changed-files'] ?? 1000, bytes: limits['max-changed-bytes'] ?? 20_000_000 },
-    longestCommand: limits['command-timeout-max'] ?? 600,
+    maxCommand: limits['command-timeout-max'] ?? 600,
     maxParallel: limits['max-parallel-tools'] ?? 4,
     stream: provider.stream ?? false,
     parameters: defined({
@@ -104,11 +103,11 @@ export function combine(inputs: Inputs, config: Config, workspace: string): Sett
       keepLast: compaction['keep-last'] ?? 4,
       afterTokens: compaction['after-tokens'] ?? Math.floor(inputs['context-window'] / 4),
     },
-    longestInput: history['max-message-chars'] ?? longestInput,
+    maxInput: history['max-message-chars'] ?? maxInput,
     memory: { flush: memory.flush ?? true, prompt: memory['flush-prompt'] },
-    context: { extra: context.extra ?? '', longestFile: context['max-file-chars'] ?? 4000 },
+    context: { extra: context.extra ?? '', maxFile: context['max-file-chars'] ?? 4000 },
     verboseTrace: config.trace?.verbose ?? false,
-    transcript: { comment: config.transcript?.comment ?? true, longestPart: config.transcript?.['max-part-chars'] ?? 4000 },
+    transcript: { comment: config.transcript?.comment ?? true, maxPart: config.transcript?.['max-part-chars'] ?? 4000 },
     verify: { command: inputs.verify.trim(), repairs: config['verify-attempts'] ?? 2 },
     autoContinue: { times: config['auto-continue'] ?? 0, prompt: config['auto-prompt'] ?? autoPrompt },
   };

@@ -12,13 +12,13 @@ import type { Turn } from '../turn/create-turn.ts';
 import type { Services } from '../intake/services.ts';
 import type { Worked } from '../turn/run-agent.ts';
 
-/** S3-076: model calls and milliseconds that remembering may take. */
+/** Model calls and milliseconds that remembering may take. */
 const flushIterations = 5;
-const longestFlush = 90_000;
+const maxFlush = 90_000;
 
 /**
- * Summarizes a session that has become long, now that everything is published (S3-074, C7); before that, the model may store what it wants to
- * remember. A failure keeps the session as it is (C8). Never throws: the turn is over and told.
+ * Summarizes a session that has become long, now that everything is published; before that, the model may store what it wants to
+ * remember. A failure keeps the session as it is. Never throws: the turn is over and told.
  */
 export async function compactSession(turn: Turn, { agent, outcome }: Worked, services: Services): Promise<void> {
   const isOver = outcome.status === 'finished' || (outcome.status === 'stopped' && outcome.stopReason !== 'timeout');
@@ -38,7 +38,7 @@ export async function compactSession(turn: Turn, { agent, outcome }: Worked, ser
   }
 }
 
-/** Whether tokens or money of the turn are used up: what is for later turns is no reason to go over them (R13). */
+/** Whether tokens or money of the turn are used up: what is for later turns is no reason to go over them. */
 function isSpent({ configured, meter }: Turn): boolean {
   const { maxTotalTokens, maxCostUsd } = configured.settings.limits;
   const { usage, costUsd = 0 } = meter.spent;
@@ -46,8 +46,8 @@ function isSpent({ configured, meter }: Turn): boolean {
 }
 
 /**
- * A small turn of its own with two tools that reach the memory of the session and nothing else (S3-147…S3-154). At most once before each
- * summary, also when the summary then fails (S3-149).
+ * A small turn of its own with two tools that reach the memory of the session and nothing else. At most once before each
+ * summary, also when the summary then fails.
  */
 async function flushMemory(turn: Turn, agent: Agent, log: readonly Message[], services: Services): Promise<void> {
   const { memory: settings, price, otherPrices } = turn.configured.settings;
@@ -56,7 +56,7 @@ async function flushMemory(turn: Turn, agent: Agent, log: readonly Message[], se
   const { loop, system, site, screen } = agent.shared;
   const { now, deadline } = services;
   let memory: Memory = site.memory;
-  const hands = async ({ tool, args }: ValidCall): Promise<Observation> => {
+  const runTool = async ({ tool, args }: ValidCall): Promise<Observation> => {
     const path = String(args['path']);
     switch (tool.name) {
       case 'read_file':
@@ -87,11 +87,11 @@ async function flushMemory(turn: Turn, agent: Agent, log: readonly Message[], se
     tools: new Map(flushTools.map((tool) => [tool.name, tool])),
     policy: defaultPolicy,
     emit,
-    signal: AbortSignal.any([services.signal, deadline(longestFlush)]),
+    signal: AbortSignal.any([services.signal, deadline(maxFlush)]),
     screen: screen(emit),
     prepareStep: async ({ messages }) => ({ messages: legible(messages) }),
     decisions: new Map(),
-    hands,
+    runTool,
     record: async () => undefined,
     barrier: async () => undefined,
   });

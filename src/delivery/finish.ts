@@ -26,13 +26,13 @@ export interface Finished {
 
 /**
  * Publishes what the turn did, records how it ended, and says so on the thread, in this order. What is for later turns comes last: the
- * summary of a long session (C7).
+ * summary of a long session.
  */
 export async function finish(turn: Turn, worked: Worked, services: Services): Promise<Finished> {
   try {
     return await finishTurn(turn, worked, services);
   } catch (error) {
-    // The files of a turn that could not be told to its end say so, too (S0-67, S3-084).
+    // The files of a turn that could not be told to its end say so, too.
     const detail = services.redact(describe(error));
     const outcome: Outcome = { status: 'error', stopReason: 'error', detail };
     recordInFiles(turn, factsOf(turn, worked, outcome, services), [], detail);
@@ -53,7 +53,7 @@ async function finishTurn(turn: Turn, worked: Worked, services: Services): Promi
 
   await keepTheRest(turn, outcome, worked.change, published, services);
   recordInSession(turn, told, published, services);
-  // The record first, then the comments: a job that is cancelled has seconds (interface.md section 7).
+  // The record first, then the comments: a job that is cancelled has seconds (docs/sessions.md).
   await pushSession(turn, services);
   writeAtomically(
     turn.files.transcript,

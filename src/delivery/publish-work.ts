@@ -13,7 +13,7 @@ import type { Services } from '../intake/services.ts';
 import { pushSession } from './push-session.ts';
 import type { Worked } from '../turn/run-agent.ts';
 
-/** Finished and stopped turns are published, the latter as a draft; all other work stays in the session (C38). */
+/** Finished and stopped turns are published, the latter as a draft; all other work stays in the session. */
 function mayBePublished({ status }: Outcome): boolean {
   return status === 'finished' || status === 'stopped';
 }
@@ -97,7 +97,7 @@ function withoutWorkflows({ changes, leftOut }: Publishable): Publishable {
 /** Whatever happened to the turn: what keeps it from being published is an error of its own. */
 const neverAborted = new AbortController().signal;
 
-/** R2: what was allowed at the start may have been withdrawn while the turn ran. Behind a turn that a schedule has taken up is who asked for it. */
+/** What was allowed at the start may have been withdrawn while the turn ran. Behind a turn that a schedule has taken up is who asked for it. */
 async function checkPermissionAgain({ admitted, order }: Turn, services: Services): Promise<void> {
   const who = admitted.permission === 'workflow' ? order.actor : { ...admitted.actor, permission: admitted.permission };
   if (who.permission === 'workflow' || (await mayStill(who, services))) return;
@@ -107,7 +107,7 @@ async function checkPermissionAgain({ admitted, order }: Turn, services: Service
   );
 }
 
-/** R2: the pull request may have been merged, closed or pointed elsewhere while the turn ran. */
+/** The pull request may have been merged, closed or pointed elsewhere while the turn ran. */
 async function checkPullAgain({ configured: { pull: asked } }: Turn, openWork: OpenWork | undefined, { threads }: Services): Promise<void> {
   const number = openWork?.pull?.number;
   if (number === undefined) return;

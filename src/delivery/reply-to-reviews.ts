@@ -11,12 +11,12 @@ import type { Services } from '../intake/services.ts';
 /** Our own replies are known by it. */
 const mark = '<!-- gadget:review-reply';
 
-/** Replies of one turn: each notifies somebody, and GitHub limits them (platform.md section 3). */
-const mostReplies = 20;
+/** Replies of one turn: each notifies somebody, and GitHub limits them (docs/github-and-endpoints.md). */
+const maxReplies = 20;
 
 /**
  * Answers below review comments: in the thread that asked, and, with a commit, below open comments of people with permission whose line it has changed
- * (interface.md section 8). What was done stands in the conversation of the pull request. Never throws.
+ * (docs/conversation.md). What was done stands in the conversation of the pull request. Never throws.
  */
 export async function replyToReviews(
   turn: Turn,
@@ -38,7 +38,7 @@ export async function replyToReviews(
   else if (asked !== undefined && answerUrl !== '') replies.set(asked, `💬 Answered in the [conversation](${answerUrl}).`);
   for (const id of commit === undefined ? [] : await touchedBy(commit, remarks, turn, services))
     if (!replies.has(id)) replies.set(id, `✏️ ${commit} changes this line.`);
-  for (const [id, words] of [...replies].slice(0, mostReplies)) {
+  for (const [id, words] of [...replies].slice(0, maxReplies)) {
     const body = redact(`${words}\n\n${marker('review-reply', order.turnId)}`);
     await pulls.reply(pull.number, id, body).catch((error: unknown) => log.warning(describe(error)));
   }
@@ -78,7 +78,7 @@ async function touchedBy(
   try {
     const touched = await touchedLines(repository, pull.head.sha, commit);
     for (const { id, path, line, author } of remarks) {
-      if (line === undefined || !author || !touched(path, line) || found.length === mostReplies) continue;
+      if (line === undefined || !author || !touched(path, line) || found.length === maxReplies) continue;
       if (hasPermission(await github.permissionOf(author.login), 'write')) found.push(id);
     }
   } catch (error) {

@@ -10,11 +10,11 @@ import type { Turn } from '../turn/create-turn.ts';
 import type { Services } from '../intake/services.ts';
 import type { Changed } from '../turn/run-agent.ts';
 
-/** Days that an approval may take (interface.md section 6). */
+/** Days that an approval may take (docs/confirmation.md). */
 const expiryDays = 7;
 
 /**
- * Binds each waiting call to everything that an approval will be checked against (R7), once: a call that was asked before and is as good as it was
+ * Binds each waiting call to everything that an approval will be checked against, once: a call that was asked before and is as good as it was
  * keeps its digest.
  */
 export async function requestApproval(
@@ -53,7 +53,7 @@ function isGood({ asking, expiresAt }: WaitingCall, policy: string, now: Date): 
 }
 
 /** Characters of a difference that a person can be expected to read beside the other calls. */
-const longestDiff = 5000;
+const maxDiff = 5000;
 
 /** What a call would write over; undefined for other calls, and for a new file. */
 async function whatIsReplaced(
@@ -74,5 +74,5 @@ async function whatIsReplaced(
   const text = stdout.toString('utf8');
   const hunks = text.slice(Math.max(0, text.indexOf('\n@@') + 1));
   const lines = before.toString('utf8').split('\n').length - (before.at(-1) === 10 ? 1 : 0);
-  return { lines, ...(untouched && hunks.length <= longestDiff && text.includes('\n@@') && { diff: hunks }) };
+  return { lines, ...(untouched && hunks.length <= maxDiff && text.includes('\n@@') && { diff: hunks }) };
 }

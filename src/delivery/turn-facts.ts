@@ -13,7 +13,7 @@ import { checksOf } from '../turn/verify.ts';
 import type { Worked } from '../turn/run-agent.ts';
 
 /** Characters at both ends of the reason why a turn ended: an endpoint or a model may have had a say in it. */
-const longestDetail = 1500;
+const maxDetail = 1500;
 
 /** What can be told of the turn, with every text redacted before anything is rendered from it. */
 export function factsOf(turn: Turn, worked: Worked, outcome: Outcome, { now, redact, runner, inputs }: Services): TurnFacts {
@@ -26,8 +26,7 @@ export function factsOf(turn: Turn, worked: Worked, outcome: Outcome, { now, red
       decided: turn.resumed ? decidedOf(turn.decided, turn.resumed) : [],
       whole: wholePull(turn, worked),
       messages: worked.messages,
-      outcome:
-        'detail' in outcome ? { ...outcome, detail: clip(outcome.detail, { head: longestDetail, tail: longestDetail }).text } : outcome,
+      outcome: 'detail' in outcome ? { ...outcome, detail: clip(outcome.detail, { head: maxDetail, tail: maxDetail }).text } : outcome,
       silent: outcome.status === 'finished' && isSilentReply(sanitizeReply(outcome.text)),
       stats: turn.meter.stats,
       runUrl: runner.runUrl,
@@ -35,7 +34,7 @@ export function factsOf(turn: Turn, worked: Worked, outcome: Outcome, { now, red
       head: turn.configured.pull?.head.sha,
       checks: checksOf(turn),
       verified: worked.verified,
-      longestPart: turn.configured.settings.transcript.longestPart,
+      maxPart: turn.configured.settings.transcript.maxPart,
       durationMs,
     },
     redact,
@@ -43,8 +42,8 @@ export function factsOf(turn: Turn, worked: Worked, outcome: Outcome, { now, red
 }
 
 /**
- * What the agent reports to people (S3-070); empty when it has said nothing.
- * @param changed whether files were changed: work without a word is still done (S4-17).
+ * What the agent reports to people; empty when it has said nothing.
+ * @param changed whether files were changed: work without a word is still done.
  */
 export function summaryOf({ outcome, messages }: TurnFacts, changed: boolean): string {
   const words = messages.findLast((message) => message.role === 'assistant' && message.content.trim() !== '');

@@ -8,7 +8,7 @@ import type { Turn } from '../turn/create-turn.ts';
 import { reportOf } from './report-of.ts';
 import type { Worked } from '../turn/run-agent.ts';
 
-/** What there is to say of the pull request that the work of this turn goes to (interface.md section 8). */
+/** What there is to say of the pull request that the work of this turn goes to (docs/conversation.md). */
 export function wholePull(
   { state, order, started, decided, resumed, meter }: Turn,
   { messages: own, openWork, jail }: Pick<Worked, 'messages' | 'openWork' | 'jail'>,

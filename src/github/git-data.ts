@@ -21,13 +21,13 @@ export interface Refused {
 type Moved = { readonly kind: 'pushed' } | { readonly kind: 'stale' } | Refused;
 
 /** Bytes; GitHub's limit for a blob that comes through REST. */
-export const largestBlob = 40 * 1024 * 1024;
+export const maxBlobBytes = 40 * 1024 * 1024;
 
 /** How often an object is sent when there is no answer; objects are named by their content, so that a second one does no harm. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /**
- * Git objects and branches through GitHub's REST API (platform.md section 4): the only way to commits that GitHub signs.
+ * Git objects and branches through GitHub's REST API (docs/github-and-endpoints.md): the only way to commits that GitHub signs.
  * Every method throws a Problem that names the action and what to do.
  */
 export class GitData {
@@ -159,7 +159,7 @@ export class GitData {
       try {
         return await request();
       } catch (error) {
-        if (!isPassing(error) || attempt === mostAttempts) throw error;
+        if (!isPassing(error) || attempt === maxAttempts) throw error;
         await this.#sleep(2000 * attempt);
       }
     }

@@ -34,7 +34,7 @@ export class PullsApi {
     this.#at = { owner, repo };
   }
 
-  /** @returns `forbidden` when the repository does not let Actions create pull requests (platform.md section 4). */
+  /** @returns `forbidden` when the repository does not let Actions create pull requests (docs/github-and-endpoints.md). */
   async create(request: NewPullRequest): Promise<(PullRequest & { readonly draft: boolean }) | 'forbidden'> {
     try {
       const { data } = await this.#client.rest.pulls.create({ ...this.#at, ...request });

@@ -65,7 +65,7 @@ export class RepositoryApi {
     this.#at = { owner, repo };
   }
 
-  /** What a person may do here (R1). A clear 404 is `none`; anything unclear throws (A065). */
+  /** What a person may do here. A clear 404 is `none`; anything unclear throws. */
   async permissionOf(login: string): Promise<Permission> {
     try {
       const { data } = await this.#client.rest.repos.getCollaboratorPermissionLevel({

@@ -65,7 +65,7 @@ export const pullFacts = (full_name: string) =>
       maintainerCanModify: pull.maintainer_can_modify ?? false,
       changedFiles: pull.changed_files ?? 0,
     }));
-/** A pull request as it is now: title and body may be newer than the trigger (R2). */
+/** A pull request as it is now: title and body may be newer than the trigger. */
 export type PullFacts = Readonly<z.infer<ReturnType<typeof pullFacts>>>;
 
 export const changedFile = z

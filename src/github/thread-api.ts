@@ -24,13 +24,13 @@ import { logEnd } from './thread-logs.ts';
 
 export type { PullFacts } from './thread-answers.ts';
 
-/** A page is the most that GitHub gives at once; however long a thread is, it costs four requests at most (R13, A062). */
+/** A page is the most that GitHub gives at once; however long a thread is, it costs four requests at most. */
 const pageSize = 100;
-const mostPages = 3;
+const maxPages = 3;
 
 const failures = ['failure', 'timed_out', 'action_required', 'startup_failure'];
-const mostChecks = 5;
-const longestLog = 6_000;
+const maxChecks = 5;
+const maxLog = 6_000;
 
 /** What Gadget reads of one thread. Nothing here writes. Every method throws a Problem that names the action and what to do, unless it says otherwise. */
 export class ThreadApi {
@@ -94,7 +94,7 @@ export class ThreadApi {
     try {
       const { data } = await this.#client.rest.checks.listForRef({ ...this.#at, ref: sha, per_page: pageSize });
       const failed = checkRuns.parse(data).check_runs.filter(({ conclusion }) => failures.includes(conclusion ?? ''));
-      const items = failed.slice(0, mostChecks).map(async ({ id, name, conclusion, output, app }) => ({
+      const items = failed.slice(0, maxChecks).map(async ({ id, name, conclusion, output, app }) => ({
         id,
         name,
         conclusion: conclusion ?? '',
@@ -103,7 +103,7 @@ export class ThreadApi {
         // The check of a job has the id of the job. Where GitHub does not say whose check it is, asking does no harm.
         log: (app?.slug ?? 'github-actions') === 'github-actions' ? await this.#log(id) : undefined,
       }));
-      return { items: await Promise.all(items), unread: Math.max(0, failed.length - mostChecks) };
+      return { items: await Promise.all(items), unread: Math.max(0, failed.length - maxChecks) };
     } catch (error) {
       if (statusOf(error) === 403 || statusOf(error) === 404) return undefined;
       throw githubProblem(`Reading the checks of ${sha}`, error);
@@ -119,7 +119,7 @@ export class ThreadApi {
       // A log can be larger than the memory that we allow ourselves.
       const request = { parseSuccessResponseBody: false };
       const { data } = await this.#client.rest.actions.downloadJobLogsForWorkflowRun({ ...this.#at, job_id: job, request });
-      return data instanceof ReadableStream ? await logEnd(data, longestLog) : undefined;
+      return data instanceof ReadableStream ? await logEnd(data, maxLog) : undefined;
     } catch {
       return undefined;
     }
@@ -130,7 +130,7 @@ export class ThreadApi {
     const nodes: T[] = [];
     let after: string | null = null;
     try {
-      for (let page = 0; page < mostPages; page++) {
+      for (let page = 0; page < maxPages; page++) {
         const variables = { ...this.#at, number, after };
         const list = pageOf(node).parse(await this.#client.graphql(query, variables).catch(whatItGave));
         nodes.push(...list.nodes);
@@ -172,9 +172,9 @@ async function listed<T>(
   return asking(what, async () => {
     const first = await read({ per_page: pageSize, page: 1 });
     const last = Number(/[?&]page=(\d+)[^>]*>; rel="last"/.exec(first.headers.link ?? '')?.[1] ?? 1);
-    const from = keep === 'first' ? 1 : Math.max(1, last - mostPages + 1);
+    const from = keep === 'first' ? 1 : Math.max(1, last - maxPages + 1);
     const items = from === 1 ? schema.array().parse(first.data) : [];
-    for (let page = Math.max(2, from); page <= Math.min(last, from + mostPages - 1); page++)
+    for (let page = Math.max(2, from); page <= Math.min(last, from + maxPages - 1); page++)
       items.push(...schema.array().parse((await read({ per_page: pageSize, page })).data));
     return { items, unread: (from - 1) * pageSize };
   });

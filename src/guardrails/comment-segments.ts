@@ -14,8 +14,8 @@ export interface Segmented {
 
 /** Sections inside sections beyond this are written as text: their opening lines must fit on every page. */
 const deepest = 3;
-const longestSummary = 300;
-const longestFenceLine = 200;
+const maxSummary = 300;
+const maxFenceLine = 200;
 
 /**
  * The segments of one block that this action rendered: top-level fences, collapsed sections, and prose between them, which may be cut where a blank
@@ -70,7 +70,7 @@ export function segmentsOf(block: string): Segmented {
 }
 
 function openingFence(line: string): string | undefined {
-  if (line.length > longestFenceLine) return undefined;
+  if (line.length > maxFenceLine) return undefined;
   return /^(`{3,})[^`]*$/.exec(line)?.[1] ?? /^(~{3,})/.exec(line)?.[1];
 }
 
@@ -87,7 +87,7 @@ function closingFence(lines: readonly string[], from: number, opening: string): 
 function summaryOf(line: string, next: string | undefined): string | undefined {
   if (!/^<details(?: open)?>$/.test(line)) return undefined;
   const summary = /^<summary>([^<>]*)<\/summary>$/.exec(next ?? '')?.[1];
-  return summary !== undefined && summary.length <= longestSummary ? summary : undefined;
+  return summary !== undefined && summary.length <= maxSummary ? summary : undefined;
 }
 
 function startsBlock(line: string, before: string | undefined): boolean {

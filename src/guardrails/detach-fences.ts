@@ -1,5 +1,5 @@
 /**
- * Models often write the opening of a fence behind a sentence (A100): "see ```html", then lines of code, then "```" alone. To Markdown that is no
+ * Models often write the opening of a fence behind a sentence: "see ```html", then lines of code, then "```" alone. To Markdown that is no
  * fence, and a comment inside would vanish. Such an opening gets a line of its own when the very next line with backticks is its closing. Linear.
  */
 export function detachFences(markdown: string): string {

@@ -3,17 +3,17 @@ import { showInvisible } from './invisible.ts';
 import { codePointBoundary, leftOut } from './markdown.ts';
 
 /** A fence line is carried over when a comment is split, so it must stay short. */
-const longestRun = 100;
+const maxRun = 100;
 
 /**
- * What may stand inside a code fence or span of ours (R7, R9, R10): control, bidi and invisible characters shown as escapes, our own markers
+ * What may stand inside a code fence or span of ours: control, bidi and invisible characters shown as escapes, our own markers
  * broken visibly (`<!-- gadget:` becomes `<\!-- gadget:`, so that a reader of markers that does not parse Markdown cannot be fooled), and
- * absurdly long runs of backticks counted. Everything else is verbatim (A100).
+ * absurdly long runs of backticks counted. Everything else is verbatim.
  */
 export function inertCode(text: string): string {
   return showInvisible(text)
     .text.replace(/<!--(?=\s*gadget:)/gi, '<\\!--')
-    .replace(/`{101,}/g, (run) => `${'`'.repeat(longestRun)}[+${run.length - longestRun} backticks]`);
+    .replace(/`{101,}/g, (run) => `${'`'.repeat(maxRun)}[+${run.length - maxRun} backticks]`);
 }
 
 /**
@@ -28,7 +28,7 @@ export function fence(text: string, info = ''): string {
 
 /** Backticks that fence `code`, wherever its lines are cut. */
 export function fenceMarks(code: string): string {
-  return '`'.repeat(Math.max(3, longestBackticks(code) + 1));
+  return '`'.repeat(Math.max(3, maxBackticks(code) + 1));
 }
 
 /** The word if it can be the language of a fence; nothing otherwise, since a reader does not see it. */
@@ -39,16 +39,16 @@ export function language(info: string): string {
 /** A code span on one line; line ends are shown as `⏎`. It shows the empty text as a space, since Markdown has no empty span. */
 export function codeSpan(text: string): string {
   const code = inertCode(text).replaceAll('\n', '⏎').replaceAll('\t', ' ') || ' ';
-  const marks = '`'.repeat(longestBackticks(code) + 1);
+  const marks = '`'.repeat(maxBackticks(code) + 1);
   const padding = /^`|`$/.test(code) || /^ .*\S.* $/.test(code) ? ' ' : '';
   return `${marks}${padding}${code}${padding}${marks}`;
 }
 
-function longestBackticks(text: string): number {
+function maxBackticks(text: string): number {
   return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
 }
 
-const longestSummary = 200;
+const maxSummary = 200;
 
 /**
  * A collapsed section. `summary` is any text, shown as text on one line, cut after 200 characters; `body` is Markdown that is already safe.
@@ -61,7 +61,7 @@ export function details(summary: string, body: string): string {
 function summaryText(summary: string): string {
   // GitHub looks for mentions and URLs in HTML too.
   const line = inertReferences(showInvisible(summary).text.replace(/\s+/g, ' ').trim()).replaceAll('://', ':\u200B//');
-  const cut = line.length > longestSummary ? `${line.slice(0, codePointBoundary(line, longestSummary))}…` : line;
+  const cut = line.length > maxSummary ? `${line.slice(0, codePointBoundary(line, maxSummary))}…` : line;
   return cut.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
@@ -73,7 +73,7 @@ export interface Clipped {
 
 /**
  * Keeps the first `head` and the last `tail` characters (UTF-16 units, never half a character) and says on a line between them how much was
- * left out (R13). A text that fits is returned as it is.
+ * left out. A text that fits is returned as it is.
  */
 export function clip(text: string, { head, tail }: { readonly head: number; readonly tail: number }): Clipped {
   if (text.length <= head + tail) return { text, omitted: 0 };

@@ -9,7 +9,7 @@ export interface GitHubParse {
 }
 
 /**
- * The tree as GitHub's own parser (cmark-gfm 0.29) would see it, where ours would take raw HTML for text and so leave hidden text in (R3): unquoted
+ * The tree as GitHub's own parser (cmark-gfm 0.29) would see it, where ours would take raw HTML for text and so leave hidden text in: unquoted
  * attribute values with slashes, form feeds inside tags, `<source` as the start of a block. The text is parsed in disguise.
  */
 export function parseAsGitHub(source: string): GitHubParse {

@@ -14,7 +14,7 @@ export interface VisibleText {
 const shownOfRun = 8;
 
 /**
- * The text that a reader of the rendered page sees (R3, A009-A013, A067, A099). What is visible stays verbatim: the source is edited, not
+ * The text that a reader of the rendered page sees. What is visible stays verbatim: the source is edited, not
  * written anew. Taken out: HTML comments and their relatives, tags and attributes, elements that are not drawn, titles of links, alt texts
  * (an image becomes `![image](url)`), labels and definitions of references (the URL moves to the link), footnotes nobody refers to, table
  * cells beyond the header, what follows the language of a fence. Invisible characters are shown as `\u{200B}`, also inside code.

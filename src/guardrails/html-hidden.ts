@@ -31,7 +31,7 @@ const undrawn = new Set('audio canvas datalist head iframe noembed noframes obje
 const layout = /^(?:align|colspan|height|open|rowspan|src|srcset|start|valign|width)$/;
 
 /**
- * What a reader of the rendered page does not see of the raw HTML in `source` (R3, A009, A012, A067): comments, processing instructions,
+ * What a reader of the rendered page does not see of the raw HTML in `source`: comments, processing instructions,
  * declarations, CDATA, attributes, elements that are `hidden` or never drawn. Html nodes are read as one stream, as a browser does: a comment
  * or a quoted attribute that one block leaves open hides all text up to the block that closes it. `shadow` is what was parsed (`parseAsGitHub`).
  */

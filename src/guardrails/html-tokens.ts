@@ -25,7 +25,7 @@ const declarations = [
 ] as const;
 
 /**
- * Tokens of raw HTML, after the HTML standard's tokenizer where it matters for what a reader sees (R3). `stream` is the text of several html
+ * Tokens of raw HTML, after the HTML standard's tokenizer where it matters for what a reader sees. `stream` is the text of several html
  * nodes, each ended by a NUL: a tag left open ends there, but a comment or a quoted attribute goes on, as it does in a browser. Linear.
  */
 export function scanHtml(stream: string): HtmlToken[] {

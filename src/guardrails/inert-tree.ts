@@ -12,7 +12,7 @@ export interface OutgoingOptions {
 }
 
 /** A table with few rows and very many columns, or the other way round, would be written with all its empty cells. */
-const mostCells = 20_000;
+const maxCells = 20_000;
 
 interface Page {
   readonly source: string;
@@ -23,7 +23,7 @@ interface Page {
 }
 
 /**
- * The tree of a text with everything live taken out (R9). First the structure: links, images, references and HTML become text and code, and
+ * The tree of a text with everything live taken out. First the structure: links, images, references and HTML become text and code, and
  * text that came to stand side by side becomes one node. Then the text: a mention cannot hide in two halves.
  */
 export function inertTree(markdown: string, options: OutgoingOptions): Root {
@@ -70,7 +70,7 @@ function plain(node: Nodes, page: Page, flow: boolean): Nodes[] {
       return [{ type: 'paragraph', children: [label] }, ...(first ? [first] : []), ...rest];
     }
     case 'table':
-      if (cells(node) > mostCells) return [block(page.source.slice(node.position?.start.offset, node.position?.end.offset), '')];
+      if (cells(node) > maxCells) return [block(page.source.slice(node.position?.start.offset, node.position?.end.offset), '')];
       return [withChildren(node, plainChildren(node, page, false))];
     default: {
       if (!isParent(node)) return [node];
@@ -114,7 +114,7 @@ function safeUrl(url: string): string {
   return /^[\x21-\x7E]+$/.test(url) && !/[\\<>]/.test(url) ? url : (URL.parse(url)?.href ?? url);
 }
 
-/** Whether a link to this URL may stay: its host is on the list, and following it refers to nothing (R9, A051, A052). */
+/** Whether a link to this URL may stay: its host is on the list, and following it refers to nothing. */
 export function isAllowedUrl(url: string, options: OutgoingOptions): boolean {
   const parsed = URL.parse(url);
   if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username !== '' || parsed.password !== '') return false;

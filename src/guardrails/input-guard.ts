@@ -1,6 +1,6 @@
 import { codePointBoundary } from './markdown.ts';
 
-/** What is done about a finding (S3-106…S3-109, C29): nothing, a line in the log, a warning, or the turn is halted before the model is asked. */
+/** What is done about a finding: nothing, a line in the log, a warning, or the turn is halted before the model is asked. */
 export const injectionActions = ['off', 'log', 'warn', 'block'] as const;
 export type InjectionAction = (typeof injectionActions)[number];
 
@@ -31,14 +31,12 @@ const situation = String.raw`(?:able|allowed|free|ready|required|expected|suppos
  */
 const patterns: readonly { readonly name: InjectionPattern; readonly anyOf: readonly string[] }[] = [
   {
-    // S3-100
     name: 'ignore_instructions',
     anyOf: [
       String.raw`\bignore(?:\s(?:all|any|every|each|of|the|your|my|our|these|those)){0,4}\s(?:previous|prior|above|earlier|preceding)(?:\s(?:system|safety|security|developer|user|assistant|given))?\s(?:instruction|rule|prompt|directive|guideline)s?\b`,
     ],
   },
   {
-    // S3-101
     name: 'role_override',
     anyOf: [
       String.raw`\b${youAre}\snow:?\s(?!${situation})["'“]?[\p{L}\p{N}]`,
@@ -51,7 +49,7 @@ const patterns: readonly { readonly name: InjectionPattern; readonly anyOf: read
     ],
   },
   {
-    // S3-102. A word in front of the bracket makes it a type argument or an index; in front of a closing tag it is the text inside.
+    // A word in front of the bracket makes it a type argument or an index; in front of a closing tag it is the text inside.
     name: 'system_tags',
     anyOf: [
       String.raw`<\/\s?system\s?>|(?<!\w)<\s?system(?:\s[^<>]{0,100})?>`,
@@ -61,7 +59,6 @@ const patterns: readonly { readonly name: InjectionPattern; readonly anyOf: read
     ],
   },
   {
-    // S3-103
     name: 'instruction_injection',
     anyOf: [
       String.raw`${start}(?:here are your |these are your |your )?new\sinstructions? ?:`,
@@ -70,12 +67,11 @@ const patterns: readonly { readonly name: InjectionPattern; readonly anyOf: read
     ],
   },
   {
-    // S3-104. Searched in the text as it came: `fold` takes control characters out.
+    // Searched in the text as it came: `fold` takes control characters out.
     name: 'null_bytes',
     anyOf: [String.raw`\0`],
   },
   {
-    // S3-105
     name: 'delimiter_escape',
     anyOf: [
       String.raw`\bend\sof\s(?:the\s)?system(?:\s(?:prompts?|messages?|instructions?|context|rules|input)\b|(?! ?[\p{L}\p{N}_]))`,
@@ -88,11 +84,11 @@ const patterns: readonly { readonly name: InjectionPattern; readonly anyOf: read
 const expressions = patterns.map(({ name, anyOf }) => ({ name, expression: new RegExp(anyOf.join('|'), 'iu') }));
 
 /**
- * The patterns that a text of a stranger matches, each once, in the order of the table (S3-014, S3-100…S3-105). To be called with the text as it
+ * The patterns that a text of a stranger matches, each once, in the order of the table. To be called with the text as it
  * came, since what shows invisible characters changes NUL. Upper and lower case, compatibility forms, combining marks, invisible characters,
  * emphasis, line breaks and quote marks make no difference; letters of other scripts that look alike do.
  *
- * A hint, never a boundary (C29): who may start a turn decides. Total, pure, linear.
+ * A hint, never a boundary: who may start a turn decides. Total, pure, linear.
  */
 export function findInjections(text: string): readonly InjectionPattern[] {
   const plain = normalized(text);
@@ -123,8 +119,8 @@ function fold(text: string, gap: string): string {
     .replace(/^[\s>]+/, '');
 }
 
-/** C22: longest input of a person that the model is shown, in characters (UTF-16 units). */
-export const longestInput = 32_768;
+/** Longest input of a person that the model is shown, in characters (UTF-16 units). */
+export const maxInput = 32_768;
 
 export interface ShortenedInput {
   readonly text: string;
@@ -133,10 +129,10 @@ export interface ShortenedInput {
 }
 
 /**
- * At most the first `longest` characters (UTF-16 units) of an input, never half of a character, and a notice with both lengths (S3-015, S3-016). A
- * long input is never refused (S3-017). What fits is returned as it is.
+ * At most the first `longest` characters (UTF-16 units) of an input, never half of a character, and a notice with both lengths. A
+ * long input is never refused. What fits is returned as it is.
  */
-export function shortenInput(text: string, longest: number = longestInput): ShortenedInput {
+export function shortenInput(text: string, longest: number = maxInput): ShortenedInput {
   if (text.length <= longest) return { text, notice: undefined };
   const kept = text.slice(0, codePointBoundary(text, Math.max(0, Math.floor(longest))));
   return { text: kept, notice: `[The text was shortened: its first ${counted(kept)} of ${counted(text)} characters are shown.]` };
@@ -147,7 +143,7 @@ function counted(text: string): string {
 }
 
 /**
- * A tool result with one line of warning in front, for the model (S3-111); as it is when nothing was found. A tool result is only ever marked: the
+ * A tool result with one line of warning in front, for the model; as it is when nothing was found. A tool result is only ever marked: the
  * repository that is worked on may well be about such texts.
  */
 export function warnAboutInjections(content: string, found: readonly InjectionPattern[]): string {

@@ -1,5 +1,5 @@
 /**
- * Invisible characters, by Unicode property (R3): formatting and bidi controls, default-ignorable code points (with the TAG block and the
+ * Invisible characters, by Unicode property: formatting and bidi controls, default-ignorable code points (with the TAG block and the
  * variation selectors), other controls, private use, noncharacters, lone surrogates, line and paragraph separators, the blank Braille
  * pattern. Not the Arabic and similar number signs, which are format characters by property but do show.
  */
@@ -35,7 +35,7 @@ const unspaced = letters(unspacedScripts);
 /** One emoji with its presentation selector or skin tone. */
 const emoji = String.raw`\p{Extended_Pictographic}(?:[\uFE0E\uFE0F]|\p{Emoji_Modifier}\uFE0F?)?`;
 
-/** A099: where these characters are ordinary writing. Each alternative is kept as it stands. */
+/** Where these characters are ordinary writing. Each alternative is kept as it stands. */
 const ordinary = [
   // The only TAG sequences that any vendor draws as a flag: England, Scotland, Wales. All others show as a black flag with a text behind it.
   String.raw`\u{1F3F4}\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}`,
@@ -58,7 +58,7 @@ export interface Shown {
 }
 
 /**
- * Shows invisible characters as `\u{200B}` escapes (R3, R9, A010, A011), keeps them where they are ordinary writing (A099), and makes every
+ * Shows invisible characters as `\u{200B}` escapes, keeps them where they are ordinary writing, and makes every
  * line end a `\n`. Nothing is dropped, unless `longest` (characters) is given: then the rest of a longer run is only counted. Total, linear.
  */
 export function showInvisible(text: string, longest = Number.POSITIVE_INFINITY): Shown {
@@ -89,8 +89,8 @@ const maxEscapes = 1000;
 const notPlain = /[^\t\n -~]/;
 
 /**
- * A tool result as the model reads it (interface.md section 5): what is invisible, or changes the direction of the text around it, is an escape, and a
- * last line says so. Line ends stay as they are, CRLF too; ordinary writing and emoji stay whole (A099). Total, linear.
+ * A tool result as the model reads it (docs/confirmation.md): what is invisible, or changes the direction of the text around it, is an escape, and a
+ * last line says so. Line ends stay as they are, CRLF too; ordinary writing and emoji stay whole. Total, linear.
  */
 export function showInResult(result: string): string {
   if (!notPlain.test(result)) return result;

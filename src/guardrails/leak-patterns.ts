@@ -4,7 +4,7 @@ const shortest = 8;
 const fewestDifferent = 4;
 
 /**
- * All texts that give away a part of one of these secrets (R11): see `createRedactor`. In an encoded form of a long secret each 12 characters count,
+ * All texts that give away a part of one of these secrets: see `createRedactor`. In an encoded form of a long secret each 12 characters count,
  * so that a cut inside an encoded secret is found too.
  */
 export function leakPatterns(secrets: readonly string[]): Set<string> {

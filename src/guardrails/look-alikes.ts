@@ -20,7 +20,7 @@ function named(character: string): string {
 }
 
 /**
- * Names letters that are drawn like others (R7): compatibility forms of ASCII characters (fullwidth, mathematical), and letters of other scripts in
+ * Names letters that are drawn like others: compatibility forms of ASCII characters (fullwidth, mathematical), and letters of other scripts in
  * words that mix them with Latin ones, or that could be read as Latin as a whole. Ordinary words of other scripts stay. Pure.
  */
 export function showTwins(text: string): string {

@@ -78,7 +78,7 @@ export function codePointBoundary(text: string, index: number): number {
   return inside ? index - 1 : index;
 }
 
-/** The line that stands where text was left out; always with the count (R13). */
+/** The line that stands where text was left out; always with the count. */
 export function leftOut(characters: number): string {
   return `… ${characters.toLocaleString('en-US')} characters left out …`;
 }

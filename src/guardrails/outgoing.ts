@@ -11,7 +11,7 @@ import { hasReference } from './references.ts';
 export type { OutgoingOptions } from './inert-tree.ts';
 
 /**
- * The one function through which text of the model or of strangers is published on GitHub (R9, A050-A054, A100). In the result nobody is
+ * The one function through which text of the model or of strangers is published on GitHub. In the result nobody is
  * mentioned, nothing is referred to or closed, nothing is loaded, no link leaves for a host that is not allowed, no HTML and no marker of ours
  * survives, control and invisible characters show as escapes. Code spans and fences stay verbatim.
  *

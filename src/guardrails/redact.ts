@@ -11,7 +11,7 @@ export interface Redactor {
 }
 
 /**
- * Blocks leaks by value (R11, A063, A064), since the shape of a token changes and its value does not. Of a secret with 12 or more characters every
+ * Blocks leaks by value, since the shape of a token changes and its value does not. Of a secret with 12 or more characters every
  * 12-character window counts, as it is, reversed, in hex, base64 and base64url at each of the three alignments, URL-encoded and JSON-escaped; of
  * one with 8 to 11 characters the whole value does. Each line of a secret with several lines is a secret too. The value that git sends
  * (`x-access-token:` and the token in base64) is covered by the alignments.

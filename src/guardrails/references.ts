@@ -4,7 +4,7 @@ const gap = '\u200B';
 const closingKeyword = /(?:^|[^\p{L}\p{N}])(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)[\s:*_~]*$/iu;
 
 /**
- * A text without live mentions and cross references (R9, A050, A051): `@user`, `@org/team`, `owner/repo@sha`, `#1`, `owner/repo#1`, `GH-1`. For
+ * A text without live mentions and cross references: `@user`, `@org/team`, `owner/repo@sha`, `#1`, `owner/repo#1`, `GH-1`. For
  * text as GitHub renders it, after character references and escapes are resolved; code needs none of this. `issue` is the one number that
  * may stay live as `#7`, but never behind a closing keyword: what closes an issue is decided by us. Stable when applied again.
  */

@@ -1,7 +1,7 @@
 import { createFences, createParagraphEnds, cutOutsideCode, lineEnd, type Cut } from './outside-code.ts';
 
 /**
- * What a model's answer looks like to a person (S3-070): the seven steps in order, then trimmed (S3-090…S3-097). For what is published; the stored
+ * What a model's answer looks like to a person: the seven steps in order, then trimmed. For what is published; the stored
  * message stays as it came.
  *
  * Code fences and code spans stay as they are, so that an answer may explain `<tool_call>`; so does what no step recognizes for certain. Line ends
@@ -10,7 +10,7 @@ import { createFences, createParagraphEnds, cutOutsideCode, lineEnd, type Cut } 
 export function sanitizeReply(reply: string): string {
   let text = reply.replace(/\r\n?/g, '\n');
   // Taking something out can join its neighbors into something new (`<thi<think></think>nk>`): look until nothing changes.
-  for (let pass = 0; pass < mostPasses; pass++) {
+  for (let pass = 0; pass < maxPasses; pass++) {
     const cleaned = steps.reduce((cleaning, step) => step(cleaning), text).trim();
     if (cleaned === text) return text;
     text = cleaned;
@@ -19,7 +19,7 @@ export function sanitizeReply(reply: string): string {
   return sanitizeReply(text.replaceAll('<', '&lt;').replace(/^([ \t]*)\[/gm, '$1\\['));
 }
 
-const mostPasses = 8;
+const maxPasses = 8;
 
 const steps: readonly ((text: string) => string)[] = [
   stripGarbledToolXml,
@@ -71,7 +71,7 @@ function createTagSearch(text: string): (name: string, from: number, fits: (tag:
 const toolTag = tagOf('tool_calls?|function_calls?|tool_use|invoke|parameter');
 
 /**
- * Step 1 (S3-090): tool calls that a model wrote as text, `<tool_call>`, `<function_call>`, `<tool_use>`, `<minimax:tool_call>`, `<invoke name=…>`,
+ * Step 1: tool calls that a model wrote as text, `<tool_call>`, `<function_call>`, `<tool_use>`, `<minimax:tool_call>`, `<invoke name=…>`,
  * `<parameter name=…>`, from the opening to the closing tag. Of an element without an end only what certainly belongs to it goes: the tag, and a JSON
  * value, the name of a tool or the line of a parameter behind it. When only punctuation is left, nothing is.
  */
@@ -126,7 +126,7 @@ function bracketsEnd(text: string, from: number, limit: number): number {
 }
 
 /**
- * Step 2 (S3-091): `[Tool Call: …]`, `[Tool Result …]` and `[Historical context: …]` at the start of a line, and the JSON behind them, with or without
+ * Step 2: `[Tool Call: …]`, `[Tool Result …]` and `[Historical context: …]` at the start of a line, and the JSON behind them, with or without
  * `Arguments:`. Other text behind them stays.
  */
 export function stripDowngradedToolCallText(text: string): string {
@@ -144,7 +144,7 @@ export function stripDowngradedToolCallText(text: string): string {
 const thinkingTag = tagOf('think|thinking|thought|antThinking');
 
 /**
- * Step 3 (S3-092, S0-28): `<think>`, `<thinking>`, `<thought>` and `<antThinking>` with what they hold, up to the first end of the same name. Of a tag
+ * Step 3: `<think>`, `<thinking>`, `<thought>` and `<antThinking>` with what they hold, up to the first end of the same name. Of a tag
  * without its partner only the tag goes, since the answer may stand behind it, with one exception: where the answer's first tag is an end followed by
  * a blank line and more text, the template of the model had written the opening, and what stands before it is thinking.
  */
@@ -162,19 +162,19 @@ export function stripThinkingTags(text: string): string {
   });
 }
 
-/** Step 4 (S3-093): the tags `<final>` and `</final>`; what they hold stays. */
+/** Step 4: the tags `<final>` and `</final>`; what they hold stays. */
 export function stripFinalTags(text: string): string {
   return cutOutsideCode(text, tagOf('final'), placeOf);
 }
 
-/** Step 5 (S3-094): from a line that starts with `[System Message]` to the next empty line. */
+/** Step 5: from a line that starts with `[System Message]` to the next empty line. */
 export function stripEchoedSystemMessages(text: string): string {
   const paragraphEnd = createParagraphEnds(text);
   return cutOutsideCode(text, /^[ \t]*\[System Message\]/gim, ({ index }) => ({ start: index, end: paragraphEnd(index) }));
 }
 
 /**
- * Step 6 (S3-095): a block, set off by blank lines, that says the same as the block before it. Blocks with a code fence and indented code stay, and so
+ * Step 6: a block, set off by blank lines, that says the same as the block before it. Blocks with a code fence and indented code stay, and so
  * does what is only a tag or a rule: the ends of two nested sections look alike.
  */
 export function collapseDuplicateBlocks(text: string): string {
@@ -221,7 +221,7 @@ function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-/** Step 7 (S3-096): blank lines at the start; the indentation of the first line with text stays. */
+/** Step 7: blank lines at the start; the indentation of the first line with text stays. */
 export function stripLeadingBlankLines(text: string): string {
   return text.replace(/^(?:[^\S\n]*\n)+/, '');
 }

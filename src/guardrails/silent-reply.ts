@@ -7,7 +7,7 @@ const onlyToken = new RegExp(`^_*${token}_*$`);
 const tokenLine = new RegExp(String.raw`^[*_~\`"'“”‘’«»([]*${token}[*_~\`"'“”‘’«»)\].,!?…]*$`);
 
 /**
- * Whether the model says that it has nothing to say (S3-071, S3-152, C30): the whole answer is `NO_REPLY`, whatever emphasis, quotes, code marks or
+ * Whether the model says that it has nothing to say: the whole answer is `NO_REPLY`, whatever emphasis, quotes, code marks or
  * punctuation stand around it, or its last line is. An answer that only mentions the token is not silent: in a sentence, in a list, in a code fence, or
  * below a line that ends with a colon. For the answer after `sanitizeReply`.
  */

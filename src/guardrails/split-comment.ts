@@ -2,7 +2,7 @@ import { codePointBoundary } from './markdown.ts';
 import { segmentsOf, type Segment } from './comment-segments.ts';
 import { fenceMarks, inertCode, language } from './fence.ts';
 
-/** GitHub's limit is 65,536; measured in bytes by some of its ends, in characters by others (interface.md section 8). Whoever posts adds a line or two. */
+/** GitHub's limit is 65,536; measured in bytes by some of its ends, in characters by others (docs/conversation.md). Whoever posts adds a line or two. */
 const byteLimit = 64_500;
 
 /** A shorter limit has no room for the lines that close and open sections around a cut. */

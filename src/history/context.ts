@@ -43,11 +43,10 @@ export interface ContextParts {
   readonly deadline: (ms: number) => AbortSignal;
 }
 
-/** Milliseconds that a summary may take (S3-077). */
-const longestSummary = 120_000;
-/** S3-144. */
+/** Milliseconds that a summary may take. */
+const maxSummary = 120_000;
 const summaryParameters: ModelParameters = { temperature: 0.3, maxOutputTokens: 1024 };
-/** A round that saves less than this share was the last one (C5). */
+/** A round that saves less than this share was the last one. */
 const leastSaving = 0.1;
 /** Characters of a record for each token of the window: it takes half of it. */
 const charsPerToken = 2;
@@ -72,7 +71,7 @@ export class Context {
     return this.#compaction;
   }
 
-  /** Before each model call (S4-03, S4-20, C6): the view, after a summary if it has grown too large. See LoopParts for the contract. */
+  /** Before each model call: the view, after a summary if it has grown too large. See LoopParts for the contract. */
   readonly prepareStep = async ({ messages, overflowed = false }: PrepareStepParams): Promise<PrepareStepResult> => {
     const { emit, settings } = this.#parts;
     const tokens = this.#measure(messages);
@@ -97,7 +96,7 @@ export class Context {
     return { messages: view };
   };
 
-  /** Whether the session is to be summarized now that the turn is over (S3-074). */
+  /** Whether the session is to be summarized now that the turn is over. */
   isDue(messages: readonly Message[]): boolean {
     const { settings } = this.#parts;
     if (boundary(messages, this.#compaction?.upTo ?? 0, settings.keepLast) === undefined) return false;
@@ -105,7 +104,7 @@ export class Context {
     return tokens - this.#overhead() > settings.afterTokens || tokens > settings.maxHistoryShare * settings.contextWindow;
   }
 
-  /** Summarizes all but the last few messages for the next turn (S3-078). A failure keeps everything as it is (S3-145). */
+  /** Summarizes all but the last few messages for the next turn. A failure keeps everything as it is. */
   async compactAfterTurn(messages: readonly Message[]): Promise<void> {
     await this.#compact(messages, this.#parts.settings.keepLast, 'post-run');
   }
@@ -133,7 +132,7 @@ export class Context {
     return recordText(messages, charsPerToken * this.#parts.settings.contextWindow);
   }
 
-  /** Tokens of the next request: by its length, or by what the endpoint counted last time and what was added since (C6, S3-141). */
+  /** Tokens of the next request: by its length, or by what the endpoint counted last time and what was added since. */
   #measure(messages: readonly Message[]): number {
     const estimated = this.#weigh(this.#view(messages));
     const reply = this.#last && messages[this.#last.messages];
@@ -178,7 +177,7 @@ export class Context {
       role: 'thought',
       iteration: meter.stats.iterations,
       emit,
-      signal: AbortSignal.any([signal, deadline(longestSummary)]),
+      signal: AbortSignal.any([signal, deadline(maxSummary)]),
       attempts: 1,
       onLoss: (usage: Usage, model: string) => meter.spend(usage, model),
     } as const;

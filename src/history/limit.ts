@@ -1,15 +1,15 @@
 import type { AssistantMessage, Message } from '../agent/messages.ts';
 
 export interface HistoryLimits {
-  /** Earlier turns that are sent; 0 = all (S2-51). */
+  /** Earlier turns that are sent; 0 = all. */
   readonly turns: number;
-  /** Earlier messages that are sent (S2-38, C13). */
+  /** Earlier messages that are sent. */
   readonly maxMessages: number;
 }
 
 /**
- * The messages of earlier turns that are still sent: the last turns, cut where a turn begins (S3-120, S2-53). The first prompt of the session
- * stays (C13). A single turn that is too long keeps its prompt and its newest messages. Pure.
+ * The messages of earlier turns that are still sent: the last turns, cut where a turn begins. The first prompt of the session
+ * stays. A single turn that is too long keeps its prompt and its newest messages. Pure.
  */
 export function limitHistory(messages: readonly Message[], { turns, maxMessages }: HistoryLimits): readonly Message[] {
   const starts = [...messages.keys()].filter((index) => messages[index]!.role === 'user');

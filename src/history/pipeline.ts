@@ -9,14 +9,14 @@ import { repair } from './repair.ts';
 export interface ViewSettings extends HistoryLimits {
   /** Tokens that the model can take. */
   readonly contextWindow: number;
-  /** Whether reasoning of earlier turns is shown to the model as text (S0-28). */
+  /** Whether reasoning of earlier turns is shown to the model as text. */
   readonly includeThinking: boolean;
 }
 
 /**
- * What the model is shown of a session's log (S3-022): earlier turns from the last summary on, limited; then this turn; old results
+ * What the model is shown of a session's log: earlier turns from the last summary on, limited; then this turn; old results
  * pruned; pairs of calls and results repaired. Pure: the same log always gives the same view, on whatever machine, and the log is not
- * changed (S3-132).
+ * changed.
  * @param firstMessage index in the log of the prompt of this turn.
  */
 export function prepareHistory(
@@ -39,7 +39,7 @@ export function legible(messages: readonly Message[]): readonly Message[] {
   return repair(messages).map(withNote);
 }
 
-/** Reasoning of an earlier turn becomes part of the text, or stays what it was (S0-28); one endless answer does not fill the window for ever. */
+/** Reasoning of an earlier turn becomes part of the text, or stays what it was; one endless answer does not fill the window for ever. */
 function past(message: Message, { includeThinking }: ViewSettings): Message {
   const short = shortened(message);
   if (!includeThinking || short.role !== 'assistant' || !short.thinking) return short;
@@ -48,12 +48,12 @@ function past(message: Message, { includeThinking }: ViewSettings): Message {
 }
 
 /** Characters of an answer that is long over. */
-const longestAnswer = 20_000;
+const maxAnswer = 20_000;
 
 /** A message of the model without the middle of an endless text. */
 function shortened(message: Message): Message {
-  if (message.role !== 'assistant' || message.content.length <= longestAnswer) return message;
-  return { ...message, content: clip(message.content, { head: longestAnswer / 2, tail: longestAnswer / 2 }).text };
+  if (message.role !== 'assistant' || message.content.length <= maxAnswer) return message;
+  return { ...message, content: clip(message.content, { head: maxAnswer / 2, tail: maxAnswer / 2 }).text };
 }
 
 /** Words of ours become a part of the result that they were recorded with: once, also where a view is viewed again. */

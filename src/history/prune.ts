@@ -1,15 +1,15 @@
 import { charactersOf, estimateTokens } from '../agent/estimate.ts';
 import type { Message, ToolMessage } from '../agent/messages.ts';
 
-/** Share of the context window from which long results are shortened, and from which old ones are cleared (S3-129). */
+/** Share of the context window from which long results are shortened, and from which old ones are cleared. */
 const softTrimRatio = 0.3;
 const hardClearRatio = 0.5;
-/** Results longer than this are shortened to their two ends (S3-126). Characters. */
+/** Results longer than this are shortened to their two ends. Characters. */
 const longResult = 4000;
 const keptEnd = 1500;
-/** Messages of the model whose results stay whole (S3-128). */
+/** Messages of the model whose results stay whole. */
 const keepLastAssistants = 3;
-/** Clearing less than this in all is not worth it (S3-130, C36). Characters. */
+/** Clearing less than this in all is not worth it. Characters. */
 const leastCleared = 50_000;
 /** Share of the window by which a conversation grows until its old part changes again: until then the prefix of requests keeps its bytes, and the provider its cache. */
 const stride = 0.1;
@@ -37,7 +37,7 @@ function shaped(message: ToolMessage, shape: Shape): ToolMessage {
 }
 
 /**
- * What the model is shown of a long conversation: old tool results shortened, the oldest cleared (S3-125…S3-132). Pure, on a copy; the log keeps
+ * What the model is shown of a long conversation: old tool results shortened, the oldest cleared. Pure, on a copy; the log keeps
  * everything. The conversation is replayed request by request, so that the same log always gives the same view, and old parts
  * change in strides only.
  * @param window context window in tokens.

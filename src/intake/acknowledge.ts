@@ -15,7 +15,7 @@ export interface Seen {
 }
 
 /**
- * Seen (interface.md section 8). A review cannot be reacted to, so its pull request is; a job has nothing to react to. GitHub without an answer
+ * Seen (docs/conversation.md). A review cannot be reacted to, so its pull request is; a job has nothing to react to. GitHub without an answer
  * keeps no turn from starting, but who may not react may not comment either.
  */
 export async function acknowledge({ thread, comment, actor }: Trigger, { github, log }: Services): Promise<Seen> {
@@ -41,13 +41,13 @@ export async function acknowledge({ thread, comment, actor }: Trigger, { github,
 const readOnlyToken =
   'On a pull request from a fork GitHub gives reviews a read-only token and no secrets: write the command as an ordinary comment of the pull request.';
 
-/** Takes 👀 back where nothing came of it that anybody could look at (S3-083). */
+/** Takes 👀 back where nothing came of it that anybody could look at. */
 export async function takeBack({ on, reaction }: Seen, { github, log }: Services): Promise<void> {
   if (!on || reaction === undefined) return;
   await github.takeBack(on, reaction).catch((error: unknown) => log.warning(describe(error)));
 }
 
-/** The text reads like an attack and the workflow says to stop there (S3-109). @returns why, for the log. */
+/** The text reads like an attack and the workflow says to stop there. @returns why, for the log. */
 export async function reportBlocked(
   { patterns }: Finding,
   { thread }: Trigger,

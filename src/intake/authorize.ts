@@ -14,7 +14,7 @@ export interface Admitted {
 
 export type Admission = { readonly kind: 'out'; readonly why: string } | Admitted;
 
-/** Who asks, and may they (R1). Only reads, so whatever is wrong here leaves no trace on GitHub. */
+/** Who asks, and may they. Only reads, so whatever is wrong here leaves no trace on GitHub. */
 export async function authorize(trigger: Trigger, services: Pick<Services, 'inputs' | 'github'>): Promise<Admission> {
   const { inputs, github } = services;
   const { number, locked } = trigger.thread;
@@ -45,7 +45,7 @@ export async function authorize(trigger: Trigger, services: Pick<Services, 'inpu
 /** Behind a schedule is nobody. */
 const workflowItself: Person = { login: 'github-actions', id: 0, type: 'Bot' };
 
-/** Schedules and dispatches carry GitHub's own check (interface.md section 4). */
+/** Schedules and dispatches carry GitHub's own check (docs/conversation.md). */
 function isUnattended({ kind }: Trigger): boolean {
   return kind === 'schedule' || kind === 'dispatch';
 }
@@ -61,7 +61,7 @@ function mayWork({ name }: Command): boolean {
   return ['turn', 'approve', 'deny', 'answer', 'continue'].includes(name);
 }
 
-/** What the author of the issue may, who need not be who asks: shown to the model beside the text (R3). A failed look-up says so. */
+/** What the author of the issue may, who need not be who asks: shown to the model beside the text. A failed look-up says so. */
 async function permissionOfAuthor(
   { author, thread }: Trigger,
   { github }: Pick<Services, 'github'>,
@@ -71,7 +71,7 @@ async function permissionOfAuthor(
   return github.permissionOf(author.login).catch(() => 'unknown' as const);
 }
 
-/** Without a jail all text has to come from somebody who could run the same commands anyway (R5). @param key of the session that the thread belongs to. */
+/** Without a jail all text has to come from somebody who could run the same commands anyway. @param key of the session that the thread belongs to. */
 export function checkSandbox({ thread }: Trigger, { authorPermission }: Admitted, key: string, { inputs }: Services): void {
   // What we have opened ourselves belongs to another session than that of its thread.
   if (inputs.sandbox === 'required' || authorPermission === 'workflow' || key !== `${thread.kind}-${thread.number}`) return;

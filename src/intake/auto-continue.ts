@@ -9,11 +9,11 @@ import { configure } from './configure.ts';
 import { findSession } from './find-session.ts';
 import type { Services } from './services.ts';
 
-/** The label of issues whose stopped turns a schedule may take up (S2-46). */
+/** The label of issues whose stopped turns a schedule may take up. */
 const label = 'gadget:auto';
 
 /** Sessions that one run looks into: each is a fetch. */
-const mostSessions = 20;
+const maxSessions = 20;
 
 /**
  * Makes a schedule without a prompt the command to go on with a stopped turn: of the open issue with the label that nothing has happened on for
@@ -49,8 +49,8 @@ export async function autoContinue(
 
 /** As many as one run looks into; where there are more, each run begins somewhere else. */
 function inTurn(issues: readonly LabeledIssue[], { runId }: Services['runner']): LabeledIssue[] {
-  const start = issues.length > mostSessions ? Number(runId) % issues.length : 0;
-  return [...issues.slice(start), ...issues.slice(0, start)].slice(0, mostSessions);
+  const start = issues.length > maxSessions ? Number(runId) % issues.length : 0;
+  return [...issues.slice(start), ...issues.slice(0, start)].slice(0, maxSessions);
 }
 
 /** Why the last turn of a session is not taken up. One session that cannot be read keeps no other from being. */

@@ -53,14 +53,14 @@ async function carryOut(command: PlainCommand, trigger: Trigger, admitted: Admit
 }
 
 /** How often a command tries to write to a session that a running turn writes to as well. */
-const mostTries = 5;
+const maxTries = 5;
 
 async function again<T>(attempt: () => Promise<T>): Promise<T> {
   for (let number = 1; ; number++) {
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof SessionBusy) || number === mostTries) throw error;
+      if (!(error instanceof SessionBusy) || number === maxTries) throw error;
     }
   }
 }
@@ -80,7 +80,7 @@ function isLate({ comment }: Trigger, turn: RecordedTurn | undefined, { runner }
 
 const late = 'ℹ️ Nothing was done: the turn began after this command was given.';
 
-/** Ends the turn that waits, or asks the run that works on it to end it (S3-080, S3-163, S3-164). */
+/** Ends the turn that waits, or asks the run that works on it to end it. */
 async function stop(trigger: Trigger, admitted: Admitted, open: Open, services: Services): Promise<string> {
   const { session, state } = await open();
   const turn = state.turns.at(-1);

@@ -15,7 +15,7 @@ export interface Configured {
   readonly settings: Settings;
   readonly repository: OwnRepository;
   readonly target: Target;
-  /** Commit of the default branch that the configuration was read from (R12). */
+  /** Commit of the default branch that the configuration was read from. */
   readonly configurationCommit: string;
   /** What the repository says to agents, from that same commit. */
   readonly files: ContextFiles;
@@ -48,15 +48,15 @@ export async function configure(
       'Correct the path, or add the file there.',
     );
   }
-  const tools = createTools({ toolMode: 'confirm', longestTimeout: defaultTimeout }).map(({ name }) => name);
+  const tools = createTools({ toolMode: 'confirm', maxTimeout: defaultTimeout }).map(({ name }) => name);
   const config = file ? readConfig(inputs.config, file.toString('utf8'), tools) : {};
   const combined = combine(inputs, config, runner.workspace);
-  // A fork's branch is never pushed to (interface.md section 8).
+  // A fork's branch is never pushed to (docs/conversation.md).
   const settings: Settings = pull?.isFork ? { ...combined, policy: { ...combined.policy, toolMode: 'read-only' } } : combined;
   const texts = new Map(
     [...(await repository.files(configuration.head, contextPaths))].map(([path, content]) => [path, content.toString('utf8')]),
   );
-  const files = chooseContextFiles(texts, settings.context.longestFile);
+  const files = chooseContextFiles(texts, settings.context.maxFile);
   return { settings, repository, target, configurationCommit: configuration.head, files, pull, worksOnHead };
 }
 

@@ -31,7 +31,7 @@ export function recordedSelf({ session }: OpenSession): number | undefined {
 }
 
 /**
- * The session that a run belongs to (interface.md section 7): that of its thread; on a pull request or an issue that Gadget itself has opened the one
+ * The session that a run belongs to (docs/sessions.md): that of its thread; on a pull request or an issue that Gadget itself has opened the one
  * that this came from, and so on a pull request that somebody opened for a branch of its own.
  * @param asked gives the account that Gadget acts as; where GitHub did not say, that of the session in question. @param pull where that is known.
  */

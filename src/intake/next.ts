@@ -106,7 +106,7 @@ async function readConfirmations(turn: RecordedTurn | undefined, { github }: Ser
   return found;
 }
 
-/** Holds an answer against what waits (R7). The comments are read again: GitHub is asked, neither the payload nor the log. */
+/** Holds an answer against what waits. The comments are read again: GitHub is asked, neither the payload nor the log. */
 async function takeAnswer(command: AnswerCommand, request: Request, services: Services): Promise<Next> {
   const { session, state, admitted, trigger, self } = request;
   const { actor, permission } = admitted;

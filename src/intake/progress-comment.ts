@@ -19,7 +19,7 @@ interface Shown {
   readonly self: number | undefined;
 }
 
-/** One progress comment for each turn, also when it goes on in another run (interface.md section 8); none where there is no thread. */
+/** One progress comment for each turn, also when it goes on in another run (docs/conversation.md); none where there is no thread. */
 export async function showProgress(
   { trigger, order, session, resumed, self }: Shown,
   body: string,

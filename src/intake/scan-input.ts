@@ -9,7 +9,7 @@ export interface Finding {
   readonly patterns: readonly InjectionPattern[];
 }
 
-/** What the input guard found in the texts that a turn begins with (S3-014). */
+/** What the input guard found in the texts that a turn begins with. */
 export interface Guarded {
   readonly findings: readonly Finding[];
   /** What is asked, or what it is about, reads like an attack, and the workflow says to stop there. */
@@ -18,7 +18,7 @@ export interface Guarded {
   readonly context: ThreadContext;
 }
 
-/** Looks for the patterns of injections; only `injection-action: block` keeps a turn from starting (S3-106…S3-109). Pure. */
+/** Looks for the patterns of injections; only `injection-action: block` keeps a turn from starting. Pure. */
 export function guardInput({ thread, command, comment }: Trigger, context: ThreadContext, { inputs }: Pick<Services, 'inputs'>): Guarded {
   const action: InjectionAction = inputs['injection-action'];
   if (action === 'off') return { findings: [], blocked: undefined, context };

@@ -1,6 +1,6 @@
 import type { Trigger } from '../trigger/trigger.ts';
 
-/** The session of a thread, or of the jobs of a workflow (interface.md section 7). @param workflow name of its file without the ending. */
+/** The session of a thread, or of the jobs of a workflow (docs/sessions.md). @param workflow name of its file without the ending. */
 export function sessionKey({ kind, number }: Pick<Trigger['thread'], 'kind' | 'number'>, workflow: string): string {
   return number === undefined ? `job-${workflow}` : `${kind}-${number}`;
 }

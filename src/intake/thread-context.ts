@@ -19,7 +19,7 @@ export interface ThreadContext {
 export const nothing: ThreadContext = { texts: [], missing: [] };
 
 /** People whose permission is asked for; beyond them it is unknown. */
-const mostSpeakers = 20;
+const maxSpeakers = 20;
 
 /** When the last turn on this thread was asked for, ISO 8601; undefined without one. */
 function sinceLastTurn(number: number, { state }: Pick<OpenSession, 'state'>): string | undefined {
@@ -28,7 +28,7 @@ function sinceLastTurn(number: number, { state }: Pick<OpenSession, 'state'>): s
 }
 
 /**
- * The thread as it was when the event happened (R2): comments with who wrote them and what they may; of a pull request branches, files, reviews,
+ * The thread as it was when the event happened: comments with who wrote them and what they may; of a pull request branches, files, reviews,
  * review threads and failing checks, too. What cannot be read is named to the model and keeps no turn from starting.
  * @param asked the comments of the thread, where they are being read already.
  */
@@ -61,7 +61,7 @@ export async function readContext(
     permissions: new Map<string, Permission | 'unknown'>(),
   };
   const on = threadName(thread);
-  // Without a jail all text has to come from somebody who could run the same commands anyway (R5).
+  // Without a jail all text has to come from somebody who could run the same commands anyway.
   const heard = <T extends { readonly author: Said['author'] }>(list: Listed<T>): Listed<T> => {
     if (services.inputs.sandbox === 'required') return list;
     const items = list.items.filter(({ author }) => mayWrite(author, view));
@@ -97,7 +97,7 @@ async function askPermissions(
   { permissions }: { readonly permissions: Map<string, Permission | 'unknown'> },
   { github }: Services,
 ): Promise<void> {
-  const asked = logins.slice(0, mostSpeakers).map(async (login) => {
+  const asked = logins.slice(0, maxSpeakers).map(async (login) => {
     permissions.set(login, await github.permissionOf(login).catch(() => 'unknown' as const));
   });
   await Promise.all(asked);

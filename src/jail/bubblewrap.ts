@@ -14,7 +14,7 @@ function mountArguments(mount: Mount, workspace: readonly string[]): readonly st
   }
 }
 
-/** Arguments that passed every probe of the self-test (jail.md section 2). `workspace` is the source of the bind. */
+/** Arguments that passed every probe of the self-test (docs/sandbox.md). `workspace` is the source of the bind. */
 function bubblewrapArguments(layout: Layout, view: View, workspace: string, program: readonly string[]): string[] {
   const bind = [view === 'read-only' ? '--ro-bind' : '--bind', workspace];
   return [
@@ -57,7 +57,7 @@ function bubblewrapArguments(layout: Layout, view: View, workspace: string, prog
 
 /**
  * Mounts an overlay in a mount namespace of its own: below the workspace, above a folder in memory that dies with the namespace
- * (jail.md section 4). $1 is an empty folder of ours, $2 the workspace; the rest is the command. The workspace is named by `.`,
+ * (docs/sandbox.md). $1 is an empty folder of ours, $2 the workspace; the rest is the command. The workspace is named by `.`,
  * since colons and commas of its path would be syntax in the options.
  */
 const overlayScript = `set -e

@@ -20,7 +20,7 @@ function configFiles(workspace: string): string[] {
 
 /**
  * Writes a clean copy of each git configuration of the workspace, to be mounted over it: the token that checkout leaves there
- * would be readable inside (A035). Reads the files as data; nothing in them takes effect.
+ * would be readable inside. Reads the files as data; nothing in them takes effect.
  */
 export async function coverGitConfigs(workspace: string, scratch: string, path: string): Promise<{ from: string; to: string }[]> {
   return Promise.all(

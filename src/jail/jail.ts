@@ -38,7 +38,7 @@ export interface Jail {
   readonly passedOver: string;
   /** What happens to the changes of a throwaway command: they vanish, or they fail. */
   readonly throwaway: Extract<View, 'throwaway' | 'read-only'>;
-  /** Contract: see ActParts.hands; `observe` turns the end of a command into an observation. */
+  /** Contract: see ActParts.runTool; `observe` turns the end of a command into an observation. */
   run(call: ValidCall, observe: (result: ShellResult) => Observation, signal: AbortSignal): Promise<Observation>;
   /**
    * Runs shell commands of the workflow on a disposable copy, until the first one fails as in a step; without a jail on a copy. Never rejects for what they do.
@@ -50,7 +50,7 @@ export interface Jail {
 }
 
 /**
- * Opens a jail that passed its self-test (R5), by bubblewrap where that works, else by unshare with root or password-less sudo.
+ * Opens a jail that passed its self-test, by bubblewrap where that works, else by unshare with root or password-less sudo.
  * @throws Problem with instructions where neither passes; only the input `sandbox: off` goes on without.
  */
 export async function openJail(settings: JailSettings): Promise<Jail> {

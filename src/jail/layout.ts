@@ -30,7 +30,7 @@ export interface LayoutFacts {
   readonly toolCache: string | undefined;
   readonly uid: number;
   readonly gid: number;
-  /** Git configuration files of the workspace, with the clean ones that cover them (A035). */
+  /** Git configuration files of the workspace, with the clean ones that cover them. */
   readonly covers: readonly { readonly from: string; readonly to: string }[];
 }
 
@@ -63,7 +63,7 @@ const etc = [
 
 /**
  * Toolchains outside `/usr`, read-only and by list: never a whole home folder, never `/opt`, where self-hosted runners keep
- * credentials (jail.md section 2).
+ * credentials (docs/sandbox.md).
  */
 function toolchains(facts: Pick<LayoutFacts, 'home' | 'toolCache'>): string[] {
   const inHome = [
@@ -109,7 +109,7 @@ export function shellPath(facts: Pick<LayoutFacts, 'home' | 'path' | 'toolCache'
 }
 
 /**
- * What a jail shows (R4): the system read-only, toolchains by list, private empty folders, the workspace, and `.git` read-only
+ * What a jail shows: the system read-only, toolchains by list, private empty folders, the workspace, and `.git` read-only
  * under a clean configuration. Everything else of the host does not exist inside.
  */
 export function layOut(facts: LayoutFacts): Layout {

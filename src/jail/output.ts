@@ -1,8 +1,8 @@
-/** What is kept of the output of a command, in bytes: its beginning and its end (R13). */
+/** What is kept of the output of a command, in bytes: its beginning and its end. */
 const keptHead = 64 * 1024;
 const keptTail = 192 * 1024;
-/** A command that wrote this much beyond what is kept is ended: nobody will read it (A059). Bytes. */
-export const longestWaste = 64 * 1024 * 1024;
+/** A command that wrote this much beyond what is kept is ended: nobody will read it. Bytes. */
+export const maxWaste = 64 * 1024 * 1024;
 
 export interface Output {
   readonly text: string;
@@ -38,7 +38,7 @@ export class OutputKeeper {
       this.#tailSize -= cut;
       this.#dropped += cut;
     }
-    return this.#dropped <= longestWaste;
+    return this.#dropped <= maxWaste;
   }
 
   get output(): Output {

@@ -52,7 +52,7 @@ function environmentOf(process: string): string[] {
   }
 }
 
-/** Tries from inside everything that must not work (R5). Runs in the sandbox worker; the host judges. */
+/** Tries from inside everything that must not work. Runs in the sandbox worker; the host judges. */
 export async function probe(targets: ProbeTargets): Promise<ProbeFacts> {
   if (targets.mark !== undefined) attempt(() => writeFileSync(targets.mark!, 'mark'));
   const status = readFileSync('/proc/self/status', 'utf8');

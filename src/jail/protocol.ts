@@ -8,7 +8,7 @@ export type WorkerRequest =
 /** One reply of the sandbox worker. To the host it is data from a stranger: checked, never believed. */
 export type WorkerReply = { readonly id: number; readonly result: Observation | ProbeFacts };
 
-/** What the host set up outside, for the jail to try and not reach (R5). */
+/** What the host set up outside, for the jail to try and not reach. */
 export interface ProbeTargets {
   readonly port: number;
   readonly abstractSocket: string;
@@ -34,8 +34,8 @@ export interface ProbeFacts {
   readonly environment: readonly string[];
 }
 
-/** A longer line ends the jail: nothing honest is that long (jail.md section 2). Bytes. */
-export const longestLine = 8 * 1024 * 1024;
+/** A longer line ends the jail: nothing honest is that long (docs/sandbox.md). Bytes. */
+export const maxLine = 8 * 1024 * 1024;
 
 /** Cuts a byte stream into lines. Calls `tooLong` once, and nothing after it, when a line outgrows the limit. */
 export function lineReader(onLine: (line: string) => void, tooLong: () => void): (chunk: Buffer) => void {
@@ -48,7 +48,7 @@ export function lineReader(onLine: (line: string) => void, tooLong: () => void):
       const end = rest.indexOf(10);
       const piece = end < 0 ? rest : rest.subarray(0, end);
       size += piece.length;
-      if (size > longestLine) {
+      if (size > maxLine) {
         broken = true;
         parts = [];
         tooLong();

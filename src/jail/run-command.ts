@@ -12,7 +12,7 @@ export interface CommandOptions {
 
 /**
  * Runs a command line with stdin closed, its own process group, bounded output and time; the whole group is killed at the limit
- * (A059, A061, A094). Resolves when the process is gone, or shortly after when something else keeps its output open. Never rejects.
+ *. Resolves when the process is gone, or shortly after when something else keeps its output open. Never rejects.
  */
 export function runCommand({ argv, end }: Launch, options: CommandOptions): Promise<ShellResult> {
   return new Promise((resolve) => {

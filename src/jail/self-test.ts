@@ -22,7 +22,7 @@ const facts = z.object({
 const isolated = ['mnt', 'net', 'pid', 'ipc', 'uts'] as const;
 
 /**
- * What is wrong with a jail, by what its probe saw; empty when nothing is (R5). Pure.
+ * What is wrong with a jail, by what its probe saw; empty when nothing is. Pure.
  * @param own namespace names of the host, by kind.
  */
 export function judge(seen: ProbeFacts | undefined, own: Readonly<Record<string, string>>): string[] {

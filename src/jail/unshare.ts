@@ -11,7 +11,7 @@ function quote(text: string): string {
 
 /**
  * Runs as root outside the jail: starts it, and ends it when the host is gone or has taken its life line away. PID 1 inside stays
- * a root shell, so --kill-child is not voided by a change of user (jail.md section 3). Background jobs of a shell lose their standard
+ * a root shell, so --kill-child is not voided by a change of user (docs/sandbox.md). Background jobs of a shell lose their standard
  * input, hence descriptor 3. What a shell of ours itself says (`Killed`) is none of the output of the command: neither here nor in PID 1, where by
  * sudo the program alone can be killed by whoever started it.
  */
@@ -87,7 +87,7 @@ exit $?`;
 }
 
 /**
- * Starts programs in a jail by unshare, as root or by password-less sudo (jail.md section 3). Weaker than bubblewrap: a script of root builds it. Its root
+ * Starts programs in a jail by unshare, as root or by password-less sudo (docs/sandbox.md). Weaker than bubblewrap: a script of root builds it. Its root
  * folder is made with the first of them.
  */
 export function unshareLauncher(privilege: readonly string[], layout: Layout, scratch: string): Launcher {

@@ -10,7 +10,7 @@ const reply = z.object({ id: z.number(), result: z.unknown() });
 type Method = WorkerRequest extends infer R ? (R extends WorkerRequest ? Omit<R, 'id'> : never) : never;
 
 /** Milliseconds that the end of a jail may take. */
-const longestEnd = 10_000;
+const maxEnd = 10_000;
 
 /** Bytes of the jail's standard error that are kept, for the message when it does not start. */
 const keptErrors = 4000;
@@ -25,7 +25,7 @@ export class WorkerClient {
   #dead: string | undefined;
   readonly #gone: Promise<void>;
 
-  /** Starts the launcher with an empty environment: what it holds could be read inside (jail.md section 2). */
+  /** Starts the launcher with an empty environment: what it holds could be read inside (docs/sandbox.md). */
   constructor(launch: Launch, env: Readonly<Record<string, string>>) {
     this.#launch = launch;
     this.#child = spawn(launch.argv[0]!, launch.argv.slice(1), { env, cwd: '/', stdio: 'pipe', detached: true });
@@ -88,7 +88,7 @@ export class WorkerClient {
           reject(
             new Error('The sandbox could not be ended within ten seconds; nothing is published from a workspace that may still change.'),
           ),
-        longestEnd,
+        maxEnd,
       );
     });
     await Promise.race([this.#gone, late]).finally(() => clearTimeout(timer));

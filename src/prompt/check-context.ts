@@ -12,8 +12,8 @@ export interface FailedCheck {
   readonly log: string | undefined;
 }
 
-const longestSummary = 1_500;
-const longestLog = 8_000;
+const maxSummary = 1_500;
+const maxLog = 8_000;
 
 /** The failed checks with the ends of their logs. @param checks undefined when they could not be read. */
 export function checksContext(on: string, checks: Listed<FailedCheck> | undefined, budget: number): ShownText | undefined {
@@ -24,11 +24,11 @@ export function checksContext(on: string, checks: Listed<FailedCheck> | undefine
 }
 
 function checkPassage({ name, conclusion, title, summary, log }: FailedCheck): Passage {
-  const said = passage(`The check ${shownName(name)} ended with ${conclusion}`, `${title}\n\n${summary}`.trim(), longestSummary);
+  const said = passage(`The check ${shownName(name)} ended with ${conclusion}`, `${title}\n\n${summary}`.trim(), maxSummary);
   if (log === undefined) return said;
   const { text, runs } = showInvisible(log);
   return {
-    text: `${said.text}\nThe end of its log:\n${quoted(text, longestLog)}`,
+    text: `${said.text}\nThe end of its log:\n${quoted(text, maxLog)}`,
     hidden: said.hidden + runs,
     read: said.read + log.length,
   };

@@ -4,7 +4,7 @@ export interface ContextFile {
   readonly text: string;
 }
 
-/** What the repository says to every agent that works on it (S3-043, S3-167). */
+/** What the repository says to every agent that works on it. */
 export interface ContextFiles {
   /** AGENTS.md, else CLAUDE.md, else .cursorrules. */
   readonly project?: ContextFile;
@@ -15,7 +15,7 @@ export interface ContextFiles {
   readonly memory?: ContextFile;
 }
 
-/** Where each is looked for; the first that is there and not empty counts. All of them are protected paths: an agent cannot write its own rules (S3-032). */
+/** Where each is looked for; the first that is there and not empty counts. All of them are protected paths: an agent cannot write its own rules. */
 const places: Readonly<Record<keyof ContextFiles, readonly string[]>> = {
   project: ['AGENTS.md', '.gadget/AGENTS.md', 'CLAUDE.md', '.cursorrules'],
   tools: ['.gadget/TOOLS.md'],
@@ -30,7 +30,7 @@ export const contextPaths: readonly string[] = Object.values(places).flat();
 
 /**
  * The context files of a turn. Pure.
- * @param texts of the files at `contextPaths`, at the head of the default branch, never of the workspace (R12).
+ * @param texts of the files at `contextPaths`, at the head of the default branch, never of the workspace.
  * @param longest characters of one file.
  */
 export function chooseContextFiles(texts: ReadonlyMap<string, string>, longest: number): ContextFiles {
@@ -42,7 +42,7 @@ export function chooseContextFiles(texts: ReadonlyMap<string, string>, longest: 
   return files;
 }
 
-/** S3-170: what is too long for the prompt says so, and where the rest is. */
+/** What is too long for the prompt says so, and where the rest is. */
 function cut(path: string, text: string, longest: number): string {
   if (text.length <= longest) return text;
   const shown = text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');

@@ -4,9 +4,9 @@ import type { Price } from '../agent/stats.ts';
 import type { ToolOffer } from '../agent/tool.ts';
 import type { ContextFiles } from './context-files.ts';
 
-/** What the system message is made of: nothing that differs between two turns of a session under the same configuration (interface.md section 8). */
+/** What the system message is made of: nothing that differs between two turns of a session under the same configuration (docs/conversation.md). */
 export interface SystemFacts {
-  /** `minimal` for subagents, scheduled work and memory flushes (S3-025). */
+  /** `minimal` for subagents, scheduled work and memory flushes. */
   readonly size: 'full' | 'minimal';
   /** What the agent is there for. */
   readonly purpose: 'turn' | 'task' | 'memory';

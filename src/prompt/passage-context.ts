@@ -41,7 +41,7 @@ export interface Listed<T> {
 /** GitHub counts whole seconds: of two things in the same second nobody knows which came first. */
 const secondOf = (time: string): number => Math.floor(Date.parse(time) / 1000);
 
-/** Whether a text was there at a moment as it is now: written and last edited in an earlier second (R2, A007). A time that is none never was. */
+/** Whether a text was there at a moment as it is now: written and last edited in an earlier second. A time that is none never was. */
 export function stoodAt(moment: string, { createdAt, updatedAt }: Pick<Said, 'createdAt' | 'updatedAt'>): boolean {
   return secondOf(createdAt) < secondOf(moment) && secondOf(updatedAt) < secondOf(moment);
 }
@@ -74,7 +74,7 @@ export interface Passage {
   readonly read: number;
 }
 
-/** A line of ours and below it what a reader sees of a text (R3), quoted: no line of it can be taken for one of ours. */
+/** A line of ours and below it what a reader sees of a text, quoted: no line of it can be taken for one of ours. */
 export function passage(head: string, markdown: string, longest: number): Passage {
   if (markdown.trim() === '') return { text: `${head}.`, hidden: 0, read: markdown.length };
   const { text, hidden } = visibleText(markdown);
@@ -90,14 +90,14 @@ export function quoted(text: string, longest: number): string {
   return `${kept}\n${leftOut(text.length - kept.replace(/^> ?/gm, '').length)}`;
 }
 
-/** What is hidden takes time to be found, though it takes no room: 300 comments full of it must not hold up the turn (A062). */
-const longestReading = 250_000;
+/** What is hidden takes time to be found, though it takes no room: 300 comments full of it must not hold up the turn. */
+const maxReading = 250_000;
 
 /** The newest items that fit into `budget` characters, in their order, which is oldest first. */
 export function newestWithin<T>(items: readonly T[], show: (item: T) => Passage, budget: number) {
   const passages: Passage[] = [];
   let room = budget + gap.length;
-  let reading = longestReading;
+  let reading = maxReading;
   for (const item of items.toReversed()) {
     if (reading <= 0) break;
     const shown = show(item);
@@ -126,11 +126,11 @@ export function contextText(
   return { what, text, hidden, shortened, author: undefined, authorPermission: undefined };
 }
 
-const longestName = 300;
+const maxName = 300;
 
 /** A path or branch as code. The end of a long one tells more than its start. */
 export function shownName(name: string): string {
-  return codeSpan(name.length > longestName ? `…${name.slice(-longestName)}` : name);
+  return codeSpan(name.length > maxName ? `…${name.slice(-maxName)}` : name);
 }
 
 /** `2 comments were left out: they are too long.` @returns undefined for none. */

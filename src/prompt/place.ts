@@ -21,17 +21,17 @@ export interface Place {
   readonly carried: string;
   /** Files of the session's memory. */
   readonly memory: readonly string[];
-  /** What is to be done first, where the session is new (S3-027). */
+  /** What is to be done first, where the session is new. */
   readonly bootstrap: ContextFile | undefined;
 }
 
 /** Names of the top level that are shown. */
-const longestListing = 100;
+const maxListing = 100;
 
-/** Lines for the header of a turn's message: they are stored with it, so that the system message stays as it is (interface.md section 8). Pure. */
+/** Lines for the header of a turn's message: they are stored with it, so that the system message stays as it is (docs/conversation.md). Pure. */
 export function placeLines({ machine, toolchains, dependencies, root, branch, defaultBranch, listing }: Place): string[] {
-  const names = listing.slice(0, longestListing).map(codeSpan);
-  const more = listing.length > longestListing ? [`and ${listing.length - longestListing} more`] : [];
+  const names = listing.slice(0, maxListing).map(codeSpan);
+  const more = listing.length > maxListing ? [`and ${listing.length - maxListing} more`] : [];
   // The files are those of that branch; what git says of HEAD there depends on what the workflow has checked out.
   const which =
     branch === defaultBranch

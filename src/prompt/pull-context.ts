@@ -26,7 +26,7 @@ export interface ChangedFile {
   readonly patch: string | undefined;
 }
 
-const longestPatch = 10_000;
+const maxPatch = 10_000;
 
 /** Branches, commits and state. */
 export function stateContext(on: string, pull: PullFacts): ShownText | undefined {
@@ -68,7 +68,7 @@ function fileLine({ path, previous, status, additions, deletions }: ChangedFile)
 
 function patchPassage(file: ChangedFile): Passage | undefined {
   if (file.patch === undefined) return undefined;
-  const kept = file.patch.slice(0, codePointBoundary(file.patch, longestPatch));
+  const kept = file.patch.slice(0, codePointBoundary(file.patch, maxPatch));
   const { text, runs } = showInvisible(kept);
   // In a patch every line says by its first character what it is. A line end inside a line must not make one that looks like ours.
   const lines = text.replace(/^(?!@@ -|[-+ \\])/gm, ' ');

@@ -7,18 +7,17 @@ export function shown({ path, text }: ContextFile): string {
   return `${path}:\n${fence(text, 'markdown')}`;
 }
 
-/** S3-028. */
 export function persona({ files }: SystemFacts): Section {
   return ['Persona', [files.soul, files.identity].filter((file) => file !== undefined).map(shown)];
 }
 
-/** S3-042. Closing tags inside cannot end it early. */
+/** Closing tags inside cannot end it early. */
 export function extraContext({ extra }: SystemFacts): Section {
   const text = extra.trim().replaceAll(/<(?=\s*\/?\s*extra_context)/gi, '‹');
   return ['Extra context', text === '' ? [] : [`<extra_context>\n${text}\n</extra_context>`]];
 }
 
-/** S3-043: conventions of the project, behind words that keep them from being more than that. */
+/** Conventions of the project, behind words that keep them from being more than that. */
 export function projectContext({ files }: SystemFacts): Section {
   const found = [files.project, files.tools].filter((file) => file !== undefined);
   const preamble =
@@ -26,7 +25,7 @@ export function projectContext({ files }: SystemFacts): Section {
   return ['Project context', found.length > 0 ? [preamble, ...found.map(shown)] : []];
 }
 
-/** S3-047: only where there is something to remember. */
+/** Only where there is something to remember. */
 export function memory({ files }: SystemFacts): Section {
   return ['Memory', files.memory ? [shown(files.memory)] : []];
 }

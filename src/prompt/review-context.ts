@@ -42,9 +42,9 @@ export interface ReviewComment extends Said, Place {
   readonly inReplyTo: number | undefined;
 }
 
-const longestComment = 4_000;
-const longestThread = 8_000;
-const longestHunk = 2_000;
+const maxComment = 4_000;
+const maxThread = 8_000;
+const maxHunk = 2_000;
 const hunkLines = 12;
 
 const verdicts: Readonly<Record<string, string>> = {
@@ -78,7 +78,7 @@ export function reviewsContext(
   };
   const unsure = said.filter((review) => review.body.trim() !== '' && !isSure(review));
   const show = (review: (typeof said)[number]): Passage =>
-    passage(byline(review, verdicts[review.state] ?? '', view), unsure.includes(review) ? '' : review.body, longestComment);
+    passage(byline(review, verdicts[review.state] ?? '', view), unsure.includes(review) ? '' : review.body, maxComment);
   const { passages, dropped } = newestWithin(said, show, budget);
   return contextText(`The list of reviews of ${on}`, passages, [
     leftOutNote(late, 'review', ': written or edited after the trigger'),
@@ -122,8 +122,8 @@ function byNewest(threads: readonly (readonly ReviewComment[])[]): readonly (rea
 }
 
 function threadPassage(thread: readonly ReviewComment[], view: Viewpoint): Passage {
-  const show = (comment: ReviewComment): Passage => passage(byline(comment, 'wrote', view), comment.body, longestComment);
-  const { passages, dropped } = newestWithin(thread, show, longestThread);
+  const show = (comment: ReviewComment): Passage => passage(byline(comment, 'wrote', view), comment.body, maxComment);
+  const { passages, dropped } = newestWithin(thread, show, maxThread);
   const place = thread.slice(0, 1).map(placePassage);
   const note = leftOutNote(dropped, 'older comment', ' of this thread');
   const shown = [...place, ...passages];
@@ -140,5 +140,5 @@ export function placePassage({ path, line, side, isOutdated = false, hunk }: Pla
   const remarks = [...(side === 'LEFT' ? ['of the old file'] : []), ...(isOutdated ? ['outdated'] : [])];
   const at = `On ${shownName(path)}${line === undefined ? '' : `, line ${line}`}${remarks.length > 0 ? ` (${remarks.join(', ')})` : ''}`;
   const end = text.split('\n').slice(-hunkLines).join('\n');
-  return { text: end === '' ? `${at}:` : `${at}:\n${quoted(end, longestHunk)}`, hidden: runs, read: hunk.length };
+  return { text: end === '' ? `${at}:` : `${at}:\n${quoted(end, maxHunk)}`, hidden: runs, read: hunk.length };
 }

@@ -17,7 +17,7 @@ export function identity({ repository, thread, mode, purpose }: SystemFacts): Se
   ];
 }
 
-/** S3-029: nothing is named that is not offered. What tools there are, and what each does, stands in the list of tools alone, which every request has. */
+/** Nothing is named that is not offered. What tools there are, and what each does, stands in the list of tools alone, which every request has. */
 export function tooling({ offers, thread, purpose }: SystemFacts): Section {
   const edits = purpose === 'turn' && offers.some(({ name }) => name === 'edit_file');
   const [, issue] = /^issue (#\d+)$/.exec(thread) ?? [];
@@ -46,7 +46,7 @@ export function safety(): Section {
   ];
 }
 
-/** S4-06. A step that needs a tool is there only with the tool. */
+/** A step that needs a tool is there only with the tool. */
 export function approach({ mode, offers }: SystemFacts): Section {
   const can = (name: string): boolean => offers.some((tool) => tool.name === name);
   const steps =
@@ -70,7 +70,7 @@ export function workspace(): Section {
 const waiting =
   'A call that needs a person ends this run. The turn goes on in another one: the workspace is as it was, but of files that git ignores, such as installed packages, it has only what the steps of the workflow made.';
 
-/** S3-038, S4-05: what commands can and cannot do here. */
+/** What commands can and cannot do here. */
 export function sandbox({ purpose, jailed, throwaway, toolMode, offers }: SystemFacts): Section {
   const commands = offers.some(({ name }) => name === 'execute_command');
   const view = throwaway === 'throwaway' ? 'sees a disposable copy of the workspace' : 'sees the workspace read-only';
@@ -86,13 +86,12 @@ export function sandbox({ purpose, jailed, throwaway, toolMode, offers }: System
   ];
 }
 
-/** S3-045. */
 export function runtime({ model, price }: SystemFacts): Section {
   const prices = price ? `; ${price.input} US dollars for a million input tokens, ${price.output} for output` : '';
   return ['Runtime', [`Model ${model}${prices}.`]];
 }
 
-/** S3-046: what was read last is remembered best. */
+/** What was read last is remembered best. */
 export function reminder({ mode }: SystemFacts): Section {
   const what = mode === 'plan' ? 'plan what' : 'do what';
   return [

@@ -37,7 +37,7 @@ export const contextBudgets: ContextBudgets = {
   checks: 24_000,
 };
 
-const longestComment = 8_000;
+const maxComment = 8_000;
 
 /** The same for a model that takes less: together a quarter of its context window, in tokens of about four characters. Pure. */
 export function budgetsFor(contextWindow: number): ContextBudgets {
@@ -78,7 +78,7 @@ export function conversationContext(
   budget = contextBudgets.comments,
 ): ShownText | undefined {
   const { said, late } = sift(comments.items, view);
-  const show = (comment: Said) => passage(byline(comment, 'wrote', view), comment.body, longestComment);
+  const show = (comment: Said) => passage(byline(comment, 'wrote', view), comment.body, maxComment);
   const { passages, dropped } = newestWithin(said, show, budget);
   return contextText(`The conversation on ${on}`, passages, [
     leftOutNote(late, 'comment', ': written or edited after the trigger'),

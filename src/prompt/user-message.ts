@@ -1,11 +1,11 @@
-/** A text of others as a reader of the page sees it (R3), to be shown in a fence. */
+/** A text of others as a reader of the page sees it, to be shown in a fence. */
 export interface ShownText {
   /** `The text of issue #12`, `The conversation on issue #12`; one thing, which stands between two marks. */
   readonly what: string;
   readonly text: string;
   /** Fragments that no reader sees and that were taken out or shown escaped. */
   readonly hidden: number;
-  /** Sentences of ours about what is not shown; of a text that was cut, with both lengths (S3-016). */
+  /** Sentences of ours about what is not shown; of a text that was cut, with both lengths. */
   readonly shortened: string | undefined;
   /** Who wrote all of it, which need not be who asks, and what they may; undefined where several did, which the text then says, and for lists of facts. */
   readonly author: string | undefined;
@@ -25,11 +25,11 @@ export interface Asked {
   readonly background: readonly ShownText[];
   /** What is asked; undefined where the event says it all. */
   readonly asked: ShownText | undefined;
-  /** Random, so that no text can close its own fence (A014). */
+  /** Random, so that no text can close its own fence. */
   readonly nonce: string;
 }
 
-/** The last user message of a turn: a header of ours, then the fenced text (interface.md section 8). Pure. */
+/** The last user message of a turn: a header of ours, then the fenced text (docs/conversation.md). Pure. */
 export function userMessage({ event, by, at, place, notes, background, asked, nonce }: Asked): string {
   return [
     `Event: ${event}`,

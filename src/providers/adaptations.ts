@@ -76,7 +76,7 @@ const sampling = ['temperature', 'top_p'].map(dropped);
 const toolsWithReasoning = /tools? with reasoning/i;
 const withoutEffort = dropped('reasoning_effort');
 
-/** What differs between endpoints of Chat Completions, as data (platform.md section 7). */
+/** What differs between endpoints of Chat Completions, as data (docs/github-and-endpoints.md). */
 export const chatAdaptations: readonly Adaptation[] = [
   {
     name: 'reasoning_effort none, since the model takes no tools with reasoning on Chat Completions',

@@ -14,7 +14,7 @@ import { excerpt } from './wire.ts';
 const completion = z.object({ choices: z.array(choiceSchema.extend({ message: partSchema })).min(1), usage: z.unknown().optional() });
 const chunk = z.object({ choices: z.array(choiceSchema.extend({ delta: partSchema.nullish() })).nullish(), usage: z.unknown().optional() });
 
-/** The Chat Completions protocol, streamed or not, behind one interface (S2-39, S2-41, S3-051). */
+/** The Chat Completions protocol, streamed or not, behind one interface. */
 export function createChatCompletions(settings: ModelSettings): Model {
   const openAi = isOpenAi(settings.baseUrl);
   return connect(settings, {

@@ -44,7 +44,7 @@ function wireMessage(message: Message, model: string): WireObject {
   }
 }
 
-/** Messages and tools in the form of Chat Completions; exactly one system message, first (S4-10). */
+/** Messages and tools in the form of Chat Completions; exactly one system message, first. */
 export function chatRequest(request: ModelRequest, model: string): WireObject {
   return {
     model,

@@ -11,7 +11,7 @@ export function isOpenAi(baseUrl: string): boolean {
   return hostname === 'api.openai.com' || ['api.openai.com', ...azure].some((domain) => hostname.endsWith(`.${domain}`));
 }
 
-/** Which protocol to speak; only OpenAI and Azure take tools together with reasoning on Responses alone (platform.md section 7). Pure. */
+/** Which protocol to speak; only OpenAI and Azure take tools together with reasoning on Responses alone (docs/github-and-endpoints.md). Pure. */
 export function chooseApi(api: Api | 'auto', baseUrl: string): Api {
   if (api !== 'auto') return api;
   return isOpenAi(baseUrl) ? 'responses' : 'chat-completions';

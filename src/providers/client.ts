@@ -28,15 +28,15 @@ export interface Call {
 }
 
 /** Milliseconds until an endpoint begins to answer. Node gives up after 300 seconds, in words that nobody understands; a streamed reply may last longer. */
-const longestCall = 290_000;
+const maxCall = 290_000;
 
-/** A model behind a protocol. Retries are the loop's business, requests that have to be put otherwise are ours (C28). */
+/** A model behind a protocol. Retries are the loop's business, requests that have to be put otherwise are ours. */
 export function connect(settings: ModelSettings, protocol: Protocol): Model {
   const client = new Client({
     apiKey: settings.apiKey || 'none',
     baseURL: settings.baseUrl,
     maxRetries: 0,
-    timeout: longestCall,
+    timeout: maxCall,
     organization: null,
     project: null,
     logLevel: 'off',

@@ -9,13 +9,13 @@ const connectors: Readonly<Record<Api, (settings: ModelSettings) => Model>> = {
   responses: createResponses,
 };
 
-/** The client of the model endpoint that the settings name (S0-46, S2-48). */
+/** The client of the model endpoint that the settings name. */
 export function createModel(settings: ModelSettings, api: Api | 'auto'): Model {
   return checkModel(connectors[chooseApi(api, settings.baseUrl)](settings));
 }
 
 /**
- * What the compiler cannot know of a connector that somebody adds (S2-49).
+ * What the compiler cannot know of a connector that somebody adds.
  * @throws TypeError at the start of the turn instead of in its middle.
  */
 export function checkModel(model: Model): Model {

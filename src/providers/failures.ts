@@ -5,7 +5,7 @@ import type { Api } from './choose-api.ts';
 import { isOverflow } from './overflow.ts';
 import { plainWords } from './plain-words.ts';
 
-/** How endpoints say that a model takes no tools, or not as the server has been started (S1-16). */
+/** How endpoints say that a model takes no tools, or not as the server has been started. */
 const noTools = [
   /does not (support|advertise)( the use of)? (tools?|functions?)\b/i, // Ollama
   /(tool|function)[ -]?(use|calls?|calling)? (is|are) not (supported|enabled|available)/i, // Groq, DeepInfra
@@ -58,7 +58,7 @@ export function statusOf(error: APIError): number | undefined {
   return error.status ?? (/^[45]\d\d$/.test(String(error.code)) ? Number(error.code) : undefined);
 }
 
-/** A stream that ended, however cleanly, before the endpoint said that its reply is complete (S1-26). */
+/** A stream that ended, however cleanly, before the endpoint said that its reply is complete. */
 export function cutStream(): ModelError {
   return new ModelError(
     'Failed to get stream from LLM. The stream of the model endpoint ended before the reply was complete.',

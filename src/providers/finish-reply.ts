@@ -3,7 +3,7 @@ import { ModelError, type ModelReply } from '../agent/model.ts';
 import { isJsonObject } from './wire.ts';
 
 /** The limit of OpenAI's Chat Completions. */
-const longestCallId = 40;
+const maxCallId = 40;
 
 /** A reply as an endpoint gave it, all of it, before anyone has asked whether it is one. */
 export interface Draft {
@@ -19,13 +19,13 @@ export interface Draft {
   readonly extra?: Readonly<Record<string, unknown>>;
   readonly reasoning?: readonly Readonly<Record<string, unknown>>[];
   readonly usage?: Usage | undefined;
-  /** Why it ended, in the words of Chat Completions; only a cut-off is believed (platform.md section 7). */
+  /** Why it ended, in the words of Chat Completions; only a cut-off is believed (docs/github-and-endpoints.md). */
   readonly end: string | undefined;
 }
 
 /**
  * @param turn any number that differs between the replies of a conversation, for ids that an endpoint left out.
- * @throws ModelError for an empty reply (S1-28), and for one that was cut off.
+ * @throws ModelError for an empty reply, and for one that was cut off.
  */
 export function finishReply(draft: Draft, turn: number): ModelReply {
   checkEnd(draft);
@@ -52,7 +52,7 @@ function withIds(calls: Draft['calls'], turn: number): ToolCall[] {
   const ids = new Set<string>();
   return calls.map((call, position) => {
     let id = call.id;
-    for (let next = position; id === '' || id.length > longestCallId || ids.has(id); next++) id = `call_${turn}_${next}`;
+    for (let next = position; id === '' || id.length > maxCallId || ids.has(id); next++) id = `call_${turn}_${next}`;
     ids.add(id);
     const { name, arguments: text, extra } = call;
     return { id, name, arguments: text, ...(extra && Object.keys(extra).length > 0 && { extra }) };

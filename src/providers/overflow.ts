@@ -1,4 +1,4 @@
-/** How endpoints say that the conversation does not fit; none of these is about the rate of requests (platform.md section 7). */
+/** How endpoints say that the conversation does not fit; none of these is about the rate of requests (docs/github-and-endpoints.md). */
 const wordings = [
   /context[_ ]length[_ ]exceeded|model_context_window_exceeded|ContextWindowExceeded|request_too_large/i, // codes of OpenAI, z.ai, LiteLLM, Anthropic
   /exceeds? (the )?(model'?s |available )?(maximum )?(context|allowed input length)/i, // OpenAI, LiteLLM, llama.cpp, Poolside

@@ -4,7 +4,7 @@ import type { ModelReply } from '../agent/model.ts';
 import { finishReply } from './finish-reply.ts';
 import { argumentsSchema, idSchema } from './wire.ts';
 
-/** Names under which endpoints send reasoning; the first that is not empty counts, some send two copies (platform.md section 7). */
+/** Names under which endpoints send reasoning; the first that is not empty counts, some send two copies (docs/github-and-endpoints.md). */
 export const thinkingFields: readonly string[] = ['reasoning_content', 'reasoning', 'reasoning_text'];
 /** Further fields that have to be echoed on the message. */
 export const echoedFields: readonly string[] = ['reasoning_details'];
@@ -49,7 +49,7 @@ interface Slot {
 }
 
 /**
- * Puts a reply together: a whole one, or the deltas of a streamed one (S1-27, S2-39). In those a call is found by its index, else by its id,
+ * Puts a reply together: a whole one, or the deltas of a streamed one. In those a call is found by its index, else by its id,
  * else a name starts a new one, else the last goes on.
  */
 export class ReplyBuilder {
@@ -105,7 +105,7 @@ export class ReplyBuilder {
 
   /**
    * @param turn any number that differs between the replies of a conversation, for ids that an endpoint left out.
-   * @throws ModelError for an empty reply (S1-28), and for one that was cut off.
+   * @throws ModelError for an empty reply, and for one that was cut off.
    */
   finish(turn: number): ModelReply {
     return finishReply(

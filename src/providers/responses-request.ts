@@ -33,7 +33,7 @@ function itemsOf(message: Message, model: string): readonly Readonly<WireObject>
 
 /**
  * The whole conversation in the form of the Responses API: nothing is kept at the endpoint, so nothing is referred to, and its reasoning
- * comes to us encrypted (platform.md section 7).
+ * comes to us encrypted (docs/github-and-endpoints.md).
  */
 export function responsesRequest(request: ModelRequest, model: string): WireObject {
   return {

@@ -45,7 +45,7 @@ const texts = z
 const reasoning = z.looseObject({ summary: texts, content: texts });
 
 /**
- * The Responses protocol of OpenAI and Azure, streamed or not, behind the same interface as Chat Completions (S2-39, S2-41, S3-051).
+ * The Responses protocol of OpenAI and Azure, streamed or not, behind the same interface as Chat Completions.
  * Every request carries the whole conversation; the endpoint stores nothing.
  */
 export function createResponses(settings: ModelSettings): Model {

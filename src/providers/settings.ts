@@ -1,6 +1,6 @@
 import type { ModelParameters } from '../agent/model.ts';
 
-/** What a model is reached with, whatever its protocol (S0-35…S0-40). */
+/** What a model is reached with, whatever its protocol. */
 export interface ModelSettings {
   readonly baseUrl: string;
   /** Empty for endpoints without a key: no Authorization header is sent then. */

@@ -4,7 +4,7 @@ import { plainWords } from './plain-words.ts';
 /** What goes over the wire, in the words of a protocol. */
 export type WireObject = Record<string, unknown>;
 
-/** Strings as an endpoint can take them: no NUL, no half of a surrogate pair (S3-104). */
+/** Strings as an endpoint can take them: no NUL, no half of a surrogate pair. */
 export function clean(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
@@ -19,7 +19,7 @@ export function isObject(value: unknown): value is WireObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Only what is set goes into a request (C39). */
+/** Only what is set goes into a request. */
 export function given(fields: Readonly<WireObject>): WireObject {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

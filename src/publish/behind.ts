@@ -15,7 +15,7 @@ export interface Behind {
 
 /**
  * The work of a session belongs on the commit that it started from; nothing is merged here, but the reviewer is told what merging will meet
- * (interface.md section 7). @param commit what is about to be published. @returns undefined when the branch has not moved.
+ * (docs/sessions.md). @param commit what is about to be published. @returns undefined when the branch has not moved.
  */
 export async function behindOf(
   repository: OwnRepository,
@@ -64,14 +64,14 @@ async function mergesCleanly(repository: OwnRepository, ours: Change, theirs: Ch
 }
 
 /** Paths of conflicts that are listed by name. */
-const mostPaths = 20;
+const maxPaths = 20;
 
 /** What the reviewer is told; nothing where the branch has not moved. */
 export function behindText(behind: Behind | undefined): string[] {
   if (!behind) return [];
   const { branch, from, to, conflicts } = behind;
-  const names = conflicts.slice(0, mostPaths).map(codeSpan).join(', ');
-  const more = conflicts.length > mostPaths ? ` and ${conflicts.length - mostPaths} more` : '';
+  const names = conflicts.slice(0, maxPaths).map(codeSpan).join(', ');
+  const more = conflicts.length > maxPaths ? ` and ${conflicts.length - maxPaths} more` : '';
   const merging = conflicts.length === 0 ? 'Merging meets no conflict.' : `It **conflicts** in ${names}${more}.`;
   return [
     `⚠️ ${codeSpan(branch)} has moved on since this work began (${codeSpan(from.slice(0, 12))} → ${codeSpan(to.slice(0, 12))}). ${merging}`,

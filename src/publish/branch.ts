@@ -41,11 +41,11 @@ export interface BranchParts {
 }
 
 /** How often a name may be taken between looking and pushing. */
-const mostTries = 3;
+const maxTries = 3;
 
 /**
- * One commit with the changes of the turn on the open branch, or on a new one of our own (R8). What a run before this one has pushed already is not
- * made again. @throws Problem where the branch has moved since the run began: nothing is pushed over unseen commits (A008).
+ * One commit with the changes of the turn on the open branch, or on a new one of our own. What a run before this one has pushed already is not
+ * made again. @throws Problem where the branch has moved since the run began: nothing is pushed over unseen commits.
  */
 export async function bringToBranch(
   message: string,
@@ -63,7 +63,7 @@ export async function bringToBranch(
     if (pushed.kind === 'pushed') return { branch, commit, parent };
     if (pushed.kind === 'refused') throw refused(branch, pushed.why);
     if (openWork) throw headMoved(branch);
-    if (attempt === mostTries) throw refused(branch, 'others keep taking its name');
+    if (attempt === maxTries) throw refused(branch, 'others keep taking its name');
   }
 }
 
@@ -108,7 +108,7 @@ async function freeName(name: string, repository: OwnRepository): Promise<string
   return freeBranch(name, (candidate) => taken.has(`refs/heads/${candidate}`));
 }
 
-/** `GITHUB_TOKEN` may push no workflow files at all (platform.md section 4). */
+/** `GITHUB_TOKEN` may push no workflow files at all (docs/github-and-endpoints.md). */
 export class WorkflowsRefused extends Problem {}
 
 function refused(branch: string, why: string): Problem {
@@ -123,7 +123,7 @@ function refused(branch: string, why: string): Problem {
   );
 }
 
-/** Commits by GitHub, which signs them for an App (platform.md section 4). @param warn hears when it has not. */
+/** Commits by GitHub, which signs them for an App (docs/github-and-endpoints.md). @param warn hears when it has not. */
 export function signingCommitter(repository: OwnRepository, github: GitData, warn: (line: string) => void): Committer {
   return {
     make: async (tree, parent, message) => {

@@ -32,10 +32,10 @@ export interface Publishable {
 }
 
 /**
- * What of the turn's changes may be published (R8, R11): nothing protected that nobody approved, nothing with a secret in it,
+ * What of the turn's changes may be published: nothing protected that nobody approved, nothing with a secret in it,
  * nothing beyond the limits. What is left out is named, with the reason.
  * @param base commit that the changes belong on, whose attributes count.
- * @throws Problem with the numbers when the change is larger than the limits (A087); then nothing is published.
+ * @throws Problem with the numbers when the change is larger than the limits; then nothing is published.
  */
 export async function choosePublishable(
   repository: OwnRepository,

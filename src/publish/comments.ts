@@ -11,7 +11,7 @@ import { marker } from './marker.ts';
 import { counted, subject } from './names.ts';
 
 /** Characters of what the model last said that the live line shows. */
-const longestWords = 300;
+const maxWords = 300;
 
 const stepMarks = { running: '⏳', ran: '✅', failed: '❌', refused: '⛔' } as const;
 
@@ -30,7 +30,7 @@ export function progressText(turnId: string, runUrl: string, view: ProgressView,
   );
   const list = steps.length === 0 ? '' : `\n\n${steps.join('\n')}`;
   const plan = view.plan.map(planLine).join('');
-  const said = sanitizeReply(view.words).replace(/\s+/g, ' ').slice(0, longestWords);
+  const said = sanitizeReply(view.words).replace(/\s+/g, ' ').slice(0, maxWords);
   const words = said === '' ? '' : `\n\n> ${outgoing(said, {}).replaceAll('\n', '\n> ')}`;
   return `👀 **Gadget is working on this**: ${line} · [run log](${runUrl})${words}${plan && `\n${plan}`}${list}\n\n${marker('progress', turnId)}`;
 }
@@ -167,7 +167,7 @@ export function notBegunText(turnId: string, runUrl: string): string {
   return `🛑 **The run was cut off** before it could begin. Nothing was done, and nothing was recorded: ask again. [Run log](${runUrl})\n\n${marker('outcome', turnId)}`;
 }
 
-/** The fallback where Actions may not open pull requests: the branch is there, one click is left (interface.md section 8). */
+/** The fallback where Actions may not open pull requests: the branch is there, one click is left (docs/conversation.md). */
 export function branchText(
   facts: TurnFacts,
   { branch, compareUrl, leftOut }: Extract<Published, { kind: 'branch' }>,
@@ -183,12 +183,12 @@ export function branchText(
 }
 
 /** Paths that are named, and characters of each. */
-const [mostPaths, longestPath] = [50, 150];
+const [maxPaths, maxPath] = [50, 150];
 
 export function leftOutText(leftOut: readonly LeftOut[]): string[] {
   if (leftOut.length === 0) return [];
-  const shown = leftOut.slice(0, mostPaths).map(({ path, why }) => `- ${fitting(path, longestPath, codeSpan)}: ${why}`);
+  const shown = leftOut.slice(0, maxPaths).map(({ path, why }) => `- ${fitting(path, maxPath, codeSpan)}: ${why}`);
   return [
-    `⚠️ **Left out of the commit**:\n${shown.join('\n')}${leftOut.length > mostPaths ? `\n- and ${leftOut.length - mostPaths} more` : ''}`,
+    `⚠️ **Left out of the commit**:\n${shown.join('\n')}${leftOut.length > maxPaths ? `\n- and ${leftOut.length - maxPaths} more` : ''}`,
   ];
 }

@@ -17,7 +17,7 @@ export interface Asking {
 }
 
 /**
- * The comment that asks: every waiting call in full, its id, until when, and the lines to answer with (interface.md section 6, R7). Pure; made from
+ * The comment that asks: every waiting call in full, its id, until when, and the lines to answer with (docs/confirmation.md). Pure; made from
  * what the session stores of the calls alone.
  */
 export function confirmationText(turnId: string, { calls, tree, missing }: Asking, command: string, runUrl: string): string {
@@ -90,7 +90,7 @@ const indentation = new RegExp(`(?<=^|\\n)${blank}{80,}`, 'gv');
 const emptyLines = new RegExp(`\\n(?:${blank}*\\n){9,}`, 'gv');
 const emptyDiffLines = new RegExp(`(?:\\n[+ \\-]${blank}*){10,}(?=\\n)`, 'gv');
 
-/** A tail pushed out of sight by blanks is brought back (A058). Indentation stays. */
+/** A tail pushed out of sight by blanks is brought back. Indentation stays. */
 export function visibleBlanks(text: string): string {
   const count = (lineEnds: string): number => lineEnds.split('\n').length - 1;
   return text

@@ -19,7 +19,7 @@ export interface TurnFacts {
   readonly decided: readonly Decided[];
   readonly whole: WholePull;
   readonly outcome: Outcome;
-  /** The model has finished, and has nothing to say (S3-071). */
+  /** The model has finished, and has nothing to say. */
   readonly silent: boolean;
   readonly stats: Stats;
   readonly runUrl: string;
@@ -34,7 +34,7 @@ export interface TurnFacts {
   /** Of this run. */
   readonly durationMs: number;
   /** Characters of an argument or result in the transcript. */
-  readonly longestPart: number;
+  readonly maxPart: number;
 }
 
 /** What there is to say of all turns whose work is in one pull request, this one included. */

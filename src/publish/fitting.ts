@@ -13,16 +13,16 @@ export function fitting(text: string, longest: number, render: (text: string) =>
 }
 
 /** Bytes of the last words of an agent on a page. */
-const longestWords = 30_000;
+const maxWords = 30_000;
 /** Bytes of why something went wrong. */
-const longestReason = 10_000;
+const maxReason = 10_000;
 
 /** Words of the model for people; `issue` is the one number that may stay a live reference. */
 export function words(text: string, issue: number | undefined): string {
-  return fitting(text, longestWords, (part) => outgoing(part, { issue }));
+  return fitting(text, maxWords, (part) => outgoing(part, { issue }));
 }
 
 /** A reason that an endpoint, git or GitHub may have had a say in. */
 export function reasonText(text: string): string {
-  return fitting(text, longestReason, (part) => outgoing(part, {})).trim();
+  return fitting(text, maxReason, (part) => outgoing(part, {})).trim();
 }

@@ -4,12 +4,12 @@ import { codeSpan } from '../guardrails/fence.ts';
 import type { WorkOrder } from '../trigger/work-order.ts';
 
 /** Characters of the slug in a branch name. */
-const longestSlug = 40;
-const longestTitle = 200;
+const maxSlug = 40;
+const maxTitle = 200;
 /** Characters of the subject of a commit, and of what its body says. */
-const [longestSubjectLine, longestBody] = [72, 500];
+const [maxSubjectLine, maxBody] = [72, 500];
 
-/** A branch-name part from any text: ASCII letters, digits and single hyphens, never empty (A044). Pure. */
+/** A branch-name part from any text: ASCII letters, digits and single hyphens, never empty. Pure. */
 export function slug(text: string): string {
   const plain = text
     .normalize('NFKD')
@@ -17,7 +17,7 @@ export function slug(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
-  return plain.slice(0, longestSlug).replace(/-+$/, '') || 'work';
+  return plain.slice(0, maxSlug).replace(/-+$/, '') || 'work';
 }
 
 /** The first free name of `base`, `base-2`, `base-3` … Pure. */
@@ -28,18 +28,18 @@ export function freeBranch(base: string, taken: (branch: string) => boolean): st
   }
 }
 
-/** One line of plain text for a title or a commit subject: no control characters, no live mentions or references (R9). Pure. */
+/** One line of plain text for a title or a commit subject: no control characters, no live mentions or references. Pure. */
 export function titleText(text: string): string {
-  return cutTo(longestTitle, inertLine(text)) || 'Untitled';
+  return cutTo(maxTitle, inertLine(text)) || 'Untitled';
 }
 
 /** A commit's subject, the beginning of what the agent says of it, and whose it is: plain text, in lines of 72 characters where words allow. Pure. */
 export function commitMessage(about: string, summary: string, turnId: string): string {
   const prose = summary.split(/\n\s*\n/).find((paragraph) => !/^\s*($|#|```|~~~|[|<>]|[-*+] |\d+[.)] )/.test(paragraph)) ?? '';
-  const said = cutTo(longestBody, inertLine(prose))
+  const said = cutTo(maxBody, inertLine(prose))
     .replace(/(.{1,72})(?: |$)/g, '$1\n')
     .trim();
-  const subject = cutAtWord(longestSubjectLine, inertLine(about)) || 'Untitled';
+  const subject = cutAtWord(maxSubjectLine, inertLine(about)) || 'Untitled';
   return `${[subject, said, `Turn ${turnId} of Gadget.`].filter(Boolean).join('\n\n')}\n`;
 }
 
@@ -104,7 +104,7 @@ export function originText(sessionKey: string, toDefaultBranch: boolean): string
 }
 
 /** Characters of what a call was about. */
-const longestSubject = 80;
+const maxSubject = 80;
 
 /** Arguments that say what a call was about, the first that it has. */
 const telling = ['pattern', 'path', 'command', 'question', 'task', 'query', 'title'];
@@ -116,7 +116,7 @@ export function subject(call: Pick<ToolCall, 'arguments'>): string {
     const found = aboutOf(args);
     if (found === undefined) return '';
     const line = [...found.replace(/\s+/g, ' ')];
-    return line.length > longestSubject ? `${line.slice(0, longestSubject - 1).join('')}…` : line.join('');
+    return line.length > maxSubject ? `${line.slice(0, maxSubject - 1).join('')}…` : line.join('');
   } catch {
     return '';
   }

@@ -16,7 +16,7 @@ export interface ResultFacts {
   readonly files: { readonly turn: string; readonly events: string; readonly trace: string; readonly transcript: string };
 }
 
-/** Outputs of the action (interface.md section 3). Those that have no value yet are empty. */
+/** Outputs of the action (README.md). Those that have no value yet are empty. */
 export function outputsOf({ facts, published, pending, sessionId, commentUrl, summary, files }: ResultFacts): Record<string, string> {
   const { outcome, stats, order, durationMs } = facts;
   // A dry run has opened none.
@@ -47,10 +47,10 @@ export function outputsOf({ facts, published, pending, sessionId, commentUrl, su
   };
 }
 
-/** Bytes; GitHub drops a summary of more than 1 MiB (platform.md section 3). */
-const longestSummary = 450_000;
+/** Bytes; GitHub drops a summary of more than 1 MiB (docs/github-and-endpoints.md). */
+const maxSummary = 450_000;
 
-/** The job summary: outcome, link, iterations with tokens and time (interface.md section 8). */
+/** The job summary: outcome, link, iterations with tokens and time (docs/conversation.md). */
 export function jobSummary({ facts, published, commentUrl, summary }: ResultFacts): string {
   const { outcome, messages, jail, stats } = facts;
   const link =
@@ -77,7 +77,7 @@ export function jobSummary({ facts, published, commentUrl, summary }: ResultFact
     .filter((part) => part !== '')
     .join('\n\n');
   const whole = `${top}\n\n${details('Transcript', transcript(facts).join('\n\n'))}\n`;
-  return Buffer.byteLength(whole) <= longestSummary
+  return Buffer.byteLength(whole) <= maxSummary
     ? whole
     : `${top}\n\nThe transcript is too long for this page; it is in the file that the output transcript-path names, and in the session.\n`;
 }

@@ -19,13 +19,13 @@ export interface PublishParts extends Omit<BranchParts, 'name'> {
   readonly postsTranscript: boolean;
   readonly draft: 'auto' | 'true' | 'false';
   readonly warn: (line: string) => void;
-  /** Redacts what is about to be public; every text goes through it (R9, R11). */
+  /** Redacts what is about to be public; every text goes through it. */
   readonly redact: (text: string) => string;
 }
 
 /**
  * Makes the commit from the turn's changes and brings it to GitHub: branch, pull request, or the branch alone where Actions may not
- * create pull requests (R8). One commit a turn; never force, never another branch than the work's own.
+ * create pull requests. One commit a turn; never force, never another branch than the work's own.
  */
 export async function publish(facts: TurnFacts, summary: string, work: Publishable, parts: PublishParts): Promise<Published> {
   const { leftOut } = work;
@@ -48,7 +48,7 @@ export async function publish(facts: TurnFacts, summary: string, work: Publishab
 /** What every way of publishing has in common. */
 type Done = Pick<Extract<Published, { kind: 'pull-request' }>, 'branch' | 'commit' | 'leftOut' | 'behind' | 'caveat'>;
 
-/** One more commit on an open pull request. Its text is ours to make new where we opened it (interface.md section 8). */
+/** One more commit on an open pull request. Its text is ours to make new where we opened it (docs/conversation.md). */
 async function update(
   facts: TurnFacts,
   done: Done,

@@ -9,7 +9,7 @@ import { decisionText } from './transcript.ts';
 import { verifiedOutput, verifiedText } from './verified.ts';
 import type { LeftOut } from '../workspace/candidates.ts';
 
-/** What a pull request says of the work in it, all turns together (interface.md section 8). Pure. */
+/** What a pull request says of the work in it, all turns together (docs/conversation.md). Pure. */
 export function pullText(
   facts: TurnFacts,
   {
@@ -76,15 +76,15 @@ function unfinishedText({ outcome, verified }: TurnFacts): string {
 }
 
 /** Decisions that the description names. */
-const mostDecisions = 30;
+const maxDecisions = 30;
 
 /** Who decided what, and when; the transcript has the calls in full. */
 function decisions({ decided }: TurnFacts['whole'], leftOut: readonly LeftOut[]): string[] {
   const list = (items: TurnFacts['decided']): string => {
-    const more = items.length > mostDecisions ? `\n  - and ${items.length - mostDecisions} more, in the transcript` : '';
+    const more = items.length > maxDecisions ? `\n  - and ${items.length - maxDecisions} more, in the transcript` : '';
     return (
       items
-        .slice(0, mostDecisions)
+        .slice(0, maxDecisions)
         .map((item) => `\n  - ${decisionText(item)}`)
         .join('') + more
     );
@@ -101,7 +101,7 @@ function decisions({ decided }: TurnFacts['whole'], leftOut: readonly LeftOut[])
 }
 
 /** Bytes of a URL that browsers and GitHub take without trouble. */
-const longestUrl = 7000;
+const maxUrl = 7000;
 
 /** A link that opens the form for a new pull request, filled in. @param origin what the body says at least, where it is too long for a link. */
 export function compareUrl(
@@ -113,7 +113,7 @@ export function compareUrl(
 ): string {
   const path = `${server}/${repository}/compare/${encodeURIComponent(base)}...${branch.split('/').map(encodeURIComponent).join('/')}`;
   const query = (text: string): string => `${path}?${new URLSearchParams({ expand: '1', title, body: text }).toString()}`;
-  return query(body).length <= longestUrl ? query(body) : query(origin);
+  return query(body).length <= maxUrl ? query(body) : query(origin);
 }
 
 /** What the reviewer of a pull request that was there already has to know of one more commit, as far as its text does not say it. Pure. */

@@ -38,7 +38,7 @@ function printsOf({ status, description, title }: Pick<PullText, 'status' | 'des
 }
 
 /**
- * The text of a new pull request (interface.md section 8). It begins with words that people read; a hidden mark behind them says by digests what of
+ * The text of a new pull request (docs/conversation.md). It begins with words that people read; a hidden mark behind them says by digests what of
  * them is ours, and what stands between that mark and the last one is made new with every turn. Pure.
  * @param key of the session, by which comments on the pull request find it.
  */

@@ -2,19 +2,18 @@ import { details, fence } from '../guardrails/fence.ts';
 import type { Write } from '../github/rehearsal.ts';
 import { counted } from './names.ts';
 
-/** Characters of one text; the page has a limit (platform.md section 3). */
-const longestText = 30_000;
-const longestPage = 500_000;
+/** Characters of one text; the page has a limit (docs/github-and-endpoints.md). */
+const maxText = 30_000;
+const maxPage = 500_000;
 
 /** What a dry run would have written, for the job summary: as source, since none of it is meant to be live here. Pure. */
 export function rehearsalText(writes: readonly Write[]): string {
   const top =
     'This was a dry run: **nothing was written to GitHub**, no session, no branch, no comment. Numbers and addresses below are made up.';
   const blocks: string[] = [];
-  let room = longestPage;
+  let room = maxPage;
   for (const { what, text, language } of writes) {
-    const shown =
-      text.length > longestText ? `${text.slice(0, longestText)}\n[... ${text.length - longestText} characters left out ...]` : text;
+    const shown = text.length > maxText ? `${text.slice(0, maxText)}\n[... ${text.length - maxText} characters left out ...]` : text;
     const block = details(what, fence(shown, language));
     room -= Buffer.byteLength(block);
     if (room < 0) break;

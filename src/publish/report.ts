@@ -25,7 +25,7 @@ export interface ReportParts {
 
 /**
  * Says on the thread how the turn ended: whatever needs or answers a person is a new comment, the progress comment shows the final state
- * (interface.md section 8). @returns the address of the comment that shows the result.
+ * (docs/conversation.md). @returns the address of the comment that shows the result.
  */
 export async function report(
   facts: TurnFacts,

@@ -1,4 +1,4 @@
-import { largestBlob, type GitData, type Refused, type TreeEntry } from '../github/git-data.ts';
+import { maxBlobBytes, type GitData, type Refused, type TreeEntry } from '../github/git-data.ts';
 import { Problem } from '../problem.ts';
 import { blobSizes, changesBetween, type Change } from '../workspace/delta.ts';
 import type { OwnRepository } from '../workspace/own-repository.ts';
@@ -13,11 +13,11 @@ interface CommitToSign {
 export type SignedCommit = { readonly kind: 'created'; readonly commit: string; readonly verified: boolean } | Refused;
 
 /** Limits of one request for a tree: GitHub answers 422 or 502 to trees of some two hundred files or 2.5 MB, after ten seconds. */
-const mostInTree = { entries: 100, bytes: 1_000_000 };
+const maxInTree = { entries: 100, bytes: 1_000_000 };
 /** Bytes; longer text has a request of its own. */
-const longestText = 250_000;
-/** GitHub lets an App make 500 things an hour, and comments are to come (platform.md section 3). */
-const mostBlobs = 400;
+const maxText = 250_000;
+/** GitHub lets an App make 500 things an hour, and comments are to come (docs/github-and-endpoints.md). */
+const maxBlobs = 400;
 
 /**
  * The commit that `repository.commit(tree, [parent], message)` makes, made by GitHub and therefore signed. No branch points to it yet.
@@ -68,12 +68,12 @@ async function newContents(repository: OwnRepository, changes: readonly Change[]
   const blobs = new Map<string, string>();
   for (const [id, path] of fresh) {
     const size = sizes.get(id) ?? 0;
-    if (size > largestBlob)
+    if (size > maxBlobBytes)
       throw new Problem(
-        `${path} has ${size} bytes; GitHub takes at most ${largestBlob} bytes a file in a commit that it signs.`,
+        `${path} has ${size} bytes; GitHub takes at most ${maxBlobBytes} bytes a file in a commit that it signs.`,
         'Set sign-commits: false, so that git pushes the commit without a signature, or ask for a change without this file.',
       );
-    const text = size > longestText ? undefined : textOf(await repository.blob(id));
+    const text = size > maxText ? undefined : textOf(await repository.blob(id));
     if (text === undefined) blobs.set(id, path);
     else texts.set(id, text);
   }
@@ -95,9 +95,9 @@ function pathsOf(changes: readonly Change[], ids: ReadonlyMap<string, string>): 
 }
 
 async function sendBlobs(repository: OwnRepository, github: GitData, blobs: ReadonlyMap<string, string>): Promise<void> {
-  if (blobs.size > mostBlobs)
+  if (blobs.size > maxBlobs)
     throw new Problem(
-      `The change has ${blobs.size} new files that are not text or are long; for a commit that GitHub signs they may be ${mostBlobs}.`,
+      `The change has ${blobs.size} new files that are not text or are long; for a commit that GitHub signs they may be ${maxBlobs}.`,
       'Set sign-commits: false, so that git pushes the commit without a signature, or ask for a smaller change.',
     );
   for (const [id, path] of blobs) {
@@ -179,7 +179,7 @@ function requestsOf(steps: readonly Step[], texts: ReadonlyMap<string, string>):
     const content = id === null ? undefined : texts.get(id);
     const length = content === undefined ? 0 : Buffer.byteLength(content);
     let last = requests.at(-1);
-    if (last === undefined || last.length === mostInTree.entries || bytes + length > mostInTree.bytes) {
+    if (last === undefined || last.length === maxInTree.entries || bytes + length > maxInTree.bytes) {
       requests.push((last = []));
       bytes = 0;
     }

@@ -11,14 +11,14 @@ import { askerText, costText, counted, reason, subject } from './names.ts';
 import { verifiedText } from './verified.ts';
 
 /** Text in a fence of its own, cut in the middle with the size of what was cut; the session has the whole. */
-function shown(text: string, longestPart: number, info = ''): string {
-  if (text.length <= longestPart) return fence(text, info);
-  const half = Math.floor(longestPart / 2);
+function shown(text: string, maxPart: number, info = ''): string {
+  if (text.length <= maxPart) return fence(text, info);
+  const half = Math.floor(maxPart / 2);
   const [head, tail] = [text.slice(0, half).replace(/[\uD800-\uDBFF]$/, ''), text.slice(-half).replace(/^[\uDC00-\uDFFF]/, '')];
   return fence(`${head}\n[... ${text.length - head.length - tail.length} of ${text.length} characters left out ...]\n${tail}`, info);
 }
 
-/** In a table a backslash in front of an escaped bar would set the bar free, and what follows it (R9). */
+/** In a table a backslash in front of an escaped bar would set the bar free, and what follows it. */
 export function cell(text: string): string {
   return text.replace(/\\*\|/g, '\\|').replaceAll('\n', ' ');
 }
@@ -64,11 +64,11 @@ function table(messages: readonly Message[]): string {
 }
 
 /** Rows at both ends of a long table, and characters of all of them: nobody reads more, and a table cannot be split. */
-const [firstRows, lastRows, longestTable] = [60, 40, 30_000];
+const [firstRows, lastRows, maxTable] = [60, 40, 30_000];
 
 function forReading(rows: readonly string[]): { readonly shown: readonly string[]; readonly left: number } {
   let kept = rows.length <= firstRows + lastRows ? rows : [...rows.slice(0, firstRows), ...rows.slice(-lastRows)];
-  while (kept.join('\n').length > longestTable) kept = [...kept.slice(0, kept.length / 2 - 1), ...kept.slice(kept.length / 2 + 1)];
+  while (kept.join('\n').length > maxTable) kept = [...kept.slice(0, kept.length / 2 - 1), ...kept.slice(kept.length / 2 + 1)];
   return { shown: kept, left: rows.length - kept.length };
 }
 
@@ -82,14 +82,14 @@ function decisions({ decided }: TurnFacts): string[] {
   return decided.length === 0 ? [] : [`Decided by people:\n\n${decided.map((item) => `- ${decisionText(item)}`).join('\n')}`];
 }
 
-function callBlock(call: ToolCall, observation: ToolMessage | undefined, longestPart: number): string {
+function callBlock(call: ToolCall, observation: ToolMessage | undefined, maxPart: number): string {
   const size = observation ? `${observation.content.length.toLocaleString('en-US')} characters, ${observation.durationMs} ms` : 'no result';
   return details(
     `${call.name} ${subject(call)} (${mark(observation)}, ${size})`,
     [
       `Arguments${observation ? ` (${reason(observation.why)})` : ''}:`,
-      ...argumentsOf(call).map(({ text, info }) => shown(text, longestPart, info)),
-      ...(observation ? ['Result:', shown(observation.content, longestPart)] : []),
+      ...argumentsOf(call).map(({ text, info }) => shown(text, maxPart, info)),
+      ...(observation ? ['Result:', shown(observation.content, maxPart)] : []),
     ].join('\n\n'),
   );
 }
@@ -110,22 +110,22 @@ function argumentsOf(call: ToolCall): readonly { readonly text: string; readonly
   }
 }
 
-function messageBlocks(message: Message, step: number, answers: ReadonlyMap<string, ToolMessage>, longestPart: number): string[] {
+function messageBlocks(message: Message, step: number, answers: ReadonlyMap<string, ToolMessage>, maxPart: number): string[] {
   switch (message.role) {
     case 'user':
-      return [details(`Prompt (${message.content.length.toLocaleString('en-US')} characters)`, shown(message.content, longestPart))];
+      return [details(`Prompt (${message.content.length.toLocaleString('en-US')} characters)`, shown(message.content, maxPart))];
     case 'assistant':
       return [
         `**Step ${step}**${usage(message)}`,
         ...spoken(message),
-        ...message.toolCalls.map((call) => callBlock(call, answers.get(call.id), longestPart)),
+        ...message.toolCalls.map((call) => callBlock(call, answers.get(call.id), maxPart)),
       ];
     case 'tool':
       return [];
   }
 }
 
-/** What the model said, without reasoning that it wrote into its text (S0-28). */
+/** What the model said, without reasoning that it wrote into its text. */
 function spoken({ content }: AssistantMessage): string[] {
   const said = sanitizeReply(content);
   return said === '' ? [] : [outgoing(clip(said, { head: 10_000, tail: 10_000 }).text, {})];
@@ -142,14 +142,14 @@ function usage({ usage: tokens, durationMs }: AssistantMessage): string {
 }
 
 /**
- * The record of a turn as Markdown blocks, for a reviewer with two minutes and an auditor with an hour (interface.md section 8): a table
- * on top, then every message, call, decision and result. Pure. No text of a model or a stranger gets out of its fence (R9).
+ * The record of a turn as Markdown blocks, for a reviewer with two minutes and an auditor with an hour (docs/conversation.md): a table
+ * on top, then every message, call, decision and result. Pure. No text of a model or a stranger gets out of its fence.
  */
 export function transcript(facts: TurnFacts): string[] {
   const { order, stats, outcome, messages, durationMs, verified } = facts;
   let step = 0;
   const blocks = messages.flatMap((message, index) =>
-    messageBlocks(message, message.role === 'assistant' ? ++step : step, answersOf(messages, index), facts.longestPart),
+    messageBlocks(message, message.role === 'assistant' ? ++step : step, answersOf(messages, index), facts.maxPart),
   );
   const below = [...decisions(facts), ...checks(facts), ...blocks];
   const { inputTokens, cachedTokens, outputTokens, thinkingTokens } = stats.usage;
@@ -163,7 +163,7 @@ export function transcript(facts: TurnFacts): string[] {
 }
 
 /**
- * The transcript as comments that fit GitHub's limits, each with its part number (interface.md section 8).
+ * The transcript as comments that fit GitHub's limits, each with its part number (docs/conversation.md).
  * @param news what stands above it: the description of a pull request that was there already stays as it is.
  */
 export function transcriptComments(facts: TurnFacts, news: readonly string[], redact: (text: string) => string): string[] {

@@ -3,9 +3,9 @@ import type { TurnFacts, Verification } from './facts.ts';
 import { fitting } from './fitting.ts';
 
 /** Bytes of their output on a page. */
-const longestOutput = 12_000;
+const maxOutput = 12_000;
 /** Characters of the commands that the one line shows. */
-const longestLine = 100;
+const maxLine = 100;
 
 /** How the work was checked, in one line. @param caveat why that is not exactly what was published. */
 export function verifiedText({ checks, verified }: Pick<TurnFacts, 'checks' | 'verified'>, caveat?: string): string {
@@ -22,7 +22,7 @@ export function verifiedText({ checks, verified }: Pick<TurnFacts, 'checks' | 'v
 
 function brief(command: string): string {
   const [line = ''] = command.split('\n');
-  const shown = [...line].slice(0, longestLine).join('');
+  const shown = [...line].slice(0, maxLine).join('');
   return codeSpan(`${shown}${shown.length < command.length ? ' …' : ''}`);
 }
 
@@ -43,5 +43,5 @@ export function verifiedOutput(verified: Verification | undefined): string[] {
 }
 
 function shown(output: string): string {
-  return output.trim() === '' ? 'They wrote nothing.' : fitting(output, longestOutput, fence);
+  return output.trim() === '' ? 'They wrote nothing.' : fitting(output, maxOutput, fence);
 }

@@ -6,7 +6,7 @@ import { withToolkit, type Io } from './process.ts';
 
 /**
  * The runner's side of an action, by its toolkit: inputs, state, outputs, masks, log commands and the job summary. It prints and stores what it is
- * given: redact before (docs/security.md).
+ * given: redact before (SECURITY.md).
  */
 export interface RunnerCommands extends Printer {
   /** An input without blanks around it; empty where there is none. */

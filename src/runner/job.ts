@@ -30,7 +30,7 @@ export interface Runner {
   readonly machine: string;
   /** Version of the Node that runs this action: `24.1.0`. */
   readonly node: string;
-  /** Somebody re-ran the job with debug logging: the trace is verbose then (S3-205). */
+  /** Somebody re-ran the job with debug logging: the trace is verbose then. */
   readonly debug: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface Io {
 /** This process. */
 export const ownProcess: Io = {
   print: (text) => void process.stdout.write(text),
-  // Cancelling a job sends SIGINT first (platform.md section 3). The listeners stay: with `once`, a library that cleans up at exit would find itself
+  // Cancelling a job sends SIGINT first (docs/github-and-endpoints.md). The listeners stay: with `once`, a library that cleans up at exit would find itself
   // alone and end the process.
   onSignal: (listener) => {
     for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => listener(name));

@@ -15,7 +15,7 @@ export interface CommentNow {
   readonly authorId: number | undefined;
 }
 
-/** The comment that answers, as GitHub has it now: a payload can be old, a comment can be edited (R7). */
+/** The comment that answers, as GitHub has it now: a payload can be old, a comment can be edited. */
 export interface AnswerComment extends CommentReference {
   readonly createdAt: string;
   readonly by: Commander;
@@ -62,7 +62,7 @@ export function isQuestion({ name }: Pick<WaitingCall, 'name'>): boolean {
 }
 
 /**
- * Whether an answer counts (R7, interface.md section 6): bound to the exact call, used once, newer than the question, never edited, of a person,
+ * Whether an answer counts (docs/confirmation.md): bound to the exact call, used once, newer than the question, never edited, of a person,
  * in time. Pure; each refusal says what is wrong and what to do.
  */
 export function judgeAnswer(command: AnswerCommand, comment: AnswerComment, context: AnswerContext): Judgment {

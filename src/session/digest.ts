@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '../agent/canonical-json.ts';
 import type { PolicySettings } from '../agent/policy.ts';
 
-/** What an approval is bound to (R7, interface.md section 6). */
+/** What an approval is bound to (docs/confirmation.md). */
 export interface Binding {
   readonly session: string;
   readonly turn: string;

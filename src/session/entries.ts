@@ -7,13 +7,13 @@ import { modes, type AgentRole } from '../agent/role.ts';
 import type { Stats } from '../agent/stats.ts';
 import type { WorkOrder } from '../trigger/work-order.ts';
 
-/** Version of the format; a newer one is refused with a clear message (style rule 12). 2 added summaries and memory, 3 what people decide, 4 jobs. */
+/** Version of the format; a newer one is refused with a clear message. 2 added summaries and memory, 3 what people decide, 4 jobs. */
 export const schemaVersion = 4;
 
 /** What identifies a session for ever. */
 export interface Header {
   readonly schema: number;
-  /** UUID v4 (S2-14). */
+  /** UUID v4. */
   readonly id: string;
   /** `issue-12`, `pull-7`, `job-nightly` */
   readonly key: string;
@@ -21,7 +21,7 @@ export interface Header {
   readonly createdAt: string;
 }
 
-/** What a digest covers beside the call itself, as it was when the call was first asked (R7, interface.md section 6). */
+/** What a digest covers beside the call itself, as it was when the call was first asked (docs/confirmation.md). */
 export interface Asking {
   readonly base: string;
   readonly tree: string;
@@ -34,7 +34,7 @@ export interface WaitingCall {
   readonly id: string;
   readonly name: string;
   readonly arguments: string;
-  /** SHA-256 in hex, over everything that an approval binds (interface.md section 6). */
+  /** SHA-256 in hex, over everything that an approval binds (docs/confirmation.md). */
   readonly digest: string;
   readonly why: string;
   /** Absent in schemas 1 and 2, whose calls are asked again. */
@@ -82,9 +82,9 @@ export type Entry = { readonly turnId: string; readonly at: string } & (
     }
   /** `sandbox`: the tools ran without one. */
   | { readonly kind: 'workspace'; readonly base: string; readonly tree: string; readonly sandbox?: 'off' }
-  /** `tokenCount`: an estimate (S4-09, S4-26); absent in schema 1. */
+  /** `tokenCount`: an estimate; absent in schema 1. */
   | { readonly kind: 'message'; readonly message: Message; readonly tokenCount?: number }
-  /** A sign of life of a run that has nothing else to record (interface.md section 7). */
+  /** A sign of life of a run that has nothing else to record (docs/sessions.md). */
   | { readonly kind: 'heartbeat' }
   | { readonly kind: 'call.started'; readonly callId: string; readonly name: string }
   | ({ readonly kind: 'comment'; readonly purpose: 'progress' | 'confirmation' | 'answer' } & CommentReference & {
@@ -128,7 +128,7 @@ export type Entry = { readonly turnId: string; readonly at: string } & (
     }
   /** The messages that it stands for stay in the log (idea 2). */
   | ({ readonly kind: 'compaction' } & Compaction)
-  /** The model was asked what to remember before the summary of this round (S3-149). */
+  /** The model was asked what to remember before the summary of this round. */
   | { readonly kind: 'memory.flushed'; readonly round: number }
   /** What a turn spent after it had ended: on its memory and its summary. */
   | { readonly kind: 'spent'; readonly usage: Usage }
@@ -183,7 +183,7 @@ const needed: Partial<Record<Entry['kind'], readonly string[]>> = {
   'turn.ended': ['stats'],
 };
 
-/** What has to be right in a stored line before it is believed (S2-30, S2-37); a kind that this version does not know is damage, too. */
+/** What has to be right in a stored line before it is believed; a kind that this version does not know is damage, too. */
 export const entrySchema = z
   .looseObject({
     kind: z.enum(kinds),

@@ -8,7 +8,7 @@ export interface Closing {
   readonly why: string;
 }
 
-/** What a call gets that was running when its run ended: nobody knows how far it came (interface.md section 7). */
+/** What a call gets that was running when its run ended: nobody knows how far it came (docs/sessions.md). */
 export const interrupted: Closing = {
   content:
     'ERROR: interrupted: the run ended before this call did. What it changed is not in the workspace. Call it again if it is still needed.',
@@ -34,7 +34,7 @@ export function openCalls(state: Pick<SessionState, 'messages'>): readonly ToolC
 }
 
 /**
- * Observations for calls of an earlier turn that will never be answered: a new turn takes the place of what waited (interface.md section 4), and
+ * Observations for calls of an earlier turn that will never be answered: a new turn takes the place of what waited (docs/conversation.md), and
  * a call that was running when its run died is not repeated. Pure.
  */
 export function closeOpenCalls(state: SessionState, at: string): ToolMessage[] {
@@ -44,7 +44,7 @@ export function closeOpenCalls(state: SessionState, at: string): ToolMessage[] {
 
 /**
  * Observations for those open calls of a turn that another run goes on with which must not run there: what left the jail or was approved is started at
- * most once (interface.md section 7). Everything else happened in a workspace that died with its run, and runs in its turn. Pure.
+ * most once (docs/sessions.md). Everything else happened in a workspace that died with its run, and runs in its turn. Pure.
  */
 export function closeStartedCalls(state: SessionState, turn: RecordedTurn, at: string): ToolMessage[] {
   return openCalls(state)

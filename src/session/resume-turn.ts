@@ -19,7 +19,7 @@ export interface ResumeFacts extends Pick<
 
 /**
  * Appends to the log that another run goes on with a turn. The next push claims the session for it: whoever is first at the remote has the decisions,
- * which are used once (R7).
+ * which are used once.
  */
 export function recordResume(store: SessionStore, state: SessionState, turn: RecordedTurn, facts: ResumeFacts): StartedTurn {
   const { decisions, prompt, overrides, now, ...resumed } = facts;

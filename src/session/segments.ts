@@ -1,7 +1,7 @@
 import { redactDeep } from '../guardrails/redact-deep.ts';
 import type { Entry } from './entries.ts';
 
-/** Characters of one segment of the log; GitHub recommends objects of less than 1 MB (platform.md section 1). */
+/** Characters of one segment of the log; GitHub recommends objects of less than 1 MB (docs/github-and-endpoints.md). */
 const segmentSize = 500_000;
 
 /** The lines of new entries, in portions that make objects of a good size; a longer line is a portion of its own. */

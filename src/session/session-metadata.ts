@@ -4,11 +4,11 @@ import { readRole, type AgentRole, type Mode } from '../agent/role.ts';
 import { addUsage, noUsage } from '../agent/stats.ts';
 import type { Entry } from './entries.ts';
 
-/** Where a session stands between turns (C14): `pending-confirmation` while a call waits for a person, `closed` when it was reset. */
+/** Where a session stands between turns: `pending-confirmation` while a call waits for a person, `closed` when it was reset. */
 export const sessionStates = ['open', 'pending-confirmation', 'closed'] as const;
 export type SessionState = (typeof sessionStates)[number];
 
-/** What `session.json` says of a session beside its identity (S3-073, S3-078). Made from the log; nothing reads it back but people. */
+/** What `session.json` says of a session beside its identity. Made from the log; nothing reads it back but people. */
 export interface Metadata {
   readonly state: SessionState;
   readonly turns: number;

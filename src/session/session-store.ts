@@ -13,7 +13,7 @@ import { readMemory, writeMemory, type StoredMemory } from './stored-memory.ts';
 import { addedEntries, readSession, writeSession } from './stored-session.ts';
 import { isWork, readWork, writeWork, type StoredWork } from './stored-work.ts';
 
-/** Milliseconds within which what needs no barrier is pushed all the same (interface.md section 7). */
+/** Milliseconds within which what needs no barrier is pushed all the same (docs/sessions.md). */
 const batchMs = 15_000;
 
 interface Tip {
@@ -27,7 +27,7 @@ interface Tip {
 
 /**
  * The session on a ref: an orphan chain of commits with data blobs only, each the child of the one before, pushed by compare-and-swap
- * (interface.md section 7). The log grows by one segment a push, so that nothing is written twice.
+ * (docs/sessions.md). The log grows by one segment a push, so that nothing is written twice.
  */
 export class SessionStore {
   readonly header: Header;
@@ -94,7 +94,7 @@ export class SessionStore {
     return this.#lost.signal;
   }
 
-  /** Aborts when somebody asked for the turn to stop (S3-080). */
+  /** Aborts when somebody asked for the turn to stop. */
   get stopped(): AbortSignal {
     return this.#stopped.signal;
   }

@@ -13,7 +13,7 @@ export interface StartFacts {
   readonly drone: string;
   readonly runId: string;
   readonly runAttempt: number;
-  /** Commit of the default branch that configuration comes from (R12). */
+  /** Commit of the default branch that configuration comes from. */
   readonly configurationCommit: string;
   /** The prompt as the model gets it. */
   readonly prompt: string;
@@ -32,7 +32,7 @@ export function messageEntries(messages: readonly Message[], turnId: string, at:
   return messages.map((message) => ({ kind: 'message', turnId, at, message, tokenCount: estimateMessagesTokens([message]) }));
 }
 
-/** Appends a new turn to the log; the next push claims the session for it (interface.md section 7). */
+/** Appends a new turn to the log; the next push claims the session for it (docs/sessions.md). */
 export function recordStart(store: SessionStore, state: SessionState, facts: StartFacts): StartedTurn {
   const { prompt, now, ...started } = facts;
   const at = now.toISOString();

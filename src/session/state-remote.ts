@@ -31,7 +31,7 @@ export interface StateRemote {
 export interface StoreParts {
   readonly remote: StateRemote;
   readonly now: () => Date;
-  /** Takes our own secrets out of every text before it is stored (interface.md section 7). */
+  /** Takes our own secrets out of every text before it is stored (docs/sessions.md). */
   readonly redact: (text: string) => string;
   readonly warn: (line: string) => void;
 }

@@ -1,6 +1,6 @@
 import type { StateRemote, TreeEntry } from './state-remote.ts';
 
-/** What a session remembers beside its log: text by path, such as `memory/2026-11-01.md` (S3-155). */
+/** What a session remembers beside its log: text by path, such as `memory/2026-11-01.md`. */
 export type StoredMemory = ReadonlyMap<string, string>;
 
 /** @param tree object id of the memory folder; undefined without any. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StateRemote, TreeEntry } from './state-remote.ts';
 
-/** Work in progress: a binary patch against the commit that it belongs on (interface.md section 7). */
+/** Work in progress: a binary patch against the commit that it belongs on (docs/sessions.md). */
 export interface StoredWork {
   readonly base: string;
   readonly patch: Uint8Array;
@@ -19,8 +19,8 @@ const shape = z.object({
   missing: z.string().optional(),
 });
 
-/** Bytes of one object: GitHub recommends less than 1 MB (platform.md section 1). */
-const largestPart = 900_000;
+/** Bytes of one object: GitHub recommends less than 1 MB (docs/github-and-endpoints.md). */
+const maxPartBytes = 900_000;
 
 function nameOf(part: number): string {
   return part === 1 ? 'work.patch' : `work.${part}.patch`;
@@ -28,11 +28,11 @@ function nameOf(part: number): string {
 
 /** Tree entries of the work: what it is in `work.json`, the patch in parts of a good size. */
 export function writeWork({ patch, ...about }: StoredWork, remote: StateRemote, redact: (text: string) => string): TreeEntry[] {
-  const parts = Math.max(1, Math.ceil(patch.length / largestPart));
+  const parts = Math.max(1, Math.ceil(patch.length / maxPartBytes));
   const fileOf = (name: string, content: string | Uint8Array): TreeEntry => ({ mode: '100644', name, id: remote.writeBlob(content) });
   const entries = [fileOf('work.json', redact(`${JSON.stringify({ ...about, parts })}\n`))];
   for (let part = 1; part <= parts; part++)
-    entries.push(fileOf(nameOf(part), patch.subarray((part - 1) * largestPart, part * largestPart)));
+    entries.push(fileOf(nameOf(part), patch.subarray((part - 1) * maxPartBytes, part * maxPartBytes)));
   return entries;
 }
 

@@ -1,6 +1,6 @@
 import type { RecordedTurn, RunIdentity, SessionState } from './session-state.ts';
 
-/** Minutes of silence after which a run whose state cannot be read counts as dead (interface.md section 7). */
+/** Minutes of silence after which a run whose state cannot be read counts as dead (docs/sessions.md). */
 export const silenceMinutes = 10;
 
 /**
@@ -14,7 +14,7 @@ export function isBusy(turn: RecordedTurn | undefined, own: RunIdentity, complet
   return now.getTime() - new Date(turn.lastAt).getTime() < silenceMinutes * 60_000;
 }
 
-/** What an attempt of a run finds of the attempts before it (interface.md section 4). */
+/** What an attempt of a run finds of the attempts before it (docs/conversation.md). */
 export type EarlierAttempt =
   /** Its turn needs nothing any more, waits for a person, or the conversation has gone on in another run. */
   | { readonly kind: 'done' }

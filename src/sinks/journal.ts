@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import { redactDeep } from '../guardrails/redact-deep.ts';
 import type { EventFrame, Sink } from '../agent/events.ts';
 
-/** Characters of arguments, results and answers in an event (S3-184, S3-185). */
-const longestArguments = 500;
-const longestResult = 1000;
-const longestAnswer = 500;
+/** Characters of arguments, results and answers in an event. */
+const maxArguments = 500;
+const maxResult = 1000;
+const maxAnswer = 500;
 
 /** What goes into the file, redacted before it is cut. Requests are for the trace alone. */
 function stored(frame: EventFrame, redact: (text: string) => string): EventFrame {
@@ -17,11 +17,11 @@ function stored(frame: EventFrame, redact: (text: string) => string): EventFrame
   const safe = redactDeep(frame, redact);
   switch (safe.type) {
     case 'tool.call':
-      return { ...safe, payload: { ...safe.payload, arguments: safe.payload.arguments.slice(0, longestArguments) } };
+      return { ...safe, payload: { ...safe.payload, arguments: safe.payload.arguments.slice(0, maxArguments) } };
     case 'tool.result':
-      return { ...safe, payload: { ...safe.payload, result: safe.payload.result.slice(0, longestResult) } };
+      return { ...safe, payload: { ...safe.payload, result: safe.payload.result.slice(0, maxResult) } };
     case 'model.answered':
-      return { ...safe, payload: { ...safe.payload, content: safe.payload.content.slice(0, longestAnswer) } };
+      return { ...safe, payload: { ...safe.payload, content: safe.payload.content.slice(0, maxAnswer) } };
     default:
       return safe;
   }
@@ -76,7 +76,7 @@ class WaitingFrames {
   }
 }
 
-/** The event stream as JSON lines (S3-190), in order and without gaps. Redacted, so that the file can be uploaded. */
+/** The event stream as JSON lines, in order and without gaps. Redacted, so that the file can be uploaded. */
 export function createEventsFile(path: string, redact: (text: string) => string): Sink {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, '');
@@ -103,7 +103,7 @@ function openPart(path: string): number {
   }
 }
 
-/** Replaces a file in one step, so that a reader never finds half of it (S0-49). */
+/** Replaces a file in one step, so that a reader never finds half of it. */
 export function writeAtomically(path: string, parts: readonly string[]): void {
   const file = openPart(path);
   try {

@@ -20,7 +20,7 @@ function tokens(usage: Usage | undefined): string {
   return `${usage.estimated ? 'about ' : ''}${usage.inputTokens} tokens in, ${usage.outputTokens} out`;
 }
 
-/** The command of a call on one line, as far as its arguments can be read (S4-33). */
+/** The command of a call on one line, as far as its arguments can be read. */
 function commandOf(text: string): string | undefined {
   try {
     const { command } = JSON.parse(text) as { command?: unknown };
@@ -133,7 +133,7 @@ export function createLogSink(log: Logger): Sink {
   };
 }
 
-/** Results of tools get a prefix for the model and no annotation: a repository about prompts would be full of them (S3-107, S3-108, S3-111). */
+/** Results of tools get a prefix for the model and no annotation: a repository about prompts would be full of them. */
 function injection(
   { source, patterns, action }: Extract<EventFrame, { type: 'security.injection_detected' }>['payload'],
   say: Pick<Logger, 'info' | 'warning'>,

@@ -9,7 +9,7 @@ export interface Printer {
   endGroup(): void;
 }
 
-/** The one way to the workflow log (R10): every line is redacted first, and none can be a workflow command. */
+/** The one way to the workflow log: every line is redacted first, and none can be a workflow command. */
 export interface Logger extends Printer {}
 
 export function createLogger(printer: Printer, redact: (text: string) => string): Logger {

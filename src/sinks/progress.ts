@@ -1,7 +1,7 @@
 import type { EventFrame } from '../agent/events.ts';
 import type { PlanStep } from '../agent/plan.ts';
 
-/** Milliseconds between two edits of the progress comment (C37, interface.md section 8). */
+/** Milliseconds between two edits of the progress comment (docs/conversation.md). */
 export const editEveryMs = 15_000;
 
 /** One call of the turn's own agent. */
@@ -22,7 +22,7 @@ export interface ProgressView {
   readonly tokens: number;
   /** The steps in which the model works, by its own account. */
   readonly plan: readonly PlanStep[];
-  /** What the model last said beside its calls (S3-186). */
+  /** What the model last said beside its calls. */
   readonly words: string;
 }
 
@@ -38,8 +38,8 @@ export const startOfProgress: ProgressView = {
 };
 
 /** Steps and characters of their arguments that are kept: enough for a look. */
-const mostSteps = 10;
-const longestArguments = 500;
+const maxSteps = 10;
+const maxArguments = 500;
 
 /** What one more event changes in the line that people see: the steps are those of the turn's own agent, tokens count wherever they go. Pure. */
 export function advance(view: ProgressView, event: EventFrame): ProgressView {
@@ -52,7 +52,7 @@ export function advance(view: ProgressView, event: EventFrame): ProgressView {
     case 'plan.updated':
       return { ...view, plan: event.payload.steps };
     case 'tool.call':
-      return { ...view, tool: event.payload.name, steps: [...view.steps, begun(event.payload)].slice(-mostSteps) };
+      return { ...view, tool: event.payload.name, steps: [...view.steps, begun(event.payload)].slice(-maxSteps) };
     case 'tool.result':
       return { ...view, calls: view.calls + 1, steps: view.steps.map((step) => ended(step, event.payload)) };
     case 'model.answered':
@@ -81,7 +81,7 @@ function inPhase(view: ProgressView, { phase, iteration }: Payload<'activity'>):
 }
 
 function begun({ id, name, arguments: args }: Payload<'tool.call'>): Step {
-  return { id, name, arguments: args.length > longestArguments ? '' : args, state: 'running' };
+  return { id, name, arguments: args.length > maxArguments ? '' : args, state: 'running' };
 }
 
 function ended(step: Step, { id, is_error: failed, verdict }: Payload<'tool.result'>): Step {

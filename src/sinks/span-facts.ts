@@ -7,7 +7,7 @@ import type { Facts } from './spans.ts';
 
 type Payload<Type extends AgentEvent['type']> = Extract<AgentEvent, { type: Type }>['payload'];
 
-/** Words of a trace for how a turn ended, with OTLP's code; only what reached its goal is `ok` (C15, S3-082). */
+/** Words of a trace for how a turn ended, with OTLP's code; only what reached its goal is `ok`. */
 const endings: Readonly<Record<Status, readonly ['completed' | 'cancelled' | 'error', SpanStatus['code']]>> = {
   finished: ['completed', statusCode.ok],
   'pending-confirmation': ['completed', statusCode.unset],
@@ -23,7 +23,7 @@ export function endingOf(status: string): { readonly word: string; readonly code
   return { word, code };
 }
 
-/** `a` to `z`, then `aa`: the letter of the call with this index, counted from 0 (S3-204). Pure. */
+/** `a` to `z`, then `aa`: the letter of the call with this index, counted from 0. Pure. */
 export function letters(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest > 0 ? letters(rest - 1) : '') + String.fromCharCode(97 + (index % 26));
@@ -45,7 +45,7 @@ export function askedFacts({ model, provider }: Payload<'model.called'>): Facts 
   return { [genAi.provider]: providerName(provider), [genAi.requestModel]: model, [gadget.endpoint]: provider };
 }
 
-/** A model call that has begun; its status is that of a call whose end nobody sees (S3-202). Pure. */
+/** A model call that has begun; its status is that of a call whose end nobody sees. Pure. */
 export function modelFacts(payload: Payload<'model.called'>, conversation: string): Facts {
   return {
     [genAi.operation]: 'chat',
@@ -59,7 +59,7 @@ export function modelFacts(payload: Payload<'model.called'>, conversation: strin
   };
 }
 
-/** A tool call that has begun; without a result it stays `pending` (S3-203, S3-204). Pure. */
+/** A tool call that has begun; without a result it stays `pending`. Pure. */
 export function toolFacts({ name, id, iteration }: Payload<'tool.call'>, index: number, role: string): Facts {
   return {
     [genAi.operation]: 'execute_tool',
@@ -74,7 +74,7 @@ export function toolFacts({ name, id, iteration }: Payload<'tool.call'>, index: 
   };
 }
 
-/** An agent that has begun; its status is that of one whose end nobody sees (S3-201, S2-26). Pure. */
+/** An agent that has begun; its status is that of one whose end nobody sees. Pure. */
 export function agentFacts(agent: {
   readonly id: string;
   readonly name: string;

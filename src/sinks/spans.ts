@@ -1,9 +1,9 @@
 import { encodeSpan, statusCode, type AttributeValue, type SpanFacts, type SpanStatus } from './otlp.ts';
 
 /** Characters of names and other short values. */
-const longestName = 300;
+const maxName = 300;
 /** Characters of what went wrong. */
-const longestMessage = 500;
+const maxMessage = 500;
 
 /** A span that has begun. */
 export interface OpenSpan extends Omit<SpanFacts, 'end' | 'status' | 'attributes'> {
@@ -37,7 +37,7 @@ export class SpanList {
       traceId: this.#traceId,
       spanId: parent ? spanId(parent.spanId, index) : spanId(Date.parse(at).toString(16).padStart(11, '0'), index),
       parentSpanId: parent?.spanId,
-      name: this.#safe(span.name, longestName),
+      name: this.#safe(span.name, maxName),
       kind: span.kind,
       start: at,
       attributes: {},
@@ -49,7 +49,7 @@ export class SpanList {
   }
 
   /** Redacts whole texts, then cuts them at `longest` characters. */
-  describe(span: OpenSpan, facts: Facts, longest = longestName): void {
+  describe(span: OpenSpan, facts: Facts, longest = maxName): void {
     for (const [name, value] of Object.entries(facts))
       if (value !== undefined) span.attributes[name] = typeof value === 'string' ? this.#safe(value, longest) : value;
   }
@@ -68,7 +68,7 @@ export class SpanList {
     return encodeSpan({
       ...span,
       end: at < span.start ? span.start : at,
-      status: { code, ...(message && { message: this.#safe(message, longestMessage) }) },
+      status: { code, ...(message && { message: this.#safe(message, maxMessage) }) },
     });
   }
 

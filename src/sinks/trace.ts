@@ -6,16 +6,16 @@ import { encodeTrace, spanKind, statusCode } from './otlp.ts';
 import { agentFacts, askedFacts, endingOf, modelFacts, toolFacts, usageFacts } from './span-facts.ts';
 import { SpanList, type OpenSpan } from './spans.ts';
 
-/** Characters of the previews (S3-206, S3-207). */
-const longestOutput = 500;
-const longestInput = 50_000;
+/** Characters of the previews. */
+const maxOutput = 500;
+const maxInput = 50_000;
 
 export interface TraceFacts {
   readonly path: string;
   readonly turnId: string;
   readonly sessionKey: string;
   readonly redact: (text: string) => string;
-  /** Whether arguments and requests are shown (S3-205, S3-207). */
+  /** Whether arguments and requests are shown. */
   readonly verbose: boolean;
   /** Contract: replaces the file at once. Default: `writeAtomically`. */
   readonly write?: (path: string, parts: readonly string[]) => void;
@@ -37,7 +37,7 @@ export interface Trace {
   readonly finish: (status: Status) => void;
 }
 
-/** Makes one trace of the events of a run: `trace.json`, as OTLP's JSON (S3-200…S3-207, S3-053, S3-064, S2-23, S2-28). */
+/** Makes one trace of the events of a run: `trace.json`, as OTLP's JSON. */
 export function createTrace(facts: TraceFacts): Trace {
   const builder = new TraceBuilder(facts);
   return { sink: (frame) => builder.take(frame), finish: (status) => builder.finish(status) };
@@ -79,7 +79,7 @@ class TraceBuilder {
         agent.role = frame.payload.role;
         return this.#spans.describe(agent.span, { [gadget.role]: agent.role });
       case 'agent.ended':
-        this.#spans.describe(agent.span, { [gadget.outputPreview]: frame.payload.content }, longestOutput);
+        this.#spans.describe(agent.span, { [gadget.outputPreview]: frame.payload.content }, maxOutput);
         return this.#endSubagent(frame);
       case 'model.called':
         return this.#openModel(frame, agent);
@@ -93,7 +93,7 @@ class TraceBuilder {
       case 'run.completed': {
         const { content, usage, iterations, stopReason } = frame.payload;
         this.#spans.describe(agent.span, { ...usageFacts(usage), [gadget.iterations]: iterations, [gadget.stopReason]: stopReason });
-        return content === '' ? undefined : this.#spans.describe(agent.span, { [gadget.outputPreview]: content }, longestOutput);
+        return content === '' ? undefined : this.#spans.describe(agent.span, { [gadget.outputPreview]: content }, maxOutput);
       }
       case 'run.failed':
         this.#failure = frame.payload.error;
@@ -107,7 +107,7 @@ class TraceBuilder {
     const { turnId, sessionKey } = this.#facts;
     const root = this.#agents.get(own);
     const delegating = root?.tools.findLast((tool) => tool.id === id)?.span;
-    // S2-23: who delegates is a supervisor for as long as that call lasts.
+    // Who delegates is a supervisor for as long as that call lasts.
     if (delegating) this.#spans.describe(delegating, { [gadget.role]: 'supervisor' });
 
     const name = id === own ? 'gadget' : 'subagent';
@@ -162,7 +162,7 @@ class TraceBuilder {
     } else {
       const { model, usage, content } = frame.payload;
       this.#spans.describe(span, { [genAi.responseModel]: model, ...(usage && usageFacts(usage)), [gadget.status]: 'completed' });
-      this.#spans.describe(span, { [gadget.outputPreview]: content }, longestOutput);
+      this.#spans.describe(span, { [gadget.outputPreview]: content }, maxOutput);
       span.status = { code: statusCode.ok };
     }
     this.#spans.close(span, frame.ts);
@@ -190,13 +190,13 @@ class TraceBuilder {
       [gadget.toolDuration]: durationMs,
       [gadget.status]: errored ? 'error' : 'completed',
     });
-    this.#spans.describe(tool.span, { [gadget.outputPreview]: result }, longestOutput);
+    this.#spans.describe(tool.span, { [gadget.outputPreview]: result }, maxOutput);
     if (errored) this.#fail(tool.span, verdict === 'allowed' ? otherError : verdict, '');
     else tool.span.status = { code: statusCode.ok };
     this.#spans.close(tool.span, ts);
   }
 
   #showInput(span: OpenSpan, input: string | undefined): void {
-    if (this.#facts.verbose) this.#spans.describe(span, { [gadget.inputPreview]: input }, longestInput);
+    if (this.#facts.verbose) this.#spans.describe(span, { [gadget.inputPreview]: input }, maxInput);
   }
 }

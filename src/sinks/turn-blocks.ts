@@ -2,24 +2,24 @@ import type { AssistantMessage, CallVerdict, Message, ToolMessage } from '../age
 import { clip } from '../guardrails/fence.ts';
 
 /** Characters of a text in the record; the session has the whole. */
-const longestText = 1000;
+const maxText = 1000;
 
 /** A text of the record, with its middle left out where it is long. Pure. */
 export function shorten(text: string): string {
-  return clip(text, { head: longestText / 2, tail: longestText / 2 }).text;
+  return clip(text, { head: maxText / 2, tail: maxText / 2 }).text;
 }
 
-/** What a call can be in the record, and nothing else (S1-30). `confirmed` and `declined` last until the call is answered. */
+/** What a call can be in the record, and nothing else. `confirmed` and `declined` last until the call is answered. */
 export const callStatuses = ['pending', 'confirmed', 'pending-confirmation', 'declined', 'success', 'error'] as const;
 export type CallStatus = (typeof callStatuses)[number];
 
-/** One tool call and what became of it (S1-29). */
+/** One tool call and what became of it. */
 export interface ToolCallRecord {
   readonly id: string;
   readonly name: string;
   readonly arguments: string;
   readonly status: CallStatus;
-  /** The bare text: the model sees `ERROR: ` in front of an error (C17). */
+  /** The bare text: the model sees `ERROR: ` in front of an error. */
   readonly result?: string;
   readonly isError?: boolean;
   readonly verdict?: CallVerdict;
@@ -55,7 +55,7 @@ export function blocksOf({ thinking, content, toolCalls, createdAt }: AssistantM
   return blocks;
 }
 
-/** A call with its observation (S1-39). Pure. */
+/** A call with its observation. Pure. */
 export function answered(call: ToolCallRecord, { content, isError, verdict, why, durationMs }: ToolMessage): ToolCallRecord {
   const result = shorten(isError ? content.replace(/^ERROR: /, '') : content);
   return { ...call, status: isError ? 'error' : 'success', result, isError, verdict, why, durationMs };

@@ -11,7 +11,7 @@ import { answered, blocksOf, shortMessage, type Block, type CallStatus, type Too
 /** Messages, and blocks, that the record keeps: it is written after each step, and has to cost the same after the thousandth. */
 const newest = 500;
 
-/** Milliseconds as `hh:mm:ss` (S0-59). */
+/** Milliseconds as `hh:mm:ss`. */
 export function durationLabel(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
@@ -65,7 +65,7 @@ class NewestJson {
   }
 }
 
-/** `turn.json`: what was asked and what happened so far, complete after each step whenever the process dies (S0-48, S0-49). */
+/** `turn.json`: what was asked and what happened so far, complete after each step whenever the process dies. */
 export class TurnRecord {
   readonly #facts: TurnFacts;
   /** What does not change, as JSON without its last brace. */
@@ -84,7 +84,7 @@ export class TurnRecord {
     this.#save();
   }
 
-  /** Adds a message with an estimate of its tokens (S4-09, S4-26), and what people are shown of it (S1-10, S1-29). */
+  /** Adds a message with an estimate of its tokens, and what people are shown of it. */
   add(message: Message): void {
     const { redact } = this.#facts;
     const safe = redactDeep(message, redact);
@@ -107,7 +107,7 @@ export class TurnRecord {
     this.#save();
   }
 
-  /** What a person decided about a call that has no result yet (S1-30). */
+  /** What a person decided about a call that has no result yet. */
   decide(id: string, decision: 'approved' | 'denied' | 'answered'): void {
     this.#mark([id], decision === 'denied' ? 'declined' : 'confirmed');
     this.#save();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Text that can be written to a file and sent as JSON: no lone surrogates (A069). */
+/** Text that can be written to a file and sent as JSON: no lone surrogates. */
 export const text = z.string().refine((value) => value.isWellFormed(), 'text without broken characters');
 
 /** That it is relative to the root of the repository is said once, in the system message. */

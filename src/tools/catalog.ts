@@ -12,7 +12,7 @@ import { searchFiles } from './search-files.ts';
 import { updatePlan } from './update-plan.ts';
 
 export interface CatalogSettings extends CommandSettings {
-  /** Whether the session has a memory to look into (S3-155). Default: true. */
+  /** Whether the session has a memory to look into. Default: true. */
   readonly memory?: boolean;
   /** Whether the text of the pull request is ours to set. Default: true. */
   readonly describesPull?: boolean;

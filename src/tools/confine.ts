@@ -1,7 +1,7 @@
 import { lstatSync, realpathSync, type Stats } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
-/** One text for every way out, so that it does not tell what exists outside (A027). */
+/** One text for every way out, so that it does not tell what exists outside. */
 const outside = 'The path is outside the workspace. Use a path relative to the root of the repository.';
 
 function isWithin(root: string, path: string): boolean {
@@ -25,7 +25,7 @@ function lstat(path: string): Stats | undefined {
 }
 
 /**
- * The place inside the workspace that a model's path names, links resolved (A027-A030). The jail is the boundary; this gives the model
+ * The place inside the workspace that a model's path names, links resolved. The jail is the boundary; this gives the model
  * a clear answer, and holds alone where there is no jail.
  * @throws Error with a text for the model.
  */

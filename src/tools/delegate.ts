@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool } from '../agent/tool.ts';
 import { text } from './arguments.ts';
 
-/** Hands a question to a subagent with a short context of its own (S2-23); the host runs it. Not offered to subagents: depth 1. */
+/** Hands a question to a subagent with a short context of its own; the host runs it. Not offered to subagents: depth 1. */
 export const delegate = defineTool({
   name: 'delegate',
   description:
@@ -11,5 +11,5 @@ export const delegate = defineTool({
   absent: { agent: 'This repository defines no named agents, and nothing was delegated. Send the call again without the parameter agent.' },
   mildest: 'read',
   effect: () => 'read',
-  place: () => 'head',
+  place: () => 'host',
 });

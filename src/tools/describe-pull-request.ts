@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool } from '../agent/tool.ts';
 import { text } from './arguments.ts';
 
-/** The text of the pull request (interface.md section 8). */
+/** The text of the pull request (docs/conversation.md). */
 export const describePullRequest = defineTool({
   name: 'describe_pull_request',
   description:
@@ -15,5 +15,5 @@ export const describePullRequest = defineTool({
   mildest: 'edit',
   notes: true,
   effect: () => 'read',
-  place: () => 'head',
+  place: () => 'host',
 });

@@ -4,16 +4,16 @@ import { defineTool, failure, success, type Observation, type ShellResult, type 
 import { text } from './arguments.ts';
 import { shortenOutput } from './shorten-output.ts';
 
-/** Seconds (C27). */
+/** Seconds. */
 export const defaultTimeout = 120;
 
 export interface CommandSettings {
   /** Default: true. Without a jail a command has the network of the runner. */
   readonly jailed?: boolean;
-  /** In `auto` mode changes are kept, which needs nobody's consent there; in `read-only` mode they never are (interface.md section 5). */
+  /** In `auto` mode changes are kept, which needs nobody's consent there; in `read-only` mode they never are (docs/confirmation.md). */
   readonly toolMode: ToolMode;
   /** Longest time-out that the model may ask for, in seconds. */
-  readonly longestTimeout: number;
+  readonly maxTimeout: number;
 }
 
 const throwaway =
@@ -24,13 +24,13 @@ const changes: Readonly<Record<ToolMode, string>> = {
   auto: 'Changes it makes to files are kept; set keep_changes to false to run it on a disposable copy of the repository.',
 };
 
-/** Nobody is asked for what cannot run (interface.md section 5). */
+/** Nobody is asked for what cannot run (docs/confirmation.md). */
 const noNetwork =
   'Commands have no network here, and nothing was run. Do without the parameter network; if the work needs a download, say what a person has to do.';
 const anyNetwork = 'There is no parameter network, and nothing was run: without a sandbox every command has the network of the runner.';
 
 /** The description says what happens to changes, since that differs between modes. */
-export function executeCommand({ toolMode, longestTimeout, jailed = true }: CommandSettings): Tool {
+export function executeCommand({ toolMode, maxTimeout, jailed = true }: CommandSettings): Tool {
   const keepChanges = toolMode === 'auto';
   const kept = (args: { keep_changes?: boolean | undefined }): boolean => args.keep_changes ?? keepChanges;
   return defineTool({
@@ -45,9 +45,9 @@ export function executeCommand({ toolMode, longestTimeout, jailed = true }: Comm
         .number()
         .int()
         .min(1)
-        .max(longestTimeout)
+        .max(maxTimeout)
         .optional()
-        .describe(`Default ${Math.min(defaultTimeout, longestTimeout)}, at most ${longestTimeout}.`),
+        .describe(`Default ${Math.min(defaultTimeout, maxTimeout)}, at most ${maxTimeout}.`),
       keep_changes: z.boolean().optional().describe(`Default ${keepChanges}.`),
     }),
     mildest: 'read',
@@ -60,10 +60,10 @@ export function executeCommand({ toolMode, longestTimeout, jailed = true }: Comm
   });
 }
 
-/** Characters of output that the model is shown (C27). */
+/** Characters of output that the model is shown. */
 const shownCharacters = 10_000;
 
-/** Output and exit code as the model sees them; a command that failed is an error that says how (C17). */
+/** Output and exit code as the model sees them; a command that failed is an error that says how. */
 export function observe(result: ShellResult): Observation {
   const lines = [shortenOutput(result.output, shownCharacters), ending(result)].filter(Boolean).join('\n');
   return result.exitCode === 0 && result.ended === 'by itself' ? success(lines) : failure(lines);

@@ -4,7 +4,7 @@ import { text } from './arguments.ts';
 import { compileGlob } from './glob.ts';
 import { listFiles, shownName } from './list-files.ts';
 
-const mostFiles = 1000;
+const maxFiles = 1000;
 
 export const findFiles = defineTool({
   name: 'find_files',
@@ -17,7 +17,7 @@ export const findFiles = defineTool({
   async run({ pattern }, { workspace, signal }) {
     const isMatch = compileGlob(pattern);
     const found = (await listFiles(workspace, signal)).filter((name) => isMatch(name));
-    const more = found.length > mostFiles ? [`[${found.length - mostFiles} more files; use a narrower pattern]`] : [];
-    return success([...found.slice(0, mostFiles).map(shownName), ...more].join('\n') || `[no file matches ${pattern}]`);
+    const more = found.length > maxFiles ? [`[${found.length - maxFiles} more files; use a narrower pattern]`] : [];
+    return success([...found.slice(0, maxFiles).map(shownName), ...more].join('\n') || `[no file matches ${pattern}]`);
   },
 });

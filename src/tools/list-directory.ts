@@ -6,7 +6,7 @@ import { path } from './arguments.ts';
 import { confine } from './confine.ts';
 import { shownName } from './list-files.ts';
 
-const mostEntries = 1000;
+const maxEntries = 1000;
 
 export const listDirectory = defineTool({
   name: 'list_directory',
@@ -19,15 +19,15 @@ export const listDirectory = defineTool({
   async run({ path: name = '.' }, { workspace }) {
     const full = confine(workspace, name);
     const entries = readdirSync(full, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-    const lines = entries.slice(0, mostEntries).map((entry) => {
+    const lines = entries.slice(0, maxEntries).map((entry) => {
       if (entry.isDirectory()) return `${shownName(entry.name)}/`;
       return entry.isSymbolicLink()
         ? `${shownName(entry.name)} -> ${shownName(readlinkSync(join(full, entry.name)))}`
         : shownName(entry.name);
     });
     const more =
-      entries.length > mostEntries
-        ? [`[${entries.length - mostEntries} more entries; use find_files with a pattern to narrow them down]`]
+      entries.length > maxEntries
+        ? [`[${entries.length - maxEntries} more entries; use find_files with a pattern to narrow them down]`]
         : [];
     return success([...lines, ...more].join('\n') || '[the directory is empty]');
   },

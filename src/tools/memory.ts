@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool } from '../agent/tool.ts';
 import { text } from './arguments.ts';
 
-/** Offered only where the session has a memory (S3-155). The host answers: memory is the session's, no file of the workspace. */
+/** Offered only where the session has a memory. The host answers: memory is the session's, no file of the workspace. */
 export const memorySearch = defineTool({
   name: 'memory_search',
   description: 'Search the notes of earlier turns of this session for lines that have all the words of a query.',
@@ -10,7 +10,7 @@ export const memorySearch = defineTool({
   mildest: 'read',
   explores: true,
   effect: () => 'read',
-  place: () => 'head',
+  place: () => 'host',
 });
 
 const memoryPath = text.min(1).max(200).describe('Such as memory/2026-11-01.md.');
@@ -22,10 +22,10 @@ export const memoryGet = defineTool({
   mildest: 'read',
   explores: true,
   effect: () => 'read',
-  place: () => 'head',
+  place: () => 'host',
 });
 
-/** The two tools of a memory flush (S3-150); they bear the names of file tools, but reach the session's memory and nothing else. */
+/** The two tools of a memory flush; they bear the names of file tools, but reach the session's memory and nothing else. */
 export const flushTools = [
   defineTool({
     name: 'write_file',
@@ -33,7 +33,7 @@ export const flushTools = [
     parameters: z.strictObject({ path: memoryPath, content: text.min(1).max(20_000) }),
     mildest: 'read',
     effect: () => 'read',
-    place: () => 'head',
+    place: () => 'host',
   }),
   defineTool({
     name: 'read_file',
@@ -41,6 +41,6 @@ export const flushTools = [
     parameters: z.strictObject({ path: memoryPath }),
     mildest: 'read',
     effect: () => 'read',
-    place: () => 'head',
+    place: () => 'host',
   }),
 ];

@@ -5,8 +5,8 @@ import { path, positive } from './arguments.ts';
 import { confine, regularFile } from './confine.ts';
 
 /** Characters of one answer: enough for most files whole, little enough for the context window. */
-const mostCharacters = 65_536;
-const largestFile = 20 * 1024 * 1024;
+const maxCharacters = 65_536;
+const maxFileBytes = 20 * 1024 * 1024;
 
 export const readFile = defineTool({
   name: 'read_file',
@@ -23,9 +23,9 @@ export const readFile = defineTool({
   async run({ path: name, offset = 1, limit }, { workspace }) {
     const full = confine(workspace, name);
     const { size } = regularFile(full, name);
-    if (size > largestFile)
+    if (size > maxFileBytes)
       throw new Error(
-        `${name} has ${size} bytes; the largest file that can be read is ${largestFile}. Use search_files, or execute_command with sed.`,
+        `${name} has ${size} bytes; the largest file that can be read is ${maxFileBytes}. Use search_files, or execute_command with sed.`,
       );
     const bytes = readFileSync(full);
     if (bytes.subarray(0, 8192).includes(0)) throw new Error(`${name} is a binary file (${size} bytes).`);
@@ -33,7 +33,7 @@ export const readFile = defineTool({
   },
 });
 
-/** Lines `offset` … `offset + limit - 1`, at most `mostCharacters`, and how to go on when more follow. */
+/** Lines `offset` … `offset + limit - 1`, at most `maxCharacters`, and how to go on when more follow. */
 export function part(text: string, offset: number, limit?: number): string {
   const lines = text.split('\n');
   const count = text.endsWith('\n') || text === '' ? lines.length - 1 : lines.length;
@@ -43,9 +43,9 @@ export function part(text: string, offset: number, limit?: number): string {
   const last = Math.min(count, limit === undefined ? count : offset + limit - 1);
   let shown = offset - 1;
   let size = 0;
-  while (shown < last && (size += lines[shown]!.length + 1) <= mostCharacters) shown++;
+  while (shown < last && (size += lines[shown]!.length + 1) <= maxCharacters) shown++;
   if (shown === offset - 1) {
-    return `${lines[shown]!.slice(0, mostCharacters).replace(/[\uD800-\uDBFF]$/, '')}\n[line ${offset} of ${count} has ${lines[shown]!.length} characters and is cut; use offset=${offset + 1} to continue]`;
+    return `${lines[shown]!.slice(0, maxCharacters).replace(/[\uD800-\uDBFF]$/, '')}\n[line ${offset} of ${count} has ${lines[shown]!.length} characters and is cut; use offset=${offset + 1} to continue]`;
   }
   const body = lines.slice(offset - 1, shown).join('\n');
   return shown < count ? `${body}\n[lines ${offset}-${shown} of ${count}; use offset=${shown + 1} to continue]` : body;

@@ -8,7 +8,7 @@ interface Line {
 }
 
 /**
- * The output of a command as the model is shown it (C27): without escape sequences, repeated lines counted; where that is longer than `limit`
+ * The output of a command as the model is shown it: without escape sequences, repeated lines counted; where that is longer than `limit`
  * characters, with shorter runs of blanks, and where that is not enough, its beginning, its end, and of what is between them the lines that look like
  * failures, with their numbers. What is short enough keeps every blank, so that it can be copied. Pure, linear.
  * @param dropped bytes of the output that were not kept, from its middle: lines behind them have no numbers that anybody could count.

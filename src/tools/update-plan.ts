@@ -17,5 +17,5 @@ export const updatePlan = defineTool({
   mildest: 'read',
   notes: true,
   effect: () => 'read',
-  place: () => 'head',
+  place: () => 'host',
 });

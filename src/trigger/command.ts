@@ -1,4 +1,4 @@
-/** What a comment asks for (interface.md section 4). */
+/** What a comment asks for (docs/conversation.md). */
 export type Command =
   /** `maxIterations`: model calls of this turn, never more than the workflow allows. */
   | { readonly name: 'turn'; readonly mode?: 'plan'; readonly maxIterations?: number; readonly text: string }

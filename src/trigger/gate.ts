@@ -15,14 +15,14 @@ export function hasPermission(permission: Permission, minimum: MinimumPermission
   return rank[permission] >= rank[minimum];
 }
 
-/** A bot on the list, by login and numeric id: a `[bot]` suffix alone proves nothing (A003). */
+/** A bot on the list, by login and numeric id: a `[bot]` suffix alone proves nothing. */
 export function allowedBot(actor: Person, bots: readonly { readonly login: string; readonly id: number }[]): boolean {
   return bots.some((bot) => bot.login.toLowerCase() === actor.login.toLowerCase() && bot.id === actor.id);
 }
 
 /**
- * Who may start a turn (R1): the permission API decides on the person who caused the event, never author_association.
- * @param permissionOf contract: rejects when the API gives no clear answer, which ends the run (fail closed, A065).
+ * Who may start a turn: the permission API decides on the person who caused the event, never author_association.
+ * @param permissionOf contract: rejects when the API gives no clear answer, which ends the run (fail closed).
  */
 export async function passGate(
   actor: Person | undefined,

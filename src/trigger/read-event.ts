@@ -15,7 +15,7 @@ export interface TriggerSettings extends TriageSettings {
 
 type Reader = (payload: object, settings: TriggerSettings, event: string) => Reading;
 
-/** What each event of `mappingRules` is read into; the rules have decided that it is for us (S2-42, S2-45). */
+/** What each event of `mappingRules` is read into; the rules have decided that it is for us. */
 const readers: Readonly<Record<string, Reader>> = {
   issues: readLabel,
   issue_comment: readComment,
@@ -27,8 +27,8 @@ const readers: Readonly<Record<string, Reader>> = {
 };
 
 /**
- * What an event asks for (interface.md section 4). Pure. Everything that is not clearly for us is `not-for-us` and leaves no trace.
- * @throws Problem for an event of ours with a malformed payload (S0-06), naming the field.
+ * What an event asks for (docs/conversation.md). Pure. Everything that is not clearly for us is `not-for-us` and leaves no trace.
+ * @throws Problem for an event of ours with a malformed payload, naming the field.
  */
 export function readEvent(name: string, payload: unknown, settings: TriggerSettings): Reading {
   if (typeof payload !== 'object' || payload === null) {
@@ -132,7 +132,7 @@ function readDispatch(payload: object, settings: TriggerSettings, name: string):
 }
 
 /** Characters of the first line of a prompt that name the job's work. */
-const longestTitle = 72;
+const maxTitle = 72;
 
 function asJob(
   kind: 'schedule' | 'dispatch',
@@ -145,7 +145,7 @@ function asJob(
   const text = filled.trim();
   if (text === '') return skip('the input prompt is empty once it is filled in from the event');
   const [line = ''] = text.split('\n');
-  const title = line.length > longestTitle ? `${line.slice(0, longestTitle - 1).trimEnd()}…` : line;
+  const title = line.length > maxTitle ? `${line.slice(0, maxTitle - 1).trimEnd()}…` : line;
   const thread: Thread = { kind: 'job', number: undefined, title, body: text, locked: false };
   const trigger = {
     kind,

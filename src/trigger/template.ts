@@ -1,7 +1,7 @@
 /** Names with more parts than that are not looked for. */
 const deepest = 16;
 
-/** The leaves of a JSON value by their dotted paths (S2-43): `{issue: {labels: [{name: 'a'}]}}` → `issue.labels.0.name` → `a`. Pure. */
+/** The leaves of a JSON value by their dotted paths: `{issue: {labels: [{name: 'a'}]}}` → `issue.labels.0.name` → `a`. Pure. */
 export function flatten(value: unknown, path = '', depth = 0): Map<string, string> {
   if (value === null || value === undefined || depth > deepest) return new Map();
   if (typeof value !== 'object') return new Map([[path, String(value)]]);
@@ -9,7 +9,7 @@ export function flatten(value: unknown, path = '', depth = 0): Map<string, strin
 }
 
 /**
- * Fills `{{client_payload.version}}` in a prompt from the payload of its event (S2-43). A name without a dot, and what the event does not have, stays
+ * Fills `{{client_payload.version}}` in a prompt from the payload of its event. A name without a dot, and what the event does not have, stays
  * as it is: a prompt may well be about templates. What is filled in is not looked at again. Pure.
  * @returns the text, and the names that found nothing.
  */

@@ -13,7 +13,7 @@ export interface TriageSettings {
 /** What starts a turn where the workflow does not say otherwise. */
 export const byDefault = { label: 'gadget', command: '/gadget' } as const;
 
-/** Which event starts something (S2-42, S2-45). Without an action every one counts. */
+/** Which event starts something. Without an action every one counts. */
 export interface MappingRule {
   readonly event: string;
   readonly action?: string;
@@ -36,7 +36,7 @@ export const mappingRules: readonly MappingRule[] = [
 ];
 
 /**
- * Why an event is clearly not for us (interface.md section 4); undefined for everything else, malformed payloads included. Pure, and loads no
+ * Why an event is clearly not for us (docs/conversation.md); undefined for everything else, malformed payloads included. Pure, and loads no
  * schema: it decides for every event of a repository, most of which are none of our business.
  */
 export function whyNotForUs(name: string, payload: unknown, settings: TriageSettings): string | undefined {

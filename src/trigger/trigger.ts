@@ -32,7 +32,7 @@ export interface TriggerComment {
   readonly place?: { readonly path: string; readonly line: number | undefined; readonly hunk: string };
 }
 
-/** Where somebody asks, with its texts as they were in the payload (R2). */
+/** Where somebody asks, with its texts as they were in the payload. */
 export interface Thread {
   readonly kind: 'issue' | 'pull' | 'job';
   /** Undefined for a job, which nobody can write to. */
@@ -49,7 +49,7 @@ export interface Trigger {
   readonly command: Command;
   readonly repository: Repository;
   readonly thread: Thread;
-  /** Undefined for a deleted account: nobody who could be let in (A066); and for a schedule, which GitHub has let in. */
+  /** Undefined for a deleted account: nobody who could be let in; and for a schedule, which GitHub has let in. */
   readonly actor: Person | undefined;
   /** Who wrote the issue or opened the pull request. */
   readonly author: Person | undefined;
@@ -61,7 +61,7 @@ export interface Trigger {
 export type Reading =
   /** `unfilled`: names in the prompt that the event has nothing for. */
   | { readonly kind: 'trigger'; readonly trigger: Trigger; readonly unfilled?: readonly string[] }
-  /** A schedule without a prompt: stopped turns may go on by themselves (S2-46). */
+  /** A schedule without a prompt: stopped turns may go on by themselves. */
   | { readonly kind: 'auto-continue'; readonly repository: Repository; readonly at: string }
   | { readonly kind: 'not-for-us'; readonly why: string };
 

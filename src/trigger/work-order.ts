@@ -5,7 +5,7 @@ import { sources } from './trigger.ts';
 const message = z.object({ role: z.enum(['system', 'user', 'assistant', 'tool']), content: z.string(), createdAt: z.iso.datetime() });
 
 /**
- * What is asked: project, session, provider, context, prompt (S0-22, S0-23), with its source and actor. Plain JSON, nothing secret:
+ * What is asked: project, session, provider, context, prompt, with its source and actor. Plain JSON, nothing secret:
  * the key and the token have no field here.
  */
 export const workOrderSchema = z.strictObject({
@@ -22,7 +22,7 @@ export const workOrderSchema = z.strictObject({
   triggeredAt: z.iso.datetime({ offset: true }).optional(),
   actor: z.strictObject({ login: z.string(), id: z.number().int(), permission: z.string() }),
   project: z.strictObject({
-    /** Repository id, as text (S0-29). */
+    /** Repository id, as text. */
     id: z.string(),
     name: z.string(),
     slug: z.string().regex(/^[a-zA-Z0-9_-]+$/),
@@ -44,19 +44,19 @@ export const workOrderSchema = z.strictObject({
     api: z.enum(['chat-completions', 'responses']),
     params: z.strictObject({ temperature: z.number().optional(), topP: z.number().optional(), topK: z.number().optional() }),
   }),
-  /** What the turn was given of the thread beside its prompt; messages of earlier turns come from the session (S0-41). */
+  /** What the turn was given of the thread beside its prompt; messages of earlier turns come from the session. */
   context: z.array(message),
   prompt: z.string(),
 });
 
 export type WorkOrder = z.infer<typeof workOrderSchema>;
 
-/** `owner/name` reduced to [a-zA-Z0-9_-] (S0-31). */
+/** `owner/name` reduced to [a-zA-Z0-9_-]. */
 export function projectSlug(owner: string, name: string): string {
   return `${owner}-${name}`.replace(/[^a-zA-Z0-9_-]+/g, '-');
 }
 
-/** @throws Problem naming the field that does not fit (S0-06). */
+/** @throws Problem naming the field that does not fit. */
 export function checkWorkOrder(order: unknown): WorkOrder {
   const result = workOrderSchema.safeParse(order);
   if (result.success) return result.data;

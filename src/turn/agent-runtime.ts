@@ -20,7 +20,7 @@ import type { Services } from '../intake/services.ts';
 /** Where an agent works. */
 export interface Workplace {
   readonly jail: Jail;
-  readonly keeper: Checkpointer;
+  readonly checkpointer: Checkpointer;
   /** Tree of the workspace before the session changed anything in it. */
   readonly start: string;
   /** Memory of the session as it was loaded. */
@@ -41,7 +41,7 @@ export interface AgentRuntime {
   readonly context: Pick<ContextParts, 'ask' | 'warn' | 'deadline'>;
   readonly system: (facts: Pick<SystemFacts, 'size' | 'purpose' | 'toolMode' | 'offers'>) => string;
   /** Runs a call in the sandbox worker, or what the host answers by itself. */
-  readonly hands: (call: ValidCall, signal: AbortSignal) => Promise<Observation>;
+  readonly runTool: (call: ValidCall, signal: AbortSignal) => Promise<Observation>;
   readonly screen: (emit: Emit) => (text: string, source: string) => string;
 }
 
@@ -71,9 +71,9 @@ export function createRuntime(turn: Turn, site: Workplace, services: Services): 
     loop: { ask, maxParallel: settings.maxParallel, now: services.now },
     context: { ask, warn: (line) => services.log.warning(line), deadline: services.deadline },
     system: (own) => systemPrompt({ ...facts, ...own, verify: own.purpose === 'turn' && own.toolMode !== 'read-only' ? verify : '' }),
-    hands: (call, signal) => {
-      if (call.tool.place(call.args) === 'head') return inHead(call, site.memory, turn.emit);
-      // A throwaway command has a jail, and memory, of its own: subagents share the slots of the turn (R13).
+    runTool: (call, signal) => {
+      if (call.tool.place(call.args) === 'host') return onHost(call, site.memory, turn.emit);
+      // A throwaway command has a jail, and memory, of its own: subagents share the slots of the turn.
       return inSlot(() => site.jail.run(call, observe, signal));
     },
     screen: (emit) => (text, source) => {
@@ -95,7 +95,7 @@ function subjectOf(key: string): string {
   return kind === 'job' ? `the workflow ${name}` : `${kind === 'pull' ? 'pull request' : 'issue'} #${name}`;
 }
 
-/** The model of the turn, and the one that takes over when it gives up (S3-165). */
+/** The model of the turn, and the one that takes over when it gives up. */
 function modelsOf({ order, configured }: Turn, { inputs, createModel, log }: Services): readonly [Model, ...Model[]] {
   const { provider } = order;
   const { fallbackModel, stream, parameters } = configured.settings;
@@ -107,7 +107,7 @@ function modelsOf({ order, configured }: Turn, { inputs, createModel, log }: Ser
 }
 
 /** Answers from what is the host's own; no file and no process is touched. */
-async function inHead({ tool, args }: ValidCall, memory: Memory, emit: Emit): Promise<Observation> {
+async function onHost({ tool, args }: ValidCall, memory: Memory, emit: Emit): Promise<Observation> {
   switch (tool.name) {
     case 'update_plan':
       emit({ type: 'plan.updated', payload: { steps: args['steps'] as readonly PlanStep[] } });

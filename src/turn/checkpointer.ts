@@ -26,7 +26,7 @@ export interface Left extends Kept {
 
 /**
  * Keeps the log and the workspace of a turn in step: whatever is pushed has the workspace exactly as the messages in it say, so that what a run
- * loses when it dies vanishes on both sides (interface.md section 7).
+ * loses when it dies vanishes on both sides (docs/sessions.md).
  */
 export class Checkpointer {
   readonly #session: SessionStore;
@@ -74,7 +74,7 @@ export class Checkpointer {
   };
 
   /** A call is about to change the workspace. Resolves when nobody looks at it any more; the workspace before a command is known then. */
-  async begin(call: ValidCall): Promise<void> {
+  async beginCall(call: ValidCall): Promise<void> {
     const leave = await this.#enter();
     try {
       const before = isCommand(call) ? await this.#look() : this.#changed ? undefined : this.#seen;
@@ -88,7 +88,7 @@ export class Checkpointer {
   /**
    * The observation of a call is recorded. @param compare gets the trees around an edit, before anything is pushed; not called for commands.
    */
-  async settle(callId: string, compare?: (before: string, after: string) => Promise<void>): Promise<void> {
+  async endCall(callId: string, compare?: (before: string, after: string) => Promise<void>): Promise<void> {
     const inFlight = this.#inFlight;
     if (!inFlight || inFlight.call.id !== callId) return;
     try {
@@ -103,7 +103,7 @@ export class Checkpointer {
   }
 
   /** The workspace as it is; before a command, while that runs. */
-  async look(): Promise<Kept> {
+  async snapshot(): Promise<Kept> {
     const leave = await this.#enter();
     try {
       return await this.#take();
@@ -116,7 +116,7 @@ export class Checkpointer {
    * The workspace at the end of the turn; only sound when nothing runs in it any more. Of a call that was cut off nobody knows how far it came: where
    * the workspace before it is known, as it is for each command, that is what counts.
    */
-  async leave(): Promise<Left> {
+  async close(): Promise<Left> {
     const inFlight = this.#inFlight;
     const leave = inFlight && !isCommand(inFlight.call) ? inFlight.leave : await this.#enter();
     try {

@@ -12,7 +12,7 @@ export interface Claimed {
 }
 
 /**
- * Claims the session for a turn: one push says that the turn has begun, what it was told, and what its workspace is (interface.md section 7). Only then is
+ * Claims the session for a turn: one push says that the turn has begun, what it was told, and what its workspace is (docs/sessions.md). Only then is
  * anything said of it on the thread. Of a workspace that cannot be had nothing is recorded but the turn that failed for it.
  * @throws SessionBusy when another run was faster; Problem when the session cannot be kept; TurnFailed once the turn is recorded.
  */

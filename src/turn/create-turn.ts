@@ -89,7 +89,7 @@ export interface Turn extends PlannedTurn {
   readonly files: { readonly turn: string; readonly events: string; readonly trace: string; readonly transcript: string };
 }
 
-/** `owner/name/run/attempt`: which job works on the turn (S3-162). */
+/** `owner/name/run/attempt`: which job works on the turn. */
 export function droneOf({ repository, runId, runAttempt }: Services['runner']): string {
   return `${repository.owner}/${repository.name}/${runId}/${runAttempt}`;
 }
@@ -104,7 +104,7 @@ export class TurnFailed extends Error {
 
 /**
  * Files, events and the progress comment of a turn that the session has been claimed for: `turn.json` is there before anything is asked of a model
- * (S0-48).
+ *.
  */
 export function createTurn(planned: PlannedTurn, { started, unsaid }: Pick<Turn, 'started' | 'unsaid'>, services: Services): Turn {
   const { configured, order, session, startedAt, resumed, replaced } = planned;

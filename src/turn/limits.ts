@@ -11,16 +11,16 @@ export interface Limits {
   end(): void;
 }
 
-/** Milliseconds between two looks for a request to stop (S3-080). */
+/** Milliseconds between two looks for a request to stop. */
 const pollMs = 30_000;
 /** Milliseconds that a timer can wait; beyond it Node fires at once. */
-const longestTimer = 2 ** 31 - 1;
+const maxTimer = 2 ** 31 - 1;
 
 /** Starts the time of a turn, and looks for a request to stop. */
 export function limit({ session, configured }: PlannedTurn, services: Services): Limits {
   const { timeoutMs } = configured.settings.limits;
   const timeout = new AbortController();
-  const timer = timeoutMs > 0 ? setTimeout(() => timeout.abort(timedOut(timeoutMs)), Math.min(timeoutMs, longestTimer)) : undefined;
+  const timer = timeoutMs > 0 ? setTimeout(() => timeout.abort(timedOut(timeoutMs)), Math.min(timeoutMs, maxTimer)) : undefined;
   // A dry run has written nothing that could be looked for.
   const poll = services.rehearsal
     ? undefined

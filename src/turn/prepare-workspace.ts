@@ -40,7 +40,7 @@ export async function prepareWorkspace(turn: PlannedTurn, signal: AbortSignal, s
 
 /**
  * Where the work goes on. A session with open work keeps the commit that it started from, whatever became of the default branch meanwhile
- * (interface.md sections 7 and 8); a turn that goes on has exactly the workspace that was recorded. Once its pull request was merged or closed, what
+ * (docs/sessions.md); a turn that goes on has exactly the workspace that was recorded. Once its pull request was merged or closed, what
  * is left goes to the branch as it is now. Pure.
  */
 export function earlierWork(

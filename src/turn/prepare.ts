@@ -20,7 +20,7 @@ export interface Prepared extends PreparedWorkspace {
   /** Memory of the session. */
   readonly memory: Memory;
   readonly keep: KeepWork;
-  readonly keeper: Checkpointer;
+  readonly checkpointer: Checkpointer;
   /** The sandbox worker, while they are being made ready. */
   readonly jail: Promise<Jail>;
 }
@@ -38,15 +38,15 @@ export async function prepare(planned: PlannedTurn, signal: AbortSignal, service
     leaksBytes: services.leaksBytes,
     warn: (line) => services.log.warning(line),
   });
-  const keeper = new Checkpointer(session, () => workspace.take(), keep, workspace.untouched);
+  const checkpointer = new Checkpointer(session, () => workspace.take(), keep, workspace.untouched);
   const memory = await session.loadMemory();
   const place = await placeOf(planned, prepared, memory, services);
-  const { work } = await keeper.look();
+  const { work } = await checkpointer.snapshot();
   checkRestored(planned, work.tree);
-  session.saveBy(keeper.save);
+  session.saveBy(checkpointer.save);
   const jail = openJail(planned, branch, workspace, services);
   jail.catch(() => undefined);
-  return { ...prepared, place, memory, keep, keeper, jail };
+  return { ...prepared, place, memory, keep, checkpointer, jail };
 }
 
 async function placeOf(
@@ -81,7 +81,7 @@ export async function endJail(preparing: Promise<Prepared>): Promise<void> {
   await jail?.close();
 }
 
-/** An approval is bound to the workspace that the person knew of (R7): nothing runs in another one, until something that was approved has run. */
+/** An approval is bound to the workspace that the person knew of: nothing runs in another one, until something that was approved has run. */
 function checkRestored({ expectedTree: expected, decisions }: PlannedTurn, tree: string): void {
   const approved = [...decisions.values()].some(({ decision }) => decision === 'approved');
   if (!approved || expected === undefined || tree === expected) return;
@@ -100,7 +100,7 @@ async function openJail(
 ): Promise<Jail> {
   const jail = await open({
     workspace: runner.workspace,
-    defaultTimeoutMs: Math.min(defaultTimeout, configured.settings.longestCommand) * 1000,
+    defaultTimeoutMs: Math.min(defaultTimeout, configured.settings.maxCommand) * 1000,
     isOwnCheckout: checkout.how === 'cloned',
   });
   log.info(

@@ -1,4 +1,4 @@
-import { outcomeOf } from '../agent/loop.ts';
+import { outcomeOf, runLoop } from '../agent/loop.ts';
 import type { Message } from '../agent/messages.ts';
 import type { Outcome } from '../agent/outcome.ts';
 import type { Jail } from '../jail/jail.ts';
@@ -14,7 +14,7 @@ import type { Checkpointer } from './checkpointer.ts';
 import { TurnFailed, type Turn } from './create-turn.ts';
 import type { Services } from '../intake/services.ts';
 import { endJail, type Prepared } from './prepare.ts';
-import { runChecked } from './verify.ts';
+import { Checks, type Checked } from './verify.ts';
 import type { KeepWork } from './work-in-progress.ts';
 
 /** What the loop left behind. */
@@ -48,7 +48,7 @@ export interface Changed {
 }
 
 /**
- * Jail and loop, once the workspace is ready. Whatever goes wrong is an outcome, and the jail is gone when this resolves.
+ * Sandbox, loop and checks, once the workspace is ready: the agent works until it has nothing left to do and the checks have nothing left to say. Whatever goes wrong is an outcome, and the jail is gone when this resolves.
  * @throws TurnFailed when the thread cannot be told of the turn; and when the jail cannot be ended: what may still change is not published.
  */
 export async function runAgent({ turn, preparing, limits }: Claimed, services: Services): Promise<Worked> {
@@ -60,31 +60,28 @@ export async function runAgent({ turn, preparing, limits }: Claimed, services: S
     () => session.append({ kind: 'heartbeat', turnId: turn.order.turnId, at: services.now().toISOString() }),
     heartbeatMs,
   );
-  let keeper: Checkpointer | undefined;
+  let checkpointer: Checkpointer | undefined;
   let jail: Jail | undefined;
   let agent: Agent | undefined;
   try {
     const prepared = await preparing;
-    ({ keeper } = prepared);
-    // The id of the comment goes along with the next push; until then its marker and our account tell it from others (interface.md section 8).
+    ({ checkpointer } = prepared);
+    // The id of the comment goes along with the next push; until then its marker and our account tell it from others (docs/conversation.md).
     jail = await prepared.jail;
     await turn.shown;
     agent = startAgent(turn, prepared, jail, signal, services);
     const { openWork, workspace, keep } = prepared;
-    const { outcome, verified } = await runChecked(
-      agent,
-      turn,
-      {
-        jail,
-        keeper,
-        restoreBase: (tree) => filesOfBase(turn.configured.repository, workspace, tree),
-        hasPublished: openWork?.ownCommit !== undefined,
-        signal,
-      },
-      services,
-    );
+    const restoreBase = (tree: string) => filesOfBase(turn.configured.repository, workspace, tree);
+    const hasPublished = openWork?.ownCommit !== undefined;
+    const checks = new Checks(turn, { jail, checkpointer, restoreBase, hasPublished, signal }, services);
+    let checked: Checked;
+    do {
+      checked = await checks.after(await runLoop(...agent.next()));
+      if (checked.repair !== undefined) agent.tell(checked.repair);
+    } while (checked.repair !== undefined);
+    const { outcome, verified } = checked;
     await jail.close();
-    const left = await keeper.leave();
+    const left = await checkpointer.close();
     await agent.close(left.interrupted);
     const change = {
       base: workspace.base,
@@ -98,7 +95,7 @@ export async function runAgent({ turn, preparing, limits }: Claimed, services: S
     };
     return { outcome, messages: agent.messages, agent, jail: jail.kind, change, openWork, verified };
   } catch (error) {
-    keeper?.fail(describe(error));
+    checkpointer?.fail(describe(error));
     session.saveBy(() => session.push());
     await endJail(preparing);
     if (error instanceof TurnFailed) throw error;
@@ -118,7 +115,7 @@ export async function runAgent({ turn, preparing, limits }: Claimed, services: S
   }
 }
 
-/** Milliseconds between two signs of life in the session (interface.md section 7). */
+/** Milliseconds between two signs of life in the session (docs/sessions.md). */
 const heartbeatMs = 300_000;
 
 function isEmpty({ patch, missing }: StoredWork): boolean {
@@ -127,12 +124,12 @@ function isEmpty({ patch, missing }: StoredWork): boolean {
 
 function startAgent(
   turn: Turn,
-  { workspace, keeper, memory, openWork }: Prepared,
+  { workspace, checkpointer, memory, openWork }: Prepared,
   jail: Jail,
   signal: AbortSignal,
   services: Services,
 ): Agent {
   services.log.info(`[Agent] ${turn.resumed ? 'Going on' : 'Starting'} with ${turn.started.history.length} messages`);
   const describesPull = openWork?.pull === undefined || openWork.isOurs;
-  return new Agent(turn, { start: workspace.start.tree, jail, keeper, memory, describesPull, signal }, services);
+  return new Agent(turn, { start: workspace.start.tree, jail, checkpointer, memory, describesPull, signal }, services);
 }

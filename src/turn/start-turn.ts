@@ -33,7 +33,7 @@ export function forTurn(configured: Configured, mode: Mode, restOfTurn: boolean,
   };
 }
 
-/** Where the model is, by the inputs of this run: they hold for old sessions, too (C20). */
+/** Where the model is, by the inputs of this run: they hold for old sessions, too. */
 export function providerOf({ settings }: Configured, { inputs }: Services): WorkOrder['provider'] {
   const { temperature, topP, topK } = settings.parameters;
   const api = chooseApi(inputs.api, inputs['base-url']);

@@ -11,26 +11,26 @@ import { Context } from '../history/context.ts';
 import { createTools } from '../tools/catalog.ts';
 import type { AgentRuntime } from './agent-runtime.ts';
 
-/** Model calls of one subagent (C1). */
+/** Model calls of one subagent. */
 const maxIterations = 20;
 /** Characters of its answer that come back. */
-const longestAnswer = 20_000;
+const maxAnswer = 20_000;
 const role: AgentRole = 'agent_executor';
 
 /**
- * Runs a subagent on one task: its own short context, the minimal prompt, tools that only look, depth 1 (S2-23, S3-173). What it spends is the
+ * Runs a subagent on one task: its own short context, the minimal prompt, tools that only look, depth 1. What it spends is the
  * turn's; its messages are not in the session, only its answer is. Never throws, except for an abort of the turn.
  */
 export async function delegateTask(
   call: ValidCall,
-  { turn, site, services, loop, context: shared, system, hands, screen }: AgentRuntime,
+  { turn, site, services, loop, context: shared, system, runTool, screen }: AgentRuntime,
   signal: AbortSignal,
 ): Promise<Observation> {
   const { settings } = turn.configured;
   const policy: PolicySettings = { ...settings.policy, toolMode: 'read-only' };
   const tools = createTools({
     toolMode: policy.toolMode,
-    longestTimeout: settings.longestCommand,
+    maxTimeout: settings.maxCommand,
     jailed: site.jail.kind !== 'none',
     memory: site.memory.size > 0,
   }).filter(({ name, notes }) => name !== 'delegate' && name !== 'ask_human' && !notes);
@@ -68,7 +68,7 @@ export async function delegateTask(
     screen: screen(emit),
     prepareStep: context.prepareStep,
     decisions: new Map(),
-    hands,
+    runTool,
     record: async (message) => void messages.push(message),
     barrier: async () => undefined,
   });
@@ -81,7 +81,7 @@ export async function delegateTask(
 /** What the agent that delegated reads: the answer, or what there is of one, and why there is no more. */
 function answerOf(outcome: Outcome, messages: readonly Message[]): Observation {
   const words = messages.findLast((message) => message.role === 'assistant' && message.content.trim() !== '')?.content ?? '';
-  const said = clip(sanitizeReply(words), { head: longestAnswer, tail: 0 }).text;
+  const said = clip(sanitizeReply(words), { head: maxAnswer, tail: 0 }).text;
   switch (outcome.status) {
     case 'finished':
       return said === '' ? failure('The subagent answered with nothing. Do the task yourself.') : success(said);

@@ -1,7 +1,6 @@
 import { estimateMessagesTokens } from '../agent/estimate.ts';
-import { runLoop, type LoopParts } from '../agent/loop.ts';
+import type { LoopParts } from '../agent/loop.ts';
 import type { Message } from '../agent/messages.ts';
-import type { Outcome } from '../agent/outcome.ts';
 import { planOf } from '../agent/plan.ts';
 import { decide, isOffered } from '../agent/policy.ts';
 import { offer, type Observation, type Tool, type ValidCall } from '../agent/tool.ts';
@@ -17,7 +16,7 @@ import { createRuntime, type AgentRuntime, type Workplace } from './agent-runtim
 
 /**
  * Milliseconds that an edit has left when the turn is aborted: it takes far less, and half of one would be in no message. A cancelled job has seconds
- * (platform.md section 3); where somebody stops the turn, or its time is up, even a machine under load ends the edit, so that none is lost.
+ * (docs/github-and-endpoints.md); where somebody stops the turn, or its time is up, even a machine under load ends the edit, so that none is lost.
  */
 const editGraceMs = { cancelled: 2000, stopped: 30_000 } as const;
 
@@ -38,7 +37,7 @@ export class Agent {
     const { turnId } = turn.order;
     const tools = createTools({
       toolMode: policy.toolMode,
-      longestTimeout: settings.longestCommand,
+      maxTimeout: settings.maxCommand,
       jailed: site.jail.kind !== 'none',
       memory: site.memory.size > 0,
       describesPull: site.describesPull,
@@ -82,12 +81,12 @@ export class Agent {
       signal: site.signal,
       screen: screen(emit),
       prepareStep: this.context.prepareStep,
-      hands: (call, signal) => this.#run(call, signal),
+      runTool: (call, signal) => this.#run(call, signal),
       record: async (message) => {
         this.#record(message);
         if (message.role !== 'tool') return;
         const approved = turn.decisions.get(message.toolCallId)?.decision === 'approved';
-        await site.keeper.settle(
+        await site.checkpointer.endCall(
           message.toolCallId,
           approved
             ? (before, after) => grantEdits(turn, message.toolCallId, { start: site.start, before, after }, now().toISOString())
@@ -96,17 +95,17 @@ export class Agent {
       },
       barrier: async ({ id, tool }) => {
         session.append({ kind: 'call.started', turnId, at: now().toISOString(), callId: id, name: tool.name });
-        await site.keeper.save();
+        await site.checkpointer.save();
       },
     };
   }
 
-  /** Runs the loop to its end. Never throws for anything a model or a tool did. */
-  run(): Promise<Outcome> {
+  /** What the loop goes on with: the whole log so far, and what this agent thinks and acts with. */
+  next(): readonly [history: readonly Message[], parts: LoopParts] {
     const { history, firstMessage } = this.shared.turn.started;
     const unsaid = this.#unsaid;
     this.#unsaid = '';
-    return runLoop([...history.slice(0, firstMessage), ...this.messages], { ...this.#loop, unsaid });
+    return [[...history.slice(0, firstMessage), ...this.messages], { ...this.#loop, unsaid }];
   }
 
   /** Says what is to be repaired, behind which the loop goes on; what it quotes is screened as the result of a tool is. */
@@ -115,7 +114,7 @@ export class Agent {
     this.#record({ role: 'user', content, repair: true, createdAt: this.shared.services.now().toISOString() });
   }
 
-  /** Records what became of the call that was running when the loop was aborted: it is never repeated (interface.md section 7). */
+  /** Records what became of the call that was running when the loop was aborted: it is never repeated (docs/sessions.md). */
   close(interruption: Left['interrupted']): void {
     if (!interruption) return;
     const { call, isUndone } = interruption;
@@ -132,13 +131,13 @@ export class Agent {
   }
 
   async #run(call: ValidCall, signal: AbortSignal): Promise<Observation> {
-    const { hands, site, turn } = this.shared;
+    const { runTool, site, turn } = this.shared;
     if (call.tool.name === 'delegate') return delegateTask(call, this.shared, signal);
     const { effect } = decide(call, turn.configured.settings.policy);
-    if (effect === 'read') return hands(call, signal);
-    await site.keeper.begin(call);
-    if (call.tool.edits) return hands(call, this.#editSignal);
-    const observation = await hands(call, signal);
+    if (effect === 'read') return runTool(call, signal);
+    await site.checkpointer.beginCall(call);
+    if (call.tool.edits) return runTool(call, this.#editSignal);
+    const observation = await runTool(call, signal);
     // Whatever a command has answered in its last moment: it was cut off.
     signal.throwIfAborted();
     return observation;

@@ -13,10 +13,10 @@ import type { ThreadContext } from '../intake/thread-context.ts';
 import type { Services } from '../intake/services.ts';
 
 /** Title, a blank line, body of the thread, as a reader of the page sees them. */
-function threadText({ thread, author }: Trigger, { authorPermission }: Admitted, { longestInput }: Settings, isOwn: boolean): ShownText {
+function threadText({ thread, author }: Trigger, { authorPermission }: Admitted, { maxInput }: Settings, isOwn: boolean): ShownText {
   // A title is plain text on GitHub: a comment mark in it hides nothing of the body.
   const [title, body] = [showInvisible(thread.title), visibleText(isOwn ? withoutMarkers(thread.body) : thread.body)];
-  const { text, notice } = shortenInput(`${title.text}\n\n${body.text}`.trim(), longestInput);
+  const { text, notice } = shortenInput(`${title.text}\n\n${body.text}`.trim(), maxInput);
   const hidden = title.runs + body.hidden;
   const common = { text, hidden, shortened: notice };
   if (isOwn)
@@ -29,12 +29,12 @@ function withoutMarkers(body: string): string {
   return body.replace(/<!-- gadget:facts [^>]*-->[^]*<!-- gadget:pull-request [^>]*-->\s*/, '').replace(/<!-- gadget:[^>]*-->\s*/g, '');
 }
 
-function commentText(words: string, { actor, permission }: Admitted, { longestInput }: Settings): ShownText | undefined {
+function commentText(words: string, { actor, permission }: Admitted, { maxInput }: Settings): ShownText | undefined {
   if (words === '') return undefined;
   const by = permission === 'workflow' ? undefined : actor.login;
   // The text of a workflow is on no page, so nothing in it is hidden from its readers.
   const { text: shown, hidden } = by === undefined ? asSource(words) : visibleText(words);
-  const { text, notice } = shortenInput(shown.trim(), longestInput);
+  const { text, notice } = shortenInput(shown.trim(), maxInput);
   return {
     what: by === undefined ? 'The task of the workflow' : 'The comment',
     text,
@@ -67,7 +67,7 @@ const events: Readonly<Record<Trigger['kind'], string>> = {
 };
 
 /**
- * What a new turn begins with: for a label the issue, for a comment its words, for a job its task, with the thread as background (interface.md section 8).
+ * What a new turn begins with: for a label the issue, for a comment its words, for a job its task, with the thread as background (docs/conversation.md).
  * @param isOwn the thread is a pull request that this session has opened.
  */
 export function turnPrompt(

@@ -6,22 +6,23 @@ import type { Jail } from '../jail/jail.ts';
 import type { Restore } from '../jail/restore.ts';
 import type { Verification } from '../publish/facts.ts';
 import { shortenOutput } from '../tools/shorten-output.ts';
-import type { Agent } from './turn-agent.ts';
 import type { Checkpointer } from './checkpointer.ts';
 import type { Turn } from './create-turn.ts';
 import type { Services } from '../intake/services.ts';
 
 /** Characters of the output that people and the model see. */
-const longestOutput = 6000;
+const maxOutput = 6000;
 
 export interface Checked {
   readonly outcome: Outcome;
   readonly verified: Verification | undefined;
+  /** What goes back to the model, behind which the loop goes on; undefined where the turn ends with the outcome. */
+  readonly repair?: string;
 }
 
 export interface CheckParts {
   readonly jail: Jail;
-  readonly keeper: Checkpointer;
+  readonly checkpointer: Checkpointer;
   /** What a copy of the workspace with that tree has to have otherwise, so that it is as it was without the session's work. */
   readonly restoreBase: (tree: string) => Promise<Restore>;
   /** An earlier run of the turn has published what it had done by then. */
@@ -30,44 +31,75 @@ export interface CheckParts {
 }
 
 /**
- * Lets the agent work, and runs the commands of `verify` after its last word, on a disposable copy of the workspace in a jail of its own. What they
- * complain about goes back to the model, `verify-attempts` times; then the turn stops. Work that changes nothing is not checked, and nothing is checked
- * twice. Where they fail on the base as well, no repair is demanded (interface.md section 8).
+ * The commands of `verify`: they run after the agent's last word, on a disposable copy of the workspace in a jail of its own. What they complain about
+ * goes back to the model, `verify-attempts` times; then the turn stops. Work that changes nothing is not checked, and nothing is checked twice. Where they
+ * fail on the base as well, no repair is demanded (docs/decisions.md).
  */
-export async function runChecked(
-  agent: Agent,
-  turn: Turn,
-  parts: CheckParts,
-  { log, nonce }: Pick<Services, 'log' | 'nonce'>,
-): Promise<Checked> {
-  const { jail, keeper, hasPublished, signal } = parts;
-  const { verify, policy, longestCommand } = turn.configured.settings;
-  const command = checksOf(turn);
-  let verified: Verification | undefined;
-  /** What is known of work that nobody has checked. */
-  const unchecked = (): Verification | undefined => verified && { ...verified, isOutdated: true };
-  let failed: string | undefined;
-  for (let times = 1; ; times++) {
-    const outcome = await agent.run();
-    if (outcome.status !== 'finished' || command === '' || policy.toolMode === 'read-only') return { outcome, verified: unchecked() };
-    const { work, snapshot } = await keeper.look();
-    if (!hasPublished && work.patch.length === 0) return { outcome, verified };
-    if (verified && snapshot.tree === failed) return { outcome: stillFails(verified), verified };
-    turn.emit({ type: 'activity', payload: { phase: 'verifying' } });
+export class Checks {
+  readonly #turn: Turn;
+  readonly #parts: CheckParts;
+  readonly #services: Pick<Services, 'log' | 'nonce'>;
+  #times = 0;
+  #verified: Verification | undefined;
+  /** The tree that they failed on last. */
+  #failed: string | undefined;
+
+  constructor(turn: Turn, parts: CheckParts, services: Pick<Services, 'log' | 'nonce'>) {
+    this.#turn = turn;
+    this.#parts = parts;
+    this.#services = services;
+  }
+
+  /** What comes of how the loop ended. Never throws for anything that the commands do. */
+  async after(outcome: Outcome): Promise<Checked> {
+    const { verify, policy } = this.#turn.configured.settings;
+    const isDue = outcome.status === 'finished' && checksOf(this.#turn) !== '' && policy.toolMode !== 'read-only';
+    if (!isDue) return { outcome, verified: this.#unchecked() };
+    const { work, snapshot } = await this.#parts.checkpointer.snapshot();
+    if (!this.#parts.hasPublished && work.patch.length === 0) return { outcome, verified: this.#verified };
+    if (this.#verified && snapshot.tree === this.#failed) return { outcome: stillFails(this.#verified), verified: this.#verified };
+    let verified: Verification;
     try {
-      const result = await check(command, longestCommand, jail, signal);
-      const onBase = result.passed
-        ? undefined
-        : (verified?.onBase ?? (await checkBase(command, longestCommand, snapshot.tree, verified, parts, log)));
-      verified = { ...result, times, ...(onBase && { onBase }) };
+      verified = await this.#check(snapshot.tree);
     } catch (error) {
-      return { outcome: outcomeOf(error, signal), verified: unchecked() };
+      return { outcome: outcomeOf(error, this.#parts.signal), verified: this.#unchecked() };
     }
-    log.info(`[Verify] The commands of the workflow ${verified.passed ? 'passed' : 'failed'} (${verified.ending}).`);
+    this.#verified = verified;
     if (verified.passed) return { outcome, verified };
-    if (times > verify.repairs) return { outcome: stillFails(verified), verified };
-    failed = snapshot.tree;
-    agent.tell(failedText(verified, nonce(8)));
+    if (verified.times > verify.repairs) return { outcome: stillFails(verified), verified };
+    this.#failed = snapshot.tree;
+    return { outcome, verified, repair: failedText(verified, this.#services.nonce(8)) };
+  }
+
+  /** What is known of work that nobody has checked. */
+  #unchecked(): Verification | undefined {
+    return this.#verified && { ...this.#verified, isOutdated: true };
+  }
+
+  async #check(tree: string): Promise<Verification> {
+    const { jail, signal } = this.#parts;
+    const { maxCommand } = this.#turn.configured.settings;
+    const command = checksOf(this.#turn);
+    this.#turn.emit({ type: 'activity', payload: { phase: 'verifying' } });
+    const result = await check(command, maxCommand, jail, signal);
+    const onBase = result.passed ? undefined : (this.#verified?.onBase ?? (await this.#checkBase(command, maxCommand, tree)));
+    this.#times += 1;
+    this.#services.log.info(`[Verify] The commands of the workflow ${result.passed ? 'passed' : 'failed'} (${result.ending}).`);
+    return { ...result, times: this.#times, ...(onBase && { onBase }) };
+  }
+
+  /** Whether the same commands fail without the work: asked once a run. Undefined where they do not, or where no copy can be had. */
+  async #checkBase(command: string, seconds: number, tree: string): Promise<Verification['onBase']> {
+    const { jail, restoreBase, signal } = this.#parts;
+    if (this.#verified || (jail.throwaway === 'read-only' && jail.kind !== 'none')) return undefined;
+    try {
+      const result = await check(command, seconds, jail, signal, await restoreBase(tree));
+      return result.passed ? undefined : { ending: result.ending, output: result.output };
+    } catch (error) {
+      signal.throwIfAborted();
+      this.#services.log.warning(`Whether the commands of \`verify\` fail on the base, too, could not be found out. ${describe(error)}`);
+      return undefined;
+    }
   }
 }
 
@@ -82,26 +114,6 @@ export function checksOf({ configured, order }: Pick<Turn, 'configured' | 'order
   return configured.settings.verify.command || (order.verify ?? '');
 }
 
-/** Whether the same commands fail without the work: asked once a run, on a disposable copy. Undefined where they do not, or where no copy can be had. */
-async function checkBase(
-  command: string,
-  seconds: number,
-  tree: string,
-  before: Verification | undefined,
-  { jail, restoreBase, signal }: CheckParts,
-  log: Services['log'],
-): Promise<Verification['onBase']> {
-  if (before || (jail.throwaway === 'read-only' && jail.kind !== 'none')) return undefined;
-  try {
-    const result = await check(command, seconds, jail, signal, await restoreBase(tree));
-    return result.passed ? undefined : { ending: result.ending, output: result.output };
-  } catch (error) {
-    signal.throwIfAborted();
-    log.warning(`Whether the commands of \`verify\` fail on the base, too, could not be found out. ${describe(error)}`);
-    return undefined;
-  }
-}
-
 async function check(
   command: string,
   seconds: number,
@@ -114,7 +126,7 @@ async function check(
   signal.throwIfAborted();
   const durationMs = Math.round(performance.now() - started);
   const passed = result.exitCode === 0 && result.ended === 'by itself';
-  return { command, passed, ending: endingOf(result), output: shortenOutput(result.output, longestOutput), durationMs };
+  return { command, passed, ending: endingOf(result), output: shortenOutput(result.output, maxOutput), durationMs };
 }
 
 function endingOf({ ended, exitCode, signal, error }: ShellResult): string {

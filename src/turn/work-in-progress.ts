@@ -5,9 +5,9 @@ import type { OwnRepository } from '../workspace/own-repository.ts';
 import type { Snapshot } from '../workspace/snapshot.ts';
 
 /** Bytes; a larger patch is not kept in the session, and that is said. */
-const largestPatch = 20_000_000;
+const maxPatchBytes = 20_000_000;
 /** Files that are named one by one. */
-const mostNames = 20;
+const maxNames = 20;
 
 export interface WorkKeeping {
   readonly repository: OwnRepository;
@@ -26,8 +26,8 @@ export type KeepWork = (
 ) => Promise<StoredWork & { readonly tree: string }>;
 
 /**
- * Makes the work in progress of a turn into what the session stores, without files that contain a secret, which are named once (S0-50,
- * interface.md section 7).
+ * Makes the work in progress of a turn into what the session stores, without files that contain a secret, which are named once
+ * (docs/sessions.md).
  */
 export function workKeeping({ repository, parent, start, leaksBytes, warn }: WorkKeeping): KeepWork {
   const leaks = new Map<string, boolean>();
@@ -57,11 +57,11 @@ export function workKeeping({ repository, parent, start, leaksBytes, warn }: Wor
       ...skipped.filter(({ path }) => !start.leftOut.some((known) => known.path === path)),
     ];
     const missing = `Not kept for the next run: ${notKept
-      .slice(0, mostNames)
+      .slice(0, maxNames)
       .map(({ path, why }) => `${path} (${why})`)
-      .join(', ')}${notKept.length > mostNames ? `, and ${notKept.length - mostNames} more` : ''}.`;
-    if (work.patch.length <= largestPatch) return { ...work, ...(notKept.length > 0 && { missing }) };
-    const why = `The work in progress was not kept: its patch has ${work.patch.length} bytes, and the limit is ${largestPatch}.`;
+      .join(', ')}${notKept.length > maxNames ? `, and ${notKept.length - maxNames} more` : ''}.`;
+    if (work.patch.length <= maxPatchBytes) return { ...work, ...(notKept.length > 0 && { missing }) };
+    const why = `The work in progress was not kept: its patch has ${work.patch.length} bytes, and the limit is ${maxPatchBytes}.`;
     warn(why);
     return { base, patch: new Uint8Array(), tree: await repository.treeOf(base), missing: why };
   };

@@ -2,7 +2,7 @@ import { accessSync, constants, lstatSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 
 /** Bytes; a larger file is no work of a person and is left out with its name. */
-export const largestFile = 40 * 1024 * 1024;
+export const maxFileBytes = 40 * 1024 * 1024;
 
 export interface LeftOut {
   readonly path: string;
@@ -15,7 +15,7 @@ export interface Candidates {
 }
 
 /**
- * Which of the names that git reports as changed may go into a tree (jail.md section 6, step 4). The file system is asked by lstat only.
+ * Which of the names that git reports as changed may go into a tree (docs/sandbox.md). The file system is asked by lstat only.
  * @param names as bytes of NUL-separated output, decoded as latin1 so that nothing is lost.
  * @param gitlinks paths of submodules: what is inside them is theirs.
  */
@@ -56,7 +56,7 @@ function objection(workTree: string, path: string, bytes: Buffer, gitlinks: read
   if (stats === 'hidden') return 'it cannot be read';
   if (!stats || stats.isDirectory() || stats.isSymbolicLink()) return undefined;
   if (!stats.isFile()) return 'it is not a regular file';
-  if (stats.size > largestFile) return `it has ${stats.size} bytes; the largest file that is published has ${largestFile}`;
+  if (stats.size > maxFileBytes) return `it has ${stats.size} bytes; the largest file that is published has ${maxFileBytes}`;
   try {
     accessSync(full, constants.R_OK);
     return undefined;

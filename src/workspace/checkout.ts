@@ -11,7 +11,7 @@ export interface Checkout {
   /** Commit that the work starts from. */
   readonly base: string;
   readonly how: 'adopted' | 'cloned';
-  /** True if an earlier step left credentials in the git configuration: hidden in the jail, but better not there at all (A035). */
+  /** True if an earlier step left credentials in the git configuration: hidden in the jail, but better not there at all. */
   readonly credentials: boolean;
 }
 
@@ -32,7 +32,7 @@ export function repositoryOf(url: string): string | undefined {
 
 /**
  * Makes the workspace ready: adopts it if it is this repository, clones into it if it is empty, refuses anything else untouched
- * (S0-43…S0-45, interface.md section 8).
+ * (docs/conversation.md).
  * @param target branch that the pull request goes to, with the commit that it is at.
  */
 export async function checkOut(

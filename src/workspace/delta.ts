@@ -52,7 +52,7 @@ function modeOf(entry: TreeEntry | undefined): string {
 }
 
 /**
- * The tree of `base` with the changes applied to it; nothing else of the workspace gets in (jail.md section 6, step 6). All else stays as it is, byte by
+ * The tree of `base` with the changes applied to it; nothing else of the workspace gets in (docs/sandbox.md). All else stays as it is, byte by
  * byte. A file takes the place of a folder and the other way round; to remove what is not there changes nothing.
  */
 export async function applyChanges(repository: OwnRepository, base: string, changes: readonly Change[]): Promise<string> {
@@ -93,7 +93,7 @@ function isRemoval({ mode }: TreeEntry): boolean {
   return mode === '000000';
 }
 
-/** A patch between a commit and a tree that restores the second exactly, binary files and modes included (interface.md section 7). */
+/** A patch between a commit and a tree that restores the second exactly, binary files and modes included (docs/sessions.md). */
 export async function patchBetween(repository: OwnRepository, from: string, to: string): Promise<Buffer> {
   return (
     await repository.git(['diff-tree', '-r', '-p', '--binary', '--full-index', '--no-renames', '--no-ext-diff', '--no-textconv', from, to])

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Settings of our own git directory: nothing of the workspace can make git run a program (jail.md section 6). */
+/** Settings of our own git directory: nothing of the workspace can make git run a program (docs/sandbox.md). */
 const config = `[core]
 	repositoryformatversion = 0
 	bare = false

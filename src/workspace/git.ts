@@ -29,11 +29,11 @@ export interface GitResult {
 }
 
 /** Milliseconds after which a git process counts as hung. */
-const longestRun = 600_000;
+const maxRun = 600_000;
 
 /**
- * An environment from scratch: no configuration of the system, the user or the workspace, no prompt, no pager, no helper (jail.md section 6). The
- * token is a header in the environment of the one process that speaks with the remote, never in argv and never in a file (interface.md section 1);
+ * An environment from scratch: no configuration of the system, the user or the workspace, no prompt, no pager, no helper (docs/sandbox.md). The
+ * token is a header in the environment of the one process that speaks with the remote, never in argv and never in a file (docs/sandbox.md);
  * the empty value first resets a header that a configuration may carry.
  */
 export function gitEnvironment(
@@ -82,7 +82,7 @@ export async function runGit(settings: GitSettings, args: readonly string[], opt
     extendEnv: false,
     reject: false,
     encoding: 'buffer',
-    timeout: longestRun,
+    timeout: maxRun,
     forceKillAfterDelay: 2000,
     stripFinalNewline: false,
     ...(options.input === undefined ? { stdin: 'ignore' as const } : { input: options.input }),

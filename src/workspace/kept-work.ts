@@ -12,7 +12,7 @@ export interface KeptWork {
 }
 
 /**
- * The changes of a turn as a patch against the commit they belong on, with the tree that both give (interface.md section 7).
+ * The changes of a turn as a patch against the commit they belong on, with the tree that both give (docs/sessions.md).
  * @param known that tree, where it is there already.
  */
 export async function keepWork(

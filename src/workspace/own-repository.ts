@@ -14,7 +14,7 @@ interface PushRehearsal {
 }
 
 /**
- * A git directory that the sandbox worker never saw. Everything we read from the remote or push to it goes through here (R8);
+ * A git directory that the sandbox worker never saw. Everything we read from the remote or push to it goes through here;
  * the workspace is only ever its work tree.
  */
 export class OwnRepository {

@@ -18,7 +18,7 @@ const unsafe = { allowUnsafeConfigEnvCount: true, allowUnsafeAskPass: true, allo
 
 /**
  * Runs a git command that speaks with the remote, with the token in the environment of that one process: never in its arguments, never in a file
- * (interface.md section 1). A long transfer reports its progress in the log.
+ * (docs/sandbox.md). A long transfer reports its progress in the log.
  * @param args without `--`: simple-git puts `--progress` last.
  * @throws Problem with git's own words when the exit code is not one of `codes`, or when nothing was heard for five minutes.
  */

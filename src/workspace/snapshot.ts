@@ -20,7 +20,7 @@ function isInFolder(root: string, path: string): boolean {
 
 /**
  * Takes the state of a workspace as a git tree, by plumbing that runs nothing of the workspace: `git add`, `status` and `commit`
- * would start foreign programs even with a git directory of our own (jail.md sections 1 and 6).
+ * would start foreign programs even with a git directory of our own (docs/sandbox.md).
  */
 export class Snapshots {
   readonly #repository: OwnRepository;

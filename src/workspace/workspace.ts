@@ -90,7 +90,7 @@ async function compared(repository: OwnRepository, dir: string, parent: string):
   return { snapshots, start: await snapshots.take() };
 }
 
-/** The commit that earlier work belongs on is never replaced by another one (interface.md section 7). */
+/** The commit that earlier work belongs on is never replaced by another one (docs/sessions.md). */
 async function fetchRecorded(repository: OwnRepository, commit: string): Promise<void> {
   await repository.fetch(commit).catch((error: unknown) => {
     throw new Problem(

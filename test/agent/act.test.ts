@@ -179,13 +179,13 @@ describe('act', () => {
     const emit: typeof parts.emit = (event) => {
       if (event.type === 'tool.call' || event.type === 'tool.result') order.push(`${event.type} ${event.payload.id}`);
     };
-    const hands: typeof parts.hands = async ({ id }) => {
+    const runTool: typeof parts.runTool = async ({ id }) => {
       order.push(`begins ${id}`);
       await new Promise((resolve) => void setImmediate(resolve));
       order.push(`ends ${id}`);
       return success('done');
     };
-    await act(calls, { ...parts, emit, hands }, 1);
+    await act(calls, { ...parts, emit, runTool }, 1);
     for (const { id } of calls)
       expect(order.filter((what) => what.endsWith(` ${id}`))).toEqual([
         `tool.call ${id}`,
@@ -218,7 +218,7 @@ describe('several calls of one reply', { tags: ['C11', 'S3-062'] }, () => {
   function gate() {
     const waiting = new Map<string, () => void>();
     const counts = { now: 0, most: 0 };
-    const hands = ({ id }: { readonly id: string }): Promise<Observation> => {
+    const runTool = ({ id }: { readonly id: string }): Promise<Observation> => {
       counts.most = Math.max(counts.most, ++counts.now);
       const { promise, resolve } = Promise.withResolvers<Observation>();
       waiting.set(id, () => {
@@ -227,12 +227,12 @@ describe('several calls of one reply', { tags: ['C11', 'S3-062'] }, () => {
       });
       return promise;
     };
-    return { waiting, counts, hands, settle: () => new Promise((resolve) => void setImmediate(resolve)) };
+    return { waiting, counts, runTool, settle: () => new Promise((resolve) => void setImmediate(resolve)) };
   }
 
   test('reads overlap, as many as the limit says, and are recorded in call order when they end in reverse', async () => {
-    const { waiting, counts, hands, settle } = gate();
-    const parts = actParts({}, hands);
+    const { waiting, counts, runTool, settle } = gate();
+    const parts = actParts({}, runTool);
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
     const done = act(ids.map(read), parts, 1);
     await settle();
@@ -251,8 +251,8 @@ describe('several calls of one reply', { tags: ['C11', 'S3-062'] }, () => {
   });
 
   test('a result is recorded as soon as those before it are, not at the end of the batch', async () => {
-    const { waiting, hands, settle } = gate();
-    const parts = actParts({}, hands);
+    const { waiting, runTool, settle } = gate();
+    const parts = actParts({}, runTool);
     const done = act(['a', 'b', 'c'].map(read), parts, 1);
     await settle();
     const recorded: number[] = [];
@@ -266,8 +266,8 @@ describe('several calls of one reply', { tags: ['C11', 'S3-062'] }, () => {
   });
 
   test('a command on a disposable copy is a read among reads', async () => {
-    const { waiting, counts, hands, settle } = gate();
-    const parts = actParts({}, hands);
+    const { waiting, counts, runTool, settle } = gate();
+    const parts = actParts({}, runTool);
     const done = act([read('a'), shell('b')], parts, 1);
     await settle();
     expect([...waiting.keys()]).toEqual(['a', 'b']);
@@ -298,8 +298,8 @@ describe('several calls of one reply', { tags: ['C11', 'S3-062'] }, () => {
   });
 
   test('a limit of one runs reads one by one', async () => {
-    const { waiting, counts, hands, settle } = gate();
-    const done = act(['a', 'b', 'c'].map(read), actParts({ maxParallel: 1 }, hands), 1);
+    const { waiting, counts, runTool, settle } = gate();
+    const done = act(['a', 'b', 'c'].map(read), actParts({ maxParallel: 1 }, runTool), 1);
     for (const id of ['a', 'b', 'c']) {
       await settle();
       expect([...waiting.keys()].at(-1)).toBe(id);

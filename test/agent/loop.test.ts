@@ -190,13 +190,13 @@ describe('runLoop', () => {
     expect(model.asked[1]?.messages.at(-1)).toMatchObject({ content: 'ERROR: no such file', isError: true });
   });
 
-  test('what a tool throws in the hands is what the model reads, and the loop goes on', { tags: ['S1-38', 'S1-41'] }, async () => {
+  test('what a tool throws in the sandbox is what the model reads, and the loop goes on', { tags: ['S1-38', 'S1-41'] }, async () => {
     const worker = new WorkerClient({ argv: [process.execPath, join(import.meta.dirname, '../../src/worker.ts'), tmpdir()] }, {});
     onTestFinished(() => worker.close());
     const model = scripted([reply('', toolCall('a')), reply('Then not.')]);
     const parts = loopParts(model, {
       // The head checks arguments. Without any, the tool trips over itself.
-      hands: ({ tool }, signal) => worker.tool(tool.name, {}, 60_000, 1000, signal),
+      runTool: ({ tool }, signal) => worker.tool(tool.name, {}, 60_000, 1000, signal),
     });
     expect(await runLoop([user()], parts)).toMatchObject({ status: 'finished' });
     expect(model.asked[1]?.messages.at(-1)).toMatchObject({
@@ -231,7 +231,7 @@ describe('a long turn', () => {
     });
     const nothing = loopParts(model, {
       limits: limits(),
-      hands: async () => success('done'),
+      runTool: async () => success('done'),
       record: async () => undefined,
       emit: () => undefined,
       prepareStep: async ({ messages }) => {
@@ -319,14 +319,14 @@ describe('two loops in one process', () => {
     const loops = ['one', 'two'].map((name) => {
       const workspace = mkdtempSync(join(root, name));
       writeFileSync(join(workspace, 'name.txt'), `This is ${name}.\n`);
-      const hands = ({ tool, args }: ValidCall, signal: AbortSignal) =>
+      const runTool = ({ tool, args }: ValidCall, signal: AbortSignal) =>
         tool.run!(args, { workspace, signal, shell: () => Promise.reject(new Error('no shell')) });
       const model = scripted([
         reply('', toolCall('a', 'read_file', { path: 'name.txt' })),
         reply('', toolCall('b', 'write_file', { path: 'made.txt', content: name })),
         reply(`${name} is done.`),
       ]);
-      return { name, workspace, model, parts: loopParts(model, { hands }) };
+      return { name, workspace, model, parts: loopParts(model, { runTool }) };
     });
     const outcomes = await Promise.all(loops.map(({ parts }) => runLoop([user()], parts)));
     expect(outcomes).toMatchObject([{ text: 'one is done.' }, { text: 'two is done.' }]);

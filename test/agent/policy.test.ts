@@ -231,7 +231,7 @@ describe('the strictest rule wins, whatever the effect became', () => {
 
 describe('isOffered', () => {
   const offered = (toolMode: ToolMode): string[] =>
-    createTools({ toolMode: 'confirm', longestTimeout: 600 })
+    createTools({ toolMode: 'confirm', maxTimeout: 600 })
       .filter((tool) => isOffered(tool, settings({ toolMode })))
       .map(({ name }) => name);
   const looking = ['read_file', 'list_directory', 'find_files', 'search_files'];

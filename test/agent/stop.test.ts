@@ -211,11 +211,11 @@ describe('a turn whose budget is used up', () => {
     const model = tireless();
     const startedAt = new Date('2026-11-01T12:00:00Z');
     let clock = startedAt.getTime();
-    const hands = () => {
+    const runTool = () => {
       clock += eachMs;
       return success('done');
     };
-    return { model, parts: loopParts(model, { limits: limits({ timeoutMs }), startedAt, now: () => new Date(clock) }, hands) };
+    return { model, parts: loopParts(model, { limits: limits({ timeoutMs }), startedAt, now: () => new Date(clock) }, runTool) };
   }
 
   test('time: from nine tenths of it on the next call is the last', { tags: ['S0-18'] }, async () => {

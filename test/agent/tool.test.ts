@@ -6,7 +6,7 @@ import { toolMap } from '../support/agent.ts';
 
 /** The tools of a turn. */
 function catalog(context: Partial<CatalogSettings>): Map<string, Tool> {
-  return new Map(createTools({ toolMode: 'confirm', longestTimeout: 600, ...context }).map((tool) => [tool.name, tool]));
+  return new Map(createTools({ toolMode: 'confirm', maxTimeout: 600, ...context }).map((tool) => [tool.name, tool]));
 }
 
 describe('offer', () => {
@@ -24,7 +24,7 @@ describe('offer', () => {
     const names = ['read_file', 'list_directory', 'find_files', 'search_files', 'write_file', 'edit_file', 'move_file', 'delete_file'];
     const more = ['execute_command', 'update_plan', 'describe_pull_request', 'ask_human', 'delegate', 'memory_search', 'memory_get'];
     for (const toolMode of toolModes) {
-      expect(createTools({ toolMode, longestTimeout: 600 }).map(({ name }) => name)).toEqual([...names, ...more]);
+      expect(createTools({ toolMode, maxTimeout: 600 }).map(({ name }) => name)).toEqual([...names, ...more]);
     }
   });
 
@@ -43,10 +43,10 @@ describe('offer', () => {
     'a catalog offers commands as much time as its turn allows, and the memory of its session only where there is one',
     { tags: ['S4-16'] },
     () => {
-      for (const longestTimeout of [60, 600]) {
-        const { parameters } = catalog({ longestTimeout }).get('execute_command')!;
-        expect(parameters.safeParse({ command: 'make', timeout_seconds: longestTimeout }).success).toBe(true);
-        expect(parameters.safeParse({ command: 'make', timeout_seconds: longestTimeout + 1 }).success).toBe(false);
+      for (const maxTimeout of [60, 600]) {
+        const { parameters } = catalog({ maxTimeout }).get('execute_command')!;
+        expect(parameters.safeParse({ command: 'make', timeout_seconds: maxTimeout }).success).toBe(true);
+        expect(parameters.safeParse({ command: 'make', timeout_seconds: maxTimeout + 1 }).success).toBe(false);
       }
       const [without, withIt] = [false, true].map((memory) => [...catalog({ memory }).keys()]);
       expect(without).not.toContain('memory_search');

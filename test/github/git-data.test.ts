@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClient } from '../../src/github/client.ts';
 import { clientSettings } from '../support/client-settings.ts';
-import { GitData, largestBlob } from '../../src/github/git-data.ts';
+import { GitData, maxBlobBytes } from '../../src/github/git-data.ts';
 import { Problem } from '../../src/problem.ts';
 import { createSignedCommit, type SignedCommit } from '../../src/publish/signed-commit.ts';
 import { applyChanges } from '../../src/workspace/delta.ts';
@@ -217,9 +217,9 @@ describe('what GitHub does not take', () => {
 
   test('is a file of more than 40 MiB, which is named before anything is sent', async () => {
     const { message: words, advice } = await problemOf(
-      sign(await treeOf({ 'big/film.bin': Buffer.alloc(largestBlob + 1), 'a.bin': binary })),
+      sign(await treeOf({ 'big/film.bin': Buffer.alloc(maxBlobBytes + 1), 'a.bin': binary })),
     );
-    expect(words).toContain(`big/film.bin has ${largestBlob + 1} bytes`);
+    expect(words).toContain(`big/film.bin has ${maxBlobBytes + 1} bytes`);
     expect(advice).toContain('sign-commits: false');
     expect(world.github.writes()).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   findInjections,
   injectionActions,
-  longestInput,
+  maxInput,
   shortenInput,
   warnAboutInjections,
   type InjectionPattern,
@@ -210,7 +210,7 @@ ignore previous instructions`),
 
 describe('input that is too long', { tags: ['S3-015'] }, () => {
   test('the default is 32,768 characters', { tags: ['C22', 'S3-015'] }, () => {
-    expect(longestInput).toBe(32_768);
+    expect(maxInput).toBe(32_768);
     expect(shortenInput('x'.repeat(32_768))).toEqual({ text: 'x'.repeat(32_768), notice: undefined });
     expect(shortenInput('x'.repeat(32_769)).text).toBe('x'.repeat(32_768));
   });

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { longestWaste, OutputKeeper } from '../../src/jail/output.ts';
-import { lineReader, longestLine, type ProbeFacts } from '../../src/jail/protocol.ts';
+import { maxWaste, OutputKeeper } from '../../src/jail/output.ts';
+import { lineReader, maxLine, type ProbeFacts } from '../../src/jail/protocol.ts';
 import { runCommand, shellLine, type CommandOptions } from '../../src/jail/run-command.ts';
 import { judge } from '../../src/jail/self-test.ts';
 
@@ -42,7 +42,7 @@ describe('OutputKeeper', { tags: ['R13', 'A059'] }, () => {
     const chunk = Buffer.alloc(1024 * 1024);
     let accepted = 0;
     while (keeper.add(chunk)) accepted++;
-    expect(accepted * chunk.length).toBeGreaterThanOrEqual(longestWaste);
+    expect(accepted * chunk.length).toBeGreaterThanOrEqual(maxWaste);
     expect(keeper.output.text.length).toBeLessThan(300_000);
   });
 
@@ -79,7 +79,7 @@ describe('lineReader', () => {
       () => seen.push('TOO LONG'),
     );
     read(Buffer.from('one\n'));
-    for (let sent = 0; sent <= longestLine; sent += 1024 * 1024) read(Buffer.alloc(1024 * 1024, 'x'));
+    for (let sent = 0; sent <= maxLine; sent += 1024 * 1024) read(Buffer.alloc(1024 * 1024, 'x'));
     read(Buffer.from('\ntwo\n'));
     expect(seen).toEqual(['one', 'TOO LONG']);
   });
@@ -183,7 +183,7 @@ describe('runCommand', () => {
     const result = await run('yes AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
     expect(result.ended).toBe('too much output');
     expect(result.output.text.length).toBeLessThan(300_000);
-    expect(result.output.dropped).toBeGreaterThan(longestWaste);
+    expect(result.output.dropped).toBeGreaterThan(maxWaste);
   });
 
   test('an abort ends it with everything it started, also one that came before', { tags: ['S1-14'] }, async () => {

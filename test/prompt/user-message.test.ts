@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { longestInput, shortenInput } from '../../src/guardrails/input-guard.ts';
+import { maxInput, shortenInput } from '../../src/guardrails/input-guard.ts';
 import { userMessage, type Asked, type ShownText } from '../../src/prompt/user-message.ts';
 
 const issue: ShownText = {
@@ -187,10 +187,10 @@ describe('a long text', () => {
   });
 
   test('of exactly the limit is whole, without a notice', { tags: ['S3-015', 'C22'] }, () => {
-    expect(longestInput).toBe(32_768);
-    const { message, inside } = shown(longestInput);
+    expect(maxInput).toBe(32_768);
+    const { message, inside } = shown(maxInput);
     expect(inside).toHaveLength(32_768);
     expect(message).not.toContain('shortened');
-    expect(shown(longestInput + 1).message).toContain('its first 32,768 of 32,769 characters are shown');
+    expect(shown(maxInput + 1).message).toContain('its first 32,768 of 32,769 characters are shown');
   });
 });

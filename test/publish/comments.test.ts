@@ -224,7 +224,7 @@ describe('the transcript', () => {
 
   test('cuts its parts at the length that the configuration says', () => {
     const messages = [user('x'), assistant('', toolCall('a')), observation('a', { content: 'y'.repeat(900) })];
-    expect(transcript(turnFacts(messages, { longestPart: 200 })).join()).toContain('700 of 900 characters left out');
+    expect(transcript(turnFacts(messages, { maxPart: 200 })).join()).toContain('700 of 900 characters left out');
   });
 });
 

@@ -58,7 +58,7 @@ export function decision(call: ToolCall, made: PersonalDecision['decision'] = 'a
 
 /** The real tools, as the head knows them. */
 export function toolMap(keepChanges = false): Map<string, Tool> {
-  return new Map(createTools({ toolMode: keepChanges ? 'auto' : 'confirm', longestTimeout: 600 }).map((tool) => [tool.name, tool]));
+  return new Map(createTools({ toolMode: keepChanges ? 'auto' : 'confirm', maxTimeout: 600 }).map((tool) => [tool.name, tool]));
 }
 
 export interface Recorded {
@@ -69,10 +69,10 @@ export interface Recorded {
   readonly order: string[];
 }
 
-/** Parts for `act` with hands that are a function, and everything they were told. */
+/** Parts for `act` with a function in the place of the sandbox, and everything they were told. */
 export function actParts(
   more: Partial<ActParts> = {},
-  hands: (call: ValidCall) => Promise<Observation> | Observation = () => success('done'),
+  runTool: (call: ValidCall) => Promise<Observation> | Observation = () => success('done'),
 ): ActParts & { readonly seen: Recorded } {
   const seen: Recorded = { messages: [], ran: [], events: [], order: [] };
   return {
@@ -85,10 +85,10 @@ export function actParts(
     now: () => new Date(createdAt),
     signal: new AbortController().signal,
     emit: (event) => seen.events.push(event),
-    hands: async (call) => {
+    runTool: async (call) => {
       seen.ran.push(call);
       seen.order.push(`run ${call.id}`);
-      return hands(call);
+      return runTool(call);
     },
     record: async (message) => {
       seen.messages.push(message);
@@ -139,9 +139,9 @@ export function limits(more: Partial<Limits> = {}): Limits {
 export function loopParts(
   model: Model,
   more: Partial<LoopParts> = {},
-  hands?: Parameters<typeof actParts>[1],
+  runTool?: Parameters<typeof actParts>[1],
 ): LoopParts & { readonly seen: Recorded } {
-  const parts = actParts({}, hands);
+  const parts = actParts({}, runTool);
   return {
     ...parts,
     role: 'agent_executor',

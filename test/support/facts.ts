@@ -40,7 +40,7 @@ export function turnFacts(messages: readonly Message[] = [], more: Partial<TurnF
     verified: undefined,
     durationMs: 61_000,
     head: undefined,
-    longestPart: 4000,
+    maxPart: 4000,
     ...more,
   };
 }

@@ -6,7 +6,7 @@ import { createTools } from '../../src/tools/catalog.ts';
 
 /** The real tools that a turn with memory is offered in this mode. */
 export function offersIn(toolMode: ToolMode): ToolOffer[] {
-  return createTools({ toolMode, longestTimeout: 600 })
+  return createTools({ toolMode, maxTimeout: 600 })
     .filter((tool) => isOffered(tool, { ...defaultPolicy, toolMode }))
     .map(offer);
 }

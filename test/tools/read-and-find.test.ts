@@ -267,7 +267,7 @@ describe('observe', { tags: ['C17', 'C27'] }, () => {
   test('runs its command through the shell that its context has, and knows no other', { tags: ['S4-37', 'S3-009'] }, async () => {
     const ran: string[] = [];
     const shell = async (command: string): Promise<ShellResult> => (ran.push(command), result('fine\n'));
-    const tool = executeCommand({ toolMode: 'auto', longestTimeout: 60 });
+    const tool = executeCommand({ toolMode: 'auto', maxTimeout: 60 });
     const context = { workspace: '/nowhere', signal: new AbortController().signal, shell };
     expect(await tool.run!({ command: 'npm test' }, context)).toEqual({ content: 'fine\n[exit code: 0]', isError: false });
     expect(ran).toEqual(['npm test']);

@@ -184,8 +184,8 @@ describe('the end of a turn beside a save that is under way', () => {
       return { tree: 'tree', leftOut: [] };
     };
     const session = { setWork: () => undefined, push: async () => undefined } as unknown as SessionStore;
-    const keeper = new Checkpointer(session, take, async ({ tree }) => ({ base: 'base', patch: new Uint8Array(), tree }));
-    const steps = [keeper.save(), keeper.leave(), keeper.save(), keeper.look()];
+    const checkpointer = new Checkpointer(session, take, async ({ tree }) => ({ base: 'base', patch: new Uint8Array(), tree }));
+    const steps = [checkpointer.save(), checkpointer.close(), checkpointer.save(), checkpointer.snapshot()];
     await Promise.all(steps);
     expect(most).toBe(1);
   });
@@ -205,12 +205,12 @@ describe('the end of a turn beside a save that is under way', () => {
       warn: () => undefined,
     });
     for (let round = 0; round < 10; round++) {
-      const keeper = new Checkpointer(session, () => workspace.take(), keep);
+      const checkpointer = new Checkpointer(session, () => workspace.take(), keep);
       for (let number = 0; number < 20; number++) writeFileSync(join(dir, `f${number}.txt`), `${round} ${number}\n`);
       session.append(heartbeat);
-      const saved = keeper.save();
+      const saved = checkpointer.save();
       await sleep(round);
-      const left = await keeper.leave();
+      const left = await checkpointer.close();
       await saved;
       await session.push();
       expect(await restoredTree(remote.repository, 'issue-7')).toBe(left.work.tree);

@@ -26,12 +26,12 @@ function callOf(id: string, name: 'write_file' | 'execute_command'): ValidCall {
 const edit = (id: string): ValidCall => callOf(id, 'write_file');
 const command = (id: string): ValidCall => callOf(id, 'execute_command');
 
-describe('a keeper of a real workspace and a real session', () => {
+describe('a checkpointer of a real workspace and a real session', () => {
   let remote: Remote;
   let own: OwnRepository;
   let dir: string;
   let session: SessionStore;
-  let keeper: Checkpointer;
+  let checkpointer: Checkpointer;
   let snapshots: number;
 
   beforeEach(async () => {
@@ -49,8 +49,8 @@ describe('a keeper of a real workspace and a real session', () => {
       return workspace.take();
     };
     const keep = workKeeping({ repository: own, parent, start, leaksBytes: () => false, warn: () => undefined });
-    keeper = new Checkpointer(session, take, keep);
-    await keeper.save();
+    checkpointer = new Checkpointer(session, take, keep);
+    await checkpointer.save();
   });
   afterEach(() => remote[Symbol.asyncDispose]());
 
@@ -67,20 +67,20 @@ describe('a keeper of a real workspace and a real session', () => {
   }
   /** An edit from its beginning to its recorded end. */
   async function make(id: string, path: string): Promise<void> {
-    await keeper.begin(edit(id));
+    await checkpointer.beginCall(edit(id));
     write(path);
     record(id);
-    await keeper.settle(id);
+    await checkpointer.endCall(id);
   }
 
   test('a save waits for an edit that is under way: result and change are recorded together', { tags: ['S3-072'] }, async () => {
-    await keeper.begin(edit('a'));
-    const saved = keeper.save();
+    await checkpointer.beginCall(edit('a'));
+    const saved = checkpointer.save();
     write('a.txt');
     await sleep(200);
     expect(await stored()).toEqual({ results: [], files: ['README.md'] });
     record('a');
-    await keeper.settle('a');
+    await checkpointer.endCall('a');
     await saved;
     expect(await stored()).toEqual({ results: ['a'], files: ['README.md', 'a.txt'] });
   });
@@ -90,50 +90,50 @@ describe('a keeper of a real workspace and a real session', () => {
     { tags: ['S3-072'] },
     async () => {
       await make('a', 'a.txt');
-      await keeper.save();
-      await keeper.begin(command('b'));
+      await checkpointer.save();
+      await checkpointer.beginCall(command('b'));
       write('half.txt');
       session.append({ kind: 'heartbeat', turnId, at });
-      await keeper.save();
+      await checkpointer.save();
       expect((await readSession(remote.repository, 'issue-7')).entries.at(-1)).toMatchObject({ kind: 'heartbeat' });
       expect(await stored()).toEqual({ results: ['a'], files: ['README.md', 'a.txt'] });
       record('b');
-      await keeper.settle('b');
-      await keeper.save();
+      await checkpointer.endCall('b');
+      await checkpointer.save();
       expect(await stored()).toEqual({ results: ['a', 'b'], files: ['README.md', 'a.txt', 'half.txt'] });
     },
   );
 
   test('a workspace in which nothing has happened is not looked at again, and its patch is not written again', async () => {
     await make('a', 'a.txt');
-    await keeper.save();
+    await checkpointer.save();
     const before = await readSession(remote.repository, 'issue-7');
     expect(snapshots).toBe(2);
     session.append({ kind: 'heartbeat', turnId, at });
-    await keeper.save();
-    await keeper.look();
+    await checkpointer.save();
+    await checkpointer.snapshot();
     expect(snapshots).toBe(2);
     expect((await readSession(remote.repository, 'issue-7')).patch).toEqual(before.patch);
   });
 
   test('a change that is taken back is taken back in what is kept, too', async () => {
     await make('a', 'a.txt');
-    await keeper.save();
-    await keeper.begin(edit('b'));
+    await checkpointer.save();
+    await checkpointer.beginCall(edit('b'));
     rmSync(join(dir, 'a.txt'));
     record('b');
-    await keeper.settle('b');
-    await keeper.save();
+    await checkpointer.endCall('b');
+    await checkpointer.save();
     expect(await stored()).toEqual({ results: ['a', 'b'], files: ['README.md'] });
   });
 
   test('a command that is cut off has changed nothing: nobody knows how far it came', { tags: ['S3-081'] }, async () => {
     await make('a', 'a.txt');
-    await keeper.save();
-    const before = await keeper.look();
-    await keeper.begin(command('b'));
+    await checkpointer.save();
+    const before = await checkpointer.snapshot();
+    await checkpointer.beginCall(command('b'));
     write('half.txt');
-    const left = await keeper.leave();
+    const left = await checkpointer.close();
     expect(left).toMatchObject({
       interrupted: { call: { id: 'b' }, isUndone: true },
       snapshot: { tree: before.snapshot.tree },
@@ -145,9 +145,9 @@ describe('a keeper of a real workspace and a real session', () => {
 
   test('of an edit that is cut off behind another one stays what it has made', { tags: ['S3-081'] }, async () => {
     await make('z', 'z.txt');
-    await keeper.begin(edit('a'));
+    await checkpointer.beginCall(edit('a'));
     write('a.txt');
-    const left = await keeper.leave();
+    const left = await checkpointer.close();
     expect(left.interrupted).toMatchObject({ call: { id: 'a' }, isUndone: false });
     await session.push();
     expect((await stored()).files).toEqual(['README.md', 'a.txt', 'z.txt']);
@@ -155,7 +155,7 @@ describe('a keeper of a real workspace and a real session', () => {
 
   test('where nothing is under way at the end, the workspace is as it is', async () => {
     await make('a', 'a.txt');
-    const left = await keeper.leave();
+    const left = await checkpointer.close();
     expect(left.interrupted).toBeUndefined();
     expect((await changesBetween(own, left.snapshot.tree, left.work.tree)).map(({ path }) => path)).toEqual([]);
     await session.push();
@@ -169,23 +169,23 @@ describe('a keeper of a real workspace and a real session', () => {
     };
     await make('a', 'a.txt');
     for (const call of [edit('b'), command('c'), edit('d')]) {
-      await keeper.save();
-      await keeper.begin(call);
+      await checkpointer.save();
+      await checkpointer.beginCall(call);
       write(`${call.id}.txt`);
       record(call.id);
-      await keeper.settle(call.id, compare);
+      await checkpointer.endCall(call.id, compare);
     }
     expect(told).toEqual([['b.txt'], ['d.txt']]);
   });
 
   test('a result of a call that is not under way settles nothing', async () => {
-    await keeper.begin(edit('a'));
-    await keeper.settle('another');
-    const saved = keeper.save();
+    await checkpointer.beginCall(edit('a'));
+    await checkpointer.endCall('another');
+    const saved = checkpointer.save();
     await sleep(100);
     expect((await stored()).results).toEqual([]);
     record('a');
-    await keeper.settle('a');
+    await checkpointer.endCall('a');
     await saved;
     expect((await stored()).results).toEqual(['a']);
   });
@@ -241,7 +241,7 @@ describe('saves and calls in any order', () => {
               await pause('keep');
               return { base: '', patch: new Uint8Array(), tree };
             };
-            const keeper = new Checkpointer(session, takeSnapshot, keep);
+            const checkpointer = new Checkpointer(session, takeSnapshot, keep);
             const compared: [string, string][] = [];
             const change = (next: readonly string[]): void => {
               expect(looking).toBe(0);
@@ -255,7 +255,7 @@ describe('saves and calls in any order', () => {
             /** The loop ends in the middle of a call: the jail is gone, and nothing changes any more. */
             const leave = async (kind: Planned['kind']): Promise<void> => {
               if (kind === 'edit') sound = pushed.length;
-              const { snapshot, interrupted } = await keeper.leave();
+              const { snapshot, interrupted } = await checkpointer.close();
               expect(interrupted).toBeDefined();
               expect(snapshot.tree).toBe((interrupted?.isUndone ? log : workspace).join(' '));
               if (kind !== 'edit') expect(interrupted?.isUndone).toBe(true);
@@ -265,26 +265,26 @@ describe('saves and calls in any order', () => {
               for (const [index, { kind, saved }] of plan.entries()) {
                 const id = String(index);
                 if (kind === 'approved edit' || saved) {
-                  await keeper.save();
+                  await checkpointer.save();
                   expect(pushed.at(-1)?.log).toEqual(log);
                 }
-                await keeper.begin(kind === 'command' ? command(id) : edit(id));
+                await checkpointer.beginCall(kind === 'command' ? command(id) : edit(id));
                 const before = workspace;
-                await pause('hands');
+                await pause('tool');
                 change([...before, `half of ${id}`]);
                 if (isAborted()) return leave(kind);
-                await pause('hands');
+                await pause('tool');
                 change([...before, id]);
                 if (isAborted()) return leave(kind);
                 log.push(id);
-                await keeper.settle(id, kind === 'edit' ? undefined : async (from, to) => void compared.push([from, to]));
+                await checkpointer.endCall(id, kind === 'edit' ? undefined : async (from, to) => void compared.push([from, to]));
               }
-              const { interrupted, snapshot } = await keeper.leave();
+              const { interrupted, snapshot } = await checkpointer.close();
               expect([interrupted, snapshot.tree]).toEqual([undefined, log.join(' ')]);
             };
             const tick = async (): Promise<void> => {
               await pause('timer');
-              await keeper.save();
+              await checkpointer.save();
             };
             const result = Promise.all([loop(), ...Array.from({ length: timers }, tick)]).then(() => 'over', String);
             await scheduler.waitIdle();

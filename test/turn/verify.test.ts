@@ -4,11 +4,10 @@ import type { ShellResult } from '../../src/agent/tool.ts';
 import type { Jail } from '../../src/jail/jail.ts';
 import type { Restore } from '../../src/jail/restore.ts';
 import { Problem } from '../../src/problem.ts';
-import type { Agent } from '../../src/turn/turn-agent.ts';
 import type { Checkpointer } from '../../src/turn/checkpointer.ts';
 import type { Turn } from '../../src/turn/create-turn.ts';
 import type { Services } from '../../src/intake/services.ts';
-import { runChecked, type Checked } from '../../src/turn/verify.ts';
+import { Checks, type Checked } from '../../src/turn/verify.ts';
 
 const finished: Outcome = { status: 'finished', stopReason: 'no_tool_calls', text: 'Done.' };
 const limited: Outcome = { status: 'stopped', stopReason: 'max_iterations', detail: 'It took too long.' };
@@ -49,7 +48,7 @@ async function checked(given: Given): Promise<Checked & Readonly<Record<'ran' | 
   const [command, ordered] = given.commands ?? ['npm test', undefined];
   const [ran, onBase, told, warnings]: [string[], string[], string[], string[]] = [[], [], [], []];
   let turns = 0;
-  const agent = { run: async () => outcomes[Math.min(turns++, outcomes.length - 1)], tell: (text: string) => told.push(text) };
+  const run = (): Outcome => outcomes[Math.min(turns++, outcomes.length - 1)]!;
   const jail = {
     kind: 'bubblewrap',
     throwaway: base ? 'throwaway' : 'read-only',
@@ -59,15 +58,14 @@ async function checked(given: Given): Promise<Checked & Readonly<Record<'ran' | 
       return { output: { text: 'said', dropped: 0 }, exitCode: null, signal: null, ended: 'by itself', ...end };
     },
   };
-  const settings = { verify: { command, repairs }, policy: { toolMode }, longestCommand: 600 };
+  const settings = { verify: { command, repairs }, policy: { toolMode }, maxCommand: 600 };
   const turn = { configured: { settings }, order: { verify: ordered }, emit: () => undefined };
-  const result = await runChecked(
-    agent as unknown as Agent,
+  const checks = new Checks(
     turn as unknown as Turn,
     {
       jail: jail as unknown as Jail,
-      keeper: {
-        look: async () => ({ work: { patch: Buffer.from(patch) }, snapshot: { tree: busy ? `tree ${turns}` : 'tree 1' } }),
+      checkpointer: {
+        snapshot: async () => ({ work: { patch: Buffer.from(patch) }, snapshot: { tree: busy ? `tree ${turns}` : 'tree 1' } }),
       } as unknown as Checkpointer,
       restoreBase: async () => {
         if (base === 'not to be had') throw new Problem('A folder is in the way.', 'Move it.');
@@ -78,7 +76,11 @@ async function checked(given: Given): Promise<Checked & Readonly<Record<'ran' | 
     },
     { log: { info: () => undefined, warning: (line: string) => warnings.push(line) }, nonce: () => 'n' } as unknown as Services,
   );
-  return { ...result, ran, onBase, told, warnings };
+  for (;;) {
+    const result = await checks.after(run());
+    if (result.repair === undefined) return { ...result, ran, onBase, told, warnings };
+    told.push(result.repair);
+  }
 }
 
 describe('the commands of verify', () => {

@@ -13,7 +13,7 @@ interface TreeEntry {
 }
 
 /** Above this many bytes GitHub leaves the content out of the JSON; the raw media type still has it. */
-const largestContent = 1_048_576;
+const maxContent = 1_048_576;
 
 /** A file, a folder or a symlink; a link to a file of the repository is answered as that file. */
 export async function renderContents(call: Call): Promise<Reply> {
@@ -39,7 +39,7 @@ export async function renderContents(call: Call): Promise<Reply> {
 
 function renderFile(call: Call, entry: TreeEntry, content: Buffer, ref: string): Reply {
   if (call.accept.includes('.raw')) return { status: 200, raw: { type: 'application/vnd.github.raw; charset=utf-8', content } };
-  const tooLarge = content.length > largestContent;
+  const tooLarge = content.length > maxContent;
   // Lines of 60 characters, as GitHub sends them.
   const base64 = content.toString('base64').replace(/.{1,60}/g, '$&\n');
   return ok({

@@ -123,7 +123,7 @@ interface Paging {
   skip?: number | null;
 }
 
-const largestPage = 100;
+const maxPage = 100;
 
 function connection<T>(name: string, items: readonly T[], args: Paging, render: (item: T) => object): object {
   const { first, after } = args;
@@ -133,8 +133,8 @@ function connection<T>(name: string, items: readonly T[], args: Paging, render: 
     const message = `You must provide a \`first\` or \`last\` value to properly paginate the \`${name}\` connection.`;
     throw new Unresolved('MISSING_PAGINATION_BOUNDARIES', message, true);
   }
-  if (first > largestPage) {
-    const message = `Requesting ${first} records on the \`${name}\` connection exceeds the \`first\` limit of ${largestPage} records.`;
+  if (first > maxPage) {
+    const message = `Requesting ${first} records on the \`${name}\` connection exceeds the \`first\` limit of ${maxPage} records.`;
     throw new Unresolved('EXCESSIVE_PAGINATION', message, true);
   }
   const start = after == null ? 0 : positionOf(after);
