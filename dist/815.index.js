@@ -1523,7 +1523,7 @@ var marker = __webpack_require__(1191);
 
 
 
-async function showProgress({ trigger, order, session, resumed, self }, body, { github, remember, now, log }) {
+async function showProgress({ request: { trigger, self }, order, session, resumed }, body, { github, remember, now, log }) {
     const { number } = trigger.thread;
     if (number === undefined)
         return undefined;
@@ -1577,7 +1577,7 @@ class TurnFailed extends Error {
     }
 }
 function createTurn(planned, { started, unsaid }, services) {
-    const { configured, order, session, startedAt, resumed, replaced } = planned;
+    const { configured, order, session, startedAt, resumed, opening: { replaced }, } = planned;
     const { settings } = configured;
     const { runner, redact, now, log } = services;
     const folder = (0,external_node_path_.join)(runner.temp, order.turnId);
@@ -1602,7 +1602,7 @@ function createTurn(planned, { started, unsaid }, services) {
     });
     for (const message of started.history.slice(started.firstMessage))
         record.add(message);
-    for (const [id, { decision }] of planned.decisions)
+    for (const [id, { decision }] of planned.answers.decisions)
         record.decide(id, decision);
     const render = (view) => redact((0,comments/* progressText */.l_)(order.turnId, runner.runUrl, (0,redact_deep/* redactDeep */.K)(view, redact), (0,names/* costText */.rs)(meter.stats)));
     const shown = showProgress(planned, render(startOfProgress), services).catch((error) => {
@@ -1624,28 +1624,11 @@ function createTurn(planned, { started, unsaid }, services) {
     if (!resumed)
         emit({ type: 'turn.created', payload: { sessionId: session.header.id, session: order.session.key } });
     const interpreter = new Interpreter(emit);
-    for (const finding of planned.findings)
+    for (const finding of planned.opening.findings)
         emit({ type: 'security.injection_detected', payload: { ...finding, action: services.inputs['injection-action'] } });
     emit({ type: 'agent.started', payload: { role } });
-    const { compaction } = planned.state;
     const granted = [...planned.state.granted];
-    return {
-        ...planned,
-        started,
-        unsaid,
-        granted,
-        role,
-        meter,
-        compaction,
-        record,
-        trace,
-        interpreter,
-        progress,
-        shown,
-        emit,
-        within,
-        files,
-    };
+    return { ...planned, started, unsaid, granted, meter, shown, telemetry: { emit, within, interpreter, record, trace, progress, files } };
 }
 
 // EXTERNAL MODULE: ./build/src/guardrails/markdown.js
@@ -2540,7 +2523,9 @@ const events = {
     schedule: 'schedule of',
     dispatch: 'dispatch of',
 };
-function turnPrompt(trigger, admitted, { settings, pull }, mode, context, place, isOwn, services) {
+function turnPrompt(request, { mode, context, isOwn }, place, services) {
+    const { trigger, admitted, configured } = request;
+    const { settings, pull } = configured;
     const { command, comment, thread, kind } = trigger;
     const isJob = thread.kind === 'job';
     const said = comment || isJob ? commentText('text' in command ? command.text : '', admitted, settings) : undefined;
@@ -2548,7 +2533,8 @@ function turnPrompt(trigger, admitted, { settings, pull }, mode, context, place,
     const background = [...(said && about ? [about] : []), ...context.texts, ...placeText(trigger)];
     const notes = [isJob ? jobNotes[mode] : '', pull?.isFork ? forkNote : '', ...context.missing].filter(Boolean).join(' ');
     const where = isJob ? `the workflow ${services.runner.workflow}` : kind === 'label' ? 'an issue' : (0,trigger_trigger/* threadName */.C)(thread);
-    return turn_prompt_message(`${events[kind]} ${where}`, notes, background, said ?? about, place, trigger, admitted, services);
+    const event = `${events[kind]} ${where}`;
+    return turn_prompt_message(request, { event, note: notes, background, asked: said ?? about }, place, services);
 }
 const silence = 'Nobody watches. If there is nothing to do, answer with NO_REPLY alone. Otherwise your last message';
 const jobNotes = {
@@ -2556,15 +2542,17 @@ const jobNotes = {
     plan: `${silence} stands in the summary of the workflow run.`,
 };
 const forkNote = 'This pull request comes from a fork: its branch cannot be pushed to, and its code is not here. The workspace is a checkout of the base branch, and you cannot change it. Where a change is needed, end your answer with it as a unified diff in a ```diff block, so that people can apply it.';
-function resumePrompt(how, remark, trigger, admitted, settings, place, services) {
+function resumePrompt(request, how, remark, place, services) {
     const note = `${how} It goes on now, with a fresh budget: continue where it ended.`;
-    return turn_prompt_message('the turn goes on', note, [], commentText(remark, admitted, settings), place, trigger, admitted, services);
+    const asked = commentText(remark, request.admitted, request.configured.settings);
+    return turn_prompt_message(request, { event: 'the turn goes on', note, background: [], asked }, place, services);
 }
-function turn_prompt_message(event, note, background, asked, place, { at }, { actor, permission }, { nonce, redact, runner }) {
+function turn_prompt_message({ trigger, admitted }, { event, note, background, asked }, place, { nonce, redact, runner }) {
+    const { actor, permission } = admitted;
     const by = permission === 'workflow' ? `the workflow ${runner.workflow}` : `@${actor.login} (${permission} permission)`;
     const notes = [note, ...(place ? placeNotes(place) : [])].filter(Boolean);
     const lines = place ? placeLines(place) : [];
-    return redact(userMessage({ event, by, at, place: lines, notes, background, asked, nonce: nonce(8) }));
+    return redact(userMessage({ event, by, at: trigger.at, place: lines, notes, background, asked, nonce: nonce(8) }));
 }
 
 // EXTERNAL MODULE: external "node:fs"
@@ -3077,7 +3065,7 @@ async function prepareWorkspace(turn, signal, services) {
     const earlier = { ...earlierWork(turn, found), warn: (line) => services.log.warning(line) };
     const elsewhere = pull && {
         commits: [...(pull.isFork ? [] : [services.runner.sha]), turn.configured.configurationCommit],
-        branches: [turn.trigger.repository.defaultBranch, ...(pull.isFork || pull.state === 'closed' ? [] : [pull.head.ref])],
+        branches: [turn.request.trigger.repository.defaultBranch, ...(pull.isFork || pull.state === 'closed' ? [] : [pull.head.ref])],
     };
     const workspace = await Workspace.prepare(services.runner.workspace, repository, { ...target, elsewhere }, earlier, services.git, signal);
     const notes = [
@@ -3113,7 +3101,7 @@ async function findOpenWork(turn, services) {
     const { pull, worksOnHead } = turn.configured;
     return pull && worksOnHead ? workOf(pull, turn) : sessionWork(turn, services);
 }
-async function workOf({ number, url, draft, head, author, body }, { order, state, configured, self }) {
+async function workOf({ number, url, draft, head, author, body }, { order, state, configured, request: { self } }) {
     const heads = await branches(configured.repository, [head.ref]);
     const own = [state.published, state.publishing].find((known) => known?.branch === head.ref && known.turnId === order.turnId);
     return {
@@ -3124,7 +3112,7 @@ async function workOf({ number, url, draft, head, author, body }, { order, state
         ownCommit: own?.commit,
     };
 }
-async function sessionWork({ order, state, configured, self }, services) {
+async function sessionWork({ order, state, configured, request: { self } }, services) {
     const { published, publishing } = state;
     const heads = await branches(configured.repository, [published?.branch, publishing?.branch]);
     const unrecorded = publishing && heads.get(publishing.branch) === publishing.commit ? publishing : undefined;
@@ -3192,7 +3180,7 @@ function providerOf({ settings }, { inputs }) {
     const api = (0,choose_api/* chooseApi */.w)(inputs.api, inputs['base-url']);
     return { baseUrl: inputs['base-url'], modelId: inputs.model, api, params: { temperature, topP, topK } };
 }
-function workOrder(key, trigger, admitted, configured, mode, { texts }, services) {
+function workOrder({ trigger, admitted, session }, configured, mode, { texts }, services) {
     const { repository, thread, command, comment } = trigger;
     const { actor, permission } = admitted;
     const said = (comment || thread.kind === 'job') && 'text' in command ? command.text : `${thread.title}\n\n${thread.body}`;
@@ -3212,7 +3200,7 @@ function workOrder(key, trigger, admitted, configured, mode, { texts }, services
             slug: projectSlug(repository.owner, repository.name),
             gitUrl: services.runner.repositoryUrl,
         },
-        session: { key, name: thread.title, mode, toolMode: configured.settings.policy.toolMode },
+        session: { key: session.header.key, name: thread.title, mode, toolMode: configured.settings.policy.toolMode },
         ...('maxIterations' in command && { maxIterations: command.maxIterations }),
         ...(configured.settings.verify.command !== '' && { verify: configured.settings.verify.command }),
         provider: providerOf(configured, services),
@@ -3220,20 +3208,18 @@ function workOrder(key, trigger, admitted, configured, mode, { texts }, services
         prompt: said.trim(),
     });
 }
-function startTurn(trigger, admitted, workflow, { session, state }, asked, services) {
+function startTurn(request, { context, findings }, services) {
     const { runner, now, inputs } = services;
+    const { trigger, session, state, self } = request;
     const { command } = trigger;
     const mode = command.name === 'turn' && command.mode ? command.mode : inputs.mode;
     const maxIterations = command.name === 'turn' ? command.maxIterations : undefined;
-    const configured = forTurn(workflow, mode, false, maxIterations);
-    const { key } = session.header;
-    const { seen, guarded } = asked;
-    const { context, findings } = guarded;
-    const order = workOrder(key, trigger, admitted, configured, mode, context, services);
+    const configured = forTurn(request.configured, mode, false, maxIterations);
+    const order = workOrder(request, configured, mode, context, services);
     const { pull } = configured;
-    const isOwn = pull !== undefined && prepare_workspace_isOurs(pull.author?.id, pull.body, state.pulls.has(pull.number), seen.by);
+    const isOwn = pull !== undefined && prepare_workspace_isOurs(pull.author?.id, pull.body, state.pulls.has(pull.number), self);
     const { number } = trigger.thread;
-    services.remember({ turn: order.turnId, session: key, ...(number !== undefined && { thread: number }) });
+    services.remember({ turn: order.turnId, session: session.header.key, ...(number !== undefined && { thread: number }) });
     const startedAt = now();
     const start = (place) => recordStart(session, state, {
         order,
@@ -3242,30 +3228,22 @@ function startTurn(trigger, admitted, workflow, { session, state }, asked, servi
         runId: runner.runId,
         runAttempt: runner.runAttempt,
         configurationCommit: configured.configurationCommit,
-        prompt: turnPrompt(trigger, admitted, configured, mode, context, place, isOwn, services),
+        prompt: turnPrompt(request, { mode, context, isOwn }, place, services),
         now: startedAt,
     });
     const before = state.turns.at(-1);
+    const replaced = before && before.ended !== 'finished' ? before : undefined;
     return {
-        trigger,
-        admitted,
+        request,
         configured,
         order,
         session,
         state,
-        start,
-        speaks: true,
         startedAt,
-        replaced: before && before.ended !== 'finished' ? before : undefined,
-        findings,
-        self: seen.by,
-        seen,
-        context,
         resumed: undefined,
-        expectedTree: undefined,
         earlier: { stats: agent_stats/* noStats */.bV, inBudget: false },
-        decided: [],
-        decisions: new Map(),
+        answers: { decided: [], decisions: new Map(), expectedTree: undefined },
+        opening: { start, speaks: true, replaced, findings },
     };
 }
 
@@ -3813,7 +3791,7 @@ async function prepare(planned, signal, services) {
     jail.catch(() => undefined);
     return { ...prepared, place, memory, keep, checkpointer, jail };
 }
-async function placeOf({ trigger, configured, state }, { workspace, branch, carried }, memory, { runner, inputs }) {
+async function placeOf({ request: { trigger }, configured, state }, { workspace, branch, carried }, memory, { runner, inputs }) {
     const listing = await configured.repository.entries(workspace.start.tree);
     return {
         machine: runner.machine,
@@ -3834,7 +3812,7 @@ async function endJail(preparing) {
     const jail = await preparing.then((prepared) => prepared.jail).catch(() => undefined);
     await jail?.close();
 }
-function checkRestored({ expectedTree: expected, decisions }, tree) {
+function checkRestored({ answers: { expectedTree: expected, decisions } }, tree) {
     const approved = [...decisions.values()].some(({ decision }) => decision === 'approved');
     if (!approved || expected === undefined || tree === expected)
         return;
@@ -3864,8 +3842,8 @@ async function claim(planned, services) {
     const preparing = prepare(planned, limits.signal, services);
     try {
         const prepared = await preparing.catch(() => undefined);
-        const { session, order, speaks } = planned;
-        const started = planned.start(prepared?.place);
+        const { session, order, opening: { speaks }, } = planned;
+        const started = planned.opening.start(prepared?.place);
         if (prepared) {
             const { base, start } = prepared.workspace;
             session.append({
@@ -5850,7 +5828,7 @@ async function delegateTask(call, { turn, site, services, loop, context: shared,
     }).filter(({ name, notes }) => name !== 'delegate' && name !== 'ask_human' && !notes);
     const offers = tools.filter((tool) => (0,agent_policy/* isOffered */.kd)(tool, policy)).map(agent_tool/* offer */.x);
     const meter = new agent_stats/* Meter */.kI(settings.price, turn.meter, settings.otherPrices);
-    const emit = turn.within(call.id);
+    const emit = turn.telemetry.within(call.id);
     const prompt = system({ size: 'minimal', purpose: 'task', toolMode: policy.toolMode, offers });
     const messages = [{ role: 'user', content: String(call.args['task']), createdAt: services.now().toISOString() }];
     const context = new Context({
@@ -6225,7 +6203,7 @@ function createRuntime(turn, site, services) {
         system: (own) => systemPrompt({ ...facts, ...own, verify: own.purpose === 'turn' && own.toolMode !== 'read-only' ? verify : '' }),
         runTool: (call, signal) => {
             if (call.tool.place(call.args) === 'host')
-                return onHost(call, site.memory, turn.emit);
+                return onHost(call, site.memory, turn.telemetry.emit);
             return inSlot(() => site.jail.run(call, observe, signal));
         },
         screen: (emit) => (text, source) => {
@@ -6280,6 +6258,7 @@ async function onHost({ tool, args }, memory, emit) {
 
 
 
+
 const editGraceMs = { cancelled: 2000, stopped: 30_000 };
 class Agent {
     shared;
@@ -6289,7 +6268,7 @@ class Agent {
     #editSignal;
     #unsaid;
     constructor(turn, site, services) {
-        const { configured, session, started, emit, meter, role, compaction } = turn;
+        const { configured, session, started, telemetry: { emit }, meter, state, } = turn;
         const { settings } = configured;
         const { policy } = settings;
         const { turnId } = turn.order;
@@ -6320,14 +6299,14 @@ class Agent {
             system,
             offers,
             firstMessage: started.firstMessage,
-            compaction,
+            compaction: state.compaction,
             settings: settings.history,
             screen: screen(emit),
             record: (made) => session.append({ kind: 'compaction', turnId, at: now().toISOString(), ...made }),
         });
         this.#loop = {
             ...this.shared.loop,
-            role,
+            role: (0,agent_role/* roleOf */.kp)(turn.order.session.mode),
             system,
             offers,
             limits: settings.limits,
@@ -6335,7 +6314,7 @@ class Agent {
             startedAt: turn.startedAt,
             tools: new Map(tools.map((tool) => [tool.name, tool])),
             policy,
-            decisions: turn.decisions,
+            decisions: turn.answers.decisions,
             emit,
             signal: site.signal,
             screen: screen(emit),
@@ -6345,7 +6324,7 @@ class Agent {
                 this.#record(message);
                 if (message.role !== 'tool')
                     return;
-                const approved = turn.decisions.get(message.toolCallId)?.decision === 'approved';
+                const approved = turn.answers.decisions.get(message.toolCallId)?.decision === 'approved';
                 await site.checkpointer.endCall(message.toolCallId, approved
                     ? (before, after) => grantEdits(turn, message.toolCallId, { start: site.start, before, after }, now().toISOString())
                     : undefined);
@@ -6374,7 +6353,7 @@ class Agent {
         this.#record(open_calls_closed({ id: call.id, name: call.tool.name, arguments: '' }, isUndone ? interrupted : cutOffEdit, at));
     }
     #record(message) {
-        const { session, record, order } = this.shared.turn;
+        const { session, telemetry: { record }, order, } = this.shared.turn;
         this.messages.push(message);
         const tokenCount = (0,estimate/* estimateMessagesTokens */.zr)([message]);
         session.append({ kind: 'message', turnId: order.turnId, at: message.createdAt, message, tokenCount });
@@ -6450,7 +6429,7 @@ class Checks {
         const { jail, signal } = this.#parts;
         const { maxCommand } = this.#turn.configured.settings;
         const command = checksOf(this.#turn);
-        this.#turn.emit({ type: 'activity', payload: { phase: 'verifying' } });
+        this.#turn.telemetry.emit({ type: 'activity', payload: { phase: 'verifying' } });
         const result = await verify_check(command, maxCommand, jail, signal);
         const onBase = result.passed ? undefined : (this.#verified?.onBase ?? (await this.#checkBase(command, maxCommand, tree)));
         this.#times += 1;
@@ -6525,9 +6504,9 @@ function verify_fenced(output, nonce) {
 
 
 async function runAgent({ turn, preparing, limits }, services) {
-    turn.interpreter.changeStateRunning();
+    turn.telemetry.interpreter.changeStateRunning();
     const { session } = turn;
-    session.lost.addEventListener('abort', () => turn.progress.stop());
+    session.lost.addEventListener('abort', () => turn.telemetry.progress.stop());
     const { signal } = limits;
     const heartbeat = setInterval(() => session.append({ kind: 'heartbeat', turnId: turn.order.turnId, at: services.now().toISOString() }), heartbeatMs);
     let checkpointer;
@@ -7446,7 +7425,7 @@ async function flushMemory(turn, agent, log, services) {
     const createdAt = now().toISOString();
     const content = `${agent.context.recordOf(log)}\n\n${settings.prompt ?? flushPrompt(createdAt.slice(0, 10))}`;
     const offers = flushTools.map(agent_tool/* offer */.x);
-    const emit = turn.within('memory-flush');
+    const emit = turn.telemetry.within('memory-flush');
     emit({ type: 'agent.started', payload: { role: 'agent_executor' } });
     const outcome = await runLoop([{ role: 'user', content, createdAt }], {
         ...loop,
@@ -7555,7 +7534,7 @@ function turnsOfPull(turns, number) {
 
 
 
-function wholePull({ state, order, started, decided, resumed, meter }, { messages: own, openWork, jail }) {
+function wholePull({ state, order, started, answers: { decided }, resumed, meter }, { messages: own, openWork, jail }) {
     const earlier = turnsOfPull(state.turns, openWork?.pull?.number).filter(({ turnId }) => turnId !== order.turnId);
     const starts = [...earlier.map(({ firstMessage }) => firstMessage), started.firstMessage];
     const parts = earlier.map(({ pull }, index) => ({
@@ -7598,9 +7577,9 @@ function factsOf(turn, worked, outcome, { now, redact, runner, inputs }) {
     const durationMs = now().getTime() - turn.startedAt.getTime();
     return (0,redact_deep/* redactDeep */.K)({
         order: turn.order,
-        thread: { kind: turn.trigger.thread.kind, number: turn.trigger.thread.number },
+        thread: { kind: turn.request.trigger.thread.kind, number: turn.request.trigger.thread.number },
         command: inputs.command,
-        decided: turn.resumed ? decidedOf(turn.decided, turn.resumed) : [],
+        decided: turn.resumed ? decidedOf(turn.answers.decided, turn.resumed) : [],
         whole: wholePull(turn, worked),
         messages: worked.messages,
         outcome: 'detail' in outcome ? { ...outcome, detail: (0,fence/* clip */.$Q)(outcome.detail, { head: maxDetail, tail: maxDetail }).text } : outcome,
@@ -8143,7 +8122,7 @@ async function howFarBehind(commit, { repository, base, warn }) {
 
 
 
-async function pushSession({ session, progress, order, configured }, services) {
+async function pushSession({ session, telemetry: { progress }, order, configured }, services) {
     const { redact, remember, runner } = services;
     try {
         await session.push();
@@ -8210,7 +8189,7 @@ async function publishWork(facts, turn, worked, services) {
                 branch: target.branch,
                 commit: change.base,
                 head: turn.order.session.key.startsWith('pull-') ? undefined : target.head,
-                isDefault: target.branch === turn.trigger.repository.defaultBranch,
+                isDefault: target.branch === turn.request.trigger.repository.defaultBranch,
             },
             branchPrefix: services.inputs['branch-prefix'],
             postsTranscript: settings.transcript.comment,
@@ -8247,7 +8226,7 @@ function withoutWorkflows({ changes, leftOut }) {
     };
 }
 const neverAborted = new AbortController().signal;
-async function checkPermissionAgain({ admitted, order }, services) {
+async function checkPermissionAgain({ request: { admitted }, order }, services) {
     const who = admitted.permission === 'workflow' ? order.actor : { ...admitted.actor, permission: admitted.permission };
     if (who.permission === 'workflow' || (await (0,authorize/* mayStill */.KA)(who, services)))
         return;
@@ -8339,13 +8318,13 @@ async function replyToReviews(turn, facts, published, answerUrl, remarks, servic
         await pulls.reply(pull.number, id, body).catch((error) => log.warning((0,problem/* describe */.q0)(error)));
     }
 }
-async function openRemarks({ configured, order, self }, { threads, log }) {
+async function openRemarks({ configured, order, request }, { threads, log }) {
     const { pull, worksOnHead } = configured;
     if (!pull || !worksOnHead)
         return [];
     try {
         const [{ items }, resolved] = await Promise.all([threads.reviewComments(pull.number), threads.resolvedThreads(pull.number)]);
-        const answered = new Set(items.flatMap((item) => (item.author?.id === self && item.body.includes(mark) ? (item.inReplyTo ?? []) : [])));
+        const answered = new Set(items.flatMap((item) => (item.author?.id === request.self && item.body.includes(mark) ? (item.inReplyTo ?? []) : [])));
         const wasThere = (item) => stoodAt(order.triggeredAt ?? order.createdAt, item) || (order.source === 'review' && item.reviewId === order.comment);
         const open = items.filter((item) => item.inReplyTo === undefined && !item.isOutdated && item.side !== 'LEFT' && wasThere(item));
         return open.filter(({ id }) => !answered.has(id) && resolved?.has(id) !== true);
@@ -8457,7 +8436,7 @@ async function finish(turn, worked, services) {
 }
 async function finishTurn(turn, worked, services) {
     if (worked.outcome.status !== 'aborted')
-        turn.emit({ type: 'activity', payload: { phase: 'publishing' } });
+        turn.telemetry.emit({ type: 'activity', payload: { phase: 'publishing' } });
     const first = factsOf(turn, worked, worked.outcome, services);
     const isWork = worked.outcome.status === 'finished' && worked.change?.isEmpty === false;
     const remarks = isWork ? await openRemarks(turn, services) : [];
@@ -8467,7 +8446,7 @@ async function finishTurn(turn, worked, services) {
     await keepTheRest(turn, outcome, worked.change, published, services);
     recordInSession(turn, told, published, services);
     await pushSession(turn, services);
-    (0,journal/* writeAtomically */.vK)(turn.files.transcript, (0,transcript/* transcript */.fk)(told).map((block) => `${services.redact(block)}\n\n`));
+    (0,journal/* writeAtomically */.vK)(turn.telemetry.files.transcript, (0,transcript/* transcript */.fk)(told).map((block) => `${services.redact(block)}\n\n`));
     let place;
     const summary = services.redact(summaryOf(told, published !== undefined && published.kind !== 'nothing'));
     const commentUrl = await report(told, published, asking, summary, {
@@ -8475,7 +8454,7 @@ async function finishTurn(turn, worked, services) {
         pulls: services.pulls,
         meet: () => (place ??= meetingPoint(turn, services)),
         postsTranscript: turn.configured.settings.transcript.comment,
-        progress: turn.progress,
+        progress: turn.telemetry.progress,
         progressUrl: (await turn.shown)?.url ?? '',
         redact: services.redact,
         warn: (line) => services.log.warning(line),
@@ -8484,7 +8463,7 @@ async function finishTurn(turn, worked, services) {
     services.remember({ done: true });
     await replyToReviews(turn, told, published, commentUrl, remarks, services);
     if (told.silent && (published?.kind ?? 'nothing') === 'nothing')
-        await takeBack(turn.seen, services);
+        await takeBack(turn.request.seen, services);
     await compactSession(turn, worked, services);
     await turn.session.push().catch((error) => services.log.warning((0,problem/* describe */.q0)(error)));
     const facts = { ...told, stats: turn.meter.stats };
@@ -8495,12 +8474,12 @@ async function finishTurn(turn, worked, services) {
         sessionId: turn.session.header.id,
         commentUrl,
         summary,
-        files: turn.files,
+        files: turn.telemetry.files,
         pending: asking?.calls.map(({ digest: id, name, arguments: args }) => ({ id: id.slice(0, 8), tool: name, arguments: args })) ?? [],
     };
     return { outcome: facts.outcome, outputs: (0,outputs/* outputsOf */.Y)(result), summary: services.redact((0,outputs/* jobSummary */.s)(result)) };
 }
-async function meetingPoint({ trigger, order, session, state }, services) {
+async function meetingPoint({ request: { trigger }, order, session, state }, services) {
     return trigger.thread.number ?? (0,tracking_issue/* trackingIssue */.T)(order.turnId, session, state, services);
 }
 async function keepTheRest({ session }, { status }, change, published, { log }) {
@@ -8525,7 +8504,7 @@ function recordInSession({ order, session, meter }, { outcome }, published, { no
     }
     session.append({ ...common, kind: 'turn.ended', status: outcome.status, stopReason: outcome.stopReason, stats: meter.own });
 }
-function recordInFiles({ emit, interpreter, record, trace }, { outcome, stats, messages }, waiting, finalMessage) {
+function recordInFiles({ telemetry: { emit, interpreter, record, trace } }, { outcome, stats, messages }, waiting, finalMessage) {
     const { status, stopReason } = outcome;
     const detail = 'detail' in outcome ? outcome.detail : '';
     const content = outcome.status === 'finished' ? outcome.text : detail;
@@ -8707,11 +8686,11 @@ function closings(state, turn, overrides, at) {
 
 
 
-
-function resumeTurn(trigger, admitted, workflow, { session, state }, seen, { turn, command, decisions, carried, self, expectedTree, restOfTurn, remark }, services) {
+function resumeTurn(request, { turn, command, decisions, carried, self, expectedTree, restOfTurn, remark }, services) {
     const { runner, now } = services;
+    const { trigger, admitted, session, state } = request;
     const { mode } = turn.order.session;
-    const configured = forTurn(workflow, mode, turn.restOfTurn || restOfTurn, turn.order.maxIterations);
+    const configured = forTurn(request.configured, mode, turn.restOfTurn || restOfTurn, turn.order.maxIterations);
     const { settings } = configured;
     const order = checkWorkOrder({
         ...turn.order,
@@ -8742,33 +8721,25 @@ function resumeTurn(trigger, admitted, workflow, { session, state }, seen, { tur
         runAttempt: runner.runAttempt,
         configurationCommit: configured.configurationCommit,
         decisions,
-        prompt: speaks ? resumePrompt(howItEnded(turn), remark, trigger, admitted, settings, place, services) : undefined,
+        prompt: speaks ? resumePrompt(request, howItEnded(turn), remark, place, services) : undefined,
         overrides: remark !== '',
         now: startedAt,
     });
     const at = startedAt.toISOString();
     const fresher = decisions.map((decision) => ({ kind: 'decision', turnId: turn.turnId, at, ...decision }));
     const stats = [...turn.counted, (0,unrecorded_usage/* unrecordedUsage */.h)(turn, state, new agent_stats/* Meter */.kI(settings.price, undefined, settings.otherPrices))].reduce(agent_stats/* addStats */.FD, agent_stats/* noStats */.bV);
+    const open = remark === '' ? stillOpen([...carried, ...fresher], turn, state) : new Map();
     return {
-        trigger,
-        admitted,
+        request: { ...request, self },
         configured,
         order,
         session,
         state,
-        start,
-        speaks,
         startedAt,
-        replaced: undefined,
-        findings: [],
         resumed: turn,
-        self,
-        seen,
-        context: nothing,
-        expectedTree,
         earlier: { stats, inBudget: !fresh },
-        decided: [...turn.decisions.values(), ...fresher],
-        decisions: remark === '' ? stillOpen([...carried, ...fresher], turn, state) : new Map(),
+        answers: { decided: [...turn.decisions.values(), ...fresher], decisions: open, expectedTree },
+        opening: { start, speaks, replaced: undefined, findings: [] },
     };
 }
 function howItEnded({ ended, stopReason }) {
@@ -8894,7 +8865,8 @@ async function run({ reading, repository, asked }, services) {
         const seen = await reacting;
         if (await (0,find_session/* isRunning */.W_)(open.state, services))
             throw new session_errors/* SessionBusy */.EG(open.session.header.key);
-        const next = await whatNext({ trigger, admitted, configured, self: seen.by, ...open }, services);
+        const request = { trigger, admitted, configured, seen, self: seen.by, ...open };
+        const next = await whatNext(request, services);
         if (next.kind === 'done')
             return { kind: 'skipped', stopReason: 'not_for_us', why: 'an earlier attempt of this run has done what was asked' };
         if (next.kind === 'waits')
@@ -8905,9 +8877,7 @@ async function run({ reading, repository, asked }, services) {
         const guarded = guardInput(trigger, context, services);
         if (guarded.blocked)
             return { kind: 'skipped', stopReason: 'input_blocked', why: await reportBlocked(guarded.blocked, trigger, services) };
-        const planned = next.kind === 'begin'
-            ? startTurn(trigger, admitted, configured, open, { seen, guarded }, services)
-            : resumeTurn(trigger, admitted, configured, open, seen, next.resumption, services);
+        const planned = next.kind === 'begin' ? startTurn(request, guarded, services) : resumeTurn(request, next.resumption, services);
         const claimed = await claim(planned, services);
         isRecorded = true;
         const worked = await runAgent(claimed, services);

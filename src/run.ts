@@ -62,7 +62,8 @@ export async function run({ reading, repository, asked }: Begun, services: Servi
     checkSandbox(trigger, admitted, open.session.header.key, services);
     const seen = await reacting;
     if (await isRunning(open.state, services)) throw new SessionBusy(open.session.header.key);
-    const next = await whatNext({ trigger, admitted, configured, self: seen.by, ...open }, services);
+    const request = { trigger, admitted, configured, seen, self: seen.by, ...open };
+    const next = await whatNext(request, services);
     if (next.kind === 'done')
       return { kind: 'skipped', stopReason: 'not_for_us', why: 'an earlier attempt of this run has done what was asked' };
     if (next.kind === 'waits') return { kind: 'skipped', stopReason: 'busy', why: next.why };
@@ -72,10 +73,7 @@ export async function run({ reading, repository, asked }: Begun, services: Servi
     const guarded = guardInput(trigger, context, services);
     if (guarded.blocked)
       return { kind: 'skipped', stopReason: 'input_blocked', why: await reportBlocked(guarded.blocked, trigger, services) };
-    const planned =
-      next.kind === 'begin'
-        ? startTurn(trigger, admitted, configured, open, { seen, guarded }, services)
-        : resumeTurn(trigger, admitted, configured, open, seen, next.resumption, services);
+    const planned = next.kind === 'begin' ? startTurn(request, guarded, services) : resumeTurn(request, next.resumption, services);
     const claimed = await claim(planned, services);
     isRecorded = true;
     const worked = await runAgent(claimed, services);

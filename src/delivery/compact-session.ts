@@ -74,7 +74,7 @@ async function flushMemory(turn: Turn, agent: Agent, log: readonly Message[], se
   // All that the summary would be made from: what was decided early is lost with it, not what was said last.
   const content = `${agent.context.recordOf(log)}\n\n${settings.prompt ?? flushPrompt(createdAt.slice(0, 10))}`;
   const offers = flushTools.map(offer);
-  const emit = turn.within('memory-flush');
+  const emit = turn.telemetry.within('memory-flush');
   emit({ type: 'agent.started', payload: { role: 'agent_executor' } });
   const outcome = await runLoop([{ role: 'user', content, createdAt }], {
     ...loop,

@@ -42,7 +42,7 @@ export async function finish(turn: Turn, worked: Worked, services: Services): Pr
 
 async function finishTurn(turn: Turn, worked: Worked, services: Services): Promise<Finished> {
   // A cancelled turn has seconds, and publishes nothing.
-  if (worked.outcome.status !== 'aborted') turn.emit({ type: 'activity', payload: { phase: 'publishing' } });
+  if (worked.outcome.status !== 'aborted') turn.telemetry.emit({ type: 'activity', payload: { phase: 'publishing' } });
   const first = factsOf(turn, worked, worked.outcome, services);
   const isWork = worked.outcome.status === 'finished' && worked.change?.isEmpty === false;
   const remarks = isWork ? await openRemarks(turn, services) : [];
@@ -56,7 +56,7 @@ async function finishTurn(turn: Turn, worked: Worked, services: Services): Promi
   // The record first, then the comments: a job that is cancelled has seconds (docs/sessions.md).
   await pushSession(turn, services);
   writeAtomically(
-    turn.files.transcript,
+    turn.telemetry.files.transcript,
     transcript(told).map((block) => `${services.redact(block)}\n\n`),
   );
 
@@ -67,7 +67,7 @@ async function finishTurn(turn: Turn, worked: Worked, services: Services): Promi
     pulls: services.pulls,
     meet: () => (place ??= meetingPoint(turn, services)),
     postsTranscript: turn.configured.settings.transcript.comment,
-    progress: turn.progress,
+    progress: turn.telemetry.progress,
     progressUrl: (await turn.shown)?.url ?? '',
     redact: services.redact,
     warn: (line) => services.log.warning(line),
@@ -76,7 +76,7 @@ async function finishTurn(turn: Turn, worked: Worked, services: Services): Promi
   });
   services.remember({ done: true });
   await replyToReviews(turn, told, published, commentUrl, remarks, services);
-  if (told.silent && (published?.kind ?? 'nothing') === 'nothing') await takeBack(turn.seen, services);
+  if (told.silent && (published?.kind ?? 'nothing') === 'nothing') await takeBack(turn.request.seen, services);
   await compactSession(turn, worked, services);
   // The turn itself is at the remote; what is left to record is addresses of comments, and a summary that can be made again.
   await turn.session.push().catch((error: unknown) => services.log.warning(describe(error)));
@@ -88,14 +88,14 @@ async function finishTurn(turn: Turn, worked: Worked, services: Services): Promi
     sessionId: turn.session.header.id,
     commentUrl,
     summary,
-    files: turn.files,
+    files: turn.telemetry.files,
     pending: asking?.calls.map(({ digest: id, name, arguments: args }) => ({ id: id.slice(0, 8), tool: name, arguments: args })) ?? [],
   };
   return { outcome: facts.outcome, outputs: outputsOf(result), summary: services.redact(jobSummary(result)) };
 }
 
 /** Where people are met: on the thread, or on the issue of a job. */
-async function meetingPoint({ trigger, order, session, state }: Turn, services: Services): Promise<number> {
+async function meetingPoint({ request: { trigger }, order, session, state }: Turn, services: Services): Promise<number> {
   return trigger.thread.number ?? trackingIssue(order.turnId, session, state, services);
 }
 
@@ -134,7 +134,7 @@ function recordInSession(
 
 /** The last word of the events, the turn record and the trace. */
 function recordInFiles(
-  { emit, interpreter, record, trace }: Turn,
+  { telemetry: { emit, interpreter, record, trace } }: Turn,
   { outcome, stats, messages }: TurnFacts,
   waiting: readonly string[],
   finalMessage: string,

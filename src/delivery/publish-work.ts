@@ -57,7 +57,7 @@ export async function publishWork(
           commit: change.base,
           // Work on somebody's pull request starts from its own branch: GitHub shows there how it stands to its base.
           head: turn.order.session.key.startsWith('pull-') ? undefined : target.head,
-          isDefault: target.branch === turn.trigger.repository.defaultBranch,
+          isDefault: target.branch === turn.request.trigger.repository.defaultBranch,
         },
         branchPrefix: services.inputs['branch-prefix'],
         postsTranscript: settings.transcript.comment,
@@ -98,7 +98,7 @@ function withoutWorkflows({ changes, leftOut }: Publishable): Publishable {
 const neverAborted = new AbortController().signal;
 
 /** What was allowed at the start may have been withdrawn while the turn ran. Behind a turn that a schedule has taken up is who asked for it. */
-async function checkPermissionAgain({ admitted, order }: Turn, services: Services): Promise<void> {
+async function checkPermissionAgain({ request: { admitted }, order }: Turn, services: Services): Promise<void> {
   const who = admitted.permission === 'workflow' ? order.actor : { ...admitted.actor, permission: admitted.permission };
   if (who.permission === 'workflow' || (await mayStill(who, services))) return;
   throw new Problem(

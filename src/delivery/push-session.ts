@@ -6,7 +6,7 @@ import type { Turn } from '../turn/create-turn.ts';
 import type { Services } from '../intake/services.ts';
 
 /** A run that has lost its session to another one publishes nothing: it ends here. Whoever has the turn now has its progress comment, too. */
-export async function pushSession({ session, progress, order, configured }: Turn, services: Services): Promise<void> {
+export async function pushSession({ session, telemetry: { progress }, order, configured }: Turn, services: Services): Promise<void> {
   const { redact, remember, runner } = services;
   try {
     await session.push();

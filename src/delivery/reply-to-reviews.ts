@@ -48,12 +48,14 @@ export async function replyToReviews(
  * Review comments that a commit may answer: they are read before it is pushed, since then those whose line it changes are outdated. They are those that
  * were there when the turn was asked, in open threads that have no such answer yet. Never throws.
  */
-export async function openRemarks({ configured, order, self }: Turn, { threads, log }: Services): Promise<readonly ReviewComment[]> {
+export async function openRemarks({ configured, order, request }: Turn, { threads, log }: Services): Promise<readonly ReviewComment[]> {
   const { pull, worksOnHead } = configured;
   if (!pull || !worksOnHead) return [];
   try {
     const [{ items }, resolved] = await Promise.all([threads.reviewComments(pull.number), threads.resolvedThreads(pull.number)]);
-    const answered = new Set(items.flatMap((item) => (item.author?.id === self && item.body.includes(mark) ? (item.inReplyTo ?? []) : [])));
+    const answered = new Set(
+      items.flatMap((item) => (item.author?.id === request.self && item.body.includes(mark) ? (item.inReplyTo ?? []) : [])),
+    );
     // GitHub dates the comments of a review in the second in which that is submitted.
     const wasThere = (item: ReviewComment): boolean =>
       stoodAt(order.triggeredAt ?? order.createdAt, item) || (order.source === 'review' && item.reviewId === order.comment);

@@ -21,9 +21,9 @@ export function factsOf(turn: Turn, worked: Worked, outcome: Outcome, { now, red
   return redactDeep(
     {
       order: turn.order,
-      thread: { kind: turn.trigger.thread.kind, number: turn.trigger.thread.number },
+      thread: { kind: turn.request.trigger.thread.kind, number: turn.request.trigger.thread.number },
       command: inputs.command,
-      decided: turn.resumed ? decidedOf(turn.decided, turn.resumed) : [],
+      decided: turn.resumed ? decidedOf(turn.answers.decided, turn.resumed) : [],
       whole: wholePull(turn, worked),
       messages: worked.messages,
       outcome: 'detail' in outcome ? { ...outcome, detail: clip(outcome.detail, { head: maxDetail, tail: maxDetail }).text } : outcome,

@@ -10,7 +10,7 @@ import type { Worked } from '../turn/run-agent.ts';
 
 /** What there is to say of the pull request that the work of this turn goes to (docs/conversation.md). */
 export function wholePull(
-  { state, order, started, decided, resumed, meter }: Turn,
+  { state, order, started, answers: { decided }, resumed, meter }: Turn,
   { messages: own, openWork, jail }: Pick<Worked, 'messages' | 'openWork' | 'jail'>,
 ): WholePull {
   const earlier = turnsOfPull(state.turns, openWork?.pull?.number).filter(({ turnId }) => turnId !== order.turnId);

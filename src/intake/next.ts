@@ -1,3 +1,4 @@
+import type { Seen } from './acknowledge.ts';
 import { policyFor } from '../agent/policy.ts';
 import type { FoundComment } from '../github/repository-api.ts';
 import { judgeAnswer, shownTree, waitingCalls, type AnswerCommand, type CommentNow } from '../session/approvals.ts';
@@ -40,11 +41,13 @@ export interface Resumption {
   readonly remark: string;
 }
 
-/** What is asked, by whom, of which session. */
+/** What intake has found out: who asks for what, under which rules, and in which session. */
 export interface Request extends OpenSession {
   readonly trigger: Trigger;
+  /** Who is behind this run, which need not be who asked for the turn. */
   readonly admitted: Admitted;
   readonly configured: Configured;
+  readonly seen: Seen;
   /** The account that Gadget acts as, where GitHub said it in this run. */
   readonly self: number | undefined;
 }

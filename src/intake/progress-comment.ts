@@ -10,18 +10,20 @@ import type { Services } from './services.ts';
 
 /** The turn that is shown. */
 interface Shown {
-  readonly trigger: Trigger;
+  readonly request: {
+    readonly trigger: Trigger;
+    /** The account that Gadget acts as, where it is known. */
+    readonly self: number | undefined;
+  };
   readonly order: WorkOrder;
   readonly session: SessionStore;
   /** As earlier runs left it; undefined in its first one. */
   readonly resumed: RecordedTurn | undefined;
-  /** The account that Gadget acts as, where it is known. */
-  readonly self: number | undefined;
 }
 
 /** One progress comment for each turn, also when it goes on in another run (docs/conversation.md); none where there is no thread. */
 export async function showProgress(
-  { trigger, order, session, resumed, self }: Shown,
+  { request: { trigger, self }, order, session, resumed }: Shown,
   body: string,
   { github, remember, now, log }: Services,
 ): Promise<CommentReference | undefined> {

@@ -72,7 +72,7 @@ export function createRuntime(turn: Turn, site: Workplace, services: Services): 
     context: { ask, warn: (line) => services.log.warning(line), deadline: services.deadline },
     system: (own) => systemPrompt({ ...facts, ...own, verify: own.purpose === 'turn' && own.toolMode !== 'read-only' ? verify : '' }),
     runTool: (call, signal) => {
-      if (call.tool.place(call.args) === 'host') return onHost(call, site.memory, turn.emit);
+      if (call.tool.place(call.args) === 'host') return onHost(call, site.memory, turn.telemetry.emit);
       // A throwaway command has a jail, and memory, of its own: subagents share the slots of the turn.
       return inSlot(() => site.jail.run(call, observe, signal));
     },

@@ -21,8 +21,12 @@ export async function claim(planned: PlannedTurn, services: Services): Promise<C
   const preparing = prepare(planned, limits.signal, services);
   try {
     const prepared = await preparing.catch(() => undefined);
-    const { session, order, speaks } = planned;
-    const started = planned.start(prepared?.place);
+    const {
+      session,
+      order,
+      opening: { speaks },
+    } = planned;
+    const started = planned.opening.start(prepared?.place);
     if (prepared) {
       const { base, start } = prepared.workspace;
       session.append({

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import type { Compaction } from '../agent/compaction.ts';
 import type { PersonalDecision } from '../agent/decision.ts';
 import { createBus, type Emit } from '../agent/events.ts';
 import { Interpreter } from '../agent/interpreter.ts';
-import { roleOf, type AgentRole } from '../agent/role.ts';
+import { roleOf } from '../agent/role.ts';
 import { Meter, type EarlierRuns } from '../agent/stats.ts';
 import { describe } from '../problem.ts';
 import type { Granted } from '../publish/changes.ts';
@@ -20,50 +19,62 @@ import { createTrace, type Trace } from '../sinks/trace.ts';
 import { TurnRecord } from '../sinks/turn-record.ts';
 import type { Place } from '../prompt/place.ts';
 import type { WorkOrder } from '../trigger/work-order.ts';
-import type { Trigger } from '../trigger/trigger.ts';
-import type { Admitted } from '../intake/authorize.ts';
+import type { Request } from '../intake/next.ts';
 import type { Configured } from '../intake/configure.ts';
-import type { ThreadContext } from '../intake/thread-context.ts';
 import type { Services } from '../intake/services.ts';
 import type { Finding } from '../intake/scan-input.ts';
 import { showEnd, showProgress } from '../intake/progress-comment.ts';
-import type { Seen } from '../intake/acknowledge.ts';
 
-/** A turn that this run is going to work on, with its rules, its prompt and what people decided; nobody knows of it yet. */
-export interface PlannedTurn {
-  readonly trigger: Trigger;
-  /** Who is behind this run, which need not be who asked for the turn. */
-  readonly admitted: Admitted;
-  /** With the rules of this turn. */
-  readonly configured: Configured;
-  readonly order: WorkOrder;
-  readonly session: SessionStore;
-  /** The session before this run. */
-  readonly state: SessionState;
+/** What people decided on calls of the turn. */
+interface Answers {
+  /** Everything that they decided in it. */
+  readonly decided: readonly RecordedDecision[];
+  /** What is still to be carried out of that, by call. */
+  readonly decisions: ReadonlyMap<string, PersonalDecision>;
+  /** Tree of the workspace that what was approved may run in; undefined for any. */
+  readonly expectedTree: string | undefined;
+}
+
+/** How the turn is going to enter the log of the session. */
+interface Opening {
   /** Appends the beginning to the log. @param place undefined where the turn does not come that far. */
   readonly start: (place: Place | undefined) => StartedTurn;
   /** Whether that says something to the model, and so where it works. */
   readonly speaks: boolean;
-  /** When this run began with it. */
-  readonly startedAt: Date;
   /** A turn that was not finished, and whose place this one takes. */
   readonly replaced: RecordedTurn | undefined;
   /** What in the texts of its prompt reads like an attack. */
   readonly findings: readonly Finding[];
+}
+
+/** A turn that this run is going to work on, with its rules, its prompt and what people decided; nobody knows of it yet. */
+export interface PlannedTurn {
+  /** With the rules of the workflow, and the account that Gadget acts as, where it is known. */
+  readonly request: Request;
+  /** With the rules of this turn. */
+  readonly configured: Configured;
+  readonly order: WorkOrder;
+  readonly session: SessionStore;
+  readonly state: SessionState;
+  /** When this run began with it. */
+  readonly startedAt: Date;
   /** The turn as earlier runs left it; undefined in its first one. */
   readonly resumed: RecordedTurn | undefined;
-  /** The account that Gadget acts as, where it is known. */
-  readonly self: number | undefined;
-  readonly seen: Seen;
-  /** What the prompt was given of the thread. */
-  readonly context: ThreadContext;
-  /** Tree of the workspace that what was approved may run in; undefined for any. */
-  readonly expectedTree: string | undefined;
   readonly earlier: EarlierRuns;
-  /** Everything that people decided in this turn. */
-  readonly decided: readonly RecordedDecision[];
-  /** What is still to be carried out of that, by call. */
-  readonly decisions: ReadonlyMap<string, PersonalDecision>;
+  readonly answers: Answers;
+  readonly opening: Opening;
+}
+
+/** Everything that shows a turn while it runs, and keeps a record of it for afterwards. */
+export interface Telemetry {
+  readonly emit: Emit;
+  /** Events of the subagent that a call runs. */
+  readonly within: (call: string) => Emit;
+  readonly interpreter: Interpreter;
+  readonly record: TurnRecord;
+  readonly trace: Trace;
+  readonly progress: ProgressComment;
+  readonly files: { readonly turn: string; readonly events: string; readonly trace: string; readonly transcript: string };
 }
 
 /** A turn that is recorded at the remote; the word on the thread is on its way. */
@@ -73,20 +84,10 @@ export interface Turn extends PlannedTurn {
   readonly unsaid: string;
   /** Protected files that may be published; grows with each approved edit. */
   readonly granted: Granted[];
-  readonly role: AgentRole;
   readonly meter: Meter;
-  readonly interpreter: Interpreter;
-  /** The newest summary that the session has. */
-  readonly compaction: Compaction | undefined;
-  readonly record: TurnRecord;
-  readonly trace: Trace;
-  readonly progress: ProgressComment;
   /** The progress comment as it is posted; undefined without a thread. Rejects with TurnFailed. */
   readonly shown: Promise<CommentReference | undefined>;
-  readonly emit: Emit;
-  /** Events of the subagent that a call runs. */
-  readonly within: (call: string) => Emit;
-  readonly files: { readonly turn: string; readonly events: string; readonly trace: string; readonly transcript: string };
+  readonly telemetry: Telemetry;
 }
 
 /** `owner/name/run/attempt`: which job works on the turn. */
@@ -107,7 +108,14 @@ export class TurnFailed extends Error {
  *.
  */
 export function createTurn(planned: PlannedTurn, { started, unsaid }: Pick<Turn, 'started' | 'unsaid'>, services: Services): Turn {
-  const { configured, order, session, startedAt, resumed, replaced } = planned;
+  const {
+    configured,
+    order,
+    session,
+    startedAt,
+    resumed,
+    opening: { replaced },
+  } = planned;
   const { settings } = configured;
   const { runner, redact, now, log } = services;
   const folder = join(runner.temp, order.turnId);
@@ -131,7 +139,7 @@ export function createTurn(planned: PlannedTurn, { started, unsaid }: Pick<Turn,
     now,
   });
   for (const message of started.history.slice(started.firstMessage)) record.add(message);
-  for (const [id, { decision }] of planned.decisions) record.decide(id, decision);
+  for (const [id, { decision }] of planned.answers.decisions) record.decide(id, decision);
 
   const render = (view: ProgressView): string =>
     redact(progressText(order.turnId, runner.runUrl, redactDeep(view, redact), costText(meter.stats)));
@@ -151,26 +159,9 @@ export function createTurn(planned: PlannedTurn, { started, unsaid }: Pick<Turn,
   emit({ type: 'run.started', payload: { message: order.prompt } });
   if (!resumed) emit({ type: 'turn.created', payload: { sessionId: session.header.id, session: order.session.key } });
   const interpreter = new Interpreter(emit);
-  for (const finding of planned.findings)
+  for (const finding of planned.opening.findings)
     emit({ type: 'security.injection_detected', payload: { ...finding, action: services.inputs['injection-action'] } });
   emit({ type: 'agent.started', payload: { role } });
-  const { compaction } = planned.state;
   const granted = [...planned.state.granted];
-  return {
-    ...planned,
-    started,
-    unsaid,
-    granted,
-    role,
-    meter,
-    compaction,
-    record,
-    trace,
-    interpreter,
-    progress,
-    shown,
-    emit,
-    within,
-    files,
-  };
+  return { ...planned, started, unsaid, granted, meter, shown, telemetry: { emit, within, interpreter, record, trace, progress, files } };
 }

@@ -24,7 +24,7 @@ export async function prepareWorkspace(turn: PlannedTurn, signal: AbortSignal, s
   const elsewhere = pull && {
     // What was built from a fork's merge commit must not be there, and neither must that commit.
     commits: [...(pull.isFork ? [] : [services.runner.sha]), turn.configured.configurationCommit],
-    branches: [turn.trigger.repository.defaultBranch, ...(pull.isFork || pull.state === 'closed' ? [] : [pull.head.ref])],
+    branches: [turn.request.trigger.repository.defaultBranch, ...(pull.isFork || pull.state === 'closed' ? [] : [pull.head.ref])],
   };
   const workspace = await Workspace.prepare(services.runner.workspace, repository, { ...target, elsewhere }, earlier, services.git, signal);
   const notes = [
@@ -76,7 +76,7 @@ async function findOpenWork(turn: PlannedTurn, services: Services): Promise<Open
 
 async function workOf(
   { number, url, draft, head, author, body }: PullFacts,
-  { order, state, configured, self }: PlannedTurn,
+  { order, state, configured, request: { self } }: PlannedTurn,
 ): Promise<OpenWork> {
   const heads = await branches(configured.repository, [head.ref]);
   const own = [state.published, state.publishing].find((known) => known?.branch === head.ref && known.turnId === order.turnId);
@@ -89,7 +89,10 @@ async function workOf(
   };
 }
 
-async function sessionWork({ order, state, configured, self }: PlannedTurn, services: Services): Promise<OpenWork | 'over' | undefined> {
+async function sessionWork(
+  { order, state, configured, request: { self } }: PlannedTurn,
+  services: Services,
+): Promise<OpenWork | 'over' | undefined> {
   const { published, publishing } = state;
   const heads = await branches(configured.repository, [published?.branch, publishing?.branch]);
   // A run that died while it published has pushed its commit, or not.

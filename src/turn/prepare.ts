@@ -50,7 +50,7 @@ export async function prepare(planned: PlannedTurn, signal: AbortSignal, service
 }
 
 async function placeOf(
-  { trigger, configured, state }: PlannedTurn,
+  { request: { trigger }, configured, state }: PlannedTurn,
   { workspace, branch, carried }: PreparedWorkspace,
   memory: Memory,
   { runner, inputs }: Services,
@@ -82,7 +82,7 @@ export async function endJail(preparing: Promise<Prepared>): Promise<void> {
 }
 
 /** An approval is bound to the workspace that the person knew of: nothing runs in another one, until something that was approved has run. */
-function checkRestored({ expectedTree: expected, decisions }: PlannedTurn, tree: string): void {
+function checkRestored({ answers: { expectedTree: expected, decisions } }: PlannedTurn, tree: string): void {
   const approved = [...decisions.values()].some(({ decision }) => decision === 'approved');
   if (!approved || expected === undefined || tree === expected) return;
   throw new Problem(

@@ -10,16 +10,10 @@ import { recordResume } from '../session/resume-turn.ts';
 import type { RecordedDecision, RecordedTurn, SessionState } from '../session/session-state.ts';
 import { parseJson } from '../session/stored-work.ts';
 import { checkWorkOrder } from '../trigger/work-order.ts';
-import type { Trigger } from '../trigger/trigger.ts';
-import type { Admitted } from '../intake/authorize.ts';
 import { forTurn, providerOf } from './start-turn.ts';
-import type { Configured } from '../intake/configure.ts';
-import type { Resumption } from '../intake/next.ts';
-import type { OpenSession } from '../intake/find-session.ts';
+import type { Request, Resumption } from '../intake/next.ts';
 import { droneOf, type PlannedTurn } from './create-turn.ts';
-import { nothing } from '../intake/thread-context.ts';
 import type { Services } from '../intake/services.ts';
-import type { Seen } from '../intake/acknowledge.ts';
 import { resumePrompt } from './turn-prompt.ts';
 import { unrecordedUsage } from '../session/unrecorded-usage.ts';
 
@@ -28,17 +22,14 @@ import { unrecordedUsage } from '../session/unrecorded-usage.ts';
  * in between (idea 1). Nothing is written anywhere yet.
  */
 export function resumeTurn(
-  trigger: Trigger,
-  admitted: Admitted,
-  workflow: Configured,
-  { session, state }: OpenSession,
-  seen: Seen,
+  request: Request,
   { turn, command, decisions, carried, self, expectedTree, restOfTurn, remark }: Resumption,
   services: Services,
 ): PlannedTurn {
   const { runner, now } = services;
+  const { trigger, admitted, session, state } = request;
   const { mode } = turn.order.session;
-  const configured = forTurn(workflow, mode, turn.restOfTurn || restOfTurn, turn.order.maxIterations);
+  const configured = forTurn(request.configured, mode, turn.restOfTurn || restOfTurn, turn.order.maxIterations);
   const { settings } = configured;
   const order = checkWorkOrder({
     ...turn.order,
@@ -71,7 +62,7 @@ export function resumeTurn(
       runAttempt: runner.runAttempt,
       configurationCommit: configured.configurationCommit,
       decisions,
-      prompt: speaks ? resumePrompt(howItEnded(turn), remark, trigger, admitted, settings, place, services) : undefined,
+      prompt: speaks ? resumePrompt(request, howItEnded(turn), remark, place, services) : undefined,
       overrides: remark !== '',
       now: startedAt,
     });
@@ -81,26 +72,18 @@ export function resumeTurn(
     addStats,
     noStats,
   );
+  const open = remark === '' ? stillOpen([...carried, ...fresher], turn, state) : new Map();
   return {
-    trigger,
-    admitted,
+    request: { ...request, self },
     configured,
     order,
     session,
     state,
-    start,
-    speaks,
     startedAt,
-    replaced: undefined,
-    findings: [],
     resumed: turn,
-    self,
-    seen,
-    context: nothing,
-    expectedTree,
     earlier: { stats, inBudget: !fresh },
-    decided: [...turn.decisions.values(), ...fresher],
-    decisions: remark === '' ? stillOpen([...carried, ...fresher], turn, state) : new Map(),
+    answers: { decided: [...turn.decisions.values(), ...fresher], decisions: open, expectedTree },
+    opening: { start, speaks, replaced: undefined, findings: [] },
   };
 }
 

@@ -52,9 +52,9 @@ export interface Changed {
  * @throws TurnFailed when the thread cannot be told of the turn; and when the jail cannot be ended: what may still change is not published.
  */
 export async function runAgent({ turn, preparing, limits }: Claimed, services: Services): Promise<Worked> {
-  turn.interpreter.changeStateRunning();
+  turn.telemetry.interpreter.changeStateRunning();
   const { session } = turn;
-  session.lost.addEventListener('abort', () => turn.progress.stop());
+  session.lost.addEventListener('abort', () => turn.telemetry.progress.stop());
   const { signal } = limits;
   const heartbeat = setInterval(
     () => session.append({ kind: 'heartbeat', turnId: turn.order.turnId, at: services.now().toISOString() }),

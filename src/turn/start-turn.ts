@@ -6,16 +6,13 @@ import type { Place } from '../prompt/place.ts';
 import { chooseApi } from '../providers/choose-api.ts';
 import { recordStart, type StartedTurn } from '../session/start-turn.ts';
 import { checkWorkOrder, projectSlug, type WorkOrder } from '../trigger/work-order.ts';
-import type { Trigger } from '../trigger/trigger.ts';
-import type { Admitted } from '../intake/authorize.ts';
 import type { Configured } from '../intake/configure.ts';
 import type { ThreadContext } from '../intake/thread-context.ts';
 import type { Guarded } from '../intake/scan-input.ts';
-import type { OpenSession } from '../intake/find-session.ts';
 import { droneOf, type PlannedTurn } from './create-turn.ts';
+import type { Request } from '../intake/next.ts';
 import type { Services } from '../intake/services.ts';
 import { turnPrompt } from './turn-prompt.ts';
-import type { Seen } from '../intake/acknowledge.ts';
 import { isOurs } from './prepare-workspace.ts';
 
 /** The rules of one turn in the place of those of the workflow. @param asked model calls that somebody asked for; they lower the limit, never raise it. */
@@ -41,9 +38,7 @@ export function providerOf({ settings }: Configured, { inputs }: Services): Work
 }
 
 function workOrder(
-  key: string,
-  trigger: Trigger,
-  admitted: Admitted,
+  { trigger, admitted, session }: Request,
   configured: Configured,
   mode: Mode,
   { texts }: ThreadContext,
@@ -68,7 +63,7 @@ function workOrder(
       slug: projectSlug(repository.owner, repository.name),
       gitUrl: services.runner.repositoryUrl,
     },
-    session: { key, name: thread.title, mode, toolMode: configured.settings.policy.toolMode },
+    session: { key: session.header.key, name: thread.title, mode, toolMode: configured.settings.policy.toolMode },
     ...('maxIterations' in command && { maxIterations: command.maxIterations }),
     ...(configured.settings.verify.command !== '' && { verify: configured.settings.verify.command }),
     provider: providerOf(configured, services),
@@ -78,27 +73,18 @@ function workOrder(
 }
 
 /** A new turn: its work order, and what the log of the session is going to say of it. Nothing is written anywhere yet. */
-export function startTurn(
-  trigger: Trigger,
-  admitted: Admitted,
-  workflow: Configured,
-  { session, state }: OpenSession,
-  asked: { readonly seen: Seen; readonly guarded: Guarded },
-  services: Services,
-): PlannedTurn {
+export function startTurn(request: Request, { context, findings }: Guarded, services: Services): PlannedTurn {
   const { runner, now, inputs } = services;
+  const { trigger, session, state, self } = request;
   const { command } = trigger;
   const mode = command.name === 'turn' && command.mode ? command.mode : inputs.mode;
   const maxIterations = command.name === 'turn' ? command.maxIterations : undefined;
-  const configured = forTurn(workflow, mode, false, maxIterations);
-  const { key } = session.header;
-  const { seen, guarded } = asked;
-  const { context, findings } = guarded;
-  const order = workOrder(key, trigger, admitted, configured, mode, context, services);
+  const configured = forTurn(request.configured, mode, false, maxIterations);
+  const order = workOrder(request, configured, mode, context, services);
   const { pull } = configured;
-  const isOwn = pull !== undefined && isOurs(pull.author?.id, pull.body, state.pulls.has(pull.number), seen.by);
+  const isOwn = pull !== undefined && isOurs(pull.author?.id, pull.body, state.pulls.has(pull.number), self);
   const { number } = trigger.thread;
-  services.remember({ turn: order.turnId, session: key, ...(number !== undefined && { thread: number }) });
+  services.remember({ turn: order.turnId, session: session.header.key, ...(number !== undefined && { thread: number }) });
   const startedAt = now();
   const start = (place: Place | undefined): StartedTurn =>
     recordStart(session, state, {
@@ -108,29 +94,21 @@ export function startTurn(
       runId: runner.runId,
       runAttempt: runner.runAttempt,
       configurationCommit: configured.configurationCommit,
-      prompt: turnPrompt(trigger, admitted, configured, mode, context, place, isOwn, services),
+      prompt: turnPrompt(request, { mode, context, isOwn }, place, services),
       now: startedAt,
     });
   const before = state.turns.at(-1);
+  const replaced = before && before.ended !== 'finished' ? before : undefined;
   return {
-    trigger,
-    admitted,
+    request,
     configured,
     order,
     session,
     state,
-    start,
-    speaks: true,
     startedAt,
-    replaced: before && before.ended !== 'finished' ? before : undefined,
-    findings,
-    self: seen.by,
-    seen,
-    context,
     resumed: undefined,
-    expectedTree: undefined,
     earlier: { stats: noStats, inBudget: false },
-    decided: [],
-    decisions: new Map(),
+    answers: { decided: [], decisions: new Map(), expectedTree: undefined },
+    opening: { start, speaks: true, replaced, findings },
   };
 }

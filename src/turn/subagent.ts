@@ -36,7 +36,7 @@ export async function delegateTask(
   }).filter(({ name, notes }) => name !== 'delegate' && name !== 'ask_human' && !notes);
   const offers = tools.filter((tool) => isOffered(tool, policy)).map(offer);
   const meter = new Meter(settings.price, turn.meter, settings.otherPrices);
-  const emit = turn.within(call.id);
+  const emit = turn.telemetry.within(call.id);
   const prompt = system({ size: 'minimal', purpose: 'task', toolMode: policy.toolMode, offers });
   const messages: Message[] = [{ role: 'user', content: String(call.args['task']), createdAt: services.now().toISOString() }];
   const context = new Context({

@@ -3,6 +3,7 @@ import type { LoopParts } from '../agent/loop.ts';
 import type { Message } from '../agent/messages.ts';
 import { planOf } from '../agent/plan.ts';
 import { decide, isOffered } from '../agent/policy.ts';
+import { roleOf } from '../agent/role.ts';
 import { offer, type Observation, type Tool, type ValidCall } from '../agent/tool.ts';
 import { Context } from '../history/context.ts';
 import { closed, cutOffEdit, interrupted } from '../session/open-calls.ts';
@@ -31,7 +32,14 @@ export class Agent {
   #unsaid: string;
 
   constructor(turn: Turn, site: Workplace, services: Services) {
-    const { configured, session, started, emit, meter, role, compaction } = turn;
+    const {
+      configured,
+      session,
+      started,
+      telemetry: { emit },
+      meter,
+      state,
+    } = turn;
     const { settings } = configured;
     const { policy } = settings;
     const { turnId } = turn.order;
@@ -61,14 +69,14 @@ export class Agent {
       system,
       offers,
       firstMessage: started.firstMessage,
-      compaction,
+      compaction: state.compaction,
       settings: settings.history,
       screen: screen(emit),
       record: (made) => session.append({ kind: 'compaction', turnId, at: now().toISOString(), ...made }),
     });
     this.#loop = {
       ...this.shared.loop,
-      role,
+      role: roleOf(turn.order.session.mode),
       system,
       offers,
       limits: settings.limits,
@@ -76,7 +84,7 @@ export class Agent {
       startedAt: turn.startedAt,
       tools: new Map(tools.map((tool): [string, Tool] => [tool.name, tool])),
       policy,
-      decisions: turn.decisions,
+      decisions: turn.answers.decisions,
       emit,
       signal: site.signal,
       screen: screen(emit),
@@ -85,7 +93,7 @@ export class Agent {
       record: async (message) => {
         this.#record(message);
         if (message.role !== 'tool') return;
-        const approved = turn.decisions.get(message.toolCallId)?.decision === 'approved';
+        const approved = turn.answers.decisions.get(message.toolCallId)?.decision === 'approved';
         await site.checkpointer.endCall(
           message.toolCallId,
           approved
@@ -123,7 +131,11 @@ export class Agent {
   }
 
   #record(message: Message): void {
-    const { session, record, order } = this.shared.turn;
+    const {
+      session,
+      telemetry: { record },
+      order,
+    } = this.shared.turn;
     this.messages.push(message);
     const tokenCount = estimateMessagesTokens([message]);
     session.append({ kind: 'message', turnId: order.turnId, at: message.createdAt, message, tokenCount });

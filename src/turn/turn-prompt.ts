@@ -8,7 +8,7 @@ import { placePassage } from '../prompt/thread-context.ts';
 import { userMessage, type ShownText } from '../prompt/user-message.ts';
 import { threadName, type Trigger } from '../trigger/trigger.ts';
 import type { Admitted } from '../intake/authorize.ts';
-import type { Configured } from '../intake/configure.ts';
+import type { Request } from '../intake/next.ts';
 import type { ThreadContext } from '../intake/thread-context.ts';
 import type { Services } from '../intake/services.ts';
 
@@ -71,15 +71,13 @@ const events: Readonly<Record<Trigger['kind'], string>> = {
  * @param isOwn the thread is a pull request that this session has opened.
  */
 export function turnPrompt(
-  trigger: Trigger,
-  admitted: Admitted,
-  { settings, pull }: Configured,
-  mode: Mode,
-  context: ThreadContext,
+  request: Pick<Request, 'trigger' | 'admitted' | 'configured'>,
+  { mode, context, isOwn }: { readonly mode: Mode; readonly context: ThreadContext; readonly isOwn: boolean },
   place: Place | undefined,
-  isOwn: boolean,
   services: Services,
 ): string {
+  const { trigger, admitted, configured } = request;
+  const { settings, pull } = configured;
   const { command, comment, thread, kind } = trigger;
   const isJob = thread.kind === 'job';
   const said = comment || isJob ? commentText('text' in command ? command.text : '', admitted, settings) : undefined;
@@ -87,7 +85,8 @@ export function turnPrompt(
   const background = [...(said && about ? [about] : []), ...context.texts, ...placeText(trigger)];
   const notes = [isJob ? jobNotes[mode] : '', pull?.isFork ? forkNote : '', ...context.missing].filter(Boolean).join(' ');
   const where = isJob ? `the workflow ${services.runner.workflow}` : kind === 'label' ? 'an issue' : threadName(thread);
-  return message(`${events[kind]} ${where}`, notes, background, said ?? about, place, trigger, admitted, services);
+  const event = `${events[kind]} ${where}`;
+  return message(request, { event, note: notes, background, asked: said ?? about }, place, services);
 }
 
 const silence = 'Nobody watches. If there is nothing to do, answer with NO_REPLY alone. Otherwise your last message';
@@ -100,30 +99,33 @@ const forkNote =
 
 /** What the model is told when its turn goes on: how it had ended, and what the person says to it. */
 export function resumePrompt(
+  request: Pick<Request, 'trigger' | 'admitted' | 'configured'>,
   how: string,
   remark: string,
-  trigger: Trigger,
-  admitted: Admitted,
-  settings: Settings,
   place: Place | undefined,
   services: Services,
 ): string {
   const note = `${how} It goes on now, with a fresh budget: continue where it ended.`;
-  return message('the turn goes on', note, [], commentText(remark, admitted, settings), place, trigger, admitted, services);
+  const asked = commentText(remark, request.admitted, request.configured.settings);
+  return message(request, { event: 'the turn goes on', note, background: [], asked }, place, services);
+}
+
+interface Said {
+  readonly event: string;
+  readonly note: string;
+  readonly background: readonly ShownText[];
+  readonly asked: ShownText | undefined;
 }
 
 function message(
-  event: string,
-  note: string,
-  background: readonly ShownText[],
-  asked: ShownText | undefined,
+  { trigger, admitted }: Pick<Request, 'trigger' | 'admitted'>,
+  { event, note, background, asked }: Said,
   place: Place | undefined,
-  { at }: Trigger,
-  { actor, permission }: Admitted,
   { nonce, redact, runner }: Services,
 ): string {
+  const { actor, permission } = admitted;
   const by = permission === 'workflow' ? `the workflow ${runner.workflow}` : `@${actor.login} (${permission} permission)`;
   const notes = [note, ...(place ? placeNotes(place) : [])].filter(Boolean);
   const lines = place ? placeLines(place) : [];
-  return redact(userMessage({ event, by, at, place: lines, notes, background, asked, nonce: nonce(8) }));
+  return redact(userMessage({ event, by, at: trigger.at, place: lines, notes, background, asked, nonce: nonce(8) }));
 }

@@ -80,7 +80,7 @@ export class Checks {
     const { jail, signal } = this.#parts;
     const { maxCommand } = this.#turn.configured.settings;
     const command = checksOf(this.#turn);
-    this.#turn.emit({ type: 'activity', payload: { phase: 'verifying' } });
+    this.#turn.telemetry.emit({ type: 'activity', payload: { phase: 'verifying' } });
     const result = await check(command, maxCommand, jail, signal);
     const onBase = result.passed ? undefined : (this.#verified?.onBase ?? (await this.#checkBase(command, maxCommand, tree)));
     this.#times += 1;

@@ -62,7 +62,7 @@ function longSession(answers: readonly (ModelReply | typeof hangs)[]) {
     state: { flushedRound: 0 },
     configured: { settings: { limits: limits(), memory: { flush: true, prompt: undefined }, price: undefined, otherPrices: {} } },
     session: { append: (entry: Entry) => entries.push(entry), setMemory: (made: Memory) => (memory.stored = made) },
-    within: () => emit,
+    telemetry: { within: () => emit },
   } as unknown as Turn;
   const agent = {
     messages: [user('The task.'), ...rounds(4, 2000), assistant('Done.')],

@@ -117,7 +117,8 @@ export function next(entries: readonly Entry[], given: Given = {}): Promise<Next
   const header = { schema: 4, id: sessionId, key: 'issue-7', repository: 'acme/widgets', createdAt: at };
   const session = { header, loaded: entries } as SessionStore;
   const self = 'self' in given ? given.self : own;
-  return whatNext({ session, state: readState(entries), trigger, admitted, configured, self }, parts);
+  const seen = { on: undefined, reaction: undefined, by: self };
+  return whatNext({ session, state: readState(entries), trigger, admitted, configured, seen, self }, parts);
 }
 
 /** That the last turn goes on; without decisions or a remark, where nothing else is said. */

@@ -59,7 +59,7 @@ async function checked(given: Given): Promise<Checked & Readonly<Record<'ran' | 
     },
   };
   const settings = { verify: { command, repairs }, policy: { toolMode }, maxCommand: 600 };
-  const turn = { configured: { settings }, order: { verify: ordered }, emit: () => undefined };
+  const turn = { configured: { settings }, order: { verify: ordered }, telemetry: { emit: () => undefined } };
   const checks = new Checks(
     turn as unknown as Turn,
     {
