@@ -367,7 +367,7 @@ const partSchema = schemas/* looseObject */._H3({
     function_call: calledSchema.nullish(),
 });
 const choiceSchema = schemas/* object */.Ikc({ finish_reason: schemas/* string */.YjP().nullish(), usage: schemas/* unknown */.L5J().optional() });
-function textOf({ content, refusal }) {
+function replyText({ content, refusal }) {
     const said = Array.isArray(content) ? content.map(({ text }) => text ?? '').join('') : (content ?? '');
     return said + (refusal ?? '');
 }
@@ -384,7 +384,7 @@ class ReplyBuilder {
     usage;
     finishReason;
     add(part) {
-        this.#content += textOf(part);
+        this.#content += replyText(part);
         for (const field of thinkingFields)
             this.#think(field, part[field]);
         for (const { thinking } of Array.isArray(part.content) ? part.content : []) {
@@ -648,7 +648,7 @@ function wordsOf(error) {
 function failures_short(value) {
     return plainWords(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 500);
 }
-function statusOf(error) {
+function errorStatus(error) {
     return error.status ?? (/^[45]\d\d$/.test(String(error.code)) ? Number(error.code) : undefined);
 }
 function cutStream() {
@@ -676,7 +676,7 @@ function toModelError(error, asked) {
         : `${noStream} The connection to the model endpoint ${endpoint} broke in the middle of the reply (${words}).`, 'retryable', { cause: error });
 }
 function ofAnswer(error, { endpoint, model, api }) {
-    const status = statusOf(error);
+    const status = errorStatus(error);
     const isBare = error.error === undefined && error.message.endsWith('(no body)');
     const words = isBare ? 'it gave no reason' : wordsOf(error);
     const said = `${error.status === undefined ? 'in its reply' : `HTTP ${error.status}`}: ${words}`;
@@ -740,7 +740,7 @@ function duration(ms) {
 
 
 const maxCall = 290_000;
-function connect(settings, protocol) {
+function connectEndpoint(settings, protocol) {
     const client = new Client({
         apiKey: settings.apiKey || 'none',
         baseURL: settings.baseUrl,
@@ -796,7 +796,7 @@ function adapting(adaptations, note) {
     };
 }
 function refusalOf(error) {
-    if (!(error instanceof openai/* APIError */.LG) || ![400, 404, 422].includes(statusOf(error) ?? 0))
+    if (!(error instanceof openai/* APIError */.LG) || ![400, 404, 422].includes(errorStatus(error) ?? 0))
         return undefined;
     return { code: String(error.code ?? ''), param: error.param ?? '', words: wordsOf(error) };
 }
@@ -805,7 +805,7 @@ class Client extends openai/* default */.Ay {
         return super.makeStatusError(status, Array.isArray(body) ? body[0] : body, ...more);
     }
 }
-async function post(client, path, body, signal) {
+async function postJson(client, path, body, signal) {
     return readAnswer(await client.post(path, { body, signal }).asResponse());
 }
 
@@ -867,13 +867,13 @@ const completion = schemas/* object */.Ikc({ choices: schemas/* array */.YOg(cho
 const chunk = schemas/* object */.Ikc({ choices: schemas/* array */.YOg(choiceSchema.extend({ delta: partSchema.nullish() })).nullish(), usage: schemas/* unknown */.L5J().optional() });
 function createChatCompletions(settings) {
     const openAi = (0,choose_api/* isOpenAi */.D)(settings.baseUrl);
-    return connect(settings, {
+    return connectEndpoint(settings, {
         api: 'chat-completions',
         body: (request, parameters) => ({ ...chatParameters(parameters, openAi), ...chatRequest(request, settings.model) }),
         streaming: { stream: true, stream_options: { include_usage: true } },
         adaptations: chatAdaptations,
         receive: async (client, body, call) => {
-            const answer = await post(client, '/chat/completions', body, call.signal);
+            const answer = await postJson(client, '/chat/completions', body, call.signal);
             const builder = new ReplyBuilder();
             if (answer.kind === 'whole')
                 takeWhole(answer.body, builder);
@@ -902,7 +902,7 @@ async function takeEvents(events, { onChunk }, builder) {
         const choice = result.data.choices?.[0];
         if (choice?.delta) {
             builder.add(choice.delta);
-            const text = textOf(choice.delta);
+            const text = replyText(choice.delta);
             if (text !== '')
                 onChunk?.(text);
         }
@@ -1003,13 +1003,13 @@ const texts = schemas/* array */.YOg(schemas/* looseObject */._H3({ text: schema
     .catch(undefined);
 const reasoning = schemas/* looseObject */._H3({ summary: texts, content: texts });
 function createResponses(settings) {
-    return connect(settings, {
+    return connectEndpoint(settings, {
         api: 'responses',
         body: (request, parameters) => ({ ...responsesParameters(parameters), ...responsesRequest(request, settings.model) }),
         streaming: { stream: true },
         adaptations: responsesAdaptations,
         receive: async (client, body, call) => {
-            const answer = await post(client, '/responses', body, call.signal);
+            const answer = await postJson(client, '/responses', body, call.signal);
             return readResponse(answer.kind === 'whole' ? responses_takeWhole(answer.body) : await responses_takeEvents(answer.events, call), call.turn);
         },
     });
@@ -1046,7 +1046,7 @@ async function responses_takeEvents(events, { onChunk }) {
             case 'response.incomplete':
             case 'response.failed': {
                 const items = [...done].toSorted(([a], [b]) => a - b).map(([, one]) => one);
-                return { ...last, status: responses_statusOf(type, last?.status), output: items.length > 0 ? items : last?.output };
+                return { ...last, status: statusOf(type, last?.status), output: items.length > 0 ? items : last?.output };
             }
             case 'error':
                 throw new openai/* APIError */.LG(undefined, result.data['error'] ?? result.data, undefined, undefined);
@@ -1066,7 +1066,7 @@ function readResponse({ status, output, error, incomplete_details: details, usag
     const thinking = joined(thoughts.flatMap(({ summary }) => summary ?? [])) || joined(thoughts.flatMap(({ content }) => content ?? []));
     const phase = messages.at(-1)?.phase;
     return finishReply({
-        content: messages.map(responses_textOf).join(between),
+        content: messages.map(textOf).join(between),
         calls: parsed(items, 'function_call', functionCall).map((call) => ({
             id: call.call_id ?? '',
             name: call.name,
@@ -1079,10 +1079,10 @@ function readResponse({ status, output, error, incomplete_details: details, usag
         end: status === 'incomplete' ? endOf(details?.reason) : undefined,
     }, turn);
 }
-function responses_statusOf(type, within) {
+function statusOf(type, within) {
     return within === 'incomplete' || within === 'failed' ? within : type.replace('response.', '');
 }
-function responses_textOf({ content }) {
+function textOf({ content }) {
     if (typeof content === 'string')
         return content;
     return (content ?? []).map(({ text, refusal }) => (text ?? '') + (refusal ?? '')).join('');

@@ -314,7 +314,7 @@ const facts = schemas/* object */.Ikc({
     environment: schemas/* array */.YOg(schemas/* string */.YjP()),
 });
 const isolated = ['mnt', 'net', 'pid', 'ipc', 'uts'];
-function judge(seen, own) {
+function judgeProbe(seen, own) {
     const checked = facts.safeParse(seen);
     if (!checked.success)
         return ['the probe inside the sandbox gave no answer'];
@@ -347,7 +347,7 @@ async function selfTest(scratch, workspace, view, ask) {
         const port = typeof address === 'object' && address ? address.port : 0;
         const own = Object.fromEntries(isolated.map((kind) => [kind, (0,external_node_fs_.readlinkSync)(`/proc/self/ns/${kind}`)]));
         const mark = view === 'read-write' ? undefined : (0,external_node_path_.join)(workspace, `.gadget-probe-${token}`);
-        const wrong = judge(await ask({ port, abstractSocket: `gadget-${token}`, fileSocket, canary, hostPid: process.pid, workspace, mark }), own);
+        const wrong = judgeProbe(await ask({ port, abstractSocket: `gadget-${token}`, fileSocket, canary, hostPid: process.pid, workspace, mark }), own);
         const landed = mark !== undefined && (0,external_node_fs_.existsSync)(mark);
         if (landed)
             (0,external_node_fs_.rmSync)(mark);

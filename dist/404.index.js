@@ -206,14 +206,14 @@ const bareUrl = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|(?<![\p{L}\p{N}])www\.)[^\s<>]*[
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   CQ: () => (/* binding */ originText),
+/* harmony export */   J: () => (/* binding */ renderReason),
 /* harmony export */   Qw: () => (/* binding */ titleText),
 /* harmony export */   aF: () => (/* binding */ askerText),
 /* harmony export */   bc: () => (/* binding */ subject),
 /* harmony export */   df: () => (/* binding */ commitMessage),
-/* harmony export */   hS: () => (/* binding */ counted),
 /* harmony export */   ji: () => (/* binding */ freeBranch),
-/* harmony export */   l: () => (/* binding */ reason),
 /* harmony export */   rs: () => (/* binding */ costText),
+/* harmony export */   td: () => (/* binding */ pluralize),
 /* harmony export */   yR: () => (/* binding */ slug)
 /* harmony export */ });
 /* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
@@ -274,7 +274,7 @@ function inertLine(text) {
         .replace(/-by(?=:)/gi, '$&\u200b')
         .replaceAll('://', ':\u200b//');
 }
-function counted(number, noun) {
+function pluralize(number, noun) {
     return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
 }
 function costText({ costUsd }) {
@@ -319,10 +319,10 @@ function aboutOf(args) {
         return `${pattern} in ${path}`;
     return telling.map((name) => args[name]).find((value) => typeof value === 'string');
 }
-function reason(why) {
+function renderReason(why) {
     const [, name, rest] = /^`([^`]+)` (.+)$/s.exec(why) ?? [];
     if (name !== undefined && rest !== undefined)
-        return `${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(name)} ${reason(rest)}`;
+        return `${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(name)} ${renderReason(rest)}`;
     return /^(?:[A-Za-z0-9 ,.;:()'-]|(?<=[A-Za-z])_(?=[A-Za-z]))+$/.test(why) ? why : (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(why);
 }
 
@@ -358,7 +358,7 @@ function rehearsalText(writes) {
         '## What would have been written',
         top,
         ...(writes.length === 0 ? ['Nothing.'] : blocks),
-        ...(left === 0 ? [] : [`${(0,_names_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(left, 'more text')} would not fit on this page.`]),
+        ...(left === 0 ? [] : [`${(0,_names_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(left, 'more text')} would not fit on this page.`]),
     ].join('\n\n');
 }
 

@@ -873,15 +873,15 @@ function withContext(removed, added) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   _Q: () => (/* binding */ fitting),
-/* harmony export */   aL: () => (/* binding */ words),
+/* harmony export */   BW: () => (/* binding */ renderModelText),
+/* harmony export */   Qt: () => (/* binding */ fitToLimit),
 /* harmony export */   uV: () => (/* binding */ reasonText)
 /* harmony export */ });
 /* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
 /* harmony import */ var _guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5349);
 
 
-function fitting(text, longest, render) {
+function fitToLimit(text, longest, render) {
     for (let length = text.length;; length = Math.floor(length / 2)) {
         const shown = render((0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .clip */ .$Q)(text, { head: Math.ceil(length / 2), tail: Math.floor(length / 2) }).text);
         if (Buffer.byteLength(shown) <= longest || length < 100)
@@ -890,11 +890,11 @@ function fitting(text, longest, render) {
 }
 const maxWords = 30_000;
 const maxReason = 10_000;
-function words(text, issue) {
-    return fitting(text, maxWords, (part) => (0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(part, { issue }));
+function renderModelText(text, issue) {
+    return fitToLimit(text, maxWords, (part) => (0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(part, { issue }));
 }
 function reasonText(text) {
-    return fitting(text, maxReason, (part) => (0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(part, {})).trim();
+    return fitToLimit(text, maxReason, (part) => (0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(part, {})).trim();
 }
 
 
@@ -918,14 +918,14 @@ function marker(kind, turnId, more = '') {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   CQ: () => (/* binding */ originText),
+/* harmony export */   J: () => (/* binding */ renderReason),
 /* harmony export */   Qw: () => (/* binding */ titleText),
 /* harmony export */   aF: () => (/* binding */ askerText),
 /* harmony export */   bc: () => (/* binding */ subject),
 /* harmony export */   df: () => (/* binding */ commitMessage),
-/* harmony export */   hS: () => (/* binding */ counted),
 /* harmony export */   ji: () => (/* binding */ freeBranch),
-/* harmony export */   l: () => (/* binding */ reason),
 /* harmony export */   rs: () => (/* binding */ costText),
+/* harmony export */   td: () => (/* binding */ pluralize),
 /* harmony export */   yR: () => (/* binding */ slug)
 /* harmony export */ });
 /* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
@@ -986,7 +986,7 @@ function inertLine(text) {
         .replace(/-by(?=:)/gi, '$&\u200b')
         .replaceAll('://', ':\u200b//');
 }
-function counted(number, noun) {
+function pluralize(number, noun) {
     return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
 }
 function costText({ costUsd }) {
@@ -1031,10 +1031,10 @@ function aboutOf(args) {
         return `${pattern} in ${path}`;
     return telling.map((name) => args[name]).find((value) => typeof value === 'string');
 }
-function reason(why) {
+function renderReason(why) {
     const [, name, rest] = /^`([^`]+)` (.+)$/s.exec(why) ?? [];
     if (name !== undefined && rest !== undefined)
-        return `${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(name)} ${reason(rest)}`;
+        return `${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(name)} ${renderReason(rest)}`;
     return /^(?:[A-Za-z0-9 ,.;:()'-]|(?<=[A-Za-z])_(?=[A-Za-z]))+$/.test(why) ? why : (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(why);
 }
 

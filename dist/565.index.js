@@ -1196,7 +1196,7 @@ function progressText(turnId, runUrl, view, cost = '') {
         verifying: 'running the checks of the workflow',
         publishing: 'publishing',
     };
-    const spent = () => `${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .counted */ .hS)(view.calls, 'tool call')} · ${view.tokens.toLocaleString('en-US')} tokens${cost}`;
+    const spent = () => `${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(view.calls, 'tool call')} · ${view.tokens.toLocaleString('en-US')} tokens${cost}`;
     const line = view.iteration === 0 ? 'getting ready' : `${phase[view.phase]} · ${spent()}`;
     const steps = view.steps.map((step) => `- ${stepMarks[step.state]} ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(step.name)} ${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .subject */ .bc)(step) ? (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)((0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .subject */ .bc)(step)) : ''}`.trimEnd());
     const list = steps.length === 0 ? '' : `\n\n${steps.join('\n')}`;
@@ -1242,7 +1242,7 @@ function answerText(facts, summary, leftOut) {
         : '';
     const next = facts.order.session.mode === 'plan' && nothing === '' ? [`To have it carried out, comment:\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(`${facts.command} do it`)}`] : [];
     return [
-        nothing || (0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL)(summary, facts.thread.number),
+        nothing || (0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .renderModelText */ .BW)(summary, facts.thread.number),
         ...next,
         ...(facts.head === undefined ? [] : [`Said of the commit ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(facts.head.slice(0, 12))}.`]),
         ...leftOutText(leftOut),
@@ -1310,7 +1310,7 @@ function notBegunText(turnId, runUrl) {
 function branchText(facts, { branch, compareUrl, leftOut }, summary) {
     const next = `but GitHub does not let this workflow create pull requests. [Open the pull request](${compareUrl}), or allow it for the next time: Settings → Actions → General → “Allow GitHub Actions to create and approve pull requests”.`;
     return [
-        (0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL)(summary, facts.thread.number),
+        (0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .renderModelText */ .BW)(summary, facts.thread.number),
         `The work is on the branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(branch)}, ${next}`,
         ...leftOutText(leftOut),
         (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', facts.order.turnId),
@@ -1320,7 +1320,7 @@ const [maxPaths, maxPath] = [50, 150];
 function leftOutText(leftOut) {
     if (leftOut.length === 0)
         return [];
-    const shown = leftOut.slice(0, maxPaths).map(({ path, why }) => `- ${(0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .fitting */ ._Q)(path, maxPath, _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)}: ${why}`);
+    const shown = leftOut.slice(0, maxPaths).map(({ path, why }) => `- ${(0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .fitToLimit */ .Qt)(path, maxPath, _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)}: ${why}`);
     return [
         `⚠️ **Left out of the commit**:\n${shown.join('\n')}${leftOut.length > maxPaths ? `\n- and ${leftOut.length - maxPaths} more` : ''}`,
     ];
@@ -1394,7 +1394,7 @@ function confirmationText(turnId, { calls, tree, missing }, command, runUrl) {
         ...(missing === undefined ? [] : [`⚠️ ${(0,outgoing/* outgoing */.b)(missing, {}).trim()} The next run will not have it.`]),
         ...calls.map((call) => (0,approvals/* isQuestion */.J6)(call)
             ? `#### ${(0,fence/* codeSpan */.SS)((0,approvals/* shortId */.m_)(call))} · question\n\n${questionText(call)}`
-            : `#### ${(0,fence/* codeSpan */.SS)((0,approvals/* shortId */.m_)(call))} · ${(0,fence/* codeSpan */.SS)(call.name)}\n\nWhy it is asked: ${(0,names/* reason */.l)(visibleBlanks(call.why))}\n\n${callInFull(call)}`),
+            : `#### ${(0,fence/* codeSpan */.SS)((0,approvals/* shortId */.m_)(call))} · ${(0,fence/* codeSpan */.SS)(call.name)}\n\nWhy it is asked: ${(0,names/* renderReason */.J)(visibleBlanks(call.why))}\n\n${callInFull(call)}`),
         `Answer with a new comment that is one of these lines and nothing else:\n\n${(0,fence/* fence */.EU)(answers(asked, questions, command).join('\n'))}`,
         `${until(calls)}Only people with permission can answer, an edited comment never counts, and each answer counts once. [Run log](${runUrl})`,
         (0,marker/* marker */.x)('confirmation', turnId, [`tree=${tree}`, ...calls.map((call) => call.digest)].join(' ')),
@@ -1429,7 +1429,7 @@ function callInFull(call) {
     const { command, path, ...others } = rest;
     const diff = replaced?.diff === undefined ? lines : [visibleBlanks(replaced.diff.trimEnd())];
     const note = replaced
-        ? ` (replaces a file of ${(0,names/* counted */.hS)(replaced.lines, 'line')}${replaced.diff === undefined ? '; the new content in full' : ''})`
+        ? ` (replaces a file of ${(0,names/* pluralize */.td)(replaced.lines, 'line')}${replaced.diff === undefined ? '; the new content in full' : ''})`
         : '';
     return [
         ...(typeof path === 'string' ? [`${(0,fence/* codeSpan */.SS)(showLookAlikes(visibleBlanks(path)))}${note}:`] : []),

@@ -68,7 +68,7 @@ const reviewed = schemas/* object */.Ikc({
 });
 const scheduled = schemas/* object */.Ikc({ schedule: schemas/* string */.YjP().optional(), repository: repository.optional() });
 const dispatched = schemas/* object */.Ikc({ ...payloads_frame, action: schemas/* string */.YjP().optional() });
-function fitting(schema, payload, event) {
+function parsePayload(schema, payload, event) {
     const result = schema.safeParse(payload);
     if (result.success)
         return result.data;
@@ -125,14 +125,14 @@ function skip(why) {
     return { kind: 'not-for-us', why };
 }
 function readLabel(payload, settings) {
-    const event = fitting(labeled, payload, 'issues');
+    const event = parsePayload(labeled, payload, 'issues');
     const text = `${event.issue.title}\n\n${event.issue.body ?? ''}`.trim();
     const at = event.issue.updated_at ?? settings.at;
     const common = { ...onThread('issue', event.issue, event.repository), actor: event.sender ?? undefined };
     return { kind: 'trigger', trigger: { ...common, kind: 'label', command: { name: 'turn', text }, comment: undefined, at } };
 }
 function readComment(payload, settings) {
-    const { comment, issue, ...event } = fitting(commented, payload, 'issue_comment');
+    const { comment, issue, ...event } = parsePayload(commented, payload, 'issue_comment');
     const command = askedIn(comment.body, settings);
     return bySomebody('comment', command, comment, comment.created_at, event.sender, onThread(kindOf(issue), issue, event.repository));
 }
@@ -140,7 +140,7 @@ function kindOf({ pull_request: pull }) {
     return pull ? 'pull' : 'issue';
 }
 function readReviewComment(payload, settings) {
-    const event = fitting(reviewCommented, payload, 'pull_request_review_comment');
+    const event = parsePayload(reviewCommented, payload, 'pull_request_review_comment');
     const { comment } = event;
     const place = { path: comment.path, line: comment.line ?? comment.original_line ?? undefined, hunk: comment.diff_hunk };
     const thread = onThread('pull', event.pull_request, event.repository);
@@ -151,7 +151,7 @@ function readReviewComment(payload, settings) {
     });
 }
 function readReview(payload, settings) {
-    const event = fitting(reviewed, payload, 'pull_request_review');
+    const event = parsePayload(reviewed, payload, 'pull_request_review');
     const thread = onThread('pull', event.pull_request, event.repository);
     return bySomebody('review', askedIn(event.review.body, settings), event.review, event.review.submitted_at, event.sender, thread);
 }
@@ -171,7 +171,7 @@ function named({ id, owner, name, default_branch: defaultBranch }) {
     return { id, owner: owner.login, name, defaultBranch };
 }
 function readSchedule(payload, settings) {
-    const event = fitting(scheduled, payload, 'schedule');
+    const event = parsePayload(scheduled, payload, 'schedule');
     const found = event.repository ? named(event.repository) : settings.repository;
     if (!found)
         throw new src_problem/* Problem */.AF('The event schedule names no repository.', 'The runner sets GITHUB_REPOSITORY and GITHUB_REF_NAME.');
@@ -180,7 +180,7 @@ function readSchedule(payload, settings) {
     return asJob('schedule', payload, found, undefined, settings);
 }
 function readDispatch(payload, settings, name) {
-    const event = fitting(dispatched, payload, name);
+    const event = parsePayload(dispatched, payload, name);
     return asJob('dispatch', payload, named(event.repository), event.sender ?? undefined, settings);
 }
 const maxTitle = 72;

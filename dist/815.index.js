@@ -4257,7 +4257,7 @@ const reading = { warn: 24, stop: 36 };
 const rereading = { warn: 8, stop: 12, uniqueShare: 0.6 };
 const remembered = 30;
 const noProgress = { seen: [], reads: [] };
-function judge(before, call, observation, nature, planning) {
+function checkProgress(before, call, observation, nature, planning) {
     const name = `${call.name}:${canonical(call.arguments)}`;
     const tool = call.name.slice(0, 64);
     const changed = nature === 'edit' && observation.verdict === 'allowed' && !observation.isError;
@@ -4345,7 +4345,7 @@ class Watch {
         this.#unsaid = '';
         if (call) {
             const planning = this.#parts.policy.toolMode === 'read-only';
-            const { progress, judgment } = judge(this.#progress, call, message, this.#natureOf(call), planning);
+            const { progress, judgment } = checkProgress(this.#progress, call, message, this.#natureOf(call), planning);
             this.#progress = progress;
             if (judgment.kind === 'stop' && this.#warned.has(judgment.circle))
                 this.circling = judgment.detail;
@@ -4760,9 +4760,9 @@ function prepareHistory(log, firstMessage, compaction, settings) {
     const isCurrent = compaction !== undefined && compaction.upTo > firstMessage;
     const earlier = isCurrent ? opening.slice(0, current) : limitHistory(opening.slice(0, current), settings);
     const shown = [...earlier.map((message) => past(message, settings)), ...opening.slice(current)];
-    return legible(prune_prune(shown, settings.contextWindow));
+    return forPrompt(prune_prune(shown, settings.contextWindow));
 }
-function legible(messages) {
+function forPrompt(messages) {
     return repair(messages).map(pipeline_withNote);
 }
 function past(message, { includeThinking }) {
@@ -5352,7 +5352,7 @@ var external_node_child_process_ = __webpack_require__(1421);
 
 
 
-function list_files_shownName(name) {
+function escapedName(name) {
     return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"\\]/u.test(name) || name !== name.trim()
         ? JSON.stringify(name).replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, (c) => `\\u{${c.codePointAt(0).toString(16)}}`)
         : name;
@@ -5400,7 +5400,7 @@ const findFiles = (0,agent_tool/* defineTool */.uO)({
         const isMatch = compileGlob(pattern);
         const found = (await listFiles(workspace, signal)).filter((name) => isMatch(name));
         const more = found.length > maxFiles ? [`[${found.length - maxFiles} more files; use a narrower pattern]`] : [];
-        return (0,agent_tool/* success */.kX)([...found.slice(0, maxFiles).map(list_files_shownName), ...more].join('\n') || `[no file matches ${pattern}]`);
+        return (0,agent_tool/* success */.kX)([...found.slice(0, maxFiles).map(escapedName), ...more].join('\n') || `[no file matches ${pattern}]`);
     },
 });
 
@@ -5426,10 +5426,10 @@ const listDirectory = (0,agent_tool/* defineTool */.uO)({
         const entries = (0,external_node_fs_.readdirSync)(full, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
         const lines = entries.slice(0, maxEntries).map((entry) => {
             if (entry.isDirectory())
-                return `${list_files_shownName(entry.name)}/`;
+                return `${escapedName(entry.name)}/`;
             return entry.isSymbolicLink()
-                ? `${list_files_shownName(entry.name)} -> ${list_files_shownName((0,external_node_fs_.readlinkSync)((0,external_node_path_.join)(full, entry.name)))}`
-                : list_files_shownName(entry.name);
+                ? `${escapedName(entry.name)} -> ${escapedName((0,external_node_fs_.readlinkSync)((0,external_node_path_.join)(full, entry.name)))}`
+                : escapedName(entry.name);
         });
         const more = entries.length > maxEntries
             ? [`[${entries.length - maxEntries} more entries; use find_files with a pattern to narrow them down]`]
@@ -5728,15 +5728,15 @@ const searchFiles = (0,agent_tool/* defineTool */.uO)({
                 if (shown.length >= search_files_maxLines)
                     unshown += output === 'lines' ? matches.size : 1;
                 else if (output === 'files')
-                    shown.push(list_files_shownName(name));
+                    shown.push(escapedName(name));
                 else if (output === 'count')
-                    shown.push(`${list_files_shownName(name)}:${matches.size}`);
+                    shown.push(`${escapedName(name)}:${matches.size}`);
                 else {
                     if (context > 0 && shown.length > 0)
                         shown.push('--');
                     const fitting = new Map([...matches].slice(0, Math.ceil((search_files_maxLines - shown.length) / (2 * context + 1))));
                     unshown += matches.size - fitting.size;
-                    shown.push(...renderMatches(list_files_shownName(name), lines, fitting, context));
+                    shown.push(...renderMatches(escapedName(name), lines, fitting, context));
                 }
             }
         }
@@ -5750,7 +5750,7 @@ const searchFiles = (0,agent_tool/* defineTool */.uO)({
 });
 const maxIgnored = 3;
 function notSearched({ binary, large }, ignored) {
-    const named = ignored.slice(0, maxIgnored).map(list_files_shownName);
+    const named = ignored.slice(0, maxIgnored).map(escapedName);
     const others = ignored.length > maxIgnored ? [`${ignored.length - maxIgnored} more`] : [];
     const counted = (count, what) => (count === 0 ? [] : [`${count} ${what}`]);
     const all = [
@@ -7008,7 +7008,7 @@ async function targetOf(pull, worksOnHead, otherwise, repository) {
 
 
 
-const nothing = { texts: [], missing: [] };
+const noContext = { texts: [], missing: [] };
 const maxSpeakers = 20;
 function sinceLastTurn(number, { state }) {
     const last = state.turns.findLast(({ order }) => order.thread === number)?.order;
@@ -7018,7 +7018,7 @@ async function readContext(trigger, { pull, settings }, { state }, self, asked, 
     const { thread, comment, at } = trigger;
     const { number } = thread;
     if (number === undefined)
-        return nothing;
+        return noContext;
     const { threads, log } = services;
     const missing = [];
     const read = async (what, reading, otherwise) => reading.catch((error) => {
@@ -7179,14 +7179,17 @@ function pullText(facts, { leftOut, behind, caveat, draftFailed, }, { toDefaultB
     };
 }
 function pullWords({ order, thread, whole }) {
-    return { title: (0,names/* titleText */.Qw)(whole.title ?? order.session.name), description: (0,fitting/* words */.aL)(whole.description || 'Task completed.', thread.number) };
+    return {
+        title: (0,names/* titleText */.Qw)(whole.title ?? order.session.name),
+        description: (0,fitting/* renderModelText */.BW)(whole.description || 'Task completed.', thread.number),
+    };
 }
 function workText({ stats, models, turns }) {
     const { inputTokens, outputTokens } = stats.usage;
     return [
-        ...(turns > 1 ? [(0,names/* counted */.hS)(turns, 'turn')] : []),
-        (0,names/* counted */.hS)(stats.iterations, 'model call'),
-        (0,names/* counted */.hS)(stats.toolCalls, 'tool call'),
+        ...(turns > 1 ? [(0,names/* pluralize */.td)(turns, 'turn')] : []),
+        (0,names/* pluralize */.td)(stats.iterations, 'model call'),
+        (0,names/* pluralize */.td)(stats.toolCalls, 'tool call'),
         `${inputTokens.toLocaleString('en-US')} tokens in`,
         `${outputTokens.toLocaleString('en-US')} out${(0,names/* costText */.rs)(stats)}`,
         `${models.length === 1 ? 'model' : 'models'} ${models.map(fence/* codeSpan */.SS).join(', ')}`,
@@ -7230,7 +7233,7 @@ function updateText(facts, summary, published) {
     const rest = retold ? [] : [...(verified?.passed ? [] : (0,publish_verified/* verifiedOutput */.s)(verified)), ...behindText(behind)];
     return [
         ...(outcome.status === 'finished' ? [] : [unfinishedText(facts)]),
-        (0,fitting/* words */.aL)(summary, thread.number),
+        (0,fitting/* renderModelText */.BW)(summary, thread.number),
         `Commit ${commit.slice(0, 12)} · asked by ${(0,names/* askerText */.aF)(order)} · verified: ${(0,publish_verified/* verifiedText */.$)(facts, caveat)}`,
         ...rest,
         ...(0,comments/* leftOutText */.jG)(leftOut),
@@ -7440,7 +7443,7 @@ async function flushMemory(turn, agent, log, services) {
         emit,
         signal: AbortSignal.any([services.signal, deadline(maxFlush)]),
         screen: screen(emit),
-        prepareStep: async ({ messages }) => ({ messages: legible(messages) }),
+        prepareStep: async ({ messages }) => ({ messages: forPrompt(messages) }),
         decisions: new Map(),
         runTool,
         record: async () => undefined,
@@ -8810,7 +8813,7 @@ async function objectionTo(trigger, times, repository, services) {
         if (turn?.ended !== 'stopped')
             return 'its last turn has not stopped at a limit';
         if (turn.autoContinued >= times)
-            return `it was taken up ${(0,names/* counted */.hS)(times, 'time')} already, and a person has to go on with it`;
+            return `it was taken up ${(0,names/* pluralize */.td)(times, 'time')} already, and a person has to go on with it`;
         const { actor } = turn.order;
         if (actor.permission !== 'workflow' && !(await (0,authorize/* mayStill */.KA)(actor, services)))
             return `@${actor.login}, who asked for the work, has no permission any more`;
@@ -8873,7 +8876,7 @@ async function run({ reading, repository, asked }, services) {
             return { kind: 'skipped', stopReason: 'busy', why: next.why };
         if (next.kind === 'refused')
             return { kind: 'command', commentUrl: await reply((0,command_texts/* refusalText */.Kw)(next.why, trigger.command), trigger, services) };
-        const context = next.kind === 'begin' ? await readContext(trigger, configured, open, seen.by, comments, services) : nothing;
+        const context = next.kind === 'begin' ? await readContext(trigger, configured, open, seen.by, comments, services) : noContext;
         const guarded = guardInput(trigger, context, services);
         if (guarded.blocked)
             return { kind: 'skipped', stopReason: 'input_blocked', why: await reportBlocked(guarded.blocked, trigger, services) };

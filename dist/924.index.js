@@ -88,7 +88,7 @@ function wordsFor(turn, { session, state }, { inputs, runner }) {
         return { comment: (0,_publish_confirmation_js__WEBPACK_IMPORTED_MODULE_5__/* .confirmationText */ .x)(turnId, asking, inputs.command, runner.runUrl), progress, purpose: 'confirmation' };
     }
     const said = state.messages.findLast((message) => message.role === 'assistant' && message.content.trim() !== '')?.content ?? '';
-    const answer = ended === 'finished' && !state.published ? `${(0,_publish_fitting_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL)((0,_guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_1__/* .sanitizeReply */ .Kb)(said), undefined)}\n\n` : '';
+    const answer = ended === 'finished' && !state.published ? `${(0,_publish_fitting_js__WEBPACK_IMPORTED_MODULE_6__/* .renderModelText */ .BW)((0,_guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_1__/* .sanitizeReply */ .Kb)(said), undefined)}\n\n` : '';
     const status = (0,_publish_command_texts_js__WEBPACK_IMPORTED_MODULE_3__/* .statusText */ .qS)(state, session.header.id, inputs.command, false);
     return { comment: (0,_publish_command_texts_js__WEBPACK_IMPORTED_MODULE_3__/* .replyText */ .cL)(`${answer}${status}`, runner.runUrl), progress, purpose: 'answer' };
 }

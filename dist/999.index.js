@@ -100,9 +100,9 @@ function jobSummary({ facts, published, commentUrl, summary }) {
     const top = [
         `## Gadget: ${outcome.status}${link ? ` · ${link}` : ''}`,
         ...(jail === 'none' ? ['> [!WARNING]\n> This turn ran without a sandbox (`sandbox: off`).'] : []),
-        ...('detail' in outcome ? [(0,_fitting_js__WEBPACK_IMPORTED_MODULE_2__/* .reasonText */ .uV)(outcome.detail)] : [(0,_fitting_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL)(summary, facts.thread.number)]),
+        ...('detail' in outcome ? [(0,_fitting_js__WEBPACK_IMPORTED_MODULE_2__/* .reasonText */ .uV)(outcome.detail)] : [(0,_fitting_js__WEBPACK_IMPORTED_MODULE_2__/* .renderModelText */ .BW)(summary, facts.thread.number)]),
         ['| Iteration | Tools | Tokens in | Tokens out | Time |', '| --- | --- | --- | --- | --- |', ...rows.slice(0, 500)].join('\n'),
-        `${(0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(stats.iterations, 'model call')}, ${(0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(stats.toolCalls, 'tool call')}${(0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .costText */ .rs)(stats)}, ${(facts.durationMs / 1000).toFixed(1)} s.`,
+        `${(0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(stats.iterations, 'model call')}, ${(0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(stats.toolCalls, 'tool call')}${(0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .costText */ .rs)(stats)}, ${(facts.durationMs / 1000).toFixed(1)} s.`,
     ]
         .filter((part) => part !== '')
         .join('\n\n');
@@ -419,14 +419,14 @@ function table(messages) {
             return [`| ${step} | *answer* | | |`];
         return message.toolCalls.map((call) => {
             const observation = answers.get(call.id);
-            return `| ${step} | ${cell((0,fence/* codeSpan */.SS)(call.name))} ${(0,names/* subject */.bc)(call) ? cell((0,fence/* codeSpan */.SS)((0,names/* subject */.bc)(call))) : ''} | ${mark(observation)} | ${observation ? cell((0,names/* reason */.l)(observation.why)) : ''} |`;
+            return `| ${step} | ${cell((0,fence/* codeSpan */.SS)(call.name))} ${(0,names/* subject */.bc)(call) ? cell((0,fence/* codeSpan */.SS)((0,names/* subject */.bc)(call))) : ''} | ${mark(observation)} | ${observation ? cell((0,names/* renderReason */.J)(observation.why)) : ''} |`;
         });
     });
     const { shown, left } = forReading(rows);
     const lines = ['| Step | What | Result | Allowed because |', '| --- | --- | --- | --- |', ...shown].join('\n');
     return left === 0
         ? lines
-        : `${lines}\n\n${(0,names/* counted */.hS)(left, 'row')} between them ${left === 1 ? 'is' : 'are'} left out here; every call is below.`;
+        : `${lines}\n\n${(0,names/* pluralize */.td)(left, 'row')} between them ${left === 1 ? 'is' : 'are'} left out here; every call is below.`;
 }
 const [firstRows, lastRows, maxTable] = [60, 40, 30_000];
 function forReading(rows) {
@@ -445,7 +445,7 @@ function decisions({ decided }) {
 function callBlock(call, observation, maxPart) {
     const size = observation ? `${observation.content.length.toLocaleString('en-US')} characters, ${observation.durationMs} ms` : 'no result';
     return (0,fence/* details */.zH)(`${call.name} ${(0,names/* subject */.bc)(call)} (${mark(observation)}, ${size})`, [
-        `Arguments${observation ? ` (${(0,names/* reason */.l)(observation.why)})` : ''}:`,
+        `Arguments${observation ? ` (${(0,names/* renderReason */.J)(observation.why)})` : ''}:`,
         ...argumentsOf(call).map(({ text, info }) => shown(text, maxPart, info)),
         ...(observation ? ['Result:', shown(observation.content, maxPart)] : []),
     ].join('\n\n'));
@@ -502,7 +502,7 @@ function transcript(facts) {
     const { inputTokens, cachedTokens, outputTokens, thinkingTokens } = stats.usage;
     return [
         `### Transcript of the turn\n\nAsked by ${(0,names/* askerText */.aF)(order)} · model ${(0,fence/* codeSpan */.SS)(order.provider.modelId)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : (facts.jail ?? 'not reached')} · ended as **${outcome.status}**${outcome.status === 'finished' ? '' : ` (${outcome.stopReason})`} · [run log](${facts.runUrl})`,
-        `${(0,names/* counted */.hS)(stats.iterations, 'model call')} · ${(0,names/* counted */.hS)(stats.toolCalls, 'tool call')} ran${stats.deniedCalls > 0 ? `, ${stats.deniedCalls} did not` : ''} · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageEstimated ? ', partly estimated: the endpoint did not always count' : ''}${(0,names/* costText */.rs)(stats)} · ${(0,turn_record/* durationLabel */.v)(durationMs)}`,
+        `${(0,names/* pluralize */.td)(stats.iterations, 'model call')} · ${(0,names/* pluralize */.td)(stats.toolCalls, 'tool call')} ran${stats.deniedCalls > 0 ? `, ${stats.deniedCalls} did not` : ''} · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageEstimated ? ', partly estimated: the endpoint did not always count' : ''}${(0,names/* costText */.rs)(stats)} · ${(0,turn_record/* durationLabel */.v)(durationMs)}`,
         ...(verified ? [`Checked at the end: ${(0,publish_verified/* verifiedText */.$)(facts)}`] : []),
         table(messages),
         ...(below.length > 0 ? [(0,fence/* details */.zH)('Every message, call and result', below.join('\n\n'))] : []),
@@ -565,7 +565,7 @@ function verifiedOutput(verified) {
     return [`Output of the checks:\n\n${shown(output)}`, ...base];
 }
 function shown(output) {
-    return output.trim() === '' ? 'They wrote nothing.' : (0,_fitting_js__WEBPACK_IMPORTED_MODULE_1__/* .fitting */ ._Q)(output, maxOutput, _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU);
+    return output.trim() === '' ? 'They wrote nothing.' : (0,_fitting_js__WEBPACK_IMPORTED_MODULE_1__/* .fitToLimit */ .Qt)(output, maxOutput, _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU);
 }
 
 

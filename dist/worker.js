@@ -19891,7 +19891,7 @@ function compileGlob(pattern) {
 
 
 
-function shownName(name) {
+function escapedName(name) {
     return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"\\]/u.test(name) || name !== name.trim()
         ? JSON.stringify(name).replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, (c) => `\\u{${c.codePointAt(0).toString(16)}}`)
         : name;
@@ -19939,7 +19939,7 @@ const findFiles = defineTool({
         const isMatch = compileGlob(pattern);
         const found = (await listFiles(workspace, signal)).filter((name) => isMatch(name));
         const more = found.length > maxFiles ? [`[${found.length - maxFiles} more files; use a narrower pattern]`] : [];
-        return success([...found.slice(0, maxFiles).map(shownName), ...more].join('\n') || `[no file matches ${pattern}]`);
+        return success([...found.slice(0, maxFiles).map(escapedName), ...more].join('\n') || `[no file matches ${pattern}]`);
     },
 });
 
@@ -19965,10 +19965,10 @@ const listDirectory = defineTool({
         const entries = (0,external_node_fs_namespaceObject.readdirSync)(full, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
         const lines = entries.slice(0, maxEntries).map((entry) => {
             if (entry.isDirectory())
-                return `${shownName(entry.name)}/`;
+                return `${escapedName(entry.name)}/`;
             return entry.isSymbolicLink()
-                ? `${shownName(entry.name)} -> ${shownName((0,external_node_fs_namespaceObject.readlinkSync)((0,external_node_path_namespaceObject.join)(full, entry.name)))}`
-                : shownName(entry.name);
+                ? `${escapedName(entry.name)} -> ${escapedName((0,external_node_fs_namespaceObject.readlinkSync)((0,external_node_path_namespaceObject.join)(full, entry.name)))}`
+                : escapedName(entry.name);
         });
         const more = entries.length > maxEntries
             ? [`[${entries.length - maxEntries} more entries; use find_files with a pattern to narrow them down]`]
@@ -20267,15 +20267,15 @@ const searchFiles = defineTool({
                 if (shown.length >= search_files_maxLines)
                     unshown += output === 'lines' ? matches.size : 1;
                 else if (output === 'files')
-                    shown.push(shownName(name));
+                    shown.push(escapedName(name));
                 else if (output === 'count')
-                    shown.push(`${shownName(name)}:${matches.size}`);
+                    shown.push(`${escapedName(name)}:${matches.size}`);
                 else {
                     if (context > 0 && shown.length > 0)
                         shown.push('--');
                     const fitting = new Map([...matches].slice(0, Math.ceil((search_files_maxLines - shown.length) / (2 * context + 1))));
                     unshown += matches.size - fitting.size;
-                    shown.push(...renderMatches(shownName(name), lines, fitting, context));
+                    shown.push(...renderMatches(escapedName(name), lines, fitting, context));
                 }
             }
         }
@@ -20289,7 +20289,7 @@ const searchFiles = defineTool({
 });
 const maxIgnored = 3;
 function notSearched({ binary, large }, ignored) {
-    const named = ignored.slice(0, maxIgnored).map(shownName);
+    const named = ignored.slice(0, maxIgnored).map(escapedName);
     const others = ignored.length > maxIgnored ? [`${ignored.length - maxIgnored} more`] : [];
     const counted = (count, what) => (count === 0 ? [] : [`${count} ${what}`]);
     const all = [

@@ -5,7 +5,7 @@ import { describe } from './problem.ts';
 import { replyText, statusText } from './publish/command-texts.ts';
 import { cutShortText, diedText, notBegunText, toldText } from './publish/comments.ts';
 import { confirmationText } from './publish/confirmation.ts';
-import { words } from './publish/fitting.ts';
+import { renderModelText } from './publish/fitting.ts';
 import { waitingCalls } from './session/approvals.ts';
 import type { RecordedTurn } from './session/session-state.ts';
 import { ownRepository } from './intake/ask-ahead.ts';
@@ -84,7 +84,7 @@ function wordsFor(turn: RecordedTurn, { session, state }: OpenSession, { inputs,
     return { comment: confirmationText(turnId, asking, inputs.command, runner.runUrl), progress, purpose: 'confirmation' };
   }
   const said = state.messages.findLast((message) => message.role === 'assistant' && message.content.trim() !== '')?.content ?? '';
-  const answer = ended === 'finished' && !state.published ? `${words(sanitizeReply(said), undefined)}\n\n` : '';
+  const answer = ended === 'finished' && !state.published ? `${renderModelText(sanitizeReply(said), undefined)}\n\n` : '';
   const status = statusText(state, session.header.id, inputs.command, false);
   return { comment: replyText(`${answer}${status}`, runner.runUrl), progress, purpose: 'answer' };
 }

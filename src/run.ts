@@ -4,13 +4,13 @@ import { SessionBusy } from './session/session-errors.ts';
 import { isPlain } from './trigger/command.ts';
 import type { Reading, Trigger } from './trigger/trigger.ts';
 import { checkSandbox } from './intake/authorize.ts';
-import { askAhead, type Asked } from './intake/ask-ahead.ts';
+import { askAhead, type AskedAhead } from './intake/ask-ahead.ts';
 import { startTurn } from './turn/start-turn.ts';
 import { claim } from './turn/claim.ts';
 import { runAgent } from './turn/run-agent.ts';
 import { handleCommand, reply } from './intake/commands.ts';
 import { configure } from './intake/configure.ts';
-import { nothing, readContext } from './intake/thread-context.ts';
+import { noContext, readContext } from './intake/thread-context.ts';
 import { finish, type Finished } from './delivery/finish.ts';
 import { guardInput } from './intake/scan-input.ts';
 import { findSession, isRunning } from './intake/find-session.ts';
@@ -33,7 +33,7 @@ export interface Begun {
   readonly reading: Exclude<Reading, { kind: 'not-for-us' }>;
   readonly repository: OwnRepository;
   /** What is being asked about a trigger. */
-  readonly asked: Asked | undefined;
+  readonly asked: AskedAhead | undefined;
 }
 
 /**
@@ -69,7 +69,7 @@ export async function run({ reading, repository, asked }: Begun, services: Servi
     if (next.kind === 'waits') return { kind: 'skipped', stopReason: 'busy', why: next.why };
     if (next.kind === 'refused')
       return { kind: 'command', commentUrl: await reply(refusalText(next.why, trigger.command), trigger, services) };
-    const context = next.kind === 'begin' ? await readContext(trigger, configured, open, seen.by, comments, services) : nothing;
+    const context = next.kind === 'begin' ? await readContext(trigger, configured, open, seen.by, comments, services) : noContext;
     const guarded = guardInput(trigger, context, services);
     if (guarded.blocked)
       return { kind: 'skipped', stopReason: 'input_blocked', why: await reportBlocked(guarded.blocked, trigger, services) };

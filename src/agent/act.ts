@@ -4,7 +4,7 @@ import type { PersonalDecision } from './decision.ts';
 import type { Emit } from './events.ts';
 import type { Message, ToolCall, ToolMessage } from './messages.ts';
 import type { AskedCall } from './outcome.ts';
-import { decide, type Decision, type PolicySettings } from './policy.ts';
+import { decide, type PolicyDecision, type PolicySettings } from './policy.ts';
 import { failure, success, type Observation, type Tool, type ValidCall } from './tool.ts';
 
 export interface ActParts {
@@ -31,8 +31,14 @@ export interface ActParts {
 }
 
 type Planned =
-  | { readonly kind: 'run'; readonly call: ToolCall; readonly valid: ValidCall; readonly decision: Decision; readonly approved: boolean }
-  | { readonly kind: 'ask'; readonly call: ToolCall; readonly valid: ValidCall; readonly decision: Decision }
+  | {
+      readonly kind: 'run';
+      readonly call: ToolCall;
+      readonly valid: ValidCall;
+      readonly decision: PolicyDecision;
+      readonly approved: boolean;
+    }
+  | { readonly kind: 'ask'; readonly call: ToolCall; readonly valid: ValidCall; readonly decision: PolicyDecision }
   | { readonly kind: 'deny'; readonly call: ToolCall; readonly why: string; readonly content: string }
   | { readonly kind: 'answer'; readonly call: ToolCall; readonly why: string; readonly content: string }
   | { readonly kind: 'invalid'; readonly call: ToolCall; readonly why: string; readonly observation: Observation };
@@ -108,7 +114,7 @@ function planOf(call: ToolCall, parts: ActParts): Planned {
 }
 
 /** What a person made of a call; nothing for a call that is not exactly the one that they were shown. */
-function decided(call: ToolCall, valid: ValidCall, decision: Decision, person: PersonalDecision | undefined): Planned | undefined {
+function decided(call: ToolCall, valid: ValidCall, decision: PolicyDecision, person: PersonalDecision | undefined): Planned | undefined {
   if (!person || person.name !== call.name || canonicalJson(person.args) !== canonicalJson(valid.args)) return undefined;
   const { why, content } = person;
   switch (person.decision) {

@@ -17,7 +17,7 @@ export interface AskParts {
 }
 
 /** Who asks, and as which call of its agent. */
-export interface Asking {
+export interface ModelCall {
   readonly role: AgentRole;
   readonly iteration: number;
   readonly emit: Emit;
@@ -32,7 +32,7 @@ export interface Asking {
  * One model call with its retries, told to the sinks attempt by attempt.
  * Contract: rejects with a ModelError or the abort reason. What the endpoint did not count is estimated.
  */
-export type Ask = (request: ModelRequest, asking: Asking) => Promise<AssistantMessage>;
+export type Ask = (request: ModelRequest, asking: ModelCall) => Promise<AssistantMessage>;
 
 /** One for each turn: once a model has given up, the next one answers for the rest of it. */
 export function createAsk(parts: AskParts): Ask {
@@ -57,7 +57,7 @@ export function createAsk(parts: AskParts): Ask {
   };
 }
 
-async function attempt(model: Model, request: ModelRequest, asking: Asking, parts: AskParts): Promise<AssistantMessage> {
+async function attempt(model: Model, request: ModelRequest, asking: ModelCall, parts: AskParts): Promise<AssistantMessage> {
   const { role, iteration, emit, signal } = asking;
   const input = parts.verbose ? { input: JSON.stringify(request) } : {};
   emit({ type: 'model.called', payload: { iteration, role, model: model.id, provider: model.provider, ...input } });

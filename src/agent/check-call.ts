@@ -3,12 +3,12 @@ import type { ToolCall } from './messages.ts';
 import { nearest } from './nearest.ts';
 import { failure, type Json, type Observation, type Tool, type ValidCall } from './tool.ts';
 
-export type Checked =
+export type CheckedCall =
   | { readonly kind: 'valid'; readonly call: ValidCall }
   | { readonly kind: 'invalid'; readonly why: string; readonly observation: Observation };
 
 /** Finds the tool and fits the arguments to it. What cannot be understood is not run. Pure. */
-export function check(call: ToolCall, tools: ReadonlyMap<string, Tool>): Checked {
+export function check(call: ToolCall, tools: ReadonlyMap<string, Tool>): CheckedCall {
   const tool = tools.get(call.name);
   if (!tool) return { kind: 'invalid', why: 'there is no such tool', observation: failure(notFound(call.name, tools.keys())) };
   let parsed: unknown;
@@ -29,7 +29,7 @@ export function check(call: ToolCall, tools: ReadonlyMap<string, Tool>): Checked
   return invalid(`The arguments of ${call.name} do not fit its schema: ${issues}. Send the call again, corrected.`);
 }
 
-function invalid(content: string, why = 'its arguments are not valid'): Checked {
+function invalid(content: string, why = 'its arguments are not valid'): CheckedCall {
   return { kind: 'invalid', why, observation: failure(content) };
 }
 

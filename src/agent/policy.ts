@@ -19,7 +19,7 @@ export interface PolicySettings {
 
 export const defaultPolicy: PolicySettings = { toolMode: 'confirm', paths: defaultPathRules, rules: {}, jailed: true };
 
-export type Decision =
+export type PolicyDecision =
   /** `note`: what the model has to know of the result. */
   | { readonly kind: 'allow'; readonly effect: Effect; readonly why: string; readonly note?: string }
   | { readonly kind: 'ask'; readonly effect: Effect; readonly why: string; readonly note?: string }
@@ -54,7 +54,7 @@ const severity: Readonly<Record<Verdict, number>> = { allow: 0, ask: 1, deny: 2 
  * Whether a call may run. Pure, on validated arguments, before any I/O. Rules of the configuration file change single decisions,
  * the strictest rule wins, and none can lower the floor: what read-only mode denies stays denied, what escapes is at least asked.
  */
-export function decide(call: ValidCall, settings: PolicySettings): Decision {
+export function decide(call: ValidCall, settings: PolicySettings): PolicyDecision {
   const { toolMode, rules } = settings;
   const place = call.tool.place(call.args);
 

@@ -34,7 +34,7 @@ export const noProgress: Progress = { seen: [], reads: [] };
 /** Which threshold: the same call, the same result, or a streak of reads. */
 export type Circle = 'call' | 'result' | 'reads';
 
-export type Judgment =
+export type ProgressCheck =
   | { readonly kind: 'fine' }
   | { readonly kind: 'warn'; readonly circle: Circle; readonly note: string }
   | { readonly kind: 'stop'; readonly circle: Circle; readonly note: string; readonly detail: string };
@@ -44,13 +44,13 @@ export type Judgment =
  * The same result counts for reads only: many edits of one file have the same short answer.
  * @param planning in plan mode reading is the work: no streak of reads is too long.
  */
-export function judge(
+export function checkProgress(
   before: Progress,
   call: ToolCall,
   observation: ToolMessage,
   nature: Nature,
   planning: boolean,
-): { readonly progress: Progress; readonly judgment: Judgment } {
+): { readonly progress: Progress; readonly judgment: ProgressCheck } {
   const name = `${call.name}:${canonical(call.arguments)}`;
   const tool = call.name.slice(0, 64);
   const changed = nature === 'edit' && observation.verdict === 'allowed' && !observation.isError;

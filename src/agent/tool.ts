@@ -32,7 +32,7 @@ export interface ShellResult {
  * In the persistent worker; in a jail of its own on a disposable copy; in the host, which then touches only what is its own (the session's
  * memory, another model call); or nowhere: a person answers, and the turn parks.
  */
-export type Place = 'worker' | 'throwaway' | 'host' | 'person';
+export type CallPlace = 'worker' | 'throwaway' | 'host' | 'person';
 
 /**
  * A tool as host and sandbox worker both know it. The host describes it to the model, validates arguments and asks the policy;
@@ -49,7 +49,7 @@ export interface Tool<A = Json> {
   readonly effect: (args: A) => Effect;
   /** Workspace paths that the call would change; the policy compares them with the protected ones. */
   readonly edits?: (args: A) => readonly string[];
-  readonly place: (args: A) => Place;
+  readonly place: (args: A) => CallPlace;
   /** Only looks at things: a long streak of such calls is no progress. */
   readonly explores?: true;
   /** Only notes something in the host: no file, no process, no other model. */

@@ -1,6 +1,6 @@
 import type { AssistantMessage, Message, ToolCall } from './messages.ts';
 import type { PolicySettings } from './policy.ts';
-import { judge, noProgress, type Circle, type Nature, type Progress } from './progress.ts';
+import { checkProgress, noProgress, type Circle, type Nature, type Progress } from './progress.ts';
 import { noUsage, type Meter } from './stats.ts';
 import { budgetNote, type Consumption, type Limits } from './stop.ts';
 import type { Tool } from './tool.ts';
@@ -67,7 +67,7 @@ export class Watch {
     if (call) {
       // Where nothing can be edited, as in plan mode, reading is the work.
       const planning = this.#parts.policy.toolMode === 'read-only';
-      const { progress, judgment } = judge(this.#progress, call, message, this.#natureOf(call), planning);
+      const { progress, judgment } = checkProgress(this.#progress, call, message, this.#natureOf(call), planning);
       this.#progress = progress;
       if (judgment.kind === 'stop' && this.#warned.has(judgment.circle)) this.circling = judgment.detail;
       else if (judgment.kind !== 'fine') {

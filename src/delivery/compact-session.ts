@@ -4,7 +4,7 @@ import { defaultPolicy } from '../agent/policy.ts';
 import { Meter, usageBetween } from '../agent/stats.ts';
 import { failure, offer, type Observation, type ValidCall } from '../agent/tool.ts';
 import { addToMemory, flushPrompt, getMemory, type Memory } from '../history/memory.ts';
-import { legible } from '../history/pipeline.ts';
+import { forPrompt } from '../history/pipeline.ts';
 import { describe } from '../problem.ts';
 import { flushTools } from '../tools/memory.ts';
 import type { Agent } from '../turn/turn-agent.ts';
@@ -89,7 +89,7 @@ async function flushMemory(turn: Turn, agent: Agent, log: readonly Message[], se
     emit,
     signal: AbortSignal.any([services.signal, deadline(maxFlush)]),
     screen: screen(emit),
-    prepareStep: async ({ messages }) => ({ messages: legible(messages) }),
+    prepareStep: async ({ messages }) => ({ messages: forPrompt(messages) }),
     decisions: new Map(),
     runTool,
     record: async () => undefined,

@@ -3,7 +3,7 @@ import type { Outcome } from '../agent/outcome.ts';
 import type { Json } from '../agent/tool.ts';
 import { callDigest, policyHash } from '../session/digest.ts';
 import type { WaitingCall } from '../session/entries.ts';
-import type { Asking } from '../publish/confirmation.ts';
+import type { ConfirmationRequest } from '../publish/confirmation.ts';
 import { parseJson } from '../session/stored-work.ts';
 import type { Configured } from '../intake/configure.ts';
 import type { Turn } from '../turn/create-turn.ts';
@@ -22,7 +22,7 @@ export async function requestApproval(
   turn: Turn,
   change: Changed | undefined,
   services: Services,
-): Promise<Asking> {
+): Promise<ConfirmationRequest> {
   const { session, order, resumed, configured } = turn;
   const at = services.now();
   const policy = policyHash(configured.settings.policy);

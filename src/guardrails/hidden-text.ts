@@ -1,6 +1,6 @@
 import type { Code, Definition, FootnoteDefinition, Link, LinkReference, Nodes, Table } from 'mdast';
 import { parseAsGitHub, type GitHubParse } from './github-parse.ts';
-import { hiddenInHtml, imageNote, isPlainAlt, plainUrl, type Edit } from './html-hidden.ts';
+import { hiddenInHtml, imageNote, isPlainAlt, plainUrl, type SourceEdit } from './html-hidden.ts';
 import { escapeCharacter, showInvisible } from './invisible.ts';
 import { leftOut, nodesOf, parseableLength, textOf } from './markdown.ts';
 
@@ -95,7 +95,7 @@ function collectReferences(nodes: readonly Nodes[], budget: number): References 
   return { definitions, used, footnoteNumber, budget };
 }
 
-function editsOf(node: Nodes, source: string, start: number, end: number, references: References): Edit[] {
+function editsOf(node: Nodes, source: string, start: number, end: number, references: References): SourceEdit[] {
   const raw = source.slice(start, end);
   switch (node.type) {
     case 'image':
@@ -125,7 +125,7 @@ function editsOf(node: Nodes, source: string, start: number, end: number, refere
   }
 }
 
-function replace(start: number, end: number, raw: string, text: string, hides: boolean): Edit[] {
+function replace(start: number, end: number, raw: string, text: string, hides: boolean): SourceEdit[] {
   return raw === text ? [] : [{ start, end, text, hidden: hides ? 1 : 0 }];
 }
 
@@ -140,7 +140,7 @@ function hidesText(label: string): boolean {
   return label.length > 20 || /\s/.test(label);
 }
 
-function linkEdits(node: Link | LinkReference, url: string, hides: boolean, source: string, start: number, end: number): Edit[] {
+function linkEdits(node: Link | LinkReference, url: string, hides: boolean, source: string, start: number, end: number): SourceEdit[] {
   const hasImage = nodesOf(node).some(({ type }) => type === 'image' || type === 'imageReference' || type === 'html');
   if (!hasImage && textOf(node).trim() === '') return [{ start, end, text: '', hidden: 1 }];
   if (node.type === 'link' && !hides) return [];
@@ -151,14 +151,14 @@ function linkEdits(node: Link | LinkReference, url: string, hides: boolean, sour
 }
 
 /** A reader sees a number, whatever the label says. */
-function footnoteEdits(node: FootnoteDefinition, raw: string, start: number, end: number, references: References): Edit[] {
+function footnoteEdits(node: FootnoteDefinition, raw: string, start: number, end: number, references: References): SourceEdit[] {
   if (!references.used.has(`^${node.identifier}`)) return [{ start, end, text: '', hidden: 1 }];
   const label = /^\[\^(?:\\.|[^\]\\])*\]/.exec(raw)?.[0] ?? '';
   return replace(start, start + label.length, label, `[^${references.footnoteNumber(node.identifier)}]`, hidesText(node.identifier));
 }
 
 /** The language chooses the colors; neither it nor what follows it is drawn. A word that can be a language stays, since it helps. */
-function fenceEdits(node: Code, raw: string, start: number): Edit[] {
+function fenceEdits(node: Code, raw: string, start: number): SourceEdit[] {
   const [, marks, info] = /^([`~]{3,})([^\n]*)/.exec(raw) ?? [];
   if (marks === undefined || info === undefined) return [];
   const language = /^[\w+#.-]{1,24}$/.test(node.lang ?? '') ? (node.lang ?? '') : '';
@@ -166,7 +166,7 @@ function fenceEdits(node: Code, raw: string, start: number): Edit[] {
   return [{ start: start + marks.length, end: start + marks.length + info.length, text: language, hidden: 1 }];
 }
 
-function extraCells(table: Table): Edit[] {
+function extraCells(table: Table): SourceEdit[] {
   const columns = table.children[0]?.children.length ?? 0;
   return table.children
     .flatMap((row) => row.children.slice(columns))
@@ -175,7 +175,7 @@ function extraCells(table: Table): Edit[] {
 }
 
 /** Character references that stand for something invisible, in text: a reader sees nothing, the model would see the reference. */
-function entityEdits(source: string, nodes: readonly Nodes[]): Edit[] {
+function entityEdits(source: string, nodes: readonly Nodes[]): SourceEdit[] {
   const code = nodes.filter(({ type }) => type === 'code' || type === 'inlineCode').map(span);
   let next = 0;
   return [...source.matchAll(entities)].flatMap((match) => {
@@ -228,7 +228,7 @@ function span(node: Nodes): [number, number] {
   return [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
 }
 
-function apply(source: string, edits: readonly Edit[]): VisibleText {
+function apply(source: string, edits: readonly SourceEdit[]): VisibleText {
   const ordered = edits.toSorted((a, b) => a.start - b.start || b.end - a.end);
   const parts: string[] = [];
   let at = 0;

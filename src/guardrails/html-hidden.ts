@@ -1,7 +1,7 @@
 import { scanHtml, type HtmlAttribute, type HtmlTag, type HtmlToken } from './html-tokens.ts';
 
 /** A piece of source to replace, and how many hidden fragments went with it. */
-export interface Edit {
+export interface SourceEdit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -35,10 +35,10 @@ const layout = /^(?:align|colspan|height|open|rowspan|src|srcset|start|valign|wi
  * declarations, CDATA, attributes, elements that are `hidden` or never drawn. Html nodes are read as one stream, as a browser does: a comment
  * or a quoted attribute that one block leaves open hides all text up to the block that closes it. `shadow` is what was parsed (`parseAsGitHub`).
  */
-export function hiddenInHtml(source: string, shadow: string, nodes: readonly HtmlNode[]): Edit[] {
+export function hiddenInHtml(source: string, shadow: string, nodes: readonly HtmlNode[]): SourceEdit[] {
   const { stream, toSource } = joinNodes(source, shadow, nodes);
   const tokens = scanHtml(stream);
-  const edits = tokens.map((token): Edit => {
+  const edits = tokens.map((token): SourceEdit => {
     const [start, end] = [toSource(token.start, 'start'), toSource(token.end, 'end')];
     return { start, end, ...replacement(token, source, start, end) };
   });
@@ -48,7 +48,7 @@ export function hiddenInHtml(source: string, shadow: string, nodes: readonly Htm
   return edits;
 }
 
-function replacement(token: HtmlToken, source: string, start: number, end: number): Pick<Edit, 'text' | 'hidden'> {
+function replacement(token: HtmlToken, source: string, start: number, end: number): Pick<SourceEdit, 'text' | 'hidden'> {
   if (token.kind === 'unseen') return { text: '', hidden: 1 };
   const { name, attributes } = token;
   const telling = attributes.some(hidesText);

@@ -1,13 +1,13 @@
-export interface Place {
+export interface MatchPlace {
   readonly start: number;
   readonly end: number;
 }
 
 /** Finds any of many patterns of one length. */
 export interface Matcher {
-  first(text: string): Place | undefined;
+  first(text: string): MatchPlace | undefined;
   /** Overlapping places merged, in order. */
-  all(text: string): Place[];
+  all(text: string): MatchPlace[];
 }
 
 const base = 257;
@@ -44,7 +44,7 @@ export function createMatcher(length: number, patterns: readonly string[]): Matc
       return start === -1 ? undefined : { start, end: start + length };
     },
     all: (text) => {
-      const places: Place[] = [];
+      const places: MatchPlace[] = [];
       for (let start = search(text, 0); start !== -1; start = search(text, start + 1)) {
         const last = places.at(-1);
         if (last && start <= last.end) places[places.length - 1] = { start: last.start, end: start + length };

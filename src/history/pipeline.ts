@@ -31,11 +31,11 @@ export function prepareHistory(
   const isCurrent = compaction !== undefined && compaction.upTo > firstMessage;
   const earlier = isCurrent ? opening.slice(0, current) : limitHistory(opening.slice(0, current), settings);
   const shown = [...earlier.map((message) => past(message, settings)), ...opening.slice(current)];
-  return legible(prune(shown, settings.contextWindow));
+  return forPrompt(prune(shown, settings.contextWindow));
 }
 
 /** Messages as an endpoint takes them and as the model has to read them: each call with its result, each result with our note. Pure. */
-export function legible(messages: readonly Message[]): readonly Message[] {
+export function forPrompt(messages: readonly Message[]): readonly Message[] {
   return repair(messages).map(withNote);
 }
 

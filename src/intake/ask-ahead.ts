@@ -15,7 +15,7 @@ export function ownRepository({ runner, git, nonce, rehearsal }: Pick<Services, 
 }
 
 /** A trigger, and what is being asked about it. What went wrong is said where the answer is needed. */
-export interface Asked {
+export interface AskedAhead {
   readonly trigger: Trigger;
   readonly admission: Promise<Admission>;
   /** The pull request that a turn was asked on; undefined on anything else. */
@@ -35,7 +35,7 @@ export function askAhead(
   repository: OwnRepository,
   { inputs, runner }: Pick<Services, 'inputs' | 'runner'>,
   github: Promise<Pick<GitHubParts, 'github' | 'threads'>>,
-): Asked {
+): AskedAhead {
   const { thread, command } = trigger;
   const { number } = thread;
   const refs = isPlain(command) ? undefined : askRefs(trigger, repository, { inputs, runner });
@@ -71,7 +71,7 @@ function askRefs(
 }
 
 /** The commits that a run is going to need. */
-async function wanted({ found, branches, sessions }: AskedRefs, { trigger, pull }: Asked): Promise<string[]> {
+async function wanted({ found, branches, sessions }: AskedRefs, { trigger, pull }: AskedAhead): Promise<string[]> {
   const [refs, about] = await Promise.all([found, pull]);
   const { defaultBranch } = trigger.repository;
   const names = about ? [defaultBranch, about.base.ref, ...(about.isFork ? [] : [about.head.ref])] : branches;

@@ -2,7 +2,7 @@ import type { Reading, Trigger } from '../trigger/trigger.ts';
 import type { OwnRepository } from '../workspace/own-repository.ts';
 import type { LabeledIssue } from '../github/issues-api.ts';
 import { describe } from '../problem.ts';
-import { counted } from '../publish/names.ts';
+import { pluralize } from '../publish/names.ts';
 import { earlierAttempt } from '../session/takeover.ts';
 import { mayStill } from './authorize.ts';
 import { configure } from './configure.ts';
@@ -62,7 +62,7 @@ async function objectionTo(trigger: Trigger, times: number, repository: OwnRepos
     if (earlierAttempt(state, services.runner)) return undefined;
     if (services.runner.runAttempt > 1) return 'another issue was taken up by this run before, or none';
     if (turn?.ended !== 'stopped') return 'its last turn has not stopped at a limit';
-    if (turn.autoContinued >= times) return `it was taken up ${counted(times, 'time')} already, and a person has to go on with it`;
+    if (turn.autoContinued >= times) return `it was taken up ${pluralize(times, 'time')} already, and a person has to go on with it`;
     const { actor } = turn.order;
     if (actor.permission !== 'workflow' && !(await mayStill(actor, services)))
       return `@${actor.login}, who asked for the work, has no permission any more`;

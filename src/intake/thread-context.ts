@@ -16,7 +16,7 @@ export interface ThreadContext {
   readonly missing: readonly string[];
 }
 
-export const nothing: ThreadContext = { texts: [], missing: [] };
+export const noContext: ThreadContext = { texts: [], missing: [] };
 
 /** People whose permission is asked for; beyond them it is unknown. */
 const maxSpeakers = 20;
@@ -42,7 +42,7 @@ export async function readContext(
 ): Promise<ThreadContext> {
   const { thread, comment, at } = trigger;
   const { number } = thread;
-  if (number === undefined) return nothing;
+  if (number === undefined) return noContext;
   const { threads, log } = services;
   const missing: string[] = [];
   const read = async <T>(what: string, reading: Promise<T>, otherwise: T): Promise<T> =>

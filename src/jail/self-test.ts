@@ -25,7 +25,7 @@ const isolated = ['mnt', 'net', 'pid', 'ipc', 'uts'] as const;
  * What is wrong with a jail, by what its probe saw; empty when nothing is. Pure.
  * @param own namespace names of the host, by kind.
  */
-export function judge(seen: ProbeFacts | undefined, own: Readonly<Record<string, string>>): string[] {
+export function judgeProbe(seen: ProbeFacts | undefined, own: Readonly<Record<string, string>>): string[] {
   const checked = facts.safeParse(seen);
   if (!checked.success) return ['the probe inside the sandbox gave no answer'];
   const { namespaces, reachable, canary, capabilities, noNewPrivileges, hostPid, nestedNamespace, interfaces, writable, environment } =
@@ -65,7 +65,7 @@ export async function selfTest(
     const port = typeof address === 'object' && address ? address.port : 0;
     const own = Object.fromEntries(isolated.map((kind) => [kind, readlinkSync(`/proc/self/ns/${kind}`)]));
     const mark = view === 'read-write' ? undefined : join(workspace, `.gadget-probe-${token}`);
-    const wrong = judge(
+    const wrong = judgeProbe(
       await ask({ port, abstractSocket: `gadget-${token}`, fileSocket, canary, hostPid: process.pid, workspace, mark }),
       own,
     );

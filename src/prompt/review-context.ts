@@ -26,7 +26,7 @@ export interface Review {
 }
 
 /** Where a comment stands in a diff. */
-export interface Place {
+export interface ReviewPlace {
   readonly path: string;
   /** Undefined for a whole file. */
   readonly line: number | undefined;
@@ -37,7 +37,7 @@ export interface Place {
 }
 
 /** A comment on a line of the diff. */
-export interface ReviewComment extends Said, Place {
+export interface ReviewComment extends Said, ReviewPlace {
   /** The first comment of its thread; undefined for that one itself. */
   readonly inReplyTo: number | undefined;
 }
@@ -135,7 +135,7 @@ function threadPassage(thread: readonly ReviewComment[], view: Viewpoint): Passa
 }
 
 /** File and line of a review comment with the end of the diff above it, also for the comment that triggered a turn. */
-export function placePassage({ path, line, side, isOutdated = false, hunk }: Place): Passage {
+export function placePassage({ path, line, side, isOutdated = false, hunk }: ReviewPlace): Passage {
   const { text, runs } = showInvisible(hunk);
   const remarks = [...(side === 'LEFT' ? ['of the old file'] : []), ...(isOutdated ? ['outdated'] : [])];
   const at = `On ${shownName(path)}${line === undefined ? '' : `, line ${line}`}${remarks.length > 0 ? ` (${remarks.join(', ')})` : ''}`;

@@ -4,9 +4,9 @@ import { chatAdaptations } from './adaptations.ts';
 import { chatParameters, chatRequest } from './chat-request.ts';
 import { isOpenAi } from './choose-api.ts';
 import { finalMark } from './answer.ts';
-import { connect, post, type Call } from './client.ts';
+import { connectEndpoint, postJson, type Call } from './client.ts';
 import { cutStream } from './failures.ts';
-import { choiceSchema, partSchema, ReplyBuilder, textOf } from './reply.ts';
+import { choiceSchema, partSchema, ReplyBuilder, replyText } from './reply.ts';
 import type { ModelSettings } from './settings.ts';
 import { readUsage } from './usage.ts';
 import { excerpt } from './wire.ts';
@@ -17,13 +17,13 @@ const chunk = z.object({ choices: z.array(choiceSchema.extend({ delta: partSchem
 /** The Chat Completions protocol, streamed or not, behind one interface. */
 export function createChatCompletions(settings: ModelSettings): Model {
   const openAi = isOpenAi(settings.baseUrl);
-  return connect(settings, {
+  return connectEndpoint(settings, {
     api: 'chat-completions',
     body: (request, parameters) => ({ ...chatParameters(parameters, openAi), ...chatRequest(request, settings.model) }),
     streaming: { stream: true, stream_options: { include_usage: true } },
     adaptations: chatAdaptations,
     receive: async (client, body, call) => {
-      const answer = await post(client, '/chat/completions', body, call.signal);
+      const answer = await postJson(client, '/chat/completions', body, call.signal);
       const builder = new ReplyBuilder();
       if (answer.kind === 'whole') takeWhole(answer.body, builder);
       else await takeEvents(answer.events, call, builder);
@@ -55,7 +55,7 @@ async function takeEvents(events: AsyncIterable<unknown>, { onChunk }: Call, bui
     const choice = result.data.choices?.[0];
     if (choice?.delta) {
       builder.add(choice.delta);
-      const text = textOf(choice.delta);
+      const text = replyText(choice.delta);
       if (text !== '') onChunk?.(text);
     }
     builder.finishReason = choice?.finish_reason || builder.finishReason;

@@ -1,7 +1,7 @@
 import type { Api as AnyApi } from '../agent/model.ts';
 
 /** The protocols there are. */
-export type Api = Exclude<AnyApi, 'auto'>;
+export type ChosenApi = Exclude<AnyApi, 'auto'>;
 
 const azure = ['openai.azure.com', 'services.ai.azure.com', 'cognitiveservices.azure.com'];
 
@@ -12,7 +12,7 @@ export function isOpenAi(baseUrl: string): boolean {
 }
 
 /** Which protocol to speak; only OpenAI and Azure take tools together with reasoning on Responses alone (docs/github-and-endpoints.md). Pure. */
-export function chooseApi(api: Api | 'auto', baseUrl: string): Api {
+export function chooseApi(api: ChosenApi | 'auto', baseUrl: string): ChosenApi {
   if (api !== 'auto') return api;
   return isOpenAi(baseUrl) ? 'responses' : 'chat-completions';
 }

@@ -2,14 +2,14 @@ import OpenAI, { APIError } from 'openai';
 import type { Model, ModelParameters, ModelReply, ModelRequest } from '../agent/model.ts';
 import type { Adaptation, Refusal } from './adaptations.ts';
 import { readAnswer, type Answer } from './answer.ts';
-import type { Api } from './choose-api.ts';
-import { statusOf, toModelError, wordsOf } from './failures.ts';
+import type { ChosenApi } from './choose-api.ts';
+import { errorStatus, toModelError, wordsOf } from './failures.ts';
 import type { ModelSettings } from './settings.ts';
 import { given, type WireObject } from './wire.ts';
 
 /** What the two protocols do not share. */
 export interface Protocol {
-  readonly api: Api;
+  readonly api: ChosenApi;
   /** The body of a request that is not streamed. */
   readonly body: (request: ModelRequest, parameters: ModelParameters) => WireObject;
   /** What is added to the body of one that is. */
@@ -31,7 +31,7 @@ export interface Call {
 const maxCall = 290_000;
 
 /** A model behind a protocol. Retries are the loop's business, requests that have to be put otherwise are ours. */
-export function connect(settings: ModelSettings, protocol: Protocol): Model {
+export function connectEndpoint(settings: ModelSettings, protocol: Protocol): Model {
   const client = new Client({
     apiKey: settings.apiKey || 'none',
     baseURL: settings.baseUrl,
@@ -91,7 +91,7 @@ function adapting(
 }
 
 function refusalOf(error: unknown): Refusal | undefined {
-  if (!(error instanceof APIError) || ![400, 404, 422].includes(statusOf(error) ?? 0)) return undefined;
+  if (!(error instanceof APIError) || ![400, 404, 422].includes(errorStatus(error) ?? 0)) return undefined;
   return { code: String(error.code ?? ''), param: error.param ?? '', words: wordsOf(error) };
 }
 
@@ -103,6 +103,6 @@ class Client extends OpenAI {
 }
 
 /** Sends a request; its answer is read by what it is. */
-export async function post(client: OpenAI, path: string, body: WireObject, signal: AbortSignal): Promise<Answer> {
+export async function postJson(client: OpenAI, path: string, body: WireObject, signal: AbortSignal): Promise<Answer> {
   return readAnswer(await client.post(path, { body, signal }).asResponse());
 }

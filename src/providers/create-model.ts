@@ -1,16 +1,16 @@
 import type { Model } from '../agent/model.ts';
 import { createChatCompletions } from './chat-completions.ts';
-import { chooseApi, type Api } from './choose-api.ts';
+import { chooseApi, type ChosenApi } from './choose-api.ts';
 import { createResponses } from './responses.ts';
 import type { ModelSettings } from './settings.ts';
 
-const connectors: Readonly<Record<Api, (settings: ModelSettings) => Model>> = {
+const connectors: Readonly<Record<ChosenApi, (settings: ModelSettings) => Model>> = {
   'chat-completions': createChatCompletions,
   responses: createResponses,
 };
 
 /** The client of the model endpoint that the settings name. */
-export function createModel(settings: ModelSettings, api: Api | 'auto'): Model {
+export function createModel(settings: ModelSettings, api: ChosenApi | 'auto'): Model {
   return checkModel(connectors[chooseApi(api, settings.baseUrl)](settings));
 }
 

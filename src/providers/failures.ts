@@ -1,7 +1,7 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import { ModelError } from '../agent/model.ts';
 import { maxRetryAfterMs } from '../agent/retry.ts';
-import type { Api } from './choose-api.ts';
+import type { ChosenApi } from './choose-api.ts';
 import { isOverflow } from './overflow.ts';
 import { plainWords } from './plain-words.ts';
 
@@ -19,11 +19,11 @@ const noTools = [
 const neverBetter = /invalid_prompt|policy_violation|bio_policy|cyber_policy/;
 
 /** Who was asked, for the words of an error. */
-export interface Asked {
+export interface FailedRequest {
   /** Host of the endpoint. */
   readonly endpoint: string;
   readonly model: string;
-  readonly api: Api;
+  readonly api: ChosenApi;
 }
 
 /** Milliseconds that a Retry-After header asks for, in seconds or as a date (RFC 9110 section 10.2.3). */
@@ -54,7 +54,7 @@ function short(value: unknown): string {
 }
 
 /** The HTTP status, or what the body gives as one where the real one was 200. */
-export function statusOf(error: APIError): number | undefined {
+export function errorStatus(error: APIError): number | undefined {
   return error.status ?? (/^[45]\d\d$/.test(String(error.code)) ? Number(error.code) : undefined);
 }
 
@@ -67,7 +67,7 @@ export function cutStream(): ModelError {
 }
 
 /** What a failed call means for us: another attempt, no attempt, or a conversation that has to become shorter. */
-export function toModelError(error: unknown, asked: Asked): unknown {
+export function toModelError(error: unknown, asked: FailedRequest): unknown {
   const { endpoint } = asked;
   if (error instanceof ModelError || error instanceof APIUserAbortError) return error;
   const noStream = 'Failed to get stream from LLM.';
@@ -95,8 +95,8 @@ export function toModelError(error: unknown, asked: Asked): unknown {
   );
 }
 
-function ofAnswer(error: APIError, { endpoint, model, api }: Asked): ModelError {
-  const status = statusOf(error);
+function ofAnswer(error: APIError, { endpoint, model, api }: FailedRequest): ModelError {
+  const status = errorStatus(error);
   const isBare = error.error === undefined && error.message.endsWith('(no body)');
   const words = isBare ? 'it gave no reason' : wordsOf(error);
   const said = `${error.status === undefined ? 'in its reply' : `HTTP ${error.status}`}: ${words}`;

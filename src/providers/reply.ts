@@ -30,7 +30,7 @@ type Part = z.infer<typeof partSchema>;
 type Call = z.infer<typeof callSchema>;
 
 /** The words of a part: its text, or that the model refuses. */
-export function textOf({ content, refusal }: Part): string {
+export function replyText({ content, refusal }: Part): string {
   const said = Array.isArray(content) ? content.map(({ text }) => text ?? '').join('') : (content ?? '');
   return said + (refusal ?? '');
 }
@@ -62,7 +62,7 @@ export class ReplyBuilder {
   finishReason: string | undefined;
 
   add(part: Part): void {
-    this.#content += textOf(part);
+    this.#content += replyText(part);
     for (const field of thinkingFields) this.#think(field, part[field]);
     for (const { thinking } of Array.isArray(part.content) ? part.content : []) {
       for (const piece of Array.isArray(thinking) ? (thinking as unknown[]) : [])

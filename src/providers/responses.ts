@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ModelError, type Model, type ModelReply } from '../agent/model.ts';
 import { responsesAdaptations } from './adaptations.ts';
 import { finalMark } from './answer.ts';
-import { connect, post, type Call } from './client.ts';
+import { connectEndpoint, postJson, type Call } from './client.ts';
 import { cutStream } from './failures.ts';
 import { finishReply } from './finish-reply.ts';
 import { responsesParameters, responsesRequest } from './responses-request.ts';
@@ -49,13 +49,13 @@ const reasoning = z.looseObject({ summary: texts, content: texts });
  * Every request carries the whole conversation; the endpoint stores nothing.
  */
 export function createResponses(settings: ModelSettings): Model {
-  return connect(settings, {
+  return connectEndpoint(settings, {
     api: 'responses',
     body: (request, parameters) => ({ ...responsesParameters(parameters), ...responsesRequest(request, settings.model) }),
     streaming: { stream: true },
     adaptations: responsesAdaptations,
     receive: async (client, body, call) => {
-      const answer = await post(client, '/responses', body, call.signal);
+      const answer = await postJson(client, '/responses', body, call.signal);
       return readResponse(answer.kind === 'whole' ? takeWhole(answer.body) : await takeEvents(answer.events, call), call.turn);
     },
   });

@@ -6,9 +6,9 @@ import type { PlanStep } from '../agent/plan.ts';
 import type { ProgressView } from '../sinks/progress.ts';
 import type { LeftOut } from '../workspace/candidates.ts';
 import type { Published, TurnFacts } from './facts.ts';
-import { fitting, reasonText, words } from './fitting.ts';
+import { fitToLimit, reasonText, renderModelText } from './fitting.ts';
 import { marker } from './marker.ts';
-import { counted, subject } from './names.ts';
+import { pluralize, subject } from './names.ts';
 
 /** Characters of what the model last said that the live line shows. */
 const maxWords = 300;
@@ -23,7 +23,7 @@ export function progressText(turnId: string, runUrl: string, view: ProgressView,
     verifying: 'running the checks of the workflow',
     publishing: 'publishing',
   };
-  const spent = (): string => `${counted(view.calls, 'tool call')} · ${view.tokens.toLocaleString('en-US')} tokens${cost}`;
+  const spent = (): string => `${pluralize(view.calls, 'tool call')} · ${view.tokens.toLocaleString('en-US')} tokens${cost}`;
   const line = view.iteration === 0 ? 'getting ready' : `${phase[view.phase]} · ${spent()}`;
   const steps = view.steps.map((step) =>
     `- ${stepMarks[step.state]} ${codeSpan(step.name)} ${subject(step) ? codeSpan(subject(step)) : ''}`.trimEnd(),
@@ -79,7 +79,7 @@ export function answerText(facts: TurnFacts, summary: string, leftOut: readonly 
   const next =
     facts.order.session.mode === 'plan' && nothing === '' ? [`To have it carried out, comment:\n\n${fence(`${facts.command} do it`)}`] : [];
   return [
-    nothing || words(summary, facts.thread.number),
+    nothing || renderModelText(summary, facts.thread.number),
     ...next,
     ...(facts.head === undefined ? [] : [`Said of the commit ${codeSpan(facts.head.slice(0, 12))}.`]),
     ...leftOutText(leftOut),
@@ -175,7 +175,7 @@ export function branchText(
 ): string {
   const next = `but GitHub does not let this workflow create pull requests. [Open the pull request](${compareUrl}), or allow it for the next time: Settings → Actions → General → “Allow GitHub Actions to create and approve pull requests”.`;
   return [
-    words(summary, facts.thread.number),
+    renderModelText(summary, facts.thread.number),
     `The work is on the branch ${codeSpan(branch)}, ${next}`,
     ...leftOutText(leftOut),
     marker('outcome', facts.order.turnId),
@@ -187,7 +187,7 @@ const [maxPaths, maxPath] = [50, 150];
 
 export function leftOutText(leftOut: readonly LeftOut[]): string[] {
   if (leftOut.length === 0) return [];
-  const shown = leftOut.slice(0, maxPaths).map(({ path, why }) => `- ${fitting(path, maxPath, codeSpan)}: ${why}`);
+  const shown = leftOut.slice(0, maxPaths).map(({ path, why }) => `- ${fitToLimit(path, maxPath, codeSpan)}: ${why}`);
   return [
     `⚠️ **Left out of the commit**:\n${shown.join('\n')}${leftOut.length > maxPaths ? `\n- and ${leftOut.length - maxPaths} more` : ''}`,
   ];

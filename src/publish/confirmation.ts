@@ -5,10 +5,10 @@ import { isQuestion, shortId } from '../session/approvals.ts';
 import type { WaitingCall } from '../session/entries.ts';
 import { editDiff } from './edit-diff.ts';
 import { marker } from './marker.ts';
-import { counted, reason } from './names.ts';
+import { pluralize, renderReason } from './names.ts';
 
 /** What waits for a person. */
-export interface Asking {
+export interface ConfirmationRequest {
   readonly calls: readonly WaitingCall[];
   /** Tree of the workspace, which the next run has to restore: written where nobody but us can write. */
   readonly tree: string;
@@ -20,7 +20,7 @@ export interface Asking {
  * The comment that asks: every waiting call in full, its id, until when, and the lines to answer with (docs/confirmation.md). Pure; made from
  * what the session stores of the calls alone.
  */
-export function confirmationText(turnId: string, { calls, tree, missing }: Asking, command: string, runUrl: string): string {
+export function confirmationText(turnId: string, { calls, tree, missing }: ConfirmationRequest, command: string, runUrl: string): string {
   const [questions, asked] = [calls.filter(isQuestion), calls.filter((call) => !isQuestion(call))];
   return [
     heading(asked.length, questions.length),
@@ -28,7 +28,7 @@ export function confirmationText(turnId: string, { calls, tree, missing }: Askin
     ...calls.map((call) =>
       isQuestion(call)
         ? `#### ${codeSpan(shortId(call))} · question\n\n${questionText(call)}`
-        : `#### ${codeSpan(shortId(call))} · ${codeSpan(call.name)}\n\nWhy it is asked: ${reason(visibleBlanks(call.why))}\n\n${callInFull(call)}`,
+        : `#### ${codeSpan(shortId(call))} · ${codeSpan(call.name)}\n\nWhy it is asked: ${renderReason(visibleBlanks(call.why))}\n\n${callInFull(call)}`,
     ),
     `Answer with a new comment that is one of these lines and nothing else:\n\n${fence(answers(asked, questions, command).join('\n'))}`,
     `${until(calls)}Only people with permission can answer, an edited comment never counts, and each answer counts once. [Run log](${runUrl})`,
@@ -72,7 +72,7 @@ function callInFull(call: WaitingCall): string {
   const { command, path, ...others } = rest;
   const diff = replaced?.diff === undefined ? lines : [visibleBlanks(replaced.diff.trimEnd())];
   const note = replaced
-    ? ` (replaces a file of ${counted(replaced.lines, 'line')}${replaced.diff === undefined ? '; the new content in full' : ''})`
+    ? ` (replaces a file of ${pluralize(replaced.lines, 'line')}${replaced.diff === undefined ? '; the new content in full' : ''})`
     : '';
   return [
     ...(typeof path === 'string' ? [`${codeSpan(showLookAlikes(visibleBlanks(path)))}${note}:`] : []),

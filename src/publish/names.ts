@@ -75,7 +75,7 @@ function inertLine(text: string): string {
 }
 
 /** `1 tool call`, `2 tool calls`. */
-export function counted(number: number, noun: string): string {
+export function pluralize(number: number, noun: string): string {
   return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
 }
 
@@ -130,8 +130,8 @@ function aboutOf(args: Readonly<Record<string, unknown>>): string | undefined {
 }
 
 /** Why a call ran or asks, inside a line: our own plain words as they are, a name that they begin with and anything else as code. Pure. */
-export function reason(why: string): string {
+export function renderReason(why: string): string {
   const [, name, rest] = /^`([^`]+)` (.+)$/s.exec(why) ?? [];
-  if (name !== undefined && rest !== undefined) return `${codeSpan(name)} ${reason(rest)}`;
+  if (name !== undefined && rest !== undefined) return `${codeSpan(name)} ${renderReason(rest)}`;
   return /^(?:[A-Za-z0-9 ,.;:()'-]|(?<=[A-Za-z])_(?=[A-Za-z]))+$/.test(why) ? why : codeSpan(why);
 }

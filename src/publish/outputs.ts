@@ -2,8 +2,8 @@ import { codeSpan, details } from '../guardrails/fence.ts';
 import { outgoing } from '../guardrails/outgoing.ts';
 import type { AssistantMessage } from '../agent/messages.ts';
 import type { Published, TurnFacts } from './facts.ts';
-import { reasonText, words } from './fitting.ts';
-import { costText, counted } from './names.ts';
+import { reasonText, renderModelText } from './fitting.ts';
+import { costText, pluralize } from './names.ts';
 import { cell, transcript } from './transcript.ts';
 
 export interface ResultFacts {
@@ -70,9 +70,9 @@ export function jobSummary({ facts, published, commentUrl, summary }: ResultFact
   const top = [
     `## Gadget: ${outcome.status}${link ? ` · ${link}` : ''}`,
     ...(jail === 'none' ? ['> [!WARNING]\n> This turn ran without a sandbox (`sandbox: off`).'] : []),
-    ...('detail' in outcome ? [reasonText(outcome.detail)] : [words(summary, facts.thread.number)]),
+    ...('detail' in outcome ? [reasonText(outcome.detail)] : [renderModelText(summary, facts.thread.number)]),
     ['| Iteration | Tools | Tokens in | Tokens out | Time |', '| --- | --- | --- | --- | --- |', ...rows.slice(0, 500)].join('\n'),
-    `${counted(stats.iterations, 'model call')}, ${counted(stats.toolCalls, 'tool call')}${costText(stats)}, ${(facts.durationMs / 1000).toFixed(1)} s.`,
+    `${pluralize(stats.iterations, 'model call')}, ${pluralize(stats.toolCalls, 'tool call')}${costText(stats)}, ${(facts.durationMs / 1000).toFixed(1)} s.`,
   ]
     .filter((part) => part !== '')
     .join('\n\n');

@@ -1,8 +1,8 @@
 import { codeSpan } from '../guardrails/fence.ts';
 import { behindText } from './behind.ts';
 import { leftOutText } from './comments.ts';
-import { words } from './fitting.ts';
-import { askerText, costText, counted, originText, titleText } from './names.ts';
+import { renderModelText } from './fitting.ts';
+import { askerText, costText, pluralize, originText, titleText } from './names.ts';
 import type { PullText } from './pull-text.ts';
 import type { Published, TurnFacts } from './facts.ts';
 import { decisionText } from './transcript.ts';
@@ -52,15 +52,18 @@ export function pullText(
 
 /** Its title and description. Pure. */
 export function pullWords({ order, thread, whole }: TurnFacts): Pick<PullText, 'title' | 'description'> {
-  return { title: titleText(whole.title ?? order.session.name), description: words(whole.description || 'Task completed.', thread.number) };
+  return {
+    title: titleText(whole.title ?? order.session.name),
+    description: renderModelText(whole.description || 'Task completed.', thread.number),
+  };
 }
 
 function workText({ stats, models, turns }: TurnFacts['whole']): string {
   const { inputTokens, outputTokens } = stats.usage;
   return [
-    ...(turns > 1 ? [counted(turns, 'turn')] : []),
-    counted(stats.iterations, 'model call'),
-    counted(stats.toolCalls, 'tool call'),
+    ...(turns > 1 ? [pluralize(turns, 'turn')] : []),
+    pluralize(stats.iterations, 'model call'),
+    pluralize(stats.toolCalls, 'tool call'),
     `${inputTokens.toLocaleString('en-US')} tokens in`,
     `${outputTokens.toLocaleString('en-US')} out${costText(stats)}`,
     `${models.length === 1 ? 'model' : 'models'} ${models.map(codeSpan).join(', ')}`,
@@ -123,7 +126,7 @@ export function updateText(facts: TurnFacts, summary: string, published: Extract
   const rest = retold ? [] : [...(verified?.passed ? [] : verifiedOutput(verified)), ...behindText(behind)];
   return [
     ...(outcome.status === 'finished' ? [] : [unfinishedText(facts)]),
-    words(summary, thread.number),
+    renderModelText(summary, thread.number),
     `Commit ${commit.slice(0, 12)} · asked by ${askerText(order)} · verified: ${verifiedText(facts, caveat)}`,
     ...rest,
     ...leftOutText(leftOut),

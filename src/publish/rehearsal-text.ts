@@ -1,6 +1,6 @@
 import { details, fence } from '../guardrails/fence.ts';
 import type { Write } from '../github/rehearsal.ts';
-import { counted } from './names.ts';
+import { pluralize } from './names.ts';
 
 /** Characters of one text; the page has a limit (docs/github-and-endpoints.md). */
 const maxText = 30_000;
@@ -24,6 +24,6 @@ export function rehearsalText(writes: readonly Write[]): string {
     '## What would have been written',
     top,
     ...(writes.length === 0 ? ['Nothing.'] : blocks),
-    ...(left === 0 ? [] : [`${counted(left, 'more text')} would not fit on this page.`]),
+    ...(left === 0 ? [] : [`${pluralize(left, 'more text')} would not fit on this page.`]),
   ].join('\n\n');
 }

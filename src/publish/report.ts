@@ -5,7 +5,7 @@ import type { Entry } from '../session/entries.ts';
 import type { ProgressComment } from '../sinks/progress.ts';
 import { answerText, branchText, finalText, stoppedText } from './comments.ts';
 import { marker } from './marker.ts';
-import { confirmationText, type Asking } from './confirmation.ts';
+import { confirmationText, type ConfirmationRequest } from './confirmation.ts';
 import type { Published, TurnFacts } from './facts.ts';
 import { updateText } from './pull-request.ts';
 import { transcriptComments } from './transcript.ts';
@@ -30,7 +30,7 @@ export interface ReportParts {
 export async function report(
   facts: TurnFacts,
   published: Published | undefined,
-  asking: Asking | undefined,
+  asking: ConfirmationRequest | undefined,
   summary: string,
   parts: ReportParts,
 ): Promise<string> {
@@ -46,7 +46,12 @@ export async function report(
 }
 
 /** The new comment on the thread; none where the pull request itself is the answer. */
-function answer(facts: TurnFacts, published: Published | undefined, asking: Asking | undefined, summary: string): string | undefined {
+function answer(
+  facts: TurnFacts,
+  published: Published | undefined,
+  asking: ConfirmationRequest | undefined,
+  summary: string,
+): string | undefined {
   const { outcome } = facts;
   switch (outcome.status) {
     case 'pending-confirmation':

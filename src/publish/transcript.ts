@@ -7,7 +7,7 @@ import { durationLabel } from '../sinks/turn-record.ts';
 import { editDiff } from './edit-diff.ts';
 import { marker } from './marker.ts';
 import type { Decided, TurnFacts } from './facts.ts';
-import { askerText, costText, counted, reason, subject } from './names.ts';
+import { askerText, costText, pluralize, renderReason, subject } from './names.ts';
 import { verifiedText } from './verified.ts';
 
 /** Text in a fence of its own, cut in the middle with the size of what was cut; the session has the whole. */
@@ -53,14 +53,14 @@ function table(messages: readonly Message[]): string {
     if (message.toolCalls.length === 0) return [`| ${step} | *answer* | | |`];
     return message.toolCalls.map((call) => {
       const observation = answers.get(call.id);
-      return `| ${step} | ${cell(codeSpan(call.name))} ${subject(call) ? cell(codeSpan(subject(call))) : ''} | ${mark(observation)} | ${observation ? cell(reason(observation.why)) : ''} |`;
+      return `| ${step} | ${cell(codeSpan(call.name))} ${subject(call) ? cell(codeSpan(subject(call))) : ''} | ${mark(observation)} | ${observation ? cell(renderReason(observation.why)) : ''} |`;
     });
   });
   const { shown, left } = forReading(rows);
   const lines = ['| Step | What | Result | Allowed because |', '| --- | --- | --- | --- |', ...shown].join('\n');
   return left === 0
     ? lines
-    : `${lines}\n\n${counted(left, 'row')} between them ${left === 1 ? 'is' : 'are'} left out here; every call is below.`;
+    : `${lines}\n\n${pluralize(left, 'row')} between them ${left === 1 ? 'is' : 'are'} left out here; every call is below.`;
 }
 
 /** Rows at both ends of a long table, and characters of all of them: nobody reads more, and a table cannot be split. */
@@ -87,7 +87,7 @@ function callBlock(call: ToolCall, observation: ToolMessage | undefined, maxPart
   return details(
     `${call.name} ${subject(call)} (${mark(observation)}, ${size})`,
     [
-      `Arguments${observation ? ` (${reason(observation.why)})` : ''}:`,
+      `Arguments${observation ? ` (${renderReason(observation.why)})` : ''}:`,
       ...argumentsOf(call).map(({ text, info }) => shown(text, maxPart, info)),
       ...(observation ? ['Result:', shown(observation.content, maxPart)] : []),
     ].join('\n\n'),
@@ -155,7 +155,7 @@ export function transcript(facts: TurnFacts): string[] {
   const { inputTokens, cachedTokens, outputTokens, thinkingTokens } = stats.usage;
   return [
     `### Transcript of the turn\n\nAsked by ${askerText(order)} · model ${codeSpan(order.provider.modelId)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : (facts.jail ?? 'not reached')} · ended as **${outcome.status}**${outcome.status === 'finished' ? '' : ` (${outcome.stopReason})`} · [run log](${facts.runUrl})`,
-    `${counted(stats.iterations, 'model call')} · ${counted(stats.toolCalls, 'tool call')} ran${stats.deniedCalls > 0 ? `, ${stats.deniedCalls} did not` : ''} · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageEstimated ? ', partly estimated: the endpoint did not always count' : ''}${costText(stats)} · ${durationLabel(durationMs)}`,
+    `${pluralize(stats.iterations, 'model call')} · ${pluralize(stats.toolCalls, 'tool call')} ran${stats.deniedCalls > 0 ? `, ${stats.deniedCalls} did not` : ''} · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageEstimated ? ', partly estimated: the endpoint did not always count' : ''}${costText(stats)} · ${durationLabel(durationMs)}`,
     ...(verified ? [`Checked at the end: ${verifiedText(facts)}`] : []),
     table(messages),
     ...(below.length > 0 ? [details('Every message, call and result', below.join('\n\n'))] : []),

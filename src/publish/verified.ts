@@ -1,6 +1,6 @@
 import { codeSpan, details, fence } from '../guardrails/fence.ts';
 import type { TurnFacts, Verification } from './facts.ts';
-import { fitting } from './fitting.ts';
+import { fitToLimit } from './fitting.ts';
 
 /** Bytes of their output on a page. */
 const maxOutput = 12_000;
@@ -43,5 +43,5 @@ export function verifiedOutput(verified: Verification | undefined): string[] {
 }
 
 function shown(output: string): string {
-  return output.trim() === '' ? 'They wrote nothing.' : fitting(output, maxOutput, fence);
+  return output.trim() === '' ? 'They wrote nothing.' : fitToLimit(output, maxOutput, fence);
 }

@@ -42,7 +42,7 @@ export interface AnswerContext {
   readonly word: string;
 }
 
-export type Judgment =
+export type AnswerVerdict =
   { readonly kind: 'accepted'; readonly decisions: readonly Decision[] } | { readonly kind: 'refused'; readonly why: string };
 
 const question = 'ask_human';
@@ -65,7 +65,7 @@ export function isQuestion({ name }: Pick<WaitingCall, 'name'>): boolean {
  * Whether an answer counts (docs/confirmation.md): bound to the exact call, used once, newer than the question, never edited, of a person,
  * in time. Pure; each refusal says what is wrong and what to do.
  */
-export function judgeAnswer(command: AnswerCommand, comment: AnswerComment, context: AnswerContext): Judgment {
+export function judgeAnswer(command: AnswerCommand, comment: AnswerComment, context: AnswerContext): AnswerVerdict {
   const chosen = choose(command, context);
   const why =
     objectionToComment(comment, context) ?? (typeof chosen === 'string' ? chosen : objectionToCalls(command, chosen, comment, context));

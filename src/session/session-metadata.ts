@@ -6,11 +6,11 @@ import type { Entry } from './entries.ts';
 
 /** Where a session stands between turns: `pending-confirmation` while a call waits for a person, `closed` when it was reset. */
 export const sessionStates = ['open', 'pending-confirmation', 'closed'] as const;
-export type SessionState = (typeof sessionStates)[number];
+export type SessionPhase = (typeof sessionStates)[number];
 
 /** What `session.json` says of a session beside its identity. Made from the log; nothing reads it back but people. */
 export interface Metadata {
-  readonly state: SessionState;
+  readonly state: SessionPhase;
   readonly turns: number;
   /** Of the last turn. */
   readonly mode: Mode;

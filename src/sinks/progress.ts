@@ -5,7 +5,7 @@ import type { PlanStep } from '../agent/plan.ts';
 export const editEveryMs = 15_000;
 
 /** One call of the turn's own agent. */
-export interface Step {
+export interface ProgressStep {
   readonly id: string;
   readonly name: string;
   readonly arguments: string;
@@ -17,7 +17,7 @@ export interface ProgressView {
   readonly iteration: number;
   readonly tool: string | undefined;
   /** The newest ones. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly ProgressStep[];
   readonly calls: number;
   readonly tokens: number;
   /** The steps in which the model works, by its own account. */
@@ -80,11 +80,11 @@ function inPhase(view: ProgressView, { phase, iteration }: Payload<'activity'>):
   }
 }
 
-function begun({ id, name, arguments: args }: Payload<'tool.call'>): Step {
+function begun({ id, name, arguments: args }: Payload<'tool.call'>): ProgressStep {
   return { id, name, arguments: args.length > maxArguments ? '' : args, state: 'running' };
 }
 
-function ended(step: Step, { id, is_error: failed, verdict }: Payload<'tool.result'>): Step {
+function ended(step: ProgressStep, { id, is_error: failed, verdict }: Payload<'tool.result'>): ProgressStep {
   return step.id === id && step.state === 'running'
     ? { ...step, state: verdict !== 'allowed' ? 'refused' : failed ? 'failed' : 'ran' }
     : step;

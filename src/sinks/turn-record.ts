@@ -17,7 +17,7 @@ export function durationLabel(milliseconds: number): string {
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-export interface TurnFacts {
+export interface RecordFacts {
   readonly path: string;
   readonly order: WorkOrder;
   readonly sessionId: string;
@@ -67,7 +67,7 @@ class NewestJson {
 
 /** `turn.json`: what was asked and what happened so far, complete after each step whenever the process dies. */
 export class TurnRecord {
-  readonly #facts: TurnFacts;
+  readonly #facts: RecordFacts;
   /** What does not change, as JSON without its last brace. */
   readonly #head: string;
   /** Each message and block as JSON, made once. The first message is the prompt: it stays. */
@@ -78,7 +78,7 @@ export class TurnRecord {
   readonly #open = new Map<string, { json: string }>();
   #end: TurnEnd | undefined;
 
-  constructor(facts: TurnFacts) {
+  constructor(facts: RecordFacts) {
     this.#facts = facts;
     this.#head = redactedJson(headOf(facts), facts.redact).slice(0, -1);
     this.#save();
@@ -175,7 +175,7 @@ export class TurnRecord {
   }
 }
 
-function headOf({ order, sessionId, drone, role }: TurnFacts): object {
+function headOf({ order, sessionId, drone, role }: RecordFacts): object {
   return {
     schemaVersion: 1,
     turnId: order.turnId,

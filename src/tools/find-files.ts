@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool, success } from '../agent/tool.ts';
 import { text } from './arguments.ts';
 import { compileGlob } from './glob.ts';
-import { listFiles, shownName } from './list-files.ts';
+import { listFiles, escapedName } from './list-files.ts';
 
 const maxFiles = 1000;
 
@@ -18,6 +18,6 @@ export const findFiles = defineTool({
     const isMatch = compileGlob(pattern);
     const found = (await listFiles(workspace, signal)).filter((name) => isMatch(name));
     const more = found.length > maxFiles ? [`[${found.length - maxFiles} more files; use a narrower pattern]`] : [];
-    return success([...found.slice(0, maxFiles).map(shownName), ...more].join('\n') || `[no file matches ${pattern}]`);
+    return success([...found.slice(0, maxFiles).map(escapedName), ...more].join('\n') || `[no file matches ${pattern}]`);
   },
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineTool, success } from '../agent/tool.ts';
 import { path } from './arguments.ts';
 import { confine } from './confine.ts';
-import { shownName } from './list-files.ts';
+import { escapedName } from './list-files.ts';
 
 const maxEntries = 1000;
 
@@ -20,10 +20,10 @@ export const listDirectory = defineTool({
     const full = confine(workspace, name);
     const entries = readdirSync(full, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
     const lines = entries.slice(0, maxEntries).map((entry) => {
-      if (entry.isDirectory()) return `${shownName(entry.name)}/`;
+      if (entry.isDirectory()) return `${escapedName(entry.name)}/`;
       return entry.isSymbolicLink()
-        ? `${shownName(entry.name)} -> ${shownName(readlinkSync(join(full, entry.name)))}`
-        : shownName(entry.name);
+        ? `${escapedName(entry.name)} -> ${escapedName(readlinkSync(join(full, entry.name)))}`
+        : escapedName(entry.name);
     });
     const more =
       entries.length > maxEntries

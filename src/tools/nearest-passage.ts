@@ -1,7 +1,7 @@
 import { finderOf } from './find-text.ts';
 
 /** A passage of a text that is like one that was looked for. */
-export interface Passage {
+export interface NearPassage {
   /** Its lines, counted from 1. */
   readonly first: number;
   readonly last: number;
@@ -15,7 +15,7 @@ export interface Passage {
  * The passage of `text` that is most like `wanted`, which is not in it: the one that differs in white space, quotes, letter case or invisible characters
  * only; else the one that shares most words with it. Undefined where nothing shares much. Pure; time grows with the length of both, not with their product.
  */
-export function nearestPassage(text: string, wanted: string): Passage | undefined {
+export function nearestPassage(text: string, wanted: string): NearPassage | undefined {
   return sameButForm(text, wanted) ?? sharedWords(text, wanted);
 }
 
@@ -29,7 +29,7 @@ const forms: readonly (readonly [name: string, fold: (text: string) => string])[
 const fold = (text: string, skipped?: string): string =>
   forms.reduce((folded, [name, step]) => (name === skipped ? folded : step(folded)), text.replace(/\s+/g, ''));
 
-function sameButForm(text: string, wanted: string): Passage | undefined {
+function sameButForm(text: string, wanted: string): NearPassage | undefined {
   const sought = fold(wanted);
   const at = sought === '' ? -1 : finderOf(sought)(fold(text));
   if (at < 0) return undefined;
@@ -103,7 +103,7 @@ function wordsOf(line: string): readonly string[] {
 const sizeOf = (words: readonly string[]): number => words.reduce((sum, word) => sum + word.length, 0);
 
 /** Slides a window of as many lines over the text, and takes the one with the largest share of common words (Dice), long words first. */
-function sharedWords(text: string, wanted: string): Passage | undefined {
+function sharedWords(text: string, wanted: string): NearPassage | undefined {
   const sought = wanted
     .replace(/^\s*\n/, '')
     .trimEnd()
@@ -136,7 +136,7 @@ function sharedWords(text: string, wanted: string): Passage | undefined {
 }
 
 /** The whole lines from `start` to `end`, which are offsets. */
-function passage(text: string, start: number, end: number, what: string): Passage {
+function passage(text: string, start: number, end: number, what: string): NearPassage {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const to = text.indexOf('\n', end);
   let first = 1;
@@ -148,7 +148,7 @@ function passage(text: string, start: number, end: number, what: string): Passag
 const shownCount = 30;
 const shownWidth = 300;
 
-function shownLines(lines: readonly string[], first: number, what: string): Passage {
+function shownLines(lines: readonly string[], first: number, what: string): NearPassage {
   const short = (line: string): string => (line.length > shownWidth ? `${line.slice(0, shownWidth).toWellFormed()}[...]` : line);
   const shown = lines.slice(0, shownCount).map((line) => short(line.replace(/\r$/, '')));
   const more = lines.length > shownCount ? [`[${lines.length - shownCount} more lines]`] : [];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool, success } from '../agent/tool.ts';
 import { path, text } from './arguments.ts';
 import { compileGlob } from './glob.ts';
-import { shownName } from './list-files.ts';
+import { escapedName } from './list-files.ts';
 import { compilePattern } from './pattern.ts';
 import { maxSearchedBytes, placeOf, readPlace, ignoredBelow } from './search-place.ts';
 import { renderMatches, splitLines } from './search-lines.ts';
@@ -38,13 +38,13 @@ export const searchFiles = defineTool({
         const matches = new Map(lines.flatMap((line, at) => compiled.find(line).map((start): [number, number] => [at, start])));
         if (matches.size === 0) continue;
         if (shown.length >= maxLines) unshown += output === 'lines' ? matches.size : 1;
-        else if (output === 'files') shown.push(shownName(name));
-        else if (output === 'count') shown.push(`${shownName(name)}:${matches.size}`);
+        else if (output === 'files') shown.push(escapedName(name));
+        else if (output === 'count') shown.push(`${escapedName(name)}:${matches.size}`);
         else {
           if (context > 0 && shown.length > 0) shown.push('--');
           const fitting = new Map([...matches].slice(0, Math.ceil((maxLines - shown.length) / (2 * context + 1))));
           unshown += matches.size - fitting.size;
-          shown.push(...renderMatches(shownName(name), lines, fitting, context));
+          shown.push(...renderMatches(escapedName(name), lines, fitting, context));
         }
       }
     }
@@ -61,7 +61,7 @@ const maxIgnored = 3;
 
 /** What the answer says nothing about. */
 function notSearched({ binary, large }: { readonly binary: number; readonly large: number }, ignored: readonly string[]): string[] {
-  const named = ignored.slice(0, maxIgnored).map(shownName);
+  const named = ignored.slice(0, maxIgnored).map(escapedName);
   const others = ignored.length > maxIgnored ? [`${ignored.length - maxIgnored} more`] : [];
   const counted = (count: number, what: string): string[] => (count === 0 ? [] : [`${count} ${what}`]);
   const all = [

@@ -6,7 +6,7 @@ export type MinimumPermission = (typeof minimumPermissions)[number];
 /** What GitHub says of a person: the role, `none` for a clear 404. */
 export type Permission = 'none' | 'read' | 'triage' | 'write' | 'maintain' | 'admin';
 
-export type Entry =
+export type GateResult =
   { readonly kind: 'in'; readonly actor: Person; readonly permission: Permission } | { readonly kind: 'out'; readonly why: string };
 
 const rank: Readonly<Record<Permission, number>> = { none: 0, read: 1, triage: 2, write: 3, maintain: 4, admin: 5 };
@@ -28,7 +28,7 @@ export async function passGate(
   actor: Person | undefined,
   settings: { readonly minimum: MinimumPermission; readonly bots: readonly { readonly login: string; readonly id: number }[] },
   permissionOf: (login: string) => Promise<Permission>,
-): Promise<Entry> {
+): Promise<GateResult> {
   if (!actor) return { kind: 'out', why: 'the event names no person (a deleted account)' };
   if (actor.type === 'Bot') {
     return allowedBot(actor, settings.bots)

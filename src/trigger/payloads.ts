@@ -59,7 +59,7 @@ export const scheduled = z.object({ schedule: z.string().optional(), repository:
 export const dispatched = z.object({ ...frame, action: z.string().optional() });
 
 /** @throws Problem that names the field which does not fit. */
-export function fitting<T>(schema: z.ZodType<T>, payload: unknown, event: string): T {
+export function parsePayload<T>(schema: z.ZodType<T>, payload: unknown, event: string): T {
   const result = schema.safeParse(payload);
   if (result.success) return result.data;
   const problem = result.error.issues[0]!;

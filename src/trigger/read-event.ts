@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Problem } from '../problem.ts';
 import type { Command } from './command.ts';
-import { commented, dispatched, fitting, labeled, repository, reviewCommented, reviewed, scheduled } from './payloads.ts';
+import { commented, dispatched, parsePayload, labeled, repository, reviewCommented, reviewed, scheduled } from './payloads.ts';
 import { fillTemplate } from './template.ts';
 import { commandOf, whyNotForUs, type TriageSettings } from './triage.ts';
 import type { Person, Reading, Repository, Thread, TriggerComment } from './trigger.ts';
@@ -47,7 +47,7 @@ function skip(why: string): Reading {
 }
 
 function readLabel(payload: object, settings: TriggerSettings): Reading {
-  const event = fitting(labeled, payload, 'issues');
+  const event = parsePayload(labeled, payload, 'issues');
   const text = `${event.issue.title}\n\n${event.issue.body ?? ''}`.trim();
   const at = event.issue.updated_at ?? settings.at;
   const common = { ...onThread('issue', event.issue, event.repository), actor: event.sender ?? undefined };
@@ -55,7 +55,7 @@ function readLabel(payload: object, settings: TriggerSettings): Reading {
 }
 
 function readComment(payload: object, settings: TriggerSettings): Reading {
-  const { comment, issue, ...event } = fitting(commented, payload, 'issue_comment');
+  const { comment, issue, ...event } = parsePayload(commented, payload, 'issue_comment');
   const command = askedIn(comment.body, settings);
   return bySomebody('comment', command, comment, comment.created_at, event.sender, onThread(kindOf(issue), issue, event.repository));
 }
@@ -65,7 +65,7 @@ function kindOf({ pull_request: pull }: z.infer<typeof commented>['issue']): 'is
 }
 
 function readReviewComment(payload: object, settings: TriggerSettings): Reading {
-  const event = fitting(reviewCommented, payload, 'pull_request_review_comment');
+  const event = parsePayload(reviewCommented, payload, 'pull_request_review_comment');
   const { comment } = event;
   const place = { path: comment.path, line: comment.line ?? comment.original_line ?? undefined, hunk: comment.diff_hunk };
   const thread = onThread('pull', event.pull_request, event.repository);
@@ -77,7 +77,7 @@ function readReviewComment(payload: object, settings: TriggerSettings): Reading 
 }
 
 function readReview(payload: object, settings: TriggerSettings): Reading {
-  const event = fitting(reviewed, payload, 'pull_request_review');
+  const event = parsePayload(reviewed, payload, 'pull_request_review');
   const thread = onThread('pull', event.pull_request, event.repository);
   return bySomebody('review', askedIn(event.review.body, settings), event.review, event.review.submitted_at, event.sender, thread);
 }
@@ -119,7 +119,7 @@ function named({ id, owner, name, default_branch: defaultBranch }: z.infer<typeo
 }
 
 function readSchedule(payload: object, settings: TriggerSettings): Reading {
-  const event = fitting(scheduled, payload, 'schedule');
+  const event = parsePayload(scheduled, payload, 'schedule');
   const found = event.repository ? named(event.repository) : settings.repository;
   if (!found) throw new Problem('The event schedule names no repository.', 'The runner sets GITHUB_REPOSITORY and GITHUB_REF_NAME.');
   if (settings.prompt.trim() === '') return { kind: 'auto-continue', repository: found, at: settings.at };
@@ -127,7 +127,7 @@ function readSchedule(payload: object, settings: TriggerSettings): Reading {
 }
 
 function readDispatch(payload: object, settings: TriggerSettings, name: string): Reading {
-  const event = fitting(dispatched, payload, name);
+  const event = parsePayload(dispatched, payload, name);
   return asJob('dispatch', payload, named(event.repository), event.sender ?? undefined, settings);
 }
 

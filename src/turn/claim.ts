@@ -1,5 +1,5 @@
 import { describe } from '../problem.ts';
-import { limit, type Limits } from './limits.ts';
+import { limit, type TurnLimits } from './limits.ts';
 import { createTurn, TurnFailed, type PlannedTurn, type Turn } from './create-turn.ts';
 import type { Services } from '../intake/services.ts';
 import { endJail, prepare, type Prepared } from './prepare.ts';
@@ -8,7 +8,7 @@ import { endJail, prepare, type Prepared } from './prepare.ts';
 export interface Claimed {
   readonly turn: Turn;
   readonly preparing: Promise<Prepared>;
-  readonly limits: Limits;
+  readonly limits: TurnLimits;
 }
 
 /**

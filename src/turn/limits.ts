@@ -4,7 +4,7 @@ import type { PlannedTurn } from './create-turn.ts';
 import type { Services } from '../intake/services.ts';
 
 /** What can end the work on a turn from outside. */
-export interface Limits {
+export interface TurnLimits {
   /** Aborts when the job is cancelled, the time is up, somebody asks the turn to stop, or another run has the session. */
   readonly signal: AbortSignal;
   /** The work is over: nothing is looked for any more. */
@@ -17,7 +17,7 @@ const pollMs = 30_000;
 const maxTimer = 2 ** 31 - 1;
 
 /** Starts the time of a turn, and looks for a request to stop. */
-export function limit({ session, configured }: PlannedTurn, services: Services): Limits {
+export function limit({ session, configured }: PlannedTurn, services: Services): TurnLimits {
   const { timeoutMs } = configured.settings.limits;
   const timeout = new AbortController();
   const timer = timeoutMs > 0 ? setTimeout(() => timeout.abort(timedOut(timeoutMs)), Math.min(timeoutMs, maxTimer)) : undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createAsk, type Asking, type AskParts } from '../../src/agent/ask.ts';
+import { createAsk, type ModelCall, type AskParts } from '../../src/agent/ask.ts';
 import type { AgentEvent } from '../../src/agent/events.ts';
 import { ModelError, type Model, type ModelReply, type ModelRequest } from '../../src/agent/model.ts';
 import { modelOf, reply, toolCall, usage, user } from '../support/agent.ts';
@@ -29,7 +29,7 @@ function setUp(models: AskParts['models'], more: Partial<AskParts> = {}) {
     verbose: false,
     ...more,
   });
-  const asking = (own: Partial<Asking> = {}): Asking => ({
+  const asking = (own: Partial<ModelCall> = {}): ModelCall => ({
     role: 'agent_executor',
     iteration: 4,
     emit: (event) => events.push(event),

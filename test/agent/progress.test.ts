@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judge, noProgress, type Judgment, type Nature, type Progress } from '../../src/agent/progress.ts';
+import { checkProgress, noProgress, type ProgressCheck, type Nature, type Progress } from '../../src/agent/progress.ts';
 import { observation, toolCall } from '../support/agent.ts';
 
 interface Step {
@@ -11,10 +11,10 @@ interface Step {
 }
 
 /** Judges calls one after the other. */
-function judged(steps: readonly Step[], planning = false): { readonly judgments: Judgment[]; readonly progress: Progress } {
+function judged(steps: readonly Step[], planning = false): { readonly judgments: ProgressCheck[]; readonly progress: Progress } {
   let progress = noProgress;
   const judgments = steps.map(({ tool = 'some_tool', args = {}, result = 'result', nature = 'neutral', failed: isError = false }) => {
-    const after = judge(progress, toolCall('id', tool, args), observation('id', { content: result, isError }), nature, planning);
+    const after = checkProgress(progress, toolCall('id', tool, args), observation('id', { content: result, isError }), nature, planning);
     progress = after.progress;
     return after.judgment;
   });
@@ -182,7 +182,7 @@ test('no more is kept of a turn than the next judgment needs', () => {
 
 test('what was known before is not changed', () => {
   const before: Progress = Object.freeze({ seen: Object.freeze([]), reads: Object.freeze([]) });
-  const { progress } = judge(before, toolCall('a'), observation('a'), 'read', false);
+  const { progress } = checkProgress(before, toolCall('a'), observation('a'), 'read', false);
   expect(before).toEqual(noProgress);
   expect(progress).not.toEqual(noProgress);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { estimateMessagesTokens } from '../../src/agent/estimate.ts';
 import type { Message } from '../../src/agent/messages.ts';
-import { legible, prepareHistory } from '../../src/history/pipeline.ts';
+import { forPrompt, prepareHistory } from '../../src/history/pipeline.ts';
 import { assistant, observation, toolCall, user } from '../support/agent.ts';
 import { compactionOf, frozen, historySettings as settings, refusals, round, rounds, textOf, turn } from './sample-log.ts';
 
@@ -189,8 +189,8 @@ test('a note of ours is read once, and weighs once, also where what was shown is
   const noted = [user(), ...round('c1'), ...round('c2')].map((message) =>
     message.role === 'tool' ? { ...message, note: '[our note]' } : message,
   );
-  const once = legible(frozen(noted));
+  const once = forPrompt(frozen(noted));
   expect(once.flatMap(({ content }) => content.match(/\[our note\]/g) ?? [])).toHaveLength(2);
-  expect(legible(once)).toEqual(once);
+  expect(forPrompt(once)).toEqual(once);
   expect(estimateMessagesTokens(once)).toBeLessThanOrEqual(estimateMessagesTokens(noted) + 2);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Problem } from '../../src/problem.ts';
 import { SessionBusy } from '../../src/session/session-errors.ts';
 import type { Thread, Trigger, TriggerComment } from '../../src/trigger/trigger.ts';
-import { nothing } from '../../src/intake/thread-context.ts';
+import { noContext } from '../../src/intake/thread-context.ts';
 import { guardInput } from '../../src/intake/scan-input.ts';
 import type { Services } from '../../src/intake/services.ts';
 import { acknowledge, reportBlocked, reportFailure } from '../../src/intake/acknowledge.ts';
@@ -112,7 +112,7 @@ describe('what is asked is looked at', () => {
     ['the prompt of a dispatch', asked('dispatch', 'job', { body: attack })],
   ] as const;
   test.each(texts)('%s: one that reads like an attack is blocked, where those are', { tags: ['S3-083', 'S3-109'] }, (_, trigger) => {
-    const guarded = (action: string) => guardInput(trigger, nothing, { inputs: { 'injection-action': action } } as Services);
+    const guarded = (action: string) => guardInput(trigger, noContext, { inputs: { 'injection-action': action } } as Services);
     expect(guarded('block').blocked?.patterns).toEqual(['ignore_instructions']);
     expect(guarded('warn')).toMatchObject({ blocked: undefined, findings: [{ patterns: ['ignore_instructions'] }] });
     expect(guarded('off')).toMatchObject({ blocked: undefined, findings: [] });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { maxWaste, OutputKeeper } from '../../src/jail/output.ts';
 import { lineReader, maxLine, type ProbeFacts } from '../../src/jail/protocol.ts';
 import { runCommand, shellLine, type CommandOptions } from '../../src/jail/run-command.ts';
-import { judge } from '../../src/jail/self-test.ts';
+import { judgeProbe } from '../../src/jail/self-test.ts';
 
 describe('OutputKeeper', { tags: ['R13', 'A059'] }, () => {
   const feed = (chunks: readonly Buffer[]): OutputKeeper => {
@@ -101,8 +101,8 @@ describe('judge', { tags: ['R5'] }, () => {
   };
 
   test('finds nothing wrong with a sound jail', () => {
-    expect(judge(good, own)).toEqual([]);
-    expect(judge({ ...good, interfaces: [] }, own)).toEqual([]);
+    expect(judgeProbe(good, own)).toEqual([]);
+    expect(judgeProbe({ ...good, interfaces: [] }, own)).toEqual([]);
   });
 
   const surprises: [string, Partial<ProbeFacts>, RegExp][] = [
@@ -126,15 +126,15 @@ describe('judge', { tags: ['R5'] }, () => {
   ];
 
   test.each(surprises)('%s is a reason not to start', { tags: ['A040'] }, (_, more, words) => {
-    expect(judge({ ...good, ...more }, own).join()).toMatch(words);
+    expect(judgeProbe({ ...good, ...more }, own).join()).toMatch(words);
   });
 
   test('the value of what should be hidden is not repeated', () => {
-    expect(judge({ ...good, canary: 'x'.repeat(24) }, own).join()).not.toContain('xxx');
+    expect(judgeProbe({ ...good, canary: 'x'.repeat(24) }, own).join()).not.toContain('xxx');
   });
 
   test.each([undefined, null, {}, 'fine', { ...good, writable: 'none' }])('an answer that is none (%j) is a reason too', (answer) => {
-    expect(judge(answer as ProbeFacts, own)).toHaveLength(1);
+    expect(judgeProbe(answer as ProbeFacts, own)).toHaveLength(1);
   });
 });
 

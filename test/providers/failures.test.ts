@@ -1,7 +1,7 @@
 import { APIConnectionError, APIError } from 'openai';
 import { describe, expect, test } from 'vitest';
 import { ModelError } from '../../src/agent/model.ts';
-import { retryAfter, toModelError, type Asked } from '../../src/providers/failures.ts';
+import { retryAfter, toModelError, type FailedRequest } from '../../src/providers/failures.ts';
 
 const asked = { endpoint: 'models.example.com', model: 'big-1', api: 'chat-completions' } as const;
 
@@ -9,7 +9,7 @@ function map(
   status: number | undefined,
   body: object | string | undefined,
   headers: Record<string, string> = {},
-  api: Asked['api'] = 'chat-completions',
+  api: FailedRequest['api'] = 'chat-completions',
 ): ModelError {
   // The SDK takes the inner object of `{error: …}` before it makes its error.
   const inner = typeof body === 'object' && 'error' in body ? (body.error as object) : body;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Api } from '../../src/providers/choose-api.ts';
+import type { ChosenApi } from '../../src/providers/choose-api.ts';
 import { createModel } from '../../src/providers/create-model.ts';
 import { ModelError, type ModelReply } from '../../src/agent/model.ts';
 import { user } from '../support/agent.ts';
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 interface Asked {
-  readonly api?: Api;
+  readonly api?: ChosenApi;
   readonly stream?: boolean;
   readonly onChunk?: (text: string) => void;
 }
@@ -44,11 +44,11 @@ const delta = (fields: object, more: object = {}): object => ({ id: 17, choices:
 const item = { type: 'message', role: 'assistant', content: [{ type: 'output_text', text: 'Hello.' }] };
 
 describe('a reply is read by what it is', () => {
-  const whole: Readonly<Record<Api, string>> = {
+  const whole: Readonly<Record<ChosenApi, string>> = {
     'chat-completions': completion({ content: 'Hello.' }),
     responses: JSON.stringify({ status: 'completed', output: [item] }),
   };
-  const streamed: Readonly<Record<Api, string>> = {
+  const streamed: Readonly<Record<ChosenApi, string>> = {
     'chat-completions': events(delta({ content: 'Hel' }), delta({ content: 'lo.' }), delta({}, { finish_reason: 'stop' }), '[DONE]'),
     responses: events(
       { type: 'response.output_text.delta', output_index: 0, delta: 'Hel' },
@@ -57,7 +57,7 @@ describe('a reply is read by what it is', () => {
     ),
   };
   const types = ['application/json', 'text/plain', 'text/event-stream'];
-  const apis: readonly Api[] = ['chat-completions', 'responses'];
+  const apis: readonly ChosenApi[] = ['chat-completions', 'responses'];
   const rows = apis.flatMap((api) => types.flatMap((type) => ways.map((stream) => ({ api, type, stream }))));
 
   test.each(rows)('JSON as $type by $api (stream asked: $stream)', { tags: ['S2-39', 'S2-41'] }, async ({ type, ...asked }) => {

@@ -5,7 +5,7 @@ import type { Message } from '../../src/agent/messages.ts';
 import { Meter } from '../../src/agent/stats.ts';
 import { createRedactor } from '../../src/guardrails/redact.ts';
 import { callStatuses, type Block, type ToolCallRecord } from '../../src/sinks/turn-blocks.ts';
-import { durationLabel, TurnRecord, type TurnEnd, type TurnFacts } from '../../src/sinks/turn-record.ts';
+import { durationLabel, TurnRecord, type TurnEnd, type RecordFacts } from '../../src/sinks/turn-record.ts';
 import { assistant, observation, toolCall, user } from '../support/agent.ts';
 import { at, order, turnId } from '../support/entries.ts';
 import { secret, shortSecret, shownOf, usage, useFolder } from './sample-events.ts';
@@ -19,7 +19,7 @@ const calls = (): ToolCallRecord[] => read().blocks.flatMap((block) => (block.ty
 
 /** A record, and the meter of the same turn. */
 function opened(
-  more: Partial<TurnFacts> = {},
+  more: Partial<RecordFacts> = {},
   meter = new Meter(undefined),
 ): { record: TurnRecord; add: (...messages: Message[]) => void } {
   const record = new TurnRecord({

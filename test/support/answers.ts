@@ -1,4 +1,4 @@
-import { judgeAnswer, type AnswerCommand, type AnswerComment, type CommentNow, type Judgment } from '../../src/session/approvals.ts';
+import { judgeAnswer, type AnswerCommand, type AnswerComment, type CommentNow, type AnswerVerdict } from '../../src/session/approvals.ts';
 import { callDigest } from '../../src/session/digest.ts';
 import type { Asking, Decision, Entry, WaitingCall } from '../../src/session/entries.ts';
 import { readState } from '../../src/session/session-state.ts';
@@ -130,7 +130,7 @@ interface Given {
 }
 
 /** What becomes of this command, written by a person half an hour after the confirmation, over this log. */
-export function judge(command: AnswerCommand, entries: readonly Entry[], { comment = {}, ...more }: Given = {}): Judgment {
+export function judge(command: AnswerCommand, entries: readonly Entry[], { comment = {}, ...more }: Given = {}): AnswerVerdict {
   const context = {
     entries,
     turn: readState(entries).turns.at(-1),
@@ -145,13 +145,13 @@ export function judge(command: AnswerCommand, entries: readonly Entry[], { comme
 }
 
 /** What is decided, by call; fails when nothing is. */
-export function decided(judgment: Judgment): Record<string, string> {
+export function decided(judgment: AnswerVerdict): Record<string, string> {
   if (judgment.kind === 'refused') throw new Error(judgment.why);
   return Object.fromEntries(judgment.decisions.map((made) => [made.callId, made.decision]));
 }
 
 /** Why an answer is refused; fails when it is not. */
-export function why(judgment: Judgment): string {
+export function why(judgment: AnswerVerdict): string {
   if (judgment.kind === 'accepted') throw new Error(`accepted: ${JSON.stringify(judgment.decisions)}`);
   return judgment.why;
 }

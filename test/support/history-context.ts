@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Ask, Asking } from '../../src/agent/ask.ts';
+import type { Ask, ModelCall } from '../../src/agent/ask.ts';
 import type { Compaction } from '../../src/agent/compaction.ts';
 import { estimateMessagesTokens, estimateOverhead } from '../../src/agent/estimate.ts';
 import type { AgentEvent } from '../../src/agent/events.ts';
@@ -11,7 +11,7 @@ import { assistant, user } from './agent.ts';
 import { frozen, historySettings, round, rounds, textOf } from '../history/sample-log.ts';
 
 /** What the model does when it is asked. */
-export type Answer = (asking: Asking) => Promise<AssistantMessage> | AssistantMessage;
+export type Answer = (asking: ModelCall) => Promise<AssistantMessage> | AssistantMessage;
 
 /** Answers of a model: a text, or an error. */
 export const says =
@@ -29,7 +29,7 @@ export const settings = { ...historySettings, contextWindow: 10_000 };
 
 /** A context with a model that gives these answers, and everything that it was asked and told. */
 export function createContext(answers: readonly Answer[] = [], more: Partial<ContextParts> = {}) {
-  const asked: { readonly request: ModelRequest; readonly asking: Asking }[] = [];
+  const asked: { readonly request: ModelRequest; readonly asking: ModelCall }[] = [];
   const seen = { asked, events: [] as AgentEvent[], recorded: [] as Compaction[], warnings: [] as string[], deadlines: [] as number[] };
   const ask: Ask = async (request, asking) => {
     const next = answers[asked.push({ request, asking }) - 1];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { part } from '../../src/tools/read-file.ts';
-import { shownName } from '../../src/tools/list-files.ts';
+import { escapedName } from '../../src/tools/list-files.ts';
 import { executeCommand, observe } from '../../src/tools/execute-command.ts';
 import type { ShellResult } from '../../src/agent/tool.ts';
 import { createFolder, type Folder } from '../support/workspace.ts';
@@ -307,7 +307,7 @@ describe('observe', { tags: ['C17', 'C27'] }, () => {
 });
 
 test('an odd name is quoted, an ordinary one is not', { tags: ['A077'] }, () => {
-  expect(['a b.txt', 'ä.txt', 'a\u202eb', ' a', 'a"b', 'a\\b'].map(shownName)).toEqual([
+  expect(['a b.txt', 'ä.txt', 'a\u202eb', ' a', 'a"b', 'a\\b'].map(escapedName)).toEqual([
     'a b.txt',
     'ä.txt',
     '"a\\u{202e}b"',
