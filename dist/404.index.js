@@ -162,7 +162,6 @@ function leftOut(characters) {
 /* harmony export */   C3: () => (/* binding */ withoutGaps),
 /* harmony export */   UN: () => (/* binding */ hasReference),
 /* harmony export */   cq: () => (/* binding */ bareUrl),
-/* harmony export */   r8: () => (/* binding */ isReferenceUrl),
 /* harmony export */   xe: () => (/* binding */ inertReferences)
 /* harmony export */ });
 const gap = '\u200B';
@@ -184,17 +183,6 @@ function isOwnIssue(number, at, whole, issue) {
 }
 function hasReference(text, issue) {
     return inertReferences(text, issue) !== text;
-}
-function isReferenceUrl(url) {
-    let path;
-    try {
-        const { pathname, search, hash } = new URL(url);
-        path = decodeURIComponent(pathname + search + hash);
-    }
-    catch {
-        return true;
-    }
-    return /\/[^/]+\/+[^/]+\/+(?:issues|pull|pulls|commit|commits|discussions)(?:\/|$)/i.test(path);
 }
 const bareUrl = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|(?<![\p{L}\p{N}])www\.)[^\s<>]*[^\s<>.,;:!?'")\]}*_~]/giu;
 

@@ -245,10 +245,10 @@ function plain(node, page, flow) {
         case 'imageReference':
             return imageText(node.alt, urlOf(node.identifier, page));
         case 'link':
-            return linkText(node, plainChildren(node, page, false), page);
+            return linkText(node, plainChildren(node, page, false));
         case 'linkReference': {
             const url = urlOf(node.identifier, page);
-            return linkText({ type: 'link', url, children: node.children }, plainChildren(node, page, false), page);
+            return linkText({ type: 'link', url, children: node.children }, plainChildren(node, page, false));
         }
         case 'definition':
             return [];
@@ -289,10 +289,7 @@ function imageText(alt, url) {
     const words = (0,invisible/* showInvisible */.jQ)((0,references/* withoutGaps */.C3)(alt ?? '')).text;
     return [inert_tree_text(words === '' ? 'image ' : `image: ${words} `), ...(url === '' ? [] : [span(url)])];
 }
-function linkText(link, children, page) {
-    const url = safeUrl(link.url);
-    if (isAllowedUrl(url, page.options))
-        return children.length === 0 ? [span(url)] : [{ ...withChildren(link, children), url, title: null }];
+function linkText(link, children) {
     const words = (0,guardrails_markdown/* textOf */.b6)(link).trim();
     if (link.url === '' || link.url === `mailto:${words}`)
         return children;
@@ -300,26 +297,14 @@ function linkText(link, children, page) {
         return [span(link.url)];
     return [...children, inert_tree_text(' ('), span(link.url), inert_tree_text(')')];
 }
-function safeUrl(url) {
-    return /^[\x21-\x7E]+$/.test(url) && !/[\\<>]/.test(url) ? url : (URL.parse(url)?.href ?? url);
-}
-function isAllowedUrl(url, options) {
-    const parsed = URL.parse(url);
-    if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username !== '' || parsed.password !== '')
-        return false;
-    const hosts = options.allowedHosts ?? [];
-    return hosts.some((host) => host.toLowerCase() === parsed.host) && !(0,references/* isReferenceUrl */.r8)(url);
-}
-function neutralize(node, page, inLink = false) {
+function neutralize(node, page) {
     if (!(0,guardrails_markdown/* isParent */.pu)(node))
         return node;
     const merged = mergeNeighbours(node.children);
-    const children = merged.flatMap((child) => child.type === 'text' ? inertText(child.value, page.options.issue, inLink) : [neutralize(child, page, inLink || child.type === 'link')]);
+    const children = merged.flatMap((child) => child.type === 'text' ? inertText(child.value, page.options.issue) : [neutralize(child, page)]);
     return withChildren(node, separateCode(children));
 }
-function inertText(value, issue, inLink) {
-    if (inLink)
-        return [inert_tree_text((0,references/* inertReferences */.xe)(value, issue))];
+function inertText(value, issue) {
     const nodes = [];
     let at = 0;
     for (const match of value.matchAll(references/* bareUrl */.cq)) {
@@ -402,9 +387,8 @@ function isInert(node, options) {
         case 'definition':
         case 'footnoteReference':
         case 'footnoteDefinition':
-            return false;
         case 'link':
-            return isAllowedUrl(node.url, options) && !node.title;
+            return false;
         case 'text':
             return !(0,references/* hasReference */.UN)(node.value, options.issue);
         default:
@@ -605,7 +589,6 @@ function redactDeep(value, redact) {
 /* harmony export */   C3: () => (/* binding */ withoutGaps),
 /* harmony export */   UN: () => (/* binding */ hasReference),
 /* harmony export */   cq: () => (/* binding */ bareUrl),
-/* harmony export */   r8: () => (/* binding */ isReferenceUrl),
 /* harmony export */   xe: () => (/* binding */ inertReferences)
 /* harmony export */ });
 const gap = '\u200B';
@@ -627,17 +610,6 @@ function isOwnIssue(number, at, whole, issue) {
 }
 function hasReference(text, issue) {
     return inertReferences(text, issue) !== text;
-}
-function isReferenceUrl(url) {
-    let path;
-    try {
-        const { pathname, search, hash } = new URL(url);
-        path = decodeURIComponent(pathname + search + hash);
-    }
-    catch {
-        return true;
-    }
-    return /\/[^/]+\/+[^/]+\/+(?:issues|pull|pulls|commit|commits|discussions)(?:\/|$)/i.test(path);
 }
 const bareUrl = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|(?<![\p{L}\p{N}])www\.)[^\s<>]*[^\s<>.,;:!?'")\]}*_~]/giu;
 

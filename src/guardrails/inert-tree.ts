@@ -2,13 +2,11 @@ import type { Code, Definition, InlineCode, Link, Nodes, Parents, Root, Table, T
 import { inertCode, language } from './fence.ts';
 import { showInvisible } from './invisible.ts';
 import { isParent, nodesOf, parseGfm, textOf } from './markdown.ts';
-import { bareUrl, inertReferences, isReferenceUrl, withoutGaps } from './references.ts';
+import { bareUrl, inertReferences, withoutGaps } from './references.ts';
 
 export interface OutgoingOptions {
   /** The issue of the work order: `#7` may stay live, except behind a closing keyword. */
   readonly issue?: number | undefined;
-  /** Hosts (with the port, if any) that links may point to, as in `docs.github.com`. Default: none. */
-  readonly allowedHosts?: readonly string[];
 }
 
 /** A table with few rows and very many columns, or the other way round, would be written with all its empty cells. */
@@ -54,10 +52,10 @@ function plain(node: Nodes, page: Page, flow: boolean): Nodes[] {
     case 'imageReference':
       return imageText(node.alt, urlOf(node.identifier, page));
     case 'link':
-      return linkText(node, plainChildren(node, page, false), page);
+      return linkText(node, plainChildren(node, page, false));
     case 'linkReference': {
       const url = urlOf(node.identifier, page);
-      return linkText({ type: 'link', url, children: node.children }, plainChildren(node, page, false), page);
+      return linkText({ type: 'link', url, children: node.children }, plainChildren(node, page, false));
     }
     case 'definition':
       return [];
@@ -100,40 +98,24 @@ function imageText(alt: string | null | undefined, url: string): Nodes[] {
   return [text(words === '' ? 'image ' : `image: ${words} `), ...(url === '' ? [] : [span(url)])];
 }
 
-function linkText(link: Link, children: Nodes[], page: Page): Nodes[] {
-  const url = safeUrl(link.url);
-  if (isAllowedUrl(url, page.options)) return children.length === 0 ? [span(url)] : [{ ...withChildren(link, children), url, title: null }];
+function linkText(link: Link, children: Nodes[]): Nodes[] {
   const words = textOf(link).trim();
   if (link.url === '' || link.url === `mailto:${words}`) return children;
   if (words === link.url || `http://${words}` === link.url || words === '') return [span(link.url)];
   return [...children, text(' ('), span(link.url), text(')')];
 }
 
-/** The URL as a browser reads it, where there is room for two readings. */
-function safeUrl(url: string): string {
-  return /^[\x21-\x7E]+$/.test(url) && !/[\\<>]/.test(url) ? url : (URL.parse(url)?.href ?? url);
-}
-
-/** Whether a link to this URL may stay: its host is on the list, and following it refers to nothing. */
-export function isAllowedUrl(url: string, options: OutgoingOptions): boolean {
-  const parsed = URL.parse(url);
-  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username !== '' || parsed.password !== '') return false;
-  const hosts = options.allowedHosts ?? [];
-  return hosts.some((host) => host.toLowerCase() === parsed.host) && !isReferenceUrl(url);
-}
-
 /** Second pass, over text that has found its neighbours. */
-function neutralize(node: Nodes, page: Page, inLink = false): Nodes {
+function neutralize(node: Nodes, page: Page): Nodes {
   if (!isParent(node)) return node;
   const merged = mergeNeighbours(node.children);
   const children = merged.flatMap((child) =>
-    child.type === 'text' ? inertText(child.value, page.options.issue, inLink) : [neutralize(child, page, inLink || child.type === 'link')],
+    child.type === 'text' ? inertText(child.value, page.options.issue) : [neutralize(child, page)],
   );
   return withChildren(node, separateCode(children));
 }
 
-function inertText(value: string, issue: number | undefined, inLink: boolean): Nodes[] {
-  if (inLink) return [text(inertReferences(value, issue))];
+function inertText(value: string, issue: number | undefined): Nodes[] {
   const nodes: Nodes[] = [];
   let at = 0;
   for (const match of value.matchAll(bareUrl)) {

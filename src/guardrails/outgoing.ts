@@ -4,7 +4,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { detachFences } from './detach-fences.ts';
 import { fence } from './fence.ts';
-import { inertTree, isAllowedUrl, type OutgoingOptions } from './inert-tree.ts';
+import { inertTree, type OutgoingOptions } from './inert-tree.ts';
 import { leftOut, nodesOf, parseableLength, parseGfm } from './markdown.ts';
 import { hasReference } from './references.ts';
 
@@ -60,9 +60,8 @@ function isInert(node: Nodes, options: OutgoingOptions): boolean {
     case 'definition':
     case 'footnoteReference':
     case 'footnoteDefinition':
-      return false;
     case 'link':
-      return isAllowedUrl(node.url, options) && !node.title;
+      return false;
     case 'text':
       return !hasReference(node.value, options.issue);
     default:

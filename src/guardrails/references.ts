@@ -34,20 +34,5 @@ export function hasReference(text: string, issue?: number): boolean {
   return inertReferences(text, issue) !== text;
 }
 
-/**
- * Whether a URL points at an issue, a pull request, a discussion or a commit of any GitHub: GitHub turns such a link into a cross reference, and
- * closing keywords take it as one. Also where such an address stands inside a longer one.
- */
-export function isReferenceUrl(url: string): boolean {
-  let path: string;
-  try {
-    const { pathname, search, hash } = new URL(url);
-    path = decodeURIComponent(pathname + search + hash);
-  } catch {
-    return true;
-  }
-  return /\/[^/]+\/+[^/]+\/+(?:issues|pull|pulls|commit|commits|discussions)(?:\/|$)/i.test(path);
-}
-
 /** Bare URLs as GitHub links them, and any other scheme: the text up to the next space, without the punctuation at its end. */
 export const bareUrl = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|(?<![\p{L}\p{N}])www\.)[^\s<>]*[^\s<>.,;:!?'")\]}*_~]/giu;
