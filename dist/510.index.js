@@ -32,18 +32,18 @@ function fence(text, info = '') {
     return `${marks}${language(info)}\n${code}\n${marks}`;
 }
 function fenceMarks(code) {
-    return '`'.repeat(Math.max(3, maxBackticks(code) + 1));
+    return '`'.repeat(Math.max(3, longestBackticks(code) + 1));
 }
 function language(info) {
     return /^[\w+#.-]{1,24}$/.test(info) ? info : '';
 }
 function codeSpan(text) {
     const code = inertCode(text).replaceAll('\n', '⏎').replaceAll('\t', ' ') || ' ';
-    const marks = '`'.repeat(maxBackticks(code) + 1);
+    const marks = '`'.repeat(longestBackticks(code) + 1);
     const padding = /^`|`$/.test(code) || /^ .*\S.* $/.test(code) ? ' ' : '';
     return `${marks}${padding}${code}${padding}${marks}`;
 }
-function maxBackticks(text) {
+function longestBackticks(text) {
     return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
 }
 const maxSummary = 200;

@@ -44,8 +44,9 @@ type Planned =
   | { readonly kind: 'invalid'; readonly call: ToolCall; readonly why: string; readonly observation: Observation };
 
 /**
- * Answers the calls of the last assistant message, in call order. Every failure is an observation; nothing a tool does can break the loop. A batch of reads runs in parallel, anything else one by one. Behind the first call that is asked only those still run that no
- * decision of a person changes, and what a person has approved; the others wait for their turn (docs/confirmation.md).
+ * Answers the calls of the last assistant message, in call order. Every failure is an observation; nothing a tool does can break the loop. A
+ * batch of reads runs in parallel, anything else one by one. Behind the first call that is asked only those still run that no decision of a
+ * person changes, and what a person has approved; the others wait for their turn (docs/confirmation.md).
  * @param iteration number of the model call that asked, counted from 1.
  * @returns the calls that wait for a person; empty when each call has its observation.
  */

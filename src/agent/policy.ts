@@ -26,10 +26,10 @@ export type PolicyDecision =
   /** `why` is the text that the model gets. */
   | { readonly kind: 'deny'; readonly effect: Effect; readonly why: string };
 
-/** The exact text. */
+/** What the model reads of a call that read-only mode denies. */
 export const readOnlyDenial = 'Tool call denied by security policy (read-only mode)';
 
-/** The table of docs/confirmation.md. */
+/** Modes and effects, as the README shows them to people. */
 const table: Readonly<Record<ToolMode, Readonly<Record<Effect, Verdict>>>> = {
   'read-only': { read: 'allow', edit: 'deny', execute: 'deny', escape: 'deny' },
   confirm: { read: 'allow', edit: 'allow', execute: 'ask', escape: 'ask' },

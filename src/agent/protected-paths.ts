@@ -1,6 +1,6 @@
 import picomatch from 'picomatch';
 
-/** Folders and files whose change could get past the review of a pull request (docs/confirmation.md). */
+/** Folders and files whose change could get past the review of a pull request (README.md). */
 export const protectedByDefault: readonly string[] = [
   '.github/**',
   '.gadget/**',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a call can change, from harmless to what could get past the review of the pull request (docs/confirmation.md). */
+/** What a call can change, from harmless to what could get past the review of the pull request (README.md). */
 export type Effect = 'read' | 'edit' | 'execute' | 'escape';
 
 export type Json = Readonly<Record<string, unknown>>;

@@ -28,7 +28,7 @@ export function fence(text: string, info = ''): string {
 
 /** Backticks that fence `code`, wherever its lines are cut. */
 export function fenceMarks(code: string): string {
-  return '`'.repeat(Math.max(3, maxBackticks(code) + 1));
+  return '`'.repeat(Math.max(3, longestBackticks(code) + 1));
 }
 
 /** The word if it can be the language of a fence; nothing otherwise, since a reader does not see it. */
@@ -39,12 +39,12 @@ export function language(info: string): string {
 /** A code span on one line; line ends are shown as `⏎`. It shows the empty text as a space, since Markdown has no empty span. */
 export function codeSpan(text: string): string {
   const code = inertCode(text).replaceAll('\n', '⏎').replaceAll('\t', ' ') || ' ';
-  const marks = '`'.repeat(maxBackticks(code) + 1);
+  const marks = '`'.repeat(longestBackticks(code) + 1);
   const padding = /^`|`$/.test(code) || /^ .*\S.* $/.test(code) ? ' ' : '';
   return `${marks}${padding}${code}${padding}${marks}`;
 }
 
-function maxBackticks(text: string): number {
+function longestBackticks(text: string): number {
   return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
 }
 

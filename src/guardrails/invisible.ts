@@ -89,7 +89,7 @@ const maxEscapes = 1000;
 const notPlain = /[^\t\n -~]/;
 
 /**
- * A tool result as the model reads it (docs/confirmation.md): what is invisible, or changes the direction of the text around it, is an escape, and a
+ * A tool result as the model reads it (docs/decisions.md): what is invisible, or changes the direction of the text around it, is an escape, and a
  * last line says so. Line ends stay as they are, CRLF too; ordinary writing and emoji stay whole. Total, linear.
  */
 export function showInResult(result: string): string {

@@ -1,10 +1,10 @@
 import type { AssistantMessage, Message, ToolMessage } from '../agent/messages.ts';
 
-/** The exact text for a result that is not there any more. */
+/** The text for a result that is not there any more. */
 export const missingResult = '[Tool result missing -- session was compacted]';
 
 /**
- * A history as every endpoint takes it: each call has exactly one result, right after its message and in call order (docs/confirmation.md). Results without their call go, missing ones are put in words. Pure, on a copy; the log
+ * A history as every endpoint takes it: each call has exactly one result, right after its message and in call order (docs/github-and-endpoints.md). Results without their call go, missing ones are put in words. Pure, on a copy; the log
  * keeps the order in which things happened: a read that ran while another call waited was recorded before it, and says so.
  */
 export function repair(messages: readonly Message[]): readonly Message[] {

@@ -16,7 +16,7 @@ export type Edited =
 
 /**
  * Makes edits one after the other, each in the text that those before it left: all of them, or none. `old_string` is looked for as it is, then with
- * the escapes of invisible characters turned back (docs/confirmation.md). Only what was found that way has its `new_string` read so, too: where the
+ * the escapes of invisible characters turned back (docs/decisions.md). Only what was found that way has its `new_string` read so, too: where the
  * escape itself stands in the text, it is that which is meant. Models write line feeds; a text with CRLF alone keeps its line ends. Pure, linear for each edit.
  */
 export function applyEdits(content: string, edits: readonly Edit[]): Edited {

@@ -10,7 +10,7 @@ export const defaultTimeout = 120;
 export interface CommandSettings {
   /** Default: true. Without a jail a command has the network of the runner. */
   readonly jailed?: boolean;
-  /** In `auto` mode changes are kept, which needs nobody's consent there; in `read-only` mode they never are (docs/confirmation.md). */
+  /** In `auto` mode changes are kept, which needs nobody's consent there; in `read-only` mode they never are. */
   readonly toolMode: ToolMode;
   /** Longest time-out that the model may ask for, in seconds. */
   readonly maxTimeout: number;
@@ -24,7 +24,7 @@ const changes: Readonly<Record<ToolMode, string>> = {
   auto: 'Changes it makes to files are kept; set keep_changes to false to run it on a disposable copy of the repository.',
 };
 
-/** Nobody is asked for what cannot run (docs/confirmation.md). */
+/** Nobody is asked for what cannot run. */
 const noNetwork =
   'Commands have no network here, and nothing was run. Do without the parameter network; if the work needs a download, say what a person has to do.';
 const anyNetwork = 'There is no parameter network, and nothing was run: without a sandbox every command has the network of the runner.';

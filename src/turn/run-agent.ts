@@ -48,7 +48,8 @@ export interface Changed {
 }
 
 /**
- * Sandbox, loop and checks, once the workspace is ready: the agent works until it has nothing left to do and the checks have nothing left to say. Whatever goes wrong is an outcome, and the jail is gone when this resolves.
+ * Sandbox, loop and checks, once the workspace is ready: the agent works until it has nothing left to do and the checks have nothing left to
+ * say. Whatever goes wrong is an outcome, and the jail is gone when this resolves.
  * @throws TurnFailed when the thread cannot be told of the turn; and when the jail cannot be ended: what may still change is not published.
  */
 export async function runAgent({ turn, preparing, limits }: Claimed, services: Services): Promise<Worked> {

@@ -32,7 +32,7 @@ export interface GitResult {
 const maxRun = 600_000;
 
 /**
- * An environment from scratch: no configuration of the system, the user or the workspace, no prompt, no pager, no helper (docs/sandbox.md). The
+ * An environment from scratch: no configuration of the system, the user or the workspace, no prompt, no pager, no helper. The
  * token is a header in the environment of the one process that speaks with the remote, never in argv and never in a file (docs/sandbox.md);
  * the empty value first resets a header that a configuration may carry.
  */
