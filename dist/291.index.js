@@ -6,10 +6,11 @@ export const modules = {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ stopReasons),
+/* harmony export */   b: () => (/* binding */ statuses),
 /* harmony export */   exitCode: () => (/* binding */ exitCode)
 /* harmony export */ });
-/* unused harmony export stopReasons */
-const stopReasons = (/* unused pure expression or super */ null && ([
+const stopReasons = [
     'no_tool_calls',
     'pending_confirmation',
     'max_iterations',
@@ -25,7 +26,8 @@ const stopReasons = (/* unused pure expression or super */ null && ([
     'not_for_us',
     'not_allowed',
     'busy',
-]));
+];
+const statuses = ['finished', 'pending-confirmation', 'stopped', 'aborted', 'error', 'skipped'];
 function exitCode(status, failOn) {
     if (status === 'error')
         return 1;

@@ -19,7 +19,8 @@ export const stopReasons = [
   'busy',
 ] as const;
 export type StopReason = (typeof stopReasons)[number];
-export type Status = 'finished' | 'pending-confirmation' | 'stopped' | 'aborted' | 'error' | 'skipped';
+export const statuses = ['finished', 'pending-confirmation', 'stopped', 'aborted', 'error', 'skipped'] as const;
+export type Status = (typeof statuses)[number];
 
 /** A call that a person has to decide on. */
 export interface AskedCall {

@@ -58,7 +58,7 @@ export async function openRemarks({ configured, order, request }: Turn, { thread
     );
     // GitHub dates the comments of a review in the second in which that is submitted.
     const wasThere = (item: ReviewComment): boolean =>
-      stoodAt(order.triggeredAt ?? order.createdAt, item) || (order.source === 'review' && item.reviewId === order.comment);
+      stoodAt(order.triggeredAt, item) || (order.source === 'review' && item.reviewId === order.comment);
     const open = items.filter((item) => item.inReplyTo === undefined && !item.isOutdated && item.side !== 'LEFT' && wasThere(item));
     return open.filter(({ id }) => !answered.has(id) && resolved?.has(id) !== true);
   } catch (error) {

@@ -49,7 +49,7 @@ function sameArguments(known: WaitingCall, args: Json): boolean {
 }
 
 function isGood({ asking, expiresAt }: WaitingCall, policy: string, now: Date): boolean {
-  return asking?.policy === policy && expiresAt !== undefined && now < new Date(expiresAt);
+  return asking.policy === policy && now < new Date(expiresAt);
 }
 
 /** Characters of a difference that a person can be expected to read beside the other calls. */

@@ -2,7 +2,7 @@ import type { CommentReference, Commander } from '../session/entries.ts';
 import { closed, interrupted, openCalls } from '../session/open-calls.ts';
 import type { RecordedTurn } from '../session/session-state.ts';
 import { SessionBusy } from '../session/session-errors.ts';
-import { messageEntries } from '../session/start-turn.ts';
+import { messageEntries } from '../session/record-turn.ts';
 import { Meter } from '../agent/stats.ts';
 import { helpText, replyText, statusText } from '../publish/command-texts.ts';
 import type { PlainCommand } from '../trigger/command.ts';

@@ -80,7 +80,7 @@ export async function whatNext(asked: Request, services: Services): Promise<Next
 /** What people were asked is theirs to answer: a schedule does not run over it, as new text of a person would, until it expires. */
 function waits({ trigger, state }: Request, { now }: Services): Next | undefined {
   const [call] = waitingCalls(state.turns.at(-1));
-  if (trigger.kind !== 'schedule' || call?.expiresAt === undefined || new Date(call.expiresAt) <= now()) return undefined;
+  if (trigger.kind !== 'schedule' || call === undefined || new Date(call.expiresAt) <= now()) return undefined;
   const where = state.tracking ? ` on #${state.tracking.number}` : '';
   return { kind: 'waits', why: `a call of the last turn waits${where} for somebody's decision until ${call.expiresAt}` };
 }
@@ -154,8 +154,7 @@ async function stillGood(
     const call = turn.asked.get(decision.callId);
     if (!call || call.digest !== decision.digest || turn.startedCalls.has(decision.callId)) continue;
     const isApproval = decision.decision === 'approved';
-    if (!isApproval || (turn.parkedTree !== undefined && (await stands(decision, turn, confirmations, request, services))))
-      good.push(decision);
+    if (!isApproval || (turn.isAsParked && (await stands(decision, turn, confirmations, request, services)))) good.push(decision);
   }
   return good;
 }

@@ -23,8 +23,7 @@ const maxSpeakers = 20;
 
 /** When the last turn on this thread was asked for, ISO 8601; undefined without one. */
 function sinceLastTurn(number: number, { state }: Pick<OpenSession, 'state'>): string | undefined {
-  const last = state.turns.findLast(({ order }) => order.thread === number)?.order;
-  return last && (last.triggeredAt ?? last.createdAt);
+  return state.turns.findLast(({ order }) => order.thread === number)?.order.triggeredAt;
 }
 
 /**

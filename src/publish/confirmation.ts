@@ -31,7 +31,7 @@ export function confirmationText(turnId: string, { calls, tree, missing }: Confi
         : `#### ${codeSpan(shortId(call))} · ${codeSpan(call.name)}\n\nWhy it is asked: ${renderReason(visibleBlanks(call.why))}\n\n${callInFull(call)}`,
     ),
     `Answer with a new comment that is one of these lines and nothing else:\n\n${fence(answers(asked, questions, command).join('\n'))}`,
-    `${until(calls)}Only people with permission can answer, an edited comment never counts, and each answer counts once. [Run log](${runUrl})`,
+    `${until(calls)} Only people with permission can answer, an edited comment never counts, and each answer counts once. [Run log](${runUrl})`,
     marker('confirmation', turnId, [`tree=${tree}`, ...calls.map((call) => call.digest)].join(' ')),
   ].join('\n\n');
 }
@@ -53,10 +53,10 @@ function answers(asked: readonly WaitingCall[], questions: readonly WaitingCall[
   ];
 }
 
-/** The first day on which one of the calls no longer waits. */
+/** When the first of the calls no longer waits. */
 function until(calls: readonly WaitingCall[]): string {
-  const first = calls.flatMap(({ expiresAt }) => expiresAt ?? []).toSorted()[0];
-  return first === undefined ? '' : `This waits until ${first.slice(0, 16).replace('T', ' ')} UTC. `;
+  const [first = ''] = calls.map(({ expiresAt }) => expiresAt).toSorted();
+  return `This waits until ${first.slice(0, 16).replace('T', ' ')} UTC.`;
 }
 
 function questionText(call: WaitingCall): string {

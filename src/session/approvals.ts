@@ -161,20 +161,18 @@ function objectionToCalls(
 type Staleness = Pick<AnswerContext, 'turn' | 'sessionId' | 'policy' | 'now' | 'word'>;
 
 function lapse(call: WaitingCall, { now, word }: Pick<Staleness, 'now' | 'word'>): string | undefined {
-  const { asking, expiresAt } = call;
-  const again = `Say \`${word} continue\`: then it is asked again.`;
-  if (!asking || !expiresAt) return `\`${shortId(call)}\` was asked for by an older version. ${again}`;
-  if (now < new Date(expiresAt)) return undefined;
-  return `\`${shortId(call)}\` has expired (${expiresAt.slice(0, 10)}): a decision has to come within 7 days. ${again}`;
+  if (now < new Date(call.expiresAt)) return undefined;
+  const expired = `\`${shortId(call)}\` has expired (${call.expiresAt.slice(0, 10)}): a decision has to come within 7 days.`;
+  return `${expired} Say \`${word} continue\`: then it is asked again.`;
 }
 
-/** Why an approval of a call fits no more: asked by another version or too long ago, under other rules, or not the call that was shown. Pure. */
+/** Why an approval of a call fits no more: asked too long ago, under other rules, or not the call that was shown. Pure. */
 function staleness(call: WaitingCall, context: Staleness): string | undefined {
   const id = shortId(call);
   const { turn, sessionId, policy, word } = context;
   const lapsed = lapse(call, context);
   if (lapsed !== undefined) return lapsed;
-  if (call.asking?.policy !== policy)
+  if (call.asking.policy !== policy)
     return `The rules have changed since \`${id}\` was asked for. Say \`${word} continue\`: then it is judged by the new ones.`;
   if (digestOf(call, turn?.turnId ?? '', sessionId) !== call.digest)
     return `\`${id}\` is not the call that was shown: the stored session has been changed. Nothing was run. Say \`${word} reset\` to start anew.`;
@@ -211,7 +209,7 @@ function sameTime(a: string, b: string): boolean {
 
 /** The digest that a call has by what is stored of it. */
 function digestOf({ id, name, arguments: text, asking }: WaitingCall, turn: string, session: string): string {
-  return asking ? callDigest({ session, turn, call: id, tool: name, arguments: parseJson(text), ...asking }) : '';
+  return callDigest({ session, turn, call: id, tool: name, arguments: parseJson(text), ...asking });
 }
 
 type Shown = { readonly id?: number; readonly createdAt: string };

@@ -1,14 +1,12 @@
-import { z } from 'zod';
 import type { Compaction } from '../agent/compaction.ts';
 import type { Message, Usage } from '../agent/messages.ts';
 import type { StopReason, Status } from '../agent/outcome.ts';
-import { toolModes } from '../agent/policy.ts';
-import { modes, type AgentRole } from '../agent/role.ts';
+import type { AgentRole } from '../agent/role.ts';
 import type { Stats } from '../agent/stats.ts';
 import type { WorkOrder } from '../trigger/work-order.ts';
 
-/** Version of the format; a newer one is refused with a clear message. 2 added summaries and memory, 3 what people decide, 4 jobs. */
-export const schemaVersion = 4;
+/** Version of the format (docs/sessions.md). A newer one is refused in words. */
+export const schemaVersion = 1;
 
 /** What identifies a session for ever. */
 export interface Header {
@@ -37,10 +35,9 @@ export interface WaitingCall {
   /** SHA-256 in hex, over everything that an approval binds (docs/confirmation.md). */
   readonly digest: string;
   readonly why: string;
-  /** Absent in schemas 1 and 2, whose calls are asked again. */
-  readonly asking?: Asking;
-  /** ISO 8601. Absent as `asking` is. */
-  readonly expiresAt?: string;
+  readonly asking: Asking;
+  /** ISO 8601. */
+  readonly expiresAt: string;
   /** For a call that writes a whole file over another one: the difference, where it is short enough to be read. */
   readonly replaced?: { readonly lines: number; readonly diff?: string };
 }
@@ -73,8 +70,7 @@ export type Entry = { readonly turnId: string; readonly at: string } & (
   | {
       readonly kind: 'turn.started';
       readonly order: WorkOrder;
-      /** Absent in schema 1. */
-      readonly role?: AgentRole;
+      readonly role: AgentRole;
       readonly drone: string;
       readonly runId: string;
       readonly runAttempt: number;
@@ -82,18 +78,18 @@ export type Entry = { readonly turnId: string; readonly at: string } & (
     }
   /** `sandbox`: the tools ran without one. */
   | { readonly kind: 'workspace'; readonly base: string; readonly tree: string; readonly sandbox?: 'off' }
-  /** `tokenCount`: an estimate; absent in schema 1. */
-  | { readonly kind: 'message'; readonly message: Message; readonly tokenCount?: number }
+  /** `tokenCount`: an estimate. */
+  | { readonly kind: 'message'; readonly message: Message; readonly tokenCount: number }
   /** A sign of life of a run that has nothing else to record (docs/sessions.md). */
   | { readonly kind: 'heartbeat' }
   | { readonly kind: 'call.started'; readonly callId: string; readonly name: string }
   | ({ readonly kind: 'comment'; readonly purpose: 'progress' | 'confirmation' | 'answer' } & CommentReference & {
-        /** ISO 8601, and the account that Gadget acts as. Absent in schemas 1 and 2. */
+        /** ISO 8601, and the account that Gadget acts as. Absent where GitHub did not say. */
         readonly createdAt?: string;
         readonly authorId?: number;
       })
-  /** `tree`: the workspace at that moment; absent in schemas 1 and 2. `missing`: what of it could not be kept. */
-  | { readonly kind: 'parked'; readonly calls: readonly WaitingCall[]; readonly tree?: string; readonly missing?: string }
+  /** `tree`: the workspace at that moment, empty where there was none. `missing`: what of it could not be kept. */
+  | { readonly kind: 'parked'; readonly calls: readonly WaitingCall[]; readonly tree: string; readonly missing?: string }
   /** Another run goes on with the turn. `fresh`: with a new budget. */
   | {
       readonly kind: 'turn.resumed';
@@ -112,9 +108,9 @@ export type Entry = { readonly turnId: string; readonly at: string } & (
   /** A protected path as an approved edit left it: only so may it be published. `mode` and `id` are git's; `000000` = deleted. */
   | { readonly kind: 'granted'; readonly callId: string; readonly path: string; readonly mode: string; readonly blob: string }
   | { readonly kind: 'stop.requested'; readonly by: Commander; readonly comment: CommentReference }
-  /** The issue on which a job meets people (schema 4). */
+  /** The issue on which a job meets people. */
   | { readonly kind: 'tracking'; readonly number: number; readonly url: string }
-  /** Pull requests of the conversation that was forgotten: they still belong to this session (schema 4). */
+  /** Pull requests of the conversation that was forgotten: they still belong to this session. */
   | { readonly kind: 'pulls'; readonly numbers: readonly number[] }
   /** The session is over; the next turn of the thread starts another one. */
   | { readonly kind: 'closed'; readonly by: Commander }
@@ -136,75 +132,3 @@ export type Entry = { readonly turnId: string; readonly at: string } & (
    * `cutOff`: the run could not say so itself, and nobody knows what it was doing. */
   | { readonly kind: 'turn.ended'; readonly status: Status; readonly stopReason: StopReason; readonly stats: Stats; readonly cutOff?: true }
 );
-
-const kinds = [
-  'turn.started',
-  'workspace',
-  'heartbeat',
-  'message',
-  'call.started',
-  'comment',
-  'parked',
-  'turn.resumed',
-  'decision',
-  'granted',
-  'stop.requested',
-  'tracking',
-  'pulls',
-  'closed',
-  'publishing',
-  'published',
-  'compaction',
-  'memory.flushed',
-  'spent',
-  'turn.ended',
-] as const satisfies readonly Entry['kind'][];
-
-const messageSchema = z.looseObject({ role: z.enum(['user', 'assistant', 'tool']), content: z.string(), createdAt: z.iso.datetime() });
-
-const tokens = z.number().min(0);
-const usageSchema = z.looseObject({ inputTokens: tokens, cachedTokens: tokens, outputTokens: tokens, thinkingTokens: tokens });
-
-const commander = z.looseObject({ login: z.string(), id: z.number(), permission: z.string() });
-
-/** Fields that a kind cannot be without. */
-const needed: Partial<Record<Entry['kind'], readonly string[]>> = {
-  'turn.started': ['order'],
-  'turn.resumed': ['by', 'runId'],
-  message: ['message'],
-  parked: ['calls'],
-  decision: ['callId', 'digest', 'decision', 'by'],
-  granted: ['path', 'mode', 'blob'],
-  tracking: ['number'],
-  pulls: ['numbers'],
-  compaction: ['round', 'upTo', 'summary'],
-  'memory.flushed': ['round'],
-  spent: ['usage'],
-  'turn.ended': ['stats'],
-};
-
-/** What has to be right in a stored line before it is believed; a kind that this version does not know is damage, too. */
-export const entrySchema = z
-  .looseObject({
-    kind: z.enum(kinds),
-    turnId: z.string(),
-    at: z.iso.datetime(),
-    message: messageSchema.optional(),
-    order: z
-      .looseObject({
-        provider: z.looseObject({ baseUrl: z.url(), modelId: z.string() }),
-        session: z.looseObject({ mode: z.enum(modes), toolMode: z.enum(toolModes) }),
-      })
-      .optional(),
-    stats: z.looseObject({ usage: usageSchema }).optional(),
-    usage: usageSchema.optional(),
-    round: z.number().int().min(1).optional(),
-    upTo: z.number().int().min(0).optional(),
-    summary: z.string().optional(),
-    number: z.number().int().positive().optional(),
-    numbers: z.array(z.number().int().positive()).optional(),
-    calls: z.array(z.looseObject({ id: z.string(), name: z.string(), arguments: z.string(), digest: z.string() })).optional(),
-    by: commander.optional(),
-    decision: z.enum(['approved', 'denied', 'answered']).optional(),
-  })
-  .refine((entry) => (needed[entry.kind] ?? []).every((field) => entry[field] !== undefined), 'all fields of its kind');

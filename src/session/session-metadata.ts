@@ -1,6 +1,6 @@
 import type { Usage } from '../agent/messages.ts';
 import type { ToolMode } from '../agent/policy.ts';
-import { readRole, type AgentRole, type Mode } from '../agent/role.ts';
+import type { AgentRole, Mode } from '../agent/role.ts';
 import { addUsage, noUsage } from '../agent/stats.ts';
 import type { Entry } from './entries.ts';
 
@@ -51,7 +51,7 @@ export function describeEntry(before: Metadata, entry: Entry): Metadata {
         toolMode,
         state: 'open',
         turns: before.turns + 1,
-        role: readRole(entry.role),
+        role: entry.role,
         model: modelId,
         provider: new URL(baseUrl).host,
       };

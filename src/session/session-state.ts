@@ -45,8 +45,8 @@ export interface RecordedTurn {
   readonly asked: ReadonlyMap<string, WaitingCall>;
   /** Ids of the calls that the newest confirmation asked for. */
   readonly waiting: readonly string[];
-  /** Tree of the workspace then; undefined as soon as anything has run since. */
-  readonly parkedTree: string | undefined;
+  /** Whether the workspace is still the one that they were asked for in: nothing has run since. */
+  readonly isAsParked: boolean;
   /** Comments that asked. */
   readonly confirmations: readonly number[];
   readonly progress: CommentReference | undefined;
@@ -158,7 +158,7 @@ function draft({ turnId, order, at, runId, runAttempt }: Extract<Entry, { kind: 
     restOfTurn: false,
     asked: new Map(),
     waiting: [],
-    parkedTree: undefined,
+    isAsParked: false,
     confirmations: [],
     progress: undefined,
     isTold: false,
@@ -191,7 +191,7 @@ function note(turn: Draft, entry: Entry, index: number): void {
     case 'message':
       // What a new turn records first may answer calls of the one before.
       if (entry.message.role === 'tool' && index === turn.firstMessage) turn.firstMessage = turn.firstUncounted = index + 1;
-      if (entry.message.role !== 'user') turn.parkedTree = undefined;
+      if (entry.message.role !== 'user') turn.isAsParked = false;
       break;
     case 'workspace':
       turn.base = entry.base;
@@ -199,14 +199,14 @@ function note(turn: Draft, entry: Entry, index: number): void {
       break;
     case 'call.started':
       turn.startedCalls.add(entry.callId);
-      turn.parkedTree = undefined;
+      turn.isAsParked = false;
       break;
     case 'decision':
       turn.decisions.set(entry.callId, entry);
       break;
     case 'parked':
       turn.waiting = entry.calls.map(({ id }) => id);
-      turn.parkedTree = entry.tree;
+      turn.isAsParked = entry.tree !== '';
       for (const call of entry.calls) turn.asked.set(call.id, call);
       break;
     case 'published':

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SessionUnreadable } from './session-errors.ts';
-import { entrySchema, schemaVersion, type Entry, type Header } from './entries.ts';
+import { schemaVersion, type Entry, type Header } from './entries.ts';
+import { entrySchema } from './entry-schema.ts';
 import type { StateRemote, TreeEntry } from './state-remote.ts';
 import { parseJson } from './stored-work.ts';
 
@@ -46,7 +47,7 @@ export async function readSession(key: string, ref: string, commit: string, remo
     for (const line of contents[index]!.toString('utf8').split('\n').filter(Boolean)) {
       const entry = entrySchema.safeParse(parseJson(line));
       if (!entry.success) throw damaged(`log/${name} has a line that is no entry of the log`);
-      entries.push(entry.data as unknown as Entry);
+      entries.push(entry.data);
     }
   }
   const segments = new Map(files.map(([name, { id }]) => [name, id]));

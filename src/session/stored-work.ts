@@ -5,8 +5,8 @@ import type { StateRemote, TreeEntry } from './state-remote.ts';
 export interface StoredWork {
   readonly base: string;
   readonly patch: Uint8Array;
-  /** The tree that base and patch give; absent in schemas 1 and 2. */
-  readonly tree?: string;
+  /** The tree that base and patch give. */
+  readonly tree: string;
   /** Why the work is not there, or not all of it, in words for people and model; absent when all of it is. */
   readonly missing?: string;
 }
@@ -14,9 +14,9 @@ export interface StoredWork {
 const objectId = z.string().regex(/^[0-9a-f]{40,64}$/);
 const shape = z.object({
   base: objectId,
-  parts: z.number().int().min(1).optional(),
-  tree: objectId.optional(),
-  missing: z.string().optional(),
+  parts: z.number().int().min(1),
+  tree: objectId,
+  missing: z.string().exactOptional(),
 });
 
 /** Bytes of one object: GitHub recommends less than 1 MB (docs/github-and-endpoints.md). */
@@ -46,17 +46,17 @@ export async function readWork(
   if (!about) return undefined;
   const stored = shape.safeParse(parseJson((await remote.blob(about.id)).toString('utf8')));
   if (!stored.success) throw damaged('work.json is malformed');
+  const { parts: count, ...work } = stored.data;
   const parts: string[] = [];
-  for (let part = 1; part <= (stored.data.parts ?? 1); part++) {
+  for (let part = 1; part <= count; part++) {
     const entry = tree.get(nameOf(part));
     if (!entry) throw damaged(`${nameOf(part)} is missing`);
     parts.push(entry.id);
   }
-  const { base, tree: result, missing } = stored.data;
-  return { base, patch: Buffer.concat(await remote.blobs(parts)), ...(result && { tree: result }), ...(missing && { missing }) };
+  return { ...work, patch: Buffer.concat(await remote.blobs(parts)) };
 }
 
-/** Names of the tree entries that hold work, of any schema. */
+/** Whether a tree entry of this name holds work. */
 export function isWork(name: string): boolean {
   return /^work(\.\d+)?\.patch$|^work\.json$/.test(name);
 }

@@ -13,13 +13,14 @@ export const workOrderSchema = z.strictObject({
   turnId: z.uuid(),
   createdAt: z.iso.datetime(),
   source: z.enum(sources),
-  /** Where it was asked, and when that was; absent in orders of older versions. */
+  /** Number of the issue or pull request that it was asked on; absent for jobs. */
   thread: z.number().int().positive().optional(),
   /** The comment or review that asked. */
   comment: z.number().int().positive().optional(),
   /** The review thread that it was asked in: it gets an answer there, too. */
   reviewThread: z.number().int().positive().optional(),
-  triggeredAt: z.iso.datetime({ offset: true }).optional(),
+  /** When it was asked. */
+  triggeredAt: z.iso.datetime({ offset: true }),
   actor: z.strictObject({ login: z.string(), id: z.number().int(), permission: z.string() }),
   project: z.strictObject({
     /** Repository id, as text. */

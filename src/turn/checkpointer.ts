@@ -15,7 +15,7 @@ interface InFlight {
 /** A state of the workspace, and what the session keeps of it. */
 interface Kept {
   readonly snapshot: Snapshot;
-  readonly work: StoredWork & { readonly tree: string };
+  readonly work: StoredWork;
 }
 
 /** How the workspace was left. */

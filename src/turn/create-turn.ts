@@ -12,7 +12,7 @@ import { costText } from '../publish/names.ts';
 import type { CommentReference } from '../session/entries.ts';
 import type { RecordedDecision, RecordedTurn, SessionState } from '../session/session-state.ts';
 import type { SessionStore } from '../session/session-store.ts';
-import type { StartedTurn } from '../session/start-turn.ts';
+import type { StartedTurn } from '../session/record-turn.ts';
 import { createEventsFile } from '../sinks/journal.ts';
 import { ProgressComment, startOfProgress, type ProgressView } from '../sinks/progress.ts';
 import { createTrace, type Trace } from '../sinks/trace.ts';

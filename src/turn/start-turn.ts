@@ -4,7 +4,7 @@ import { roleOf, type Mode } from '../agent/role.ts';
 import { noStats } from '../agent/stats.ts';
 import type { Place } from '../prompt/place.ts';
 import { chooseApi } from '../providers/choose-api.ts';
-import { recordStart, type StartedTurn } from '../session/start-turn.ts';
+import { recordStart, type StartedTurn } from '../session/record-turn.ts';
 import { checkWorkOrder, projectSlug, type WorkOrder } from '../trigger/work-order.ts';
 import type { Configured } from '../intake/configure.ts';
 import type { ThreadContext } from '../intake/thread-context.ts';

@@ -23,7 +23,7 @@ export interface WorkKeeping {
 export type KeepWork = (
   snapshot: Snapshot,
   leftOut?: { readonly paths: ReadonlySet<string>; readonly commit: string },
-) => Promise<StoredWork & { readonly tree: string }>;
+) => Promise<StoredWork>;
 
 /**
  * Makes the work in progress of a turn into what the session stores, without files that contain a secret, which are named once

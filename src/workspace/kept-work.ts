@@ -7,20 +7,15 @@ export interface KeptWork {
   /** Commit that the patch applies to. */
   readonly base: string;
   readonly patch: Uint8Array;
-  /** The tree that both give; undefined where that was not recorded. */
-  readonly tree?: string | undefined;
+  /** The tree that both give. */
+  readonly tree: string;
 }
 
 /**
  * The changes of a turn as a patch against the commit they belong on, with the tree that both give (docs/sessions.md).
  * @param known that tree, where it is there already.
  */
-export async function keepWork(
-  repository: OwnRepository,
-  base: string,
-  changes: readonly Change[],
-  known?: string,
-): Promise<KeptWork & { readonly tree: string }> {
+export async function keepWork(repository: OwnRepository, base: string, changes: readonly Change[], known?: string): Promise<KeptWork> {
   const tree = known ?? (await applyChanges(repository, base, changes));
   return { base, tree, patch: changes.length === 0 ? new Uint8Array() : await patchBetween(repository, base, tree) };
 }
@@ -44,7 +39,7 @@ export async function carryOver(repository: OwnRepository, kept: KeptWork, commi
   if (kept.patch.length > 0)
     await repository.git(['apply', '--cached', '--whitespace=nowarn', '-'], { env, input: kept.patch, cwd: repository.dir });
   const tree = await repository.text(['write-tree'], { env });
-  if (kept.tree !== undefined && kept.tree !== tree)
+  if (kept.tree !== tree)
     throw new Problem(
       `The stored work gives the tree ${tree.slice(0, 12)}; recorded is ${kept.tree.slice(0, 12)}.`,
       'Somebody has changed the stored session. Forget it with the command reset.',

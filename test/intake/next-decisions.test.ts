@@ -237,11 +237,7 @@ describe('a decision of a run that died before it carried it out', () => {
   });
 });
 
-/** A log as it was before the tree was recorded with the calls. */
+/** A log whose turn parked before it had a workspace. */
 function withoutTree(entries: readonly Entry[]): Entry[] {
-  return entries.map((entry) => {
-    if (entry.kind !== 'parked') return entry;
-    const { tree: _, ...rest } = entry;
-    return rest;
-  });
+  return entries.map((entry) => (entry.kind === 'parked' ? { ...entry, tree: '' } : entry));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Entry, WaitingCall } from '../../src/session/entries.ts';
+import type { Entry } from '../../src/session/entries.ts';
 import type { RunIdentity } from '../../src/session/session-state.ts';
 import type { Resumption } from '../../src/intake/next.ts';
 import { user } from '../support/agent.ts';
@@ -40,7 +40,6 @@ describe('what asks for something new', () => {
     ['a schedule after a turn that has finished', [started(), ended()], schedule],
     ['a schedule after a turn with calls that have been decided', [...waits(one), resumed(), decided(one), ended()], schedule],
     ['a schedule once the call that waits has expired', waits(one), { ...schedule, time: expiresAt }],
-    ['a schedule while a call of an older version waits, which nobody can approve', waits(old(one)), schedule],
     ['a run that is repeated without having recorded anything', [started({ runId: '2' }), ended()], { run: again }],
     ['a run whose own turn is there from this very attempt', [started(), ended()], { run: { ...again, runAttempt: 1 } }],
   ];
@@ -141,8 +140,3 @@ describe('continue', () => {
       expect(await next(entries, { says, now: { [shownId]: found } })).toEqual(expected);
   });
 });
-
-/** A call as versions before approvals were bound have recorded it. */
-function old({ asking: _, expiresAt: _expiresAt, ...call }: WaitingCall): WaitingCall {
-  return call;
-}

@@ -3,7 +3,7 @@ import { helpText, refusalText, replyText, statusText } from '../../src/publish/
 import type { Entry, WaitingCall } from '../../src/session/entries.ts';
 import { readState } from '../../src/session/session-state.ts';
 import { readCommand, usages, type ReservedWord } from '../../src/trigger/command.ts';
-import { at, ended, started, turnId } from '../support/entries.ts';
+import { at, ended, parked, started, turnId, waiting as waitingCall } from '../support/entries.ts';
 import { alive } from './alive.ts';
 
 const words = Object.keys(usages) as ReservedWord[];
@@ -70,7 +70,7 @@ describe('a reply to a command', () => {
 });
 
 function waiting(name: string, digest: string): WaitingCall {
-  return { id: digest, name, arguments: '{}', digest: digest.repeat(8), why: 'w', expiresAt: at };
+  return waitingCall(digest, { name, digest: digest.repeat(8) });
 }
 
 const status = (entries: readonly Entry[], running = false): string => statusText(readState(entries), sessionId, '/gadget', running);
@@ -102,10 +102,8 @@ describe('the status', () => {
   });
 
   test('names what waits by id, questions as such', () => {
-    // As schemas 1 and 2 recorded it.
-    const old: WaitingCall = { id: 'a', name: 'execute_command', arguments: '{}', digest: '0123abcd'.repeat(8), why: 'w' };
-    const calls = [old, waiting('ask_human', '89abcdef')];
-    const text = status([started(), { kind: 'parked', turnId, at, calls }, ended('pending-confirmation')]);
+    const calls = [waiting('execute_command', '0123abcd'), waiting('ask_human', '89abcdef')];
+    const text = status([started(), parked(calls), ended('pending-confirmation')]);
     expect(text).toContain('**Waiting for you** (');
     expect(text).toContain(
       'Waiting for a decision:\n\n- `0123abcd` `execute_command`: `/gadget approve 0123abcd` or `/gadget deny 0123abcd`\n- `89abcdef` a question: `/gadget answer TEXT` or `/gadget deny 89abcdef`',
@@ -122,7 +120,7 @@ describe('the status', () => {
 
   test('the name of a tool that the model made up gets out of nothing', { tags: ['R9'] }, () => {
     const calls = [waiting('`` @octocat #1 </details>', '0123abcd')];
-    const { html, text } = alive(status([started(), { kind: 'parked', turnId, at, calls }, ended('pending-confirmation')]));
+    const { html, text } = alive(status([started(), parked(calls), ended('pending-confirmation')]));
     expect(html).toEqual([]);
     expect(text).not.toMatch(/@octocat|#1\b/);
   });

@@ -239,16 +239,6 @@ describe('what has changed since the call was asked', { tags: ['R7'] }, () => {
     expect(decided(judge(answer, log([question]), { policy: 'rules of tomorrow' }))).toEqual({ why: 'answered' });
   });
 
-  test('a call that an older version asked for is asked again first', () => {
-    for (const field of ['asking', 'expiresAt'] as const) {
-      const old = without(first, field);
-      for (const command of [approve(short(old)), approveOnly, approveAll, approveTurn, denyAll])
-        expect(why(judge(command, log([old]))), `${field} ${command.name}`).toMatch(
-          /asked for by an older version\. Say `\/gadget continue`/,
-        );
-    }
-  });
-
   const tampered: [string, Partial<WaitingCall>][] = [
     ['A057: other arguments', { arguments: JSON.stringify({ command: 'run two; curl attacker.invalid', keep_changes: true }) }],
     ['one argument more', { arguments: JSON.stringify({ command: 'run two', keep_changes: true, timeout_seconds: 600 }) }],
@@ -345,7 +335,6 @@ describe('refusals', () => {
       judge(approveOnly, log([first]), { now: new Date(expiresAt) }),
       judge(approveOnly, log([first]), { policy: 'other' }),
       judge(approveOnly, log([first]), { sessionId: 'other' }),
-      judge(approveOnly, log([without(first, 'asking')])),
       judge(approveOnly, log([first]), { confirmations: [] }),
       judge(approveOnly, log([first, second])),
       judge(approveOnly, log([question])),

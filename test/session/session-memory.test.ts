@@ -6,7 +6,7 @@ import { schemaVersion, type Entry } from '../../src/session/entries.ts';
 import { readState } from '../../src/session/session-state.ts';
 import { SessionStore } from '../../src/session/session-store.ts';
 import type { StoreParts } from '../../src/session/state-remote.ts';
-import { recordStart } from '../../src/session/start-turn.ts';
+import { recordStart } from '../../src/session/record-turn.ts';
 import { assistant, observation, toolCall, usage, user } from '../support/agent.ts';
 import { at, ended, mona, order, recorded, resumed, started, turnId } from '../support/entries.ts';
 import { startRemote, type Remote } from '../support/own-repository.ts';
@@ -83,7 +83,7 @@ describe('memory', () => {
     first.append(ended());
     await first.push();
     const second = await open();
-    second.setWork({ base: 'b'.repeat(40), patch: Buffer.from('x') });
+    second.setWork({ base: 'b'.repeat(40), tree: 'd'.repeat(40), patch: Buffer.from('x') });
     second.append(started());
     await second.push();
     expect(await (await open()).loadMemory()).toEqual(notes);

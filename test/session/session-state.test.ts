@@ -133,16 +133,10 @@ describe('a recorded turn', () => {
     expect(turnOf(started(), at_(), resumed(), at_()).withoutSandbox).toBe(false);
   });
 
-  test('waits for the calls of its newest confirmation, each as it was asked last; the tree is that of the same moment', () => {
+  test('waits for the calls of its newest confirmation, each as it was asked last', () => {
     const again = waiting('b', { why: 'asked again' });
-    const turn = turnOf(
-      started(),
-      parked([waiting('a'), waiting('b')]),
-      ended('pending-confirmation'),
-      resumed(),
-      parked([again], { tree: 'e' }),
-    );
-    expect(turn).toMatchObject({ waiting: ['b'], parkedTree: 'e' });
+    const turn = turnOf(started(), parked([waiting('a'), waiting('b')]), ended('pending-confirmation'), resumed(), parked([again]));
+    expect(turn).toMatchObject({ waiting: ['b'], isAsParked: true });
     expect([...turn.asked.values()]).toEqual([waiting('a'), again]);
   });
 

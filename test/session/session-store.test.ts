@@ -57,7 +57,7 @@ describe('a session', () => {
   test('secrets are taken out of every text before it is stored, and the lines stay JSON', { tags: ['R11'] }, async () => {
     const store = await open({ redact: (text) => text.replaceAll('hunter2hunter2', '***') });
     store.append(said('key: "hunter2hunter2"\n'), { kind: 'call.started', turnId: 't', at, callId: 'hunter2hunter2', name: 'x' });
-    store.setWork({ base: 'b'.repeat(40), patch: Buffer.from('+ text'), missing: 'a.txt holds hunter2hunter2' });
+    store.setWork({ base: 'b'.repeat(40), tree: 'd'.repeat(40), patch: Buffer.from('+ text'), missing: 'a.txt holds hunter2hunter2' });
     await store.push();
     for (const path of ['log/000001.jsonl', 'work.json'])
       expect(await world.repository.git('show', `${ref}:${path}`)).not.toContain('hunter2');
@@ -97,7 +97,7 @@ describe('barriers', () => {
   test('that overlap write the work in progress once', async () => {
     const store = await open();
     store.append(said('one'));
-    store.setWork({ base: 'b'.repeat(40), patch: Buffer.from('x') });
+    store.setWork({ base: 'b'.repeat(40), tree: 'd'.repeat(40), patch: Buffer.from('x') });
     await Promise.all([store.push(), store.push()]);
     expect(pushes()).toBe(1);
   });
@@ -147,7 +147,7 @@ describe('what needs no barrier', () => {
     const store = await open();
     const saved = Promise.withResolvers<void>();
     const save = vi.fn(async () => {
-      store.setWork({ base: 'b'.repeat(40), patch: Buffer.from('x') });
+      store.setWork({ base: 'b'.repeat(40), tree: 'd'.repeat(40), patch: Buffer.from('x') });
       await store.push();
       saved.resolve();
     });
@@ -285,7 +285,7 @@ describe('a session that was closed', () => {
     async () => {
       const store = await running();
       store.append(said('old'), ended(), { kind: 'closed', turnId, at, by: mona });
-      store.setWork({ base: 'b'.repeat(40), patch: Buffer.from('x') });
+      store.setWork({ base: 'b'.repeat(40), tree: 'd'.repeat(40), patch: Buffer.from('x') });
       await store.setMemory(new Map([['memory/a.md', 'old']]));
       await store.push();
       const closed = world.repository.refs()[ref]!;

@@ -56,7 +56,7 @@ describe('work in progress', () => {
 
   test('parts are read by their numbers, not in the order of their names', async () => {
     const patch = bytes(10 * 900_000 + 1);
-    const id = await write({ base, patch });
+    const id = await write({ base, tree, patch });
     expect(Object.keys(await sizes(id))).toContain('work.11.patch');
     expect(patch.equals((await read(id))?.patch ?? Buffer.of())).toBe(true);
   });
@@ -65,7 +65,7 @@ describe('work in progress', () => {
     const missing = 'key.txt has a secret: hunter2hunter2';
     const id = await write({ base, tree, patch: bytes(3), missing }, (text) => text.replaceAll('hunter2hunter2', '***'));
     expect(await read(id)).toEqual({ base, tree, patch: bytes(3), missing: 'key.txt has a secret: ***' });
-    expect(Object.keys((await read(await write({ base, patch: bytes(3) }))) ?? {})).toEqual(['base', 'patch']);
+    expect(Object.keys((await read(await write({ base, tree, patch: bytes(3) }))) ?? {})).toEqual(['base', 'tree', 'patch']);
   });
 
   test('where there is none, there is none', async () => {
@@ -73,17 +73,17 @@ describe('work in progress', () => {
   });
 
   test('without its patch is damage, not an empty patch', { tags: ['S2-30'] }, async () => {
-    const id = await write({ base, patch: bytes(1) });
+    const id = await write({ base, tree, patch: bytes(1) });
     await expect(read(id, ['work.patch'])).rejects.toThrow('damaged: work.patch is missing');
   });
 
   test('of which a part is missing is damage: half of the work is not applied', { tags: ['S2-30'] }, async () => {
-    const id = await write({ base, patch: bytes(2_000_000) });
+    const id = await write({ base, tree, patch: bytes(2_000_000) });
     for (const name of ['work.patch', 'work.2.patch', 'work.3.patch'])
       await expect(read(id, [name]).then((work) => `${work?.patch.length} bytes`)).rejects.toThrow(/^damaged: /);
   });
 
-  test.each(['', '[]', '{', '{}', '{"base":"main"}', `{"base":"${base}","tree":"x"}`, '{"base":1}'])(
+  test.each(['', '[]', '{', '{}', '{"base":"main"}', `{"base":"${base}","tree":"x"}`, '{"base":1}', `{"base":"${base}","tree":"${tree}"}`])(
     'with %j in the place of its facts is damage',
     { tags: ['S2-30', 'S2-37'] },
     async (about) => {
@@ -93,7 +93,7 @@ describe('work in progress', () => {
   );
 });
 
-test('names of work are known whatever schema wrote them, and nothing else is one', () => {
+test('names of work are known, and nothing else is one', () => {
   expect(['work.json', 'work.patch', 'work.2.patch', 'work.10.patch'].every(isWork)).toBe(true);
   expect(['session.json', 'log', 'memory', 'work', 'work.patch.x', 'my-work.json', 'work..patch'].some(isWork)).toBe(false);
 });

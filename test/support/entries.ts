@@ -1,3 +1,4 @@
+import { estimateMessagesTokens } from '../../src/agent/estimate.ts';
 import type { Message } from '../../src/agent/messages.ts';
 import { Meter } from '../../src/agent/stats.ts';
 import type { Commander, Decision, Entry, WaitingCall } from '../../src/session/entries.ts';
@@ -11,6 +12,7 @@ export const order: WorkOrder = {
   turnId,
   createdAt: at,
   source: 'label',
+  triggeredAt: at,
   actor: { login: 'mona', id: 1001, permission: 'write' },
   project: { id: '42', name: 'widgets', slug: 'acme-widgets', gitUrl: 'https://github.com/acme/widgets' },
   session: { key: 'issue-7', name: 'Crash on empty input', mode: 'build', toolMode: 'confirm' },
@@ -25,6 +27,7 @@ export function started(more: { turnId?: string; at?: string; runId?: string; ru
     turnId,
     at,
     order,
+    role: 'agent_executor',
     drone: 'acme/widgets/1/1',
     runId: '1',
     runAttempt: 1,
@@ -34,7 +37,7 @@ export function started(more: { turnId?: string; at?: string; runId?: string; ru
 }
 
 export function recorded(message: Message, more: { turnId?: string; at?: string } = {}): Entry {
-  return { kind: 'message', turnId, at, message, ...more };
+  return { kind: 'message', turnId, at, message, tokenCount: estimateMessagesTokens([message]), ...more };
 }
 
 export function ended(

@@ -2,7 +2,7 @@ import { defaultPolicy, policyFor, type PolicySettings } from '../../src/agent/p
 import type { Mode } from '../../src/agent/role.ts';
 import type { FoundComment } from '../../src/github/repository-api.ts';
 import { callDigest, policyHash } from '../../src/session/digest.ts';
-import type { Entry, WaitingCall } from '../../src/session/entries.ts';
+import { schemaVersion, type Entry, type WaitingCall } from '../../src/session/entries.ts';
 import { readState, type RecordedDecision, type RunIdentity } from '../../src/session/session-state.ts';
 import type { SessionStore } from '../../src/session/session-store.ts';
 import { readCommand } from '../../src/trigger/command.ts';
@@ -114,7 +114,7 @@ export function next(entries: readonly Entry[], given: Given = {}): Promise<Next
   };
   const admitted = { kind: 'in', actor, permission: 'write', authorPermission: 'write' } as const;
   const configured = { settings: { policy: given.policy ?? defaultPolicy } } as Configured;
-  const header = { schema: 4, id: sessionId, key: 'issue-7', repository: 'acme/widgets', createdAt: at };
+  const header = { schema: schemaVersion, id: sessionId, key: 'issue-7', repository: 'acme/widgets', createdAt: at };
   const session = { header, loaded: entries } as SessionStore;
   const self = 'self' in given ? given.self : own;
   const seen = { on: undefined, reaction: undefined, by: self };

@@ -7,6 +7,7 @@ const order: WorkOrder = {
   turnId: '0b6f8a52-6ab1-4f5b-9f57-7f6f5a3c1d2e',
   createdAt: '2026-11-01T12:00:00.000Z',
   source: 'label',
+  triggeredAt: '2026-11-01T12:00:00.000Z',
   actor: { login: 'mona', id: 1001, permission: 'write' },
   project: { id: '42', name: 'widgets', slug: 'acme-widgets', gitUrl: 'https://github.com/acme/widgets' },
   session: { key: 'issue-7', name: 'Crash on empty input', mode: 'build', toolMode: 'confirm' },

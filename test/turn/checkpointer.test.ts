@@ -205,7 +205,7 @@ describe('saves and calls in any order', () => {
     const session = {
       push: async () => void pushed.push({ log: [...log], tree }),
       setWork: (work: StoredWork | 'none') => {
-        tree = work === 'none' ? '' : (work.tree ?? '');
+        tree = work === 'none' ? '' : work.tree;
       },
     };
     return { log, pushed, session: session as unknown as SessionStore };

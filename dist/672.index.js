@@ -1,5 +1,5 @@
-export const id = 815;
-export const ids = [815];
+export const id = 672;
+export const ids = [672];
 export const modules = {
 
 /***/ 5846:
@@ -838,7 +838,7 @@ function chooseApi(api, baseUrl) {
 
 /***/ }),
 
-/***/ 5815:
+/***/ 2672:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -915,7 +915,7 @@ function closeStartedCalls(state, turn, at) {
         .map((call) => open_calls_closed(call, interrupted, at));
 }
 
-;// CONCATENATED MODULE: ./build/src/session/start-turn.js
+;// CONCATENATED MODULE: ./build/src/session/record-turn.js
 
 
 function messageEntries(messages, turnId, at) {
@@ -930,6 +930,24 @@ function recordStart(store, state, facts) {
     store.append({ kind: 'turn.started', turnId, at, ...started }, ...messageEntries([...closing, request], turnId, at));
     const earlier = [...state.messages, ...closing];
     return { history: [...earlier, request], firstMessage: earlier.length };
+}
+function recordResume(store, state, turn, facts) {
+    const { decisions, prompt, overrides, now, ...resumed } = facts;
+    const at = now.toISOString();
+    const { turnId } = turn;
+    const closing = closings(state, turn, overrides, at);
+    const words = prompt === undefined ? [] : [{ role: 'user', content: prompt, createdAt: at }];
+    store.append({ kind: 'turn.resumed', turnId, at, ...resumed }, ...decisions.map((decision) => ({ kind: 'decision', turnId, at, ...decision })), ...messageEntries([...closing, ...words], turnId, at));
+    return { history: [...state.messages, ...closing, ...words], firstMessage: turn.firstMessage };
+}
+function closings(state, turn, overrides, at) {
+    const started = closeStartedCalls(state, turn, at);
+    if (!overrides)
+        return started;
+    const why = 'a person said something first';
+    const content = `ERROR: not run: ${why}. Call it again if it is still needed.`;
+    const byId = new Map(started.map((message) => [message.toolCallId, message]));
+    return openCalls(state).map((call) => byId.get(call.id) ?? open_calls_closed(call, { content, why }, at));
 }
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 4 modules
@@ -951,7 +969,7 @@ const workOrderSchema = schemas/* strictObject */.rej({
     thread: schemas/* number */.aig().int().positive().optional(),
     comment: schemas/* number */.aig().int().positive().optional(),
     reviewThread: schemas/* number */.aig().int().positive().optional(),
-    triggeredAt: iso/* datetime */.w$({ offset: true }).optional(),
+    triggeredAt: iso/* datetime */.w$({ offset: true }),
     actor: schemas/* strictObject */.rej({ login: schemas/* string */.YjP(), id: schemas/* number */.aig().int(), permission: schemas/* string */.YjP() }),
     project: schemas/* strictObject */.rej({
         id: schemas/* string */.YjP(),
@@ -2789,7 +2807,7 @@ async function carryOver(repository, kept, commit) {
     if (kept.patch.length > 0)
         await repository.git(['apply', '--cached', '--whitespace=nowarn', '-'], { env, input: kept.patch, cwd: repository.dir });
     const tree = await repository.text(['write-tree'], { env });
-    if (kept.tree !== undefined && kept.tree !== tree)
+    if (kept.tree !== tree)
         throw new problem/* Problem */.AF(`The stored work gives the tree ${tree.slice(0, 12)}; recorded is ${kept.tree.slice(0, 12)}.`, 'Somebody has changed the stored session. Forget it with the command reset.');
     const changes = await changesBetween(repository, kept.base, tree);
     const moved = new Set(kept.base === commit ? [] : (await changesBetween(repository, kept.base, commit)).map(({ path }) => path));
@@ -6576,8 +6594,8 @@ function startAgent(turn, { workspace, checkpointer, memory, openWork }, jail, s
     return new Agent(turn, { start: workspace.start.tree, jail, checkpointer, memory, describesPull, signal }, services);
 }
 
-// EXTERNAL MODULE: ./build/src/intake/find-session.js + 7 modules
-var find_session = __webpack_require__(968);
+// EXTERNAL MODULE: ./build/src/intake/find-session.js + 8 modules
+var find_session = __webpack_require__(1067);
 // EXTERNAL MODULE: ./build/src/session/unrecorded-usage.js
 var unrecorded_usage = __webpack_require__(4289);
 ;// CONCATENATED MODULE: ./build/src/intake/commands.js
@@ -7011,8 +7029,7 @@ async function targetOf(pull, worksOnHead, otherwise, repository) {
 const noContext = { texts: [], missing: [] };
 const maxSpeakers = 20;
 function sinceLastTurn(number, { state }) {
-    const last = state.turns.findLast(({ order }) => order.thread === number)?.order;
-    return last && (last.triggeredAt ?? last.createdAt);
+    return state.turns.findLast(({ order }) => order.thread === number)?.order.triggeredAt;
 }
 async function readContext(trigger, { pull, settings }, { state }, self, asked, services) {
     const { thread, comment, at } = trigger;
@@ -7345,7 +7362,7 @@ function sameArguments(known, args) {
     return (0,canonical_json/* canonicalJson */.d)((0,stored_work/* parseJson */.qF)(known.arguments)) === (0,canonical_json/* canonicalJson */.d)(args);
 }
 function isGood({ asking, expiresAt }, policy, now) {
-    return asking?.policy === policy && expiresAt !== undefined && now < new Date(expiresAt);
+    return asking.policy === policy && now < new Date(expiresAt);
 }
 const maxDiff = 5000;
 async function whatIsReplaced(name, { path, content }, { from, to }, { repository, settings }) {
@@ -8328,7 +8345,7 @@ async function openRemarks({ configured, order, request }, { threads, log }) {
     try {
         const [{ items }, resolved] = await Promise.all([threads.reviewComments(pull.number), threads.resolvedThreads(pull.number)]);
         const answered = new Set(items.flatMap((item) => (item.author?.id === request.self && item.body.includes(mark) ? (item.inReplyTo ?? []) : [])));
-        const wasThere = (item) => stoodAt(order.triggeredAt ?? order.createdAt, item) || (order.source === 'review' && item.reviewId === order.comment);
+        const wasThere = (item) => stoodAt(order.triggeredAt, item) || (order.source === 'review' && item.reviewId === order.comment);
         const open = items.filter((item) => item.inReplyTo === undefined && !item.isOutdated && item.side !== 'LEFT' && wasThere(item));
         return open.filter(({ id }) => !answered.has(id) && resolved?.has(id) !== true);
     }
@@ -8586,7 +8603,7 @@ async function whatNext(asked, services) {
 }
 function waits({ trigger, state }, { now }) {
     const [call] = (0,approvals/* waitingCalls */.Fg)(state.turns.at(-1));
-    if (trigger.kind !== 'schedule' || call?.expiresAt === undefined || new Date(call.expiresAt) <= now())
+    if (trigger.kind !== 'schedule' || call === undefined || new Date(call.expiresAt) <= now())
         return undefined;
     const where = state.tracking ? ` on #${state.tracking.number}` : '';
     return { kind: 'waits', why: `a call of the last turn waits${where} for somebody's decision until ${call.expiresAt}` };
@@ -8638,7 +8655,7 @@ async function stillGood(turn, confirmations, request, services) {
         if (!call || call.digest !== decision.digest || turn.startedCalls.has(decision.callId))
             continue;
         const isApproval = decision.decision === 'approved';
-        if (!isApproval || (turn.parkedTree !== undefined && (await stands(decision, turn, confirmations, request, services))))
+        if (!isApproval || (turn.isAsParked && (await stands(decision, turn, confirmations, request, services))))
             good.push(decision);
     }
     return good;
@@ -8653,28 +8670,6 @@ async function stands({ comment, by, callId }, turn, confirmations, request, ser
     const context = { ...bindings(waiting, request, services), entries: request.session.loaded, confirmations, self: request.self };
     const judgment = (0,approvals/* judgeAnswer */._n)(command, { ...comment, body, createdAt, by, isBot: false, now: found }, context);
     return judgment.kind === 'accepted' && judgment.decisions.some((decision) => decision.callId === callId);
-}
-
-;// CONCATENATED MODULE: ./build/src/session/resume-turn.js
-
-
-function recordResume(store, state, turn, facts) {
-    const { decisions, prompt, overrides, now, ...resumed } = facts;
-    const at = now.toISOString();
-    const { turnId } = turn;
-    const closing = closings(state, turn, overrides, at);
-    const words = prompt === undefined ? [] : [{ role: 'user', content: prompt, createdAt: at }];
-    store.append({ kind: 'turn.resumed', turnId, at, ...resumed }, ...decisions.map((decision) => ({ kind: 'decision', turnId, at, ...decision })), ...messageEntries([...closing, ...words], turnId, at));
-    return { history: [...state.messages, ...closing, ...words], firstMessage: turn.firstMessage };
-}
-function closings(state, turn, overrides, at) {
-    const started = closeStartedCalls(state, turn, at);
-    if (!overrides)
-        return started;
-    const why = 'a person said something first';
-    const content = `ERROR: not run: ${why}. Call it again if it is still needed.`;
-    const byId = new Map(started.map((message) => [message.toolCallId, message]));
-    return openCalls(state).map((call) => byId.get(call.id) ?? open_calls_closed(call, { content, why }, at));
 }
 
 ;// CONCATENATED MODULE: ./build/src/turn/resume-turn.js

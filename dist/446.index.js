@@ -1,5 +1,5 @@
-export const id = 565;
-export const ids = [565,213];
+export const id = 446;
+export const ids = [446,213,291];
 export const modules = {
 
 /***/ 2213:
@@ -36,6 +36,41 @@ function canonicalJson(value) {
         .filter(([, item]) => item !== undefined)
         .toSorted(([a], [b]) => (a < b ? -1 : 1));
     return `{${fields.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
+}
+
+
+/***/ }),
+
+/***/ 5291:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ stopReasons),
+/* harmony export */   b: () => (/* binding */ statuses),
+/* harmony export */   exitCode: () => (/* binding */ exitCode)
+/* harmony export */ });
+const stopReasons = [
+    'no_tool_calls',
+    'pending_confirmation',
+    'max_iterations',
+    'max_tokens',
+    'max_cost',
+    'timeout',
+    'aborted',
+    'tool_loop',
+    'context_overflow',
+    'input_blocked',
+    'verify_failed',
+    'error',
+    'not_for_us',
+    'not_allowed',
+    'busy',
+];
+const statuses = ['finished', 'pending-confirmation', 'stopped', 'aborted', 'error', 'skipped'];
+function exitCode(status, failOn) {
+    if (status === 'error')
+        return 1;
+    return status === 'stopped' && failOn === 'incomplete' ? 1 : 0;
 }
 
 
@@ -406,7 +441,7 @@ async function trackingIssue(turnId, session, { tracking }, services) {
 
 /***/ }),
 
-/***/ 968:
+/***/ 1067:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -494,7 +529,7 @@ function draft({ turnId, order, at, runId, runAttempt }, index) {
         restOfTurn: false,
         asked: new Map(),
         waiting: [],
-        parkedTree: undefined,
+        isAsParked: false,
         confirmations: [],
         progress: undefined,
         isTold: false,
@@ -526,7 +561,7 @@ function note(turn, entry, index) {
             if (entry.message.role === 'tool' && index === turn.firstMessage)
                 turn.firstMessage = turn.firstUncounted = index + 1;
             if (entry.message.role !== 'user')
-                turn.parkedTree = undefined;
+                turn.isAsParked = false;
             break;
         case 'workspace':
             turn.base = entry.base;
@@ -534,14 +569,14 @@ function note(turn, entry, index) {
             break;
         case 'call.started':
             turn.startedCalls.add(entry.callId);
-            turn.parkedTree = undefined;
+            turn.isAsParked = false;
             break;
         case 'decision':
             turn.decisions.set(entry.callId, entry);
             break;
         case 'parked':
             turn.waiting = entry.calls.map(({ id }) => id);
-            turn.parkedTree = entry.tree;
+            turn.isAsParked = entry.tree !== '';
             for (const call of entry.calls)
                 turn.asked.set(call.id, call);
             break;
@@ -574,81 +609,8 @@ var abort = __webpack_require__(2213);
 var problem = __webpack_require__(6762);
 // EXTERNAL MODULE: ./build/src/trigger/identity.js
 var identity = __webpack_require__(9722);
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 4 modules
-var schemas = __webpack_require__(2503);
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/iso.js
-var iso = __webpack_require__(4377);
-// EXTERNAL MODULE: ./build/src/agent/policy.js
-var policy = __webpack_require__(9269);
-// EXTERNAL MODULE: ./build/src/agent/role.js
-var role = __webpack_require__(927);
 ;// CONCATENATED MODULE: ./build/src/session/entries.js
-
-
-
-const schemaVersion = 4;
-const kinds = [
-    'turn.started',
-    'workspace',
-    'heartbeat',
-    'message',
-    'call.started',
-    'comment',
-    'parked',
-    'turn.resumed',
-    'decision',
-    'granted',
-    'stop.requested',
-    'tracking',
-    'pulls',
-    'closed',
-    'publishing',
-    'published',
-    'compaction',
-    'memory.flushed',
-    'spent',
-    'turn.ended',
-];
-const messageSchema = schemas/* looseObject */._H3({ role: schemas/* enum */.k5n(['user', 'assistant', 'tool']), content: schemas/* string */.YjP(), createdAt: iso/* datetime */.w$() });
-const tokens = schemas/* number */.aig().min(0);
-const usageSchema = schemas/* looseObject */._H3({ inputTokens: tokens, cachedTokens: tokens, outputTokens: tokens, thinkingTokens: tokens });
-const commander = schemas/* looseObject */._H3({ login: schemas/* string */.YjP(), id: schemas/* number */.aig(), permission: schemas/* string */.YjP() });
-const needed = {
-    'turn.started': ['order'],
-    'turn.resumed': ['by', 'runId'],
-    message: ['message'],
-    parked: ['calls'],
-    decision: ['callId', 'digest', 'decision', 'by'],
-    granted: ['path', 'mode', 'blob'],
-    tracking: ['number'],
-    pulls: ['numbers'],
-    compaction: ['round', 'upTo', 'summary'],
-    'memory.flushed': ['round'],
-    spent: ['usage'],
-    'turn.ended': ['stats'],
-};
-const entrySchema = schemas/* looseObject */._H3({
-    kind: schemas/* enum */.k5n(kinds),
-    turnId: schemas/* string */.YjP(),
-    at: iso/* datetime */.w$(),
-    message: messageSchema.optional(),
-    order: schemas/* looseObject */._H3({
-        provider: schemas/* looseObject */._H3({ baseUrl: schemas/* url */.OZ5(), modelId: schemas/* string */.YjP() }),
-        session: schemas/* looseObject */._H3({ mode: schemas/* enum */.k5n(role/* modes */.nI), toolMode: schemas/* enum */.k5n(policy/* toolModes */.FQ) }),
-    })
-        .optional(),
-    stats: schemas/* looseObject */._H3({ usage: usageSchema }).optional(),
-    usage: usageSchema.optional(),
-    round: schemas/* number */.aig().int().min(1).optional(),
-    upTo: schemas/* number */.aig().int().min(0).optional(),
-    summary: schemas/* string */.YjP().optional(),
-    number: schemas/* number */.aig().int().positive().optional(),
-    numbers: schemas/* array */.YOg(schemas/* number */.aig().int().positive()).optional(),
-    calls: schemas/* array */.YOg(schemas/* looseObject */._H3({ id: schemas/* string */.YjP(), name: schemas/* string */.YjP(), arguments: schemas/* string */.YjP(), digest: schemas/* string */.YjP() })).optional(),
-    by: commander.optional(),
-    decision: schemas/* enum */.k5n(['approved', 'denied', 'answered']).optional(),
-})
-    .refine((entry) => (needed[entry.kind] ?? []).every((field) => entry[field] !== undefined), 'all fields of its kind');
+const schemaVersion = 1;
 
 // EXTERNAL MODULE: ./build/src/guardrails/redact-deep.js
 var redact_deep = __webpack_require__(226);
@@ -679,7 +641,6 @@ var session_refs = __webpack_require__(8205);
 var stats = __webpack_require__(5192);
 ;// CONCATENATED MODULE: ./build/src/session/session-metadata.js
 
-
 const sessionStates = (/* unused pure expression or super */ null && (['open', 'pending-confirmation', 'closed']));
 const newSession = {
     state: 'open',
@@ -704,7 +665,7 @@ function describeEntry(before, entry) {
                 toolMode,
                 state: 'open',
                 turns: before.turns + 1,
-                role: (0,role/* readRole */.fP)(entry.role),
+                role: entry.role,
                 model: modelId,
                 provider: new URL(baseUrl).host,
             };
@@ -753,9 +714,110 @@ function writeMemory(memory, remote, redact) {
     return entries.length > 0 ? remote.writeTree(entries) : undefined;
 }
 
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 4 modules
+var schemas = __webpack_require__(2503);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/iso.js
+var iso = __webpack_require__(4377);
+// EXTERNAL MODULE: ./build/src/agent/outcome.js
+var outcome = __webpack_require__(5291);
+// EXTERNAL MODULE: ./build/src/agent/policy.js
+var policy = __webpack_require__(9269);
+// EXTERNAL MODULE: ./build/src/agent/role.js
+var role = __webpack_require__(927);
+;// CONCATENATED MODULE: ./build/src/session/entry-schema.js
+
+
+
+
+function whole(shape) {
+    return schemas/* looseObject */._H3(shape);
+}
+const entry_schema_text = schemas/* string */.YjP();
+const time = iso/* datetime */.w$();
+const count = schemas/* number */.aig().min(0);
+const round = schemas/* number */.aig().int().min(1);
+const threadNumber = schemas/* number */.aig().int().positive();
+const by = schemas/* object */.Ikc({ login: entry_schema_text, id: schemas/* number */.aig(), permission: entry_schema_text });
+const comment = schemas/* object */.Ikc({ id: schemas/* number */.aig(), url: entry_schema_text });
+const usage = whole({ inputTokens: count, cachedTokens: count, outputTokens: count, thinkingTokens: count });
+const run = { drone: entry_schema_text, runId: entry_schema_text, runAttempt: schemas/* number */.aig(), configurationCommit: entry_schema_text };
+const order = whole({
+    triggeredAt: iso/* datetime */.w$({ offset: true }),
+    thread: threadNumber.exactOptional(),
+    provider: schemas/* looseObject */._H3({ baseUrl: schemas/* url */.OZ5(), modelId: entry_schema_text }),
+    session: schemas/* looseObject */._H3({ mode: schemas/* enum */.k5n(role/* modes */.nI), toolMode: schemas/* enum */.k5n(policy/* toolModes */.FQ) }),
+});
+const said = { content: entry_schema_text, createdAt: time };
+const toolCall = schemas/* looseObject */._H3({ id: entry_schema_text, name: entry_schema_text, arguments: entry_schema_text });
+const message = schemas/* discriminatedUnion */.gMt('role', [
+    schemas/* looseObject */._H3({ role: schemas/* literal */.euz('user'), ...said }),
+    schemas/* looseObject */._H3({ role: schemas/* literal */.euz('assistant'), ...said, toolCalls: schemas/* array */.YOg(toolCall), usage: usage.exactOptional() }),
+    schemas/* looseObject */._H3({ role: schemas/* literal */.euz('tool'), ...said, toolCallId: entry_schema_text, name: entry_schema_text, isError: schemas/* boolean */.zMY() }),
+]);
+const waitingCall = schemas/* object */.Ikc({
+    id: entry_schema_text,
+    name: entry_schema_text,
+    arguments: entry_schema_text,
+    digest: entry_schema_text,
+    why: entry_schema_text,
+    asking: schemas/* object */.Ikc({ base: entry_schema_text, tree: entry_schema_text, policy: entry_schema_text, nonce: entry_schema_text }),
+    expiresAt: time,
+    replaced: schemas/* object */.Ikc({ lines: schemas/* number */.aig(), diff: entry_schema_text.exactOptional() }).exactOptional(),
+});
+const checks = {
+    'turn.started': { order, role: schemas/* string */.YjP().transform(role/* readRole */.fP), ...run },
+    workspace: { base: entry_schema_text, tree: entry_schema_text, sandbox: schemas/* literal */.euz('off').exactOptional() },
+    message: { message, tokenCount: count },
+    heartbeat: {},
+    'call.started': { callId: entry_schema_text, name: entry_schema_text },
+    comment: {
+        ...comment.shape,
+        purpose: schemas/* enum */.k5n(['progress', 'confirmation', 'answer']),
+        createdAt: entry_schema_text.exactOptional(),
+        authorId: schemas/* number */.aig().exactOptional(),
+    },
+    parked: { calls: schemas/* array */.YOg(waitingCall), tree: entry_schema_text, missing: entry_schema_text.exactOptional() },
+    'turn.resumed': {
+        by,
+        command: schemas/* enum */.k5n(['approve', 'deny', 'answer', 'continue', 'auto-continue', 're-run']),
+        comment: comment.exactOptional(),
+        fresh: schemas/* boolean */.zMY(),
+        restOfTurn: schemas/* boolean */.zMY(),
+        ...run,
+    },
+    decision: { callId: entry_schema_text, digest: entry_schema_text, decision: schemas/* enum */.k5n(['approved', 'denied', 'answered']), text: entry_schema_text, by, comment },
+    granted: { callId: entry_schema_text, path: entry_schema_text, mode: entry_schema_text, blob: entry_schema_text },
+    'stop.requested': { by, comment },
+    tracking: { number: threadNumber, url: entry_schema_text },
+    pulls: { numbers: schemas/* array */.YOg(threadNumber) },
+    closed: { by },
+    publishing: { branch: entry_schema_text, commit: entry_schema_text },
+    published: { branch: entry_schema_text, commit: entry_schema_text, pullRequest: schemas/* object */.Ikc({ number: threadNumber, url: entry_schema_text }).exactOptional() },
+    compaction: {
+        phase: schemas/* enum */.k5n(['mid-loop', 'post-run']),
+        round,
+        upTo: schemas/* number */.aig().int().min(0),
+        summary: entry_schema_text,
+        before: count,
+        after: count,
+        messages: count,
+    },
+    'memory.flushed': { round },
+    spent: { usage },
+    'turn.ended': {
+        status: schemas/* enum */.k5n(outcome/* statuses */.b),
+        stopReason: schemas/* enum */.k5n(outcome/* stopReasons */.Q),
+        stats: whole({ iterations: count, toolCalls: count, deniedCalls: count, usage }),
+        cutOff: schemas/* literal */.euz(true).exactOptional(),
+    },
+};
+const [first, ...others] = Object.entries(checks).map(([kind, fields]) => schemas/* object */.Ikc({ kind: schemas/* literal */.euz(kind), turnId: entry_schema_text, at: time, ...fields }));
+const entrySchema = schemas/* discriminatedUnion */.gMt('kind', [first, ...others]);
+
 // EXTERNAL MODULE: ./build/src/session/stored-work.js
 var stored_work = __webpack_require__(2445);
 ;// CONCATENATED MODULE: ./build/src/session/stored-session.js
+
 
 
 
@@ -1396,7 +1458,7 @@ function confirmationText(turnId, { calls, tree, missing }, command, runUrl) {
             ? `#### ${(0,fence/* codeSpan */.SS)((0,approvals/* shortId */.m_)(call))} · question\n\n${questionText(call)}`
             : `#### ${(0,fence/* codeSpan */.SS)((0,approvals/* shortId */.m_)(call))} · ${(0,fence/* codeSpan */.SS)(call.name)}\n\nWhy it is asked: ${(0,names/* renderReason */.J)(visibleBlanks(call.why))}\n\n${callInFull(call)}`),
         `Answer with a new comment that is one of these lines and nothing else:\n\n${(0,fence/* fence */.EU)(answers(asked, questions, command).join('\n'))}`,
-        `${until(calls)}Only people with permission can answer, an edited comment never counts, and each answer counts once. [Run log](${runUrl})`,
+        `${until(calls)} Only people with permission can answer, an edited comment never counts, and each answer counts once. [Run log](${runUrl})`,
         (0,marker/* marker */.x)('confirmation', turnId, [`tree=${tree}`, ...calls.map((call) => call.digest)].join(' ')),
     ].join('\n\n');
 }
@@ -1415,8 +1477,8 @@ function answers(asked, questions, command) {
     ];
 }
 function until(calls) {
-    const first = calls.flatMap(({ expiresAt }) => expiresAt ?? []).toSorted()[0];
-    return first === undefined ? '' : `This waits until ${first.slice(0, 16).replace('T', ' ')} UTC. `;
+    const [first = ''] = calls.map(({ expiresAt }) => expiresAt).toSorted();
+    return `This waits until ${first.slice(0, 16).replace('T', ' ')} UTC.`;
 }
 function questionText(call) {
     const { question } = JSON.parse(call.arguments);
@@ -1567,13 +1629,10 @@ function objectionToCalls(command, calls, comment, context) {
     return undefined;
 }
 function lapse(call, { now, word }) {
-    const { asking, expiresAt } = call;
-    const again = `Say \`${word} continue\`: then it is asked again.`;
-    if (!asking || !expiresAt)
-        return `\`${shortId(call)}\` was asked for by an older version. ${again}`;
-    if (now < new Date(expiresAt))
+    if (now < new Date(call.expiresAt))
         return undefined;
-    return `\`${shortId(call)}\` has expired (${expiresAt.slice(0, 10)}): a decision has to come within 7 days. ${again}`;
+    const expired = `\`${shortId(call)}\` has expired (${call.expiresAt.slice(0, 10)}): a decision has to come within 7 days.`;
+    return `${expired} Say \`${word} continue\`: then it is asked again.`;
 }
 function staleness(call, context) {
     const id = shortId(call);
@@ -1581,7 +1640,7 @@ function staleness(call, context) {
     const lapsed = lapse(call, context);
     if (lapsed !== undefined)
         return lapsed;
-    if (call.asking?.policy !== policy)
+    if (call.asking.policy !== policy)
         return `The rules have changed since \`${id}\` was asked for. Say \`${word} continue\`: then it is judged by the new ones.`;
     if (digestOf(call, turn?.turnId ?? '', sessionId) !== call.digest)
         return `\`${id}\` is not the call that was shown: the stored session has been changed. Nothing was run. Say \`${word} reset\` to start anew.`;
@@ -1606,7 +1665,7 @@ function sameTime(a, b) {
     return new Date(a).getTime() === new Date(b).getTime();
 }
 function digestOf({ id, name, arguments: text, asking }, turn, session) {
-    return asking ? (0,_digest_js__WEBPACK_IMPORTED_MODULE_0__/* .callDigest */ .X7)({ session, turn, call: id, tool: name, arguments: (0,_stored_work_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(text), ...asking }) : '';
+    return (0,_digest_js__WEBPACK_IMPORTED_MODULE_0__/* .callDigest */ .X7)({ session, turn, call: id, tool: name, arguments: (0,_stored_work_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(text), ...asking });
 }
 function firstShown(call, entries) {
     return shownAfter(entries.findIndex((entry) => entry.kind === 'parked' && entry.calls.some(({ digest }) => digest === call.digest)), entries);
@@ -1695,9 +1754,9 @@ function unlessUnreadable(error) {
 const objectId = zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().regex(/^[0-9a-f]{40,64}$/);
 const shape = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
     base: objectId,
-    parts: zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig().int().min(1).optional(),
-    tree: objectId.optional(),
-    missing: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().optional(),
+    parts: zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig().int().min(1),
+    tree: objectId,
+    missing: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().exactOptional(),
 });
 const maxPartBytes = 900_000;
 function nameOf(part) {
@@ -1718,15 +1777,15 @@ async function readWork(tree, remote, damaged) {
     const stored = shape.safeParse(parseJson((await remote.blob(about.id)).toString('utf8')));
     if (!stored.success)
         throw damaged('work.json is malformed');
+    const { parts: count, ...work } = stored.data;
     const parts = [];
-    for (let part = 1; part <= (stored.data.parts ?? 1); part++) {
+    for (let part = 1; part <= count; part++) {
         const entry = tree.get(nameOf(part));
         if (!entry)
             throw damaged(`${nameOf(part)} is missing`);
         parts.push(entry.id);
     }
-    const { base, tree: result, missing } = stored.data;
-    return { base, patch: Buffer.concat(await remote.blobs(parts)), ...(result && { tree: result }), ...(missing && { missing }) };
+    return { ...work, patch: Buffer.concat(await remote.blobs(parts)) };
 }
 function isWork(name) {
     return /^work(\.\d+)?\.patch$|^work\.json$/.test(name);
