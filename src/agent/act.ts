@@ -10,20 +10,20 @@ import { failure, success, type Observation, type Tool, type ValidCall } from '.
 export interface ActParts {
   readonly tools: ReadonlyMap<string, Tool>;
   readonly policy: PolicySettings;
-  /** What people decided about calls that were asked in an earlier run, by id. */
+  /** People's decisions on calls that were asked in an earlier run, by id. */
   readonly decisions: ReadonlyMap<string, PersonalDecision>;
   /** Contract: runs the call in the sandbox worker; never rejects except when `signal` aborts. */
   readonly runTool: (call: ValidCall, signal: AbortSignal) => Promise<Observation>;
   /** Contract: when it resolves, the message is in the session's log (not yet at the remote). */
   readonly record: (message: Message) => Promise<void>;
   /**
-   * Contract: when it resolves, everything recorded so far and the start of this call are at the remote. It stands before what a person approved, which
-   * is all that can leave the jail: such a call is started at most once, whatever becomes of its run (docs/sessions.md).
+   * Contract: when it resolves, everything recorded so far and the start of this call are at the remote. It precedes every approved call, and only
+   * approved calls can leave the jail: each is started at most once, whatever happens to its run (docs/sessions.md).
    */
   readonly barrier: (call: ValidCall) => Promise<void>;
-  /** Takes our own secrets out of what strangers return, and marks what reads like instructions. `source` names the tool. */
+  /** Redacts our own secrets from untrusted output, and marks what reads like instructions. `source` names the tool. */
   readonly screen: (text: string, source: string) => string;
-  /** Reads of one batch that run at the same time. */
+  /** Max reads of one batch that run at the same time. */
   readonly maxParallel: number;
   readonly emit: Emit;
   readonly now: () => Date;
@@ -44,9 +44,9 @@ type Planned =
   | { readonly kind: 'invalid'; readonly call: ToolCall; readonly why: string; readonly observation: Observation };
 
 /**
- * Answers the calls of the last assistant message, in call order. Every failure is an observation; nothing a tool does can break the loop. A
- * batch of reads runs in parallel, anything else one by one. Behind the first call that is asked only those still run that no decision of a
- * person changes, and what a person has approved; the others wait for their turn (docs/confirmation.md).
+ * Answers the calls of the last assistant message, in call order. Every failure is an observation; nothing a tool does can break the loop. A batch of
+ * reads runs in parallel, anything else one by one. After the first call that needs a person, only approved calls run, and calls that no decision can
+ * affect; the others wait (docs/confirmation.md).
  * @param iteration number of the model call that asked, counted from 1.
  * @returns the calls that wait for a person; empty when each call has its observation.
  */
@@ -61,7 +61,7 @@ export async function act(calls: readonly ToolCall[], parts: ActParts, iteration
   const asked: AskedCall[] = [];
   for (const item of plan) {
     parts.signal.throwIfAborted();
-    // Of a call that waits, nothing is told until it is answered.
+    // A waiting call is not announced until it is answered.
     if (item.kind !== 'run' && item.kind !== 'ask') announce(item.call, parts, iteration);
     switch (item.kind) {
       case 'invalid':
@@ -89,12 +89,12 @@ export async function act(calls: readonly ToolCall[], parts: ActParts, iteration
   return asked;
 }
 
-/** Whether a call is made though one before it waits for a person: it looks at the workspace as it is, or notes something. */
+/** Whether a call may run while an earlier one waits for a person: it only reads the workspace as it is, or notes something. */
 function runsAhead({ explores, notes }: Tool): boolean {
   return explores === true || notes === true;
 }
 
-/** Answers calls that do not run, whatever they are: every call has its observation. */
+/** Answers calls that do not run, of any kind: every call gets its observation. */
 export async function refuse(calls: readonly ToolCall[], why: string, parts: ActParts, iteration: number): Promise<void> {
   for (const call of calls) {
     announce(call, parts, iteration);
@@ -102,7 +102,7 @@ export async function refuse(calls: readonly ToolCall[], why: string, parts: Act
   }
 }
 
-/** What will become of a call: decided before any I/O. */
+/** What happens with a call: decided before any I/O. */
 function planOf(call: ToolCall, parts: ActParts): Planned {
   const checked = check(call, parts.tools);
   if (checked.kind === 'invalid') return { ...checked, call };
@@ -114,7 +114,7 @@ function planOf(call: ToolCall, parts: ActParts): Planned {
   return { kind: 'run', call, valid: checked.call, decision, approved: false };
 }
 
-/** What a person made of a call; nothing for a call that is not exactly the one that they were shown. */
+/** What a person decided on a call; undefined for a call that is not exactly the one that they were shown. */
 function decided(call: ToolCall, valid: ValidCall, decision: PolicyDecision, person: PersonalDecision | undefined): Planned | undefined {
   if (!person || person.name !== call.name || canonicalJson(person.args) !== canonicalJson(valid.args)) return undefined;
   const { why, content } = person;
@@ -130,18 +130,20 @@ function decided(call: ToolCall, valid: ValidCall, decision: PolicyDecision, per
   }
 }
 
-/** Characters that a person can be expected to review in one comment, all waiting calls together. */
+/** Max characters that a person can be expected to review in one comment, all waiting calls together. */
 const maxReview = 15_000;
-/** What the frame of one call takes in the comment. */
+/** Characters that the frame of one call takes in the comment. */
 const callOverhead = 300;
 const tooLong =
   'Tool call refused: it needs the approval of a person, and is too long for a person to review. Split it into smaller calls, or write a script with write_file and run that.';
 
-/** What the comment shows by an escape or by its number: what is not drawn, other signs than ASCII's, letters with Latin twins, other forms of letters. */
+/**
+ * What the comment shows as an escape or number: invisible characters, non-ASCII punctuation and symbols, Latin look-alikes, variant letter forms.
+ */
 const shownLonger =
   /[^\p{L}\p{N}\p{P}\p{S} \n]|(?!\p{ASCII})[\p{P}\p{S}\p{scx=Cyrillic}\p{scx=Greek}\p{scx=Armenian}\p{scx=Cherokee}\p{scx=Coptic}\p{scx=Lisu}\uFF00-\uFFEF\u{1D400}-\u{1D7FF}]/gu;
 
-/** Length as it will be shown: what is not plain text takes an escape of up to ten characters. */
+/** Length as shown: a character that is not plain text takes an escape of up to ten characters. */
 function reviewEffort(text: string): number {
   return callOverhead + text.length + 9 * (text.match(shownLonger)?.length ?? 0);
 }
@@ -150,14 +152,14 @@ function announce(call: ToolCall, { emit }: ActParts, iteration: number): void {
   emit({ type: 'tool.call', payload: { name: call.name, id: call.id, arguments: call.arguments, iteration } });
 }
 
-/** `isError` is what counts; the model sees the text alone. */
+/** Only `isError` counts, but the model sees only the text. */
 const noFailure = '[The call succeeded: the text above is its result, though it begins with "ERROR: ".]';
 
 type Ran = { readonly observation: Observation; readonly durationMs: number };
 
 async function perform({ call, valid, approved }: Extract<Planned, { kind: 'run' }>, parts: ActParts, iteration: number): Promise<Ran> {
   announce(call, parts, iteration);
-  // What leaves the jail is always approved by a person.
+  // A call that leaves the jail has always been approved by a person.
   if (approved) await parts.barrier(valid);
   const started = parts.now().getTime();
   const observation = await parts.runTool(valid, parts.signal);
@@ -173,7 +175,7 @@ async function runOne(item: Extract<Planned, { kind: 'run' }>, parts: ActParts, 
   await answer(call, observation, { verdict: 'allowed', why: decision.why, ...(changes && { changes }) }, durationMs, parts, note);
 }
 
-/** Reads side by side, a few at a time; their observations are recorded in call order, each as soon as those before it are. */
+/** Runs reads in parallel, a few at a time; observations are recorded in call order, each as soon as those before it are. */
 async function runTogether(items: readonly Extract<Planned, { kind: 'run' }>[], parts: ActParts, iteration: number): Promise<void> {
   parts.emit({ type: 'activity', payload: { phase: 'tool_exec', iteration } });
   const results = items.map(() => Promise.withResolvers<Ran>());
@@ -184,7 +186,7 @@ async function runTogether(items: readonly Extract<Planned, { kind: 'run' }>[], 
       else await perform(next.item, parts, iteration).then(next.settle.resolve, next.settle.reject);
     }
   };
-  // Whoever stops waiting at the first rejection (an abort) leaves the others to themselves.
+  // After the first rejection (an abort) nobody awaits the others.
   for (const { promise } of results) promise.catch(() => undefined);
   for (let workers = 0; workers < Math.max(1, parts.maxParallel); workers++) void worker();
   for (const [index, { call, decision }] of items.entries()) {

@@ -12,7 +12,7 @@ export interface AskParts {
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly random: () => number;
   readonly now: () => Date;
-  /** Whether requests are told to the sinks. */
+  /** Whether requests are sent to the sinks. */
   readonly verbose: boolean;
 }
 
@@ -22,19 +22,19 @@ export interface ModelCall {
   readonly iteration: number;
   readonly emit: Emit;
   readonly signal: AbortSignal;
-  /** Attempts for each model; a summary has one, since the conversation can go on without it. */
+  /** Max attempts for each model; a summary has one, since the conversation can continue without it. */
   readonly attempts?: number;
-  /** Hears what an attempt that failed has cost. */
+  /** Called with the usage of a failed attempt. */
   readonly onLoss?: (usage: Usage, model: string) => void;
 }
 
 /**
- * One model call with its retries, told to the sinks attempt by attempt.
- * Contract: rejects with a ModelError or the abort reason. What the endpoint did not count is estimated.
+ * One model call with its retries; each attempt is sent to the sinks. Contract: rejects with a ModelError or the abort reason. What the endpoint did
+ * not count is estimated.
  */
 export type Ask = (request: ModelRequest, asking: ModelCall) => Promise<AssistantMessage>;
 
-/** One for each turn: once a model has given up, the next one answers for the rest of it. */
+/** One per turn: once a model has given up, the next one answers for the rest of the turn. */
 export function createAsk(parts: AskParts): Ask {
   let current = 0;
   return async (request, asking) => {
@@ -45,10 +45,10 @@ export function createAsk(parts: AskParts): Ask {
         return await withRetries(() => attempt(model, request, asking, parts), { ...parts, ...asking });
       } catch (error) {
         const next = parts.models[asked + 1];
-        // What may fail, as a summary may, does not decide for the whole turn.
+        // A call that is allowed to fail, such as a summary, does not decide for the whole turn.
         const givesUp = asking.attempts === undefined && error instanceof ModelError && error.kind === 'retryable';
         if (!next || !givesUp || asking.signal.aborted) throw error;
-        // Subagents ask at the same time: another one may have found out already.
+        // Subagents ask in parallel: another one may have switched already.
         current = Math.max(current, asked + 1);
         const why = `${error.message} From now on the fallback model ${next.id} answers.`;
         asking.emit({ type: 'run.retrying', payload: { attempt: maxAttempts, maxAttempts, error: why, delayMs: 0 } });
@@ -82,7 +82,7 @@ async function attempt(model: Model, request: ModelRequest, asking: ModelCall, p
   }
 }
 
-/** An endpoint that does not count is no reason not to. */
+/** If the endpoint does not count tokens, we estimate them. */
 function estimateUsage(request: ModelRequest, reply: ModelReply): Usage {
   return {
     inputTokens: estimateOverhead(request.system, request.tools) + estimateMessagesTokens(request.messages),

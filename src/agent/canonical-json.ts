@@ -1,4 +1,4 @@
-/** JSON with sorted keys and no white space, the same bytes for equal values (in the manner of RFC 8785). */
+/** JSON with sorted keys and no white space: equal values give the same bytes (similar to RFC 8785). */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item === undefined ? null : item)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

@@ -7,7 +7,7 @@ export type CheckedCall =
   | { readonly kind: 'valid'; readonly call: ValidCall }
   | { readonly kind: 'invalid'; readonly why: string; readonly observation: Observation };
 
-/** Finds the tool and fits the arguments to it. What cannot be understood is not run. Pure. */
+/** Finds the tool and validates the arguments. A call that cannot be understood is not run. Pure. */
 export function check(call: ToolCall, tools: ReadonlyMap<string, Tool>): CheckedCall {
   const tool = tools.get(call.name);
   if (!tool) return { kind: 'invalid', why: 'there is no such tool', observation: failure(notFound(call.name, tools.keys())) };
@@ -52,7 +52,7 @@ function describeIssue(issue: z.core.$ZodIssue, { name, parameters }: Tool): str
   return issue.keys.map((key) => `${what} ${JSON.stringify(key)}; ${like(key)}`).join('; ');
 }
 
-/** What may stand in the object at a place in the arguments. */
+/** Allowed keys of the object at a path in the arguments. */
 function keysAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
   if (schema instanceof z.ZodOptional) return keysAt(schema.unwrap(), path);
   const [step, ...rest] = path;

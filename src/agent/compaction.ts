@@ -1,4 +1,4 @@
-/** A recorded summary: it stands for the first `upTo` messages of the session's log, which stay there. */
+/** A recorded summary: it replaces the first `upTo` messages of the session's log in the view; they stay in the log. */
 export interface Compaction {
   readonly phase: 'mid-loop' | 'post-run';
   readonly round: number;

@@ -1,12 +1,12 @@
 import type { Json } from './tool.ts';
 
-/** What a person decided about one call, which has to be exactly the call that they were shown. */
+/** A person's decision on one call, which must be exactly the call that they were shown. */
 export interface PersonalDecision {
   readonly decision: 'approved' | 'denied' | 'answered';
   readonly name: string;
   readonly args: Json;
   /** Who and when, in words for the transcript. */
   readonly why: string;
-  /** What the model is told instead of a result; empty for what was approved. */
+  /** What the model is told instead of a result; empty for an approved call. */
   readonly content: string;
 }

@@ -28,7 +28,7 @@ export function estimateMessagesTokens(messages: readonly Message[]): number {
   return estimateTokens(messages.reduce((sum, message) => sum + charactersOf(message), 0)) + 2 * messages.length;
 }
 
-/** Tokens of what stands before the messages in every request: the system message and the tools. */
+/** Tokens of what precedes the messages in every request: the system message and the tools. */
 export function estimateOverhead(system: string, tools: readonly ToolOffer[]): number {
   return estimateTokens(system.length + JSON.stringify(tools).length) + 2;
 }

@@ -6,7 +6,7 @@ import type { AgentRole } from './role.ts';
 /** States of one turn. */
 export type InterpreterState = 'init' | 'running' | 'stop';
 
-/** What happens in a turn, as it is told to the sinks. Names are noun.verb and stay as they are on the wire. */
+/** Events of a turn, as sent to the sinks. Names are noun.verb and stay as they are on the wire. */
 export type AgentEvent =
   | { readonly type: 'turn.created'; readonly payload: { readonly sessionId: string; readonly session: string } }
   | { readonly type: 'run.started'; readonly payload: { readonly message: string } }
@@ -21,10 +21,10 @@ export type AgentEvent =
   | { readonly type: 'chunk'; readonly payload: { readonly content: string } }
   | { readonly type: 'thinking'; readonly payload: { readonly content: string } }
   | { readonly type: 'block.reply'; readonly payload: { readonly content: string } }
-  /** An agent begins: the turn's own, or a subagent, whose frame names the call that delegated. */
+  /** An agent starts: the turn's own, or a subagent, whose frame names the delegating call. */
   | { readonly type: 'agent.started'; readonly payload: { readonly role: AgentRole } }
   | { readonly type: 'agent.ended'; readonly payload: { readonly status: string; readonly content: string } }
-  /** One request to a model; each attempt is one. `input` is its JSON, only where the trace is to be verbose. */
+  /** One attempt of a request to a model. `input` is its JSON, only if the trace is verbose. */
   | {
       readonly type: 'model.called';
       readonly payload: {
@@ -64,13 +64,13 @@ export type AgentEvent =
         readonly durationMs: number;
       };
     }
-  /** The whole plan, as it is now. */
+  /** The whole current plan. */
   | { readonly type: 'plan.updated'; readonly payload: { readonly steps: readonly PlanStep[] } }
   | {
       readonly type: 'run.retrying';
       readonly payload: { readonly attempt: number; readonly maxAttempts: number; readonly error: string; readonly delayMs: number };
     }
-  /** Before each model call: what the request is estimated to weigh, in tokens. */
+  /** Before each model call: estimated size of the request in tokens. */
   | { readonly type: 'step.prepared'; readonly payload: { readonly tokens: number } }
   | {
       readonly type: 'compaction';
@@ -101,21 +101,21 @@ export type AgentEvent =
 export type Emit = (event: AgentEvent) => void;
 
 /**
- * An event with its place in the stream of one turn. `ts` is ISO 8601 in UTC, `seq` starts at 1 without gaps. `agent` is the id of the
- * call that delegated, for what a subagent does; absent for the turn's own agent.
+ * An event with its place in the stream of one turn. `ts` is ISO 8601 in UTC, `seq` starts at 1 without gaps. `agent` is the id of the delegating
+ * call for events of a subagent; absent for the turn's own agent.
  */
 export type EventFrame = { readonly seq: number; readonly ts: string; readonly turnId: string; readonly agent?: string } & AgentEvent;
 
-/** Contract: a sink neither throws nor waits; what it has to write it writes in its own time. */
+/** Contract: a sink neither throws nor blocks; it writes asynchronously. */
 export type Sink = (frame: EventFrame) => void;
 
-/** Where the events of a turn go; `within` makes the same for the inside of one delegated call. */
+/** Where the events of a turn go; `within` gives the same for events inside one delegated call. */
 export interface Bus {
   readonly emit: Emit;
   readonly within: (agent: string) => Emit;
 }
 
-/** Numbers events and hands each to every sink, in order. @param onFailure hears of sinks that break their contract. */
+/** Numbers events and passes each to every sink, in order. @param onFailure is told of sinks that break their contract. */
 export function createBus(
   turnId: string,
   sinks: readonly Sink[],

@@ -1,6 +1,6 @@
 import type { AssistantMessage, Message } from './messages.ts';
 
-/** Characters of an id that every endpoint takes (docs/github-and-endpoints.md). */
+/** Max characters of an id that every endpoint accepts (docs/github-and-endpoints.md). */
 const maxId = 40;
 
 /** Ids of the calls in a history. */
@@ -9,8 +9,8 @@ export function callIds(messages: readonly Message[]): Set<string> {
 }
 
 /**
- * Some endpoints begin to count the ids of calls anew in each reply, and an id is what an observation, a decision of a person and the record of a
- * start belong to: one that is taken gets a number. @param taken ids so far; the new ones are added.
+ * Some endpoints restart call ids in each reply. Observations, people's decisions and the records of started calls refer to these ids, so an id that
+ * is taken gets a number. @param taken ids so far; the new ones are added.
  */
 export function withFreshIds(reply: AssistantMessage, taken: Set<string>): AssistantMessage {
   if (reply.toolCalls.every(({ id }) => !taken.has(id))) {

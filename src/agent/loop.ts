@@ -14,7 +14,7 @@ import { Watch, type WatchParts } from './watch.ts';
 
 export interface PrepareStepParams {
   readonly messages: readonly Message[];
-  /** The endpoint has refused the request as too long: it has to become shorter, whatever the estimate says. */
+  /** The endpoint refused the request as too long: it has to become shorter, whatever the estimate says. */
   readonly overflowed?: boolean;
 }
 
@@ -35,8 +35,8 @@ export interface LoopParts extends ActParts, WatchParts {
 }
 
 /**
- * The Agentic Workflow Loop: tools first, then the check, then the model, until a reply asks for nothing more.
- * The history is the state machine: a loaded history continues exactly where it stands.
+ * The Agentic Workflow Loop: tools first, then the check, then the model, until a reply asks for nothing more. The history is the state machine: a
+ * loaded history continues exactly where it stopped.
  * @param history messages of earlier turns and of this one; not changed.
  * @returns how the turn ended; never throws for anything a model or a tool did.
  */
@@ -103,13 +103,13 @@ async function think(messages: readonly Message[], closing: string | undefined, 
   return reply;
 }
 
-/** Our words at the end of a request, in the message that is there: some endpoints take no user message after a tool's. */
+/** Adds our text to the last message of a request: some endpoints accept no user message after a tool message. */
 function withNote(messages: readonly Message[], note: string): readonly Message[] {
   const last = messages.at(-1);
   return last ? [...messages.slice(0, -1), { ...last, content: `${last.content}\n\n${note}` }] : messages;
 }
 
-/** What something that was thrown means for the turn: the reason of an abort, an error of the model, or a defect. */
+/** The outcome for a thrown value: the reason of an abort, an error of the model, or a bug. */
 export function outcomeOf(error: unknown, signal: AbortSignal): Outcome {
   if (signal.aborted) {
     const reason: unknown = signal.reason;

@@ -1,13 +1,13 @@
-/** One call as the model wrote it. `arguments` is the raw JSON text: it is parsed only where the call is about to run. */
+/** One call as the model wrote it. `arguments` is the raw JSON text: it is parsed only when the call is about to run. */
 export interface ToolCall {
   readonly id: string;
   readonly name: string;
   readonly arguments: string;
-  /** Fields of the provider that have to be echoed under their own names (Gemini's thought signature). */
+  /** Provider fields that must be echoed under their own names (Gemini's thought signature). */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-/** Reasoning text under the name that the provider gave it: some endpoints insist on getting it back (docs/github-and-endpoints.md). */
+/** Reasoning text under the provider's name for it: some endpoints require it back (docs/github-and-endpoints.md). */
 export interface Thinking {
   readonly field: string;
   readonly text: string;
@@ -19,14 +19,14 @@ export interface Usage {
   readonly cachedTokens: number;
   readonly outputTokens: number;
   readonly thinkingTokens: number;
-  /** True where the endpoint did not count, and these are estimates. */
+  /** True if the endpoint did not count, and these are estimates. */
   readonly estimated?: true;
 }
 
 export interface UserMessage {
   readonly role: 'user';
   readonly content: string;
-  /** What the commands of `verify` complain about, which is to be repaired. */
+  /** What the commands of `verify` complained about and the model has to repair. */
   readonly repair?: true;
   readonly createdAt: string;
 }
@@ -38,16 +38,16 @@ export interface AssistantMessage {
   readonly thinking?: Thinking;
   /** Further provider fields to echo on the message itself. */
   readonly extra?: Readonly<Record<string, unknown>>;
-  /** Reasoning items of the Responses API, encrypted by the endpoint; echoed to it as they are, never shown. */
+  /** Reasoning items of the Responses API, encrypted by the endpoint; echoed unchanged, never shown. */
   readonly reasoning?: readonly Readonly<Record<string, unknown>>[];
-  /** Id of the model that answered; reasoning is echoed to no other. */
+  /** Id of the model that answered; its reasoning is echoed to no other. */
   readonly model?: string;
   readonly usage?: Usage;
   readonly durationMs: number;
   readonly createdAt: string;
 }
 
-/** `allowed` ran by policy, `denied` was refused by it, `invalid` could not be understood and did not run. */
+/** `allowed`: ran by policy; `denied`: refused by policy; `invalid`: could not be understood and did not run. */
 export type CallVerdict = 'allowed' | 'denied' | 'invalid';
 
 /** The observation that answers one tool call; there is exactly one for every call. */
@@ -60,9 +60,9 @@ export interface ToolMessage {
   /** Whether the call ran, and why: shown in the transcript. */
   readonly verdict: CallVerdict;
   readonly why: string;
-  /** It ran, and may have changed the workspace. */
+  /** The call ran, and may have changed the workspace. */
   readonly changes?: true;
-  /** Words of ours that the model reads after the content: the budget is running out, the call goes in circles. */
+  /** Our text for the model after the content: the budget is running out, the calls repeat. */
   readonly note?: string;
   readonly durationMs: number;
   readonly createdAt: string;

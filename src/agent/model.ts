@@ -1,19 +1,19 @@
 import type { AssistantMessage, Message, Usage } from './messages.ts';
 import type { ToolOffer } from './tool.ts';
 
-/** Protocols of the endpoint; `auto` goes by its host (README.md). */
+/** Protocols of the endpoint; `auto` chooses by host (README.md). */
 export const apis = ['auto', 'chat-completions', 'responses'] as const;
 export type Api = (typeof apis)[number];
 
-/** What shapes replies; only what is set goes into a request. Each protocol has its own names for these. */
+/** Parameters of replies; only those that are set go into a request. Each protocol has its own names for them. */
 export interface ModelParameters {
   readonly temperature?: number;
   readonly topP?: number;
-  /** Not an OpenAI parameter; goes into the body as `top_k`. */
+  /** Not an OpenAI parameter; sent in the body as `top_k`. */
   readonly topK?: number;
   readonly reasoningEffort?: string;
   readonly maxOutputTokens?: number;
-  /** Further fields of the body, as they are. */
+  /** Further fields of the body, sent unchanged. */
   readonly extraBody?: Readonly<Record<string, unknown>>;
 }
 
@@ -22,17 +22,17 @@ export interface ModelRequest {
   readonly system: string;
   readonly messages: readonly Message[];
   readonly tools: readonly ToolOffer[];
-  /** The tools are described, so that the request begins as those before it, and none may be called. */
+  /** The tools are still described, so that the prefix of the request stays the same, but none may be called. */
   readonly toolChoice?: 'none';
-  /** Taken instead of the parameters of the turn, one by one: summaries have their own. */
+  /** Override the parameters of the turn one by one: summaries have their own. */
   readonly parameters?: ModelParameters;
 }
 
 export type ModelReply = Pick<AssistantMessage, 'content' | 'toolCalls' | 'thinking' | 'extra' | 'reasoning' | 'usage'>;
 
 /**
- * A model behind any protocol.
- * Contract: rejects with a ModelError, or with the abort reason; a reply always has text or tool calls; retries are not its business.
+ * A model behind any protocol. Contract: rejects with a ModelError, or with the abort reason; a reply always has text or tool calls; it does not
+ * retry.
  */
 export interface Model {
   readonly id: string;
@@ -41,13 +41,13 @@ export interface Model {
   ask(request: ModelRequest, options: { readonly signal: AbortSignal; readonly onChunk?: (text: string) => void }): Promise<ModelReply>;
 }
 
-/** Why a model call failed, in words for people, with what the caller needs to decide on another attempt. */
+/** Why a model call failed, in words for people, with what the caller needs to decide on a retry. */
 export class ModelError extends Error {
-  /** `cut_off`: the reply reached the longest output before it was complete. */
+  /** `cut_off`: the reply reached the max output length before it was complete. */
   readonly kind: 'retryable' | 'final' | 'cut_off' | 'context_overflow';
-  /** What the endpoint asked us to wait, in milliseconds. */
+  /** How long the endpoint asked us to wait, in milliseconds. */
   readonly retryAfterMs: number | undefined;
-  /** What a reply that is none has cost all the same. */
+  /** Usage of a failed reply. */
   readonly usage: Usage | undefined;
 
   constructor(

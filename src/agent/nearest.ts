@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** What other agents call tools and parameters of ours. */
+/** Names of our tools and parameters in other agents. */
 const otherNames: Readonly<Record<string, string>> = {
   apply_patch: 'edit_file',
   bash: 'execute_command',
@@ -34,12 +34,12 @@ const otherNames: Readonly<Record<string, string>> = {
   view_file: 'read_file',
 };
 
-/** Share of a name that may be different in one that is meant. */
+/** Max share of a name that may differ for a match. */
 const maxDifferent = 0.5;
 
 /**
- * The name that somebody meant by one that does not exist: what other agents call it, one that contains it or that it contains, else one with few
- * edits between. Undefined where none is near. Pure.
+ * The name that was probably meant by one that does not exist: its name in other agents, one that contains it or that it contains, or one within a
+ * small edit distance. Undefined if none is near. Pure.
  */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   const all = [...names];

@@ -30,7 +30,7 @@ export interface AskedCall {
   readonly why: string;
 }
 
-/** How a turn ended (README.md). Work done so far is in the workspace and in the session in every case. */
+/** How a turn ended (README.md). In every case the work so far is in the workspace and in the session. */
 export type Outcome =
   | { readonly status: 'finished'; readonly stopReason: 'no_tool_calls'; readonly text: string }
   | { readonly status: 'pending-confirmation'; readonly stopReason: 'pending_confirmation'; readonly asked: readonly AskedCall[] }
@@ -40,7 +40,7 @@ export type Outcome =
       readonly detail: string;
     }
   | { readonly status: 'aborted'; readonly stopReason: 'aborted'; readonly detail: string }
-  /** `final`: going on would end the same way. */
+  /** `final`: a retry would end the same way. */
   | { readonly status: 'error'; readonly stopReason: 'error' | 'context_overflow'; readonly detail: string; readonly final?: boolean };
 
 /** Exit code of the step (README.md). */

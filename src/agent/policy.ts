@@ -20,13 +20,13 @@ export interface PolicySettings {
 export const defaultPolicy: PolicySettings = { toolMode: 'confirm', paths: defaultPathRules, rules: {}, jailed: true };
 
 export type PolicyDecision =
-  /** `note`: what the model has to know of the result. */
+  /** `note`: what the model has to know about the result. */
   | { readonly kind: 'allow'; readonly effect: Effect; readonly why: string; readonly note?: string }
   | { readonly kind: 'ask'; readonly effect: Effect; readonly why: string; readonly note?: string }
-  /** `why` is the text that the model gets. */
+  /** `why` is shown to the model. */
   | { readonly kind: 'deny'; readonly effect: Effect; readonly why: string };
 
-/** What the model reads of a call that read-only mode denies. */
+/** What the model reads for a call that read-only mode denies. */
 export const readOnlyDenial = 'Tool call denied by security policy (read-only mode)';
 
 /** Modes and effects, as the README shows them to people. */
@@ -51,8 +51,8 @@ const words: Readonly<Record<Effect, Readonly<Record<Verdict, string>>>> = {
 const severity: Readonly<Record<Verdict, number>> = { allow: 0, ask: 1, deny: 2 };
 
 /**
- * Whether a call may run. Pure, on validated arguments, before any I/O. Rules of the configuration file change single decisions,
- * the strictest rule wins, and none can lower the floor: what read-only mode denies stays denied, what escapes is at least asked.
+ * Whether a call may run. Pure, on validated arguments, before any I/O. Rules of the configuration file change single decisions, and the strictest
+ * rule wins. None can lower the floor: what read-only mode denies stays denied, and a call that escapes needs at least approval.
  */
 export function decide(call: ValidCall, settings: PolicySettings): PolicyDecision {
   const { toolMode, rules } = settings;
@@ -63,7 +63,7 @@ export function decide(call: ValidCall, settings: PolicySettings): PolicyDecisio
   const effect = barred || (call.tool.name === 'execute_command' && !settings.jailed) ? 'escape' : call.tool.effect(call.args);
 
   const standard = table[toolMode][effect];
-  // A tool that is not offered in this mode is not to be had by its name either.
+  // A tool that is not offered in this mode cannot be called by name either.
   if (standard === 'deny' || !isOffered(call.tool, settings)) return { kind: 'deny', effect, why: readOnlyDenial };
 
   for (const path of paths) {
@@ -87,7 +87,7 @@ export function decide(call: ValidCall, settings: PolicySettings): PolicyDecisio
       };
   }
 
-  // A call that escapes is still what it was: a rule against edits holds for protected files, too.
+  // A call that escapes keeps its original effect: a rule against edits applies to protected files, too.
   const chosen = [rules[call.tool.name], rules[effect], rules[call.tool.effect(call.args)]]
     .filter((verdict) => verdict !== undefined)
     .toSorted((x, y) => severity[y] - severity[x])[0];
@@ -104,7 +104,7 @@ export function decide(call: ValidCall, settings: PolicySettings): PolicyDecisio
 }
 
 /**
- * The rules for one turn: a plan changes nothing, and after `approve turn` the rest of it runs as `auto`. Neither lifts what read-only mode
+ * The rules for one turn: a plan changes nothing, and after `approve turn` the rest of the turn runs as `auto`. Neither allows what read-only mode
  * denies. Pure.
  */
 export function policyFor(policy: PolicySettings, mode: Mode, restOfTurn: boolean): PolicySettings {
@@ -112,7 +112,7 @@ export function policyFor(policy: PolicySettings, mode: Mode, restOfTurn: boolea
   return restOfTurn && policy.toolMode === 'confirm' ? { ...policy, toolMode: 'auto' } : policy;
 }
 
-/** Whether a tool could run in this mode at all; what is not offered is denied when called all the same. */
+/** Whether a tool could run in this mode at all; a tool that is not offered is denied if called anyway. */
 export function isOffered(tool: Tool, settings: PolicySettings): boolean {
   return table[settings.toolMode][tool.mildest] !== 'deny';
 }

@@ -1,16 +1,16 @@
 import { canonicalJson } from './canonical-json.ts';
 import type { ToolCall, ToolMessage } from './messages.ts';
 
-/** How often the same has to come back until the model is warned, and until the turn stops. */
+/** Repetitions until the model is warned, and until the turn stops. */
 const sameCall = { warn: 3, stop: 5 };
 const sameResult = { warn: 4, stop: 6 };
-/** Reads in a row without an edit; less patience where most of them repeat earlier ones. */
+/** Reads in a row without an edit; the limits are lower if most of them repeat earlier ones. */
 const reading = { warn: 24, stop: 36 };
 const rereading = { warn: 8, stop: 12, uniqueShare: 0.6 };
 /** Calls that are remembered. */
 const remembered = 30;
 
-/** What a call says about progress: an edit is some, a read may be, a command may be either. */
+/** What a call says about progress: an edit is progress, a read may be, a command may be either. */
 export type Nature = 'read' | 'edit' | 'neutral';
 
 interface Seen {
@@ -18,7 +18,7 @@ interface Seen {
   readonly tool: string;
   readonly result: string;
   readonly nature: Nature;
-  /** An edit that was made: what was looked at before it may have another result now. */
+  /** A successful edit: earlier reads may have another result now. */
   readonly changed: boolean;
 }
 
@@ -40,8 +40,8 @@ export type ProgressCheck =
   | { readonly kind: 'stop'; readonly circle: Circle; readonly note: string; readonly detail: string };
 
 /**
- * Whether the calls go in circles (tool-loop detection). Pure, one call at a time, over the calls of one turn.
- * The same result counts for reads only: many edits of one file have the same short answer.
+ * Whether the calls repeat (tool-loop detection). Pure, one call at a time, over the calls of one turn. Identical results count only for reads: many
+ * edits of one file have the same short answer.
  * @param planning in plan mode reading is the work: no streak of reads is too long.
  */
 export function checkProgress(
@@ -59,7 +59,7 @@ export function checkProgress(
   const reads = changed ? [] : nature === 'read' ? [...before.reads, entry.call].slice(-reading.stop) : before.reads;
   const progress = { seen, reads };
 
-  // To test again after an edit is no circle; to make the same edit again is one.
+  // Testing again after an edit is not a loop; making the same edit again is.
   const comparable = nature === 'edit' ? seen : seen.slice(seen.findLastIndex((other) => other.changed) + 1);
   const again = comparable.filter((other) => other.call === entry.call && other.result === entry.result).length;
   const alike = nature === 'read' ? comparable.filter((other) => other.tool === entry.tool && other.result === entry.result).length : 0;

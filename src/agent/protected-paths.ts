@@ -1,6 +1,6 @@
 import picomatch from 'picomatch';
 
-/** Folders and files whose change could get past the review of a pull request (README.md). */
+/** Protected folders and files: their changes can affect more than the diff suggests (README.md). */
 export const protectedByDefault: readonly string[] = [
   '.github/**',
   '.gadget/**',
@@ -27,15 +27,15 @@ export const protectedByDefault: readonly string[] = [
   'renovate.json',
 ];
 
-/** The core that no configuration file can take off. */
+/** The core that no configuration file can remove. */
 const core: readonly string[] = ['.github/**', '.gadget/**'];
 
 export interface PathRules {
   readonly protectedPaths: readonly string[];
   readonly unprotectedPaths: readonly string[];
-  /** The workspace, under which absolute paths count as relative ones. */
+  /** The workspace; absolute paths below it count as relative. */
   readonly root: string;
-  /** When set, all that edits may touch. */
+  /** If set, edits may touch only these paths. */
   readonly allowedPaths: readonly string[] | undefined;
 }
 
@@ -43,16 +43,16 @@ export const defaultPathRules: PathRules = { protectedPaths: [], unprotectedPath
 
 export type PathVerdict =
   | { readonly kind: 'free' }
-  /** `note`: what whoever edits it has to know. */
+  /** `note`: what the author of the edit has to know. */
   | { readonly kind: 'protected'; readonly path: string; readonly why: string; readonly note?: string }
   | { readonly kind: 'disallowed'; readonly path: string }
-  /** Not a path below the root by its name, whatever it would lead to. */
+  /** By its name not a path below the root, whatever it resolves to. */
   | { readonly kind: 'outside'; readonly path: string }
   | { readonly kind: 'git'; readonly path: string };
 
 /**
- * The form in which path names are compared: what a case-insensitive, normalizing or sloppy file system could take for the same
- * file becomes equal (NFKC, case folding, ignorable characters, backslashes, dots and blanks at the end of a component).
+ * Normalizes a path name for comparison: names that a case-insensitive, normalizing or lenient file system could treat as the same file become equal
+ * (NFKC, case folding, ignorable characters, backslashes, dots and blanks at the end of a component).
  */
 export function comparable(path: string): string {
   return partsOf(path)
@@ -68,7 +68,7 @@ function partsOf(path: string): string[] {
     path
       .normalize('NFKC')
       .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-      // A line end would hide what stands around it from every glob.
+      // A line break would hide the text around it from every glob.
       .replace(/[\n\r\u2028\u2029]/g, '_')
       .toLowerCase()
       .replaceAll('\\', '/')
@@ -78,7 +78,7 @@ function partsOf(path: string): string[] {
   );
 }
 
-/** True if any component names a git directory, also under the names that Windows and macOS take for it. */
+/** True if any component names a git directory, including the names that Windows and macOS treat as one. */
 export function inGitDirectory(path: string): boolean {
   return partsOf(path).some((part) => part === '.git' || /^git~\d+$/.test(part));
 }
@@ -91,11 +91,11 @@ function matches(path: string, patterns: readonly string[]): string | undefined 
   });
 }
 
-/** Whether a token may push them is known only once it has tried. */
+/** Whether a token may push workflow files is known only after a push was tried. */
 const workflowNote =
   '[GITHUB_TOKEN cannot push workflow files. Unless this workflow has a token that can, this file will be left out of the commit: say so in your report, and do not describe the change as made.]';
 
-/** What the rules say of one path that would change. Pure. */
+/** The verdict of the rules on one path that would change. Pure. */
 export function judgePath(path: string, rules: PathRules): PathVerdict {
   if (inGitDirectory(path)) return { kind: 'git', path };
   const inner = rules.root !== '/' && path.startsWith(`${rules.root}/`) ? path.slice(rules.root.length + 1) : path;

@@ -1,11 +1,11 @@
 import type { Emit } from './events.ts';
 import { ModelError } from './model.ts';
 
-/** Three attempts, 300 ms doubling to at most 30 s, ±10 %; what the endpoint asks for wins, up to five minutes. */
+/** Three attempts, with waits of 300 ms doubling to at most 30 s, ±10 %; a wait that the endpoint asks for wins, up to five minutes. */
 export const maxAttempts = 3;
 const firstDelayMs = 300;
 const maxDelayMs = 30_000;
-/** Milliseconds that an endpoint may ask us to wait; for more, the call has failed. */
+/** Max milliseconds that an endpoint may ask us to wait; above it the call fails. */
 export const maxRetryAfterMs = 300_000;
 
 /** Milliseconds to wait before the next attempt (`attempt` counts from 1, `random` is in [0, 1)), or undefined to give up. Pure. */
@@ -25,7 +25,7 @@ export interface RetryParts {
   readonly attempts?: number;
 }
 
-/** Runs one model call again while that can help; each wait is an event. */
+/** Retries one model call while that can help; each wait is an event. */
 export async function withRetries<T>(attemptCall: () => Promise<T>, parts: RetryParts): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

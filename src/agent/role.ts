@@ -10,12 +10,12 @@ export type Mode = (typeof modes)[number];
 export const agentTypes = ['tool_calling', 'structured_chat'] as const;
 export type AgentType = (typeof agentTypes)[number];
 
-/** A stored role; what this version does not know is `other`. */
+/** A stored role; an unknown one is `other`. */
 export function readRole(value: unknown): AgentRole {
   return agentRoles.find((role) => role === value) ?? 'other';
 }
 
-/** The role of a turn's own agent: a plan is made by a planner, work by an executor. */
+/** The role of a turn's own agent: planner for a plan, executor for work. */
 export function roleOf(mode: Mode): AgentRole {
   switch (mode) {
     case 'build':

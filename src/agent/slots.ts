@@ -1,4 +1,4 @@
-/** Runs at most `count` works at a time; the others wait for their turn, in order. */
+/** Runs at most `count` tasks at a time; the others wait, in order. */
 export function createSlots(count: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = count;

@@ -10,7 +10,7 @@ export interface Stats {
   readonly toolCalls: number;
   readonly deniedCalls: number;
   readonly usage: Usage;
-  /** True if an endpoint left out its token counts at least once, so that the sums are partly estimates. */
+  /** True if an endpoint omitted its token counts at least once, so that the sums are partly estimates. */
   readonly usageEstimated: boolean;
   /** US dollars; undefined without prices. */
   readonly costUsd: number | undefined;
@@ -39,7 +39,7 @@ export function addUsage(a: Usage, b: Usage): Usage {
   };
 }
 
-/** What was used between two readings of a meter. */
+/** The usage between two readings of a meter. */
 export function usageBetween(before: Usage, after: Usage): Usage {
   return {
     inputTokens: after.inputTokens - before.inputTokens,
@@ -51,7 +51,7 @@ export function usageBetween(before: Usage, after: Usage): Usage {
 
 export const noStats: Stats = { iterations: 0, toolCalls: 0, deniedCalls: 0, usage: noUsage, usageEstimated: false, costUsd: undefined };
 
-/** Counts of several runs of one turn together. */
+/** Adds the counts of several runs of one turn. */
 export function addStats(a: Stats, b: Stats): Stats {
   const costUsd = a.costUsd === undefined && b.costUsd === undefined ? undefined : (a.costUsd ?? 0) + (b.costUsd ?? 0);
   return {
@@ -64,13 +64,13 @@ export function addStats(a: Stats, b: Stats): Stats {
   };
 }
 
-/** What a turn has counted before, and whether that counts against its budget: `continue` gives a fresh one. */
+/** What the turn counted in earlier runs, and whether that counts against its budget: `continue` gives a fresh one. */
 export interface EarlierRuns {
   readonly stats: Stats;
   readonly inBudget: boolean;
 }
 
-/** Counts as a turn goes on: of its messages one by one, and of what summaries and subagents spend beside them. One for each agent. */
+/** Counts during a turn: its messages one by one, and the usage of summaries and subagents. One per agent. */
 export class Meter {
   readonly #price: Price | undefined;
   readonly #parent: Meter | undefined;
@@ -83,9 +83,9 @@ export class Meter {
   #calls = 0;
 
   /**
-   * @param parent meter of the agent that delegated: whatever a subagent spends is spent there, too.
-   * @param others prices of models that are not the turn's own, by id.
-   * @param earlier what the turn has counted in runs before this one.
+   * @param parent meter of the delegating agent: whatever a subagent spends is counted there, too.
+   * @param others prices of models other than the turn's own, by id.
+   * @param earlier what the turn counted in runs before this one.
    */
   constructor(
     price: Price | undefined,
@@ -99,12 +99,12 @@ export class Meter {
     this.#earlier = earlier;
   }
 
-  /** Of the whole turn, in all its runs. */
+  /** Counts of the whole turn, in all its runs. */
   get stats(): Stats {
     return addStats(this.#earlier.stats, this.own);
   }
 
-  /** Of this run alone. */
+  /** Counts of this run alone. */
   get own(): Stats {
     const usage = this.#usage;
     return {
@@ -115,14 +115,14 @@ export class Meter {
     };
   }
 
-  /** Model calls, tokens and cost of the whole turn, for its budgets: a subagent has no purse of its own. */
+  /** Model calls, tokens and cost of the whole turn, for its budgets: a subagent has no budget of its own. */
   get spent(): Pick<Stats, 'usage' | 'costUsd'> & { readonly calls: number } {
     if (this.#parent) return this.#parent.spent;
     const { stats, inBudget } = this.#earlier;
     return inBudget ? { ...this.stats, calls: stats.iterations + this.#calls } : { ...this.own, calls: this.#calls };
   }
 
-  /** US dollars of one usage of a model; 0 without prices. */
+  /** US dollars for one usage of a model; 0 without prices. */
   priceOf(usage: Usage, model?: string): number {
     const price = (model === undefined ? undefined : this.#others[model]) ?? this.#price;
     return price ? costOf(usage, price) : 0;
@@ -148,7 +148,7 @@ export class Meter {
     if (this.#parent) this.#parent.#call();
   }
 
-  /** @param model id of the model that was used; the turn's own where nothing is said. */
+  /** @param model id of the model that was used; by default the turn's own. */
   spend(usage: Usage, model?: string): void {
     this.#usage = addUsage(this.#usage, usage);
     this.#cost += this.priceOf(usage, model);

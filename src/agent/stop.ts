@@ -4,17 +4,17 @@ import type { Outcome } from './outcome.ts';
 export interface Limits {
   /** Model calls of the turn, those of its subagents included. */
   readonly maxIterations: number;
-  /** Model calls of this one agent; absent for the turn's own. */
+  /** Model calls of this agent alone; absent for the turn's own. */
   readonly ownIterations?: number;
   /** Input plus output tokens. */
   readonly maxTotalTokens: number;
   /** US dollars; needs prices. */
   readonly maxCostUsd: number;
-  /** Milliseconds. When they are over, a signal aborts what is under way; here they only decide on the last words. */
+  /** Milliseconds. When they are over, a signal aborts running work; here they only decide on the closing words. */
   readonly timeoutMs: number;
 }
 
-/** What a turn has used so far. `last…` is what its last model call took, by which the next one is foreseen. */
+/** What a turn has used so far. `last…` is the usage of its last model call, which predicts that of the next one. */
 export interface Consumption {
   readonly iterations: number;
   readonly ownIterations: number;
@@ -27,16 +27,16 @@ export interface Consumption {
 
 export type Stopped = Extract<Outcome, { status: 'stopped' }>;
 
-/** Share of a budget from which the model is told. */
+/** Share of a budget at which the model is told. */
 const noteShare = 0.75;
-/** Share of the time after which a model call has to be the last one. */
+/** Share of the time after which a model call must be the last one. */
 const lastShareOfTime = 0.9;
 
 interface Budget {
   readonly stopReason: Stopped['stopReason'];
   readonly limit: number;
   readonly used: number;
-  /** What will have been used after the next call. */
+  /** Predicted use after the next call. */
   readonly next: number;
   readonly words: string;
   readonly detail: string;
@@ -95,14 +95,15 @@ function stopped({ stopReason, detail, used, limit, words }: Budget): Stopped {
   return { status: 'stopped', stopReason, detail: used >= limit ? detail : foreseen };
 }
 
-/** Whether the turn has to end before its next model call. Pure. */
+/** Whether the turn must end before its next model call. Pure. */
 export function shouldStop(limits: Limits, used: Consumption): Stopped | undefined {
   const over = budgets(limits, used).find((budget) => budget.used >= budget.limit);
   return over && stopped(over);
 }
 
 /**
- * Whether the next model call has to be the last one, and how the turn ends after it. It gets no tools, so that a turn always ends in words; an early stop is not a success. `used` is what will have been used after that call. Pure.
+ * Whether the next model call must be the last one, and how the turn ends after it. That call gets no tools, so that a turn always ends in words; an
+ * early stop is not a success. `used` is what will have been used after that call. Pure.
  */
 export function lastCall(
   limits: Limits,
@@ -117,7 +118,7 @@ export function lastCall(
   };
 }
 
-/** What the model is told once, when three quarters of a budget are gone. Pure. */
+/** What the model is told once, when three quarters of a budget are used. Pure. */
 export function budgetNote(limits: Limits, used: Consumption): string | undefined {
   const short = budgets(limits, used).filter((budget) => budget.used >= noteShare * budget.limit);
   if (short.length === 0) return undefined;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What a call can change, from harmless to what could get past the review of the pull request (README.md). */
+/** What a call can change, from harmless to what can affect more than the diff suggests (README.md). */
 export type Effect = 'read' | 'edit' | 'execute' | 'escape';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** What came back from a call. `content` is text of a stranger until it has been redacted. */
+/** The result of a call. `content` is untrusted until it has been redacted. */
 export interface Observation {
   readonly content: string;
   readonly isError: boolean;
@@ -15,7 +15,7 @@ export interface Observation {
 export interface ToolContext {
   readonly workspace: string;
   readonly signal: AbortSignal;
-  /** Runs a shell command whose changes are kept. Contract: never rejects; ended in time with everything that it started. */
+  /** Runs a shell command whose changes are kept. Contract: never rejects; ends in time, with everything that the command started. */
   readonly shell: (command: string) => Promise<ShellResult>;
 }
 
@@ -29,28 +29,28 @@ export interface ShellResult {
 }
 
 /**
- * In the persistent worker; in a jail of its own on a disposable copy; in the host, which then touches only what is its own (the session's
- * memory, another model call); or nowhere: a person answers, and the turn parks.
+ * In the persistent worker; in a jail of its own on a disposable copy; in the host, which then touches only its own data (the session's memory,
+ * another model call); or nowhere: a person answers, and the turn parks.
  */
 export type CallPlace = 'worker' | 'throwaway' | 'host' | 'person';
 
 /**
- * A tool as host and sandbox worker both know it. The host describes it to the model, validates arguments and asks the policy;
- * `run` is called in the sandbox worker only.
+ * A tool as both host and sandbox worker know it. The host describes it to the model, validates arguments and asks the policy; `run` is called only
+ * in the sandbox worker.
  */
 export interface Tool<A = Json> {
   readonly name: string;
   readonly description: string;
   readonly parameters: z.ZodObject;
-  /** Parameters that it does not have though models expect them, and what they are told instead: nothing is run on less than was asked for. */
+  /** Parameters that it lacks but models expect, and what to tell the model instead: a call never runs with less than it asked for. */
   readonly absent?: Readonly<Record<string, string>>;
-  /** The mildest effect that a call can have: a tool that cannot run at all in a mode is not offered in it. */
+  /** The mildest effect that a call can have: a tool that can never run in a mode is not offered in it. */
   readonly mildest: Effect;
   readonly effect: (args: A) => Effect;
   /** Workspace paths that the call would change; the policy compares them with the protected ones. */
   readonly edits?: (args: A) => readonly string[];
   readonly place: (args: A) => CallPlace;
-  /** Only looks at things: a long streak of such calls is no progress. */
+  /** Only looks at things: a long streak of such calls is not progress. */
   readonly explores?: true;
   /** Only notes something in the host: no file, no process, no other model. */
   readonly notes?: true;
@@ -58,7 +58,7 @@ export interface Tool<A = Json> {
   readonly run?: (args: A, context: ToolContext) => Promise<Observation>;
 }
 
-/** Types the functions of a tool by its schema. The arguments reach them only after that schema accepted them. */
+/** Types the functions of a tool by its schema. They get arguments only after the schema accepted them. */
 export function defineTool<S extends z.ZodObject>(tool: Tool<z.infer<S>> & { readonly parameters: S }): Tool {
   return tool as unknown as Tool;
 }
@@ -77,7 +77,7 @@ export interface ToolOffer {
   readonly parameters: Json;
 }
 
-/** Bounds that no honest call meets: they are enforced all the same, and their description would be sent with every request. */
+/** Bounds that no honest call reaches: they are enforced but not described, since the description would be sent with every request. */
 const unsaid = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum'] as const;
 
 /** JSON Schema of a tool for the model (OpenAI function format); never strict mode, which makes optional arguments required. */
@@ -95,7 +95,7 @@ export function success(content: string): Observation {
   return { content, isError: false };
 }
 
-/** The text says what to do next. */
+/** The text must say what to do next. */
 export function failure(content: string): Observation {
   return { content, isError: true };
 }

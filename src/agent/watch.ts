@@ -13,22 +13,22 @@ export interface WatchParts {
   /** When the turn began, for its wall clock. */
   readonly startedAt: Date;
   readonly now: () => Date;
-  /** What the model has to be told with the next result, and has no message for. */
+  /** What the model has to be told with the next result, if there was no message for it. */
   readonly unsaid?: string;
 }
 
-/** What the loop keeps an eye on besides the messages: budgets, and whether the calls lead anywhere. */
+/** What the loop watches besides the messages: budgets, and whether the calls make progress. */
 export class Watch {
   readonly #parts: WatchParts;
   #progress: Progress = noProgress;
   #noted = false;
   #unsaid: string;
-  /** The reply whose calls are being answered, what earlier replies were warned of, and what this one is: nobody is stopped without a warning. */
+  /** The reply whose calls are being answered, the warnings of earlier replies, and those of this reply: no turn is stopped without a warning. */
   #reply: AssistantMessage | undefined;
   #warned: ReadonlySet<Circle> = new Set();
   readonly #warning = new Set<Circle>();
   #last: Pick<Consumption, 'lastTokens' | 'lastCostUsd'> = { lastTokens: 0, lastCostUsd: 0 };
-  /** Why the turn has to stop, once its calls go in circles. */
+  /** Why the turn has to stop, once its calls repeat. */
   circling: string | undefined;
 
   constructor(parts: WatchParts) {
@@ -53,7 +53,7 @@ export class Watch {
     this.#last = { lastTokens: usage.inputTokens + usage.outputTokens, lastCostUsd: this.#parts.meter.priceOf(usage, model) };
   }
 
-  /** Adds what the model has to be told to the observation that it reads next: once what is unsaid and that a budget runs low, and that it goes in circles. */
+  /** Adds notes to the observation that the model reads next: what it has not been told yet (once), a low budget (once), repeating calls. */
   annotate(message: Message, reply: AssistantMessage): Message {
     if (message.role !== 'tool') return message;
     if (reply !== this.#reply) {
@@ -65,7 +65,7 @@ export class Watch {
     const notes = [message.note ?? '', this.#unsaid].filter(Boolean);
     this.#unsaid = '';
     if (call) {
-      // Where nothing can be edited, as in plan mode, reading is the work.
+      // If nothing can be edited, as in plan mode, reading is the work.
       const planning = this.#parts.policy.toolMode === 'read-only';
       const { progress, judgment } = checkProgress(this.#progress, call, message, this.#natureOf(call), planning);
       this.#progress = progress;
@@ -88,7 +88,7 @@ export class Watch {
     if (!tool) return 'neutral';
     if (tool.notes) return 'neutral';
     if (tool.mildest !== 'read') return 'edit';
-    // A command may look or act, a subagent or a person is no reading.
+    // A command may read or act; a subagent or a question to a person is not a read.
     return tool.explores ? 'read' : 'neutral';
   }
 }

@@ -2,10 +2,10 @@ import { clip } from '../guardrails/fence.ts';
 import { sanitizeReply } from '../guardrails/sanitize-reply.ts';
 import { withoutSilentToken } from '../guardrails/silent-reply.ts';
 
-/** Characters of the words that are published: what they grow by when they are made inert still fits into a comment. */
+/** Max characters of published text: even after it grows by escaping, it still fits into a comment. */
 const maxWords = 20_000;
 
-/** Words of the agent for people, cleaned of what is no answer, and cut in the middle where they are endless. Pure. */
+/** The agent's text for people, without what is not an answer, and cut in the middle if it is too long. Pure. */
 export function cleanWords(text: string): string {
   return clip(withoutSilentToken(sanitizeReply(text)).trim(), { head: maxWords / 2, tail: maxWords / 2 }).text;
 }

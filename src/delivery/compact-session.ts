@@ -12,13 +12,13 @@ import type { Turn } from '../turn/create-turn.ts';
 import type { Services } from '../intake/services.ts';
 import type { Worked } from '../turn/run-agent.ts';
 
-/** Model calls and milliseconds that remembering may take. */
+/** Max model calls and milliseconds of a memory flush. */
 const flushIterations = 5;
 const maxFlush = 90_000;
 
 /**
- * Summarizes a session that has become long, now that everything is published; before that, the model may store what it wants to
- * remember. A failure keeps the session as it is. Never throws: the turn is over and told.
+ * Summarizes a long session after everything is published; before the summary, the model may store what it wants to remember. After a failure the
+ * session stays as it is. Never throws: the turn is over and reported.
  */
 export async function compactSession(turn: Turn, { agent, outcome }: Worked, services: Services): Promise<void> {
   const isOver = outcome.status === 'finished' || (outcome.status === 'stopped' && outcome.stopReason !== 'timeout');
@@ -38,7 +38,7 @@ export async function compactSession(turn: Turn, { agent, outcome }: Worked, ser
   }
 }
 
-/** Whether tokens or money of the turn are used up: what is for later turns is no reason to go over them. */
+/** Whether the turn has used up its tokens or money: work for later turns is no reason to exceed them. */
 function isSpent({ configured, meter }: Turn): boolean {
   const { maxTotalTokens, maxCostUsd } = configured.settings.limits;
   const { usage, costUsd = 0 } = meter.spent;
@@ -46,8 +46,8 @@ function isSpent({ configured, meter }: Turn): boolean {
 }
 
 /**
- * A small turn of its own with two tools that reach the memory of the session and nothing else. At most once before each
- * summary, also when the summary then fails.
+ * A small turn of its own with two tools that reach only the memory of the session. Runs at most once before each summary, even if the summary then
+ * fails.
  */
 async function flushMemory(turn: Turn, agent: Agent, log: readonly Message[], services: Services): Promise<void> {
   const { memory: settings, price, otherPrices } = turn.configured.settings;
@@ -71,7 +71,7 @@ async function flushMemory(turn: Turn, agent: Agent, log: readonly Message[], se
     }
   };
   const createdAt = now().toISOString();
-  // All that the summary would be made from: what was decided early is lost with it, not what was said last.
+  // Everything that goes into the summary: the summary loses early decisions, not the latest messages.
   const content = `${agent.context.recordOf(log)}\n\n${settings.prompt ?? flushPrompt(createdAt.slice(0, 10))}`;
   const offers = flushTools.map(offer);
   const emit = turn.telemetry.within('memory-flush');

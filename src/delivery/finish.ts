@@ -25,14 +25,14 @@ export interface Finished {
 }
 
 /**
- * Publishes what the turn did, records how it ended, and says so on the thread, in this order. What is for later turns comes last: the
- * summary of a long session.
+ * Publishes the work of the turn, records how it ended, and reports it on the thread, in this order. Work for later turns comes last: the summary of
+ * a long session.
  */
 export async function finish(turn: Turn, worked: Worked, services: Services): Promise<Finished> {
   try {
     return await finishTurn(turn, worked, services);
   } catch (error) {
-    // The files of a turn that could not be told to its end say so, too.
+    // If reporting failed, the turn's files say so, too.
     const detail = services.redact(describe(error));
     const outcome: Outcome = { status: 'error', stopReason: 'error', detail };
     recordInFiles(turn, factsOf(turn, worked, outcome, services), [], detail);
@@ -41,7 +41,7 @@ export async function finish(turn: Turn, worked: Worked, services: Services): Pr
 }
 
 async function finishTurn(turn: Turn, worked: Worked, services: Services): Promise<Finished> {
-  // A cancelled turn has seconds, and publishes nothing.
+  // A cancelled turn has only seconds, and publishes nothing.
   if (worked.outcome.status !== 'aborted') turn.telemetry.emit({ type: 'activity', payload: { phase: 'publishing' } });
   const first = factsOf(turn, worked, worked.outcome, services);
   const isWork = worked.outcome.status === 'finished' && worked.change?.isEmpty === false;
@@ -53,7 +53,7 @@ async function finishTurn(turn: Turn, worked: Worked, services: Services): Promi
 
   await keepTheRest(turn, outcome, worked.change, published, services);
   recordInSession(turn, told, published, services);
-  // The record first, then the comments: a job that is cancelled has seconds (docs/sessions.md).
+  // The record first, then the comments: a cancelled job has only seconds (docs/sessions.md).
   await pushSession(turn, services);
   writeAtomically(
     turn.telemetry.files.transcript,
@@ -78,7 +78,7 @@ async function finishTurn(turn: Turn, worked: Worked, services: Services): Promi
   await replyToReviews(turn, told, published, commentUrl, remarks, services);
   if (told.silent && (published?.kind ?? 'nothing') === 'nothing') await takeBack(turn.request.seen, services);
   await compactSession(turn, worked, services);
-  // The turn itself is at the remote; what is left to record is addresses of comments, and a summary that can be made again.
+  // The turn is already at the remote; only addresses of comments remain to be recorded, and a summary that can be made again.
   await turn.session.push().catch((error: unknown) => services.log.warning(describe(error)));
   const facts = { ...told, stats: turn.meter.stats };
   recordInFiles(turn, facts, asking?.calls.map(({ id }) => id) ?? [], summary);
@@ -94,7 +94,7 @@ async function finishTurn(turn: Turn, worked: Worked, services: Services): Promi
   return { outcome: facts.outcome, outputs: outputsOf(result), summary: services.redact(jobSummary(result)) };
 }
 
-/** Where people are met: on the thread, or on the issue of a job. */
+/** Where Gadget talks to people: on the thread, or on the tracking issue of a job. */
 async function meetingPoint({ request: { trigger }, order, session, state }: Turn, services: Services): Promise<number> {
   return trigger.thread.number ?? trackingIssue(order.turnId, session, state, services);
 }
@@ -132,7 +132,7 @@ function recordInSession(
   session.append({ ...common, kind: 'turn.ended', status: outcome.status, stopReason: outcome.stopReason, stats: meter.own });
 }
 
-/** The last word of the events, the turn record and the trace. */
+/** The final events, turn record and trace. */
 function recordInFiles(
   { telemetry: { emit, interpreter, record, trace } }: Turn,
   { outcome, stats, messages }: TurnFacts,

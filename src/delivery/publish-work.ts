@@ -18,7 +18,7 @@ function mayBePublished({ status }: Outcome): boolean {
   return status === 'finished' || status === 'stopped';
 }
 
-/** Brings what a turn has changed to its branch and pull request; undefined where there is nothing that may be published. */
+/** Publishes the changes of a turn to its branch and pull request; undefined if nothing may be published. */
 export async function publishWork(
   facts: TurnFacts,
   turn: Turn,
@@ -26,7 +26,7 @@ export async function publishWork(
   services: Services,
 ): Promise<{ outcome: Outcome; published: Published | undefined }> {
   const { change, openWork } = worked;
-  // A plan changes nothing: work of earlier turns that lies in the workspace stays in the session.
+  // A plan changes nothing: work of earlier turns in the workspace stays in the session.
   if (turn.order.session.mode === 'plan' || !change || !mayBePublished(facts.outcome))
     return { outcome: facts.outcome, published: undefined };
   const { settings, repository, target } = turn.configured;
@@ -55,7 +55,7 @@ export async function publishWork(
         base: {
           branch: target.branch,
           commit: change.base,
-          // Work on somebody's pull request starts from its own branch: GitHub shows there how it stands to its base.
+          // Work on somebody's pull request starts from its own branch: GitHub shows there how it compares to its base.
           head: turn.order.session.key.startsWith('pull-') ? undefined : target.head,
           isDefault: target.branch === turn.request.trigger.repository.defaultBranch,
         },
@@ -78,13 +78,13 @@ export async function publishWork(
     });
     return { outcome: facts.outcome, published };
   } catch (error) {
-    // Whoever has the session now has the work as well.
+    // The run that has the session now has the work as well.
     if (error instanceof SessionBusy) throw error;
     return { outcome: outcomeOf(error, neverAborted), published: undefined };
   }
 }
 
-/** What can be pushed where workflow files cannot: they are named, and stay in the session. */
+/** The changes that can be pushed when workflow files cannot: workflow files are named, and stay in the session. */
 function withoutWorkflows({ changes, leftOut }: Publishable): Publishable {
   const isWorkflow = ({ path }: { readonly path: string }): boolean => /^\.github\/workflows\//i.test(path);
   const why = 'GitHub takes workflow files from an App token with the workflows permission only';
@@ -94,10 +94,10 @@ function withoutWorkflows({ changes, leftOut }: Publishable): Publishable {
   };
 }
 
-/** Whatever happened to the turn: what keeps it from being published is an error of its own. */
+/** Publishing ignores the turn's abort: a failure here is an error of its own. */
 const neverAborted = new AbortController().signal;
 
-/** What was allowed at the start may have been withdrawn while the turn ran. Behind a turn that a schedule has taken up is who asked for it. */
+/** Permission may have been withdrawn while the turn ran. For a turn that a schedule resumed, the original requester is checked. */
 async function checkPermissionAgain({ request: { admitted }, order }: Turn, services: Services): Promise<void> {
   const who = admitted.permission === 'workflow' ? order.actor : { ...admitted.actor, permission: admitted.permission };
   if (who.permission === 'workflow' || (await mayStill(who, services))) return;
@@ -107,7 +107,7 @@ async function checkPermissionAgain({ request: { admitted }, order }: Turn, serv
   );
 }
 
-/** The pull request may have been merged, closed or pointed elsewhere while the turn ran. */
+/** The pull request may have been merged, closed or retargeted while the turn ran. */
 async function checkPullAgain({ configured: { pull: asked } }: Turn, openWork: OpenWork | undefined, { threads }: Services): Promise<void> {
   const number = openWork?.pull?.number;
   if (number === undefined) return;
@@ -121,7 +121,7 @@ async function checkPullAgain({ configured: { pull: asked } }: Turn, openWork: O
         : before && (now.head.ref !== before.head.ref || now.head.repository !== before.head.repository)
           ? 'got another head branch'
           : undefined;
-  // Where the branch is, git knows best: the push compares (GitHub tells of a push some moments later).
+  // git knows best where the branch is: the push compares (GitHub reports a push some moments later).
   if (what === undefined) return;
   throw new Problem(
     `The pull request #${number} ${what} while the turn ran, so nothing was pushed.`,

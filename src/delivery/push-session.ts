@@ -5,13 +5,13 @@ import { openSession } from '../intake/find-session.ts';
 import type { Turn } from '../turn/create-turn.ts';
 import type { Services } from '../intake/services.ts';
 
-/** A run that has lost its session to another one publishes nothing: it ends here. Whoever has the turn now has its progress comment, too. */
+/** A run that has lost its session to another one publishes nothing and ends here. The run that has the turn now also has its progress comment. */
 export async function pushSession({ session, telemetry: { progress }, order, configured }: Turn, services: Services): Promise<void> {
   const { redact, remember, runner } = services;
   try {
     await session.push();
   } catch (error) {
-    // Anything else is no other run: the post step tells how the turn stands.
+    // Any other error does not mean another run: the post step reports the state of the turn.
     if (!(error instanceof SessionBusy)) throw error;
     progress.stop();
     remember({ done: true });
@@ -19,7 +19,7 @@ export async function pushSession({ session, telemetry: { progress }, order, con
     const newest = last?.state.turns.at(-1);
     if (newest?.turnId !== order.turnId) await progress.finish(redact(failureText(describe(error), runner.runUrl)));
     else if (newest.ended !== undefined) {
-      // Until it noticed, this run has written over how the turn ended.
+      // Before it noticed, this run may have overwritten the final progress comment.
       const runUrl = `${runner.repositoryUrl}/actions/runs/${newest.runId}`;
       await progress.finish(redact(toldText(order.turnId, newest.ended, runUrl)));
     }

@@ -8,15 +8,15 @@ import { hasPermission } from '../trigger/gate.ts';
 import type { Turn } from '../turn/create-turn.ts';
 import type { Services } from '../intake/services.ts';
 
-/** Our own replies are known by it. */
+/** Identifies our own replies. */
 const mark = '<!-- gadget:review-reply';
 
-/** Replies of one turn: each notifies somebody, and GitHub limits them (docs/github-and-endpoints.md). */
+/** Max replies of one turn: each notifies somebody, and GitHub limits them (docs/github-and-endpoints.md). */
 const maxReplies = 20;
 
 /**
- * Answers below review comments: in the thread that asked, and, with a commit, below open comments of people with permission whose line it has changed
- * (docs/conversation.md). What was done stands in the conversation of the pull request. Never throws.
+ * Replies to review comments: in the thread that asked and, if there is a commit, to open comments by people with write permission on lines that it
+ * changed (docs/conversation.md). What was done is in the conversation of the pull request. Never throws.
  */
 export async function replyToReviews(
   turn: Turn,
@@ -45,8 +45,8 @@ export async function replyToReviews(
 }
 
 /**
- * Review comments that a commit may answer: they are read before it is pushed, since then those whose line it changes are outdated. They are those that
- * were there when the turn was asked, in open threads that have no such answer yet. Never throws.
+ * Review comments that a commit may answer. They are read before the push, which makes comments on changed lines outdated. Includes those that
+ * existed when the turn was requested, in open threads without such a reply. Never throws.
  */
 export async function openRemarks({ configured, order, request }: Turn, { threads, log }: Services): Promise<readonly ReviewComment[]> {
   const { pull, worksOnHead } = configured;
@@ -56,7 +56,7 @@ export async function openRemarks({ configured, order, request }: Turn, { thread
     const answered = new Set(
       items.flatMap((item) => (item.author?.id === request.self && item.body.includes(mark) ? (item.inReplyTo ?? []) : [])),
     );
-    // GitHub dates the comments of a review in the second in which that is submitted.
+    // GitHub dates the comments of a review to the second in which the review is submitted.
     const wasThere = (item: ReviewComment): boolean =>
       stoodAt(order.triggeredAt, item) || (order.source === 'review' && item.reviewId === order.comment);
     const open = items.filter((item) => item.inReplyTo === undefined && !item.isOutdated && item.side !== 'LEFT' && wasThere(item));
@@ -67,7 +67,7 @@ export async function openRemarks({ configured, order, request }: Turn, { thread
   }
 }
 
-/** Ids of the remarks of people who may write whose line a commit has changed: what a model says it has handled is not believed. */
+/** Ids of the remarks by people with write permission whose line the commit changed: the model's own claim is not believed. */
 async function touchedBy(
   commit: string,
   remarks: readonly ReviewComment[],

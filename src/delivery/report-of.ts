@@ -1,6 +1,6 @@
 import type { Message } from '../agent/messages.ts';
 
-/** The last words of an agent that say what it did: what it says of a repair that `verify` made it do is none. Undefined where there are none. Pure. */
+/** The agent's last report of its work, ignoring messages after a repair that `verify` demanded. Undefined if there is none. Pure. */
 export function reportOf(messages: readonly Message[]): string | undefined {
   let report: string | undefined;
   let repairing = false;

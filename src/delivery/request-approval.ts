@@ -10,12 +10,12 @@ import type { Turn } from '../turn/create-turn.ts';
 import type { Services } from '../intake/services.ts';
 import type { Changed } from '../turn/run-agent.ts';
 
-/** Days that an approval may take (docs/confirmation.md). */
+/** Days until an approval expires (docs/confirmation.md). */
 const expiryDays = 7;
 
 /**
- * Binds each waiting call to everything that an approval will be checked against, once: a call that was asked before and is as good as it was
- * keeps its digest.
+ * Binds each waiting call, once, to everything that an approval will be checked against: a call that was asked before and is still valid keeps its
+ * digest.
  */
 export async function requestApproval(
   asked: Extract<Outcome, { status: 'pending-confirmation' }>['asked'],
@@ -52,10 +52,10 @@ function isGood({ asking, expiresAt }: WaitingCall, policy: string, now: Date): 
   return asking.policy === policy && now < new Date(expiresAt);
 }
 
-/** Characters of a difference that a person can be expected to read beside the other calls. */
+/** Max characters of a diff that a person can be expected to read along with the other calls. */
 const maxDiff = 5000;
 
-/** What a call would write over; undefined for other calls, and for a new file. */
+/** What a call would overwrite; undefined for other calls, and for a new file. */
 async function whatIsReplaced(
   name: string,
   { path, content }: Json,
@@ -67,7 +67,7 @@ async function whatIsReplaced(
   const inner = path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
   const before = await repository.file(to.tree, inner);
   if (!before) return undefined;
-  // Beside what a command has made of the file, a difference would hide that.
+  // If a command has changed the file, a diff against that state would hide the command's change.
   const untouched = (await repository.file(from.tree, inner))?.equals(before) ?? false;
   const [old, fresh] = [repository.writeBlob(before), repository.writeBlob(content)];
   const { stdout } = await repository.git(['diff', '--no-color', '--no-ext-diff', '--no-textconv', old, fresh]);

@@ -3,9 +3,7 @@ import type { SessionState } from '../session/session-state.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { Services } from '../intake/services.ts';
 
-/**
- * Where a job meets people: one issue, opened when it first needs somebody and used as long as it is open. @returns its number.
- */
+/** The issue where a job talks to people: opened when it is first needed, and used as long as it is open. @returns its number. */
 export async function trackingIssue(
   turnId: string,
   session: SessionStore,
@@ -17,7 +15,7 @@ export async function trackingIssue(
   const { key } = session.header;
   const { number, url } = await issues.create(trackingTitle(key), redact(trackingText(turnId, key, inputs.command)));
   session.append({ kind: 'tracking', turnId, at: now().toISOString(), number, url });
-  // What people answer there is known by it.
+  // Answers on the issue are recognized by this record.
   await session.push();
   return number;
 }

@@ -12,10 +12,10 @@ import { decidedOf, wholePull } from './whole-pull.ts';
 import { checksOf } from '../turn/verify.ts';
 import type { Worked } from '../turn/run-agent.ts';
 
-/** Characters at both ends of the reason why a turn ended: an endpoint or a model may have had a say in it. */
+/** Max characters at both ends of the reason why a turn ended: an endpoint or a model may have influenced it. */
 const maxDetail = 1500;
 
-/** What can be told of the turn, with every text redacted before anything is rendered from it. */
+/** Reportable facts of the turn, with every text redacted before anything is rendered from it. */
 export function factsOf(turn: Turn, worked: Worked, outcome: Outcome, { now, redact, runner, inputs }: Services): TurnFacts {
   const durationMs = now().getTime() - turn.startedAt.getTime();
   return redactDeep(
@@ -42,8 +42,8 @@ export function factsOf(turn: Turn, worked: Worked, outcome: Outcome, { now, red
 }
 
 /**
- * What the agent reports to people; empty when it has said nothing.
- * @param changed whether files were changed: work without a word is still done.
+ * What the agent reports to people; empty when it said nothing.
+ * @param changed whether files were changed: work without a report is still done.
  */
 export function summaryOf({ outcome, messages }: TurnFacts, changed: boolean): string {
   const words = messages.findLast((message) => message.role === 'assistant' && message.content.trim() !== '');

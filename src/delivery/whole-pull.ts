@@ -8,7 +8,7 @@ import type { Turn } from '../turn/create-turn.ts';
 import { reportOf } from './report-of.ts';
 import type { Worked } from '../turn/run-agent.ts';
 
-/** What there is to say of the pull request that the work of this turn goes to (docs/conversation.md). */
+/** Facts about the pull request that the work of this turn goes to (docs/conversation.md). */
 export function wholePull(
   { state, order, started, answers: { decided }, resumed, meter }: Turn,
   { messages: own, openWork, jail }: Pick<Worked, 'messages' | 'openWork' | 'jail'>,
@@ -20,7 +20,7 @@ export function wholePull(
     said: started.history.slice(starts[index], starts[index + 1]),
   }));
   const messages = [...parts.flatMap(({ said }) => said), ...own];
-  // Words of a turn that changed nothing answer a question, and say nothing of the work.
+  // The text of a turn that changed nothing answers a question, and says nothing about the work.
   const work = [...parts.flatMap(({ isWork, said }) => (isWork ? said : [])), ...own];
   const noted = newestNoted(messages, 'describe_pull_request') as { readonly title: string; readonly description: string } | undefined;
   const orders = [...earlier.map((turn) => turn.order), order];
@@ -36,7 +36,7 @@ export function wholePull(
   };
 }
 
-/** Who decided what of a turn, with the calls. */
+/** Who decided what in a turn, with the calls. */
 export function decidedOf(decisions: readonly RecordedDecision[], { asked }: Pick<RecordedTurn, 'asked'>): Decided[] {
   return decisions.flatMap(({ callId, decision, by, at, comment }) => {
     const call = asked.get(callId);

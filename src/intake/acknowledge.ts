@@ -7,7 +7,7 @@ import type { Trigger } from '../trigger/trigger.ts';
 import type { Finding } from './scan-input.ts';
 import type { Services } from './services.ts';
 
-/** 👀 on what asked; `by` is the account that Gadget acts as, where GitHub says it. */
+/** The 👀 reaction; `by` is the account that Gadget acts as, if GitHub reports it. */
 export interface Seen {
   readonly on: Reactable | undefined;
   readonly reaction: number | undefined;
@@ -15,8 +15,8 @@ export interface Seen {
 }
 
 /**
- * Seen (docs/conversation.md). A review cannot be reacted to, so its pull request is; a job has nothing to react to. GitHub without an answer
- * keeps no turn from starting, but who may not react may not comment either.
+ * Reacts with 👀 (docs/conversation.md). A review takes no reaction, so its pull request gets it; a job has nothing to react to. If GitHub does not
+ * answer, the turn still starts; but a token that may not react may not comment either.
  */
 export async function acknowledge({ thread, comment, actor }: Trigger, { github, log }: Services): Promise<Seen> {
   const on: Reactable | undefined =
@@ -41,7 +41,7 @@ export async function acknowledge({ thread, comment, actor }: Trigger, { github,
 const readOnlyToken =
   'On a pull request from a fork GitHub gives reviews a read-only token and no secrets: write the command as an ordinary comment of the pull request.';
 
-/** Takes 👀 back where nothing came of it that anybody could look at. */
+/** Removes 👀 when the turn left nothing to look at. */
 export async function takeBack({ on, reaction }: Seen, { github, log }: Services): Promise<void> {
   if (!on || reaction === undefined) return;
   await github.takeBack(on, reaction).catch((error: unknown) => log.warning(describe(error)));
@@ -61,8 +61,8 @@ export async function reportBlocked(
 }
 
 /**
- * Why no turn came of it, or why another run has it. A schedule tells its log alone: nobody asked, and it comes again. Never throws.
- * @returns whether nothing is left to be told.
+ * Posts why no turn started, or that another run owns it. A schedule only logs it: nobody asked, and it will run again. Never throws.
+ * @returns whether nothing is left to report.
  */
 export async function reportFailure(
   error: unknown,

@@ -14,21 +14,21 @@ export function ownRepository({ runner, git, nonce, rehearsal }: Pick<Services, 
   return OwnRepository.create(join(runner.temp, `repository-${nonce(8)}.git`), runner.repositoryUrl, git, rehearsal);
 }
 
-/** A trigger, and what is being asked about it. What went wrong is said where the answer is needed. */
+/** A trigger, and the requests started for it. A failure is reported where the answer is needed. */
 export interface AskedAhead {
   readonly trigger: Trigger;
   readonly admission: Promise<Admission>;
-  /** The pull request that a turn was asked on; undefined on anything else. */
+  /** The pull request that the turn was requested on; undefined for anything else. */
   readonly pull: Promise<PullFacts> | undefined;
-  /** The comments of the thread; undefined where no new turn is asked for. */
+  /** The comments of the thread; undefined if no new turn is requested. */
   readonly comments: Promise<Listed<ThreadComment>> | undefined;
 }
 
 /**
- * Asks, at the same time as for permission, for everything that a turn on this thread is going to need: one question for the refs and one transfer
- * for all of them; of GitHub the pull request and the comments. Nothing is written, and nothing depends on it: what it did not bring is asked for when
- * it is needed.
- * @param github while its client is being made: git need not wait for that.
+ * Fetches, in parallel with the permission check, everything that a turn on this thread will need: the refs in one request, their commits in one
+ * transfer, and from GitHub the pull request and the comments. Nothing is written and nothing depends on it: what is missing is fetched when it is
+ * needed.
+ * @param github while its client is being created: git need not wait for it.
  */
 export function askAhead(
   trigger: Trigger,
@@ -65,12 +65,12 @@ function askRefs(
   const named = namedSession(thread.body);
   const sessions = [sessionKey(thread, runner.workflow), ...(named === undefined ? [] : [named])].flatMap(sessionRefs);
   const branches = [...new Set([inputs['base-branch'] || defaultBranch, defaultBranch])];
-  // Which branches a pull request is about is known only when it has been read.
+  // Which branches a pull request involves is known only after it has been read.
   const heads = thread.kind === 'pull' ? ['refs/heads/*'] : branches.map((branch) => `refs/heads/${branch}`);
   return { found: repository.lookAhead(...heads, ...sessions), branches, sessions };
 }
 
-/** The commits that a run is going to need. */
+/** The commits that a run will need. */
 async function wanted({ found, branches, sessions }: AskedRefs, { trigger, pull }: AskedAhead): Promise<string[]> {
   const [refs, about] = await Promise.all([found, pull]);
   const { defaultBranch } = trigger.repository;

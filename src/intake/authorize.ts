@@ -14,7 +14,7 @@ export interface Admitted {
 
 export type Admission = { readonly kind: 'out'; readonly why: string } | Admitted;
 
-/** Who asks, and may they. Only reads, so whatever is wrong here leaves no trace on GitHub. */
+/** Decides who asks and whether they may. Only reads, so a failure here leaves no trace on GitHub. */
 export async function authorize(trigger: Trigger, services: Pick<Services, 'inputs' | 'github'>): Promise<Admission> {
   const { inputs, github } = services;
   const { number, locked } = trigger.thread;
@@ -30,7 +30,7 @@ export async function authorize(trigger: Trigger, services: Pick<Services, 'inpu
   }
   const gate = { minimum: inputs['minimum-permission'], bots: inputs['allowed-bots'] };
   const { actor } = trigger;
-  // Asked for at the same time; who is not let in has no use for it.
+  // Requested in parallel; if the actor is not let in, the answer is not used.
   const ofAuthor = trigger.author?.id === actor?.id ? undefined : permissionOfAuthor(trigger, services);
   const entry = await passGate(trigger.actor, gate, (login) => github.permissionOf(login));
   if (entry.kind === 'out') return entry;
@@ -42,7 +42,7 @@ export async function authorize(trigger: Trigger, services: Pick<Services, 'inpu
   return { ...entry, authorPermission: ofAuthor ? await ofAuthor : entry.permission };
 }
 
-/** Behind a schedule is nobody. */
+/** A schedule has no person behind it. */
 const workflowItself: Person = { login: 'github-actions', id: 0, type: 'Bot' };
 
 /** Schedules and dispatches carry GitHub's own check (docs/conversation.md). */
@@ -50,7 +50,7 @@ function isUnattended({ kind }: Trigger): boolean {
   return kind === 'schedule' || kind === 'dispatch';
 }
 
-/** Whether somebody who was let in would be let in now. */
+/** Whether somebody who was let in before would be let in now. */
 export async function mayStill({ login, id }: Pick<Person, 'login' | 'id'>, { github, inputs }: Services): Promise<boolean> {
   if (allowedBot({ login, id, type: 'Bot' }, inputs['allowed-bots'])) return true;
   return hasPermission(await github.permissionOf(login), inputs['minimum-permission']);
@@ -61,7 +61,7 @@ function mayWork({ name }: Command): boolean {
   return ['turn', 'approve', 'deny', 'answer', 'continue'].includes(name);
 }
 
-/** What the author of the issue may, who need not be who asks: shown to the model beside the text. A failed look-up says so. */
+/** Permission of the issue's author, who may not be the person asking: shown to the model with the text. A failed lookup gives `unknown`. */
 async function permissionOfAuthor(
   { author, thread }: Trigger,
   { github }: Pick<Services, 'github'>,
@@ -71,9 +71,9 @@ async function permissionOfAuthor(
   return github.permissionOf(author.login).catch(() => 'unknown' as const);
 }
 
-/** Without a jail all text has to come from somebody who could run the same commands anyway. @param key of the session that the thread belongs to. */
+/** Without a jail, all text must come from people who could run the same commands anyway. @param key of the session that the thread belongs to. */
 export function checkSandbox({ thread }: Trigger, { authorPermission }: Admitted, key: string, { inputs }: Services): void {
-  // What we have opened ourselves belongs to another session than that of its thread.
+  // A thread that we opened belongs to the session it came from, not to one of its own.
   if (inputs.sandbox === 'required' || authorPermission === 'workflow' || key !== `${thread.kind}-${thread.number}`) return;
   if (authorPermission !== 'unknown' && hasPermission(authorPermission, 'write')) return;
   throw new Problem(

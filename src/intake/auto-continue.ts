@@ -9,15 +9,15 @@ import { configure } from './configure.ts';
 import { findSession } from './find-session.ts';
 import type { Services } from './services.ts';
 
-/** The label of issues whose stopped turns a schedule may take up. */
+/** Label of issues whose stopped turns a schedule may resume. */
 const label = 'gadget:auto';
 
-/** Sessions that one run looks into: each is a fetch. */
+/** Max sessions that one run looks into: each is a fetch. */
 const maxSessions = 20;
 
 /**
- * Makes a schedule without a prompt the command to go on with a stopped turn: of the open issue with the label that nothing has happened on for
- * longest. A turn is taken up `auto-continue` times, and again as often once a person has had a say in it. @returns why there is none.
+ * Turns a schedule without a prompt into the command to continue a stopped turn. It picks the open issue with the label that has been inactive for
+ * longest. A turn is resumed `auto-continue` times, and as often again after a person has intervened. @returns why there is none.
  */
 export async function autoContinue(
   { repository: found, at }: Extract<Reading, { kind: 'auto-continue' }>,
@@ -47,18 +47,18 @@ export async function autoContinue(
   return `no open issue with the label ${label} has a stopped turn to go on with`;
 }
 
-/** As many as one run looks into; where there are more, each run begins somewhere else. */
+/** At most as many issues as one run looks into; if there are more, the start depends on the run. */
 function inTurn(issues: readonly LabeledIssue[], { runId }: Services['runner']): LabeledIssue[] {
   const start = issues.length > maxSessions ? Number(runId) % issues.length : 0;
   return [...issues.slice(start), ...issues.slice(0, start)].slice(0, maxSessions);
 }
 
-/** Why the last turn of a session is not taken up. One session that cannot be read keeps no other from being. */
+/** Why the last turn of a session is not resumed. One unreadable session does not stop the others. */
 async function objectionTo(trigger: Trigger, times: number, repository: OwnRepository, services: Services): Promise<string | undefined> {
   try {
     const { state } = await findSession(trigger, async () => undefined, undefined, repository, services);
     const turn = state.turns.at(-1);
-    // A re-run has the issue of its first attempt.
+    // A re-run takes the issue of its first attempt.
     if (earlierAttempt(state, services.runner)) return undefined;
     if (services.runner.runAttempt > 1) return 'another issue was taken up by this run before, or none';
     if (turn?.ended !== 'stopped') return 'its last turn has not stopped at a limit';

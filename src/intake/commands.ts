@@ -13,10 +13,10 @@ import type { Services } from './services.ts';
 import { showEnd } from './progress-comment.ts';
 import { unrecordedUsage } from '../session/unrecorded-usage.ts';
 
-/** Opens the session of the thread as it is now. */
+/** Opens the session of the thread in its current state. */
 export type Open = () => Promise<OpenSession>;
 
-/** Carries out a command and answers it in one comment. @returns the address of that. */
+/** Carries out a command and answers it in one comment. @returns the address of that comment. */
 export async function handleCommand(
   command: PlainCommand,
   trigger: Trigger,
@@ -27,7 +27,7 @@ export async function handleCommand(
   return reply(await carryOut(command, trigger, admitted, open, services), trigger, services);
 }
 
-/** @returns the address of the comment; empty where there is no thread. */
+/** @returns the address of the comment; empty if there is no thread. */
 export async function reply(words: string, { thread }: Trigger, { github, redact, runner, log }: Services): Promise<string> {
   if (thread.number !== undefined) return (await github.comment(thread.number, redact(replyText(words, runner.runUrl)))).url;
   log.info(words);
@@ -52,7 +52,7 @@ async function carryOut(command: PlainCommand, trigger: Trigger, admitted: Admit
   }
 }
 
-/** How often a command tries to write to a session that a running turn writes to as well. */
+/** Max attempts of a command to write to a session that a running turn also writes to. */
 const maxTries = 5;
 
 async function again<T>(attempt: () => Promise<T>): Promise<T> {
@@ -72,7 +72,7 @@ function behind({ comment }: Trigger, { actor, permission }: Admitted): { by: Co
 /** Milliseconds by which clocks may differ. */
 const clockSkew = 60_000;
 
-/** A command of a job that is run again is not about a turn that began after it was given. */
+/** In a re-run job, a command does not apply to a turn that began after the command was given. */
 function isLate({ comment }: Trigger, turn: RecordedTurn | undefined, { runner }: Services): boolean {
   if (!comment || !turn || runner.runAttempt === 1) return false;
   return new Date(turn.order.createdAt).getTime() > new Date(comment.createdAt).getTime() + clockSkew;
@@ -80,7 +80,7 @@ function isLate({ comment }: Trigger, turn: RecordedTurn | undefined, { runner }
 
 const late = 'ℹ️ Nothing was done: the turn began after this command was given.';
 
-/** Ends the turn that waits, or asks the run that works on it to end it. */
+/** Ends the waiting turn, or asks the run that works on it to end it. */
 async function stop(trigger: Trigger, admitted: Admitted, open: Open, services: Services): Promise<string> {
   const { session, state } = await open();
   const turn = state.turns.at(-1);

@@ -17,17 +17,17 @@ export interface Configured {
   readonly target: Target;
   /** Commit of the default branch that the configuration was read from. */
   readonly configurationCommit: string;
-  /** What the repository says to agents, from that same commit. */
+  /** The repository's instructions for agents, from that same commit. */
   readonly files: ContextFiles;
-  /** The pull request that the run was asked on, as it was then. */
+  /** The pull request that the run was requested on, as it was then. */
   readonly pull: PullFacts | undefined;
-  /** Work goes to the head branch of that: never to the default branch, where nobody would review it. */
+  /** Work goes to the head branch of that pull request: never to the default branch, where nobody would review it. */
   readonly worksOnHead: boolean;
 }
 
 /**
- * Where the work goes and how this repository is configured: from the head of its default branch, never from the workspace.
- * @param pull the pull request that the run was asked on.
+ * Where the work goes and how this repository is configured: read from the head of its default branch, never from the workspace.
+ * @param pull the pull request that the run was requested on.
  */
 export async function configure(
   trigger: Trigger,
@@ -60,7 +60,7 @@ export async function configure(
   return { settings, repository, target, configurationCommit: configuration.head, files, pull, worksOnHead };
 }
 
-/** A pull request that is over may have outlived its base; one from the default branch is answered with a pull request to that. */
+/** A merged or closed pull request may have outlived its base; work on one from the default branch goes to a pull request against that branch. */
 async function targetOf(pull: PullFacts | undefined, worksOnHead: boolean, otherwise: string, repository: OwnRepository): Promise<Target> {
   if (!pull) return findTarget(repository, otherwise);
   const { head, base, state, isFork } = pull;

@@ -31,9 +31,10 @@ export function recordedSelf({ session }: OpenSession): number | undefined {
 }
 
 /**
- * The session that a run belongs to (docs/sessions.md): that of its thread; on a pull request or an issue that Gadget itself has opened the one
- * that this came from, and so on a pull request that somebody opened for a branch of its own.
- * @param asked gives the account that Gadget acts as; where GitHub did not say, that of the session in question. @param pull where that is known.
+ * The session that a run belongs to (docs/sessions.md): that of its thread. A pull request or issue that Gadget opened belongs to the session that it
+ * came from, and so does a pull request that somebody opened for a branch of that session.
+ * @param asked returns the account that Gadget acts as; if GitHub does not report it, the account recorded in that session is used.
+ * @param pull if it is known.
  */
 export async function findSession(
   { thread, author }: Trigger,
@@ -52,7 +53,7 @@ export async function findSession(
   if (ours && (self ?? recordedSelf(ours)) === author?.id && knows(ours.state, thread.number, pull)) return ours;
   if (thread.kind === 'pull') {
     const { head, isFork } = pull ?? (await services.threads.pull(thread.number));
-    // Where Actions may not open pull requests, somebody does so by hand, with our text.
+    // If Actions may not open pull requests, a person opens one by hand with our text.
     if (!isFork && head.ref.startsWith(`${services.inputs['branch-prefix']}${named}-`)) {
       const open = ours ?? (await openSession(named, repository, services));
       if (worksOn(open.state, head.ref)) return open;
@@ -61,7 +62,7 @@ export async function findSession(
   return openSession(own, repository, services);
 }
 
-/** A run that died between opening a pull request and recording it has recorded its branch. */
+/** Also matches the branch: a run that died between opening a pull request and recording it has recorded its branch. */
 function knows({ tracking, pulls, publishing }: SessionState, number: number, pull: PullFacts | undefined): boolean {
   const isPublishing = pull !== undefined && !pull.isFork && publishing?.branch === pull.head.ref;
   return tracking?.number === number || pulls.has(number) || isPublishing;

@@ -13,27 +13,27 @@ import type { Configured } from './configure.ts';
 import { recordedSelf, type OpenSession } from './find-session.ts';
 import type { Services } from './services.ts';
 
-/** What a run has to do with the session that it finds. */
+/** What a run has to do with the session that it found. */
 export type Next =
   | { readonly kind: 'begin' }
   | { readonly kind: 'resume'; readonly resumption: Resumption }
   /** An earlier attempt of this run has done it. */
   | { readonly kind: 'done' }
-  /** Nothing now: people have been asked and not answered yet. */
+  /** Nothing now: people have been asked and have not answered yet. */
   | { readonly kind: 'waits'; readonly why: string }
   /** Nothing, and why. */
   | { readonly kind: 'refused'; readonly why: string };
 
-/** Why a turn goes on. */
+/** Why a turn resumes. */
 export interface Resumption {
   readonly turn: RecordedTurn;
   readonly command: Extract<Entry, { kind: 'turn.resumed' }>['command'];
-  /** What people decided now, and what they had decided before and nobody has carried out. */
+  /** Decisions that people made now (`decisions`), and earlier ones that were not carried out (`carried`). */
   readonly decisions: readonly Decision[];
   readonly carried: readonly RecordedDecision[];
-  /** The account that Gadget acts as, where it is known. */
+  /** The account that Gadget acts as, if known. */
   readonly self: number | undefined;
-  /** Tree of the workspace that what was approved may run in, as the newest confirmation names it. */
+  /** Tree of the workspace that approved calls may run in, as the newest confirmation names it. */
   readonly expectedTree: string | undefined;
   /** The rest of the turn runs as `auto`. */
   readonly restOfTurn: boolean;
@@ -41,18 +41,18 @@ export interface Resumption {
   readonly remark: string;
 }
 
-/** What intake has found out: who asks for what, under which rules, and in which session. */
+/** The result of intake: who asks for what, under which rules, and in which session. */
 export interface Request extends OpenSession {
   readonly trigger: Trigger;
-  /** Who is behind this run, which need not be who asked for the turn. */
+  /** Who is behind this run; may differ from the person who asked for the turn. */
   readonly admitted: Admitted;
   readonly configured: Configured;
   readonly seen: Seen;
-  /** The account that Gadget acts as, where GitHub said it in this run. */
+  /** The account that Gadget acts as, if GitHub reported it in this run. */
   readonly self: number | undefined;
 }
 
-/** Whether a turn begins or goes on, by the command and by what the session says. */
+/** Whether a turn starts or resumes, given the command and the session. */
 export async function whatNext(asked: Request, services: Services): Promise<Next> {
   const request = { ...asked, self: asked.self ?? recordedSelf(asked) };
   const { state, trigger } = request;
@@ -77,7 +77,9 @@ export async function whatNext(asked: Request, services: Services): Promise<Next
   }
 }
 
-/** What people were asked is theirs to answer: a schedule does not run over it, as new text of a person would, until it expires. */
+/**
+ * A pending question belongs to the people who were asked: until it expires, a schedule does not supersede it, though new text from a person would.
+ */
 function waits({ trigger, state }: Request, { now }: Services): Next | undefined {
   const [call] = waitingCalls(state.turns.at(-1));
   if (trigger.kind !== 'schedule' || call === undefined || new Date(call.expiresAt) <= now()) return undefined;
@@ -109,7 +111,7 @@ async function readConfirmations(turn: RecordedTurn | undefined, { github }: Ser
   return found;
 }
 
-/** Holds an answer against what waits. The comments are read again: GitHub is asked, neither the payload nor the log. */
+/** Checks an answer against the waiting calls. The comments are read again from GitHub; neither the payload nor the log is trusted. */
 async function takeAnswer(command: AnswerCommand, request: Request, services: Services): Promise<Next> {
   const { session, state, admitted, trigger, self } = request;
   const { actor, permission } = admitted;
@@ -133,15 +135,15 @@ async function takeAnswer(command: AnswerCommand, request: Request, services: Se
   return goOn(turn, command.name, request, services, { decisions: judgment.decisions, restOfTurn });
 }
 
-/** What every decision of a turn is held against. */
+/** What every decision of a turn is checked against. */
 function bindings(turn: RecordedTurn | undefined, { session, configured }: Request, { now, inputs }: Services) {
   const policy = policyHash(policyFor(configured.settings.policy, turn?.order.session.mode ?? 'build', turn?.restOfTurn ?? false));
   return { turn, sessionId: session.header.id, policy, now: now(), word: inputs.command };
 }
 
 /**
- * Decisions of earlier runs that were not carried out, because a run died or failed before. An approval is held against everything again, and once
- * anything has run since, nobody can tell what it was given for: then the call is asked again.
+ * Decisions of earlier runs that were not carried out because a run died or failed first. Every approval is checked again. If anything has run since,
+ * nobody can tell what it was given for, so the call is asked again.
  */
 async function stillGood(
   turn: RecordedTurn,
@@ -159,7 +161,7 @@ async function stillGood(
   return good;
 }
 
-/** Whether the comment of an approval, as it is now, would approve that call again. */
+/** Whether the approving comment, as it is now, would approve that call again. */
 async function stands(
   { comment, by, callId }: RecordedDecision,
   turn: RecordedTurn,

@@ -12,7 +12,7 @@ import type { Services } from './services.ts';
 interface Shown {
   readonly request: {
     readonly trigger: Trigger;
-    /** The account that Gadget acts as, where it is known. */
+    /** The account that Gadget acts as, if known. */
     readonly self: number | undefined;
   };
   readonly order: WorkOrder;
@@ -21,7 +21,7 @@ interface Shown {
   readonly resumed: RecordedTurn | undefined;
 }
 
-/** One progress comment for each turn, also when it goes on in another run (docs/conversation.md); none where there is no thread. */
+/** One progress comment per turn, even if another run resumes the turn (docs/conversation.md); none without a thread. */
 export async function showProgress(
   { request: { trigger, self }, order, session, resumed }: Shown,
   body: string,
@@ -46,7 +46,7 @@ export async function showProgress(
   return posted;
 }
 
-/** A run that died may have posted the comment and not recorded it: our own account and the marker tell it from what others write. */
+/** A run that died may have posted the comment without recording it: our own account and the marker distinguish it from other comments. */
 async function lostProgress(
   turnId: string,
   thread: number,
@@ -57,7 +57,7 @@ async function lostProgress(
   return github.findOwnComment(thread, marker('progress', turnId), self).catch((error: unknown) => void log.warning(describe(error)));
 }
 
-/** Puts the progress comment of a turn right that was ended from outside. */
+/** Updates the progress comment of a turn that was ended from outside. */
 export async function showEnd({ turnId, progress }: RecordedTurn, why: string, { github, runner, log }: Services): Promise<void> {
   if (!progress) return;
   await github

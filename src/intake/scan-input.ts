@@ -12,17 +12,17 @@ export interface Finding {
 /** What the input guard found in the texts that a turn begins with. */
 export interface Guarded {
   readonly findings: readonly Finding[];
-  /** What is asked, or what it is about, reads like an attack, and the workflow says to stop there. */
+  /** The request, or the text it is about, reads like an attack, and the workflow says to stop. */
   readonly blocked: Finding | undefined;
-  /** The rest of the thread, marked where it reads like one; with `block` left out: no stranger can keep others from asking. */
+  /** The rest of the thread, marked where it reads like an attack. With `block` such text is left out: no stranger can keep others from asking. */
   readonly context: ThreadContext;
 }
 
-/** Looks for the patterns of injections; only `injection-action: block` keeps a turn from starting. Pure. */
+/** Looks for prompt-injection patterns; only `injection-action: block` keeps a turn from starting. Pure. */
 export function guardInput({ thread, command, comment }: Trigger, context: ThreadContext, { inputs }: Pick<Services, 'inputs'>): Guarded {
   const action: InjectionAction = inputs['injection-action'];
   if (action === 'off') return { findings: [], blocked: undefined, context };
-  // An answer brings nothing of the thread along but its own words.
+  // An answer uses nothing from the thread except its own words.
   const about = command.name === 'turn' ? [thread.title, thread.body] : [];
   const words = comment && 'text' in command ? [command.text] : [];
   const asked = { source: threadName(thread), patterns: findInjections([...about, ...words].join('\n\n')) };

@@ -8,7 +8,7 @@ import type { ModelSettings } from '../providers/settings.ts';
 import type { Logger } from '../sinks/logger.ts';
 import type { GitSettings } from '../workspace/git.ts';
 
-/** What the post step has to know of a turn that main did not finish. */
+/** What the post step has to know about a turn that main did not finish. */
 export interface Remembered {
   /** Id of the progress comment; undefined when main died before it. */
   readonly comment?: number;
@@ -18,7 +18,7 @@ export interface Remembered {
   readonly thread?: number;
   /** Key of the session. */
   readonly session: string;
-  /** Main has said why nothing came of it; at most the record is to be ended. */
+  /** Main has posted why no turn came of it; at most the record remains to be ended. */
   readonly told?: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface Services extends GitHubParts {
   readonly nonce: (bytes: number) => string;
   /** Contract: resolves after `ms`, or rejects with the abort reason at once. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Contract: aborts after that many milliseconds, and keeps no process alive for it. */
+  /** Contract: aborts after that many milliseconds, without keeping the process alive. */
   readonly deadline: (ms: number) => AbortSignal;
   /** Remembers for the post step what it needs to finish the thread. */
   readonly remember: (state: Partial<Remembered> & { readonly done?: boolean }) => void;

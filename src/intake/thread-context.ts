@@ -9,16 +9,16 @@ import type { Configured } from './configure.ts';
 import type { OpenSession } from './find-session.ts';
 import type { Services } from './services.ts';
 
-/** What a turn is given of its thread beside its prompt. */
+/** What a turn gets from its thread besides its prompt. */
 export interface ThreadContext {
   readonly texts: readonly ShownText[];
-  /** What of it is missing, in sentences for the model. */
+  /** What is missing from it, in sentences for the model. */
   readonly missing: readonly string[];
 }
 
 export const noContext: ThreadContext = { texts: [], missing: [] };
 
-/** People whose permission is asked for; beyond them it is unknown. */
+/** Max people whose permission is looked up; for all others it is unknown. */
 const maxSpeakers = 20;
 
 /** When the last turn on this thread was asked for, ISO 8601; undefined without one. */
@@ -27,9 +27,9 @@ function sinceLastTurn(number: number, { state }: Pick<OpenSession, 'state'>): s
 }
 
 /**
- * The thread as it was when the event happened: comments with who wrote them and what they may; of a pull request branches, files, reviews,
- * review threads and failing checks, too. What cannot be read is named to the model and keeps no turn from starting.
- * @param asked the comments of the thread, where they are being read already.
+ * The thread as it was when the event happened: comments, their authors and the authors' permissions. For a pull request also branches, files,
+ * reviews, review threads and failing checks. What cannot be read is named to the model and does not keep the turn from starting.
+ * @param asked the comments of the thread, if they are being read already.
  */
 export async function readContext(
   trigger: Trigger,
@@ -54,13 +54,13 @@ export async function readContext(
   const view = {
     at,
     since: sinceLastTurn(number, { state }),
-    // The model has read what it was asked before.
+    // The model has already read earlier requests.
     known: new Set([...state.turns.flatMap(({ order }) => order.comment ?? []), ...(comment ? [comment.id] : [])]),
     selfId: self,
     permissions: new Map<string, Permission | 'unknown'>(),
   };
   const on = threadName(thread);
-  // Without a jail all text has to come from somebody who could run the same commands anyway.
+  // Without a jail, all text must come from people who could run the same commands anyway.
   const heard = <T extends { readonly author: Said['author'] }>(list: Listed<T>): Listed<T> => {
     if (services.inputs.sandbox === 'required') return list;
     const items = list.items.filter(({ author }) => mayWrite(author, view));
@@ -102,7 +102,7 @@ async function askPermissions(
   await Promise.all(asked);
 }
 
-/** Whether somebody is known to have write permission; who was not asked for has none. */
+/** Whether somebody is known to have write permission; anybody not looked up has none. */
 function mayWrite(author: Said['author'], { permissions }: Viewpoint): boolean {
   const permission = permissions.get(author?.login ?? '') ?? 'unknown';
   return permission !== 'unknown' && hasPermission(permission, 'write');

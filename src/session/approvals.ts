@@ -4,7 +4,7 @@ import type { CommentReference, Commander, Decision, Entry, WaitingCall } from '
 import type { RecordedTurn } from './session-state.ts';
 import { parseJson } from './stored-work.ts';
 
-/** A command that answers what waits. */
+/** A command that answers a waiting call. */
 export type AnswerCommand = Extract<Command, { name: 'approve' | 'deny' | 'answer' }>;
 
 /** A comment as GitHub has it now. */
@@ -15,30 +15,30 @@ export interface CommentNow {
   readonly authorId: number | undefined;
 }
 
-/** The comment that answers, as GitHub has it now: a payload can be old, a comment can be edited. */
+/** The answering comment, as GitHub has it now: a payload can be old, a comment can be edited. */
 export interface AnswerComment extends CommentReference {
   readonly createdAt: string;
   readonly by: Commander;
   readonly isBot: boolean;
   /** Undefined when it has been deleted. */
   readonly now: CommentNow | undefined;
-  /** Text in the payload. */
+  /** Text from the payload. */
   readonly body: string;
 }
 
-/** What an answer is held against. */
+/** What an answer is checked against. */
 export interface AnswerContext {
   readonly entries: readonly Entry[];
   /** The last turn of the session; undefined in a new one. */
   readonly turn: RecordedTurn | undefined;
   readonly sessionId: string;
-  /** Hash of the rules that are in force now. */
+  /** Hash of the rules in force now. */
   readonly policy: string;
-  /** The comments that asked, as they are now, and the account that Gadget acts as: whoever can push can write a log, but not these. */
+  /** The comments that asked, as they are now, and the account that Gadget acts as: anyone who can push can write a log, but not these. */
   readonly confirmations: readonly CommentNow[];
   readonly self: number | undefined;
   readonly now: Date;
-  /** `/gadget`, or what the workflow calls it: each refusal says what to write instead. */
+  /** `/gadget`, or the workflow's own word for it: each refusal says what to write instead. */
   readonly word: string;
 }
 
@@ -62,8 +62,8 @@ export function isQuestion({ name }: Pick<WaitingCall, 'name'>): boolean {
 }
 
 /**
- * Whether an answer counts (docs/confirmation.md): bound to the exact call, used once, newer than the question, never edited, of a person,
- * in time. Pure; each refusal says what is wrong and what to do.
+ * Whether an answer counts (docs/confirmation.md): bound to the exact call, used once, newer than the question, never edited, from a person, in time.
+ * Pure; each refusal says what is wrong and what to do.
  */
 export function judgeAnswer(command: AnswerCommand, comment: AnswerComment, context: AnswerContext): AnswerVerdict {
   const chosen = choose(command, context);
@@ -89,7 +89,7 @@ function objectionToComment({ now, body, createdAt, isBot, by }: AnswerComment, 
   return undefined;
 }
 
-/** The calls that the command means, or why it means none. */
+/** The calls that the command refers to, or why there are none. */
 function choose(command: AnswerCommand, context: AnswerContext): WaitingCall[] | string {
   const waiting = waitingCalls(context.turn);
   const [questions, calls] = [waiting.filter(isQuestion), waiting.filter((call) => !isQuestion(call))];
@@ -123,7 +123,7 @@ function chooseById(
   return chosen;
 }
 
-/** An id that does not wait: never seen here, decided already, or overtaken. */
+/** Explains an id that does not wait: never seen here, already decided, or superseded. */
 function whatBecameOf(id: string, entries: readonly Entry[], turn: RecordedTurn | undefined, word: string): string {
   const asked = entries.findLast((entry) => entry.kind === 'parked' && entry.calls.some(({ digest }) => digest.startsWith(id)));
   if (!asked)
@@ -149,7 +149,7 @@ function objectionToCalls(
     const shown = byName ? firstShown(call, entries) : lastShown(entries);
     if (shown && isOlder(comment, shown))
       return `The comment is older than the one that asks for \`${id}\`, so it cannot be about it. Answer again.`;
-    // To deny and to answer is safe whatever has changed.
+    // Denying and answering are safe whatever has changed.
     const stale = command.name === 'approve' ? staleness(call, context) : lapse(call, context);
     if (stale !== undefined) return stale;
     if (command.name === 'approve' && !context.confirmations.some((shownNow) => shows(shownNow, call, context.self)))
@@ -166,7 +166,7 @@ function lapse(call: WaitingCall, { now, word }: Pick<Staleness, 'now' | 'word'>
   return `${expired} Say \`${word} continue\`: then it is asked again.`;
 }
 
-/** Why an approval of a call fits no more: asked too long ago, under other rules, or not the call that was shown. Pure. */
+/** Why an approval no longer fits a call: asked too long ago, under other rules, or not the call that was shown. Pure. */
 function staleness(call: WaitingCall, context: Staleness): string | undefined {
   const id = shortId(call);
   const { turn, sessionId, policy, word } = context;
@@ -179,17 +179,17 @@ function staleness(call: WaitingCall, context: Staleness): string | undefined {
   return undefined;
 }
 
-/** Whether a comment is ours, as we wrote it, and asks for exactly this call. */
+/** Whether a comment is ours, unedited, and asks for exactly this call. */
 function shows(comment: CommentNow, { digest }: WaitingCall, self: number | undefined): boolean {
   return markedBy(comment, self)?.digests.includes(digest) ?? false;
 }
 
-/** Tree of the workspace that the newest confirmation of ours names; undefined without one. */
+/** Tree of the workspace that our newest confirmation names; undefined without one. */
 export function shownTree({ confirmations, self }: Pick<AnswerContext, 'confirmations' | 'self'>): string | undefined {
   return confirmations.flatMap((comment) => markedBy(comment, self)?.tree ?? []).at(-1);
 }
 
-/** What a confirmation says in its marker, if it is ours and as it was posted. */
+/** The content of a confirmation's marker, if the comment is ours and unedited. */
 function markedBy(
   comment: CommentNow,
   self: number | undefined,
@@ -207,14 +207,14 @@ function sameTime(a: string, b: string): boolean {
   return new Date(a).getTime() === new Date(b).getTime();
 }
 
-/** The digest that a call has by what is stored of it. */
+/** The digest of a call, computed from what is stored of it. */
 function digestOf({ id, name, arguments: text, asking }: WaitingCall, turn: string, session: string): string {
   return callDigest({ session, turn, call: id, tool: name, arguments: parseJson(text), ...asking });
 }
 
 type Shown = { readonly id?: number; readonly createdAt: string };
 
-/** The first confirmation comment with a call; where its address was lost, the time at which the turn parked. */
+/** The first confirmation comment with a call; if its address was lost, the time at which the turn parked. */
 function firstShown(call: WaitingCall, entries: readonly Entry[]): Shown | undefined {
   return shownAfter(
     entries.findIndex((entry) => entry.kind === 'parked' && entry.calls.some(({ digest }) => digest === call.digest)),
@@ -236,7 +236,7 @@ function shownAfter(parked: number, entries: readonly Entry[]): Shown | undefine
   return comment?.kind === 'comment' ? { id: comment.id, createdAt: comment.createdAt ?? comment.at } : { createdAt: entry.at };
 }
 
-/** GitHub's times are whole seconds, its ids grow: within one second the id decides. */
+/** GitHub's times are whole seconds and its ids grow: within one second the id decides. */
 function isOlder({ id, createdAt }: AnswerComment, shown: Shown): boolean {
   const second = (time: string): number => Math.floor(new Date(time).getTime() / 1000);
   const [own, other] = [second(createdAt), second(shown.createdAt)];

@@ -15,7 +15,7 @@ export interface Binding {
   readonly nonce: string;
 }
 
-/** SHA-256 in lower-case hex over the canonical JSON. */
+/** SHA-256 in lower-case hex of the canonical JSON. */
 export function digest(value: unknown): string {
   return createHash('sha256').update(canonicalJson(value)).digest('hex');
 }
@@ -25,7 +25,7 @@ export function callDigest(binding: Binding): string {
   return digest(binding);
 }
 
-/** Hash of the rules that decide what may run. Where the workspace lies is no rule: it differs from runner to runner. */
+/** Hash of the rules that decide what may run. The location of the workspace is not a rule: it differs from runner to runner. */
 export function policyHash({ paths, ...policy }: PolicySettings): string {
   return digest({ ...policy, paths: { ...paths, root: '' } });
 }

@@ -5,10 +5,10 @@ import type { AgentRole } from '../agent/role.ts';
 import type { Stats } from '../agent/stats.ts';
 import type { WorkOrder } from '../trigger/work-order.ts';
 
-/** Version of the format (docs/sessions.md). A newer one is refused in words. */
+/** Version of the format (docs/sessions.md); a newer one is refused with a clear message. */
 export const schemaVersion = 1;
 
-/** What identifies a session for ever. */
+/** Permanent identity of a session. */
 export interface Header {
   readonly schema: number;
   /** UUID v4. */
@@ -19,7 +19,7 @@ export interface Header {
   readonly createdAt: string;
 }
 
-/** What a digest covers beside the call itself, as it was when the call was first asked (docs/confirmation.md). */
+/** What a digest covers besides the call itself, as it was when the call was first asked (docs/confirmation.md). */
 export interface Asking {
   readonly base: string;
   readonly tree: string;
@@ -38,11 +38,11 @@ export interface WaitingCall {
   readonly asking: Asking;
   /** ISO 8601. */
   readonly expiresAt: string;
-  /** For a call that writes a whole file over another one: the difference, where it is short enough to be read. */
+  /** For a call that overwrites a whole file: the diff, if it is short enough to be read. */
   readonly replaced?: { readonly lines: number; readonly diff?: string };
 }
 
-/** Who gave a command, by which comment. */
+/** Who gave a command, and in which comment. */
 export interface Commander {
   readonly login: string;
   readonly id: number;
@@ -54,7 +54,7 @@ export interface CommentReference {
   readonly url: string;
 }
 
-/** What a person decided about one waiting call; used once. */
+/** A person's decision on one waiting call; used once. */
 export interface Decision {
   readonly callId: string;
   readonly digest: string;
@@ -88,9 +88,9 @@ export type Entry = { readonly turnId: string; readonly at: string } & (
         readonly createdAt?: string;
         readonly authorId?: number;
       })
-  /** `tree`: the workspace at that moment, empty where there was none. `missing`: what of it could not be kept. */
+  /** `tree`: the workspace at that moment, empty if there was none. `missing`: the part of it that could not be kept. */
   | { readonly kind: 'parked'; readonly calls: readonly WaitingCall[]; readonly tree: string; readonly missing?: string }
-  /** Another run goes on with the turn. `fresh`: with a new budget. */
+  /** Another run resumes the turn. `fresh`: with a new budget. */
   | {
       readonly kind: 'turn.resumed';
       readonly by: Commander;
@@ -105,16 +105,16 @@ export type Entry = { readonly turnId: string; readonly at: string } & (
       readonly configurationCommit: string;
     }
   | ({ readonly kind: 'decision' } & Decision)
-  /** A protected path as an approved edit left it: only so may it be published. `mode` and `id` are git's; `000000` = deleted. */
+  /** A protected path as an approved edit left it: it may be published only in this state. `mode` and `id` are git's; `000000` = deleted. */
   | { readonly kind: 'granted'; readonly callId: string; readonly path: string; readonly mode: string; readonly blob: string }
   | { readonly kind: 'stop.requested'; readonly by: Commander; readonly comment: CommentReference }
-  /** The issue on which a job meets people. */
+  /** The issue on which a job talks to people. */
   | { readonly kind: 'tracking'; readonly number: number; readonly url: string }
-  /** Pull requests of the conversation that was forgotten: they still belong to this session. */
+  /** Pull requests of the conversation that was reset: they still belong to this session. */
   | { readonly kind: 'pulls'; readonly numbers: readonly number[] }
-  /** The session is over; the next turn of the thread starts another one. */
+  /** The session is over; the next turn of the thread starts a new one. */
   | { readonly kind: 'closed'; readonly by: Commander }
-  /** A commit is about to be pushed to a branch: a run that dies before it can say `published` has pushed it, or not. */
+  /** A commit is about to be pushed to a branch: a run that dies before `published` may or may not have pushed it. */
   | { readonly kind: 'publishing'; readonly branch: string; readonly commit: string }
   | {
       readonly kind: 'published';
@@ -122,11 +122,11 @@ export type Entry = { readonly turnId: string; readonly at: string } & (
       readonly commit: string;
       readonly pullRequest?: { readonly number: number; readonly url: string };
     }
-  /** The messages that it stands for stay in the log (idea 2). */
+  /** The messages that it replaces stay in the log (idea 2). */
   | ({ readonly kind: 'compaction' } & Compaction)
   /** The model was asked what to remember before the summary of this round. */
   | { readonly kind: 'memory.flushed'; readonly round: number }
-  /** What a turn spent after it had ended: on its memory and its summary. */
+  /** What a turn spent after its end: on its memory and its summary. */
   | { readonly kind: 'spent'; readonly usage: Usage }
   /** `stats`: of this run alone; a turn that goes on in other runs has one such entry for each.
    * `cutOff`: the run could not say so itself, and nobody knows what it was doing. */

@@ -2,19 +2,19 @@ import type { ToolCall, ToolMessage } from '../agent/messages.ts';
 import { nextStep } from '../agent/next-step.ts';
 import type { RecordedTurn, SessionState } from './session-state.ts';
 
-/** Why a call of an earlier run will never be answered by its tool, in words for the model and for the transcript. */
+/** Why a call of an earlier run will never be answered by its tool, in words for the model and the transcript. */
 export interface Closing {
   readonly content: string;
   readonly why: string;
 }
 
-/** What a call gets that was running when its run ended: nobody knows how far it came (docs/sessions.md). */
+/** The answer to a call that was running when its run ended: nobody knows how far it got (docs/sessions.md). */
 export const interrupted: Closing = {
   content:
     'ERROR: interrupted: the run ended before this call did. What it changed is not in the workspace. Call it again if it is still needed.',
   why: 'its run ended before it did',
 };
-/** An edit that did not end in time: nobody has taken it back. */
+/** An edit that did not end in time: it was not undone. */
 export const cutOffEdit: Closing = {
   content:
     'ERROR: interrupted: the run ended before this call did. Whether it changed anything is not known: look before you call it again.',
@@ -34,8 +34,8 @@ export function openCalls(state: Pick<SessionState, 'messages'>): readonly ToolC
 }
 
 /**
- * Observations for calls of an earlier turn that will never be answered: a new turn takes the place of what waited (docs/conversation.md), and
- * a call that was running when its run died is not repeated. Pure.
+ * Observations for calls of an earlier turn that will never be answered: a new turn supersedes waiting calls (docs/conversation.md), and a call that
+ * was running when its run died is not repeated. Pure.
  */
 export function closeOpenCalls(state: SessionState, at: string): ToolMessage[] {
   const waited = state.turns.at(-1)?.ended === 'pending-confirmation';
@@ -43,8 +43,8 @@ export function closeOpenCalls(state: SessionState, at: string): ToolMessage[] {
 }
 
 /**
- * Observations for those open calls of a turn that another run goes on with which must not run there: what left the jail or was approved is started at
- * most once (docs/sessions.md). Everything else happened in a workspace that died with its run, and runs in its turn. Pure.
+ * Observations for the open calls of a resumed turn that must not run again: a call that was approved, or left the jail, is started at most once
+ * (docs/sessions.md). The effects of all other calls died with their workspace, so those calls run again. Pure.
  */
 export function closeStartedCalls(state: SessionState, turn: RecordedTurn, at: string): ToolMessage[] {
   return openCalls(state)

@@ -13,21 +13,21 @@ export interface StartFacts {
   readonly drone: string;
   readonly runId: string;
   readonly runAttempt: number;
-  /** Commit of the default branch that configuration comes from. */
+  /** Commit of the default branch that the configuration comes from. */
   readonly configurationCommit: string;
-  /** The prompt as the model gets it. */
+  /** The prompt as the model sees it. */
   readonly prompt: string;
   readonly now: Date;
 }
 
 export interface StartedTurn {
-  /** Everything the model sees: earlier turns, and what this one has so far. */
+  /** All messages so far: those of earlier turns, and those of this one. */
   readonly history: readonly Message[];
   /** Index of the first message of this turn. */
   readonly firstMessage: number;
 }
 
-/** Entries for messages that come from us, not from the loop. */
+/** Entries for messages that we write, not the loop. */
 export function messageEntries(messages: readonly Message[], turnId: string, at: string): Entry[] {
   return messages.map((message) => ({ kind: 'message', turnId, at, message, tokenCount: estimateMessagesTokens([message]) }));
 }
@@ -49,16 +49,16 @@ export interface ResumeFacts extends Pick<
   'by' | 'command' | 'comment' | 'fresh' | 'restOfTurn' | 'drone' | 'runId' | 'runAttempt' | 'configurationCommit'
 > {
   readonly decisions: readonly Decision[];
-  /** What the model is told, if anything has to be said at all. */
+  /** What the model is told, if anything. */
   readonly prompt: string | undefined;
-  /** Whether a person's words take the place of the calls that are still open. */
+  /** Whether a person's message replaces the calls that are still open. */
   readonly overrides: boolean;
   readonly now: Date;
 }
 
 /**
- * Appends to the log that another run goes on with a turn. The next push claims the session for it: whoever is first at the remote has the decisions,
- * which are used once.
+ * Appends to the log that another run resumes a turn. The next push claims the session for it: the first run at the remote gets the decisions, which
+ * are used once.
  */
 export function recordResume(store: SessionStore, state: SessionState, turn: RecordedTurn, facts: ResumeFacts): StartedTurn {
   const { decisions, prompt, overrides, now, ...resumed } = facts;

@@ -1,10 +1,10 @@
 import { redactDeep } from '../guardrails/redact-deep.ts';
 import type { Entry } from './entries.ts';
 
-/** Characters of one segment of the log; GitHub recommends objects of less than 1 MB (docs/github-and-endpoints.md). */
+/** Max characters of one segment of the log; GitHub recommends objects of less than 1 MB (docs/github-and-endpoints.md). */
 const segmentSize = 500_000;
 
-/** The lines of new entries, in portions that make objects of a good size; a longer line is a portion of its own. */
+/** The lines of new entries, in chunks that make objects of a suitable size; a longer line is a chunk of its own. */
 export function* inSegments(entries: readonly Entry[], redact: (text: string) => string): Generator<string> {
   let lines: string[] = [];
   let size = 0;

@@ -4,11 +4,11 @@ import type { AgentRole, Mode } from '../agent/role.ts';
 import { addUsage, noUsage } from '../agent/stats.ts';
 import type { Entry } from './entries.ts';
 
-/** Where a session stands between turns: `pending-confirmation` while a call waits for a person, `closed` when it was reset. */
+/** State of a session between turns: `pending-confirmation` while a call waits for a person, `closed` after a reset. */
 export const sessionStates = ['open', 'pending-confirmation', 'closed'] as const;
 export type SessionPhase = (typeof sessionStates)[number];
 
-/** What `session.json` says of a session beside its identity. Made from the log; nothing reads it back but people. */
+/** What `session.json` has besides the identity of a session. Derived from the log; only people read it. */
 export interface Metadata {
   readonly state: SessionPhase;
   readonly turns: number;
@@ -22,7 +22,7 @@ export interface Metadata {
   /** Sums over all turns that have ended, summaries and memory included. */
   readonly tokens: Usage;
   readonly compactionCount: number;
-  /** Round of the summary that memory was last flushed before. */
+  /** Round of the summary before which memory was last flushed. */
   readonly memoryFlushCompactionCount: number;
 }
 
@@ -39,7 +39,7 @@ export const newSession: Metadata = {
   memoryFlushCompactionCount: 0,
 };
 
-/** The metadata after one more entry. Pure; a fold, so that a long session costs no more than a short one. */
+/** The metadata after one more entry. Pure; a fold, so that each entry costs the same however long the session is. */
 export function describeEntry(before: Metadata, entry: Entry): Metadata {
   switch (entry.kind) {
     case 'turn.started': {

@@ -7,33 +7,33 @@ import type { CommentReference, Entry, WaitingCall } from './entries.ts';
 /** A decision with its time. */
 export type RecordedDecision = Extract<Entry, { kind: 'decision' }>;
 
-/** A workflow run, as it names itself to the others. */
+/** A workflow run, as it identifies itself to others. */
 export interface RunIdentity {
   readonly runId: string;
   readonly runAttempt: number;
 }
 
-/** What the log says of one turn, over all its runs. */
+/** What the log says about one turn, over all its runs. */
 export interface RecordedTurn {
   readonly turnId: string;
   readonly order: WorkOrder;
-  /** Time of the last record, by which a silent run is judged dead. */
+  /** Time of the last entry, which decides when a silent run counts as dead. */
   readonly lastAt: string;
   /** The newest run that works on it. */
   readonly runId: string;
   readonly runAttempt: number;
   /** All runs that have worked on it. */
   readonly runs: readonly RunIdentity[];
-  /** How its newest run ended; undefined while that runs, or when it died. */
+  /** How its newest run ended; undefined while it runs, or if it died. */
   readonly ended: Status | undefined;
   readonly stopReason: StopReason | undefined;
-  /** Commit that its newest run started from; undefined where none came that far. */
+  /** Commit that its newest run started from; undefined if none got that far. */
   readonly base: string | undefined;
   /** In one of its runs the tools had no sandbox. */
   readonly withoutSandbox: boolean;
   /** Index of its first message in the log. */
   readonly firstMessage: number;
-  /** What its runs have counted, and the index of the first message that none of them did. */
+  /** What its runs have counted, and the index of the first message that none of them counted. */
   readonly counted: readonly Stats[];
   readonly firstUncounted: number;
   /** Ids of calls that were about to run. */
@@ -41,20 +41,20 @@ export interface RecordedTurn {
   readonly decisions: ReadonlyMap<string, RecordedDecision>;
   /** Somebody approved the rest of the turn. */
   readonly restOfTurn: boolean;
-  /** Every call that was ever asked, by id, as it was asked last. */
+  /** Every call that was ever asked, by id, as last asked. */
   readonly asked: ReadonlyMap<string, WaitingCall>;
-  /** Ids of the calls that the newest confirmation asked for. */
+  /** Ids of the calls in the newest confirmation. */
   readonly waiting: readonly string[];
   /** Whether the workspace is still the one that they were asked for in: nothing has run since. */
   readonly isAsParked: boolean;
-  /** Comments that asked. */
+  /** Ids of the comments that asked. */
   readonly confirmations: readonly number[];
   readonly progress: CommentReference | undefined;
-  /** The comment that says how its newest run ended is recorded. */
+  /** A comment on how its newest run ended is recorded. */
   readonly isTold: boolean;
   /** Number of the pull request that its work went to. */
   readonly pull: number | undefined;
-  /** How often a schedule has taken it up since a person last had a say in it. */
+  /** How often a schedule has resumed it since a person last intervened. */
   readonly autoContinued: number;
 }
 
@@ -64,14 +64,14 @@ export interface SessionState {
   readonly published: Extract<Entry, { kind: 'published' }> | undefined;
   /** Numbers of all pull requests that it has worked on. */
   readonly pulls: ReadonlySet<number>;
-  /** What a run was about to push when it was last heard of. */
+  /** What a run was about to push, as last recorded. */
   readonly publishing: Extract<Entry, { kind: 'publishing' }> | undefined;
   /** The newest commit that a turn of the session started from. */
   readonly base: string | undefined;
   readonly granted: readonly Extract<Entry, { kind: 'granted' }>[];
-  /** The issue on which a job meets people, where it has needed any. */
+  /** The issue on which a job talks to people, if it has needed one. */
   readonly tracking: { readonly number: number; readonly url: string } | undefined;
-  /** The newest summary, and the round that the model was last asked what to remember before. */
+  /** The newest summary, and the round before which the model was last asked what to remember. */
   readonly compaction: Extract<Entry, { kind: 'compaction' }> | undefined;
   readonly flushedRound: number;
 }
@@ -85,7 +85,7 @@ type Draft = { -readonly [K in keyof RecordedTurn]: RecordedTurn[K] } & {
   runs: RunIdentity[];
 };
 
-/** What a log says, read from its beginning. Pure; the log is all there is. */
+/** The state that a log describes, read from its beginning. Pure; the log is the only source. */
 export function readState(entries: readonly Entry[]): SessionState {
   const turns = new Map<string, Draft>();
   const messages: Message[] = [];
@@ -167,9 +167,9 @@ function draft({ turnId, order, at, runId, runAttempt }: Extract<Entry, { kind: 
   };
 }
 
-/** What one more entry says of its turn. @param index of the next message. */
+/** Updates a turn with one more entry. @param index of the next message. */
 function note(turn: Draft, entry: Entry, index: number): void {
-  // What somebody asks of the turn is no sign of life.
+  // A request to stop is not a sign of life.
   if (entry.kind !== 'stop.requested') turn.lastAt = entry.at;
   switch (entry.kind) {
     case 'turn.resumed':
@@ -189,7 +189,7 @@ function note(turn: Draft, entry: Entry, index: number): void {
       turn.firstUncounted = index;
       break;
     case 'message':
-      // What a new turn records first may answer calls of the one before.
+      // The first messages of a new turn may answer calls of the one before.
       if (entry.message.role === 'tool' && index === turn.firstMessage) turn.firstMessage = turn.firstUncounted = index + 1;
       if (entry.message.role !== 'user') turn.isAsParked = false;
       break;
@@ -222,7 +222,7 @@ function note(turn: Draft, entry: Entry, index: number): void {
   }
 }
 
-/** What a session has after it was forgotten: the threads that belong to it. Pure. */
+/** What a session keeps after a reset: the threads that belong to it. Pure. */
 export function outlasting(entries: readonly Entry[]): Entry[] {
   const last = entries.at(-1);
   const numbers = [...readState(entries).pulls];

@@ -13,7 +13,7 @@ import { readMemory, writeMemory, type StoredMemory } from './stored-memory.ts';
 import { addedEntries, readSession, writeSession } from './stored-session.ts';
 import { isWork, readWork, writeWork, type StoredWork } from './stored-work.ts';
 
-/** Milliseconds within which what needs no barrier is pushed all the same (docs/sessions.md). */
+/** Max milliseconds until entries without a barrier are pushed (docs/sessions.md). */
 const batchMs = 15_000;
 
 interface Tip {
@@ -26,14 +26,14 @@ interface Tip {
 }
 
 /**
- * The session on a ref: an orphan chain of commits with data blobs only, each the child of the one before, pushed by compare-and-swap
- * (docs/sessions.md). The log grows by one segment a push, so that nothing is written twice.
+ * The session on a ref: an orphan chain of commits with only data blobs, each the child of the one before, pushed by compare-and-swap
+ * (docs/sessions.md). The log grows by one segment per push, so that nothing is written twice.
  */
 export class SessionStore {
   readonly header: Header;
-  /** Entries that were there when the session was loaded. */
+  /** Entries that the session had when it was loaded. */
   readonly loaded: readonly Entry[];
-  /** Work in progress that was there when the session was loaded. */
+  /** Work in progress that the session had when it was loaded. */
   readonly work: StoredWork | undefined;
   readonly #parts: StoreParts;
   #tip: Tip;
@@ -42,13 +42,13 @@ export class SessionStore {
   #saved = 0;
   #work: StoredWork | 'none' | 'as before' = 'as before';
   #workEntries: readonly TreeEntry[] = [];
-  /** Object id of the memory folder; undefined without any. */
+  /** Object id of the memory folder; undefined without one. */
   #memory: string | undefined;
   #metadata: Metadata;
   #pushing: Promise<void> = Promise.resolve();
-  /** The push that is under way, or that ended without an answer. */
+  /** The push that is running, or that ended without an answer. */
   #attempt: { readonly tip: Tip; readonly added: number; readonly work: StoredWork | 'none' | 'as before' } | undefined;
-  /** The work that was written last. */
+  /** The work that was last written. */
   #written: StoredWork | 'none' | undefined;
   readonly #lost = new AbortController();
   readonly #stopped = new AbortController();
@@ -66,7 +66,7 @@ export class SessionStore {
   }
 
   /**
-   * The session of a thread; a new one when there is none or the last one was closed, whose log stays in the chain; a job keeps its issue.
+   * The session of a thread. Starts a new one if there is none or the last one was closed: the old log stays in the chain, and a job keeps its issue.
    * @throws Problem when the stored session is damaged or of a newer schema; nothing is guessed.
    */
   static async open(key: string, repository: string, parts: StoreParts): Promise<SessionStore> {
@@ -89,17 +89,17 @@ export class SessionStore {
     return store;
   }
 
-  /** Aborts when another run turns out to have taken the session over. */
+  /** Aborts when another run has taken the session over. */
   get lost(): AbortSignal {
     return this.#lost.signal;
   }
 
-  /** Aborts when somebody asked for the turn to stop. */
+  /** Aborts when somebody asked the turn to stop. */
   get stopped(): AbortSignal {
     return this.#stopped.signal;
   }
 
-  /** Adds to the log; pushed with the next barrier, within 15 seconds at the latest. */
+  /** Adds to the log; pushed with the next barrier, or within 15 seconds. */
   append(...entries: readonly Entry[]): void {
     this.#unsaved.push(...entries);
     this.#metadata = entries.reduce(describeEntry, this.#metadata);
@@ -111,12 +111,12 @@ export class SessionStore {
     }, batchMs).unref();
   }
 
-  /** What pushes when no barrier does: it can bring the work in progress along. @param save contract: pushes before it resolves. */
+  /** Sets how to push without a barrier: it can include the work in progress. @param save contract: pushes before it resolves. */
   saveBy(save: () => Promise<void>): void {
     this.#save = save;
   }
 
-  /** Sets the work in progress, or that there is none; stored with the next push, together with what was appended before. */
+  /** Sets the work in progress, or that there is none; stored with the next push, together with the entries appended before. */
   setWork(work: StoredWork | 'none'): void {
     this.#work = work;
   }
@@ -131,13 +131,13 @@ export class SessionStore {
   }
 
   /**
-   * A barrier: when it resolves, everything that was appended before is at the remote.
-   * @throws SessionBusy when another run wrote meanwhile; Problem when the remote takes neither the ref nor the branch.
+   * A barrier: when it resolves, everything appended before is at the remote.
+   * @throws SessionBusy when another run wrote meanwhile; Problem when the remote accepts neither the ref nor the branch.
    */
   push(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    // What comes while this push waits or is under way belongs to the next one: log and work are those of this moment.
+    // What is added while this push waits or runs belongs to the next one: log and work are captured now.
     const [upTo, work] = [this.#saved + this.#unsaved.length, this.#work];
     const result = this.#pushing.then(async () => {
       await this.#settle();
@@ -156,7 +156,7 @@ export class SessionStore {
     if (this.#work === work) this.#work = 'as before';
   }
 
-  /** A push whose answer was lost has been taken or not: the remote knows. */
+  /** Finds out whether a push without an answer was accepted: the remote knows. */
   async #settle(): Promise<void> {
     if (!this.#attempt) return;
     const { tip, added, work } = this.#attempt;
@@ -167,9 +167,9 @@ export class SessionStore {
     this.#isSaved(added, work);
   }
 
-  /** Looks whether somebody wrote to the session: a request to stop is heeded, anything else means that it is lost. */
+  /** Checks whether somebody wrote to the session: a request to stop is obeyed, anything else means that the session is lost. */
   poll(): Promise<void> {
-    // In line with the pushes: what one of them has just written is nobody else's.
+    // Queued behind the pushes, so that our own push is not mistaken for another run's.
     const result = this.#pushing.then(async () => {
       await this.#settle();
       const { ref, commit } = this.#tip;
@@ -205,7 +205,7 @@ export class SessionStore {
     const result = await remote.push(commit, ref, expected);
     const { tip } = this.#attempt;
     this.#attempt = undefined;
-    // git tries again when the connection breaks, and then finds its own work.
+    // git retries when the connection breaks, and then finds its own commit.
     const isThere = result.kind === 'pushed' || (result.kind === 'stale' && (await remote.refs(ref)).get(ref) === commit);
     if (isThere) this.#tip = tip;
     if (result.kind !== 'refused') return isThere;
@@ -217,7 +217,7 @@ export class SessionStore {
     return this.#swap(blobs, added, work);
   }
 
-  /** Takes over what somebody else added. @throws SessionBusy for anything but a request to stop: then the session belongs to another run. */
+  /** Adopts entries that somebody else added. @throws SessionBusy for anything but a request to stop: then the session belongs to another run. */
   async #adopt(): Promise<void> {
     const { remote } = this.#parts;
     const { ref, segments, count } = this.#tip;

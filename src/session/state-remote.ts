@@ -5,7 +5,7 @@ export interface TreeEntry {
   readonly id: string;
 }
 
-/** What the store needs of a git directory with a remote. */
+/** What the store needs from a git directory with a remote. */
 export interface StateRemote {
   refs(...patterns: string[]): Promise<Map<string, string>>;
   fetch(...ids: string[]): Promise<void>;
@@ -27,11 +27,11 @@ export interface StateRemote {
   ): Promise<{ readonly kind: 'pushed' } | { readonly kind: 'stale' } | { readonly kind: 'refused'; readonly why: string }>;
 }
 
-/** What a session store works with. */
+/** Dependencies of a session store. */
 export interface StoreParts {
   readonly remote: StateRemote;
   readonly now: () => Date;
-  /** Takes our own secrets out of every text before it is stored (docs/sessions.md). */
+  /** Redacts our own secrets in every text before it is stored (docs/sessions.md). */
   readonly redact: (text: string) => string;
   readonly warn: (line: string) => void;
 }

@@ -5,15 +5,15 @@ import { entrySchema } from './entry-schema.ts';
 import type { StateRemote, TreeEntry } from './state-remote.ts';
 import { parseJson } from './stored-work.ts';
 
-/** A session as one commit of its chain has it. */
+/** A session as stored in one commit of its chain. */
 export interface StoredSession {
   readonly header: Header;
   readonly entries: readonly Entry[];
   /** Object ids of the log's files, by name. */
   readonly segments: ReadonlyMap<string, string>;
-  /** Names at the top: type and object id. */
+  /** Top-level names: type and object id. */
   readonly tree: ReadonlyMap<string, { readonly type: string; readonly id: string }>;
-  /** What is said of it when it cannot be believed. */
+  /** The error for a session that cannot be trusted. */
   readonly damaged: (what: string) => SessionUnreadable;
 }
 
@@ -54,7 +54,7 @@ export async function readSession(key: string, ref: string, commit: string, remo
   return { header: stored.data, entries, segments, tree, damaged };
 }
 
-/** @returns the id of the tree that keeps a session: what it is about, its log, its memory, its work in progress. */
+/** @returns the id of the tree that stores a session: its metadata, log, memory and work in progress. */
 export function writeSession(
   {
     about,
@@ -65,7 +65,7 @@ export function writeSession(
     readonly about: object;
     /** Object ids of the log's files, by name. */
     readonly segments: ReadonlyMap<string, string>;
-    /** Object id of the memory folder; undefined without any. */
+    /** Object id of the memory folder; undefined without one. */
     readonly memory: string | undefined;
     readonly work: readonly TreeEntry[];
   },
@@ -80,7 +80,7 @@ export function writeSession(
   ]);
 }
 
-/** What stands in `later` behind everything that `earlier` has; undefined when it is not the same log, continued. */
+/** The entries that `later` has after those of `earlier`; undefined if it does not continue the same log. */
 export function addedEntries(
   earlier: ReadonlyMap<string, string>,
   later: StoredSession,

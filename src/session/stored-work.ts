@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { StateRemote, TreeEntry } from './state-remote.ts';
 
-/** Work in progress: a binary patch against the commit that it belongs on (docs/sessions.md). */
+/** Work in progress: a binary patch against the commit that it is based on (docs/sessions.md). */
 export interface StoredWork {
   readonly base: string;
   readonly patch: Uint8Array;
-  /** The tree that base and patch give. */
+  /** The tree that results from base and patch. */
   readonly tree: string;
-  /** Why the work is not there, or not all of it, in words for people and model; absent when all of it is. */
+  /** Why the work is missing or incomplete, in words for people and model; absent if it is complete. */
   readonly missing?: string;
 }
 
@@ -19,14 +19,14 @@ const shape = z.object({
   missing: z.string().exactOptional(),
 });
 
-/** Bytes of one object: GitHub recommends less than 1 MB (docs/github-and-endpoints.md). */
+/** Max bytes of one object: GitHub recommends less than 1 MB (docs/github-and-endpoints.md). */
 const maxPartBytes = 900_000;
 
 function nameOf(part: number): string {
   return part === 1 ? 'work.patch' : `work.${part}.patch`;
 }
 
-/** Tree entries of the work: what it is in `work.json`, the patch in parts of a good size. */
+/** Tree entries of the work: its description in `work.json`, the patch in parts of a suitable size. */
 export function writeWork({ patch, ...about }: StoredWork, remote: StateRemote, redact: (text: string) => string): TreeEntry[] {
   const parts = Math.max(1, Math.ceil(patch.length / maxPartBytes));
   const fileOf = (name: string, content: string | Uint8Array): TreeEntry => ({ mode: '100644', name, id: remote.writeBlob(content) });
@@ -36,7 +36,7 @@ export function writeWork({ patch, ...about }: StoredWork, remote: StateRemote, 
   return entries;
 }
 
-/** @returns undefined when there is none. @throws what `damaged` makes of the words when a part is missing. */
+/** @returns undefined when there is none. @throws the error that `damaged` makes when a part is missing. */
 export async function readWork(
   tree: ReadonlyMap<string, { readonly id: string }>,
   remote: StateRemote,
@@ -61,7 +61,7 @@ export function isWork(name: string): boolean {
   return /^work(\.\d+)?\.patch$|^work\.json$/.test(name);
 }
 
-/** @returns undefined for what is no JSON. */
+/** @returns undefined for text that is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

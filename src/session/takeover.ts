@@ -14,14 +14,14 @@ export function isBusy(turn: RecordedTurn | undefined, own: RunIdentity, complet
   return now.getTime() - new Date(turn.lastAt).getTime() < silenceMinutes * 60_000;
 }
 
-/** What an attempt of a run finds of the attempts before it (docs/conversation.md). */
+/** What an attempt of a run finds of earlier attempts (docs/conversation.md). */
 export type EarlierAttempt =
-  /** Its turn needs nothing any more, waits for a person, or the conversation has gone on in another run. */
+  /** Its turn is complete, waits for a person, or another run has continued the conversation. */
   | { readonly kind: 'done' }
-  /** Its turn is there to go on with. */
+  /** Its turn can be resumed. */
   | { readonly kind: 'unfinished'; readonly turn: RecordedTurn };
 
-/** Pure. @returns undefined for a run that is here for the first time. */
+/** Pure. @returns undefined if no earlier attempt of this run is recorded. */
 export function earlierAttempt(state: SessionState, own: RunIdentity): EarlierAttempt | undefined {
   const turn = state.turns.findLast(({ runs }) => runs.some(({ runId, runAttempt }) => runId === own.runId && runAttempt < own.runAttempt));
   if (!turn) return undefined;

@@ -23,9 +23,9 @@ export interface Workplace {
   readonly checkpointer: Checkpointer;
   /** Tree of the workspace before the session changed anything in it. */
   readonly start: string;
-  /** Memory of the session as it was loaded. */
+  /** Memory of the session as loaded. */
   readonly memory: Memory;
-  /** Whether the text of the pull request that the work goes to is ours to set. */
+  /** Whether we may set the text of the pull request that the work goes to. */
   readonly describesPull: boolean;
   readonly signal: AbortSignal;
 }
@@ -40,7 +40,7 @@ export interface AgentRuntime {
   /** What every context of the turn has. */
   readonly context: Pick<ContextParts, 'ask' | 'warn' | 'deadline'>;
   readonly system: (facts: Pick<SystemFacts, 'size' | 'purpose' | 'toolMode' | 'offers'>) => string;
-  /** Runs a call in the sandbox worker, or what the host answers by itself. */
+  /** Runs a call in the sandbox worker, or answers it in the host. */
   readonly runTool: (call: ValidCall, signal: AbortSignal) => Promise<Observation>;
   readonly screen: (emit: Emit) => (text: string, source: string) => string;
 }
@@ -73,14 +73,14 @@ export function createRuntime(turn: Turn, site: Workplace, services: Services): 
     system: (own) => systemPrompt({ ...facts, ...own, verify: own.purpose === 'turn' && own.toolMode !== 'read-only' ? verify : '' }),
     runTool: (call, signal) => {
       if (call.tool.place(call.args) === 'host') return onHost(call, site.memory, turn.telemetry.emit);
-      // A throwaway command has a jail, and memory, of its own: subagents share the slots of the turn.
+      // A disposable command has its own jail and memory: subagents share the slots of the turn.
       return inSlot(() => site.jail.run(call, observe, signal));
     },
     screen: (emit) => (text, source) => {
       const clean = redact(text);
       const shown = showInResult(clean);
       const action = inputs['injection-action'];
-      // In the text as it came: a NUL is an escape by now.
+      // Searched before escaping: afterwards a NUL is an escape.
       const patterns = action === 'off' ? [] : findInjections(clean);
       if (patterns.length === 0) return shown;
       emit({ type: 'security.injection_detected', payload: { source: `tool:${source}`, patterns, action } });
@@ -95,7 +95,7 @@ function subjectOf(key: string): string {
   return kind === 'job' ? `the workflow ${name}` : `${kind === 'pull' ? 'pull request' : 'issue'} #${name}`;
 }
 
-/** The model of the turn, and the one that takes over when it gives up. */
+/** The model of the turn, and the one that takes over when the first gives up. */
 function modelsOf({ order, configured }: Turn, { inputs, createModel, log }: Services): readonly [Model, ...Model[]] {
   const { provider } = order;
   const { fallbackModel, stream, parameters } = configured.settings;
@@ -106,7 +106,7 @@ function modelsOf({ order, configured }: Turn, { inputs, createModel, log }: Ser
   return [create(provider.modelId), ...(fallbackModel === undefined ? [] : [create(fallbackModel)])];
 }
 
-/** Answers from what is the host's own; no file and no process is touched. */
+/** Answers from the host's own data; touches no file and starts no process. */
 async function onHost({ tool, args }: ValidCall, memory: Memory, emit: Emit): Promise<Observation> {
   switch (tool.name) {
     case 'update_plan':

@@ -10,9 +10,9 @@ export interface TreesOfEdit {
 }
 
 /**
- * Remembers how an approved edit left protected files: they may be published exactly so. Only what the person saw counts: the file was what the
- * repository has, or what was approved before, so that nothing but the edit itself is new in it; and what was moved there is a file as the
- * repository has it. Of what a command changed nobody saw the content, so that approving it never covers protected paths (docs/confirmation.md).
+ * Remembers how an approved edit left protected files: they may be published in exactly that state. Only what the person saw counts. The file must
+ * have been as in the repository, or as approved before, so that the edit itself is the only change. A file that was moved there must be as in the
+ * repository. Nobody saw what a command wrote, so approving a command never covers protected paths (docs/confirmation.md).
  */
 export async function grantEdits(turn: Turn, callId: string, { start, before, after }: TreesOfEdit, at: string): Promise<void> {
   const { session, order, configured, granted } = turn;

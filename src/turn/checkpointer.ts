@@ -7,7 +7,7 @@ import type { KeepWork } from './work-in-progress.ts';
 /** A call that may change the workspace, from its start until its observation is recorded. */
 interface InFlight {
   readonly call: ValidCall;
-  /** The workspace before it, where that was looked at. */
+  /** The workspace before the call, if it was scanned. */
   readonly before: Snapshot | undefined;
   readonly leave: () => void;
 }
@@ -25,8 +25,8 @@ export interface Left extends Kept {
 }
 
 /**
- * Keeps the log and the workspace of a turn in step: whatever is pushed has the workspace exactly as the messages in it say, so that what a run
- * loses when it dies vanishes on both sides (docs/sessions.md).
+ * Keeps the log and the workspace of a turn consistent: every push has exactly the workspace that its messages describe. A run that dies therefore
+ * loses the same work on both sides (docs/sessions.md).
  */
 export class Checkpointer {
   readonly #session: SessionStore;
@@ -35,15 +35,15 @@ export class Checkpointer {
   /** One at a time: an edit, or a snapshot; no snapshot is taken while a command runs. */
   #free: Promise<void> = Promise.resolve();
   #inFlight: InFlight | undefined;
-  /** The workspace as it was last looked at, or as it is known to be. */
+  /** The workspace as last scanned, or as it is known to be. */
   #seen: Snapshot | undefined;
-  /** Something may have changed since. */
+  /** Something may have changed since then. */
   #changed: boolean;
-  /** The turn has ended, and the workspace is what it was left as. */
+  /** The turn has ended, and the workspace is final. */
   #over = false;
   #kept: Kept | undefined;
 
-  /** @param takeSnapshot looks at the workspace. @param untouched what it would see as long as nothing has changed, where that is known. */
+  /** @param takeSnapshot scans the workspace. @param untouched the snapshot as long as nothing has changed, if known. */
   constructor(session: SessionStore, takeSnapshot: () => Promise<Snapshot>, keep: KeepWork, untouched?: Snapshot) {
     this.#session = session;
     this.#takeSnapshot = takeSnapshot;
@@ -53,14 +53,14 @@ export class Checkpointer {
   }
 
   /**
-   * A barrier: when it resolves, everything that was recorded is at the remote, with the workspace that belongs to it. It waits for an edit that is under
-   * way, but not for a command, which can take long: what is recorded until that ends belongs to the workspace from before it.
+   * A barrier: when it resolves, everything recorded is at the remote, with the workspace that belongs to it. It waits for a running edit, but not
+   * for a command, which can take long: what is recorded before the command ends belongs to the workspace from before it.
    */
   readonly save = async (): Promise<void> => {
     const leave = await this.#enter();
     let pushed: Promise<void>;
     try {
-      // A command may have ended meanwhile: its result is in the log, and belongs to the workspace from after it.
+      // A command may have ended meanwhile: its result is in the log, so the workspace from after the command belongs to it.
       let during: InFlight | undefined;
       do {
         during = this.#inFlight;
@@ -73,7 +73,7 @@ export class Checkpointer {
     return pushed;
   };
 
-  /** A call is about to change the workspace. Resolves when nobody looks at it any more; the workspace before a command is known then. */
+  /** A call is about to change the workspace. Resolves when no scan is running; for a command, the workspace before it is known by then. */
   async beginCall(call: ValidCall): Promise<void> {
     const leave = await this.#enter();
     try {
@@ -86,7 +86,8 @@ export class Checkpointer {
   }
 
   /**
-   * The observation of a call is recorded. @param compare gets the trees around an edit, before anything is pushed; not called for commands.
+   * The observation of a call is recorded. @param compare gets the trees before and after an edit, before anything is pushed; not called for
+   * commands.
    */
   async endCall(callId: string, compare?: (before: string, after: string) => Promise<void>): Promise<void> {
     const inFlight = this.#inFlight;
@@ -98,11 +99,11 @@ export class Checkpointer {
       this.#inFlight = undefined;
       inFlight.leave();
     }
-    // While the model thinks: the next command need not wait for it. What goes wrong is said where the answer is needed.
+    // Scanned while the model thinks, so that the next command need not wait. A failure is reported where the result is needed.
     if (isCommand(inFlight.call)) void this.#glance().catch(() => undefined);
   }
 
-  /** The workspace as it is; before a command, while that runs. */
+  /** The current workspace; while a command runs, the one from before it. */
   async snapshot(): Promise<Kept> {
     const leave = await this.#enter();
     try {
@@ -113,8 +114,8 @@ export class Checkpointer {
   }
 
   /**
-   * The workspace at the end of the turn; only sound when nothing runs in it any more. Of a call that was cut off nobody knows how far it came: where
-   * the workspace before it is known, as it is for each command, that is what counts.
+   * The workspace at the end of the turn; only valid when nothing runs in it any more. Nobody knows how far an interrupted call got. So if the
+   * workspace from before the call is known, as it is for each command, that one is used.
    */
   async close(): Promise<Left> {
     const inFlight = this.#inFlight;
@@ -129,7 +130,7 @@ export class Checkpointer {
     }
   }
 
-  /** The workspace could not be looked at any more: the session says what it has not got. */
+  /** The workspace could not be scanned any more: the session records what is missing. */
   fail(why: string): void {
     this.#over = true;
     if (this.#kept && (this.#changed || this.#seen !== this.#kept.snapshot))
@@ -152,7 +153,7 @@ export class Checkpointer {
     return this.#seen;
   }
 
-  /** The same tree is the same work: nothing is compared, and no patch is made. */
+  /** The same tree means the same work: nothing is compared, and no patch is made. */
   async #take(): Promise<Kept> {
     const snapshot = this.#inFlight?.before ?? (await this.#look());
     const work = this.#kept && isSame(snapshot, this.#kept.snapshot) ? this.#kept.work : await this.#keep(snapshot);
@@ -174,7 +175,7 @@ function isSame(one: Snapshot, other: Snapshot): boolean {
   return one.tree === other.tree && JSON.stringify(one.leftOut) === JSON.stringify(other.leftOut);
 }
 
-/** What is no edit may take its time, and change anything meanwhile. */
+/** Anything but an edit may run long and change any file meanwhile. */
 function isCommand({ tool }: ValidCall): boolean {
   return tool.edits === undefined;
 }

@@ -4,7 +4,7 @@ import { createTurn, TurnFailed, type PlannedTurn, type Turn } from './create-tu
 import type { Services } from '../intake/services.ts';
 import { endJail, prepare, type Prepared } from './prepare.ts';
 
-/** A turn that is recorded at the remote, and where it is going to work. */
+/** A turn that is recorded at the remote, and the workspace being prepared for it. */
 export interface Claimed {
   readonly turn: Turn;
   readonly preparing: Promise<Prepared>;
@@ -12,9 +12,9 @@ export interface Claimed {
 }
 
 /**
- * Claims the session for a turn: one push says that the turn has begun, what it was told, and what its workspace is (docs/sessions.md). Only then is
- * anything said of it on the thread. Of a workspace that cannot be had nothing is recorded but the turn that failed for it.
- * @throws SessionBusy when another run was faster; Problem when the session cannot be kept; TurnFailed once the turn is recorded.
+ * Claims the session for a turn: one push records that the turn has begun, what it was told, and its workspace (docs/sessions.md). Only then is
+ * anything posted on the thread. If the workspace cannot be prepared, only the failed turn is recorded.
+ * @throws SessionBusy when another run was faster; Problem when the session cannot be stored; TurnFailed once the turn is recorded.
  */
 export async function claim(planned: PlannedTurn, services: Services): Promise<Claimed> {
   const limits = limit(planned, services);
@@ -48,7 +48,7 @@ export async function claim(planned: PlannedTurn, services: Services): Promise<C
   }
 }
 
-/** From here on the turn is recorded, and its post step tells how it stands. */
+/** From here on the turn is recorded, and the post step reports how it ended. */
 function opened(...args: Parameters<typeof createTurn>): Turn {
   try {
     return createTurn(...args);

@@ -25,40 +25,40 @@ import type { Services } from '../intake/services.ts';
 import type { Finding } from '../intake/scan-input.ts';
 import { showEnd, showProgress } from '../intake/progress-comment.ts';
 
-/** What people decided on calls of the turn. */
+/** People's decisions on calls of the turn. */
 interface Answers {
-  /** Everything that they decided in it. */
+  /** All decisions made in the turn. */
   readonly decided: readonly RecordedDecision[];
-  /** What is still to be carried out of that, by call. */
+  /** Decisions that are still to be carried out, by call. */
   readonly decisions: ReadonlyMap<string, PersonalDecision>;
-  /** Tree of the workspace that what was approved may run in; undefined for any. */
+  /** Tree of the workspace that approved calls may run in; undefined for any. */
   readonly expectedTree: string | undefined;
 }
 
-/** How the turn is going to enter the log of the session. */
+/** How the turn will be added to the log of the session. */
 interface Opening {
-  /** Appends the beginning to the log. @param place undefined where the turn does not come that far. */
+  /** Appends the beginning to the log. @param place undefined if the turn does not get that far. */
   readonly start: (place: Place | undefined) => StartedTurn;
-  /** Whether that says something to the model, and so where it works. */
+  /** Whether the beginning has a message for the model, which also says where it works. */
   readonly speaks: boolean;
-  /** A turn that was not finished, and whose place this one takes. */
+  /** An unfinished turn that this one replaces. */
   readonly replaced: RecordedTurn | undefined;
-  /** What in the texts of its prompt reads like an attack. */
+  /** Parts of its prompt that read like an attack. */
   readonly findings: readonly Finding[];
 }
 
-/** A turn that this run is going to work on, with its rules, its prompt and what people decided; nobody knows of it yet. */
+/** A turn that this run will work on, with its rules, its prompt and people's decisions; nobody has been told of it yet. */
 export interface PlannedTurn {
-  /** With the rules of the workflow, and the account that Gadget acts as, where it is known. */
+  /** Has the rules of the workflow, and the account that Gadget acts as, if known. */
   readonly request: Request;
-  /** With the rules of this turn. */
+  /** Has the rules of this turn. */
   readonly configured: Configured;
   readonly order: WorkOrder;
   readonly session: SessionStore;
   readonly state: SessionState;
-  /** When this run began with it. */
+  /** When this run started work on it. */
   readonly startedAt: Date;
-  /** The turn as earlier runs left it; undefined in its first one. */
+  /** The turn as earlier runs left it; undefined in its first run. */
   readonly resumed: RecordedTurn | undefined;
   readonly earlier: EarlierRuns;
   readonly answers: Answers;
@@ -77,15 +77,15 @@ export interface Telemetry {
   readonly files: { readonly turn: string; readonly events: string; readonly trace: string; readonly transcript: string };
 }
 
-/** A turn that is recorded at the remote; the word on the thread is on its way. */
+/** A turn that is recorded at the remote; its progress comment is being posted. */
 export interface Turn extends PlannedTurn {
   readonly started: StartedTurn;
-  /** What the model has to know of its workspace and has not been told; empty for nothing. */
+  /** What the model still has to be told about its workspace; empty for nothing. */
   readonly unsaid: string;
   /** Protected files that may be published; grows with each approved edit. */
   readonly granted: Granted[];
   readonly meter: Meter;
-  /** The progress comment as it is posted; undefined without a thread. Rejects with TurnFailed. */
+  /** The posted progress comment; undefined without a thread. Rejects with TurnFailed. */
   readonly shown: Promise<CommentReference | undefined>;
   readonly telemetry: Telemetry;
 }
@@ -95,7 +95,7 @@ export function droneOf({ repository, runId, runAttempt }: Services['runner']): 
   return `${repository.owner}/${repository.name}/${runId}/${runAttempt}`;
 }
 
-/** A turn that is recorded has failed before it could be told how: its post step tells. */
+/** A recorded turn failed before this could be reported: the post step reports it. */
 export class TurnFailed extends Error {
   constructor(cause: unknown) {
     super('The turn failed.', { cause });
@@ -103,10 +103,7 @@ export class TurnFailed extends Error {
   }
 }
 
-/**
- * Files, events and the progress comment of a turn that the session has been claimed for: `turn.json` is there before anything is asked of a model
- *.
- */
+/** Creates the files, events and progress comment of a turn whose session is claimed: `turn.json` exists before the first request to a model. */
 export function createTurn(planned: PlannedTurn, { started, unsaid }: Pick<Turn, 'started' | 'unsaid'>, services: Services): Turn {
   const {
     configured,

@@ -7,21 +7,21 @@ import type { Services } from '../intake/services.ts';
 export interface TurnLimits {
   /** Aborts when the job is cancelled, the time is up, somebody asks the turn to stop, or another run has the session. */
   readonly signal: AbortSignal;
-  /** The work is over: nothing is looked for any more. */
+  /** The work is over: stops the timer and the polling. */
   end(): void;
 }
 
-/** Milliseconds between two looks for a request to stop. */
+/** Milliseconds between two polls for a request to stop. */
 const pollMs = 30_000;
-/** Milliseconds that a timer can wait; beyond it Node fires at once. */
+/** Max milliseconds that a timer can wait; above it Node fires at once. */
 const maxTimer = 2 ** 31 - 1;
 
-/** Starts the time of a turn, and looks for a request to stop. */
+/** Starts the timer of a turn, and polls for a request to stop. */
 export function limit({ session, configured }: PlannedTurn, services: Services): TurnLimits {
   const { timeoutMs } = configured.settings.limits;
   const timeout = new AbortController();
   const timer = timeoutMs > 0 ? setTimeout(() => timeout.abort(timedOut(timeoutMs)), Math.min(timeoutMs, maxTimer)) : undefined;
-  // A dry run has written nothing that could be looked for.
+  // A dry run has written nothing to poll.
   const poll = services.rehearsal
     ? undefined
     : setInterval(() => void session.poll().catch((error: unknown) => services.log.info(describe(error))), pollMs);

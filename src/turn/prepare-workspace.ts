@@ -11,18 +11,18 @@ export interface PreparedWorkspace {
   readonly openWork: OpenWork | undefined;
   /** The branch that the workspace is a checkout of, in words for the model. */
   readonly branch: string;
-  /** What the model has to know of earlier work, in words; empty for nothing. */
+  /** What the model has to know about earlier work, in words; empty for nothing. */
   readonly carried: string;
 }
 
-/** The workspace of a turn, with what its session has done before. */
+/** The workspace of a turn, with the earlier work of its session. */
 export async function prepareWorkspace(turn: PlannedTurn, signal: AbortSignal, services: Services): Promise<PreparedWorkspace> {
   const { repository, target, pull } = turn.configured;
   const found = await findOpenWork(turn, services);
   const earlier = { ...earlierWork(turn, found), warn: (line: string) => services.log.warning(line) };
   // For reviews the runner checks out a merge of the pull request, for comments the default branch.
   const elsewhere = pull && {
-    // What was built from a fork's merge commit must not be there, and neither must that commit.
+    // What was built from a fork's merge commit must not be there, nor may that commit.
     commits: [...(pull.isFork ? [] : [services.runner.sha]), turn.configured.configurationCommit],
     branches: [turn.request.trigger.repository.defaultBranch, ...(pull.isFork || pull.state === 'closed' ? [] : [pull.head.ref])],
   };
@@ -39,9 +39,9 @@ export async function prepareWorkspace(turn: PlannedTurn, signal: AbortSignal, s
 }
 
 /**
- * Where the work goes on. A session with open work keeps the commit that it started from, whatever became of the default branch meanwhile
- * (docs/sessions.md); a turn that goes on has exactly the workspace that was recorded. Once its pull request was merged or closed, what
- * is left goes to the branch as it is now. Pure.
+ * Where the work continues. A session with open work keeps the commit that it started from, whatever happens to the default branch
+ * (docs/sessions.md); a resumed turn has exactly the recorded workspace. After its pull request was merged or closed, the remaining work goes to the
+ * current branch. Pure.
  */
 export function earlierWork(
   { resumed, session, state, configured }: PlannedTurn,
@@ -66,8 +66,8 @@ export function earlierWork(
 }
 
 /**
- * The branch that this turn adds to: that of the pull request that it was asked on; else that of the session, if its pull request is open, or was
- * never opened. Merged, closed or gone, the work is over.
+ * The branch that this turn adds to: that of the pull request that it was requested on; otherwise that of the session, if its pull request is open or
+ * was never opened. If the pull request is merged or closed, or the branch is gone, the work is over.
  */
 async function findOpenWork(turn: PlannedTurn, services: Services): Promise<OpenWork | 'over' | undefined> {
   const { pull, worksOnHead } = turn.configured;
@@ -95,7 +95,7 @@ async function sessionWork(
 ): Promise<OpenWork | 'over' | undefined> {
   const { published, publishing } = state;
   const heads = await branches(configured.repository, [published?.branch, publishing?.branch]);
-  // A run that died while it published has pushed its commit, or not.
+  // A run that died while publishing may or may not have pushed its commit.
   const unrecorded = publishing && heads.get(publishing.branch) === publishing.commit ? publishing : undefined;
   const own = unrecorded ?? published;
   if (!own) return undefined;
@@ -113,7 +113,7 @@ async function sessionWork(
       };
 }
 
-/** The newest pull request from a branch; where GitHub has no such list, the one that the session has opened. */
+/** The newest pull request from a branch; if GitHub cannot list them, the one that the session opened. */
 async function pullOf(branch: string, recorded: number | undefined, { pulls, threads }: Services): Promise<FoundPullRequest | undefined> {
   return pulls.newestFrom(branch).catch(async (error: unknown) => {
     if (recorded === undefined) throw error;
@@ -122,7 +122,7 @@ async function pullOf(branch: string, recorded: number | undefined, { pulls, thr
   });
 }
 
-/** Opened by this session, which takes more than the account: others may act as that, too. */
+/** Opened by this session. The account alone does not prove that: others may act as it, too. */
 export function isOurs(authorId: number | undefined, body: string, isKnown: boolean, self: number | undefined): boolean {
   return self !== undefined && authorId === self && isKnown && body.includes('<!-- gadget:pull-request ');
 }

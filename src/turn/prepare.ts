@@ -13,19 +13,19 @@ import type { Services } from '../intake/services.ts';
 import { workKeeping, type KeepWork } from './work-in-progress.ts';
 import { prepareWorkspace, type PreparedWorkspace } from './prepare-workspace.ts';
 
-/** Where a turn is going to work. */
+/** Where a turn will work. */
 export interface Prepared extends PreparedWorkspace {
-  /** What the model is told of it. */
+  /** What the model is told about it. */
   readonly place: Place;
   /** Memory of the session. */
   readonly memory: Memory;
   readonly keep: KeepWork;
   readonly checkpointer: Checkpointer;
-  /** The sandbox worker, while they are being made ready. */
+  /** The sandbox worker; still starting until this resolves. */
   readonly jail: Promise<Jail>;
 }
 
-/** The workspace with what its session has done before, and the sandbox around it. A jail is opened only where this resolves. */
+/** The workspace with the earlier work of its session, and the sandbox around it. A jail is opened only if this resolves. */
 export async function prepare(planned: PlannedTurn, signal: AbortSignal, services: Services): Promise<Prepared> {
   const { session, configured } = planned;
   const prepared = await prepareWorkspace(planned, signal, services).finally(() => configured.repository.forgetAhead());
@@ -70,18 +70,18 @@ async function placeOf(
     listing: [...listing].map(([name, { type }]) => (type === 'tree' ? `${name}/` : name)),
     carried,
     memory: [...memory.keys()],
-    // New is a session whose model has worked nowhere yet.
+    // A session is new as long as its model has not worked in any workspace.
     bootstrap: state.turns.every(({ base }) => base === undefined) ? configured.files.bootstrap : undefined,
   };
 }
 
-/** Ends the jail of a turn that goes no further, if there is one. */
+/** Ends the jail of a turn that will not run, if there is one. */
 export async function endJail(preparing: Promise<Prepared>): Promise<void> {
   const jail = await preparing.then((prepared) => prepared.jail).catch(() => undefined);
   await jail?.close();
 }
 
-/** An approval is bound to the workspace that the person knew of: nothing runs in another one, until something that was approved has run. */
+/** An approval is bound to the workspace that the person knew: nothing runs in another one until an approved call has run. */
 function checkRestored({ answers: { expectedTree: expected, decisions } }: PlannedTurn, tree: string): void {
   const approved = [...decisions.values()].some(({ decision }) => decision === 'approved');
   if (!approved || expected === undefined || tree === expected) return;

@@ -17,8 +17,8 @@ import { resumePrompt } from './turn-prompt.ts';
 import { unrecordedUsage } from '../session/unrecorded-usage.ts';
 
 /**
- * Another run goes on with a turn: with the decisions and what was interrupted in the log, the loop starts from the history as if nothing had happened
- * in between (idea 1). Nothing is written anywhere yet.
+ * Another run resumes a turn: with the decisions and the interrupted calls in the log, the loop continues from the history as if nothing had happened
+ * (idea 1). Nothing is written yet.
  */
 export function resumeTurn(
   request: Request,
@@ -37,7 +37,7 @@ export function resumeTurn(
   });
   const fresh = command === 'continue' || command === 'auto-continue' || command === 're-run';
   const next = nextStep(state.messages).kind;
-  // A turn whose workspace could not be had has not been told where it works.
+  // A turn whose workspace could not be prepared has not been told where it works.
   const speaks = remark !== '' || (fresh && turn.ended === 'stopped' && next === 'done') || (turn.base === undefined && next !== 'act');
   const { actor, permission } = admitted;
   const { comment } = trigger;
@@ -90,7 +90,7 @@ function howItEnded({ ended, stopReason }: RecordedTurn): string {
   return ended === undefined ? 'The run of this turn was cut off.' : `This turn had ended before its time (${ended}: ${stopReason}).`;
 }
 
-/** Decisions on calls that are still to be carried out, in words for the transcript and for the model. */
+/** Decisions on calls that are still to be carried out, worded for the transcript and the model. */
 function stillOpen(decided: readonly RecordedDecision[], turn: RecordedTurn, state: SessionState): ReadonlyMap<string, PersonalDecision> {
   const open = new Set(
     openCalls(state)

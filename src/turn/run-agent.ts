@@ -17,7 +17,7 @@ import { endJail, type Prepared } from './prepare.ts';
 import { Checks, type Checked } from './verify.ts';
 import type { KeepWork } from './work-in-progress.ts';
 
-/** What the loop left behind. */
+/** The result of the loop. */
 export interface Worked {
   readonly outcome: Outcome;
   /** Messages of this turn, the prompt first. */
@@ -34,7 +34,7 @@ export interface Worked {
 /** The workspace before and after. */
 export interface Changed {
   readonly base: string;
-  /** The commit that the difference belongs on. */
+  /** The commit that the difference is based on. */
   readonly parent: string;
   readonly from: Snapshot;
   readonly to: Snapshot;
@@ -48,9 +48,9 @@ export interface Changed {
 }
 
 /**
- * Sandbox, loop and checks, once the workspace is ready: the agent works until it has nothing left to do and the checks have nothing left to
- * say. Whatever goes wrong is an outcome, and the jail is gone when this resolves.
- * @throws TurnFailed when the thread cannot be told of the turn; and when the jail cannot be ended: what may still change is not published.
+ * Sandbox, loop and checks, once the workspace is ready: the agent works until nothing is left to do and the checks have no more complaints. Every
+ * failure is an outcome, and the jail is gone when this resolves.
+ * @throws TurnFailed when the turn cannot be announced on the thread, or when the jail cannot be ended: what may still change is not published.
  */
 export async function runAgent({ turn, preparing, limits }: Claimed, services: Services): Promise<Worked> {
   turn.telemetry.interpreter.changeStateRunning();
@@ -67,7 +67,7 @@ export async function runAgent({ turn, preparing, limits }: Claimed, services: S
   try {
     const prepared = await preparing;
     ({ checkpointer } = prepared);
-    // The id of the comment goes along with the next push; until then its marker and our account tell it from others (docs/conversation.md).
+    // The next push records the id of the comment; until then its marker and our account identify it (docs/conversation.md).
     jail = await prepared.jail;
     await turn.shown;
     agent = startAgent(turn, prepared, jail, signal, services);

@@ -15,7 +15,7 @@ import type { Services } from '../intake/services.ts';
 import { turnPrompt } from './turn-prompt.ts';
 import { isOurs } from './prepare-workspace.ts';
 
-/** The rules of one turn in the place of those of the workflow. @param asked model calls that somebody asked for; they lower the limit, never raise it. */
+/** The rules of one turn instead of those of the workflow. @param asked model calls that somebody asked for; they lower the limit, never raise it. */
 export function forTurn(configured: Configured, mode: Mode, restOfTurn: boolean, asked = Infinity): Configured {
   const { settings } = configured;
   const { limits } = settings;
@@ -30,7 +30,7 @@ export function forTurn(configured: Configured, mode: Mode, restOfTurn: boolean,
   };
 }
 
-/** Where the model is, by the inputs of this run: they hold for old sessions, too. */
+/** Where the model is, from the inputs of this run: they apply to old sessions, too. */
 export function providerOf({ settings }: Configured, { inputs }: Services): WorkOrder['provider'] {
   const { temperature, topP, topK } = settings.parameters;
   const api = chooseApi(inputs.api, inputs['base-url']);
@@ -72,7 +72,7 @@ function workOrder(
   });
 }
 
-/** A new turn: its work order, and what the log of the session is going to say of it. Nothing is written anywhere yet. */
+/** A new turn: its work order, and the entries that it will add to the session's log. Nothing is written yet. */
 export function startTurn(request: Request, { context, findings }: Guarded, services: Services): PlannedTurn {
   const { runner, now, inputs } = services;
   const { trigger, session, state, self } = request;

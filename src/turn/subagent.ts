@@ -11,15 +11,15 @@ import { Context } from '../history/context.ts';
 import { createTools } from '../tools/catalog.ts';
 import type { AgentRuntime } from './agent-runtime.ts';
 
-/** Model calls of one subagent. */
+/** Max model calls of one subagent. */
 const maxIterations = 20;
-/** Characters of its answer that come back. */
+/** Max characters of its answer. */
 const maxAnswer = 20_000;
 const role: AgentRole = 'agent_executor';
 
 /**
- * Runs a subagent on one task: its own short context, the minimal prompt, tools that only look, depth 1. What it spends is the
- * turn's; its messages are not in the session, only its answer is. Never throws, except for an abort of the turn.
+ * Runs a subagent on one task: its own short context, the minimal prompt, read-only tools, depth 1. What it spends counts for the turn; only its
+ * answer is in the session, not its messages. Never throws, except for an abort of the turn.
  */
 export async function delegateTask(
   call: ValidCall,
@@ -78,7 +78,7 @@ export async function delegateTask(
   return observation;
 }
 
-/** What the agent that delegated reads: the answer, or what there is of one, and why there is no more. */
+/** What the delegating agent reads: the answer, or the part there is and why there is no more. */
 function answerOf(outcome: Outcome, messages: readonly Message[]): Observation {
   const words = messages.findLast((message) => message.role === 'assistant' && message.content.trim() !== '')?.content ?? '';
   const said = clip(sanitizeReply(words), { head: maxAnswer, tail: 0 }).text;

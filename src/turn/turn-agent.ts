@@ -16,8 +16,8 @@ import type { Services } from '../intake/services.ts';
 import { createRuntime, type AgentRuntime, type Workplace } from './agent-runtime.ts';
 
 /**
- * Milliseconds that an edit has left when the turn is aborted: it takes far less, and half of one would be in no message. A cancelled job has seconds
- * (docs/github-and-endpoints.md); where somebody stops the turn, or its time is up, even a machine under load ends the edit, so that none is lost.
+ * Milliseconds that an edit has left when the turn is aborted. An edit takes far less, and half of one would be in no message. A cancelled job has
+ * only seconds (docs/github-and-endpoints.md); if somebody stops the turn or its time is up, even a machine under load finishes the edit.
  */
 const editGraceMs = { cancelled: 2000, stopped: 30_000 } as const;
 
@@ -108,7 +108,7 @@ export class Agent {
     };
   }
 
-  /** What the loop goes on with: the whole log so far, and what this agent thinks and acts with. */
+  /** What the loop continues with: the whole log so far, and this agent's parts. */
   next(): readonly [history: readonly Message[], parts: LoopParts] {
     const { history, firstMessage } = this.shared.turn.started;
     const unsaid = this.#unsaid;
@@ -116,13 +116,13 @@ export class Agent {
     return [[...history.slice(0, firstMessage), ...this.messages], { ...this.#loop, unsaid }];
   }
 
-  /** Says what is to be repaired, behind which the loop goes on; what it quotes is screened as the result of a tool is. */
+  /** Tells the model what to repair before the loop continues; quoted output is screened like a tool result. */
   tell(text: string): void {
     const content = this.#loop.screen(text, 'verify');
     this.#record({ role: 'user', content, repair: true, createdAt: this.shared.services.now().toISOString() });
   }
 
-  /** Records what became of the call that was running when the loop was aborted: it is never repeated (docs/sessions.md). */
+  /** Records the result of the call that was running when the loop was aborted: it is never repeated (docs/sessions.md). */
   close(interruption: Left['interrupted']): void {
     if (!interruption) return;
     const { call, isUndone } = interruption;
@@ -150,7 +150,7 @@ export class Agent {
     await site.checkpointer.beginCall(call);
     if (call.tool.edits) return runTool(call, this.#editSignal);
     const observation = await runTool(call, signal);
-    // Whatever a command has answered in its last moment: it was cut off.
+    // A command that was cut off has no result, whatever it returned last.
     signal.throwIfAborted();
     return observation;
   }

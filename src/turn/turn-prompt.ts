@@ -12,9 +12,9 @@ import type { Request } from '../intake/next.ts';
 import type { ThreadContext } from '../intake/thread-context.ts';
 import type { Services } from '../intake/services.ts';
 
-/** Title, a blank line, body of the thread, as a reader of the page sees them. */
+/** Title, a blank line, and body of the thread, as they appear on the page. */
 function threadText({ thread, author }: Trigger, { authorPermission }: Admitted, { maxInput }: Settings, isOwn: boolean): ShownText {
-  // A title is plain text on GitHub: a comment mark in it hides nothing of the body.
+  // A title is plain text on GitHub: a comment marker in it hides nothing of the body.
   const [title, body] = [showInvisible(thread.title), visibleText(isOwn ? withoutMarkers(thread.body) : thread.body)];
   const { text, notice } = shortenInput(`${title.text}\n\n${body.text}`.trim(), maxInput);
   const hidden = title.runs + body.hidden;
@@ -24,7 +24,7 @@ function threadText({ thread, author }: Trigger, { authorPermission }: Admitted,
   return { what: `The text of ${threadName(thread)}`, ...common, author: author?.login ?? 'ghost', authorPermission };
 }
 
-/** Our marks are hidden, and no text of a stranger. What we say there of turns, checks and approvals is for people. */
+/** Our markers are hidden text, but not from a stranger. What they enclose about turns, checks and approvals is for people. */
 function withoutMarkers(body: string): string {
   return body.replace(/<!-- gadget:facts [^>]*-->[^]*<!-- gadget:pull-request [^>]*-->\s*/, '').replace(/<!-- gadget:[^>]*-->\s*/g, '');
 }
@@ -32,7 +32,7 @@ function withoutMarkers(body: string): string {
 function commentText(words: string, { actor, permission }: Admitted, { maxInput }: Settings): ShownText | undefined {
   if (words === '') return undefined;
   const by = permission === 'workflow' ? undefined : actor.login;
-  // The text of a workflow is on no page, so nothing in it is hidden from its readers.
+  // The text of a workflow is not on a rendered page, so nothing in it is hidden from its readers.
   const { text: shown, hidden } = by === undefined ? asSource(words) : visibleText(words);
   const { text, notice } = shortenInput(shown.trim(), maxInput);
   return {
@@ -50,7 +50,7 @@ function asSource(words: string): { readonly text: string; readonly hidden: numb
   return { text, hidden: runs };
 }
 
-/** What a review comment stands on. */
+/** The lines that a review comment refers to. */
 function placeText({ comment }: Trigger): ShownText[] {
   if (!comment?.place) return [];
   const { text, hidden } = placePassage(comment.place);
@@ -67,8 +67,9 @@ const events: Readonly<Record<Trigger['kind'], string>> = {
 };
 
 /**
- * What a new turn begins with: for a label the issue, for a comment its words, for a job its task, with the thread as background (docs/conversation.md).
- * @param isOwn the thread is a pull request that this session has opened.
+ * The first message of a new turn: for a label the issue, for a comment its text, for a job its task, with the thread as background
+ * (docs/conversation.md).
+ * @param isOwn the thread is a pull request that this session opened.
  */
 export function turnPrompt(
   request: Pick<Request, 'trigger' | 'admitted' | 'configured'>,
@@ -97,7 +98,7 @@ const jobNotes: Readonly<Record<Mode, string>> = {
 const forkNote =
   'This pull request comes from a fork: its branch cannot be pushed to, and its code is not here. The workspace is a checkout of the base branch, and you cannot change it. Where a change is needed, end your answer with it as a unified diff in a ```diff block, so that people can apply it.';
 
-/** What the model is told when its turn goes on: how it had ended, and what the person says to it. */
+/** What the model is told when its turn resumes: how it had ended, and the person's message. */
 export function resumePrompt(
   request: Pick<Request, 'trigger' | 'admitted' | 'configured'>,
   how: string,

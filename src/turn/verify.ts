@@ -16,23 +16,23 @@ const maxOutput = 6000;
 export interface Checked {
   readonly outcome: Outcome;
   readonly verified: Verification | undefined;
-  /** What goes back to the model, behind which the loop goes on; undefined where the turn ends with the outcome. */
+  /** Sent to the model, after which the loop continues; undefined if the turn ends with the outcome. */
   readonly repair?: string;
 }
 
 export interface CheckParts {
   readonly jail: Jail;
   readonly checkpointer: Checkpointer;
-  /** What a copy of the workspace with that tree has to have otherwise, so that it is as it was without the session's work. */
+  /** What to change in a copy of the workspace with that tree so that it lacks the session's work. */
   readonly restoreBase: (tree: string) => Promise<Restore>;
-  /** An earlier run of the turn has published what it had done by then. */
+  /** An earlier run of the turn has published its work. */
   readonly hasPublished: boolean;
   readonly signal: AbortSignal;
 }
 
 /**
- * The commands of `verify`: they run after the agent's last word, on a disposable copy of the workspace in a jail of its own. What they complain about
- * goes back to the model, `verify-attempts` times; then the turn stops. Work that changes nothing is not checked, and nothing is checked twice. Where they
+ * The commands of `verify`. They run after the agent's last message, on a disposable copy of the workspace in a jail of its own. Failures are sent to
+ * the model up to `verify-attempts` times; then the turn stops. Without changes nothing is checked, and nothing is checked twice. If the commands
  * fail on the base as well, no repair is demanded (docs/decisions.md).
  */
 export class Checks {
@@ -41,7 +41,7 @@ export class Checks {
   readonly #services: Pick<Services, 'log' | 'nonce'>;
   #times = 0;
   #verified: Verification | undefined;
-  /** The tree that they failed on last. */
+  /** The tree of the last failure. */
   #failed: string | undefined;
 
   constructor(turn: Turn, parts: CheckParts, services: Pick<Services, 'log' | 'nonce'>) {
@@ -50,7 +50,7 @@ export class Checks {
     this.#services = services;
   }
 
-  /** What comes of how the loop ended. Never throws for anything that the commands do. */
+  /** What to do after the loop has ended. Never throws for anything that the commands do. */
   async after(outcome: Outcome): Promise<Checked> {
     const { verify, policy } = this.#turn.configured.settings;
     const isDue = outcome.status === 'finished' && checksOf(this.#turn) !== '' && policy.toolMode !== 'read-only';
@@ -71,7 +71,7 @@ export class Checks {
     return { outcome, verified, repair: failedText(verified, this.#services.nonce(8)) };
   }
 
-  /** What is known of work that nobody has checked. */
+  /** The last result, as outdated, for work that was not checked. */
   #unchecked(): Verification | undefined {
     return this.#verified && { ...this.#verified, isOutdated: true };
   }
@@ -88,7 +88,7 @@ export class Checks {
     return { ...result, times: this.#times, ...(onBase && { onBase }) };
   }
 
-  /** Whether the same commands fail without the work: asked once a run. Undefined where they do not, or where no copy can be had. */
+  /** Whether the same commands fail without the work: tested once per run. Undefined if they pass, or if no copy can be made. */
   async #checkBase(command: string, seconds: number, tree: string): Promise<Verification['onBase']> {
     const { jail, restoreBase, signal } = this.#parts;
     if (this.#verified || (jail.throwaway === 'read-only' && jail.kind !== 'none')) return undefined;
@@ -109,7 +109,7 @@ function stillFails({ times, ending, onBase }: Verification): Outcome {
   return { status: 'stopped', stopReason: 'verify_failed', detail };
 }
 
-/** The commands that check the work of a turn; empty for none. It may go on in a workflow that sets none: what it was asked with holds. */
+/** The commands that check the work of a turn; empty for none. If the workflow of this run sets none, those from the original request apply. */
 export function checksOf({ configured, order }: Pick<Turn, 'configured' | 'order'>): string {
   return configured.settings.verify.command || (order.verify ?? '');
 }

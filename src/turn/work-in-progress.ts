@@ -4,30 +4,29 @@ import { keepWork } from '../workspace/kept-work.ts';
 import type { OwnRepository } from '../workspace/own-repository.ts';
 import type { Snapshot } from '../workspace/snapshot.ts';
 
-/** Bytes; a larger patch is not kept in the session, and that is said. */
+/** Bytes; a larger patch is not kept in the session, and the turn says so. */
 const maxPatchBytes = 20_000_000;
-/** Files that are named one by one. */
+/** Max files that are named one by one. */
 const maxNames = 20;
 
 export interface WorkKeeping {
   readonly repository: OwnRepository;
-  /** Commit that the work belongs on. */
+  /** Commit that the work is based on. */
   readonly parent: string;
-  /** The workspace before the session changed anything: leftovers of earlier steps are nobody's work. */
+  /** The workspace before the session changed anything: files left over from earlier steps are not part of the work. */
   readonly start: Snapshot;
   readonly leaksBytes: (bytes: Uint8Array) => boolean;
   readonly warn: (line: string) => void;
 }
 
-/** What a tree of the workspace has to keep for the next runner: all of it, or what was left out of a commit, on top of that. */
+/** What to keep of a workspace tree for the next runner: all of it, or only what was left out of a commit, on top of that commit. */
 export type KeepWork = (
   snapshot: Snapshot,
   leftOut?: { readonly paths: ReadonlySet<string>; readonly commit: string },
 ) => Promise<StoredWork>;
 
 /**
- * Makes the work in progress of a turn into what the session stores, without files that contain a secret, which are named once
- * (docs/sessions.md).
+ * Converts the work in progress of a turn into what the session stores. Files that contain a secret are left out and named once (docs/sessions.md).
  */
 export function workKeeping({ repository, parent, start, leaksBytes, warn }: WorkKeeping): KeepWork {
   const leaks = new Map<string, boolean>();
