@@ -122,7 +122,7 @@ shift 2
 exec "$@"`;
 function bubblewrapLaunch(bwrap, layout, view, scratch, program, owner) {
     const become = owner ? ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'] : [];
-    if (view !== 'throwaway')
+    if (view !== 'disposable')
         return { argv: [...become, bwrap, ...bubblewrapArguments(layout, view, layout.workspace, program)] };
     const overlay = `${scratch}/overlay`;
     return {
@@ -351,7 +351,7 @@ async function selfTest(scratch, workspace, view, ask) {
         const landed = mark !== undefined && (0,external_node_fs_.existsSync)(mark);
         if (landed)
             (0,external_node_fs_.rmSync)(mark);
-        return landed ? [...wrong, 'a write on the throwaway view landed in the workspace'] : wrong;
+        return landed ? [...wrong, 'a write on the disposable view landed in the workspace'] : wrong;
     }
     finally {
         for (const server of servers)
@@ -423,7 +423,7 @@ function makeRootFolder(layout, scratch, workspace) {
         (0,external_node_fs_.writeFileSync)(second, table([...lines, ...devices.map((name) => [`/dev/${name}`, at(`/dev/${name}`), 'none', 'bind'])]));
         return { path: root, empty: first, folders: late.folders.map(at), files: late.files.map(at), bound: second };
     };
-    return { 'read-write': folderFor('read-write'), throwaway: folderFor('throwaway'), 'read-only': folderFor('read-only') };
+    return { 'read-write': folderFor('read-write'), disposable: folderFor('disposable'), 'read-only': folderFor('read-only') };
 }
 function table(lines) {
     const field = (text) => text.replace(/[ \t\n\r\\#]/g, (char) => `\\${char.charCodeAt(0).toString(8).padStart(3, '0')}`);
@@ -476,7 +476,7 @@ exec 3<&0
 mount --make-rprivate /
 command -v ip >/dev/null && ip link set lo up
 hostname gadget 2>/dev/null || true
-${view === 'throwaway'
+${view === 'disposable'
         ? `mount -t tmpfs -o size=2g,mode=0755 gadget ${quote(overlay)}
 mkdir ${quote(`${overlay}/upper`)} ${quote(`${overlay}/work`)} ${quote(`${overlay}/view`)}
 chown --reference=${quote(layout.workspace)} ${quote(`${overlay}/upper`)}
@@ -511,7 +511,7 @@ wait "$program"
 exit $?`;
 }
 function unshareLauncher(privilege, layout, scratch) {
-    const views = { 'read-write': layout.workspace, throwaway: `${scratch}/overlay/view`, 'read-only': layout.workspace };
+    const views = { 'read-write': layout.workspace, disposable: `${scratch}/overlay/view`, 'read-only': layout.workspace };
     let roots;
     return (view, program) => {
         roots ??= makeRootFolder(layout, scratch, views);
@@ -700,9 +700,9 @@ async function openBest(settings, scratch, discard) {
     for (const [kind, launcher] of launchers(layout, scratch, settings)) {
         const start = (view) => new WorkerClient(launcher(view, program), launcherEnvironment);
         const look = (view) => tryView(start, view, settings.workspace, scratch);
-        const [worker, overlay] = await both(look('read-write'), look('throwaway'));
+        const [worker, overlay] = await both(look('read-write'), look('disposable'));
         await overlay.worker.close();
-        const view = overlay.wrong.length === 0 ? 'throwaway' : 'read-only';
+        const view = overlay.wrong.length === 0 ? 'disposable' : 'read-only';
         const bound = view === 'read-only' && worker.wrong.length === 0 ? await look(view) : undefined;
         await bound?.worker.close();
         const wrong = [...worker.wrong, ...(bound?.wrong ?? [])];
@@ -713,12 +713,12 @@ async function openBest(settings, scratch, discard) {
     }
     throw new problem/* Problem */.AF(`No sandbox works on this machine (${findings.join(' | ') || 'neither bubblewrap nor unshare with root or password-less sudo is there'}), and the tools of a model never run without one.`, 'Install bubblewrap (sudo apt-get install bubblewrap) and allow user namespaces, or run the job where sudo needs no password. Only the input `sandbox: off` goes on without.');
 }
-function jail_open(launcher, throwaway, tried, again, settings, scratch, discard) {
+function jail_open(launcher, commandView, tried, again, settings, scratch, discard) {
     let worker = tried;
     const alive = () => (worker.dead === undefined ? worker : (worker = again('read-write')));
-    const inView = (command, timeoutMs, signal) => runCommand(launcher(throwaway, shellLine(shell(), command)), { cwd: '/', env: launcherEnvironment, timeoutMs, signal });
+    const inView = (command, timeoutMs, signal) => runCommand(launcher(commandView, shellLine(shell(), command)), { cwd: '/', env: launcherEnvironment, timeoutMs, signal });
     return {
-        throwaway,
+        commandView,
         run: async (call, observe, signal) => {
             const timeoutMs = timeoutOf(call, settings.defaultTimeoutMs);
             if (call.tool.place(call.args) === 'worker')
@@ -742,7 +742,7 @@ function openNone(settings) {
     return {
         kind: 'none',
         passedOver: '',
-        throwaway: 'read-only',
+        commandView: 'read-only',
         run: (call, _observe, signal) => {
             if (!worker || worker.dead !== undefined)
                 worker = start();

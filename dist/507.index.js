@@ -100,7 +100,7 @@ function decide(call, settings) {
         : words[effect][standard] + (standard === 'allow' ? '' : ` in ${toolMode} mode`);
     if (verdict === 'deny')
         return { kind: 'deny', effect, why: `Tool call denied by security policy (${source})` };
-    if (verdict === 'allow' && place === 'throwaway')
+    if (verdict === 'allow' && place === 'disposable')
         return { kind: 'allow', effect, why: 'runs on a disposable copy of the repository' };
     if (barred?.kind !== 'protected')
         return { kind: verdict, effect, why: source };

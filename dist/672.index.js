@@ -3543,10 +3543,10 @@ function numbered({ number, text }, isUncountable) {
 
 
 const defaultTimeout = 120;
-const throwaway = 'It runs on a disposable copy of the repository: use it freely for tests and inspection; changes it makes to files are discarded, in /tmp as well.';
+const onCopy = 'It runs on a disposable copy of the repository: use it freely for tests and inspection; changes it makes to files are discarded, in /tmp as well.';
 const changes = {
-    'read-only': throwaway,
-    confirm: `${throwaway} Set keep_changes to true where they are needed; a person may have to approve that. Use the edit tools to change files.`,
+    'read-only': onCopy,
+    confirm: `${onCopy} Set keep_changes to true where they are needed; a person may have to approve that. Use the edit tools to change files.`,
     auto: 'Changes it makes to files are kept; set keep_changes to false to run it on a disposable copy of the repository.',
 };
 const noNetwork = 'Commands have no network here, and nothing was run. Do without the parameter network; if the work needs a download, say what a person has to do.';
@@ -3573,7 +3573,7 @@ function executeCommand({ toolMode, maxTimeout, jailed = true }) {
         mildest: 'read',
         absent: { network: jailed ? noNetwork : anyNetwork },
         effect: (args) => (kept(args) ? 'execute' : 'read'),
-        place: (args) => (kept(args) ? 'worker' : 'throwaway'),
+        place: (args) => (kept(args) ? 'worker' : 'disposable'),
         async run({ command }, { shell }) {
             return observe(await shell(command));
         },
@@ -5835,14 +5835,14 @@ function createTools({ memory = true, describesPull = true, ...settings }) {
 const maxIterations = 20;
 const subagent_maxAnswer = 20_000;
 const role = 'agent_executor';
-async function delegateTask(call, { turn, site, services, loop, context: shared, system, runTool, screen }, signal) {
+async function delegateTask(call, { turn, workplace, services, loop, context: shared, system, runTool, screen }, signal) {
     const { settings } = turn.configured;
     const policy = { ...settings.policy, toolMode: 'read-only' };
     const tools = createTools({
         toolMode: policy.toolMode,
         maxTimeout: settings.maxCommand,
-        jailed: site.jail.kind !== 'none',
-        memory: site.memory.size > 0,
+        jailed: workplace.jail.kind !== 'none',
+        memory: workplace.memory.size > 0,
     }).filter(({ name, notes }) => name !== 'delegate' && name !== 'ask_human' && !notes);
     const offers = tools.filter((tool) => (0,agent_policy/* isOffered */.kd)(tool, policy)).map(agent_tool/* offer */.x);
     const meter = new agent_stats/* Meter */.kI(settings.price, turn.meter, settings.otherPrices);
@@ -6112,9 +6112,9 @@ function workspace() {
     return ['Workspace', ['A checkout of the repository. Paths of tools are relative to its root.']];
 }
 const waiting = 'A call that needs a person ends this run. The turn goes on in another one: the workspace is as it was, but of files that git ignores, such as installed packages, it has only what the steps of the workflow made.';
-function sandbox({ purpose, jailed, throwaway, toolMode, offers }) {
+function sandbox({ purpose, jailed, commandView, toolMode, offers }) {
     const commands = offers.some(({ name }) => name === 'execute_command');
-    const view = throwaway === 'throwaway' ? 'sees a disposable copy of the workspace' : 'sees the workspace read-only';
+    const view = commandView === 'disposable' ? 'sees a disposable copy of the workspace' : 'sees the workspace read-only';
     return [
         'Environment',
         [
@@ -6193,7 +6193,7 @@ function systemPrompt(facts) {
 
 
 
-function createRuntime(turn, site, services) {
+function createRuntime(turn, workplace, services) {
     const { configured, order } = turn;
     const { settings, files } = configured;
     const { inputs, runner, redact } = services;
@@ -6202,8 +6202,8 @@ function createRuntime(turn, site, services) {
         mode: order.session.mode,
         repository: `${owner}/${name}`,
         thread: subjectOf(order.session.key),
-        jailed: site.jail.kind !== 'none',
-        throwaway: site.jail.throwaway,
+        jailed: workplace.jail.kind !== 'none',
+        commandView: workplace.jail.commandView,
         files,
         extra: settings.context.extra,
         model: order.provider.modelId,
@@ -6214,15 +6214,15 @@ function createRuntime(turn, site, services) {
     const ask = createAsk({ ...services, models: modelsOf(turn, services), verbose: settings.verboseTrace || runner.debug });
     return {
         turn,
-        site,
+        workplace,
         services,
         loop: { ask, maxParallel: settings.maxParallel, now: services.now },
         context: { ask, warn: (line) => services.log.warning(line), deadline: services.deadline },
         system: (own) => systemPrompt({ ...facts, ...own, verify: own.purpose === 'turn' && own.toolMode !== 'read-only' ? verify : '' }),
         runTool: (call, signal) => {
             if (call.tool.place(call.args) === 'host')
-                return onHost(call, site.memory, turn.telemetry.emit);
-            return inSlot(() => site.jail.run(call, observe, signal));
+                return onHost(call, workplace.memory, turn.telemetry.emit);
+            return inSlot(() => workplace.jail.run(call, observe, signal));
         },
         screen: (emit) => (text, source) => {
             const clean = redact(text);
@@ -6285,7 +6285,7 @@ class Agent {
     #loop;
     #editSignal;
     #unsaid;
-    constructor(turn, site, services) {
+    constructor(turn, workplace, services) {
         const { configured, session, started, telemetry: { emit }, meter, state, } = turn;
         const { settings } = configured;
         const { policy } = settings;
@@ -6293,13 +6293,13 @@ class Agent {
         const tools = createTools({
             toolMode: policy.toolMode,
             maxTimeout: settings.maxCommand,
-            jailed: site.jail.kind !== 'none',
-            memory: site.memory.size > 0,
-            describesPull: site.describesPull,
+            jailed: workplace.jail.kind !== 'none',
+            memory: workplace.memory.size > 0,
+            describesPull: workplace.describesPull,
         });
         const offers = tools.filter((tool) => (0,agent_policy/* isOffered */.kd)(tool, policy)).map(agent_tool/* offer */.x);
-        this.shared = createRuntime(turn, site, services);
-        this.#editSignal = AbortSignal.any([later(services.signal, editGraceMs.cancelled), later(site.signal, editGraceMs.stopped)]);
+        this.shared = createRuntime(turn, workplace, services);
+        this.#editSignal = AbortSignal.any([later(services.signal, editGraceMs.cancelled), later(workplace.signal, editGraceMs.stopped)]);
         this.#unsaid = turn.unsaid;
         this.messages = started.history.slice(started.firstMessage);
         const plan = plan_planOf(this.messages);
@@ -6313,7 +6313,7 @@ class Agent {
             ...this.shared.context,
             emit,
             meter,
-            signal: site.signal,
+            signal: workplace.signal,
             system,
             offers,
             firstMessage: started.firstMessage,
@@ -6334,7 +6334,7 @@ class Agent {
             policy,
             decisions: turn.answers.decisions,
             emit,
-            signal: site.signal,
+            signal: workplace.signal,
             screen: screen(emit),
             prepareStep: this.context.prepareStep,
             runTool: (call, signal) => this.#run(call, signal),
@@ -6343,13 +6343,13 @@ class Agent {
                 if (message.role !== 'tool')
                     return;
                 const approved = turn.answers.decisions.get(message.toolCallId)?.decision === 'approved';
-                await site.checkpointer.endCall(message.toolCallId, approved
-                    ? (before, after) => grantEdits(turn, message.toolCallId, { start: site.start, before, after }, now().toISOString())
+                await workplace.checkpointer.endCall(message.toolCallId, approved
+                    ? (before, after) => grantEdits(turn, message.toolCallId, { start: workplace.start, before, after }, now().toISOString())
                     : undefined);
             },
             barrier: async ({ id, tool }) => {
                 session.append({ kind: 'call.started', turnId, at: now().toISOString(), callId: id, name: tool.name });
-                await site.checkpointer.save();
+                await workplace.checkpointer.save();
             },
         };
     }
@@ -6378,13 +6378,13 @@ class Agent {
         record.add(message);
     }
     async #run(call, signal) {
-        const { runTool, site, turn } = this.shared;
+        const { runTool, workplace, turn } = this.shared;
         if (call.tool.name === 'delegate')
             return delegateTask(call, this.shared, signal);
         const { effect } = (0,agent_policy/* decide */.LD)(call, turn.configured.settings.policy);
         if (effect === 'read')
             return runTool(call, signal);
-        await site.checkpointer.beginCall(call);
+        await workplace.checkpointer.beginCall(call);
         if (call.tool.edits)
             return runTool(call, this.#editSignal);
         const observation = await runTool(call, signal);
@@ -6456,7 +6456,7 @@ class Checks {
     }
     async #checkBase(command, seconds, tree) {
         const { jail, restoreBase, signal } = this.#parts;
-        if (this.#verified || (jail.throwaway === 'read-only' && jail.kind !== 'none'))
+        if (this.#verified || (jail.commandView === 'read-only' && jail.kind !== 'none'))
             return undefined;
         try {
             const result = await verify_check(command, seconds, jail, signal, await restoreBase(tree));
@@ -6594,10 +6594,10 @@ function startAgent(turn, { workspace, checkpointer, memory, openWork }, jail, s
     return new Agent(turn, { start: workspace.start.tree, jail, checkpointer, memory, describesPull, signal }, services);
 }
 
-// EXTERNAL MODULE: ./build/src/intake/find-session.js + 8 modules
-var find_session = __webpack_require__(1067);
-// EXTERNAL MODULE: ./build/src/session/unrecorded-usage.js
-var unrecorded_usage = __webpack_require__(4289);
+// EXTERNAL MODULE: ./build/src/session/session-state.js
+var session_state = __webpack_require__(7750);
+// EXTERNAL MODULE: ./build/src/intake/find-session.js + 7 modules
+var find_session = __webpack_require__(6528);
 ;// CONCATENATED MODULE: ./build/src/intake/commands.js
 
 
@@ -6665,14 +6665,14 @@ async function stop(trigger, admitted, open, services) {
     if (turn && (await (0,find_session/* isRunning */.W_)(state, services))) {
         session.append({ kind: 'stop.requested', turnId: turn.turnId, at, ...who });
         await session.push();
-        const cancelled = await services.github.cancelRun(Number(turn.runId));
+        const cancelled = await services.github.cancelRun(Number((0,session_state/* newestRun */.KO)(turn).runId));
         return `🛑 The turn was told to stop${cancelled ? ', and its run is being cancelled' : '; it does so within a minute'}. What it has done is kept.`;
     }
     if (!turn || (turn.ended !== undefined && turn.ended !== 'pending-confirmation'))
         return 'ℹ️ Nothing runs or waits on this thread.';
     const why = `stopped by @${who.by.login}`;
     const closing = openCalls(state).map((call) => open_calls_closed(call, turn.startedCalls.has(call.id) ? interrupted : { content: `ERROR: denied: ${why}`, why }, at));
-    const stats = (0,unrecorded_usage/* unrecordedUsage */.h)(turn, state, new agent_stats/* Meter */.kI(undefined));
+    const stats = (0,session_state/* unrecordedUsage */.ho)(turn, state, new agent_stats/* Meter */.kI(undefined));
     session.append(...messageEntries(closing, turn.turnId, at), {
         kind: 'turn.ended',
         turnId: turn.turnId,
@@ -7343,7 +7343,7 @@ async function requestApproval(asked, turn, change, services) {
     const asking = { base: change?.base ?? '', tree, policy, nonce: services.nonce(16) };
     const expiresAt = new Date(at.getTime() + expiryDays * 86_400_000).toISOString();
     const ask = async ({ call, args, why }) => {
-        const known = resumed?.asked.get(call.id);
+        const known = resumed?.confirmations.asked.get(call.id);
         if (known && isGood(known, policy, at) && known.name === call.name && sameArguments(known, args))
             return known;
         const binding = { session: session.header.id, turn: order.turnId, call: call.id, tool: call.name, arguments: args, ...asking };
@@ -7425,9 +7425,9 @@ async function flushMemory(turn, agent, log, services) {
     const round = (agent.context.compaction?.round ?? 0) + 1;
     if (!settings.flush || turn.state.flushedRound >= round)
         return;
-    const { loop, system, site, screen } = agent.shared;
+    const { loop, system, workplace, screen } = agent.shared;
     const { now, deadline } = services;
-    let memory = site.memory;
+    let memory = workplace.memory;
     const runTool = async ({ tool, args }) => {
         const path = String(args['path']);
         switch (tool.name) {
@@ -7468,7 +7468,7 @@ async function flushMemory(turn, agent, log, services) {
     });
     emit({ type: 'agent.ended', payload: { status: outcome.status, content: outcome.status === 'finished' ? outcome.text : '' } });
     services.signal.throwIfAborted();
-    if (memory !== site.memory)
+    if (memory !== workplace.memory)
         turn.session.setMemory(memory);
     turn.session.append({ kind: 'memory.flushed', turnId: turn.order.turnId, at: createdAt, round });
 }
@@ -7570,13 +7570,13 @@ function wholePull({ state, order, started, answers: { decided }, resumed, meter
         description: cleanWords(noted?.description ?? reportOf(work) ?? reportOf(messages) ?? ''),
         askers: orders,
         decided: [...earlier.flatMap((turn) => decidedOf([...turn.decisions.values()], turn)), ...(resumed ? decidedOf(decided, resumed) : [])],
-        stats: earlier.flatMap(({ counted }) => counted).reduce(agent_stats/* addStats */.FD, meter.stats),
+        stats: earlier.flatMap(({ usage }) => usage.counted).reduce(agent_stats/* addStats */.FD, meter.stats),
         models: [...new Set(orders.map(({ provider }) => provider.modelId))],
         turns: orders.length,
         withoutSandbox: jail === 'none' || [...earlier, ...(resumed ? [resumed] : [])].some((turn) => turn.withoutSandbox),
     };
 }
-function decidedOf(decisions, { asked }) {
+function decidedOf(decisions, { confirmations: { asked } }) {
     return decisions.flatMap(({ callId, decision, by, at, comment }) => {
         const call = asked.get(callId);
         return call ? [{ call, decision, by: by.login, at, url: comment.url }] : [];
@@ -8142,6 +8142,7 @@ async function howFarBehind(commit, { repository, base, warn }) {
 
 
 
+
 async function pushSession({ session, telemetry: { progress }, order, configured }, services) {
     const { redact, remember, runner } = services;
     try {
@@ -8157,7 +8158,7 @@ async function pushSession({ session, telemetry: { progress }, order, configured
         if (newest?.turnId !== order.turnId)
             await progress.finish(redact((0,comments/* failureText */.kY)((0,problem/* describe */.q0)(error), runner.runUrl)));
         else if (newest.ended !== undefined) {
-            const runUrl = `${runner.repositoryUrl}/actions/runs/${newest.runId}`;
+            const runUrl = `${runner.repositoryUrl}/actions/runs/${(0,session_state/* newestRun */.KO)(newest).runId}`;
             await progress.finish(redact((0,comments/* toldText */.lT)(order.turnId, newest.ended, runUrl)));
         }
         throw error;
@@ -8426,8 +8427,8 @@ async function reportFailure(error, { thread, kind }, { github, redact, runner, 
     });
 }
 
-// EXTERNAL MODULE: ./build/src/delivery/tracking-issue.js + 1 modules
-var tracking_issue = __webpack_require__(5511);
+// EXTERNAL MODULE: ./build/src/delivery/tracking-issue.js
+var tracking_issue = __webpack_require__(9399);
 ;// CONCATENATED MODULE: ./build/src/delivery/finish.js
 
 
@@ -8618,7 +8619,7 @@ async function goOn(turn, command, request, services, more = {}) {
 }
 async function readConfirmations(turn, { github }) {
     const found = [];
-    for (const id of turn?.confirmations ?? []) {
+    for (const id of turn?.confirmations.comments ?? []) {
         const comment = await github.findComment(id);
         if (comment)
             found.push(comment);
@@ -8651,11 +8652,11 @@ function bindings(turn, { session, configured }, { now, inputs }) {
 async function stillGood(turn, confirmations, request, services) {
     const good = [];
     for (const decision of turn.decisions.values()) {
-        const call = turn.asked.get(decision.callId);
+        const call = turn.confirmations.asked.get(decision.callId);
         if (!call || call.digest !== decision.digest || turn.startedCalls.has(decision.callId))
             continue;
         const isApproval = decision.decision === 'approved';
-        if (!isApproval || (turn.isAsParked && (await stands(decision, turn, confirmations, request, services))))
+        if (!isApproval || (turn.confirmations.isAsParked && (await stands(decision, turn, confirmations, request, services))))
             good.push(decision);
     }
     return good;
@@ -8725,7 +8726,7 @@ function resumeTurn(request, { turn, command, decisions, carried, self, expected
     });
     const at = startedAt.toISOString();
     const fresher = decisions.map((decision) => ({ kind: 'decision', turnId: turn.turnId, at, ...decision }));
-    const stats = [...turn.counted, (0,unrecorded_usage/* unrecordedUsage */.h)(turn, state, new agent_stats/* Meter */.kI(settings.price, undefined, settings.otherPrices))].reduce(agent_stats/* addStats */.FD, agent_stats/* noStats */.bV);
+    const stats = [...turn.usage.counted, (0,session_state/* unrecordedUsage */.ho)(turn, state, new agent_stats/* Meter */.kI(settings.price, undefined, settings.otherPrices))].reduce(agent_stats/* addStats */.FD, agent_stats/* noStats */.bV);
     const open = remark === '' ? stillOpen([...carried, ...fresher], turn, state) : new Map();
     return {
         request: { ...request, self },
@@ -8748,7 +8749,7 @@ function stillOpen(decided, turn, state) {
         .map(({ id }) => id)
         .filter((id) => !turn.startedCalls.has(id)));
     return new Map(decided.flatMap((decision) => {
-        const asked = turn.asked.get(decision.callId);
+        const asked = turn.confirmations.asked.get(decision.callId);
         if (!asked || !open.has(decision.callId))
             return [];
         const { login, permission } = decision.by;

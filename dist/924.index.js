@@ -17,10 +17,10 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _publish_confirmation_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5288);
 /* harmony import */ var _publish_fitting_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6050);
 /* harmony import */ var _session_approvals_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8234);
+/* harmony import */ var _session_session_state_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(7750);
 /* harmony import */ var _intake_ask_ahead_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3062);
-/* harmony import */ var _intake_find_session_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(1067);
-/* harmony import */ var _delivery_tracking_issue_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(5511);
-/* harmony import */ var _session_unrecorded_usage_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(4289);
+/* harmony import */ var _intake_find_session_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6528);
+/* harmony import */ var _delivery_tracking_issue_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(9399);
 
 
 
@@ -73,7 +73,10 @@ async function say(text, { thread, turn }, open, services) {
     return number === undefined ? undefined : services.github.comment(number, services.redact(text));
 }
 function isOurs(turn, { runner }) {
-    return turn !== undefined && turn.runId === runner.runId && turn.runAttempt === runner.runAttempt;
+    if (!turn)
+        return false;
+    const { runId, runAttempt } = (0,_session_session_state_js__WEBPACK_IMPORTED_MODULE_11__/* .newestRun */ .KO)(turn);
+    return runId === runner.runId && runAttempt === runner.runAttempt;
 }
 function wordsFor(turn, { session, state }, { inputs, runner }) {
     const { turnId, ended } = turn;
@@ -96,7 +99,7 @@ async function record(turn, { session, state }, { now }) {
     if (turn.ended !== undefined)
         return;
     const { turnId } = turn;
-    const stats = (0,_session_unrecorded_usage_js__WEBPACK_IMPORTED_MODULE_11__/* .unrecordedUsage */ .h)(turn, state, new _agent_stats_js__WEBPACK_IMPORTED_MODULE_0__/* .Meter */ .kI(undefined));
+    const stats = (0,_session_session_state_js__WEBPACK_IMPORTED_MODULE_11__/* .unrecordedUsage */ .ho)(turn, state, new _agent_stats_js__WEBPACK_IMPORTED_MODULE_0__/* .Meter */ .kI(undefined));
     session.append({ kind: 'turn.ended', turnId, at: now().toISOString(), status: 'aborted', stopReason: 'aborted', stats, cutOff: true });
     await session.push();
 }

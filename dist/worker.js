@@ -19805,10 +19805,10 @@ function numbered({ number, text }, isUncountable) {
 
 
 const defaultTimeout = 120;
-const throwaway = 'It runs on a disposable copy of the repository: use it freely for tests and inspection; changes it makes to files are discarded, in /tmp as well.';
+const onCopy = 'It runs on a disposable copy of the repository: use it freely for tests and inspection; changes it makes to files are discarded, in /tmp as well.';
 const changes = {
-    'read-only': throwaway,
-    confirm: `${throwaway} Set keep_changes to true where they are needed; a person may have to approve that. Use the edit tools to change files.`,
+    'read-only': onCopy,
+    confirm: `${onCopy} Set keep_changes to true where they are needed; a person may have to approve that. Use the edit tools to change files.`,
     auto: 'Changes it makes to files are kept; set keep_changes to false to run it on a disposable copy of the repository.',
 };
 const noNetwork = 'Commands have no network here, and nothing was run. Do without the parameter network; if the work needs a download, say what a person has to do.';
@@ -19835,7 +19835,7 @@ function executeCommand({ toolMode, maxTimeout, jailed = true }) {
         mildest: 'read',
         absent: { network: jailed ? noNetwork : anyNetwork },
         effect: (args) => (kept(args) ? 'execute' : 'read'),
-        place: (args) => (kept(args) ? 'worker' : 'throwaway'),
+        place: (args) => (kept(args) ? 'worker' : 'disposable'),
         async run({ command }, { shell }) {
             return observe(await shell(command));
         },

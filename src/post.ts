@@ -7,12 +7,11 @@ import { cutShortText, diedText, notBegunText, toldText } from './publish/commen
 import { confirmationText } from './publish/confirmation.ts';
 import { renderModelText } from './publish/fitting.ts';
 import { waitingCalls } from './session/approvals.ts';
-import type { RecordedTurn } from './session/session-state.ts';
+import { newestRun, unrecordedUsage, type RecordedTurn } from './session/session-state.ts';
 import { ownRepository } from './intake/ask-ahead.ts';
 import { isRunning, openSession, type OpenSession } from './intake/find-session.ts';
 import { trackingIssue } from './delivery/tracking-issue.ts';
 import type { Services, Remembered } from './intake/services.ts';
-import { unrecordedUsage } from './session/unrecorded-usage.ts';
 
 /**
  * Whatever happened to main, the session and the thread say so (docs/sessions.md): the turn is ended in the record, what needs a person is a
@@ -63,7 +62,9 @@ async function say(
 }
 
 function isOurs(turn: RecordedTurn | undefined, { runner }: Services): boolean {
-  return turn !== undefined && turn.runId === runner.runId && turn.runAttempt === runner.runAttempt;
+  if (!turn) return false;
+  const { runId, runAttempt } = newestRun(turn);
+  return runId === runner.runId && runAttempt === runner.runAttempt;
 }
 
 interface Words {

@@ -98,7 +98,7 @@ export function decide(call: ValidCall, settings: PolicySettings): PolicyDecisio
       ? `a rule of the configuration file says ${verdict}`
       : words[effect][standard] + (standard === 'allow' ? '' : ` in ${toolMode} mode`);
   if (verdict === 'deny') return { kind: 'deny', effect, why: `Tool call denied by security policy (${source})` };
-  if (verdict === 'allow' && place === 'throwaway') return { kind: 'allow', effect, why: 'runs on a disposable copy of the repository' };
+  if (verdict === 'allow' && place === 'disposable') return { kind: 'allow', effect, why: 'runs on a disposable copy of the repository' };
   if (barred?.kind !== 'protected') return { kind: verdict, effect, why: source };
   return { kind: verdict, effect, why: barred.why, ...(barred.note !== undefined && { note: barred.note }) };
 }

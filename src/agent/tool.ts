@@ -32,7 +32,7 @@ export interface ShellResult {
  * In the persistent worker; in a jail of its own on a disposable copy; in the host, which then touches only its own data (the session's memory,
  * another model call); or nowhere: a person answers, and the turn parks.
  */
-export type CallPlace = 'worker' | 'throwaway' | 'host' | 'person';
+export type CallPlace = 'worker' | 'disposable' | 'host' | 'person';
 
 /**
  * A tool as both host and sandbox worker know it. The host describes it to the model, validates arguments and asks the policy; `run` is called only

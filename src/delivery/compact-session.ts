@@ -53,9 +53,9 @@ async function flushMemory(turn: Turn, agent: Agent, log: readonly Message[], se
   const { memory: settings, price, otherPrices } = turn.configured.settings;
   const round = (agent.context.compaction?.round ?? 0) + 1;
   if (!settings.flush || turn.state.flushedRound >= round) return;
-  const { loop, system, site, screen } = agent.shared;
+  const { loop, system, workplace, screen } = agent.shared;
   const { now, deadline } = services;
-  let memory: Memory = site.memory;
+  let memory: Memory = workplace.memory;
   const runTool = async ({ tool, args }: ValidCall): Promise<Observation> => {
     const path = String(args['path']);
     switch (tool.name) {
@@ -97,6 +97,6 @@ async function flushMemory(turn: Turn, agent: Agent, log: readonly Message[], se
   });
   emit({ type: 'agent.ended', payload: { status: outcome.status, content: outcome.status === 'finished' ? outcome.text : '' } });
   services.signal.throwIfAborted();
-  if (memory !== site.memory) turn.session.setMemory(memory);
+  if (memory !== workplace.memory) turn.session.setMemory(memory);
   turn.session.append({ kind: 'memory.flushed', turnId: turn.order.turnId, at: createdAt, round });
 }

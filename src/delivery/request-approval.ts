@@ -30,7 +30,7 @@ export async function requestApproval(
   const asking = { base: change?.base ?? '', tree, policy, nonce: services.nonce(16) };
   const expiresAt = new Date(at.getTime() + expiryDays * 86_400_000).toISOString();
   const ask = async ({ call, args, why }: (typeof asked)[number]): Promise<WaitingCall> => {
-    const known = resumed?.asked.get(call.id);
+    const known = resumed?.confirmations.asked.get(call.id);
     if (known && isGood(known, policy, at) && known.name === call.name && sameArguments(known, args)) return known;
     const binding = { session: session.header.id, turn: order.turnId, call: call.id, tool: call.name, arguments: args, ...asking };
     const replaced = change && (await whatIsReplaced(call.name, args, change, configured));

@@ -1,4 +1,4 @@
-import { trackingText, trackingTitle } from '../publish/tracking.ts';
+import { trackingText, trackingTitle } from '../publish/comments.ts';
 import type { SessionState } from '../session/session-state.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { Services } from '../intake/services.ts';

@@ -29,7 +29,7 @@ export function wholePull(
     description: cleanWords(noted?.description ?? reportOf(work) ?? reportOf(messages) ?? ''),
     askers: orders,
     decided: [...earlier.flatMap((turn) => decidedOf([...turn.decisions.values()], turn)), ...(resumed ? decidedOf(decided, resumed) : [])],
-    stats: earlier.flatMap(({ counted }) => counted).reduce<Stats>(addStats, meter.stats),
+    stats: earlier.flatMap(({ usage }) => usage.counted).reduce<Stats>(addStats, meter.stats),
     models: [...new Set(orders.map(({ provider }) => provider.modelId))],
     turns: orders.length,
     withoutSandbox: jail === 'none' || [...earlier, ...(resumed ? [resumed] : [])].some((turn) => turn.withoutSandbox),
@@ -37,7 +37,10 @@ export function wholePull(
 }
 
 /** Who decided what in a turn, with the calls. */
-export function decidedOf(decisions: readonly RecordedDecision[], { asked }: Pick<RecordedTurn, 'asked'>): Decided[] {
+export function decidedOf(
+  decisions: readonly RecordedDecision[],
+  { confirmations: { asked } }: Pick<RecordedTurn, 'confirmations'>,
+): Decided[] {
   return decisions.flatMap(({ callId, decision, by, at, comment }) => {
     const call = asked.get(callId);
     return call ? [{ call, decision, by: by.login, at, url: comment.url }] : [];

@@ -1,6 +1,6 @@
 import type { CommentReference, Commander } from '../session/entries.ts';
 import { closed, interrupted, openCalls } from '../session/open-calls.ts';
-import type { RecordedTurn } from '../session/session-state.ts';
+import { newestRun, unrecordedUsage, type RecordedTurn } from '../session/session-state.ts';
 import { SessionBusy } from '../session/session-errors.ts';
 import { messageEntries } from '../session/record-turn.ts';
 import { Meter } from '../agent/stats.ts';
@@ -11,7 +11,6 @@ import type { Admitted } from './authorize.ts';
 import { isRunning, type OpenSession } from './find-session.ts';
 import type { Services } from './services.ts';
 import { showEnd } from './progress-comment.ts';
-import { unrecordedUsage } from '../session/unrecorded-usage.ts';
 
 /** Opens the session of the thread in its current state. */
 export type Open = () => Promise<OpenSession>;
@@ -90,7 +89,7 @@ async function stop(trigger: Trigger, admitted: Admitted, open: Open, services: 
   if (turn && (await isRunning(state, services))) {
     session.append({ kind: 'stop.requested', turnId: turn.turnId, at, ...who });
     await session.push();
-    const cancelled = await services.github.cancelRun(Number(turn.runId));
+    const cancelled = await services.github.cancelRun(Number(newestRun(turn).runId));
     return `🛑 The turn was told to stop${cancelled ? ', and its run is being cancelled' : '; it does so within a minute'}. What it has done is kept.`;
   }
   if (!turn || (turn.ended !== undefined && turn.ended !== 'pending-confirmation')) return 'ℹ️ Nothing runs or waits on this thread.';

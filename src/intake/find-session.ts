@@ -1,5 +1,5 @@
 import type { PullFacts } from '../github/thread-answers.ts';
-import { readState, type SessionState } from '../session/session-state.ts';
+import { newestRun, readState, type SessionState } from '../session/session-state.ts';
 import { SessionStore } from '../session/session-store.ts';
 import { isBusy } from '../session/takeover.ts';
 import type { Trigger } from '../trigger/trigger.ts';
@@ -75,6 +75,7 @@ function worksOn({ published, publishing }: SessionState, branch: string): boole
 /** Whether another run works on the session's last turn. */
 export async function isRunning({ turns }: SessionState, { github, runner, now }: Services): Promise<boolean> {
   const last = turns.at(-1);
-  const completed = last && last.ended === undefined ? await github.runCompleted(Number(last.runId), last.runAttempt) : undefined;
+  const run = last && last.ended === undefined ? newestRun(last) : undefined;
+  const completed = run && (await github.runCompleted(Number(run.runId), run.runAttempt));
   return isBusy(last, runner, completed, now());
 }

@@ -104,7 +104,7 @@ async function goOn(
 
 async function readConfirmations(turn: RecordedTurn | undefined, { github }: Services): Promise<FoundComment[]> {
   const found: FoundComment[] = [];
-  for (const id of turn?.confirmations ?? []) {
+  for (const id of turn?.confirmations.comments ?? []) {
     const comment = await github.findComment(id);
     if (comment) found.push(comment);
   }
@@ -153,10 +153,11 @@ async function stillGood(
 ): Promise<RecordedDecision[]> {
   const good: RecordedDecision[] = [];
   for (const decision of turn.decisions.values()) {
-    const call = turn.asked.get(decision.callId);
+    const call = turn.confirmations.asked.get(decision.callId);
     if (!call || call.digest !== decision.digest || turn.startedCalls.has(decision.callId)) continue;
     const isApproval = decision.decision === 'approved';
-    if (!isApproval || (turn.isAsParked && (await stands(decision, turn, confirmations, request, services)))) good.push(decision);
+    if (!isApproval || (turn.confirmations.isAsParked && (await stands(decision, turn, confirmations, request, services))))
+      good.push(decision);
   }
   return good;
 }

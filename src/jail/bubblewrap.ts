@@ -78,7 +78,7 @@ export function bubblewrapLaunch(
   owner?: { readonly uid: number; readonly gid: number },
 ): Launch {
   const become = owner ? ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'] : [];
-  if (view !== 'throwaway') return { argv: [...become, bwrap, ...bubblewrapArguments(layout, view, layout.workspace, program)] };
+  if (view !== 'disposable') return { argv: [...become, bwrap, ...bubblewrapArguments(layout, view, layout.workspace, program)] };
   const overlay = `${scratch}/overlay`;
   return {
     argv: [

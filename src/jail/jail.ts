@@ -36,13 +36,13 @@ export interface Jail {
   readonly kind: 'bubblewrap' | 'unshare' | 'none';
   /** Stronger ones that are here and failed their self-test, and how; empty for none. */
   readonly passedOver: string;
-  /** What happens to the changes of a throwaway command: they vanish, or they fail. */
-  readonly throwaway: Extract<View, 'throwaway' | 'read-only'>;
+  /** What commands see whose changes are not kept: their changes vanish, or they fail. */
+  readonly commandView: Extract<View, 'disposable' | 'read-only'>;
   /** Contract: see ActParts.runTool; `observe` turns the end of a command into an observation. */
   run(call: ValidCall, observe: (result: ShellResult) => Observation, signal: AbortSignal): Promise<Observation>;
   /**
    * Runs shell commands of the workflow on a disposable copy, until the first one fails as in a step; without a jail on a copy. Never rejects for what they do.
-   * @param base what that copy has otherwise; only where a copy can be changed (`throwaway`).
+   * @param base what that copy has otherwise; only where a copy can be changed (`disposable`).
    */
   check(commands: string, timeoutMs: number, signal: AbortSignal, base?: Restore): Promise<ShellResult>;
   /** Ends everything inside and takes the jail's own files away. After it nothing in the workspace moves any more. */
@@ -72,10 +72,10 @@ async function openBest(settings: JailSettings, scratch: string, discard: () => 
   for (const [kind, launcher] of launchers(layout, scratch, settings)) {
     const start = (view: View): WorkerClient => new WorkerClient(launcher(view, program), launcherEnvironment);
     const look = (view: View): Promise<Tried> => tryView(start, view, settings.workspace, scratch);
-    const [worker, overlay] = await both(look('read-write'), look('throwaway'));
+    const [worker, overlay] = await both(look('read-write'), look('disposable'));
     await overlay.worker.close();
     // Where no overlay can be mounted, commands that keep no changes see the workspace read-only.
-    const view = overlay.wrong.length === 0 ? 'throwaway' : 'read-only';
+    const view = overlay.wrong.length === 0 ? 'disposable' : 'read-only';
     const bound = view === 'read-only' && worker.wrong.length === 0 ? await look(view) : undefined;
     await bound?.worker.close();
     const wrong = [...worker.wrong, ...(bound?.wrong ?? [])];
@@ -93,7 +93,7 @@ async function openBest(settings: JailSettings, scratch: string, discard: () => 
 /** @param tried the worker that passed its self-test: it goes on to work. */
 function open(
   launcher: Launcher,
-  throwaway: Jail['throwaway'],
+  commandView: Jail['commandView'],
   tried: WorkerClient,
   again: (view: View) => WorkerClient,
   settings: JailSettings,
@@ -103,9 +103,9 @@ function open(
   let worker = tried;
   const alive = (): WorkerClient => (worker.dead === undefined ? worker : (worker = again('read-write')));
   const inView = (command: string, timeoutMs: number, signal: AbortSignal): Promise<ShellResult> =>
-    runCommand(launcher(throwaway, shellLine(shell(), command)), { cwd: '/', env: launcherEnvironment, timeoutMs, signal });
+    runCommand(launcher(commandView, shellLine(shell(), command)), { cwd: '/', env: launcherEnvironment, timeoutMs, signal });
   return {
-    throwaway,
+    commandView,
     run: async (call, observe, signal) => {
       const timeoutMs = timeoutOf(call, settings.defaultTimeoutMs);
       if (call.tool.place(call.args) === 'worker') return alive().tool(call.tool.name, call.args, timeoutMs, graceMs, signal);
@@ -130,7 +130,7 @@ function openNone(settings: JailSettings): Jail {
   return {
     kind: 'none',
     passedOver: '',
-    throwaway: 'read-only',
+    commandView: 'read-only',
     run: (call, _observe, signal) => {
       if (!worker || worker.dead !== undefined) worker = start();
       return worker.tool(call.tool.name, call.args, timeoutOf(call, settings.defaultTimeoutMs), graceMs, signal);

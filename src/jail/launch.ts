@@ -1,5 +1,5 @@
 /** How the workspace is seen inside: writes land, writes vanish, writes fail. */
-export type View = 'read-write' | 'throwaway' | 'read-only';
+export type View = 'read-write' | 'disposable' | 'read-only';
 
 /** A command line that starts a program in a jail; the launcher itself gets an empty environment. */
 export interface Launch {

@@ -80,7 +80,7 @@ export function makeRootFolder(
     return { path: root, empty: first, folders: late.folders.map(at), files: late.files.map(at), bound: second };
   };
   // Written once: jails that start at the same time read the same files.
-  return { 'read-write': folderFor('read-write'), throwaway: folderFor('throwaway'), 'read-only': folderFor('read-only') };
+  return { 'read-write': folderFor('read-write'), disposable: folderFor('disposable'), 'read-only': folderFor('read-only') };
 }
 
 /** What is mounted, where, its type, its options. */

@@ -71,7 +71,7 @@ export async function selfTest(
     );
     const landed = mark !== undefined && existsSync(mark);
     if (landed) rmSync(mark);
-    return landed ? [...wrong, 'a write on the throwaway view landed in the workspace'] : wrong;
+    return landed ? [...wrong, 'a write on the disposable view landed in the workspace'] : wrong;
   } finally {
     for (const server of servers) server.close();
     rmSync(canary, { force: true });

@@ -50,7 +50,7 @@ mount --make-rprivate /
 command -v ip >/dev/null && ip link set lo up
 hostname gadget 2>/dev/null || true
 ${
-  view === 'throwaway'
+  view === 'disposable'
     ? `mount -t tmpfs -o size=2g,mode=0755 gadget ${quote(overlay)}
 mkdir ${quote(`${overlay}/upper`)} ${quote(`${overlay}/work`)} ${quote(`${overlay}/view`)}
 chown --reference=${quote(layout.workspace)} ${quote(`${overlay}/upper`)}
@@ -91,7 +91,7 @@ exit $?`;
  * folder is made with the first of them.
  */
 export function unshareLauncher(privilege: readonly string[], layout: Layout, scratch: string): Launcher {
-  const views = { 'read-write': layout.workspace, throwaway: `${scratch}/overlay/view`, 'read-only': layout.workspace };
+  const views = { 'read-write': layout.workspace, disposable: `${scratch}/overlay/view`, 'read-only': layout.workspace };
   let roots: ReturnType<typeof makeRootFolder> | undefined;
   return (view, program) => {
     roots ??= makeRootFolder(layout, scratch, views);

@@ -17,8 +17,8 @@ export interface SystemFacts {
   readonly toolMode: ToolMode;
   readonly offers: readonly ToolOffer[];
   readonly jailed: boolean;
-  /** What happens to changes of throwaway commands: they vanish, or they fail. */
-  readonly throwaway: 'throwaway' | 'read-only';
+  /** What commands see whose changes are not kept: their changes vanish, or they fail. */
+  readonly commandView: 'disposable' | 'read-only';
   readonly files: ContextFiles;
   readonly extra: string;
   /** Commands that check the work before it is published; empty for none, and where nothing is published. */

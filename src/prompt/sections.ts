@@ -71,9 +71,9 @@ const waiting =
   'A call that needs a person ends this run. The turn goes on in another one: the workspace is as it was, but of files that git ignores, such as installed packages, it has only what the steps of the workflow made.';
 
 /** What commands can and cannot do here. */
-export function sandbox({ purpose, jailed, throwaway, toolMode, offers }: SystemFacts): Section {
+export function sandbox({ purpose, jailed, commandView, toolMode, offers }: SystemFacts): Section {
   const commands = offers.some(({ name }) => name === 'execute_command');
-  const view = throwaway === 'throwaway' ? 'sees a disposable copy of the workspace' : 'sees the workspace read-only';
+  const view = commandView === 'disposable' ? 'sees a disposable copy of the workspace' : 'sees the workspace read-only';
   return [
     'Environment',
     [

@@ -1,6 +1,6 @@
 import { codeSpan, fence } from '../guardrails/fence.ts';
 import { isQuestion, shortId, waitingCalls } from '../session/approvals.ts';
-import type { SessionState } from '../session/session-state.ts';
+import { newestRun, type SessionState } from '../session/session-state.ts';
 import { usages, type Command, type ReservedWord } from '../trigger/command.ts';
 import { marker } from './marker.ts';
 
@@ -82,7 +82,9 @@ export function statusText(state: SessionState, sessionId: string, command: stri
   ].join('\n\n');
 }
 
-function standing({ ended, stopReason, runId, lastAt }: SessionState['turns'][number], running: boolean): string {
+function standing(turn: SessionState['turns'][number], running: boolean): string {
+  const { ended, stopReason, lastAt } = turn;
+  const { runId } = newestRun(turn);
   const last = `last record ${lastAt.slice(0, 16).replace('T', ' ')} UTC`;
   if (running) return `**Running**: the run ${runId} works on it (${last}).`;
   switch (ended) {

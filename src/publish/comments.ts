@@ -192,3 +192,19 @@ export function leftOutText(leftOut: readonly LeftOut[]): string[] {
     `⚠️ **Left out of the commit**:\n${shown.join('\n')}${leftOut.length > maxPaths ? `\n- and ${leftOut.length - maxPaths} more` : ''}`,
   ];
 }
+
+const jobOf = (key: string): string => key.replace(/^job-/, '');
+
+/** Title of the issue on which a job talks to people. @param key `job-nightly` */
+export function trackingTitle(key: string): string {
+  return `Gadget: the job ${jobOf(key)} needs somebody`;
+}
+
+/** The text of that issue, with the marker that leads back to its session. */
+export function trackingText(turnId: string, key: string, command: string): string {
+  return [
+    `Runs of the workflow ${codeSpan(jobOf(key))} have no thread of their own. Whatever of them needs a person is a comment here.`,
+    `Answer here as on any other thread (${codeSpan(`${command} help`)} says how). Close this issue when nothing is left; the next thing that needs somebody opens another one.`,
+    marker('tracking', turnId, `session=${key}`),
+  ].join('\n\n');
+}

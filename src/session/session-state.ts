@@ -1,6 +1,6 @@
 import type { Message } from '../agent/messages.ts';
 import type { Status, StopReason } from '../agent/outcome.ts';
-import type { Stats } from '../agent/stats.ts';
+import type { Meter, Stats } from '../agent/stats.ts';
 import type { WorkOrder } from '../trigger/work-order.ts';
 import type { CommentReference, Entry, WaitingCall } from './entries.ts';
 
@@ -13,17 +13,26 @@ export interface RunIdentity {
   readonly runAttempt: number;
 }
 
+/** What people were asked in a turn. */
+export interface Confirmations {
+  /** Ids of the comments that asked. */
+  readonly comments: readonly number[];
+  /** Every call that was ever asked, by id, as last asked. */
+  readonly asked: ReadonlyMap<string, WaitingCall>;
+  /** Ids of the calls in the newest confirmation. */
+  readonly newest: readonly string[];
+  /** Whether the workspace is still the one that they were asked for in: nothing has run since. */
+  readonly isAsParked: boolean;
+}
+
 /** What the log says about one turn, over all its runs. */
 export interface RecordedTurn {
   readonly turnId: string;
   readonly order: WorkOrder;
   /** Time of the last entry, which decides when a silent run counts as dead. */
   readonly lastAt: string;
-  /** The newest run that works on it. */
-  readonly runId: string;
-  readonly runAttempt: number;
-  /** All runs that have worked on it. */
-  readonly runs: readonly RunIdentity[];
+  /** All runs that have worked on it, the newest last. */
+  readonly runs: readonly [RunIdentity, ...RunIdentity[]];
   /** How its newest run ended; undefined while it runs, or if it died. */
   readonly ended: Status | undefined;
   readonly stopReason: StopReason | undefined;
@@ -34,21 +43,13 @@ export interface RecordedTurn {
   /** Index of its first message in the log. */
   readonly firstMessage: number;
   /** What its runs have counted, and the index of the first message that none of them counted. */
-  readonly counted: readonly Stats[];
-  readonly firstUncounted: number;
+  readonly usage: { readonly counted: readonly Stats[]; readonly firstUncounted: number };
   /** Ids of calls that were about to run. */
   readonly startedCalls: ReadonlySet<string>;
   readonly decisions: ReadonlyMap<string, RecordedDecision>;
   /** Somebody approved the rest of the turn. */
   readonly restOfTurn: boolean;
-  /** Every call that was ever asked, by id, as last asked. */
-  readonly asked: ReadonlyMap<string, WaitingCall>;
-  /** Ids of the calls in the newest confirmation. */
-  readonly waiting: readonly string[];
-  /** Whether the workspace is still the one that they were asked for in: nothing has run since. */
-  readonly isAsParked: boolean;
-  /** Ids of the comments that asked. */
-  readonly confirmations: readonly number[];
+  readonly confirmations: Confirmations;
   readonly progress: CommentReference | undefined;
   /** A comment on how its newest run ended is recorded. */
   readonly isTold: boolean;
@@ -76,14 +77,15 @@ export interface SessionState {
   readonly flushedRound: number;
 }
 
-type Draft = { -readonly [K in keyof RecordedTurn]: RecordedTurn[K] } & {
-  counted: Stats[];
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+interface Draft extends Writable<RecordedTurn> {
+  runs: [RunIdentity, ...RunIdentity[]];
+  usage: { counted: Stats[]; firstUncounted: number };
   startedCalls: Set<string>;
   decisions: Map<string, RecordedDecision>;
-  asked: Map<string, WaitingCall>;
-  confirmations: number[];
-  runs: RunIdentity[];
-};
+  confirmations: Writable<Confirmations> & { comments: number[]; asked: Map<string, WaitingCall> };
+}
 
 /** The state that a log describes, read from its beginning. Pure; the log is the only source. */
 export function readState(entries: readonly Entry[]): SessionState {
@@ -143,23 +145,17 @@ function draft({ turnId, order, at, runId, runAttempt }: Extract<Entry, { kind: 
     turnId,
     order,
     lastAt: at,
-    runId,
-    runAttempt,
     runs: [{ runId, runAttempt }],
     ended: undefined,
     stopReason: undefined,
     base: undefined,
     withoutSandbox: false,
     firstMessage: index,
-    counted: [],
-    firstUncounted: index,
+    usage: { counted: [], firstUncounted: index },
     startedCalls: new Set(),
     decisions: new Map(),
     restOfTurn: false,
-    asked: new Map(),
-    waiting: [],
-    isAsParked: false,
-    confirmations: [],
+    confirmations: { comments: [], asked: new Map(), newest: [], isAsParked: false },
     progress: undefined,
     isTold: false,
     pull: undefined,
@@ -173,8 +169,6 @@ function note(turn: Draft, entry: Entry, index: number): void {
   if (entry.kind !== 'stop.requested') turn.lastAt = entry.at;
   switch (entry.kind) {
     case 'turn.resumed':
-      turn.runId = entry.runId;
-      turn.runAttempt = entry.runAttempt;
       turn.runs.push({ runId: entry.runId, runAttempt: entry.runAttempt });
       turn.ended = undefined;
       turn.stopReason = undefined;
@@ -185,13 +179,13 @@ function note(turn: Draft, entry: Entry, index: number): void {
     case 'turn.ended':
       turn.ended = entry.status;
       turn.stopReason = entry.stopReason;
-      turn.counted.push(entry.stats);
-      turn.firstUncounted = index;
+      turn.usage.counted.push(entry.stats);
+      turn.usage.firstUncounted = index;
       break;
     case 'message':
       // The first messages of a new turn may answer calls of the one before.
-      if (entry.message.role === 'tool' && index === turn.firstMessage) turn.firstMessage = turn.firstUncounted = index + 1;
-      if (entry.message.role !== 'user') turn.isAsParked = false;
+      if (entry.message.role === 'tool' && index === turn.firstMessage) turn.firstMessage = turn.usage.firstUncounted = index + 1;
+      if (entry.message.role !== 'user') turn.confirmations.isAsParked = false;
       break;
     case 'workspace':
       turn.base = entry.base;
@@ -199,27 +193,38 @@ function note(turn: Draft, entry: Entry, index: number): void {
       break;
     case 'call.started':
       turn.startedCalls.add(entry.callId);
-      turn.isAsParked = false;
+      turn.confirmations.isAsParked = false;
       break;
     case 'decision':
       turn.decisions.set(entry.callId, entry);
       break;
     case 'parked':
-      turn.waiting = entry.calls.map(({ id }) => id);
-      turn.isAsParked = entry.tree !== '';
-      for (const call of entry.calls) turn.asked.set(call.id, call);
+      turn.confirmations.newest = entry.calls.map(({ id }) => id);
+      turn.confirmations.isAsParked = entry.tree !== '';
+      for (const call of entry.calls) turn.confirmations.asked.set(call.id, call);
       break;
     case 'published':
       turn.pull = entry.pullRequest?.number ?? turn.pull;
       break;
     case 'comment':
       if (entry.purpose === 'progress') turn.progress = { id: entry.id, url: entry.url };
-      if (entry.purpose === 'confirmation') turn.confirmations.push(entry.id);
+      if (entry.purpose === 'confirmation') turn.confirmations.comments.push(entry.id);
       turn.isTold ||= entry.purpose !== 'progress';
       break;
     default:
       break;
   }
+}
+
+/** The newest run that works on a turn. */
+export function newestRun({ runs }: RecordedTurn): RunIdentity {
+  return runs.at(-1) ?? runs[0];
+}
+
+/** Usage in the messages of a run that died before counting it. */
+export function unrecordedUsage({ usage }: RecordedTurn, { messages }: SessionState, meter: Meter): Stats {
+  for (const message of messages.slice(usage.firstUncounted)) meter.count(message);
+  return meter.stats;
 }
 
 /** What a session keeps after a reset: the threads that belong to it. Pure. */

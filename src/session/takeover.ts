@@ -1,4 +1,4 @@
-import type { RecordedTurn, RunIdentity, SessionState } from './session-state.ts';
+import { newestRun, type RecordedTurn, type RunIdentity, type SessionState } from './session-state.ts';
 
 /** Minutes of silence after which a run whose state cannot be read counts as dead (docs/sessions.md). */
 export const silenceMinutes = 10;
@@ -9,7 +9,8 @@ export const silenceMinutes = 10;
  */
 export function isBusy(turn: RecordedTurn | undefined, own: RunIdentity, completed: boolean | undefined, now: Date): boolean {
   if (!turn || turn.ended !== undefined) return false;
-  if (turn.runId === own.runId && turn.runAttempt < own.runAttempt) return false;
+  const { runId, runAttempt } = newestRun(turn);
+  if (runId === own.runId && runAttempt < own.runAttempt) return false;
   if (completed !== undefined) return !completed;
   return now.getTime() - new Date(turn.lastAt).getTime() < silenceMinutes * 60_000;
 }
@@ -26,6 +27,9 @@ export function earlierAttempt(state: SessionState, own: RunIdentity): EarlierAt
   const turn = state.turns.findLast(({ runs }) => runs.some(({ runId, runAttempt }) => runId === own.runId && runAttempt < own.runAttempt));
   if (!turn) return undefined;
   const isOver =
-    turn.ended === 'finished' || turn.ended === 'pending-confirmation' || turn !== state.turns.at(-1) || turn.runId !== own.runId;
+    turn.ended === 'finished' ||
+    turn.ended === 'pending-confirmation' ||
+    turn !== state.turns.at(-1) ||
+    newestRun(turn).runId !== own.runId;
   return isOver ? { kind: 'done' } : { kind: 'unfinished', turn };
 }

@@ -16,11 +16,11 @@ export interface CommandSettings {
   readonly maxTimeout: number;
 }
 
-const throwaway =
+const onCopy =
   'It runs on a disposable copy of the repository: use it freely for tests and inspection; changes it makes to files are discarded, in /tmp as well.';
 const changes: Readonly<Record<ToolMode, string>> = {
-  'read-only': throwaway,
-  confirm: `${throwaway} Set keep_changes to true where they are needed; a person may have to approve that. Use the edit tools to change files.`,
+  'read-only': onCopy,
+  confirm: `${onCopy} Set keep_changes to true where they are needed; a person may have to approve that. Use the edit tools to change files.`,
   auto: 'Changes it makes to files are kept; set keep_changes to false to run it on a disposable copy of the repository.',
 };
 
@@ -53,7 +53,7 @@ export function executeCommand({ toolMode, maxTimeout, jailed = true }: CommandS
     mildest: 'read',
     absent: { network: jailed ? noNetwork : anyNetwork },
     effect: (args) => (kept(args) ? 'execute' : 'read'),
-    place: (args) => (kept(args) ? 'worker' : 'throwaway'),
+    place: (args) => (kept(args) ? 'worker' : 'disposable'),
     async run({ command }, { shell }) {
       return observe(await shell(command));
     },

@@ -33,7 +33,7 @@ export interface Workplace {
 /** What an agent of the turn and its subagents have in common. */
 export interface AgentRuntime {
   readonly turn: Turn;
-  readonly site: Workplace;
+  readonly workplace: Workplace;
   readonly services: Services;
   /** What every loop of the turn has. */
   readonly loop: Pick<LoopParts, 'ask' | 'maxParallel' | 'now'>;
@@ -45,7 +45,7 @@ export interface AgentRuntime {
   readonly screen: (emit: Emit) => (text: string, source: string) => string;
 }
 
-export function createRuntime(turn: Turn, site: Workplace, services: Services): AgentRuntime {
+export function createRuntime(turn: Turn, workplace: Workplace, services: Services): AgentRuntime {
   const { configured, order } = turn;
   const { settings, files } = configured;
   const { inputs, runner, redact } = services;
@@ -54,8 +54,8 @@ export function createRuntime(turn: Turn, site: Workplace, services: Services): 
     mode: order.session.mode,
     repository: `${owner}/${name}`,
     thread: subjectOf(order.session.key),
-    jailed: site.jail.kind !== 'none',
-    throwaway: site.jail.throwaway,
+    jailed: workplace.jail.kind !== 'none',
+    commandView: workplace.jail.commandView,
     files,
     extra: settings.context.extra,
     model: order.provider.modelId,
@@ -66,15 +66,15 @@ export function createRuntime(turn: Turn, site: Workplace, services: Services): 
   const ask = createAsk({ ...services, models: modelsOf(turn, services), verbose: settings.verboseTrace || runner.debug });
   return {
     turn,
-    site,
+    workplace,
     services,
     loop: { ask, maxParallel: settings.maxParallel, now: services.now },
     context: { ask, warn: (line) => services.log.warning(line), deadline: services.deadline },
     system: (own) => systemPrompt({ ...facts, ...own, verify: own.purpose === 'turn' && own.toolMode !== 'read-only' ? verify : '' }),
     runTool: (call, signal) => {
-      if (call.tool.place(call.args) === 'host') return onHost(call, site.memory, turn.telemetry.emit);
+      if (call.tool.place(call.args) === 'host') return onHost(call, workplace.memory, turn.telemetry.emit);
       // A disposable command has its own jail and memory: subagents share the slots of the turn.
-      return inSlot(() => site.jail.run(call, observe, signal));
+      return inSlot(() => workplace.jail.run(call, observe, signal));
     },
     screen: (emit) => (text, source) => {
       const clean = redact(text);

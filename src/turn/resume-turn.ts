@@ -6,7 +6,7 @@ import { visibleText } from '../guardrails/hidden-text.ts';
 import { openCalls } from '../session/open-calls.ts';
 import type { Place } from '../prompt/place.ts';
 import { recordResume, type StartedTurn } from '../session/record-turn.ts';
-import type { RecordedDecision, RecordedTurn, SessionState } from '../session/session-state.ts';
+import { unrecordedUsage, type RecordedDecision, type RecordedTurn, type SessionState } from '../session/session-state.ts';
 import { parseJson } from '../session/stored-work.ts';
 import { checkWorkOrder } from '../trigger/work-order.ts';
 import { forTurn, providerOf } from './start-turn.ts';
@@ -14,7 +14,6 @@ import type { Request, Resumption } from '../intake/next.ts';
 import { droneOf, type PlannedTurn } from './create-turn.ts';
 import type { Services } from '../intake/services.ts';
 import { resumePrompt } from './turn-prompt.ts';
-import { unrecordedUsage } from '../session/unrecorded-usage.ts';
 
 /**
  * Another run resumes a turn: with the decisions and the interrupted calls in the log, the loop continues from the history as if nothing had happened
@@ -67,7 +66,7 @@ export function resumeTurn(
     });
   const at = startedAt.toISOString();
   const fresher = decisions.map((decision) => ({ kind: 'decision' as const, turnId: turn.turnId, at, ...decision }));
-  const stats = [...turn.counted, unrecordedUsage(turn, state, new Meter(settings.price, undefined, settings.otherPrices))].reduce(
+  const stats = [...turn.usage.counted, unrecordedUsage(turn, state, new Meter(settings.price, undefined, settings.otherPrices))].reduce(
     addStats,
     noStats,
   );
@@ -99,7 +98,7 @@ function stillOpen(decided: readonly RecordedDecision[], turn: RecordedTurn, sta
   );
   return new Map(
     decided.flatMap((decision): [string, PersonalDecision][] => {
-      const asked = turn.asked.get(decision.callId);
+      const asked = turn.confirmations.asked.get(decision.callId);
       if (!asked || !open.has(decision.callId)) return [];
       const { login, permission } = decision.by;
       const text = visibleText(decision.text).text.trim();

@@ -23,7 +23,7 @@ const role: AgentRole = 'agent_executor';
  */
 export async function delegateTask(
   call: ValidCall,
-  { turn, site, services, loop, context: shared, system, runTool, screen }: AgentRuntime,
+  { turn, workplace, services, loop, context: shared, system, runTool, screen }: AgentRuntime,
   signal: AbortSignal,
 ): Promise<Observation> {
   const { settings } = turn.configured;
@@ -31,8 +31,8 @@ export async function delegateTask(
   const tools = createTools({
     toolMode: policy.toolMode,
     maxTimeout: settings.maxCommand,
-    jailed: site.jail.kind !== 'none',
-    memory: site.memory.size > 0,
+    jailed: workplace.jail.kind !== 'none',
+    memory: workplace.memory.size > 0,
   }).filter(({ name, notes }) => name !== 'delegate' && name !== 'ask_human' && !notes);
   const offers = tools.filter((tool) => isOffered(tool, policy)).map(offer);
   const meter = new Meter(settings.price, turn.meter, settings.otherPrices);

@@ -31,7 +31,7 @@ export class Agent {
   readonly #editSignal: AbortSignal;
   #unsaid: string;
 
-  constructor(turn: Turn, site: Workplace, services: Services) {
+  constructor(turn: Turn, workplace: Workplace, services: Services) {
     const {
       configured,
       session,
@@ -46,13 +46,13 @@ export class Agent {
     const tools = createTools({
       toolMode: policy.toolMode,
       maxTimeout: settings.maxCommand,
-      jailed: site.jail.kind !== 'none',
-      memory: site.memory.size > 0,
-      describesPull: site.describesPull,
+      jailed: workplace.jail.kind !== 'none',
+      memory: workplace.memory.size > 0,
+      describesPull: workplace.describesPull,
     });
     const offers = tools.filter((tool) => isOffered(tool, policy)).map(offer);
-    this.shared = createRuntime(turn, site, services);
-    this.#editSignal = AbortSignal.any([later(services.signal, editGraceMs.cancelled), later(site.signal, editGraceMs.stopped)]);
+    this.shared = createRuntime(turn, workplace, services);
+    this.#editSignal = AbortSignal.any([later(services.signal, editGraceMs.cancelled), later(workplace.signal, editGraceMs.stopped)]);
     this.#unsaid = turn.unsaid;
     this.messages = started.history.slice(started.firstMessage);
     const plan = planOf(this.messages);
@@ -65,7 +65,7 @@ export class Agent {
       ...this.shared.context,
       emit,
       meter,
-      signal: site.signal,
+      signal: workplace.signal,
       system,
       offers,
       firstMessage: started.firstMessage,
@@ -86,7 +86,7 @@ export class Agent {
       policy,
       decisions: turn.answers.decisions,
       emit,
-      signal: site.signal,
+      signal: workplace.signal,
       screen: screen(emit),
       prepareStep: this.context.prepareStep,
       runTool: (call, signal) => this.#run(call, signal),
@@ -94,16 +94,16 @@ export class Agent {
         this.#record(message);
         if (message.role !== 'tool') return;
         const approved = turn.answers.decisions.get(message.toolCallId)?.decision === 'approved';
-        await site.checkpointer.endCall(
+        await workplace.checkpointer.endCall(
           message.toolCallId,
           approved
-            ? (before, after) => grantEdits(turn, message.toolCallId, { start: site.start, before, after }, now().toISOString())
+            ? (before, after) => grantEdits(turn, message.toolCallId, { start: workplace.start, before, after }, now().toISOString())
             : undefined,
         );
       },
       barrier: async ({ id, tool }) => {
         session.append({ kind: 'call.started', turnId, at: now().toISOString(), callId: id, name: tool.name });
-        await site.checkpointer.save();
+        await workplace.checkpointer.save();
       },
     };
   }
@@ -143,11 +143,11 @@ export class Agent {
   }
 
   async #run(call: ValidCall, signal: AbortSignal): Promise<Observation> {
-    const { runTool, site, turn } = this.shared;
+    const { runTool, workplace, turn } = this.shared;
     if (call.tool.name === 'delegate') return delegateTask(call, this.shared, signal);
     const { effect } = decide(call, turn.configured.settings.policy);
     if (effect === 'read') return runTool(call, signal);
-    await site.checkpointer.beginCall(call);
+    await workplace.checkpointer.beginCall(call);
     if (call.tool.edits) return runTool(call, this.#editSignal);
     const observation = await runTool(call, signal);
     // A command that was cut off has no result, whatever it returned last.

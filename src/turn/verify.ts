@@ -91,7 +91,7 @@ export class Checks {
   /** Whether the same commands fail without the work: tested once per run. Undefined if they pass, or if no copy can be made. */
   async #checkBase(command: string, seconds: number, tree: string): Promise<Verification['onBase']> {
     const { jail, restoreBase, signal } = this.#parts;
-    if (this.#verified || (jail.throwaway === 'read-only' && jail.kind !== 'none')) return undefined;
+    if (this.#verified || (jail.commandView === 'read-only' && jail.kind !== 'none')) return undefined;
     try {
       const result = await check(command, seconds, jail, signal, await restoreBase(tree));
       return result.passed ? undefined : { ending: result.ending, output: result.output };

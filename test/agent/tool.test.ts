@@ -33,7 +33,7 @@ describe('offer', () => {
     { tags: ['S4-16'] },
     () => {
       const commands = toolModes.map((toolMode) => catalog({ toolMode }).get('execute_command')!);
-      expect(commands.map((command) => command.place({ command: 'make' }))).toEqual(['throwaway', 'throwaway', 'worker']);
+      expect(commands.map((command) => command.place({ command: 'make' }))).toEqual(['disposable', 'disposable', 'worker']);
       const told = commands.map((command) => /(?:discarded|kept)\b/.exec(offer(command).description)?.[0]);
       expect(told).toEqual(['discarded', 'discarded', 'kept']);
     },

@@ -70,7 +70,7 @@ function longSession(answers: readonly (ModelReply | typeof hangs)[]) {
     shared: {
       loop: { ask, maxParallel: 4, now },
       system: () => 'You keep notes.',
-      site: { memory: memory.stored },
+      workplace: { memory: memory.stored },
       screen: () => (text: string) => text,
     },
   } as unknown as Agent;

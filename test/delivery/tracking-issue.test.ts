@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trackingText, trackingTitle } from '../../src/publish/tracking.ts';
+import { trackingText, trackingTitle } from '../../src/publish/comments.ts';
 import type { Entry } from '../../src/session/entries.ts';
 import { readState } from '../../src/session/session-state.ts';
 import type { SessionStore } from '../../src/session/session-store.ts';

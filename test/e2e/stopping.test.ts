@@ -124,7 +124,7 @@ describe('a job that is cancelled', () => {
       expect(lastOf(world.model.requests[0]!)).toMatch(/^ERROR: interrupted: .* is not in the workspace/);
 
       await world.script([say('Done.')]);
-      // Of a throwaway one the model reads that it was ended.
+      // Of a disposable one the model reads that it was ended.
       await using last = await world.say('/gadget continue');
       expect(lastOf(world.model.requests[0]!)).toBe('ERROR: a.txt\n[killed: the turn was stopped]');
       expect([...kept.running(), ...thrown.running()]).toEqual([]);

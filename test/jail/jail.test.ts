@@ -101,7 +101,7 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
 
   test('is the one that was asked for, and throws changes away', () => {
     expect(jail.kind).toBe(kind);
-    expect(jail.throwaway).toBe('throwaway');
+    expect(jail.commandView).toBe('disposable');
   });
 
   test('ordinary commands and file tools work', { tags: ['A098', 'A102'] }, async () => {
@@ -242,7 +242,7 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
     });
   });
 
-  test('R6 A017-A026: changes of a throwaway command vanish, also those to files that exist', async () => {
+  test('R6 A017-A026: changes of a disposable command vanish, also those to files that exist', async () => {
     expect(await shell('ls && touch PWNED && echo changed > README.md && mkdir d && rm -rf src; cat README.md; ls')).toMatch(
       /changed[^]*PWNED/,
     );

@@ -111,7 +111,7 @@ describe('environment', () => {
   });
 
   test('where the jail has no disposable copy, commands see the workspace read-only', { tags: ['S3-038'] }, () => {
-    expect(lines(sections.sandbox(systemFacts({ throwaway: 'read-only' })))).toContain('sees the workspace read-only.');
+    expect(lines(sections.sandbox(systemFacts({ commandView: 'read-only' })))).toContain('sees the workspace read-only.');
   });
 
   test('without a jail nothing of a jail is promised', { tags: ['S3-038'] }, () => {

@@ -131,7 +131,7 @@ describe('two runs on one session', () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const [turn] = readState((await open()).loaded).turns;
     const [winner, decision] = results[0]?.status === 'fulfilled' ? ['2', 'approved'] : ['3', 'denied'];
-    expect(turn).toMatchObject({ runId: winner, ended: undefined });
+    expect(turn).toMatchObject({ runs: [{}, { runId: winner }], ended: undefined });
     expect([...(turn?.decisions.values() ?? [])]).toMatchObject([{ callId: 'a', decision }]);
   });
 });

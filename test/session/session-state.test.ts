@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Meter } from '../../src/agent/stats.ts';
 import type { Entry } from '../../src/session/entries.ts';
-import { readState, type RecordedTurn } from '../../src/session/session-state.ts';
+import { newestRun, readState, type RecordedTurn } from '../../src/session/session-state.ts';
 import { assistant, observation, toolCall, user } from '../support/agent.ts';
 import { at, decided, ended, mona, parked, recorded, resumed, started, turnId, waiting } from '../support/entries.ts';
 
@@ -81,7 +81,8 @@ describe('a recorded turn', () => {
   });
 
   test('belongs to the newest run that works on it', { tags: ['S3-162'] }, () => {
-    expect(turnOf(started({ runId: '10' }), resumed({ runId: '11', runAttempt: 3 }))).toMatchObject({ runId: '11', runAttempt: 3 });
+    const turn = turnOf(started({ runId: '10' }), resumed({ runId: '11', runAttempt: 3 }));
+    expect(newestRun(turn)).toEqual({ runId: '11', runAttempt: 3 });
   });
 
   test('has the counts of each of its runs, and knows which messages none has counted', () => {
@@ -89,9 +90,9 @@ describe('a recorded turn', () => {
     meter.count(assistant('x'));
     const counted = { ...(ended('stopped') as Extract<Entry, { kind: 'turn.ended' }>), stats: meter.stats };
     const turn = turnOf(started(), recorded(user()), recorded(assistant('x')), counted, resumed(), recorded(assistant('y')));
-    expect(turn.counted).toEqual([meter.stats]);
-    expect(turn.firstUncounted).toBe(2);
-    expect(turnOf(started(), recorded(user()), recorded(assistant('x')))).toMatchObject({ counted: [], firstUncounted: 0 });
+    expect(turn.usage.counted).toEqual([meter.stats]);
+    expect(turn.usage.firstUncounted).toBe(2);
+    expect(turnOf(started(), recorded(user()), recorded(assistant('x')))).toMatchObject({ usage: { counted: [], firstUncounted: 0 } });
   });
 
   test('begins behind the answers to calls of the turn before, which were counted there', () => {
@@ -99,7 +100,7 @@ describe('a recorded turn', () => {
     const second = { turnId: 'second' };
     const closings = ['a', 'b'].map((id) => recorded(observation(id), second));
     const turn = turnOf(...before, started(second), ...closings, recorded(user('two'), second), recorded(observation('x'), second));
-    expect(turn).toMatchObject({ turnId: 'second', firstMessage: 4, firstUncounted: 4 });
+    expect(turn).toMatchObject({ turnId: 'second', firstMessage: 4, usage: { firstUncounted: 4 } });
   });
 
   test('knows what was started, what was decided, and where its progress is shown', () => {
@@ -136,8 +137,8 @@ describe('a recorded turn', () => {
   test('waits for the calls of its newest confirmation, each as it was asked last', () => {
     const again = waiting('b', { why: 'asked again' });
     const turn = turnOf(started(), parked([waiting('a'), waiting('b')]), ended('pending-confirmation'), resumed(), parked([again]));
-    expect(turn).toMatchObject({ waiting: ['b'], isAsParked: true });
-    expect([...turn.asked.values()]).toEqual([waiting('a'), again]);
+    expect(turn).toMatchObject({ confirmations: { newest: ['b'], isAsParked: true } });
+    expect([...turn.confirmations.asked.values()]).toEqual([waiting('a'), again]);
   });
 
   test('runs without asking for the rest of it once somebody said so, also when others resume it later', () => {

@@ -99,7 +99,7 @@ describe('earlierAttempt', () => {
 
   test('the attempt that went on with the turn of another run can be repeated, too', () => {
     const went = [started({ runId: '9' }), ended('pending-confirmation'), resumed({ runId: '10' })];
-    expect(find(...went)).toMatchObject({ kind: 'unfinished', turn: { turnId, runId: '10' } });
+    expect(find(...went)).toMatchObject({ kind: 'unfinished', turn: { turnId, runs: [{ runId: '9' }, { runId: '10' }] } });
     expect(find(...went, ended('finished'))).toEqual({ kind: 'done' });
   });
 });

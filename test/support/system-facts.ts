@@ -22,7 +22,7 @@ export function systemFacts(more: Partial<SystemFacts> = {}): SystemFacts {
     toolMode: 'confirm',
     offers: offersIn(more.toolMode ?? 'confirm'),
     jailed: true,
-    throwaway: 'throwaway',
+    commandView: 'disposable',
     files: {},
     extra: '',
     verify: '',

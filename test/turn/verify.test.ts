@@ -51,7 +51,7 @@ async function checked(given: Given): Promise<Checked & Readonly<Record<'ran' | 
   const run = (): Outcome => outcomes[Math.min(turns++, outcomes.length - 1)]!;
   const jail = {
     kind: 'bubblewrap',
-    throwaway: base ? 'throwaway' : 'read-only',
+    commandView: base ? 'disposable' : 'read-only',
     check: async (commands: string, _ms: number, _signal: AbortSignal, restore?: Restore) => {
       const end = restore ? (base as Partial<ShellResult>) : ends[ran.length];
       (restore ? onBase : ran).push(commands);

@@ -26,7 +26,7 @@ export const tools: readonly Cell[] = [
   napping('a command that keeps its changes', firstCommand),
   napping('another one behind it', secondCommand),
   log('delete_file, in a batch', /^\[Tool\] delete_file/),
-  napping('a throwaway command', peek),
+  napping('a disposable command', peek),
   file('move_file', 'notes/a.txt'),
 ];
 

@@ -1,5 +1,5 @@
-export const id = 446;
-export const ids = [446,213,291];
+export const id = 939;
+export const ids = [939,213,291];
 export const modules = {
 
 /***/ 2213:
@@ -150,7 +150,7 @@ function decide(call, settings) {
         : words[effect][standard] + (standard === 'allow' ? '' : ` in ${toolMode} mode`);
     if (verdict === 'deny')
         return { kind: 'deny', effect, why: `Tool call denied by security policy (${source})` };
-    if (verdict === 'allow' && place === 'throwaway')
+    if (verdict === 'allow' && place === 'disposable')
         return { kind: 'allow', effect, why: 'runs on a disposable copy of the repository' };
     if (barred?.kind !== 'protected')
         return { kind: verdict, effect, why: source };
@@ -397,42 +397,20 @@ class Meter {
 
 /***/ }),
 
-/***/ 5511:
+/***/ 9399:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  T: () => (/* binding */ trackingIssue)
-});
-
-// EXTERNAL MODULE: ./build/src/guardrails/fence.js
-var fence = __webpack_require__(7105);
-// EXTERNAL MODULE: ./build/src/publish/marker.js
-var marker = __webpack_require__(1191);
-;// CONCATENATED MODULE: ./build/src/publish/tracking.js
-
-
-const jobOf = (key) => key.replace(/^job-/, '');
-function trackingTitle(key) {
-    return `Gadget: the job ${jobOf(key)} needs somebody`;
-}
-function trackingText(turnId, key, command) {
-    return [
-        `Runs of the workflow ${(0,fence/* codeSpan */.SS)(jobOf(key))} have no thread of their own. Whatever of them needs a person is a comment here.`,
-        `Answer here as on any other thread (${(0,fence/* codeSpan */.SS)(`${command} help`)} says how). Close this issue when nothing is left; the next thing that needs somebody opens another one.`,
-        (0,marker/* marker */.x)('tracking', turnId, `session=${key}`),
-    ].join('\n\n');
-}
-
-;// CONCATENATED MODULE: ./build/src/delivery/tracking-issue.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ trackingIssue)
+/* harmony export */ });
+/* harmony import */ var _publish_comments_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4123);
 
 async function trackingIssue(turnId, session, { tracking }, services) {
     const { issues, inputs, redact, now } = services;
     if (tracking && (await issues.isOpen(tracking.number)))
         return tracking.number;
     const { key } = session.header;
-    const { number, url } = await issues.create(trackingTitle(key), redact(trackingText(turnId, key, inputs.command)));
+    const { number, url } = await issues.create((0,_publish_comments_js__WEBPACK_IMPORTED_MODULE_0__/* .trackingTitle */ .SR)(key), redact((0,_publish_comments_js__WEBPACK_IMPORTED_MODULE_0__/* .trackingText */ .Xq)(turnId, key, inputs.command)));
     session.append({ kind: 'tracking', turnId, at: now().toISOString(), number, url });
     await session.push();
     return number;
@@ -441,7 +419,7 @@ async function trackingIssue(turnId, session, { tracking }, services) {
 
 /***/ }),
 
-/***/ 1067:
+/***/ 6528:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -453,154 +431,8 @@ __webpack_require__.d(__webpack_exports__, {
   NX: () => (/* binding */ recordedSelf)
 });
 
-;// CONCATENATED MODULE: ./build/src/session/session-state.js
-function readState(entries) {
-    const turns = new Map();
-    const messages = [];
-    const granted = [];
-    const pulls = new Set();
-    let published;
-    let publishing;
-    let compaction;
-    let base;
-    let tracking;
-    let flushedRound = 0;
-    for (const entry of entries) {
-        if (entry.kind === 'turn.started')
-            turns.set(entry.turnId, draft(entry, messages.length));
-        const turn = turns.get(entry.turnId);
-        if (turn)
-            note(turn, entry, messages.length);
-        switch (entry.kind) {
-            case 'message':
-                messages.push(entry.message);
-                break;
-            case 'workspace':
-                base = entry.base;
-                break;
-            case 'granted':
-                granted.push(entry);
-                break;
-            case 'published':
-                published = entry;
-                if (entry.pullRequest)
-                    pulls.add(entry.pullRequest.number);
-                publishing = undefined;
-                break;
-            case 'publishing':
-                publishing = entry;
-                break;
-            case 'tracking':
-                tracking = { number: entry.number, url: entry.url };
-                break;
-            case 'pulls':
-                for (const number of entry.numbers)
-                    pulls.add(number);
-                break;
-            case 'compaction':
-                compaction = entry;
-                break;
-            case 'memory.flushed':
-                flushedRound = entry.round;
-                break;
-            default:
-                break;
-        }
-    }
-    return { messages, turns: [...turns.values()], published, pulls, publishing, base, granted, tracking, compaction, flushedRound };
-}
-function draft({ turnId, order, at, runId, runAttempt }, index) {
-    return {
-        turnId,
-        order,
-        lastAt: at,
-        runId,
-        runAttempt,
-        runs: [{ runId, runAttempt }],
-        ended: undefined,
-        stopReason: undefined,
-        base: undefined,
-        withoutSandbox: false,
-        firstMessage: index,
-        counted: [],
-        firstUncounted: index,
-        startedCalls: new Set(),
-        decisions: new Map(),
-        restOfTurn: false,
-        asked: new Map(),
-        waiting: [],
-        isAsParked: false,
-        confirmations: [],
-        progress: undefined,
-        isTold: false,
-        pull: undefined,
-        autoContinued: 0,
-    };
-}
-function note(turn, entry, index) {
-    if (entry.kind !== 'stop.requested')
-        turn.lastAt = entry.at;
-    switch (entry.kind) {
-        case 'turn.resumed':
-            turn.runId = entry.runId;
-            turn.runAttempt = entry.runAttempt;
-            turn.runs.push({ runId: entry.runId, runAttempt: entry.runAttempt });
-            turn.ended = undefined;
-            turn.stopReason = undefined;
-            turn.isTold = false;
-            turn.autoContinued = entry.command === 'auto-continue' ? turn.autoContinued + 1 : entry.command === 're-run' ? turn.autoContinued : 0;
-            turn.restOfTurn ||= entry.restOfTurn;
-            break;
-        case 'turn.ended':
-            turn.ended = entry.status;
-            turn.stopReason = entry.stopReason;
-            turn.counted.push(entry.stats);
-            turn.firstUncounted = index;
-            break;
-        case 'message':
-            if (entry.message.role === 'tool' && index === turn.firstMessage)
-                turn.firstMessage = turn.firstUncounted = index + 1;
-            if (entry.message.role !== 'user')
-                turn.isAsParked = false;
-            break;
-        case 'workspace':
-            turn.base = entry.base;
-            turn.withoutSandbox ||= entry.sandbox === 'off';
-            break;
-        case 'call.started':
-            turn.startedCalls.add(entry.callId);
-            turn.isAsParked = false;
-            break;
-        case 'decision':
-            turn.decisions.set(entry.callId, entry);
-            break;
-        case 'parked':
-            turn.waiting = entry.calls.map(({ id }) => id);
-            turn.isAsParked = entry.tree !== '';
-            for (const call of entry.calls)
-                turn.asked.set(call.id, call);
-            break;
-        case 'published':
-            turn.pull = entry.pullRequest?.number ?? turn.pull;
-            break;
-        case 'comment':
-            if (entry.purpose === 'progress')
-                turn.progress = { id: entry.id, url: entry.url };
-            if (entry.purpose === 'confirmation')
-                turn.confirmations.push(entry.id);
-            turn.isTold ||= entry.purpose !== 'progress';
-            break;
-        default:
-            break;
-    }
-}
-function outlasting(entries) {
-    const last = entries.at(-1);
-    const numbers = [...readState(entries).pulls];
-    const tracking = entries.filter(({ kind }) => kind === 'tracking').slice(-1);
-    return last && numbers.length > 0 ? [...tracking, { kind: 'pulls', turnId: last.turnId, at: last.at, numbers }] : tracking;
-}
-
+// EXTERNAL MODULE: ./build/src/session/session-state.js
+var session_state = __webpack_require__(7750);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: ./build/src/agent/abort.js
@@ -916,7 +748,7 @@ class SessionStore {
         const stored = commit === '' ? undefined : await readSession(key, ref, commit, remote);
         if (!stored || stored.entries.at(-1)?.kind === 'closed') {
             const fresh = { schema: schemaVersion, id: (0,external_node_crypto_.randomUUID)(), key, repository, createdAt: now().toISOString() };
-            const kept = outlasting(stored?.entries ?? []);
+            const kept = (0,session_state/* outlasting */.jd)(stored?.entries ?? []);
             return new SessionStore(fresh, kept, undefined, { ref, commit, segments: new Map(), count: 0 }, parts);
         }
         const { header, entries, segments, tree, damaged } = stored;
@@ -1068,7 +900,7 @@ async function openSession(key, repository, { runner, now, redact, log }) {
         redact,
         warn: (line) => log.warning(line),
     });
-    return { session, state: readState(session.loaded) };
+    return { session, state: (0,session_state/* readState */.un)(session.loaded) };
 }
 function recordedSelf({ session }) {
     return session.loaded.flatMap((entry) => (entry.kind === 'comment' ? (entry.authorId ?? []) : [])).at(-1);
@@ -1104,7 +936,8 @@ function worksOn({ published, publishing }, branch) {
 }
 async function isRunning({ turns }, { github, runner, now }) {
     const last = turns.at(-1);
-    const completed = last && last.ended === undefined ? await github.runCompleted(Number(last.runId), last.runAttempt) : undefined;
+    const run = last && last.ended === undefined ? (0,session_state/* newestRun */.KO)(last) : undefined;
+    const completed = run && (await github.runCompleted(Number(run.runId), run.runAttempt));
     return (0,takeover/* isBusy */.A5)(last, runner, completed, now());
 }
 
@@ -1122,8 +955,10 @@ async function isRunning({ turns }, { github, runner, now }) {
 /* harmony export */ });
 /* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
 /* harmony import */ var _session_approvals_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8234);
+/* harmony import */ var _session_session_state_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7750);
 /* harmony import */ var _trigger_command_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3835);
 /* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1191);
+
 
 
 
@@ -1194,7 +1029,9 @@ function statusText(state, sessionId, command, running) {
         ].join(' · '),
     ].join('\n\n');
 }
-function standing({ ended, stopReason, runId, lastAt }, running) {
+function standing(turn, running) {
+    const { ended, stopReason, lastAt } = turn;
+    const { runId } = (0,_session_session_state_js__WEBPACK_IMPORTED_MODULE_4__/* .newestRun */ .KO)(turn);
     const last = `last record ${lastAt.slice(0, 16).replace('T', ' ')} UTC`;
     if (running)
         return `**Running**: the run ${runId} works on it (${last}).`;
@@ -1226,7 +1063,9 @@ function standing({ ended, stopReason, runId, lastAt }, running) {
 /* harmony export */   EH: () => (/* binding */ endedText),
 /* harmony export */   Oi: () => (/* binding */ diedText),
 /* harmony export */   Ot: () => (/* binding */ branchText),
+/* harmony export */   SR: () => (/* binding */ trackingTitle),
 /* harmony export */   TN: () => (/* binding */ stoppedText),
+/* harmony export */   Xq: () => (/* binding */ trackingText),
 /* harmony export */   cF: () => (/* binding */ cutShortText),
 /* harmony export */   cT: () => (/* binding */ finalText),
 /* harmony export */   jG: () => (/* binding */ leftOutText),
@@ -1387,6 +1226,17 @@ function leftOutText(leftOut) {
         `⚠️ **Left out of the commit**:\n${shown.join('\n')}${leftOut.length > maxPaths ? `\n- and ${leftOut.length - maxPaths} more` : ''}`,
     ];
 }
+const jobOf = (key) => key.replace(/^job-/, '');
+function trackingTitle(key) {
+    return `Gadget: the job ${jobOf(key)} needs somebody`;
+}
+function trackingText(turnId, key, command) {
+    return [
+        `Runs of the workflow ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(jobOf(key))} have no thread of their own. Whatever of them needs a person is a comment here.`,
+        `Answer here as on any other thread (${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} help`)} says how). Close this issue when nothing is left; the next thing that needs somebody opens another one.`,
+        (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('tracking', turnId, `session=${key}`),
+    ].join('\n\n');
+}
 
 
 /***/ }),
@@ -1536,7 +1386,7 @@ const question = 'ask_human';
 function waitingCalls(turn) {
     if (turn?.ended !== 'pending-confirmation')
         return [];
-    return turn.waiting.flatMap((id) => turn.asked.get(id) ?? []);
+    return turn.confirmations.newest.flatMap((id) => turn.confirmations.asked.get(id) ?? []);
 }
 function shortId({ digest }) {
     return digest.slice(0, 8);
@@ -1740,6 +1590,165 @@ function unlessUnreadable(error) {
 
 /***/ }),
 
+/***/ 7750:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   KO: () => (/* binding */ newestRun),
+/* harmony export */   ho: () => (/* binding */ unrecordedUsage),
+/* harmony export */   jd: () => (/* binding */ outlasting),
+/* harmony export */   un: () => (/* binding */ readState)
+/* harmony export */ });
+function readState(entries) {
+    const turns = new Map();
+    const messages = [];
+    const granted = [];
+    const pulls = new Set();
+    let published;
+    let publishing;
+    let compaction;
+    let base;
+    let tracking;
+    let flushedRound = 0;
+    for (const entry of entries) {
+        if (entry.kind === 'turn.started')
+            turns.set(entry.turnId, draft(entry, messages.length));
+        const turn = turns.get(entry.turnId);
+        if (turn)
+            note(turn, entry, messages.length);
+        switch (entry.kind) {
+            case 'message':
+                messages.push(entry.message);
+                break;
+            case 'workspace':
+                base = entry.base;
+                break;
+            case 'granted':
+                granted.push(entry);
+                break;
+            case 'published':
+                published = entry;
+                if (entry.pullRequest)
+                    pulls.add(entry.pullRequest.number);
+                publishing = undefined;
+                break;
+            case 'publishing':
+                publishing = entry;
+                break;
+            case 'tracking':
+                tracking = { number: entry.number, url: entry.url };
+                break;
+            case 'pulls':
+                for (const number of entry.numbers)
+                    pulls.add(number);
+                break;
+            case 'compaction':
+                compaction = entry;
+                break;
+            case 'memory.flushed':
+                flushedRound = entry.round;
+                break;
+            default:
+                break;
+        }
+    }
+    return { messages, turns: [...turns.values()], published, pulls, publishing, base, granted, tracking, compaction, flushedRound };
+}
+function draft({ turnId, order, at, runId, runAttempt }, index) {
+    return {
+        turnId,
+        order,
+        lastAt: at,
+        runs: [{ runId, runAttempt }],
+        ended: undefined,
+        stopReason: undefined,
+        base: undefined,
+        withoutSandbox: false,
+        firstMessage: index,
+        usage: { counted: [], firstUncounted: index },
+        startedCalls: new Set(),
+        decisions: new Map(),
+        restOfTurn: false,
+        confirmations: { comments: [], asked: new Map(), newest: [], isAsParked: false },
+        progress: undefined,
+        isTold: false,
+        pull: undefined,
+        autoContinued: 0,
+    };
+}
+function note(turn, entry, index) {
+    if (entry.kind !== 'stop.requested')
+        turn.lastAt = entry.at;
+    switch (entry.kind) {
+        case 'turn.resumed':
+            turn.runs.push({ runId: entry.runId, runAttempt: entry.runAttempt });
+            turn.ended = undefined;
+            turn.stopReason = undefined;
+            turn.isTold = false;
+            turn.autoContinued = entry.command === 'auto-continue' ? turn.autoContinued + 1 : entry.command === 're-run' ? turn.autoContinued : 0;
+            turn.restOfTurn ||= entry.restOfTurn;
+            break;
+        case 'turn.ended':
+            turn.ended = entry.status;
+            turn.stopReason = entry.stopReason;
+            turn.usage.counted.push(entry.stats);
+            turn.usage.firstUncounted = index;
+            break;
+        case 'message':
+            if (entry.message.role === 'tool' && index === turn.firstMessage)
+                turn.firstMessage = turn.usage.firstUncounted = index + 1;
+            if (entry.message.role !== 'user')
+                turn.confirmations.isAsParked = false;
+            break;
+        case 'workspace':
+            turn.base = entry.base;
+            turn.withoutSandbox ||= entry.sandbox === 'off';
+            break;
+        case 'call.started':
+            turn.startedCalls.add(entry.callId);
+            turn.confirmations.isAsParked = false;
+            break;
+        case 'decision':
+            turn.decisions.set(entry.callId, entry);
+            break;
+        case 'parked':
+            turn.confirmations.newest = entry.calls.map(({ id }) => id);
+            turn.confirmations.isAsParked = entry.tree !== '';
+            for (const call of entry.calls)
+                turn.confirmations.asked.set(call.id, call);
+            break;
+        case 'published':
+            turn.pull = entry.pullRequest?.number ?? turn.pull;
+            break;
+        case 'comment':
+            if (entry.purpose === 'progress')
+                turn.progress = { id: entry.id, url: entry.url };
+            if (entry.purpose === 'confirmation')
+                turn.confirmations.comments.push(entry.id);
+            turn.isTold ||= entry.purpose !== 'progress';
+            break;
+        default:
+            break;
+    }
+}
+function newestRun({ runs }) {
+    return runs.at(-1) ?? runs[0];
+}
+function unrecordedUsage({ usage }, { messages }, meter) {
+    for (const message of messages.slice(usage.firstUncounted))
+        meter.count(message);
+    return meter.stats;
+}
+function outlasting(entries) {
+    const last = entries.at(-1);
+    const numbers = [...readState(entries).pulls];
+    const tracking = entries.filter(({ kind }) => kind === 'tracking').slice(-1);
+    return last && numbers.length > 0 ? [...tracking, { kind: 'pulls', turnId: last.turnId, at: last.at, numbers }] : tracking;
+}
+
+
+/***/ }),
+
 /***/ 2445:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -1810,11 +1819,14 @@ function parseJson(text) {
 /* harmony export */   kT: () => (/* binding */ earlierAttempt)
 /* harmony export */ });
 /* unused harmony export silenceMinutes */
+/* harmony import */ var _session_state_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7750);
+
 const silenceMinutes = 10;
 function isBusy(turn, own, completed, now) {
     if (!turn || turn.ended !== undefined)
         return false;
-    if (turn.runId === own.runId && turn.runAttempt < own.runAttempt)
+    const { runId, runAttempt } = (0,_session_state_js__WEBPACK_IMPORTED_MODULE_0__/* .newestRun */ .KO)(turn);
+    if (runId === own.runId && runAttempt < own.runAttempt)
         return false;
     if (completed !== undefined)
         return !completed;
@@ -1824,23 +1836,11 @@ function earlierAttempt(state, own) {
     const turn = state.turns.findLast(({ runs }) => runs.some(({ runId, runAttempt }) => runId === own.runId && runAttempt < own.runAttempt));
     if (!turn)
         return undefined;
-    const isOver = turn.ended === 'finished' || turn.ended === 'pending-confirmation' || turn !== state.turns.at(-1) || turn.runId !== own.runId;
+    const isOver = turn.ended === 'finished' ||
+        turn.ended === 'pending-confirmation' ||
+        turn !== state.turns.at(-1) ||
+        (0,_session_state_js__WEBPACK_IMPORTED_MODULE_0__/* .newestRun */ .KO)(turn).runId !== own.runId;
     return isOver ? { kind: 'done' } : { kind: 'unfinished', turn };
-}
-
-
-/***/ }),
-
-/***/ 4289:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   h: () => (/* binding */ unrecordedUsage)
-/* harmony export */ });
-function unrecordedUsage({ firstUncounted }, { messages }, meter) {
-    for (const message of messages.slice(firstUncounted))
-        meter.count(message);
-    return meter.stats;
 }
 
 
