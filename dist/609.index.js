@@ -134,7 +134,8 @@ function readLabel(payload, settings) {
 function readComment(payload, settings) {
     const { comment, issue, ...event } = parsePayload(commented, payload, 'issue_comment');
     const command = askedIn(comment.body, settings);
-    return bySomebody('comment', command, comment, comment.created_at, event.sender, onThread(kindOf(issue), issue, event.repository));
+    const said = { ...comment, kind: 'comment', command, at: comment.created_at };
+    return bySomebody(said, event.sender, onThread(kindOf(issue), issue, event.repository));
 }
 function kindOf({ pull_request: pull }) {
     return pull ? 'pull' : 'issue';
@@ -145,20 +146,18 @@ function readReviewComment(payload, settings) {
     const place = { path: comment.path, line: comment.line ?? comment.original_line ?? undefined, hunk: comment.diff_hunk };
     const thread = onThread('pull', event.pull_request, event.repository);
     const root = comment.in_reply_to_id ?? comment.id;
-    return bySomebody('review-comment', askedIn(comment.body, settings), comment, comment.created_at, event.sender, thread, {
-        thread: root,
-        place,
-    });
+    const said = { ...comment, kind: 'review-comment', command: askedIn(comment.body, settings), at: comment.created_at };
+    return bySomebody(said, event.sender, thread, { thread: root, place });
 }
 function readReview(payload, settings) {
-    const event = parsePayload(reviewed, payload, 'pull_request_review');
-    const thread = onThread('pull', event.pull_request, event.repository);
-    return bySomebody('review', askedIn(event.review.body, settings), event.review, event.review.submitted_at, event.sender, thread);
+    const { review, ...event } = parsePayload(reviewed, payload, 'pull_request_review');
+    const said = { ...review, kind: 'review', command: askedIn(review.body, settings), at: review.submitted_at };
+    return bySomebody(said, event.sender, onThread('pull', event.pull_request, event.repository));
 }
 function askedIn(body, settings) {
     return (0,triage/* commandOf */.Nl)(body, settings) ?? { name: 'help' };
 }
-function bySomebody(kind, command, { id, html_url: url, body, user }, at, sender, thread, more = {}) {
+function bySomebody({ kind, command, at, id, html_url: url, body, user }, sender, thread, more = {}) {
     const actor = sender && user?.id === sender.id ? sender : undefined;
     const comment = { kind, id, url, body, createdAt: at, ...more };
     return { kind: 'trigger', trigger: { ...thread, kind, command, actor, comment, at } };

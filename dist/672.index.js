@@ -1990,10 +1990,10 @@ function editsOf(node, source, start, end, references) {
         case 'imageReference':
             return replace(start, end, raw, imageNote(resolve(node.identifier, references)), !isPlainAlt(node.alt ?? ''));
         case 'link':
-            return linkEdits(node, node.url, Boolean(node.title), source, start, end);
+            return linkEdits(node, node.url, Boolean(node.title), source);
         case 'linkReference': {
             const labelHides = node.referenceType === 'full' && hidden_text_hidesText(node.label ?? '');
-            return linkEdits(node, resolve(node.identifier, references), labelHides, source, start, end);
+            return linkEdits(node, resolve(node.identifier, references), labelHides, source);
         }
         case 'definition': {
             const definition = references.definitions.get(node.identifier) === node && references.used.has(node.identifier);
@@ -2022,7 +2022,8 @@ function resolve(identifier, references) {
 function hidden_text_hidesText(label) {
     return label.length > 20 || /\s/.test(label);
 }
-function linkEdits(node, url, hides, source, start, end) {
+function linkEdits(node, url, hides, source) {
+    const [start, end] = span(node);
     const hasImage = (0,guardrails_markdown/* nodesOf */.Nh)(node).some(({ type }) => type === 'image' || type === 'imageReference' || type === 'html');
     if (!hasImage && (0,guardrails_markdown/* textOf */.b6)(node).trim() === '')
         return [{ start, end, text: '', hidden: 1 }];
@@ -3008,8 +3009,8 @@ class Workspace {
         this.untouched = facts.untouched;
         this.#snapshots = snapshots;
     }
-    static async prepare(dir, repository, target, earlier, settings, signal) {
-        const checkout = await checkOut(dir, repository, target, settings, signal);
+    static async prepare({ dir, repository, git }, target, earlier, signal) {
+        const checkout = await checkOut(dir, repository, target, git, signal);
         if (checkout.base !== target.head)
             await repository.fetch(checkout.base);
         signal.throwIfAborted();
@@ -3085,7 +3086,8 @@ async function prepareWorkspace(turn, signal, services) {
         commits: [...(pull.isFork ? [] : [services.runner.sha]), turn.configured.configurationCommit],
         branches: [turn.request.trigger.repository.defaultBranch, ...(pull.isFork || pull.state === 'closed' ? [] : [pull.head.ref])],
     };
-    const workspace = await Workspace.prepare(services.runner.workspace, repository, { ...target, elsewhere }, earlier, services.git, signal);
+    const place = { dir: services.runner.workspace, repository, git: services.git };
+    const workspace = await Workspace.prepare(place, { ...target, elsewhere }, earlier, signal);
     const notes = [
         workspace.carried,
         turn.session.work?.missing ?? '',
@@ -4026,20 +4028,20 @@ async function act(calls, parts, iteration) {
             announce(item.call, parts, iteration);
         switch (item.kind) {
             case 'invalid':
-                await answer(item.call, item.observation, { verdict: 'invalid', why: item.why }, 0, parts);
+                await answer(item.call, item.observation, { verdict: 'invalid', why: item.why }, parts);
                 break;
             case 'deny':
-                await answer(item.call, (0,agent_tool/* failure */.V2)(item.content), { verdict: 'denied', why: item.why }, 0, parts);
+                await answer(item.call, (0,agent_tool/* failure */.V2)(item.content), { verdict: 'denied', why: item.why }, parts);
                 break;
             case 'answer':
-                await answer(item.call, (0,agent_tool/* success */.kX)(item.content), { verdict: 'allowed', why: item.why }, 0, parts);
+                await answer(item.call, (0,agent_tool/* success */.kX)(item.content), { verdict: 'allowed', why: item.why }, parts);
                 break;
             case 'ask': {
                 const { call, valid, decision } = item;
                 const effort = [...asked.map((waiting) => waiting.call), call].reduce((sum, { arguments: text }) => sum + reviewEffort(text), 0);
                 if (effort > maxReview) {
                     announce(call, parts, iteration);
-                    await answer(call, (0,agent_tool/* failure */.V2)(tooLong), { verdict: 'denied', why: 'too long for a person to review' }, 0, parts);
+                    await answer(call, (0,agent_tool/* failure */.V2)(tooLong), { verdict: 'denied', why: 'too long for a person to review' }, parts);
                 }
                 else
                     asked.push({ call, args: valid.args, effect: decision.effect, why: decision.why });
@@ -4058,7 +4060,7 @@ function runsAhead({ explores, notes }) {
 async function refuse(calls, why, parts, iteration) {
     for (const call of calls) {
         announce(call, parts, iteration);
-        await answer(call, (0,agent_tool/* failure */.V2)(`not run: ${why}`), { verdict: 'denied', why }, 0, parts);
+        await answer(call, (0,agent_tool/* failure */.V2)(`not run: ${why}`), { verdict: 'denied', why }, parts);
     }
 }
 function planOf(call, parts) {
@@ -4114,8 +4116,8 @@ async function runOne(item, parts, iteration) {
     const { observation, durationMs } = await perform(item, parts, iteration);
     const { call, decision } = item;
     const note = 'note' in decision ? decision.note : undefined;
-    const changes = decision.effect !== 'read';
-    await answer(call, observation, { verdict: 'allowed', why: decision.why, ...(changes && { changes }) }, durationMs, parts, note);
+    const changes = decision.effect !== 'read' || undefined;
+    await answer(call, observation, { verdict: 'allowed', why: decision.why, changes, durationMs, note }, parts);
 }
 async function runTogether(items, parts, iteration) {
     parts.emit({ type: 'activity', payload: { phase: 'tool_exec', iteration } });
@@ -4136,13 +4138,16 @@ async function runTogether(items, parts, iteration) {
     for (const [index, { call, decision }] of items.entries()) {
         const { observation, durationMs } = await results[index].promise;
         parts.signal.throwIfAborted();
-        await answer(call, observation, { verdict: 'allowed', why: decision.why }, durationMs, parts);
+        await answer(call, observation, { verdict: 'allowed', why: decision.why, durationMs }, parts);
     }
 }
-async function answer(call, observation, decision, durationMs, parts, about) {
+async function answer(call, observation, handled, parts) {
+    const { verdict, why, changes, durationMs = 0 } = handled;
     const text = observation.isError && !observation.content.startsWith('ERROR: ') ? `ERROR: ${observation.content}` : observation.content;
     const content = parts.screen(text, call.name);
-    const notes = observation.isError ? [] : [...(text.startsWith('ERROR: ') ? [noFailure] : []), ...(about === undefined ? [] : [about])];
+    const notes = observation.isError
+        ? []
+        : [...(text.startsWith('ERROR: ') ? [noFailure] : []), ...(handled.note === undefined ? [] : [handled.note])];
     const note = notes.join('\n\n');
     const message = {
         role: 'tool',
@@ -4150,7 +4155,9 @@ async function answer(call, observation, decision, durationMs, parts, about) {
         name: call.name,
         content,
         isError: observation.isError,
-        ...decision,
+        verdict,
+        why,
+        ...(changes && { changes }),
         ...(note !== '' && { note }),
         durationMs,
         createdAt: parts.now().toISOString(),
@@ -4163,8 +4170,8 @@ async function answer(call, observation, decision, durationMs, parts, about) {
             id: call.id,
             is_error: observation.isError,
             result: content,
-            verdict: decision.verdict,
-            why: decision.why,
+            verdict,
+            why,
             durationMs,
         },
     });
@@ -7031,7 +7038,7 @@ const maxSpeakers = 20;
 function sinceLastTurn(number, { state }) {
     return state.turns.findLast(({ order }) => order.thread === number)?.order.triggeredAt;
 }
-async function readContext(trigger, { pull, settings }, { state }, self, asked, services) {
+async function readContext(trigger, { pull, settings }, { state, self }, asked, services) {
     const { thread, comment, at } = trigger;
     const { number } = thread;
     if (number === undefined)
@@ -8317,7 +8324,7 @@ function hunks(patch) {
 
 const mark = '<!-- gadget:review-reply';
 const maxReplies = 20;
-async function replyToReviews(turn, facts, published, answerUrl, remarks, services) {
+async function replyToReviews(turn, facts, { published, answerUrl, remarks }, services) {
     const { pulls, log, redact } = services;
     const { configured, order } = turn;
     const { pull } = configured;
@@ -8482,7 +8489,7 @@ async function finishTurn(turn, worked, services) {
         remember: (purpose, comment) => turn.session.append({ kind: 'comment', turnId: turn.order.turnId, at: services.now().toISOString(), purpose, ...comment }),
     });
     services.remember({ done: true });
-    await replyToReviews(turn, told, published, commentUrl, remarks, services);
+    await replyToReviews(turn, told, { published, answerUrl: commentUrl, remarks }, services);
     if (told.silent && (published?.kind ?? 'nothing') === 'nothing')
         await takeBack(turn.request.seen, services);
     await compactSession(turn, worked, services);
@@ -8872,7 +8879,7 @@ async function run({ reading, repository, asked }, services) {
             return { kind: 'skipped', stopReason: 'busy', why: next.why };
         if (next.kind === 'refused')
             return { kind: 'command', commentUrl: await reply((0,command_texts/* refusalText */.Kw)(next.why, trigger.command), trigger, services) };
-        const context = next.kind === 'begin' ? await readContext(trigger, configured, open, seen.by, comments, services) : noContext;
+        const context = next.kind === 'begin' ? await readContext(trigger, configured, request, comments, services) : noContext;
         const guarded = guardInput(trigger, context, services);
         if (guarded.blocked)
             return { kind: 'skipped', stopReason: 'input_blocked', why: await reportBlocked(guarded.blocked, trigger, services) };

@@ -493,7 +493,7 @@ async function connectOutside({ runner, rehearsal }, { environment, io, token, l
 async function buildParts(early, { github, fetchFor }, { io, commands, redactor, log }) {
     const { inputs, runner } = early;
     const [{ openJail }, { createModel }, { createLogSink }, { Abort }] = await Promise.all([
-        Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(499), __webpack_require__.e(294)]).then(__webpack_require__.bind(__webpack_require__, 5294)),
+        Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(499), __webpack_require__.e(910)]).then(__webpack_require__.bind(__webpack_require__, 910)),
         Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(644), __webpack_require__.e(270)]).then(__webpack_require__.bind(__webpack_require__, 7270)),
         __webpack_require__.e(/* import() */ 648).then(__webpack_require__.bind(__webpack_require__, 2648)),
         __webpack_require__.e(/* import() */ 213).then(__webpack_require__.bind(__webpack_require__, 2213)),

@@ -69,7 +69,7 @@ export async function run({ reading, repository, asked }: Begun, services: Servi
     if (next.kind === 'waits') return { kind: 'skipped', stopReason: 'busy', why: next.why };
     if (next.kind === 'refused')
       return { kind: 'command', commentUrl: await reply(refusalText(next.why, trigger.command), trigger, services) };
-    const context = next.kind === 'begin' ? await readContext(trigger, configured, open, seen.by, comments, services) : noContext;
+    const context = next.kind === 'begin' ? await readContext(trigger, configured, request, comments, services) : noContext;
     const guarded = guardInput(trigger, context, services);
     if (guarded.blocked)
       return { kind: 'skipped', stopReason: 'input_blocked', why: await reportBlocked(guarded.blocked, trigger, services) };

@@ -65,20 +65,20 @@ export async function act(calls: readonly ToolCall[], parts: ActParts, iteration
     if (item.kind !== 'run' && item.kind !== 'ask') announce(item.call, parts, iteration);
     switch (item.kind) {
       case 'invalid':
-        await answer(item.call, item.observation, { verdict: 'invalid', why: item.why }, 0, parts);
+        await answer(item.call, item.observation, { verdict: 'invalid', why: item.why }, parts);
         break;
       case 'deny':
-        await answer(item.call, failure(item.content), { verdict: 'denied', why: item.why }, 0, parts);
+        await answer(item.call, failure(item.content), { verdict: 'denied', why: item.why }, parts);
         break;
       case 'answer':
-        await answer(item.call, success(item.content), { verdict: 'allowed', why: item.why }, 0, parts);
+        await answer(item.call, success(item.content), { verdict: 'allowed', why: item.why }, parts);
         break;
       case 'ask': {
         const { call, valid, decision } = item;
         const effort = [...asked.map((waiting) => waiting.call), call].reduce((sum, { arguments: text }) => sum + reviewEffort(text), 0);
         if (effort > maxReview) {
           announce(call, parts, iteration);
-          await answer(call, failure(tooLong), { verdict: 'denied', why: 'too long for a person to review' }, 0, parts);
+          await answer(call, failure(tooLong), { verdict: 'denied', why: 'too long for a person to review' }, parts);
         } else asked.push({ call, args: valid.args, effect: decision.effect, why: decision.why });
         break;
       }
@@ -98,7 +98,7 @@ function runsAhead({ explores, notes }: Tool): boolean {
 export async function refuse(calls: readonly ToolCall[], why: string, parts: ActParts, iteration: number): Promise<void> {
   for (const call of calls) {
     announce(call, parts, iteration);
-    await answer(call, failure(`not run: ${why}`), { verdict: 'denied', why }, 0, parts);
+    await answer(call, failure(`not run: ${why}`), { verdict: 'denied', why }, parts);
   }
 }
 
@@ -171,8 +171,8 @@ async function runOne(item: Extract<Planned, { kind: 'run' }>, parts: ActParts, 
   const { observation, durationMs } = await perform(item, parts, iteration);
   const { call, decision } = item;
   const note = 'note' in decision ? decision.note : undefined;
-  const changes = decision.effect !== 'read';
-  await answer(call, observation, { verdict: 'allowed', why: decision.why, ...(changes && { changes }) }, durationMs, parts, note);
+  const changes = decision.effect !== 'read' || undefined;
+  await answer(call, observation, { verdict: 'allowed', why: decision.why, changes, durationMs, note }, parts);
 }
 
 /** Runs reads in parallel, a few at a time; observations are recorded in call order, each as soon as those before it are. */
@@ -192,21 +192,24 @@ async function runTogether(items: readonly Extract<Planned, { kind: 'run' }>[], 
   for (const [index, { call, decision }] of items.entries()) {
     const { observation, durationMs } = await results[index]!.promise;
     parts.signal.throwIfAborted();
-    await answer(call, observation, { verdict: 'allowed', why: decision.why }, durationMs, parts);
+    await answer(call, observation, { verdict: 'allowed', why: decision.why, durationMs }, parts);
   }
 }
 
-async function answer(
-  call: ToolCall,
-  observation: Observation,
-  decision: Pick<ToolMessage, 'verdict' | 'why' | 'changes'>,
-  durationMs: number,
-  parts: ActParts,
-  about?: string,
-): Promise<void> {
+interface Handled extends Pick<ToolMessage, 'verdict' | 'why'> {
+  readonly changes?: true | undefined;
+  /** 0 for a call that did not run. */
+  readonly durationMs?: number;
+  readonly note?: string | undefined;
+}
+
+async function answer(call: ToolCall, observation: Observation, handled: Handled, parts: ActParts): Promise<void> {
+  const { verdict, why, changes, durationMs = 0 } = handled;
   const text = observation.isError && !observation.content.startsWith('ERROR: ') ? `ERROR: ${observation.content}` : observation.content;
   const content = parts.screen(text, call.name);
-  const notes = observation.isError ? [] : [...(text.startsWith('ERROR: ') ? [noFailure] : []), ...(about === undefined ? [] : [about])];
+  const notes = observation.isError
+    ? []
+    : [...(text.startsWith('ERROR: ') ? [noFailure] : []), ...(handled.note === undefined ? [] : [handled.note])];
   const note = notes.join('\n\n');
   const message: ToolMessage = {
     role: 'tool',
@@ -214,7 +217,9 @@ async function answer(
     name: call.name,
     content,
     isError: observation.isError,
-    ...decision,
+    verdict,
+    why,
+    ...(changes && { changes }),
     ...(note !== '' && { note }),
     durationMs,
     createdAt: parts.now().toISOString(),
@@ -227,8 +232,8 @@ async function answer(
       id: call.id,
       is_error: observation.isError,
       result: content,
-      verdict: decision.verdict,
-      why: decision.why,
+      verdict,
+      why,
       durationMs,
     },
   });

@@ -75,7 +75,7 @@ async function finishTurn(turn: Turn, worked: Worked, services: Services): Promi
       turn.session.append({ kind: 'comment', turnId: turn.order.turnId, at: services.now().toISOString(), purpose, ...comment }),
   });
   services.remember({ done: true });
-  await replyToReviews(turn, told, published, commentUrl, remarks, services);
+  await replyToReviews(turn, told, { published, answerUrl: commentUrl, remarks }, services);
   if (told.silent && (published?.kind ?? 'nothing') === 'nothing') await takeBack(turn.request.seen, services);
   await compactSession(turn, worked, services);
   // The turn is already at the remote; only addresses of comments remain to be recorded, and a summary that can be made again.

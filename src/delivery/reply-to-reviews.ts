@@ -14,6 +14,14 @@ const mark = '<!-- gadget:review-reply';
 /** Max replies of one turn: each notifies somebody, and GitHub limits them (docs/github-and-endpoints.md). */
 const maxReplies = 20;
 
+interface Reported {
+  readonly published: Published | undefined;
+  /** Address of the answer on the conversation of the pull request. */
+  readonly answerUrl: string;
+  /** What `openRemarks` found before the push. */
+  readonly remarks: readonly ReviewComment[];
+}
+
 /**
  * Replies to review comments: in the thread that asked and, if there is a commit, to open comments by people with write permission on lines that it
  * changed (docs/conversation.md). What was done is in the conversation of the pull request. Never throws.
@@ -21,9 +29,7 @@ const maxReplies = 20;
 export async function replyToReviews(
   turn: Turn,
   facts: TurnFacts,
-  published: Published | undefined,
-  answerUrl: string,
-  remarks: readonly ReviewComment[],
+  { published, answerUrl, remarks }: Reported,
   services: Services,
 ): Promise<void> {
   const { pulls, log, redact } = services;

@@ -103,10 +103,10 @@ function editsOf(node: Nodes, source: string, start: number, end: number, refere
     case 'imageReference':
       return replace(start, end, raw, imageNote(resolve(node.identifier, references)), !isPlainAlt(node.alt ?? ''));
     case 'link':
-      return linkEdits(node, node.url, Boolean(node.title), source, start, end);
+      return linkEdits(node, node.url, Boolean(node.title), source);
     case 'linkReference': {
       const labelHides = node.referenceType === 'full' && hidesText(node.label ?? '');
-      return linkEdits(node, resolve(node.identifier, references), labelHides, source, start, end);
+      return linkEdits(node, resolve(node.identifier, references), labelHides, source);
     }
     case 'definition': {
       const definition = references.definitions.get(node.identifier) === node && references.used.has(node.identifier);
@@ -140,7 +140,8 @@ function hidesText(label: string): boolean {
   return label.length > 20 || /\s/.test(label);
 }
 
-function linkEdits(node: Link | LinkReference, url: string, hides: boolean, source: string, start: number, end: number): SourceEdit[] {
+function linkEdits(node: Link | LinkReference, url: string, hides: boolean, source: string): SourceEdit[] {
+  const [start, end] = span(node);
   const hasImage = nodesOf(node).some(({ type }) => type === 'image' || type === 'imageReference' || type === 'html');
   if (!hasImage && textOf(node).trim() === '') return [{ start, end, text: '', hidden: 1 }];
   if (node.type === 'link' && !hides) return [];

@@ -34,8 +34,7 @@ function sinceLastTurn(number: number, { state }: Pick<OpenSession, 'state'>): s
 export async function readContext(
   trigger: Trigger,
   { pull, settings }: Configured,
-  { state }: Pick<OpenSession, 'state'>,
-  self: number | undefined,
+  { state, self }: Pick<OpenSession, 'state'> & { readonly self: number | undefined },
   asked: Promise<Listed<ThreadComment>> | undefined,
   services: Services,
 ): Promise<ThreadContext> {

@@ -1,4 +1,4 @@
-import type { Launch, View } from './launch.ts';
+import type { Launcher, View } from './launch.ts';
 import { procCovers, type Layout, type Mount } from './layout.ts';
 
 function mountArguments(mount: Mount, workspace: readonly string[]): readonly string[] {
@@ -68,34 +68,34 @@ mount -t overlay -o "lowerdir=.,upperdir=$1/upper,workdir=$1/work,userxattr" gad
 shift 2
 exec "$@"`;
 
-/** The command line of a jail by bubblewrap. `owner` is set when root has to become the owner of the workspace first. */
-export function bubblewrapLaunch(
+/** Launches jails by bubblewrap. `owner` is set when root has to become the owner of the workspace first. */
+export function bubblewrapLauncher(
   bwrap: string,
   layout: Layout,
-  view: View,
   scratch: string,
-  program: readonly string[],
   owner?: { readonly uid: number; readonly gid: number },
-): Launch {
+): Launcher {
   const become = owner ? ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'] : [];
-  if (view !== 'disposable') return { argv: [...become, bwrap, ...bubblewrapArguments(layout, view, layout.workspace, program)] };
-  const overlay = `${scratch}/overlay`;
-  return {
-    argv: [
-      ...become,
-      'unshare',
-      '--user',
-      '--map-root-user',
-      '--mount',
-      '--',
-      '/bin/sh',
-      '-c',
-      overlayScript,
-      'sh',
-      overlay,
-      layout.workspace,
-      bwrap,
-      ...bubblewrapArguments(layout, view, `${overlay}/view`, program),
-    ],
+  return (view, program) => {
+    if (view !== 'disposable') return { argv: [...become, bwrap, ...bubblewrapArguments(layout, view, layout.workspace, program)] };
+    const overlay = `${scratch}/overlay`;
+    return {
+      argv: [
+        ...become,
+        'unshare',
+        '--user',
+        '--map-root-user',
+        '--mount',
+        '--',
+        '/bin/sh',
+        '-c',
+        overlayScript,
+        'sh',
+        overlay,
+        layout.workspace,
+        bwrap,
+        ...bubblewrapArguments(layout, view, `${overlay}/view`, program),
+      ],
+    };
   };
 }

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 import type { Observation, ShellResult, ValidCall } from '../agent/tool.ts';
 import { Problem } from '../problem.ts';
-import { bubblewrapLaunch } from './bubblewrap.ts';
+import { bubblewrapLauncher } from './bubblewrap.ts';
 import { coverGitConfigs } from './git-config.ts';
 import { launcherEnvironment, type Launcher, type View } from './launch.ts';
 import { inside, layOut, type Layout } from './layout.ts';
 import { inRestored, restore, restoreFolder, type Restore } from './restore.ts';
 import { runCommand, shellLine } from './run-command.ts';
-import { selfTest } from './self-test.ts';
+import { both, tryView, type Tried } from './try-view.ts';
 import { unshareLauncher } from './unshare.ts';
 import { WorkerClient } from './worker-client.ts';
 
@@ -80,7 +80,11 @@ async function openBest(settings: JailSettings, scratch: string, discard: () => 
     await bound?.worker.close();
     const wrong = [...worker.wrong, ...(bound?.wrong ?? [])];
     if (wrong.length === 0)
-      return { ...open(launcher, view, worker.worker, start, settings, scratch, discard), kind, passedOver: findings.join(' | ') };
+      return {
+        ...open({ launcher, commandView: view, worker: worker.worker, start, scratch, discard }, settings),
+        kind,
+        passedOver: findings.join(' | '),
+      };
     await worker.worker.close();
     findings.push(`${kind}: ${wrong.join('; ')}`);
   }
@@ -90,18 +94,20 @@ async function openBest(settings: JailSettings, scratch: string, discard: () => 
   );
 }
 
-/** @param tried the worker that passed its self-test: it goes on to work. */
-function open(
-  launcher: Launcher,
-  commandView: Jail['commandView'],
-  tried: WorkerClient,
-  again: (view: View) => WorkerClient,
-  settings: JailSettings,
-  scratch: string,
-  discard: () => void,
-): Omit<Jail, 'kind' | 'passedOver'> {
-  let worker = tried;
-  const alive = (): WorkerClient => (worker.dead === undefined ? worker : (worker = again('read-write')));
+/** A jail that passed its self-test. */
+interface Tested {
+  readonly launcher: Launcher;
+  readonly commandView: Jail['commandView'];
+  /** The worker of the self-test: it stays in use. */
+  readonly worker: WorkerClient;
+  readonly start: (view: View) => WorkerClient;
+  readonly scratch: string;
+  readonly discard: () => void;
+}
+
+function open({ launcher, commandView, scratch, discard, ...tested }: Tested, settings: JailSettings): Omit<Jail, 'kind' | 'passedOver'> {
+  let { worker } = tested;
+  const alive = (): WorkerClient => (worker.dead === undefined ? worker : (worker = tested.start('read-write')));
   const inView = (command: string, timeoutMs: number, signal: AbortSignal): Promise<ShellResult> =>
     runCommand(launcher(commandView, shellLine(shell(), command)), { cwd: '/', env: launcherEnvironment, timeoutMs, signal });
   return {
@@ -167,35 +173,6 @@ function timeoutOf(call: ValidCall, defaultMs: number): number {
   return typeof seconds === 'number' ? seconds * 1000 : defaultMs;
 }
 
-/** Two workers that were started at the same time; when one of them cannot be tried, the other one does not live on. */
-async function both(one: Promise<Tried>, other: Promise<Tried>): Promise<[Tried, Tried]> {
-  const tried = await Promise.allSettled([one, other]);
-  if (tried.some(({ status }) => status === 'rejected'))
-    for (const result of tried) if (result.status === 'fulfilled') await result.value.worker.close();
-  return Promise.all([one, other]);
-}
-
-interface Tried {
-  readonly worker: WorkerClient;
-  /** What is wrong with the view; empty when nothing is. */
-  readonly wrong: readonly string[];
-}
-
-/** How long a worker may take for that. No other timer has this length: tests let timers go off early by their length. */
-const selfTestMs = 14_000;
-
-/** Starts a worker in a view and lets it try to get out. One that does not start is asked for its last words; any other one lives on. */
-async function tryView(start: (view: View) => WorkerClient, view: View, workspace: string, scratch: string): Promise<Tried> {
-  const worker = start(view);
-  const wrong = await selfTest(scratch, workspace, view, (targets) => worker.probe(targets, selfTestMs)).catch(async (error: unknown) => {
-    await worker.close();
-    throw error;
-  });
-  if (worker.dead === undefined) return { worker, wrong };
-  await worker.close();
-  return { worker, wrong: [`it does not start: ${worker.dead}`] };
-}
-
 function makeScratch(): string {
   const scratch = mkdtempSync(join(tmpdir(), 'gadget-jail-'));
   chmodSync(scratch, 0o755);
@@ -225,7 +202,7 @@ function launchers(layout: Layout, scratch: string, settings: JailSettings): [Ex
   const bwrap = onPath('bwrap', settings.path);
   const privilege = root ? [] : onPath('sudo', settings.path) ? ['sudo', '-n', '--'] : undefined;
   const found: [Exclude<Jail['kind'], 'none'>, Launcher][] = [];
-  if (bwrap) found.push(['bubblewrap', (view, program) => bubblewrapLaunch(bwrap, layout, view, scratch, program, become)]);
+  if (bwrap) found.push(['bubblewrap', bubblewrapLauncher(bwrap, layout, scratch, become)]);
   if (privilege && onPath('unshare', settings.path)) found.push(['unshare', unshareLauncher(privilege, layout, scratch)]);
   return found;
 }

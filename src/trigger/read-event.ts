@@ -57,7 +57,8 @@ function readLabel(payload: object, settings: TriggerSettings): Reading {
 function readComment(payload: object, settings: TriggerSettings): Reading {
   const { comment, issue, ...event } = parsePayload(commented, payload, 'issue_comment');
   const command = askedIn(comment.body, settings);
-  return bySomebody('comment', command, comment, comment.created_at, event.sender, onThread(kindOf(issue), issue, event.repository));
+  const said = { ...comment, kind: 'comment', command, at: comment.created_at } as const;
+  return bySomebody(said, event.sender, onThread(kindOf(issue), issue, event.repository));
 }
 
 function kindOf({ pull_request: pull }: z.infer<typeof commented>['issue']): 'issue' | 'pull' {
@@ -70,16 +71,14 @@ function readReviewComment(payload: object, settings: TriggerSettings): Reading 
   const place = { path: comment.path, line: comment.line ?? comment.original_line ?? undefined, hunk: comment.diff_hunk };
   const thread = onThread('pull', event.pull_request, event.repository);
   const root = comment.in_reply_to_id ?? comment.id;
-  return bySomebody('review-comment', askedIn(comment.body, settings), comment, comment.created_at, event.sender, thread, {
-    thread: root,
-    place,
-  });
+  const said = { ...comment, kind: 'review-comment', command: askedIn(comment.body, settings), at: comment.created_at } as const;
+  return bySomebody(said, event.sender, thread, { thread: root, place });
 }
 
 function readReview(payload: object, settings: TriggerSettings): Reading {
-  const event = parsePayload(reviewed, payload, 'pull_request_review');
-  const thread = onThread('pull', event.pull_request, event.repository);
-  return bySomebody('review', askedIn(event.review.body, settings), event.review, event.review.submitted_at, event.sender, thread);
+  const { review, ...event } = parsePayload(reviewed, payload, 'pull_request_review');
+  const said = { ...review, kind: 'review', command: askedIn(review.body, settings), at: review.submitted_at } as const;
+  return bySomebody(said, event.sender, onThread('pull', event.pull_request, event.repository));
 }
 
 /** The rules have let through nothing but commands. */
@@ -88,6 +87,9 @@ function askedIn(body: string, settings: TriggerSettings): Command {
 }
 
 interface Said {
+  readonly kind: TriggerComment['kind'];
+  readonly command: Command;
+  readonly at: string;
   readonly id: number;
   readonly html_url: string;
   readonly body: string;
@@ -95,10 +97,7 @@ interface Said {
 }
 
 function bySomebody(
-  kind: TriggerComment['kind'],
-  command: Command,
-  { id, html_url: url, body, user }: Said,
-  at: string,
+  { kind, command, at, id, html_url: url, body, user }: Said,
   sender: Person | null | undefined,
   thread: ReturnType<typeof onThread>,
   more: Pick<TriggerComment, 'thread' | 'place'> = {},

@@ -26,7 +26,8 @@ export async function prepareWorkspace(turn: PlannedTurn, signal: AbortSignal, s
     commits: [...(pull.isFork ? [] : [services.runner.sha]), turn.configured.configurationCommit],
     branches: [turn.request.trigger.repository.defaultBranch, ...(pull.isFork || pull.state === 'closed' ? [] : [pull.head.ref])],
   };
-  const workspace = await Workspace.prepare(services.runner.workspace, repository, { ...target, elsewhere }, earlier, services.git, signal);
+  const place = { dir: services.runner.workspace, repository, git: services.git };
+  const workspace = await Workspace.prepare(place, { ...target, elsewhere }, earlier, signal);
   const notes = [
     workspace.carried,
     turn.session.work?.missing ?? '',

@@ -52,14 +52,12 @@ export class Workspace {
 
   /** Adopts or clones, and brings in the earlier work of the session, before the sandbox worker has ever been there. */
   static async prepare(
-    dir: string,
-    repository: OwnRepository,
+    { dir, repository, git }: { readonly dir: string; readonly repository: OwnRepository; readonly git: GitSettings },
     target: Target & { readonly elsewhere?: Elsewhere | undefined },
     earlier: Earlier,
-    settings: GitSettings,
     signal: AbortSignal,
   ): Promise<Workspace> {
-    const checkout = await checkOut(dir, repository, target, settings, signal);
+    const checkout = await checkOut(dir, repository, target, git, signal);
     if (checkout.base !== target.head) await repository.fetch(checkout.base);
     signal.throwIfAborted();
     const base = earlier.base ?? checkout.base;

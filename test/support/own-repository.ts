@@ -49,7 +49,7 @@ export async function prepareWorkspace(own: OwnRepository, dir: string, settings
   const target = await findTarget(own, 'main');
   await own.fetch(target.head);
   const state = { base: undefined, head: earlier, kept: undefined, exact: false, warn: () => undefined };
-  return Workspace.prepare(dir, own, target, state, settings, new AbortController().signal);
+  return Workspace.prepare({ dir, repository: own, git: settings }, target, state, new AbortController().signal);
 }
 
 /** Pushes a commit without parents that has these files, at the top or one folder below, to a ref that does not exist. @returns its id. */

@@ -13,7 +13,7 @@ test('undoes the work of the session and nothing else: what earlier steps have l
   const dir = join(remote.folder, 'workspace');
   const prepare = (): Promise<Workspace> => {
     const earlier = { base: undefined, head: undefined, kept: undefined, exact: false, warn: () => undefined };
-    return Workspace.prepare(dir, own, target, earlier, remote.settings, new AbortController().signal);
+    return Workspace.prepare({ dir, repository: own, git: remote.settings }, target, earlier, new AbortController().signal);
   };
   // A step builds something, and changes a file of the repository.
   await prepare();

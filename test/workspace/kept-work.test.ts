@@ -30,7 +30,12 @@ describe('kept work', () => {
     const warnings: string[] = [];
     const earlier = { base: undefined, head: undefined, kept, exact, warn: (line: string) => void warnings.push(line) };
     const target = { branch: 'main', head };
-    const { carried } = await Workspace.prepare(dir, own, target, earlier, remote.settings, new AbortController().signal);
+    const { carried } = await Workspace.prepare(
+      { dir, repository: own, git: remote.settings },
+      target,
+      earlier,
+      new AbortController().signal,
+    );
     const notes = join(dir, 'notes.txt');
     return { carried, warnings, notes: existsSync(notes) ? readFileSync(notes, 'utf8') : undefined };
   }

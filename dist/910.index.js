@@ -1,5 +1,5 @@
-export const id = 294;
-export const ids = [294];
+export const id = 910;
+export const ids = [910];
 export const modules = {
 
 /***/ 1493:
@@ -37,7 +37,7 @@ function failure(content) {
 
 /***/ }),
 
-/***/ 5294:
+/***/ 910:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -120,28 +120,30 @@ cd "$2"
 mount -t overlay -o "lowerdir=.,upperdir=$1/upper,workdir=$1/work,userxattr" gadget "$1/view"
 shift 2
 exec "$@"`;
-function bubblewrapLaunch(bwrap, layout, view, scratch, program, owner) {
+function bubblewrapLauncher(bwrap, layout, scratch, owner) {
     const become = owner ? ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'] : [];
-    if (view !== 'disposable')
-        return { argv: [...become, bwrap, ...bubblewrapArguments(layout, view, layout.workspace, program)] };
-    const overlay = `${scratch}/overlay`;
-    return {
-        argv: [
-            ...become,
-            'unshare',
-            '--user',
-            '--map-root-user',
-            '--mount',
-            '--',
-            '/bin/sh',
-            '-c',
-            overlayScript,
-            'sh',
-            overlay,
-            layout.workspace,
-            bwrap,
-            ...bubblewrapArguments(layout, view, `${overlay}/view`, program),
-        ],
+    return (view, program) => {
+        if (view !== 'disposable')
+            return { argv: [...become, bwrap, ...bubblewrapArguments(layout, view, layout.workspace, program)] };
+        const overlay = `${scratch}/overlay`;
+        return {
+            argv: [
+                ...become,
+                'unshare',
+                '--user',
+                '--map-root-user',
+                '--mount',
+                '--',
+                '/bin/sh',
+                '-c',
+                overlayScript,
+                'sh',
+                overlay,
+                layout.workspace,
+                bwrap,
+                ...bubblewrapArguments(layout, view, `${overlay}/view`, program),
+            ],
+        };
     };
 }
 
@@ -365,6 +367,29 @@ function listen(options) {
         server.once('error', reject);
         server.listen(options, () => resolve(server));
     });
+}
+
+;// CONCATENATED MODULE: ./build/src/jail/try-view.js
+
+async function both(one, other) {
+    const tried = await Promise.allSettled([one, other]);
+    if (tried.some(({ status }) => status === 'rejected'))
+        for (const result of tried)
+            if (result.status === 'fulfilled')
+                await result.value.worker.close();
+    return Promise.all([one, other]);
+}
+const selfTestMs = 14_000;
+async function tryView(start, view, workspace, scratch) {
+    const worker = start(view);
+    const wrong = await selfTest(scratch, workspace, view, (targets) => worker.probe(targets, selfTestMs)).catch(async (error) => {
+        await worker.close();
+        throw error;
+    });
+    if (worker.dead === undefined)
+        return { worker, wrong };
+    await worker.close();
+    return { worker, wrong: [`it does not start: ${worker.dead}`] };
 }
 
 ;// CONCATENATED MODULE: ./build/src/jail/root-folder.js
@@ -707,15 +732,19 @@ async function openBest(settings, scratch, discard) {
         await bound?.worker.close();
         const wrong = [...worker.wrong, ...(bound?.wrong ?? [])];
         if (wrong.length === 0)
-            return { ...jail_open(launcher, view, worker.worker, start, settings, scratch, discard), kind, passedOver: findings.join(' | ') };
+            return {
+                ...jail_open({ launcher, commandView: view, worker: worker.worker, start, scratch, discard }, settings),
+                kind,
+                passedOver: findings.join(' | '),
+            };
         await worker.worker.close();
         findings.push(`${kind}: ${wrong.join('; ')}`);
     }
     throw new problem/* Problem */.AF(`No sandbox works on this machine (${findings.join(' | ') || 'neither bubblewrap nor unshare with root or password-less sudo is there'}), and the tools of a model never run without one.`, 'Install bubblewrap (sudo apt-get install bubblewrap) and allow user namespaces, or run the job where sudo needs no password. Only the input `sandbox: off` goes on without.');
 }
-function jail_open(launcher, commandView, tried, again, settings, scratch, discard) {
-    let worker = tried;
-    const alive = () => (worker.dead === undefined ? worker : (worker = again('read-write')));
+function jail_open({ launcher, commandView, scratch, discard, ...tested }, settings) {
+    let { worker } = tested;
+    const alive = () => (worker.dead === undefined ? worker : (worker = tested.start('read-write')));
     const inView = (command, timeoutMs, signal) => runCommand(launcher(commandView, shellLine(shell(), command)), { cwd: '/', env: launcherEnvironment, timeoutMs, signal });
     return {
         commandView,
@@ -778,26 +807,6 @@ function timeoutOf(call, defaultMs) {
         return fileToolMs;
     return typeof seconds === 'number' ? seconds * 1000 : defaultMs;
 }
-async function both(one, other) {
-    const tried = await Promise.allSettled([one, other]);
-    if (tried.some(({ status }) => status === 'rejected'))
-        for (const result of tried)
-            if (result.status === 'fulfilled')
-                await result.value.worker.close();
-    return Promise.all([one, other]);
-}
-const selfTestMs = 14_000;
-async function tryView(start, view, workspace, scratch) {
-    const worker = start(view);
-    const wrong = await selfTest(scratch, workspace, view, (targets) => worker.probe(targets, selfTestMs)).catch(async (error) => {
-        await worker.close();
-        throw error;
-    });
-    if (worker.dead === undefined)
-        return { worker, wrong };
-    await worker.close();
-    return { worker, wrong: [`it does not start: ${worker.dead}`] };
-}
 function makeScratch() {
     const scratch = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'gadget-jail-'));
     (0,external_node_fs_.chmodSync)(scratch, 0o755);
@@ -827,7 +836,7 @@ function launchers(layout, scratch, settings) {
     const privilege = root ? [] : onPath('sudo', settings.path) ? ['sudo', '-n', '--'] : undefined;
     const found = [];
     if (bwrap)
-        found.push(['bubblewrap', (view, program) => bubblewrapLaunch(bwrap, layout, view, scratch, program, become)]);
+        found.push(['bubblewrap', bubblewrapLauncher(bwrap, layout, scratch, become)]);
     if (privilege && onPath('unshare', settings.path))
         found.push(['unshare', unshareLauncher(privilege, layout, scratch)]);
     return found;
