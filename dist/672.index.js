@@ -6619,7 +6619,7 @@ async function handleCommand(command, trigger, admitted, open, services) {
 }
 async function reply(words, { thread }, { github, redact, runner, log }) {
     if (thread.number !== undefined)
-        return (await github.comment(thread.number, redact((0,command_texts/* replyText */.cL)(words, runner.runUrl)))).url;
+        return (await github.comment(thread.number, redact((0,command_texts/* commandReply */.mf)(words, runner.runUrl)))).url;
     log.info(words);
     return '';
 }

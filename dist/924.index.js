@@ -93,7 +93,7 @@ function wordsFor(turn, { session, state }, { inputs, runner }) {
     const said = state.messages.findLast((message) => message.role === 'assistant' && message.content.trim() !== '')?.content ?? '';
     const answer = ended === 'finished' && !state.published ? `${(0,_publish_fitting_js__WEBPACK_IMPORTED_MODULE_6__/* .renderModelText */ .BW)((0,_guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_1__/* .sanitizeReply */ .Kb)(said), undefined)}\n\n` : '';
     const status = (0,_publish_command_texts_js__WEBPACK_IMPORTED_MODULE_3__/* .statusText */ .qS)(state, session.header.id, inputs.command, false);
-    return { comment: (0,_publish_command_texts_js__WEBPACK_IMPORTED_MODULE_3__/* .replyText */ .cL)(`${answer}${status}`, runner.runUrl), progress, purpose: 'answer' };
+    return { comment: (0,_publish_command_texts_js__WEBPACK_IMPORTED_MODULE_3__/* .commandReply */ .mf)(`${answer}${status}`, runner.runUrl), progress, purpose: 'answer' };
 }
 async function record(turn, { session, state }, { now }) {
     if (turn.ended !== undefined)

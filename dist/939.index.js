@@ -950,7 +950,7 @@ async function isRunning({ turns }, { github, runner, now }) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   BK: () => (/* binding */ helpText),
 /* harmony export */   Kw: () => (/* binding */ refusalText),
-/* harmony export */   cL: () => (/* binding */ replyText),
+/* harmony export */   mf: () => (/* binding */ commandReply),
 /* harmony export */   qS: () => (/* binding */ statusText)
 /* harmony export */ });
 /* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
@@ -980,7 +980,7 @@ const meanings = {
     help: 'show this',
     reset: 'forget the conversation; the next turn starts a new one',
 };
-function replyText(words, runUrl) {
+function commandReply(words, runUrl) {
     return `${words}\n\n[Run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_3__/* .marker */ .x)('command', 'none')}`;
 }
 function helpText(command, only) {

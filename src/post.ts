@@ -2,7 +2,7 @@ import { Meter } from './agent/stats.ts';
 import type { PostedComment } from './github/repository-api.ts';
 import { sanitizeReply } from './guardrails/sanitize-reply.ts';
 import { describe } from './problem.ts';
-import { replyText, statusText } from './publish/command-texts.ts';
+import { commandReply, statusText } from './publish/command-texts.ts';
 import { cutShortText, diedText, notBegunText, toldText } from './publish/comments.ts';
 import { confirmationText } from './publish/confirmation.ts';
 import { renderModelText } from './publish/fitting.ts';
@@ -87,7 +87,7 @@ function wordsFor(turn: RecordedTurn, { session, state }: OpenSession, { inputs,
   const said = state.messages.findLast((message) => message.role === 'assistant' && message.content.trim() !== '')?.content ?? '';
   const answer = ended === 'finished' && !state.published ? `${renderModelText(sanitizeReply(said), undefined)}\n\n` : '';
   const status = statusText(state, session.header.id, inputs.command, false);
-  return { comment: replyText(`${answer}${status}`, runner.runUrl), progress, purpose: 'answer' };
+  return { comment: commandReply(`${answer}${status}`, runner.runUrl), progress, purpose: 'answer' };
 }
 
 /** The run is over, so the next one need not wait until it counts as dead. */

@@ -45,7 +45,7 @@ const sources: Source[] = readdirSync(src, { recursive: true, withFileTypes: tru
 
 const rankOf = (module: string): number => ranks.findIndex((modules) => modules.includes(module));
 
-/** Code without comments. Texts stay: what is looked for is no word of ours. */
+/** Code without comments; string literals stay. */
 const codeOf = ({ text }: Source): string => text.replace(/\/\*[^]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
 
 describe('the modules', { tags: ['S2-01', 'S2-56', 'S2-57', 'S2-58'] }, () => {
@@ -94,6 +94,15 @@ describe('the modules', { tags: ['S2-01', 'S2-56', 'S2-57', 'S2-58'] }, () => {
     };
     for (const { name } of sources) visit(name, []);
     expect(cycles).toEqual([]);
+  });
+
+  test('one name has one meaning: no two files export the same', () => {
+    const files = new Map<string, string[]>();
+    for (const { name, text } of sources)
+      for (const [, exported = ''] of text.matchAll(/^export (?:async )?(?:const|class|function|interface|type) (\w+)/gm))
+        files.set(exported, [...(files.get(exported) ?? []), name]);
+    files.delete('main');
+    expect([...files].filter(([, names]) => names.length > 1)).toEqual([]);
   });
 
   test(

@@ -8,7 +8,7 @@ const signed = z.object({ sha: z.string(), verification: z.object({ verified: z.
 const ref = z.object({ object: z.object({ sha: z.string() }) });
 
 /** One path of a tree: an object that GitHub has, text that it is to store, or null for a path that goes away. */
-export type TreeEntry = { readonly path: string; readonly mode: '100644' | '100755' | '120000' | '160000' } & (
+export type TreeChange = { readonly path: string; readonly mode: '100644' | '100755' | '120000' | '160000' } & (
   { readonly sha: string | null } | { readonly content: string }
 );
 
@@ -61,7 +61,7 @@ export class GitData {
   }
 
   /** @param base tree that the entries change. @returns the id of the new tree. */
-  async createTree(base: string, entries: readonly TreeEntry[]): Promise<{ readonly kind: 'created'; readonly id: string } | Refused> {
+  async createTree(base: string, entries: readonly TreeChange[]): Promise<{ readonly kind: 'created'; readonly id: string } | Refused> {
     try {
       return await this.#make(async () => {
         const { data } = await this.#client.rest.git.createTree({

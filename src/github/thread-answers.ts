@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import type { Person } from '../trigger/trigger.ts';
 
-/** What was read of a list; of a thread the newest, oldest first. */
-export interface Listed<T> {
-  readonly items: readonly T[];
-  /** How many were not read. */
-  readonly unread: number;
-}
-
 const time = z.iso.datetime({ offset: true });
 const person = z.object({ login: z.string(), id: z.number().int(), type: z.string() });
 /** Undefined for a deleted account. */
@@ -78,14 +71,10 @@ export const changedFile = z
     patch: z.string().optional(),
   })
   .transform(({ filename: path, previous_filename: previous, patch, ...file }) => ({ ...file, path, previous, patch }));
-/** `patch` is missing for binary files and for very large ones. */
-export type ChangedFile = Readonly<z.infer<typeof changedFile>>;
 
 export const review = z
   .object({ id: z.number().int(), user: author, state: z.string(), body: text, submitted_at: time.nullish() })
   .transform(({ user, submitted_at: at, ...found }) => ({ ...found, author: user, at: at ?? undefined }));
-/** `at` is undefined for a review that is not submitted. When its text was last edited, only `reviewEdits` knows. */
-export type Review = Readonly<z.infer<typeof review>>;
 
 export const reviewComment = z
   .object({
@@ -159,14 +148,3 @@ export const checkRuns = z.object({
     }),
   ),
 });
-
-/** A check of a commit that did not succeed. */
-export interface FailedCheck {
-  readonly id: number;
-  readonly name: string;
-  readonly conclusion: string;
-  readonly title: string;
-  readonly summary: string;
-  /** The end of the job's log; undefined for a check that is no job, or whose log cannot be read. */
-  readonly log: string | undefined;
-}

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ChangedFile, FailedCheck, Listed, Review } from '../trigger/thread.ts';
 import { asking, githubProblem, statusOf, type Client } from './client.ts';
 import {
   changedFile,
@@ -12,17 +13,11 @@ import {
   threadComment,
   threadNode,
   threadsQuery,
-  type ChangedFile,
-  type FailedCheck,
-  type Listed,
   type PullFacts,
-  type Review,
   type ReviewComment,
   type ThreadComment,
 } from './thread-answers.ts';
 import { logEnd } from './thread-logs.ts';
-
-export type { PullFacts } from './thread-answers.ts';
 
 /** A page is the most that GitHub gives at once; however long a thread is, it costs four requests at most. */
 const pageSize = 100;

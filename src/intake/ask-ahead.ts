@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { GitHubParts } from '../github/connect.ts';
-import type { Listed, PullFacts, ThreadComment } from '../github/thread-answers.ts';
+import type { PullFacts, ThreadComment } from '../github/thread-answers.ts';
+import type { Listed } from '../trigger/thread.ts';
 import { sessionRefs } from '../session/session-refs.ts';
 import { isPlain } from '../trigger/command.ts';
 import type { Trigger } from '../trigger/trigger.ts';

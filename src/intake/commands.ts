@@ -4,7 +4,7 @@ import { newestRun, unrecordedUsage, type RecordedTurn } from '../session/sessio
 import { SessionBusy } from '../session/session-errors.ts';
 import { messageEntries } from '../session/record-turn.ts';
 import { Meter } from '../agent/stats.ts';
-import { helpText, replyText, statusText } from '../publish/command-texts.ts';
+import { helpText, commandReply, statusText } from '../publish/command-texts.ts';
 import type { PlainCommand } from '../trigger/command.ts';
 import type { Trigger } from '../trigger/trigger.ts';
 import type { Admitted } from './authorize.ts';
@@ -28,7 +28,7 @@ export async function handleCommand(
 
 /** @returns the address of the comment; empty if there is no thread. */
 export async function reply(words: string, { thread }: Trigger, { github, redact, runner, log }: Services): Promise<string> {
-  if (thread.number !== undefined) return (await github.comment(thread.number, redact(replyText(words, runner.runUrl)))).url;
+  if (thread.number !== undefined) return (await github.comment(thread.number, redact(commandReply(words, runner.runUrl)))).url;
   log.info(words);
   return '';
 }

@@ -1,7 +1,7 @@
 import { readConfig } from '../config/file.ts';
 import { inputDefaults } from '../config/inputs.ts';
 import { combine, type Settings } from '../config/settings.ts';
-import type { PullFacts } from '../github/thread-api.ts';
+import type { PullFacts } from '../github/thread-answers.ts';
 import { Problem } from '../problem.ts';
 import { chooseContextFiles, contextPaths, type ContextFiles } from '../prompt/context-files.ts';
 import { createTools } from '../tools/catalog.ts';

@@ -1,6 +1,7 @@
-import type { Listed, ThreadComment } from '../github/thread-answers.ts';
+import type { ThreadComment } from '../github/thread-answers.ts';
 import { describe } from '../problem.ts';
 import type { Said } from '../prompt/passage-context.ts';
+import type { Listed } from '../trigger/thread.ts';
 import { budgetsFor, conversationContext, pullContext, speakers, type Viewpoint } from '../prompt/thread-context.ts';
 import type { ShownText } from '../prompt/user-message.ts';
 import { hasPermission, type Permission } from '../trigger/gate.ts';

@@ -1,16 +1,7 @@
+import type { FailedCheck, Listed } from '../trigger/thread.ts';
 import { showInvisible } from '../guardrails/invisible.ts';
-import { contextText, leftOutNote, newestWithin, passage, quoted, shownName, type Listed, type Passage } from './passage-context.ts';
+import { contextText, leftOutNote, newestWithin, passage, quoted, shownName, type Passage } from './passage-context.ts';
 import type { ShownText } from './user-message.ts';
-
-/** A check of the head commit that did not succeed. */
-export interface FailedCheck {
-  readonly name: string;
-  readonly conclusion: string;
-  readonly title: string;
-  readonly summary: string;
-  /** The end of its log, undefined where there is none to read. */
-  readonly log: string | undefined;
-}
 
 const maxSummary = 1_500;
 const maxLog = 8_000;

@@ -31,13 +31,6 @@ export interface Said {
   readonly reviewId?: number | undefined;
 }
 
-/** Part of a list that was read. */
-export interface Listed<T> {
-  readonly items: readonly T[];
-  /** How many were not read. */
-  readonly unread: number;
-}
-
 /** GitHub counts whole seconds: of two things in the same second nobody knows which came first. */
 const secondOf = (time: string): number => Math.floor(Date.parse(time) / 1000);
 

@@ -1,9 +1,10 @@
+import type { ChangedFile } from '../trigger/thread.ts';
 import { showInvisible } from '../guardrails/invisible.ts';
 import { codePointBoundary, leftOut } from '../guardrails/markdown.ts';
 import { contextText, leftOutNote, shownName, type Passage } from './passage-context.ts';
 import type { ShownText } from './user-message.ts';
 
-export interface PullFacts {
+export interface PullState {
   readonly state: 'open' | 'closed';
   readonly merged: boolean;
   readonly draft: boolean;
@@ -15,21 +16,10 @@ export interface PullFacts {
   readonly changedFiles: number;
 }
 
-export interface ChangedFile {
-  readonly path: string;
-  readonly status: string;
-  readonly additions: number;
-  readonly deletions: number;
-  /** Its path before it was moved. */
-  readonly previous: string | undefined;
-  /** Undefined for binary and very large files. */
-  readonly patch: string | undefined;
-}
-
 const maxPatch = 10_000;
 
 /** Branches, commits and state. */
-export function stateContext(on: string, pull: PullFacts): ShownText | undefined {
+export function stateContext(on: string, pull: PullState): ShownText | undefined {
   const state = pull.merged ? 'merged' : pull.state;
   const lines = [
     `State: ${state}${pull.draft && state === 'open' ? ' (draft)' : ''}`,
@@ -39,14 +29,14 @@ export function stateContext(on: string, pull: PullFacts): ShownText | undefined
   return contextText(`The state of ${on}`, [{ text: lines.join('\n'), hidden: 0, read: 0 }], []);
 }
 
-function forkLine({ head, maintainerCanModify }: PullFacts): string {
+function forkLine({ head, maintainerCanModify }: PullState): string {
   if (head.repository === undefined) return 'The head branch was in a fork that is gone.';
   const edits = maintainerCanModify ? 'lets maintainers of this repository push to it' : 'does not let others push to it';
   return `The head branch is in the fork ${shownName(head.repository)}, whose owner ${edits}.`;
 }
 
 /** All changed files, and the diff of as many as fit. */
-export function filesContext(on: string, pull: PullFacts, files: readonly ChangedFile[], budgets: { files: number; patches: number }) {
+export function filesContext(on: string, pull: PullState, files: readonly ChangedFile[], budgets: { files: number; patches: number }) {
   const { fitting: patches, shown } = inBudget(files, patchPassage, budgets.patches);
   const line = (file: ChangedFile): Passage => ({
     text: `- ${fileLine(file)}${shown.has(file) ? '' : file.patch === undefined ? ', without a patch' : ', patch not shown'}`,

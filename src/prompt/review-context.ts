@@ -1,3 +1,4 @@
+import type { Listed, Review } from '../trigger/thread.ts';
 import { showInvisible } from '../guardrails/invisible.ts';
 import { hasPermission } from '../trigger/gate.ts';
 import {
@@ -9,21 +10,11 @@ import {
   quoted,
   shownName,
   sift,
-  type Listed,
   type Passage,
   type Said,
   type Viewpoint,
 } from './passage-context.ts';
 import type { ShownText } from './user-message.ts';
-
-/** A review of a pull request; `at` is when it was submitted (ISO 8601), undefined when it was not. */
-export interface Review {
-  readonly id: number;
-  readonly author: Said['author'];
-  readonly state: string;
-  readonly body: string;
-  readonly at: string | undefined;
-}
 
 /** Where a comment stands in a diff. */
 export interface ReviewPlace {
@@ -37,7 +28,7 @@ export interface ReviewPlace {
 }
 
 /** A comment on a line of the diff. */
-export interface ReviewComment extends Said, ReviewPlace {
+export interface ReviewRemark extends Said, ReviewPlace {
   /** The first comment of its thread; undefined for that one itself. */
   readonly inReplyTo: number | undefined;
 }
@@ -93,7 +84,7 @@ export function reviewsContext(
  */
 export function threadsContext(
   on: string,
-  comments: Listed<ReviewComment>,
+  comments: Listed<ReviewRemark>,
   resolved: ReadonlySet<number> | undefined,
   view: Viewpoint,
   budget: number,
@@ -112,17 +103,17 @@ export function threadsContext(
   ]);
 }
 
-function rootOf({ id, inReplyTo }: ReviewComment): number {
+function rootOf({ id, inReplyTo }: ReviewRemark): number {
   return inReplyTo ?? id;
 }
 
-function byNewest(threads: readonly (readonly ReviewComment[])[]): readonly (readonly ReviewComment[])[] {
-  const newest = (thread: readonly ReviewComment[]): number => Math.max(...thread.map(({ createdAt }) => Date.parse(createdAt)));
+function byNewest(threads: readonly (readonly ReviewRemark[])[]): readonly (readonly ReviewRemark[])[] {
+  const newest = (thread: readonly ReviewRemark[]): number => Math.max(...thread.map(({ createdAt }) => Date.parse(createdAt)));
   return threads.toSorted((one, other) => newest(one) - newest(other));
 }
 
-function threadPassage(thread: readonly ReviewComment[], view: Viewpoint): Passage {
-  const show = (comment: ReviewComment): Passage => passage(byline(comment, 'wrote', view), comment.body, maxComment);
+function threadPassage(thread: readonly ReviewRemark[], view: Viewpoint): Passage {
+  const show = (comment: ReviewRemark): Passage => passage(byline(comment, 'wrote', view), comment.body, maxComment);
   const { passages, dropped } = newestWithin(thread, show, maxThread);
   const place = thread.slice(0, 1).map(placePassage);
   const note = leftOutNote(dropped, 'older comment', ' of this thread');

@@ -1,17 +1,8 @@
-import { checksContext, type FailedCheck } from './check-context.ts';
-import {
-  byline,
-  contextText,
-  leftOutNote,
-  newestWithin,
-  passage,
-  sift,
-  type Listed,
-  type Said,
-  type Viewpoint,
-} from './passage-context.ts';
-import { filesContext, stateContext, type ChangedFile, type PullFacts } from './pull-context.ts';
-import { reviewsContext, threadsContext, type Review, type ReviewComment } from './review-context.ts';
+import type { ChangedFile, FailedCheck, Listed, Review } from '../trigger/thread.ts';
+import { checksContext } from './check-context.ts';
+import { byline, contextText, leftOutNote, newestWithin, passage, sift, type Said, type Viewpoint } from './passage-context.ts';
+import { filesContext, stateContext, type PullState } from './pull-context.ts';
+import { reviewsContext, threadsContext, type ReviewRemark } from './review-context.ts';
 import type { ShownText } from './user-message.ts';
 
 export type { Viewpoint } from './passage-context.ts';
@@ -57,13 +48,13 @@ export function budgetsFor(contextWindow: number): ContextBudgets {
 /** A pull request as it was read. */
 export interface PullThread {
   readonly number: number;
-  readonly pull: PullFacts;
+  readonly pull: PullState;
   readonly comments: Listed<Said>;
   readonly files: readonly ChangedFile[];
   readonly reviews: Listed<Review>;
   /** When texts of reviews were last edited (ISO 8601, undefined for never), by id; undefined when GitHub did not say. */
   readonly reviewEdits: ReadonlyMap<number, string | undefined> | undefined;
-  readonly reviewComments: Listed<ReviewComment>;
+  readonly reviewComments: Listed<ReviewRemark>;
   /** Ids of the first comments of resolved threads; undefined when GitHub did not say. */
   readonly resolved: ReadonlySet<number> | undefined;
   /** Undefined when they could not be read. */

@@ -24,7 +24,7 @@ const meanings: Readonly<Record<ReservedWord, string | readonly string[]>> = {
 };
 
 /** A reply to a command that started no turn. */
-export function replyText(words: string, runUrl: string): string {
+export function commandReply(words: string, runUrl: string): string {
   return `${words}\n\n[Run log](${runUrl})\n\n${marker('command', 'none')}`;
 }
 

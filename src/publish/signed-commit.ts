@@ -1,4 +1,4 @@
-import { maxBlobBytes, type GitData, type Refused, type TreeEntry } from '../github/git-data.ts';
+import { maxBlobBytes, type GitData, type Refused, type TreeChange } from '../github/git-data.ts';
 import { Problem } from '../problem.ts';
 import { blobSizes, changesBetween, type Change } from '../workspace/delta.ts';
 import type { OwnRepository } from '../workspace/own-repository.ts';
@@ -113,7 +113,7 @@ async function sendBlobs(repository: OwnRepository, github: GitData, blobs: Read
 /** A path as it is to be. */
 interface Step {
   readonly path: string;
-  readonly mode: TreeEntry['mode'];
+  readonly mode: TreeChange['mode'];
   /** Null: away with it. */
   readonly id: string | null;
 }
@@ -146,7 +146,7 @@ function isFile(mode: string): boolean {
   return isThere(mode) && mode !== '160000';
 }
 
-function modeOf(mode: string): TreeEntry['mode'] {
+function modeOf(mode: string): TreeChange['mode'] {
   return mode === '100755' || mode === '120000' || mode === '160000' ? mode : '100644';
 }
 
@@ -172,8 +172,8 @@ async function makeTree(
   return { kind: 'created', id };
 }
 
-function requestsOf(steps: readonly Step[], texts: ReadonlyMap<string, string>): TreeEntry[][] {
-  const requests: TreeEntry[][] = [];
+function requestsOf(steps: readonly Step[], texts: ReadonlyMap<string, string>): TreeChange[][] {
+  const requests: TreeChange[][] = [];
   let bytes = 0;
   for (const { path, mode, id } of steps) {
     const content = id === null ? undefined : texts.get(id);

@@ -8,7 +8,7 @@ import { SessionBusy, unlessUnreadable } from './session-errors.ts';
 import { sessionRefs } from './session-refs.ts';
 import { outlasting } from './session-state.ts';
 import { describeEntry, newSession, type Metadata } from './session-metadata.ts';
-import type { StoreParts, TreeEntry } from './state-remote.ts';
+import type { StoreParts, StoredEntry } from './state-remote.ts';
 import { readMemory, writeMemory, type StoredMemory } from './stored-memory.ts';
 import { addedEntries, readSession, writeSession } from './stored-session.ts';
 import { isWork, readWork, writeWork, type StoredWork } from './stored-work.ts';
@@ -41,7 +41,7 @@ export class SessionStore {
   /** How many entries this run has saved. */
   #saved = 0;
   #work: StoredWork | 'none' | 'as before' = 'as before';
-  #workEntries: readonly TreeEntry[] = [];
+  #workEntries: readonly StoredEntry[] = [];
   /** Object id of the memory folder; undefined without one. */
   #memory: string | undefined;
   #metadata: Metadata;

@@ -1,5 +1,5 @@
 /** An entry of a git tree; modes are those of trees: `100644` for a file, `40000` for a folder. */
-export interface TreeEntry {
+export interface StoredEntry {
   readonly mode: string;
   readonly name: string;
   readonly id: string;
@@ -13,7 +13,7 @@ export interface StateRemote {
   blob(id: string): Promise<Buffer>;
   blobs(ids: readonly string[]): Promise<Buffer[]>;
   writeBlob(content: string | Uint8Array): string;
-  writeTree(entries: readonly TreeEntry[]): string;
+  writeTree(entries: readonly StoredEntry[]): string;
   commit(
     tree: string,
     parents: readonly string[],

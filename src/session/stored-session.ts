@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SessionUnreadable } from './session-errors.ts';
 import { schemaVersion, type Entry, type Header } from './entries.ts';
 import { entrySchema } from './entry-schema.ts';
-import type { StateRemote, TreeEntry } from './state-remote.ts';
+import type { StateRemote, StoredEntry } from './state-remote.ts';
 import { parseJson } from './stored-work.ts';
 
 /** A session as stored in one commit of its chain. */
@@ -67,7 +67,7 @@ export function writeSession(
     readonly segments: ReadonlyMap<string, string>;
     /** Object id of the memory folder; undefined without one. */
     readonly memory: string | undefined;
-    readonly work: readonly TreeEntry[];
+    readonly work: readonly StoredEntry[];
   },
   remote: StateRemote,
 ): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StateRemote, TreeEntry } from './state-remote.ts';
+import type { StateRemote, StoredEntry } from './state-remote.ts';
 
 /** Work in progress: a binary patch against the commit that it is based on (docs/sessions.md). */
 export interface StoredWork {
@@ -27,9 +27,9 @@ function nameOf(part: number): string {
 }
 
 /** Tree entries of the work: its description in `work.json`, the patch in parts of a suitable size. */
-export function writeWork({ patch, ...about }: StoredWork, remote: StateRemote, redact: (text: string) => string): TreeEntry[] {
+export function writeWork({ patch, ...about }: StoredWork, remote: StateRemote, redact: (text: string) => string): StoredEntry[] {
   const parts = Math.max(1, Math.ceil(patch.length / maxPartBytes));
-  const fileOf = (name: string, content: string | Uint8Array): TreeEntry => ({ mode: '100644', name, id: remote.writeBlob(content) });
+  const fileOf = (name: string, content: string | Uint8Array): StoredEntry => ({ mode: '100644', name, id: remote.writeBlob(content) });
   const entries = [fileOf('work.json', redact(`${JSON.stringify({ ...about, parts })}\n`))];
   for (let part = 1; part <= parts; part++)
     entries.push(fileOf(nameOf(part), patch.subarray((part - 1) * maxPartBytes, part * maxPartBytes)));

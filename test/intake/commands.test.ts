@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { helpText, replyText, statusText } from '../../src/publish/command-texts.ts';
+import { helpText, commandReply, statusText } from '../../src/publish/command-texts.ts';
 import type { Entry } from '../../src/session/entries.ts';
 import { readState } from '../../src/session/session-state.ts';
 import type { SessionStore } from '../../src/session/session-store.ts';
@@ -55,7 +55,7 @@ async function obeyed(command: PlainCommand, entries: readonly Entry[] | 'unread
   return { words: comments[0] ?? '', appended, pushed };
 }
 
-const said = (words: string): Obeyed => ({ words: replyText(words, runUrl), appended: [], pushed: 0 });
+const said = (words: string): Obeyed => ({ words: commandReply(words, runUrl), appended: [], pushed: 0 });
 const dead = [started()];
 
 describe('a command that starts no turn', () => {

@@ -1,13 +1,14 @@
+import type { ChangedFile } from '../../src/trigger/thread.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Viewpoint } from '../../src/prompt/passage-context.ts';
-import type { ChangedFile, PullFacts } from '../../src/prompt/pull-context.ts';
-import type { ReviewComment } from '../../src/prompt/review-context.ts';
+import type { PullState } from '../../src/prompt/pull-context.ts';
+import type { ReviewRemark } from '../../src/prompt/review-context.ts';
 import { placePassage, pullContext, type ContextBudgets, type PullThread } from '../../src/prompt/thread-context.ts';
 import type { ShownText } from '../../src/prompt/user-message.ts';
 import { all, before, eve, mona, onLine, review, said, view } from '../support/thread-texts.ts';
 
-const pull: PullFacts = {
+const pull: PullState = {
   state: 'open',
   merged: false,
   draft: false,
@@ -66,7 +67,7 @@ describe('a pull request', () => {
   });
 
   test('says whether it is a draft, merged, from a fork, and from one that is gone', () => {
-    const state = (more: Partial<PullFacts>): string => partOf({ pull: { ...pull, ...more } }, 'state').text;
+    const state = (more: Partial<PullState>): string => partOf({ pull: { ...pull, ...more } }, 'state').text;
     const fork = { ...pull.head, repository: 'eve/widgets' };
     expect(state({ draft: true })).toContain('State: open (draft)');
     expect(state({ state: 'closed', merged: true, draft: true })).toContain('State: merged\n');
@@ -270,7 +271,7 @@ describe('review threads', () => {
     );
     fc.assert(
       fc.property(comments, fc.nat(2_000), (records, budget) => {
-        const items: ReviewComment[] = [];
+        const items: ReviewRemark[] = [];
         for (const { root, ...rest } of records)
           items.push(onLine(rest.body, { ...rest, inReplyTo: root === null ? undefined : items[root]?.id }));
         const budgets = { comments: 0, reviews: 0, threads: budget, checks: 0, files: 0, patches: 0 };

@@ -1,6 +1,7 @@
+import type { Listed } from '../../src/trigger/thread.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Listed, Said, Viewpoint } from '../../src/prompt/passage-context.ts';
+import type { Said, Viewpoint } from '../../src/prompt/passage-context.ts';
 import { budgetsFor, contextBudgets, conversationContext, speakers } from '../../src/prompt/thread-context.ts';
 import type { ShownText } from '../../src/prompt/user-message.ts';
 import { inputOf } from '../support/hostile/cases.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { helpText, refusalText, replyText, statusText } from '../../src/publish/command-texts.ts';
+import { helpText, refusalText, commandReply, statusText } from '../../src/publish/command-texts.ts';
 import type { Entry, WaitingCall } from '../../src/session/entries.ts';
 import { readState } from '../../src/session/session-state.ts';
 import { readCommand, usages, type ReservedWord } from '../../src/trigger/command.ts';
@@ -45,7 +45,7 @@ describe('the help', { tags: ['interface-4'] }, () => {
 
 describe('a reply to a command', () => {
   test('has the log and a marker, so that it is known as ours', () => {
-    expect(replyText('Words.', 'https://example.com/run')).toBe(
+    expect(commandReply('Words.', 'https://example.com/run')).toBe(
       'Words.\n\n[Run log](https://example.com/run)\n\n<!-- gadget:command none -->',
     );
   });
@@ -64,7 +64,7 @@ describe('a reply to a command', () => {
   });
 
   test('keeps the log apart from a table at its end', () => {
-    const text = replyText(helpText('/gadget'), 'https://example.com/run');
+    const text = commandReply(helpText('/gadget'), 'https://example.com/run');
     expect(text.split('\n').filter((line) => line.startsWith('|') && line.includes('Run log'))).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
-import type { Listed, Said, Viewpoint } from '../../src/prompt/passage-context.ts';
-import type { Review, ReviewComment } from '../../src/prompt/review-context.ts';
+import type { Listed, Review } from '../../src/trigger/thread.ts';
+import type { Said, Viewpoint } from '../../src/prompt/passage-context.ts';
+import type { ReviewRemark } from '../../src/prompt/review-context.ts';
 
 export const mona = { login: 'mona', id: 1, type: 'User' };
 export const eve = { login: 'eve', id: 2, type: 'User' };
@@ -36,7 +37,7 @@ export const review = (body: string, state: string, more: Partial<Review> = {}):
 };
 
 /** A comment on a line of the diff. */
-export const onLine = (body: string, more: Partial<ReviewComment> = {}): ReviewComment => ({
+export const onLine = (body: string, more: Partial<ReviewRemark> = {}): ReviewRemark => ({
   ...said(body, more),
   path: 'src/a.ts',
   line: 12,

@@ -1,0 +1,41 @@
+import type { Person } from './trigger.ts';
+
+/** The part of a list that was read; of a thread the newest, oldest first. */
+export interface Listed<T> {
+  readonly items: readonly T[];
+  /** How many were not read. */
+  readonly unread: number;
+}
+
+/** A file that a pull request changes. */
+export interface ChangedFile {
+  readonly path: string;
+  readonly status: string;
+  readonly additions: number;
+  readonly deletions: number;
+  /** Its path before it was moved. */
+  readonly previous: string | undefined;
+  /** Undefined for binary and very large files. */
+  readonly patch: string | undefined;
+}
+
+/** A review of a pull request. */
+export interface Review {
+  readonly id: number;
+  /** Undefined for a deleted account. */
+  readonly author: Person | undefined;
+  readonly state: string;
+  readonly body: string;
+  /** When it was submitted, ISO 8601; undefined when it was not. */
+  readonly at: string | undefined;
+}
+
+/** A check of the head commit that did not succeed. */
+export interface FailedCheck {
+  readonly name: string;
+  readonly conclusion: string;
+  readonly title: string;
+  readonly summary: string;
+  /** The end of the job's log; undefined for a check that is not a job, or whose log cannot be read. */
+  readonly log: string | undefined;
+}
