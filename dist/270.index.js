@@ -2,6 +2,35 @@ export const id = 270;
 export const ids = [270];
 export const modules = {
 
+/***/ 4237:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   d: () => (/* binding */ canonicalJson),
+/* harmony export */   q: () => (/* binding */ parseJson)
+/* harmony export */ });
+function canonicalJson(value) {
+    if (Array.isArray(value))
+        return `[${value.map((item) => canonicalJson(item === undefined ? null : item)).join(',')}]`;
+    if (typeof value !== 'object' || value === null)
+        return JSON.stringify(value) ?? 'null';
+    const fields = Object.entries(value)
+        .filter(([, item]) => item !== undefined)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return `{${fields.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
+}
+function parseJson(text) {
+    try {
+        return JSON.parse(text);
+    }
+    catch {
+        return undefined;
+    }
+}
+
+
+/***/ }),
+
 /***/ 5846:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -108,6 +137,8 @@ var schemas = __webpack_require__(2503);
 var agent_model = __webpack_require__(5846);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: ./build/src/agent/json.js
+var json = __webpack_require__(4237);
 ;// CONCATENATED MODULE: ./build/src/providers/plain-words.js
 const maxPage = 10_000;
 const isPage = /<(!doctype|html|head|body|title|h1)\b/i;
@@ -124,6 +155,7 @@ function withoutTags(html) {
 }
 
 ;// CONCATENATED MODULE: ./build/src/providers/wire.js
+
 
 
 function clean(text) {
@@ -147,12 +179,7 @@ const argumentsSchema = schemas/* union */.KCZ([schemas/* string */.YjP(), schem
     .nullish()
     .transform((value) => value ?? '');
 function isJsonObject(text) {
-    try {
-        return isObject(JSON.parse(text));
-    }
-    catch {
-        return false;
-    }
+    return isObject((0,json/* parseJson */.q)(text));
 }
 function echoName(name) {
     return name.replace(/[^a-zA-Z0-9_-]/g, '_').slice(0, 64) || '_';

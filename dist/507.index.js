@@ -240,8 +240,8 @@ function roleOf(mode) {
 
 __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   inputDefaults: () => (/* binding */ inputDefaults),
-/* harmony export */   inputSchemas: () => (/* binding */ inputSchemas),
+/* harmony export */   defaultOf: () => (/* binding */ defaultOf),
+/* harmony export */   inputNames: () => (/* binding */ inputNames),
 /* harmony export */   readInputs: () => (/* binding */ readInputs)
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2503);
@@ -291,74 +291,47 @@ const bots = zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().transform((lis
         context.addIssue({ code: 'custom', message: 'a list of login:id, without wildcards' });
     return { login: login ?? '', id: Number(id) };
 }));
-const inputSchemas = {
-    'github-token': text,
-    'api-key': text,
-    'base-url': httpUrl,
-    model: text,
-    api: choice(_agent_model_js__WEBPACK_IMPORTED_MODULE_1__/* .apis */ .O),
-    prompt: text,
-    label: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().min(1, 'a label name'),
-    command: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().regex(/^\/[a-z][a-z0-9-]*$/, 'a slash and a lower-case word, such as /gadget'),
-    mode: choice(_agent_role_js__WEBPACK_IMPORTED_MODULE_8__/* .modes */ .nI),
-    'tool-mode': choice(_agent_policy_js__WEBPACK_IMPORTED_MODULE_0__/* .toolModes */ .FQ),
-    agent: text,
-    config: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().regex(/^(?!\/)(?!.*\.\.)[^\0]+$/, 'a path inside the repository'),
-    verify: text,
-    'max-iterations': wholeNumber,
-    'max-total-tokens': wholeNumber,
-    'max-cost-usd': amount,
-    'timeout-minutes': amount,
-    'context-window': wholeNumber.refine((tokens) => tokens > 0, 'a whole number above 0'),
-    sandbox: choice(['required', 'off']),
-    'base-branch': refPart.or(zod__WEBPACK_IMPORTED_MODULE_6__/* .literal */ .euz('')),
-    'branch-prefix': refPart,
-    draft: choice(['auto', 'true', 'false']),
-    'sign-commits': flag,
-    'minimum-permission': choice(_trigger_gate_js__WEBPACK_IMPORTED_MODULE_4__/* .minimumPermissions */ .Zi),
-    'allowed-bots': bots,
-    'injection-action': choice(_guardrails_input_guard_js__WEBPACK_IMPORTED_MODULE_2__/* .injectionActions */ .rN),
-    'dry-run': flag,
-    'fail-on': choice(['error', 'incomplete']),
+const inputs = {
+    'github-token': [text, ''],
+    'api-key': [text, ''],
+    'base-url': [httpUrl, 'https://api.openai.com/v1'],
+    model: [text, ''],
+    api: [choice(_agent_model_js__WEBPACK_IMPORTED_MODULE_1__/* .apis */ .O), 'auto'],
+    prompt: [text, ''],
+    label: [zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().min(1, 'a label name'), _trigger_triage_js__WEBPACK_IMPORTED_MODULE_5__/* .byDefault */ .Ri.label],
+    command: [zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().regex(/^\/[a-z][a-z0-9-]*$/, 'a slash and a lower-case word, such as /gadget'), _trigger_triage_js__WEBPACK_IMPORTED_MODULE_5__/* .byDefault */ .Ri.command],
+    mode: [choice(_agent_role_js__WEBPACK_IMPORTED_MODULE_8__/* .modes */ .nI), 'build'],
+    'tool-mode': [choice(_agent_policy_js__WEBPACK_IMPORTED_MODULE_0__/* .toolModes */ .FQ), 'confirm'],
+    agent: [text, ''],
+    config: [zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().regex(/^(?!\/)(?!.*\.\.)[^\0]+$/, 'a path inside the repository'), '.github/gadget.yml'],
+    verify: [text, ''],
+    'max-iterations': [wholeNumber, '50'],
+    'max-total-tokens': [wholeNumber, '0'],
+    'max-cost-usd': [amount, '0'],
+    'timeout-minutes': [amount, '30'],
+    'context-window': [wholeNumber.refine((tokens) => tokens > 0, 'a whole number above 0'), '128000'],
+    sandbox: [choice(['required', 'off']), 'required'],
+    'base-branch': [refPart.or(zod__WEBPACK_IMPORTED_MODULE_6__/* .literal */ .euz('')), ''],
+    'branch-prefix': [refPart, 'gadget/'],
+    draft: [choice(['auto', 'true', 'false']), 'auto'],
+    'sign-commits': [flag, 'false'],
+    'minimum-permission': [choice(_trigger_gate_js__WEBPACK_IMPORTED_MODULE_4__/* .minimumPermissions */ .Zi), 'write'],
+    'allowed-bots': [bots, ''],
+    'injection-action': [choice(_guardrails_input_guard_js__WEBPACK_IMPORTED_MODULE_2__/* .injectionActions */ .rN), 'warn'],
+    'dry-run': [flag, 'false'],
+    'fail-on': [choice(['error', 'incomplete']), 'error'],
 };
-const inputDefaults = {
-    'github-token': '',
-    'api-key': '',
-    'base-url': 'https://api.openai.com/v1',
-    model: '',
-    api: 'auto',
-    prompt: '',
-    ..._trigger_triage_js__WEBPACK_IMPORTED_MODULE_5__/* .byDefault */ .Ri,
-    mode: 'build',
-    'tool-mode': 'confirm',
-    agent: '',
-    config: '.github/gadget.yml',
-    verify: '',
-    'max-iterations': '50',
-    'max-total-tokens': '0',
-    'max-cost-usd': '0',
-    'timeout-minutes': '30',
-    'context-window': '128000',
-    sandbox: 'required',
-    'base-branch': '',
-    'branch-prefix': 'gadget/',
-    draft: 'auto',
-    'sign-commits': 'false',
-    'minimum-permission': 'write',
-    'allowed-bots': '',
-    'injection-action': 'warn',
-    'dry-run': 'false',
-    'fail-on': 'error',
-};
+const inputNames = Object.keys(inputs);
+const defaultOf = (name) => inputs[name][1];
 const secretInputs = new Set(['github-token', 'api-key']);
 const notBuiltYet = {
     agent: [''],
 };
 function readInputs(read) {
     const values = {};
-    for (const name of Object.keys(inputSchemas)) {
-        const given = read(name) || inputDefaults[name];
-        const result = inputSchemas[name].safeParse(given);
+    for (const name of inputNames) {
+        const given = read(name) || defaultOf(name);
+        const result = inputs[name][0].safeParse(given);
         if (!result.success) {
             const found = secretInputs.has(name) ? '(hidden)' : JSON.stringify(given);
             throw new _problem_js__WEBPACK_IMPORTED_MODULE_3__/* .Problem */ .AF(`The input ${name} is ${found}; expected ${result.error.issues[0].message}.`, `Correct ${name} in the workflow.`);

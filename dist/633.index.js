@@ -10,6 +10,7 @@ export const modules = {
 /* harmony export */   XZ: () => (/* binding */ githubProblem),
 /* harmony export */   a5: () => (/* binding */ isRateLimit),
 /* harmony export */   c2: () => (/* binding */ statusOf),
+/* harmony export */   jI: () => (/* binding */ Api),
 /* harmony export */   os: () => (/* binding */ asking)
 /* harmony export */ });
 /* harmony import */ var _octokit_plugin_retry__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9735);
@@ -100,6 +101,14 @@ async function asking(what, request) {
         throw githubProblem(what, error);
     }
 }
+class Api {
+    client;
+    at;
+    constructor(client, owner, repo) {
+        this.client = client;
+        this.at = { owner, repo };
+    }
+}
 
 
 /***/ }),
@@ -133,20 +142,14 @@ const labeledIssue = classic_schemas/* object */.Ikc({
     user: classic_schemas/* object */.Ikc({ login: classic_schemas/* string */.YjP(), id: classic_schemas/* number */.aig(), type: classic_schemas/* string */.YjP() }).nullish(),
 })
     .transform(({ body, locked, user, ...rest }) => ({ ...rest, body: body ?? '', locked: locked ?? false, author: user ?? undefined }));
-class IssuesApi {
-    #client;
-    #at;
-    constructor(client, owner, repo) {
-        this.#client = client;
-        this.#at = { owner, repo };
-    }
+class IssuesApi extends github_client/* Api */.jI {
     async create(title, body) {
-        const data = await (0,github_client/* asking */.os)('Opening an issue', async () => issue.parse((await this.#client.rest.issues.create({ ...this.#at, title, body })).data));
+        const data = await (0,github_client/* asking */.os)('Opening an issue', async () => issue.parse((await this.client.rest.issues.create({ ...this.at, title, body })).data));
         return { number: data.number, url: data.html_url };
     }
     async isOpen(number) {
         try {
-            const { data } = await this.#client.rest.issues.get({ ...this.#at, issue_number: number });
+            const { data } = await this.client.rest.issues.get({ ...this.at, issue_number: number });
             return issue.parse(data).state === 'open';
         }
         catch (error) {
@@ -156,8 +159,8 @@ class IssuesApi {
         }
     }
     async openWith(label) {
-        const { data } = await (0,github_client/* asking */.os)(`Looking for issues with the label ${label}`, () => this.#client.rest.issues.listForRepo({
-            ...this.#at,
+        const { data } = await (0,github_client/* asking */.os)(`Looking for issues with the label ${label}`, () => this.client.rest.issues.listForRepo({
+            ...this.at,
             labels: label,
             state: 'open',
             sort: 'updated',
@@ -172,16 +175,10 @@ class IssuesApi {
 
 
 const pull = classic_schemas/* object */.Ikc({ number: classic_schemas/* number */.aig(), html_url: classic_schemas/* string */.YjP(), draft: classic_schemas/* boolean */.zMY().optional() });
-class PullsApi {
-    #client;
-    #at;
-    constructor(client, owner, repo) {
-        this.#client = client;
-        this.#at = { owner, repo };
-    }
+class PullsApi extends github_client/* Api */.jI {
     async create(request) {
         try {
-            const { data } = await this.#client.rest.pulls.create({ ...this.#at, ...request });
+            const { data } = await this.client.rest.pulls.create({ ...this.at, ...request });
             const created = pull.parse(data);
             return { number: created.number, url: created.html_url, draft: created.draft ?? request.draft };
         }
@@ -194,9 +191,9 @@ class PullsApi {
         }
     }
     async newestFrom(branch) {
-        const { data } = await (0,github_client/* asking */.os)(`Looking for a pull request from ${branch}`, () => this.#client.rest.pulls.list({
-            ...this.#at,
-            head: `${this.#at.owner}:${branch}`,
+        const { data } = await (0,github_client/* asking */.os)(`Looking for a pull request from ${branch}`, () => this.client.rest.pulls.list({
+            ...this.at,
+            head: `${this.at.owner}:${branch}`,
             state: 'all',
             sort: 'created',
             direction: 'desc',
@@ -208,38 +205,33 @@ class PullsApi {
         return { number, url, open: state === 'open', draft, authorId: user ? Number(user.id) : undefined, body: body ?? '' };
     }
     async requestReview(number, login) {
-        await (0,github_client/* asking */.os)(`Asking @${login} for a review`, () => this.#client.rest.pulls.requestReviewers({
-            ...this.#at,
+        await (0,github_client/* asking */.os)(`Asking @${login} for a review`, () => this.client.rest.pulls.requestReviewers({
+            ...this.at,
             pull_number: number,
             reviewers: [login],
         }));
     }
     async reply(number, comment, body) {
-        await (0,github_client/* asking */.os)(`Replying to the review comment ${comment}`, () => this.#client.rest.pulls.createReplyForReviewComment({
-            ...this.#at,
+        await (0,github_client/* asking */.os)(`Replying to the review comment ${comment}`, () => this.client.rest.pulls.createReplyForReviewComment({
+            ...this.at,
             pull_number: number,
             comment_id: comment,
             body,
         }));
     }
     async read(number) {
-        const { data } = await (0,github_client/* asking */.os)(`Reading pull request #${number}`, () => this.#client.rest.pulls.get({ ...this.#at, pull_number: number }));
+        const { data } = await (0,github_client/* asking */.os)(`Reading pull request #${number}`, () => this.client.rest.pulls.get({ ...this.at, pull_number: number }));
         return { title: data.title, body: data.body ?? '', open: data.state === 'open' };
     }
     async edit(number, text) {
-        await (0,github_client/* asking */.os)(`Editing pull request #${number}`, () => this.#client.rest.pulls.update({ ...this.#at, pull_number: number, ...text }));
+        await (0,github_client/* asking */.os)(`Editing pull request #${number}`, () => this.client.rest.pulls.update({ ...this.at, pull_number: number, ...text }));
     }
-    async markReady(number) {
-        const query = 'mutation ($id: ID!) { markPullRequestReadyForReview(input: { pullRequestId: $id }) { pullRequest { isDraft } } }';
-        await this.#change(number, `Marking pull request #${number} ready for review`, query);
-    }
-    async convertToDraft(number) {
-        const query = 'mutation ($id: ID!) { convertPullRequestToDraft(input: { pullRequestId: $id }) { pullRequest { isDraft } } }';
-        await this.#change(number, `Converting pull request #${number} to a draft`, query);
-    }
-    async #change(number, action, query) {
-        const { data } = await (0,github_client/* asking */.os)(`Reading pull request #${number}`, () => this.#client.rest.pulls.get({ ...this.#at, pull_number: number }));
-        await (0,github_client/* asking */.os)(action, () => this.#client.graphql(query, { id: data.node_id }));
+    async setDraft(number, draft) {
+        const mutation = draft ? 'convertPullRequestToDraft' : 'markPullRequestReadyForReview';
+        const { data } = await (0,github_client/* asking */.os)(`Reading pull request #${number}`, () => this.client.rest.pulls.get({ ...this.at, pull_number: number }));
+        await (0,github_client/* asking */.os)(draft ? `Converting pull request #${number} to a draft` : `Marking pull request #${number} ready for review`, () => this.client.graphql(`mutation ($id: ID!) { ${mutation}(input: { pullRequestId: $id }) { pullRequest { isDraft } } }`, {
+            id: data.node_id,
+        }));
     }
 }
 
@@ -264,17 +256,11 @@ const comment = posted.extend({
 });
 const reacted = classic_schemas/* object */.Ikc({ id: classic_schemas/* number */.aig().optional(), user: classic_schemas/* object */.Ikc({ id: classic_schemas/* number */.aig() }).nullish() });
 const run = classic_schemas/* object */.Ikc({ status: classic_schemas/* string */.YjP().nullish(), run_attempt: classic_schemas/* number */.aig().optional() });
-class RepositoryApi {
-    #client;
-    #at;
-    constructor(client, owner, repo) {
-        this.#client = client;
-        this.#at = { owner, repo };
-    }
+class RepositoryApi extends github_client/* Api */.jI {
     async permissionOf(login) {
         try {
-            const { data } = await this.#client.rest.repos.getCollaboratorPermissionLevel({
-                ...this.#at,
+            const { data } = await this.client.rest.repos.getCollaboratorPermissionLevel({
+                ...this.at,
                 username: login,
             });
             const known = permission.parse(data);
@@ -302,19 +288,19 @@ class RepositoryApi {
         await (0,github_client/* asking */.os)('Taking the reaction back', () => this.#removeReaction(target, reaction));
     }
     #addReaction({ kind, id }, content) {
-        const { reactions } = this.#client.rest;
+        const { reactions } = this.client.rest;
         switch (kind) {
             case 'issue':
-                return reactions.createForIssue({ ...this.#at, issue_number: id, content });
+                return reactions.createForIssue({ ...this.at, issue_number: id, content });
             case 'comment':
-                return reactions.createForIssueComment({ ...this.#at, comment_id: id, content });
+                return reactions.createForIssueComment({ ...this.at, comment_id: id, content });
             case 'review-comment':
-                return reactions.createForPullRequestReviewComment({ ...this.#at, comment_id: id, content });
+                return reactions.createForPullRequestReviewComment({ ...this.at, comment_id: id, content });
         }
     }
     #removeReaction({ kind, id }, reaction) {
-        const { reactions } = this.#client.rest;
-        const of = { ...this.#at, reaction_id: reaction };
+        const { reactions } = this.client.rest;
+        const of = { ...this.at, reaction_id: reaction };
         switch (kind) {
             case 'issue':
                 return reactions.deleteForIssue({ ...of, issue_number: id });
@@ -325,8 +311,8 @@ class RepositoryApi {
         }
     }
     async comment(issue, body) {
-        const data = await (0,github_client/* asking */.os)(`Commenting on #${issue}`, async () => posted.parse((await this.#client.rest.issues.createComment({
-            ...this.#at,
+        const data = await (0,github_client/* asking */.os)(`Commenting on #${issue}`, async () => posted.parse((await this.client.rest.issues.createComment({
+            ...this.at,
             issue_number: issue,
             body,
         })).data));
@@ -335,8 +321,8 @@ class RepositoryApi {
     }
     async findComment(id) {
         try {
-            const { data } = await this.#client.rest.issues.getComment({
-                ...this.#at,
+            const { data } = await this.client.rest.issues.getComment({
+                ...this.at,
                 comment_id: id,
             });
             const found = comment.parse(data);
@@ -351,33 +337,31 @@ class RepositoryApi {
         }
     }
     async findOwnComment(issue, mark, authorId) {
-        for (let page = 1; page <= 10; page++) {
-            const { data } = await (0,github_client/* asking */.os)(`Reading the comments of #${issue}`, () => this.#client.rest.issues.listComments({
-                ...this.#at,
-                issue_number: issue,
-                per_page: 100,
-                page,
-            }));
-            const found = data
-                .map((item) => posted.extend({ body: classic_schemas/* string */.YjP().nullish() }).parse(item))
-                .find(({ user, body }) => user?.id === authorId && body?.includes(mark));
-            if (found)
-                return { id: found.id, url: found.html_url };
-            if (data.length < 100)
-                return undefined;
-        }
-        return undefined;
+        const of = { ...this.at, issue_number: issue, per_page: 100 };
+        return (0,github_client/* asking */.os)(`Reading the comments of #${issue}`, async () => {
+            let pages = 0;
+            for await (const { data } of this.client.paginate.iterator(this.client.rest.issues.listComments, of)) {
+                const found = data
+                    .map((item) => posted.extend({ body: classic_schemas/* string */.YjP().nullish() }).parse(item))
+                    .find(({ user, body }) => user?.id === authorId && body?.includes(mark));
+                if (found)
+                    return { id: found.id, url: found.html_url };
+                if (++pages === 10)
+                    break;
+            }
+            return undefined;
+        });
     }
     async editComment(id, body) {
-        await (0,github_client/* asking */.os)(`Editing comment ${id}`, () => this.#client.rest.issues.updateComment({ ...this.#at, comment_id: id, body }));
+        await (0,github_client/* asking */.os)(`Editing comment ${id}`, () => this.client.rest.issues.updateComment({ ...this.at, comment_id: id, body }));
     }
     async runCompleted(runId, attempt) {
-        const of = { ...this.#at, run_id: runId };
+        const of = { ...this.at, run_id: runId };
         try {
-            const { data } = await this.#client.rest.actions.getWorkflowRunAttempt({ ...of, attempt_number: attempt }).catch((error) => {
+            const { data } = await this.client.rest.actions.getWorkflowRunAttempt({ ...of, attempt_number: attempt }).catch((error) => {
                 if ((0,github_client/* statusOf */.c2)(error) === 403)
                     throw error;
-                return this.#client.rest.actions.getWorkflowRun(of);
+                return this.client.rest.actions.getWorkflowRun(of);
             });
             const { status, run_attempt: latest = attempt } = run.parse(data);
             return status === 'completed' || latest > attempt;
@@ -388,7 +372,7 @@ class RepositoryApi {
     }
     async cancelRun(runId) {
         try {
-            await this.#client.rest.actions.cancelWorkflowRun({ ...this.#at, run_id: runId });
+            await this.client.rest.actions.cancelWorkflowRun({ ...this.at, run_id: runId });
             return true;
         }
         catch {
@@ -584,33 +568,27 @@ const maxPages = 3;
 const failures = ['failure', 'timed_out', 'action_required', 'startup_failure'];
 const maxChecks = 5;
 const maxLog = 6_000;
-class ThreadApi {
-    #client;
-    #at;
-    constructor(client, owner, repo) {
-        this.#client = client;
-        this.#at = { owner, repo };
-    }
+class ThreadApi extends github_client/* Api */.jI {
     async comments(number) {
-        const of = { ...this.#at, issue_number: number };
-        const read = (page) => this.#client.rest.issues.listComments({ ...of, ...page });
+        const of = { ...this.at, issue_number: number };
+        const read = (page) => this.client.rest.issues.listComments({ ...of, ...page });
         return listed(`Reading the comments of #${number}`, read, threadComment, 'newest');
     }
     async pull(number) {
-        const facts = pullFacts(`${this.#at.owner}/${this.#at.repo}`);
-        const read = async () => facts.parse((await this.#client.rest.pulls.get({ ...this.#at, pull_number: number })).data);
+        const facts = pullFacts(`${this.at.owner}/${this.at.repo}`);
+        const read = async () => facts.parse((await this.client.rest.pulls.get({ ...this.at, pull_number: number })).data);
         return (0,github_client/* asking */.os)(`Reading pull request #${number}`, read);
     }
     async files(number) {
-        const read = (page) => this.#client.rest.pulls.listFiles({ ...this.#at, pull_number: number, ...page });
+        const read = (page) => this.client.rest.pulls.listFiles({ ...this.at, pull_number: number, ...page });
         return (await listed(`Reading the changed files of #${number}`, read, changedFile, 'first')).items;
     }
     async reviews(number) {
-        const read = (page) => this.#client.rest.pulls.listReviews({ ...this.#at, pull_number: number, ...page });
+        const read = (page) => this.client.rest.pulls.listReviews({ ...this.at, pull_number: number, ...page });
         return listed(`Reading the reviews of #${number}`, read, review, 'newest');
     }
     async reviewComments(number) {
-        const read = (page) => this.#client.rest.pulls.listReviewComments({ ...this.#at, pull_number: number, ...page });
+        const read = (page) => this.client.rest.pulls.listReviewComments({ ...this.at, pull_number: number, ...page });
         return listed(`Reading the review comments of #${number}`, read, reviewComment, 'newest');
     }
     async resolvedThreads(number) {
@@ -624,7 +602,7 @@ class ThreadApi {
     }
     async failingChecks(sha) {
         try {
-            const { data } = await this.#client.rest.checks.listForRef({ ...this.#at, ref: sha, per_page: pageSize });
+            const { data } = await this.client.rest.checks.listForRef({ ...this.at, ref: sha, per_page: pageSize });
             const failed = checkRuns.parse(data).check_runs.filter(({ conclusion }) => failures.includes(conclusion ?? ''));
             const items = failed.slice(0, maxChecks).map(async ({ id, name, conclusion, output, app }) => ({
                 id,
@@ -645,7 +623,7 @@ class ThreadApi {
     async #log(job) {
         try {
             const request = { parseSuccessResponseBody: false };
-            const { data } = await this.#client.rest.actions.downloadJobLogsForWorkflowRun({ ...this.#at, job_id: job, request });
+            const { data } = await this.client.rest.actions.downloadJobLogsForWorkflowRun({ ...this.at, job_id: job, request });
             return data instanceof ReadableStream ? await logEnd(data, maxLog) : undefined;
         }
         catch {
@@ -657,8 +635,8 @@ class ThreadApi {
         let after = null;
         try {
             for (let page = 0; page < maxPages; page++) {
-                const variables = { ...this.#at, number, after };
-                const list = pageOf(node).parse(await this.#client.graphql(query, variables).catch(whatItGave));
+                const variables = { ...this.at, number, after };
+                const list = pageOf(node).parse(await this.client.graphql(query, variables).catch(whatItGave));
                 nodes.push(...list.nodes);
                 after = list.pageInfo.endCursor;
                 if (!list.pageInfo.hasNextPage)
@@ -732,20 +710,17 @@ const signed = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ sha: zod__WE
 const ref = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ object: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() }) });
 const maxBlobBytes = 40 * 1024 * 1024;
 const maxAttempts = 3;
-class GitData {
-    #client;
-    #at;
+class GitData extends _client_js__WEBPACK_IMPORTED_MODULE_2__/* .Api */ .jI {
     #sleep;
     constructor(client, owner, repo, sleep = node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setTimeout) {
-        this.#client = client;
-        this.#at = { owner, repo };
+        super(client, owner, repo);
         this.#sleep = sleep;
     }
     async createBlob(path, content) {
         try {
             return await this.#make(async () => {
-                const { data } = await this.#client.rest.git.createBlob({
-                    ...this.#at,
+                const { data } = await this.client.rest.git.createBlob({
+                    ...this.at,
                     content: content.toString('base64'),
                     encoding: 'base64',
                     ...(content.length > 1_000_000 && { request: { signal: AbortSignal.timeout(30_000 + Math.ceil(content.length / 250)) } }),
@@ -762,8 +737,8 @@ class GitData {
     async createTree(base, entries) {
         try {
             return await this.#make(async () => {
-                const { data } = await this.#client.rest.git.createTree({
-                    ...this.#at,
+                const { data } = await this.client.rest.git.createTree({
+                    ...this.at,
                     base_tree: base,
                     tree: entries.map((entry) => ({ ...entry, type: entry.mode === '160000' ? 'commit' : 'blob' })),
                 });
@@ -786,8 +761,8 @@ class GitData {
     async createCommit(tree, parents, message) {
         try {
             return await this.#make(async () => {
-                const { data } = await this.#client.rest.git.createCommit({
-                    ...this.#at,
+                const { data } = await this.client.rest.git.createCommit({
+                    ...this.at,
                     message,
                     tree,
                     parents: [...parents],
@@ -805,10 +780,10 @@ class GitData {
             return { kind: 'stale' };
         try {
             if (expected === '')
-                await this.#client.rest.git.createRef({ ...this.#at, ref: `refs/heads/${branch}`, sha: commit });
+                await this.client.rest.git.createRef({ ...this.at, ref: `refs/heads/${branch}`, sha: commit });
             else
-                await this.#client.rest.git.updateRef({
-                    ...this.#at,
+                await this.client.rest.git.updateRef({
+                    ...this.at,
                     ref: `heads/${branch}`,
                     sha: commit,
                     force: false,
@@ -833,7 +808,7 @@ class GitData {
     }
     async #head(branch) {
         try {
-            const { data } = await this.#client.rest.git.getRef({ ...this.#at, ref: `heads/${branch}` });
+            const { data } = await this.client.rest.git.getRef({ ...this.at, ref: `heads/${branch}` });
             return ref.parse(data).object.sha;
         }
         catch (error) {

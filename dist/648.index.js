@@ -2,6 +2,35 @@ export const id = 648;
 export const ids = [648];
 export const modules = {
 
+/***/ 4237:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   d: () => (/* binding */ canonicalJson),
+/* harmony export */   q: () => (/* binding */ parseJson)
+/* harmony export */ });
+function canonicalJson(value) {
+    if (Array.isArray(value))
+        return `[${value.map((item) => canonicalJson(item === undefined ? null : item)).join(',')}]`;
+    if (typeof value !== 'object' || value === null)
+        return JSON.stringify(value) ?? 'null';
+    const fields = Object.entries(value)
+        .filter(([, item]) => item !== undefined)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return `{${fields.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
+}
+function parseJson(text) {
+    try {
+        return JSON.parse(text);
+    }
+    catch {
+        return undefined;
+    }
+}
+
+
+/***/ }),
+
 /***/ 2648:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -9,6 +38,8 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   createLogSink: () => (/* binding */ createLogSink)
 /* harmony export */ });
+/* harmony import */ var _agent_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4237);
+
 const shownResult = 2000;
 const shownArguments = 500;
 const shownCommand = 200;
@@ -23,13 +54,8 @@ function tokens(usage) {
     return `${usage.estimated ? 'about ' : ''}${usage.inputTokens} tokens in, ${usage.outputTokens} out`;
 }
 function commandOf(text) {
-    try {
-        const { command } = JSON.parse(text);
-        return typeof command === 'string' ? command.replaceAll('\n', '\\n') : undefined;
-    }
-    catch {
-        return undefined;
-    }
+    const { command } = ((0,_agent_json_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .q)(text) ?? {});
+    return typeof command === 'string' ? command.replaceAll('\n', '\\n') : undefined;
 }
 function callLine(name, text) {
     const command = name === 'execute_command' ? commandOf(text) : undefined;

@@ -109,8 +109,8 @@ function failure(content) {
 
 __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   inputDefaults: () => (/* binding */ inputDefaults),
-/* harmony export */   inputSchemas: () => (/* binding */ inputSchemas),
+/* harmony export */   defaultOf: () => (/* binding */ defaultOf),
+/* harmony export */   inputNames: () => (/* binding */ inputNames),
 /* harmony export */   readInputs: () => (/* binding */ readInputs)
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2503);
@@ -160,74 +160,47 @@ const bots = zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().transform((lis
         context.addIssue({ code: 'custom', message: 'a list of login:id, without wildcards' });
     return { login: login ?? '', id: Number(id) };
 }));
-const inputSchemas = {
-    'github-token': text,
-    'api-key': text,
-    'base-url': httpUrl,
-    model: text,
-    api: choice(_agent_model_js__WEBPACK_IMPORTED_MODULE_1__/* .apis */ .O),
-    prompt: text,
-    label: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().min(1, 'a label name'),
-    command: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().regex(/^\/[a-z][a-z0-9-]*$/, 'a slash and a lower-case word, such as /gadget'),
-    mode: choice(_agent_role_js__WEBPACK_IMPORTED_MODULE_8__/* .modes */ .nI),
-    'tool-mode': choice(_agent_policy_js__WEBPACK_IMPORTED_MODULE_0__/* .toolModes */ .FQ),
-    agent: text,
-    config: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().regex(/^(?!\/)(?!.*\.\.)[^\0]+$/, 'a path inside the repository'),
-    verify: text,
-    'max-iterations': wholeNumber,
-    'max-total-tokens': wholeNumber,
-    'max-cost-usd': amount,
-    'timeout-minutes': amount,
-    'context-window': wholeNumber.refine((tokens) => tokens > 0, 'a whole number above 0'),
-    sandbox: choice(['required', 'off']),
-    'base-branch': refPart.or(zod__WEBPACK_IMPORTED_MODULE_6__/* .literal */ .euz('')),
-    'branch-prefix': refPart,
-    draft: choice(['auto', 'true', 'false']),
-    'sign-commits': flag,
-    'minimum-permission': choice(_trigger_gate_js__WEBPACK_IMPORTED_MODULE_4__/* .minimumPermissions */ .Zi),
-    'allowed-bots': bots,
-    'injection-action': choice(_guardrails_input_guard_js__WEBPACK_IMPORTED_MODULE_2__/* .injectionActions */ .rN),
-    'dry-run': flag,
-    'fail-on': choice(['error', 'incomplete']),
+const inputs = {
+    'github-token': [text, ''],
+    'api-key': [text, ''],
+    'base-url': [httpUrl, 'https://api.openai.com/v1'],
+    model: [text, ''],
+    api: [choice(_agent_model_js__WEBPACK_IMPORTED_MODULE_1__/* .apis */ .O), 'auto'],
+    prompt: [text, ''],
+    label: [zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().min(1, 'a label name'), _trigger_triage_js__WEBPACK_IMPORTED_MODULE_5__/* .byDefault */ .Ri.label],
+    command: [zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().regex(/^\/[a-z][a-z0-9-]*$/, 'a slash and a lower-case word, such as /gadget'), _trigger_triage_js__WEBPACK_IMPORTED_MODULE_5__/* .byDefault */ .Ri.command],
+    mode: [choice(_agent_role_js__WEBPACK_IMPORTED_MODULE_8__/* .modes */ .nI), 'build'],
+    'tool-mode': [choice(_agent_policy_js__WEBPACK_IMPORTED_MODULE_0__/* .toolModes */ .FQ), 'confirm'],
+    agent: [text, ''],
+    config: [zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().regex(/^(?!\/)(?!.*\.\.)[^\0]+$/, 'a path inside the repository'), '.github/gadget.yml'],
+    verify: [text, ''],
+    'max-iterations': [wholeNumber, '50'],
+    'max-total-tokens': [wholeNumber, '0'],
+    'max-cost-usd': [amount, '0'],
+    'timeout-minutes': [amount, '30'],
+    'context-window': [wholeNumber.refine((tokens) => tokens > 0, 'a whole number above 0'), '128000'],
+    sandbox: [choice(['required', 'off']), 'required'],
+    'base-branch': [refPart.or(zod__WEBPACK_IMPORTED_MODULE_6__/* .literal */ .euz('')), ''],
+    'branch-prefix': [refPart, 'gadget/'],
+    draft: [choice(['auto', 'true', 'false']), 'auto'],
+    'sign-commits': [flag, 'false'],
+    'minimum-permission': [choice(_trigger_gate_js__WEBPACK_IMPORTED_MODULE_4__/* .minimumPermissions */ .Zi), 'write'],
+    'allowed-bots': [bots, ''],
+    'injection-action': [choice(_guardrails_input_guard_js__WEBPACK_IMPORTED_MODULE_2__/* .injectionActions */ .rN), 'warn'],
+    'dry-run': [flag, 'false'],
+    'fail-on': [choice(['error', 'incomplete']), 'error'],
 };
-const inputDefaults = {
-    'github-token': '',
-    'api-key': '',
-    'base-url': 'https://api.openai.com/v1',
-    model: '',
-    api: 'auto',
-    prompt: '',
-    ..._trigger_triage_js__WEBPACK_IMPORTED_MODULE_5__/* .byDefault */ .Ri,
-    mode: 'build',
-    'tool-mode': 'confirm',
-    agent: '',
-    config: '.github/gadget.yml',
-    verify: '',
-    'max-iterations': '50',
-    'max-total-tokens': '0',
-    'max-cost-usd': '0',
-    'timeout-minutes': '30',
-    'context-window': '128000',
-    sandbox: 'required',
-    'base-branch': '',
-    'branch-prefix': 'gadget/',
-    draft: 'auto',
-    'sign-commits': 'false',
-    'minimum-permission': 'write',
-    'allowed-bots': '',
-    'injection-action': 'warn',
-    'dry-run': 'false',
-    'fail-on': 'error',
-};
+const inputNames = Object.keys(inputs);
+const defaultOf = (name) => inputs[name][1];
 const secretInputs = new Set(['github-token', 'api-key']);
 const notBuiltYet = {
     agent: [''],
 };
 function readInputs(read) {
     const values = {};
-    for (const name of Object.keys(inputSchemas)) {
-        const given = read(name) || inputDefaults[name];
-        const result = inputSchemas[name].safeParse(given);
+    for (const name of inputNames) {
+        const given = read(name) || defaultOf(name);
+        const result = inputs[name][0].safeParse(given);
         if (!result.success) {
             const found = secretInputs.has(name) ? '(hidden)' : JSON.stringify(given);
             throw new _problem_js__WEBPACK_IMPORTED_MODULE_3__/* .Problem */ .AF(`The input ${name} is ${found}; expected ${result.error.issues[0].message}.`, `Correct ${name} in the workflow.`);
@@ -252,6 +225,7 @@ function readInputs(read) {
 /* harmony export */   XZ: () => (/* binding */ githubProblem),
 /* harmony export */   a5: () => (/* binding */ isRateLimit),
 /* harmony export */   c2: () => (/* binding */ statusOf),
+/* harmony export */   jI: () => (/* binding */ Api),
 /* harmony export */   os: () => (/* binding */ asking)
 /* harmony export */ });
 /* harmony import */ var _octokit_plugin_retry__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9735);
@@ -342,6 +316,14 @@ async function asking(what, request) {
         throw githubProblem(what, error);
     }
 }
+class Api {
+    client;
+    at;
+    constructor(client, owner, repo) {
+        this.client = client;
+        this.at = { owner, repo };
+    }
+}
 
 
 /***/ }),
@@ -366,20 +348,17 @@ const signed = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ sha: zod__WE
 const ref = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ object: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() }) });
 const maxBlobBytes = 40 * 1024 * 1024;
 const maxAttempts = 3;
-class GitData {
-    #client;
-    #at;
+class GitData extends _client_js__WEBPACK_IMPORTED_MODULE_2__/* .Api */ .jI {
     #sleep;
     constructor(client, owner, repo, sleep = node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setTimeout) {
-        this.#client = client;
-        this.#at = { owner, repo };
+        super(client, owner, repo);
         this.#sleep = sleep;
     }
     async createBlob(path, content) {
         try {
             return await this.#make(async () => {
-                const { data } = await this.#client.rest.git.createBlob({
-                    ...this.#at,
+                const { data } = await this.client.rest.git.createBlob({
+                    ...this.at,
                     content: content.toString('base64'),
                     encoding: 'base64',
                     ...(content.length > 1_000_000 && { request: { signal: AbortSignal.timeout(30_000 + Math.ceil(content.length / 250)) } }),
@@ -396,8 +375,8 @@ class GitData {
     async createTree(base, entries) {
         try {
             return await this.#make(async () => {
-                const { data } = await this.#client.rest.git.createTree({
-                    ...this.#at,
+                const { data } = await this.client.rest.git.createTree({
+                    ...this.at,
                     base_tree: base,
                     tree: entries.map((entry) => ({ ...entry, type: entry.mode === '160000' ? 'commit' : 'blob' })),
                 });
@@ -420,8 +399,8 @@ class GitData {
     async createCommit(tree, parents, message) {
         try {
             return await this.#make(async () => {
-                const { data } = await this.#client.rest.git.createCommit({
-                    ...this.#at,
+                const { data } = await this.client.rest.git.createCommit({
+                    ...this.at,
                     message,
                     tree,
                     parents: [...parents],
@@ -439,10 +418,10 @@ class GitData {
             return { kind: 'stale' };
         try {
             if (expected === '')
-                await this.#client.rest.git.createRef({ ...this.#at, ref: `refs/heads/${branch}`, sha: commit });
+                await this.client.rest.git.createRef({ ...this.at, ref: `refs/heads/${branch}`, sha: commit });
             else
-                await this.#client.rest.git.updateRef({
-                    ...this.#at,
+                await this.client.rest.git.updateRef({
+                    ...this.at,
                     ref: `heads/${branch}`,
                     sha: commit,
                     force: false,
@@ -467,7 +446,7 @@ class GitData {
     }
     async #head(branch) {
         try {
-            const { data } = await this.#client.rest.git.getRef({ ...this.#at, ref: `heads/${branch}` });
+            const { data } = await this.client.rest.git.getRef({ ...this.at, ref: `heads/${branch}` });
             return ref.parse(data).object.sha;
         }
         catch (error) {
@@ -640,33 +619,9 @@ function warnAboutInjections(content, found) {
 const inside = { node: '/run/gadget/node', worker: '/run/gadget/worker.mjs', home: '/home/gadget' };
 const procCovers = ['/proc/sys', '/proc/sysrq-trigger', '/proc/irq', '/proc/bus'];
 const megabyte = 1024 * 1024;
-const etc = [
-    'alternatives',
-    'ssl/certs',
-    'ssl/openssl.cnf',
-    'pki',
-    'ca-certificates',
-    'ld.so.cache',
-    'ld.so.conf',
-    'ld.so.conf.d',
-    'localtime',
-    'mime.types',
-    'java-17-openjdk',
-    'java-21-openjdk',
-];
+const etc = 'alternatives ssl/certs ssl/openssl.cnf pki ca-certificates ld.so.cache ld.so.conf ld.so.conf.d localtime mime.types java-17-openjdk java-21-openjdk'.split(' ');
 function toolchains(facts) {
-    const inHome = [
-        '.cargo/bin',
-        '.rustup',
-        '.pyenv',
-        '.nvm/versions',
-        '.bun/bin',
-        '.deno/bin',
-        '.dotnet',
-        '.local/bin',
-        'go/bin',
-        '.sdkman/candidates',
-    ];
+    const inHome = '.cargo/bin .rustup .pyenv .nvm/versions .bun/bin .deno/bin .dotnet .local/bin go/bin .sdkman/candidates'.split(' ');
     return [
         '/opt/hostedtoolcache',
         ...(facts.toolCache ? [facts.toolCache] : []),
@@ -1595,7 +1550,8 @@ class TurnFailed extends Error {
     }
 }
 function createTurn(planned, { started, unsaid }, services) {
-    const { configured, order, session, startedAt, resumed, opening: { replaced }, } = planned;
+    const { configured, order, session, startedAt, resumed } = planned;
+    const { replaced } = planned.opening;
     const { settings } = configured;
     const { runner, redact, now, log } = services;
     const folder = (0,external_node_path_.join)(runner.temp, order.turnId);
@@ -2413,27 +2369,11 @@ function placePassage({ path, line, side, isOutdated = false, hunk }) {
 
 
 
-const contextBudgets = {
-    comments: 24_000,
-    reviews: 8_000,
-    threads: 16_000,
-    files: 12_000,
-    patches: 30_000,
-    checks: 24_000,
-};
+const contextBudgets = { comments: 24_000, reviews: 8_000, threads: 16_000, files: 12_000, patches: 30_000, checks: 24_000 };
 const thread_context_maxComment = 8_000;
 function budgetsFor(contextWindow) {
-    const { comments, reviews, threads, files, patches, checks } = contextBudgets;
-    const scale = Math.min(1, contextWindow / (comments + reviews + threads + files + patches + checks));
-    const share = (budget) => Math.floor(budget * scale);
-    return {
-        comments: share(comments),
-        reviews: share(reviews),
-        threads: share(threads),
-        files: share(files),
-        patches: share(patches),
-        checks: share(checks),
-    };
+    const scale = Math.min(1, contextWindow / Object.values(contextBudgets).reduce((sum, budget) => sum + budget));
+    return Object.fromEntries(Object.entries(contextBudgets).map(([part, budget]) => [part, Math.floor(budget * scale)]));
 }
 function conversationContext(on, comments, view, budget = contextBudgets.comments) {
     const { said, late } = sift(comments.items, view);
@@ -3862,8 +3802,8 @@ async function claim(planned, services) {
     const preparing = prepare(planned, limits.signal, services);
     try {
         const prepared = await preparing.catch(() => undefined);
-        const { session, order, opening: { speaks }, } = planned;
-        const started = planned.opening.start(prepared?.place);
+        const { session, order, opening } = planned;
+        const started = opening.start(prepared?.place);
         if (prepared) {
             const { base, start } = prepared.workspace;
             session.append({
@@ -3876,7 +3816,7 @@ async function claim(planned, services) {
             });
         }
         await session.push();
-        const unsaid = speaks ? '' : (prepared?.carried ?? '');
+        const unsaid = opening.speaks ? '' : (prepared?.carried ?? '');
         return { turn: opened(planned, { started, unsaid }, services), preparing, limits };
     }
     catch (error) {
@@ -3894,8 +3834,8 @@ function opened(...args) {
     }
 }
 
-// EXTERNAL MODULE: ./build/src/agent/canonical-json.js
-var canonical_json = __webpack_require__(1696);
+// EXTERNAL MODULE: ./build/src/agent/json.js
+var json = __webpack_require__(4237);
 // EXTERNAL MODULE: ./node_modules/fastest-levenshtein/mod.js
 var mod = __webpack_require__(1916);
 ;// CONCATENATED MODULE: ./build/src/agent/nearest.js
@@ -4008,7 +3948,30 @@ function keysAt(schema, path) {
     return inner ? keysAt(inner, rest) : [];
 }
 
+;// CONCATENATED MODULE: ./build/src/agent/slots.js
+function createSlots(count) {
+    const waiting = [];
+    let free = count;
+    return async (work) => {
+        if (free > 0)
+            free--;
+        else
+            await new Promise((resolve) => void waiting.push(resolve));
+        try {
+            return await work();
+        }
+        finally {
+            const next = waiting.shift();
+            if (next)
+                next();
+            else
+                free++;
+        }
+    };
+}
+
 ;// CONCATENATED MODULE: ./build/src/agent/act.js
+
 
 
 
@@ -4078,7 +4041,7 @@ function planOf(call, parts) {
     return { kind: 'run', call, valid: checked.call, decision, approved: false };
 }
 function decided(call, valid, decision, person) {
-    if (!person || person.name !== call.name || (0,canonical_json/* canonicalJson */.d)(person.args) !== (0,canonical_json/* canonicalJson */.d)(valid.args))
+    if (!person || person.name !== call.name || (0,json/* canonicalJson */.d)(person.args) !== (0,json/* canonicalJson */.d)(valid.args))
         return undefined;
     const { why, content } = person;
     switch (person.decision) {
@@ -4121,22 +4084,15 @@ async function runOne(item, parts, iteration) {
 }
 async function runTogether(items, parts, iteration) {
     parts.emit({ type: 'activity', payload: { phase: 'tool_exec', iteration } });
-    const results = items.map(() => Promise.withResolvers());
-    const waiting = items.map((item, index) => ({ item, settle: results[index] }));
-    const worker = async () => {
-        for (let next = waiting.shift(); next; next = waiting.shift()) {
-            if (parts.signal.aborted)
-                next.settle.reject(parts.signal.reason);
-            else
-                await perform(next.item, parts, iteration).then(next.settle.resolve, next.settle.reject);
-        }
-    };
-    for (const { promise } of results)
-        promise.catch(() => undefined);
-    for (let workers = 0; workers < Math.max(1, parts.maxParallel); workers++)
-        void worker();
+    const slot = createSlots(parts.maxParallel);
+    const results = items.map((item) => slot(async () => {
+        parts.signal.throwIfAborted();
+        return perform(item, parts, iteration);
+    }));
+    for (const result of results)
+        result.catch(() => undefined);
     for (const [index, { call, decision }] of items.entries()) {
-        const { observation, durationMs } = await results[index].promise;
+        const { observation, durationMs } = await results[index];
         parts.signal.throwIfAborted();
         await answer(call, observation, { verdict: 'allowed', why: decision.why, durationMs }, parts);
     }
@@ -4316,12 +4272,8 @@ function checkProgress(before, call, observation, nature, planning) {
     return { progress, judgment: { kind: 'stop', circle, detail: `The turn went in circles: ${words}.`, note } };
 }
 function canonical(text) {
-    try {
-        return (0,canonical_json/* canonicalJson */.d)(JSON.parse(text));
-    }
-    catch {
-        return text;
-    }
+    const parsed = (0,json/* parseJson */.q)(text);
+    return parsed === undefined ? text : (0,json/* canonicalJson */.d)(parsed);
 }
 
 ;// CONCATENATED MODULE: ./build/src/agent/watch.js
@@ -5998,28 +5950,6 @@ function estimateUsage(request, reply) {
     };
 }
 
-;// CONCATENATED MODULE: ./build/src/agent/slots.js
-function createSlots(count) {
-    const waiting = [];
-    let free = count;
-    return async (work) => {
-        if (free > 0)
-            free--;
-        else
-            await new Promise((resolve) => void waiting.push(resolve));
-        try {
-            return await work();
-        }
-        finally {
-            const next = waiting.shift();
-            if (next)
-                next();
-            else
-                free++;
-        }
-    };
-}
-
 ;// CONCATENATED MODULE: ./build/src/history/memory.js
 
 const pathShape = /^memory\/\d{4}-\d{2}-\d{2}\.md$/;
@@ -6293,8 +6223,9 @@ class Agent {
     #editSignal;
     #unsaid;
     constructor(turn, workplace, services) {
-        const { configured, session, started, telemetry: { emit }, meter, state, } = turn;
-        const { settings } = configured;
+        const { session, started, meter, state } = turn;
+        const { emit } = turn.telemetry;
+        const { settings } = turn.configured;
         const { policy } = settings;
         const { turnId } = turn.order;
         const tools = createTools({
@@ -6378,11 +6309,11 @@ class Agent {
         this.#record(open_calls_closed({ id: call.id, name: call.tool.name, arguments: '' }, isUndone ? interrupted : cutOffEdit, at));
     }
     #record(message) {
-        const { session, telemetry: { record }, order, } = this.shared.turn;
+        const { session, telemetry, order } = this.shared.turn;
         this.messages.push(message);
         const tokenCount = (0,estimate/* estimateMessagesTokens */.zr)([message]);
         session.append({ kind: 'message', turnId: order.turnId, at: message.createdAt, message, tokenCount });
-        record.add(message);
+        telemetry.record.add(message);
     }
     async #run(call, signal) {
         const { runTool, workplace, turn } = this.shared;
@@ -6604,7 +6535,7 @@ function startAgent(turn, { workspace, checkpointer, memory, openWork }, jail, s
 // EXTERNAL MODULE: ./build/src/session/session-state.js
 var session_state = __webpack_require__(7750);
 // EXTERNAL MODULE: ./build/src/intake/find-session.js + 7 modules
-var find_session = __webpack_require__(6528);
+var find_session = __webpack_require__(6331);
 ;// CONCATENATED MODULE: ./build/src/intake/commands.js
 
 
@@ -6714,119 +6645,77 @@ var dist = __webpack_require__(8815);
 
 
 const ownFields = ['model', 'messages', 'tools', 'stream', 'input', 'instructions', 'include', 'store'];
-const price = schemas/* strictObject */.rej({
-    input: schemas/* number */.aig().min(0).describe('US dollars for a million input tokens.'),
-    'cached-input': schemas/* number */.aig().min(0).optional().describe('The same for input tokens from the cache; default: as input.'),
-    output: schemas/* number */.aig().min(0).describe('US dollars for a million output tokens, reasoning included.'),
-});
 const count = schemas/* number */.aig().int().min(0);
 const globs = schemas/* array */.YOg(schemas/* string */.YjP().min(1)).max(200);
+const number = (min, max, what) => (max === undefined ? schemas/* number */.aig().min(min) : schemas/* number */.aig().min(min).max(max)).optional().describe(what);
+const whole = (min, max, what) => (max === undefined ? schemas/* number */.aig().int().min(min) : schemas/* number */.aig().int().min(min).max(max)).optional().describe(what);
+const flag = (what) => schemas/* boolean */.zMY().optional().describe(what);
+const schema_text = (max, what, min = 1) => (max === undefined ? schemas/* string */.YjP().min(min) : schemas/* string */.YjP().min(min).max(max)).optional().describe(what);
+const schema_part = (shape) => schemas/* strictObject */.rej(shape).optional();
+const price = schemas/* strictObject */.rej({
+    input: schemas/* number */.aig().min(0).describe('US dollars for a million input tokens.'),
+    'cached-input': number(0, undefined, 'The same for input tokens from the cache; default: as input.'),
+    output: schemas/* number */.aig().min(0).describe('US dollars for a million output tokens, reasoning included.'),
+});
 const configSchema = schemas/* strictObject */.rej({
-    provider: schemas/* strictObject */.rej({
-        temperature: schemas/* number */.aig().min(0).max(2).optional().describe('Sampling temperature; sent only when set.'),
-        'top-p': schemas/* number */.aig().min(0).max(1).optional().describe('Nucleus sampling; sent only when set.'),
-        'top-k': schemas/* number */.aig().int().min(0).optional().describe('Not an OpenAI parameter; sent as top_k only when set.'),
+    provider: schema_part({
+        temperature: number(0, 2, 'Sampling temperature; sent only when set.'),
+        'top-p': number(0, 1, 'Nucleus sampling; sent only when set.'),
+        'top-k': whole(0, undefined, 'Not an OpenAI parameter; sent as top_k only when set.'),
         'reasoning-effort': schemas/* enum */.k5n(['none', 'minimal', 'low', 'medium', 'high', 'xhigh'])
             .optional()
             .describe('Sent as reasoning_effort only when set.'),
-        'max-output-tokens': schemas/* number */.aig().int().min(1).optional().describe('Longest reply, in tokens.'),
-        stream: schemas/* boolean */.zMY().optional().describe('Ask for streamed replies; for endpoints that require it.'),
-        'fallback-model': schemas/* string */.YjP()
-            .min(1)
-            .optional()
-            .describe('Model at the same endpoint that answers for the rest of a turn when the first one fails after all retries.'),
+        'max-output-tokens': whole(1, undefined, 'Longest reply, in tokens.'),
+        stream: flag('Ask for streamed replies; for endpoints that require it.'),
+        'fallback-model': schema_text(undefined, 'Model at the same endpoint that answers for the rest of a turn when the first one fails after all retries.'),
         price: price.optional().describe('Prices of the model, for cost-usd and max-cost-usd.'),
         'fallback-price': price.optional().describe('Prices of the fallback model; default: as price.'),
         'extra-body': schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* json */.Pq9())
             .refine((body) => !ownFields.some((key) => key in body), `fields other than ${ownFields.join(', ')}`)
             .optional()
             .describe('Further fields of the request body, sent as they are.'),
-    })
-        .optional(),
-    policy: schemas/* strictObject */.rej({
+    }),
+    policy: schema_part({
         rules: schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* enum */.k5n(agent_policy/* verdicts */.rY))
             .optional()
             .describe('Effect (edit, execute, escape) or tool name → allow, ask or deny. The strictest rule wins; an escape cannot be allowed.'),
         'protected-paths': globs.optional().describe('Added to the protected paths.'),
         'unprotected-paths': globs.optional().describe('Taken off the protected paths; .git, .github and .gadget stay.'),
         'allowed-paths': globs.optional().describe('When set, all that edits may touch.'),
-    })
-        .optional(),
-    limits: schemas/* strictObject */.rej({
-        'max-changed-files': schemas/* number */.aig().int().min(1).optional().describe('A pull request with more files is refused; default 1000.'),
-        'max-changed-bytes': schemas/* number */.aig().int().min(1).optional().describe('A pull request with more bytes is refused; default 20000000.'),
-        'command-timeout-max': schemas/* number */.aig()
-            .int()
-            .min(1)
-            .max(3600)
-            .optional()
-            .describe('Longest time-out, in seconds, that the model may ask for; default 600.'),
-        'max-parallel-tools': schemas/* number */.aig().int().min(1).max(16).optional().describe('Reads of one reply that run at the same time; default 4.'),
-    })
-        .optional(),
-    history: schemas/* strictObject */.rej({
+    }),
+    limits: schema_part({
+        'max-changed-files': whole(1, undefined, 'A pull request with more files is refused; default 1000.'),
+        'max-changed-bytes': whole(1, undefined, 'A pull request with more bytes is refused; default 20000000.'),
+        'command-timeout-max': whole(1, 3600, 'Longest time-out, in seconds, that the model may ask for; default 600.'),
+        'max-parallel-tools': whole(1, 16, 'Reads of one reply that run at the same time; default 4.'),
+    }),
+    history: schema_part({
         turns: count.optional().describe('Earlier turns of the session that the model is shown; 0 = all, the default.'),
-        'max-messages': schemas/* number */.aig().int().min(4).optional().describe('Earlier messages that the model is shown; default 100.'),
-        'max-message-chars': schemas/* number */.aig().int().min(100).optional().describe('Longest text of an issue or comment; default 32768 characters.'),
-        'include-thinking': schemas/* boolean */.zMY().optional().describe('Show the model its reasoning of earlier turns as text; default false.'),
-    })
-        .optional(),
-    compaction: schemas/* strictObject */.rej({
-        'max-history-share': schemas/* number */.aig()
-            .min(0.1)
-            .max(0.95)
-            .optional()
-            .describe('Share of the context window from which the conversation is summarized; default 0.75.'),
-        'keep-last': schemas/* number */.aig().int().min(2).max(100).optional().describe('Messages that a summary leaves alone, at least; default 4.'),
-        'after-tokens': schemas/* number */.aig()
-            .int()
-            .min(500)
-            .optional()
-            .describe('Tokens of a conversation above which it is summarized once a turn is over; default a quarter of context-window.'),
-    })
-        .optional(),
-    memory: schemas/* strictObject */.rej({
-        flush: schemas/* boolean */.zMY().optional().describe('Let the model store notes in the session before it is summarized; default true.'),
-        'flush-prompt': schemas/* string */.YjP().min(1).max(4000).optional().describe('What it is asked then, instead of the built-in words.'),
-    })
-        .optional(),
-    context: schemas/* strictObject */.rej({
+        'max-messages': whole(4, undefined, 'Earlier messages that the model is shown; default 100.'),
+        'max-message-chars': whole(100, undefined, 'Longest text of an issue or comment; default 32768 characters.'),
+        'include-thinking': flag('Show the model its reasoning of earlier turns as text; default false.'),
+    }),
+    compaction: schema_part({
+        'max-history-share': number(0.1, 0.95, 'Share of the context window from which the conversation is summarized; default 0.75.'),
+        'keep-last': whole(2, 100, 'Messages that a summary leaves alone, at least; default 4.'),
+        'after-tokens': whole(500, undefined, 'Tokens of a conversation above which it is summarized once a turn is over; default a quarter of context-window.'),
+    }),
+    memory: schema_part({
+        flush: flag('Let the model store notes in the session before it is summarized; default true.'),
+        'flush-prompt': schema_text(4000, 'What it is asked then, instead of the built-in words.'),
+    }),
+    context: schema_part({
         extra: schemas/* string */.YjP().max(20_000).optional().describe('Text for the system prompt, in <extra_context>.'),
-        'max-file-chars': schemas/* number */.aig()
-            .int()
-            .min(100)
-            .max(100_000)
-            .optional()
-            .describe('Longest context file (AGENTS.md and the like); what is longer is cut with a notice. Default 4000 characters.'),
-    })
-        .optional(),
-    trace: schemas/* strictObject */.rej({ verbose: schemas/* boolean */.zMY().optional().describe('Write the input of every call into trace.json, too; default false.') })
-        .optional(),
-    transcript: schemas/* strictObject */.rej({
-        comment: schemas/* boolean */.zMY()
-            .optional()
-            .describe('Post the transcript on the pull request; default true. transcript.md is written in any case.'),
-        'max-part-chars': schemas/* number */.aig()
-            .int()
-            .min(200)
-            .max(50_000)
-            .optional()
-            .describe('Longest argument or result in the transcript; of a longer one both ends are shown, with its size. Default 4000 characters.'),
-    })
-        .optional(),
-    'verify-attempts': schemas/* number */.aig()
-        .int()
-        .min(0)
-        .max(10)
-        .optional()
-        .describe('How often the model may repair what the commands of `verify` complain about; default 2.'),
-    'auto-continue': schemas/* number */.aig()
-        .int()
-        .min(0)
-        .max(20)
-        .optional()
-        .describe('How often a schedule without a prompt takes up a stopped turn of an open issue with the label gadget:auto; default 0 = never.'),
-    'auto-prompt': schemas/* string */.YjP().min(1).max(4000).optional().describe('What the model is told then, instead of the built-in words.'),
+        'max-file-chars': whole(100, 100_000, 'Longest context file (AGENTS.md and the like); what is longer is cut with a notice. Default 4000 characters.'),
+    }),
+    trace: schema_part({ verbose: flag('Write the input of every call into trace.json, too; default false.') }).optional(),
+    transcript: schema_part({
+        comment: flag('Post the transcript on the pull request; default true. transcript.md is written in any case.'),
+        'max-part-chars': whole(200, 50_000, 'Longest argument or result in the transcript; of a longer one both ends are shown, with its size. Default 4000 characters.'),
+    }),
+    'verify-attempts': whole(0, 10, 'How often the model may repair what the commands of `verify` complain about; default 2.'),
+    'auto-continue': whole(0, 20, 'How often a schedule without a prompt takes up a stopped turn of an open issue with the label gadget:auto; default 0 = never.'),
+    'auto-prompt': schema_text(4000, 'What the model is told then, instead of the built-in words.'),
 });
 const keysOfLaterVersions = ['mcp', 'agents'];
 
@@ -7007,7 +6896,7 @@ async function configure(trigger, pull, repository, services) {
     const configuration = target.branch === defaultBranch ? target : await findTarget(repository, defaultBranch);
     await repository.fetch(...new Set([target.head, configuration.head]));
     const file = await repository.file(configuration.head, inputs.config);
-    if (!file && inputs.config !== config_inputs.inputDefaults.config) {
+    if (!file && inputs.config !== (0,config_inputs.defaultOf)('config')) {
         throw new problem/* Problem */.AF(`The configuration file ${inputs.config} (input config) is not on the branch ${defaultBranch}.`, 'Correct the path, or add the file there.');
     }
     const tools = createTools({ toolMode: 'confirm', maxTimeout: defaultTimeout }).map(({ name }) => name);
@@ -7335,10 +7224,7 @@ async function postTranscript(facts, published, summary, { github, pulls, redact
 
 // EXTERNAL MODULE: ./build/src/session/digest.js
 var digest = __webpack_require__(6520);
-// EXTERNAL MODULE: ./build/src/session/stored-work.js
-var stored_work = __webpack_require__(2445);
 ;// CONCATENATED MODULE: ./build/src/delivery/request-approval.js
-
 
 
 const expiryDays = 7;
@@ -7366,7 +7252,7 @@ async function requestApproval(asked, turn, change, services) {
     return { calls, tree, missing };
 }
 function sameArguments(known, args) {
-    return (0,canonical_json/* canonicalJson */.d)((0,stored_work/* parseJson */.qF)(known.arguments)) === (0,canonical_json/* canonicalJson */.d)(args);
+    return (0,json/* canonicalJson */.d)((0,json/* parseJson */.q)(known.arguments)) === (0,json/* canonicalJson */.d)(args);
 }
 function isGood({ asking, expiresAt }, policy, now) {
     return asking.policy === policy && now < new Date(expiresAt);
@@ -8122,7 +8008,7 @@ async function settleDraft(facts, draft, pull, parts) {
     if (wanted === pull.draft)
         return pull.draft;
     try {
-        await (wanted ? parts.pulls.convertToDraft(pull.number) : parts.pulls.markReady(pull.number));
+        await parts.pulls.setDraft(pull.number, wanted);
         return wanted;
     }
     catch (error) {
@@ -8287,18 +8173,7 @@ function committerOf({ configured: { repository } }, { inputs, rehearsal, gitDat
 const nearby = 1;
 async function touchedLines(repository, from, to) {
     await repository.fetch(from, to);
-    const args = [
-        'diff-tree',
-        '-r',
-        '-p',
-        '-U0',
-        '--no-renames',
-        '--no-color',
-        '--no-ext-diff',
-        '--no-textconv',
-        '--src-prefix=a/',
-        '--dst-prefix=b/',
-    ];
+    const args = 'diff-tree -r -p -U0 --no-renames --no-color --no-ext-diff --no-textconv --src-prefix=a/ --dst-prefix=b/'.split(' ');
     const ranges = new Map();
     const paths = (await repository.git(['diff-tree', '-r', '-z', '--name-only', '--no-renames', from, to])).stdout
         .toString('utf8')
@@ -8767,7 +8642,7 @@ function stillOpen(decided, turn, state) {
             denied: `denied by @${login}${text === '' ? '; no reason was given' : `: ${text}`}`,
             answered: `@${login} (${permission} permission) answers:\n\n${text}`,
         }[decision.decision];
-        const args = ((0,stored_work/* parseJson */.qF)(asked.arguments) ?? {});
+        const args = ((0,json/* parseJson */.q)(asked.arguments) ?? {});
         return [[decision.callId, { decision: decision.decision, name: asked.name, args, why, content }]];
     }));
 }

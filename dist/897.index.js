@@ -12,28 +12,7 @@ export const modules = {
 /* harmony export */   kE: () => (/* binding */ showInResult)
 /* harmony export */ });
 const invisible = String.raw `[[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Co}\p{Noncharacter_Code_Point}\p{Cs}\p{Zl}\p{Zp}\u2800]--[\n\t\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}]]`;
-const joinedScripts = [
-    'Arab',
-    'Syrc',
-    'Nkoo',
-    'Mand',
-    'Mong',
-    'Deva',
-    'Beng',
-    'Guru',
-    'Gujr',
-    'Orya',
-    'Taml',
-    'Telu',
-    'Knda',
-    'Mlym',
-    'Sinh',
-    'Khmr',
-    'Mymr',
-    'Tibt',
-    'Java',
-    'Bali',
-];
+const joinedScripts = 'Arab Syrc Nkoo Mand Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt Java Bali'.split(' ');
 const unspacedScripts = ['Thai', 'Laoo', 'Khmr', 'Mymr', 'Tibt'];
 const letters = (scripts) => `[${scripts.map((script) => `\\p{scx=${script}}`).join('')}]`;
 const joined = letters(joinedScripts);
@@ -375,17 +354,7 @@ var triage = __webpack_require__(3760);
 
 
 const foreignSecrets = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN'];
-const networkVariables = [
-    'HTTPS_PROXY',
-    'HTTP_PROXY',
-    'NO_PROXY',
-    'https_proxy',
-    'http_proxy',
-    'no_proxy',
-    'SSL_CERT_FILE',
-    'SSL_CERT_DIR',
-    'GIT_SSL_CAINFO',
-];
+const networkVariables = 'HTTPS_PROXY HTTP_PROXY NO_PROXY https_proxy http_proxy no_proxy SSL_CERT_FILE SSL_CERT_DIR GIT_SSL_CAINFO'.split(' ');
 async function main(environment, io) {
     const commands = createRunnerCommands(environment, io.print);
     const token = commands.input('github-token');
@@ -445,7 +414,7 @@ async function play(reading, inputs, step) {
         const outside = connectOutside(early, step);
         const github = outside.then((made) => made.github);
         const asked = reading.kind === 'trigger' ? askAhead(reading.trigger, repository, early, github) : undefined;
-        const [{ run }, services] = await Promise.all([Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(499), __webpack_require__.e(439), __webpack_require__.e(724), __webpack_require__.e(6), __webpack_require__.e(286), __webpack_require__.e(922), __webpack_require__.e(543), __webpack_require__.e(510), __webpack_require__.e(62), __webpack_require__.e(939), __webpack_require__.e(999), __webpack_require__.e(672)]).then(__webpack_require__.bind(__webpack_require__, 2672)), outside.then((made) => buildParts(early, made, step))]);
+        const [{ run }, services] = await Promise.all([Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(499), __webpack_require__.e(439), __webpack_require__.e(724), __webpack_require__.e(6), __webpack_require__.e(286), __webpack_require__.e(922), __webpack_require__.e(543), __webpack_require__.e(510), __webpack_require__.e(62), __webpack_require__.e(524), __webpack_require__.e(999), __webpack_require__.e(672)]).then(__webpack_require__.bind(__webpack_require__, 2672)), outside.then((made) => buildParts(early, made, step))]);
         const result = await run({ reading, repository, asked }, services).finally(() => rehearsed(services, step));
         return await tell(result, reading, inputs, step);
     }
@@ -458,7 +427,7 @@ async function runPost(step) {
     const turn = commands.state('turn');
     if (commands.state('done') === 'true' || turn === '')
         return 0;
-    const [{ post }, { readInputs }] = await Promise.all([Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(499), __webpack_require__.e(724), __webpack_require__.e(6), __webpack_require__.e(286), __webpack_require__.e(510), __webpack_require__.e(62), __webpack_require__.e(939), __webpack_require__.e(924)]).then(__webpack_require__.bind(__webpack_require__, 5779)), Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(6), __webpack_require__.e(507)]).then(__webpack_require__.bind(__webpack_require__, 507))]);
+    const [{ post }, { readInputs }] = await Promise.all([Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(499), __webpack_require__.e(724), __webpack_require__.e(6), __webpack_require__.e(286), __webpack_require__.e(510), __webpack_require__.e(62), __webpack_require__.e(524), __webpack_require__.e(924)]).then(__webpack_require__.bind(__webpack_require__, 5779)), Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(6), __webpack_require__.e(507)]).then(__webpack_require__.bind(__webpack_require__, 507))]);
     const comment = commands.state('comment');
     const thread = commands.state('thread');
     const saved = {

@@ -2,6 +2,35 @@ export const id = 910;
 export const ids = [910];
 export const modules = {
 
+/***/ 4237:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   d: () => (/* binding */ canonicalJson),
+/* harmony export */   q: () => (/* binding */ parseJson)
+/* harmony export */ });
+function canonicalJson(value) {
+    if (Array.isArray(value))
+        return `[${value.map((item) => canonicalJson(item === undefined ? null : item)).join(',')}]`;
+    if (typeof value !== 'object' || value === null)
+        return JSON.stringify(value) ?? 'null';
+    const fields = Object.entries(value)
+        .filter(([, item]) => item !== undefined)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return `{${fields.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
+}
+function parseJson(text) {
+    try {
+        return JSON.parse(text);
+    }
+    catch {
+        return undefined;
+    }
+}
+
+
+/***/ }),
+
 /***/ 1493:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -551,6 +580,8 @@ function unshareLauncher(privilege, layout, scratch) {
     };
 }
 
+// EXTERNAL MODULE: ./build/src/agent/json.js
+var json = __webpack_require__(4237);
 // EXTERNAL MODULE: ./build/src/agent/tool.js
 var tool = __webpack_require__(1493);
 ;// CONCATENATED MODULE: ./build/src/jail/protocol.js
@@ -583,6 +614,7 @@ function lineReader(onLine, tooLong) {
 }
 
 ;// CONCATENATED MODULE: ./build/src/jail/worker-client.js
+
 
 
 
@@ -659,14 +691,7 @@ class WorkerClient {
         });
     }
     #onLine(line) {
-        let parsed;
-        try {
-            parsed = JSON.parse(line);
-        }
-        catch {
-            return;
-        }
-        const checked = reply.safeParse(parsed);
+        const checked = reply.safeParse((0,json/* parseJson */.q)(line));
         const settle = checked.success ? this.#waiting.get(checked.data.id) : undefined;
         if (!checked.success || !settle)
             return;
@@ -877,33 +902,9 @@ function onPath(name, path) {
 const inside = { node: '/run/gadget/node', worker: '/run/gadget/worker.mjs', home: '/home/gadget' };
 const procCovers = ['/proc/sys', '/proc/sysrq-trigger', '/proc/irq', '/proc/bus'];
 const megabyte = 1024 * 1024;
-const etc = [
-    'alternatives',
-    'ssl/certs',
-    'ssl/openssl.cnf',
-    'pki',
-    'ca-certificates',
-    'ld.so.cache',
-    'ld.so.conf',
-    'ld.so.conf.d',
-    'localtime',
-    'mime.types',
-    'java-17-openjdk',
-    'java-21-openjdk',
-];
+const etc = 'alternatives ssl/certs ssl/openssl.cnf pki ca-certificates ld.so.cache ld.so.conf ld.so.conf.d localtime mime.types java-17-openjdk java-21-openjdk'.split(' ');
 function toolchains(facts) {
-    const inHome = [
-        '.cargo/bin',
-        '.rustup',
-        '.pyenv',
-        '.nvm/versions',
-        '.bun/bin',
-        '.deno/bin',
-        '.dotnet',
-        '.local/bin',
-        'go/bin',
-        '.sdkman/candidates',
-    ];
+    const inHome = '.cargo/bin .rustup .pyenv .nvm/versions .bun/bin .deno/bin .dotnet .local/bin go/bin .sdkman/candidates'.split(' ');
     return [
         '/opt/hostedtoolcache',
         ...(facts.toolCache ? [facts.toolCache] : []),

@@ -19,7 +19,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _session_approvals_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8234);
 /* harmony import */ var _session_session_state_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(7750);
 /* harmony import */ var _intake_ask_ahead_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3062);
-/* harmony import */ var _intake_find_session_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6528);
+/* harmony import */ var _intake_find_session_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6331);
 /* harmony import */ var _delivery_tracking_issue_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(9399);
 
 

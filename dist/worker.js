@@ -19200,28 +19200,7 @@ const delegate = defineTool({
 
 ;// CONCATENATED MODULE: ./build/src/guardrails/invisible.js
 const invisible = String.raw `[[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Co}\p{Noncharacter_Code_Point}\p{Cs}\p{Zl}\p{Zp}\u2800]--[\n\t\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}]]`;
-const joinedScripts = [
-    'Arab',
-    'Syrc',
-    'Nkoo',
-    'Mand',
-    'Mong',
-    'Deva',
-    'Beng',
-    'Guru',
-    'Gujr',
-    'Orya',
-    'Taml',
-    'Telu',
-    'Knda',
-    'Mlym',
-    'Sinh',
-    'Khmr',
-    'Mymr',
-    'Tibt',
-    'Java',
-    'Bali',
-];
+const joinedScripts = 'Arab Syrc Nkoo Mand Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt Java Bali'.split(' ');
 const unspacedScripts = ['Thai', 'Laoo', 'Khmr', 'Mymr', 'Tibt'];
 const letters = (scripts) => `[${scripts.map((script) => `\\p{scx=${script}}`).join('')}]`;
 const joined = letters(joinedScripts);

@@ -20,17 +20,9 @@ import type { Services } from './intake/services.ts';
 /** Variables of the runner that are secrets, though nobody gave them to us. */
 const foreignSecrets = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN'];
 /** What git may need to reach its host from behind a proxy or with an own certificate authority. */
-const networkVariables = [
-  'HTTPS_PROXY',
-  'HTTP_PROXY',
-  'NO_PROXY',
-  'https_proxy',
-  'http_proxy',
-  'no_proxy',
-  'SSL_CERT_FILE',
-  'SSL_CERT_DIR',
-  'GIT_SSL_CAINFO',
-];
+const networkVariables = 'HTTPS_PROXY HTTP_PROXY NO_PROXY https_proxy http_proxy no_proxy SSL_CERT_FILE SSL_CERT_DIR GIT_SSL_CAINFO'.split(
+  ' ',
+);
 
 /** One step of the action: what it was given, and its ways out. */
 interface Step {

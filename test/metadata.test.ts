@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { inputDefaults, inputSchemas } from '../src/config/inputs.ts';
+import { defaultOf, inputNames } from '../src/config/inputs.ts';
 import { outputsOf } from '../src/publish/outputs.ts';
 import { turnFacts } from './support/facts.ts';
 
@@ -46,7 +46,7 @@ describe('action.yml', () => {
       name,
       input.default === '${{ github.token }}' ? '' : input.default,
     ]);
-    expect(defaults).toEqual(Object.keys(inputSchemas).map((name) => [name, inputDefaults[name as keyof typeof inputDefaults]]));
+    expect(defaults).toEqual(inputNames.map((name) => [name, defaultOf(name)]));
     expect(action.inputs['github-token']?.default).toBe('${{ github.token }}');
   });
 

@@ -1,10 +1,11 @@
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from './json.ts';
 import { check } from './check-call.ts';
 import type { PersonalDecision } from './decision.ts';
 import type { Emit } from './events.ts';
 import type { Message, ToolCall, ToolMessage } from './messages.ts';
 import type { AskedCall } from './outcome.ts';
 import { decide, type PolicyDecision, type PolicySettings } from './policy.ts';
+import { createSlots } from './slots.ts';
 import { failure, success, type Observation, type Tool, type ValidCall } from './tool.ts';
 
 export interface ActParts {
@@ -178,19 +179,17 @@ async function runOne(item: Extract<Planned, { kind: 'run' }>, parts: ActParts, 
 /** Runs reads in parallel, a few at a time; observations are recorded in call order, each as soon as those before it are. */
 async function runTogether(items: readonly Extract<Planned, { kind: 'run' }>[], parts: ActParts, iteration: number): Promise<void> {
   parts.emit({ type: 'activity', payload: { phase: 'tool_exec', iteration } });
-  const results = items.map(() => Promise.withResolvers<Ran>());
-  const waiting = items.map((item, index) => ({ item, settle: results[index]! }));
-  const worker = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      if (parts.signal.aborted) next.settle.reject(parts.signal.reason);
-      else await perform(next.item, parts, iteration).then(next.settle.resolve, next.settle.reject);
-    }
-  };
+  const slot = createSlots(parts.maxParallel);
+  const results = items.map((item) =>
+    slot(async () => {
+      parts.signal.throwIfAborted();
+      return perform(item, parts, iteration);
+    }),
+  );
   // After the first rejection (an abort) nobody awaits the others.
-  for (const { promise } of results) promise.catch(() => undefined);
-  for (let workers = 0; workers < Math.max(1, parts.maxParallel); workers++) void worker();
+  for (const result of results) result.catch(() => undefined);
   for (const [index, { call, decision }] of items.entries()) {
-    const { observation, durationMs } = await results[index]!.promise;
+    const { observation, durationMs } = await results[index]!;
     parts.signal.throwIfAborted();
     await answer(call, observation, { verdict: 'allowed', why: decision.why, durationMs }, parts);
   }

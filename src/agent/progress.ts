@@ -1,4 +1,4 @@
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson, parseJson } from './json.ts';
 import type { ToolCall, ToolMessage } from './messages.ts';
 
 /** Repetitions until the model is warned, and until the turn stops. */
@@ -86,9 +86,6 @@ export function checkProgress(
 
 /** The same arguments in another order or spacing are the same arguments. */
 function canonical(text: string): string {
-  try {
-    return canonicalJson(JSON.parse(text));
-  } catch {
-    return text;
-  }
+  const parsed = parseJson(text);
+  return parsed === undefined ? text : canonicalJson(parsed);
 }

@@ -47,70 +47,43 @@ const bots = z.string().transform((list, context) =>
 );
 
 /** Every input of action.yml (README.md), in its order. The expected form is the message of each schema. */
-export const inputSchemas = {
-  'github-token': text,
-  'api-key': text,
-  'base-url': httpUrl,
-  model: text,
-  api: choice(apis),
-  prompt: text,
-  label: z.string().min(1, 'a label name'),
-  command: z.string().regex(/^\/[a-z][a-z0-9-]*$/, 'a slash and a lower-case word, such as /gadget'),
-  mode: choice(modes),
-  'tool-mode': choice(toolModes),
-  agent: text,
-  config: z.string().regex(/^(?!\/)(?!.*\.\.)[^\0]+$/, 'a path inside the repository'),
-  verify: text,
-  'max-iterations': wholeNumber,
-  'max-total-tokens': wholeNumber,
-  'max-cost-usd': amount,
-  'timeout-minutes': amount,
-  'context-window': wholeNumber.refine((tokens) => tokens > 0, 'a whole number above 0'),
-  sandbox: choice(['required', 'off']),
-  'base-branch': refPart.or(z.literal('')),
-  'branch-prefix': refPart,
-  draft: choice(['auto', 'true', 'false']),
-  'sign-commits': flag,
-  'minimum-permission': choice(minimumPermissions),
-  'allowed-bots': bots,
-  'injection-action': choice(injectionActions),
-  'dry-run': flag,
-  'fail-on': choice(['error', 'incomplete']),
+const inputs = {
+  'github-token': [text, ''],
+  'api-key': [text, ''],
+  'base-url': [httpUrl, 'https://api.openai.com/v1'],
+  model: [text, ''],
+  api: [choice(apis), 'auto'],
+  prompt: [text, ''],
+  label: [z.string().min(1, 'a label name'), byDefault.label],
+  command: [z.string().regex(/^\/[a-z][a-z0-9-]*$/, 'a slash and a lower-case word, such as /gadget'), byDefault.command],
+  mode: [choice(modes), 'build'],
+  'tool-mode': [choice(toolModes), 'confirm'],
+  agent: [text, ''],
+  config: [z.string().regex(/^(?!\/)(?!.*\.\.)[^\0]+$/, 'a path inside the repository'), '.github/gadget.yml'],
+  verify: [text, ''],
+  'max-iterations': [wholeNumber, '50'],
+  'max-total-tokens': [wholeNumber, '0'],
+  'max-cost-usd': [amount, '0'],
+  'timeout-minutes': [amount, '30'],
+  'context-window': [wholeNumber.refine((tokens) => tokens > 0, 'a whole number above 0'), '128000'],
+  sandbox: [choice(['required', 'off']), 'required'],
+  'base-branch': [refPart.or(z.literal('')), ''],
+  'branch-prefix': [refPart, 'gadget/'],
+  draft: [choice(['auto', 'true', 'false']), 'auto'],
+  'sign-commits': [flag, 'false'],
+  'minimum-permission': [choice(minimumPermissions), 'write'],
+  'allowed-bots': [bots, ''],
+  'injection-action': [choice(injectionActions), 'warn'],
+  'dry-run': [flag, 'false'],
+  'fail-on': [choice(['error', 'incomplete']), 'error'],
 } as const;
 
-export type InputName = keyof typeof inputSchemas;
-export type Inputs = { readonly [K in InputName]: z.infer<(typeof inputSchemas)[K]> };
+export type InputName = keyof typeof inputs;
+export const inputNames = Object.keys(inputs) as readonly InputName[];
+export type Inputs = { readonly [K in InputName]: z.infer<(typeof inputs)[K][0]> };
 
 /** Defaults of action.yml: the runner sends them, and so does not tell an empty input from one that is not set. */
-export const inputDefaults: Readonly<Record<InputName, string>> = {
-  'github-token': '',
-  'api-key': '',
-  'base-url': 'https://api.openai.com/v1',
-  model: '',
-  api: 'auto',
-  prompt: '',
-  ...byDefault,
-  mode: 'build',
-  'tool-mode': 'confirm',
-  agent: '',
-  config: '.github/gadget.yml',
-  verify: '',
-  'max-iterations': '50',
-  'max-total-tokens': '0',
-  'max-cost-usd': '0',
-  'timeout-minutes': '30',
-  'context-window': '128000',
-  sandbox: 'required',
-  'base-branch': '',
-  'branch-prefix': 'gadget/',
-  draft: 'auto',
-  'sign-commits': 'false',
-  'minimum-permission': 'write',
-  'allowed-bots': '',
-  'injection-action': 'warn',
-  'dry-run': 'false',
-  'fail-on': 'error',
-};
+export const defaultOf = (name: InputName): string => inputs[name][1];
 
 /** Never shown in a message. */
 const secretInputs: ReadonlySet<InputName> = new Set(['github-token', 'api-key']);
@@ -126,9 +99,9 @@ const notBuiltYet: Partial<Record<InputName, readonly string[]>> = {
  */
 export function readInputs(read: (name: string) => string): Inputs {
   const values: Record<string, unknown> = {};
-  for (const name of Object.keys(inputSchemas) as InputName[]) {
-    const given = read(name) || inputDefaults[name];
-    const result = inputSchemas[name].safeParse(given);
+  for (const name of inputNames) {
+    const given = read(name) || defaultOf(name);
+    const result = inputs[name][0].safeParse(given);
     if (!result.success) {
       const found = secretInputs.has(name) ? '(hidden)' : JSON.stringify(given);
       throw new Problem(`The input ${name} is ${found}; expected ${result.error.issues[0]!.message}.`, `Correct ${name} in the workflow.`);

@@ -1,10 +1,9 @@
-import { canonicalJson } from '../agent/canonical-json.ts';
 import type { Outcome } from '../agent/outcome.ts';
 import type { Json } from '../agent/tool.ts';
 import { callDigest, policyHash } from '../session/digest.ts';
 import type { WaitingCall } from '../session/entries.ts';
 import type { ConfirmationRequest } from '../publish/confirmation.ts';
-import { parseJson } from '../session/stored-work.ts';
+import { canonicalJson, parseJson } from '../agent/json.ts';
 import type { Configured } from '../intake/configure.ts';
 import type { Turn } from '../turn/create-turn.ts';
 import type { Services } from '../intake/services.ts';

@@ -124,3 +124,14 @@ export async function asking<T>(what: string, request: () => Promise<T>): Promis
     throw githubProblem(what, error);
   }
 }
+
+/** What is asked of one repository. */
+export abstract class Api {
+  protected readonly client: Client;
+  protected readonly at: { readonly owner: string; readonly repo: string };
+
+  constructor(client: Client, owner: string, repo: string) {
+    this.client = client;
+    this.at = { owner, repo };
+  }
+}

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { Problem } from '../problem.ts';
-import { githubProblem, isRateLimit, statusOf, type Client } from './client.ts';
+import { Api, githubProblem, isRateLimit, statusOf, type Client } from './client.ts';
 
 const object = z.object({ sha: z.string() });
 const signed = z.object({ sha: z.string(), verification: z.object({ verified: z.boolean() }).nullish() });
@@ -30,14 +30,11 @@ const maxAttempts = 3;
  * Git objects and branches through GitHub's REST API (docs/github-and-endpoints.md): the only way to commits that GitHub signs.
  * Every method throws a Problem that names the action and what to do.
  */
-export class GitData {
-  readonly #client: Client;
-  readonly #at: { readonly owner: string; readonly repo: string };
+export class GitData extends Api {
   readonly #sleep: (ms: number) => Promise<unknown>;
 
   constructor(client: Client, owner: string, repo: string, sleep: (ms: number) => Promise<unknown> = wait) {
-    this.#client = client;
-    this.#at = { owner, repo };
+    super(client, owner, repo);
     this.#sleep = sleep;
   }
 
@@ -45,8 +42,8 @@ export class GitData {
   async createBlob(path: string, content: Buffer): Promise<string> {
     try {
       return await this.#make(async () => {
-        const { data } = await this.#client.rest.git.createBlob({
-          ...this.#at,
+        const { data } = await this.client.rest.git.createBlob({
+          ...this.at,
           content: content.toString('base64'),
           encoding: 'base64',
           // 250 kB a second, beyond the time that any request has.
@@ -64,8 +61,8 @@ export class GitData {
   async createTree(base: string, entries: readonly TreeChange[]): Promise<{ readonly kind: 'created'; readonly id: string } | Refused> {
     try {
       return await this.#make(async () => {
-        const { data } = await this.#client.rest.git.createTree({
-          ...this.#at,
+        const { data } = await this.client.rest.git.createTree({
+          ...this.at,
           base_tree: base,
           tree: entries.map((entry) => ({ ...entry, type: entry.mode === '160000' ? ('commit' as const) : ('blob' as const) })),
         });
@@ -97,8 +94,8 @@ export class GitData {
   ): Promise<{ readonly commit: string; readonly verified: boolean }> {
     try {
       return await this.#make(async () => {
-        const { data } = await this.#client.rest.git.createCommit({
-          ...this.#at,
+        const { data } = await this.client.rest.git.createCommit({
+          ...this.at,
           message,
           tree,
           parents: [...parents],
@@ -120,10 +117,10 @@ export class GitData {
     // GitHub only looks whether it goes forward: what somebody has taken back to before `expected` must not return.
     if (expected !== '' && (await this.#head(branch)) !== expected) return { kind: 'stale' };
     try {
-      if (expected === '') await this.#client.rest.git.createRef({ ...this.#at, ref: `refs/heads/${branch}`, sha: commit });
+      if (expected === '') await this.client.rest.git.createRef({ ...this.at, ref: `refs/heads/${branch}`, sha: commit });
       else
-        await this.#client.rest.git.updateRef({
-          ...this.#at,
+        await this.client.rest.git.updateRef({
+          ...this.at,
           ref: `heads/${branch}`,
           sha: commit,
           force: false,
@@ -145,7 +142,7 @@ export class GitData {
   /** Undefined when there is no such branch. */
   async #head(branch: string): Promise<string | undefined> {
     try {
-      const { data } = await this.#client.rest.git.getRef({ ...this.#at, ref: `heads/${branch}` });
+      const { data } = await this.client.rest.git.getRef({ ...this.at, ref: `heads/${branch}` });
       return ref.parse(data).object.sha;
     } catch (error) {
       if (statusOf(error) === 404) return undefined;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asking, githubProblem, statusOf, type Client } from './client.ts';
+import { Api, asking, githubProblem, statusOf } from './client.ts';
 
 const issue = z.object({ number: z.number(), html_url: z.string(), state: z.string() });
 const labeledIssue = z
@@ -19,18 +19,10 @@ export interface Issue {
 }
 
 /** The issues of one repository. Every method throws a Problem that names the action and what to do. */
-export class IssuesApi {
-  readonly #client: Client;
-  readonly #at: { readonly owner: string; readonly repo: string };
-
-  constructor(client: Client, owner: string, repo: string) {
-    this.#client = client;
-    this.#at = { owner, repo };
-  }
-
+export class IssuesApi extends Api {
   async create(title: string, body: string): Promise<Issue> {
     const data = await asking('Opening an issue', async () =>
-      issue.parse((await this.#client.rest.issues.create({ ...this.#at, title, body })).data),
+      issue.parse((await this.client.rest.issues.create({ ...this.at, title, body })).data),
     );
     return { number: data.number, url: data.html_url };
   }
@@ -38,7 +30,7 @@ export class IssuesApi {
   /** Whether an issue is there and open. */
   async isOpen(number: number): Promise<boolean> {
     try {
-      const { data } = await this.#client.rest.issues.get({ ...this.#at, issue_number: number });
+      const { data } = await this.client.rest.issues.get({ ...this.at, issue_number: number });
       return issue.parse(data).state === 'open';
     } catch (error) {
       if (statusOf(error) === 404 || statusOf(error) === 410) return false;
@@ -49,8 +41,8 @@ export class IssuesApi {
   /** Open issues with a label, the one that was changed longest ago first, pull requests left out; at most 100. */
   async openWith(label: string): Promise<readonly LabeledIssue[]> {
     const { data } = await asking(`Looking for issues with the label ${label}`, () =>
-      this.#client.rest.issues.listForRepo({
-        ...this.#at,
+      this.client.rest.issues.listForRepo({
+        ...this.at,
         labels: label,
         state: 'open',
         sort: 'updated',

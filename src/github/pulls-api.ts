@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asking, githubProblem, isRateLimit, statusOf, type Client } from './client.ts';
+import { Api, asking, githubProblem, isRateLimit, statusOf } from './client.ts';
 
 const pull = z.object({ number: z.number(), html_url: z.string(), draft: z.boolean().optional() });
 
@@ -25,19 +25,11 @@ export interface NewPullRequest {
 }
 
 /** The pull requests of one repository. Every method throws a Problem that names the action and what to do. */
-export class PullsApi {
-  readonly #client: Client;
-  readonly #at: { readonly owner: string; readonly repo: string };
-
-  constructor(client: Client, owner: string, repo: string) {
-    this.#client = client;
-    this.#at = { owner, repo };
-  }
-
+export class PullsApi extends Api {
   /** @returns `forbidden` when the repository does not let Actions create pull requests (docs/github-and-endpoints.md). */
   async create(request: NewPullRequest): Promise<(PullRequest & { readonly draft: boolean }) | 'forbidden'> {
     try {
-      const { data } = await this.#client.rest.pulls.create({ ...this.#at, ...request });
+      const { data } = await this.client.rest.pulls.create({ ...this.at, ...request });
       const created = pull.parse(data);
       return { number: created.number, url: created.html_url, draft: created.draft ?? request.draft };
     } catch (error) {
@@ -52,9 +44,9 @@ export class PullsApi {
   /** The newest pull request from a branch of this repository, whoever opened it. */
   async newestFrom(branch: string): Promise<FoundPullRequest | undefined> {
     const { data } = await asking(`Looking for a pull request from ${branch}`, () =>
-      this.#client.rest.pulls.list({
-        ...this.#at,
-        head: `${this.#at.owner}:${branch}`,
+      this.client.rest.pulls.list({
+        ...this.at,
+        head: `${this.at.owner}:${branch}`,
         state: 'all',
         sort: 'created',
         direction: 'desc',
@@ -68,8 +60,8 @@ export class PullsApi {
 
   async requestReview(number: number, login: string): Promise<void> {
     await asking(`Asking @${login} for a review`, () =>
-      this.#client.rest.pulls.requestReviewers({
-        ...this.#at,
+      this.client.rest.pulls.requestReviewers({
+        ...this.at,
         pull_number: number,
         reviewers: [login],
       }),
@@ -79,8 +71,8 @@ export class PullsApi {
   /** Answers a review comment below it. */
   async reply(number: number, comment: number, body: string): Promise<void> {
     await asking(`Replying to the review comment ${comment}`, () =>
-      this.#client.rest.pulls.createReplyForReviewComment({
-        ...this.#at,
+      this.client.rest.pulls.createReplyForReviewComment({
+        ...this.at,
         pull_number: number,
         comment_id: comment,
         body,
@@ -90,31 +82,22 @@ export class PullsApi {
 
   /** Title and body as they are now. */
   async read(number: number): Promise<{ readonly title: string; readonly body: string; readonly open: boolean }> {
-    const { data } = await asking(`Reading pull request #${number}`, () =>
-      this.#client.rest.pulls.get({ ...this.#at, pull_number: number }),
-    );
+    const { data } = await asking(`Reading pull request #${number}`, () => this.client.rest.pulls.get({ ...this.at, pull_number: number }));
     return { title: data.title, body: data.body ?? '', open: data.state === 'open' };
   }
 
   async edit(number: number, text: { readonly title: string; readonly body: string }): Promise<void> {
-    await asking(`Editing pull request #${number}`, () => this.#client.rest.pulls.update({ ...this.#at, pull_number: number, ...text }));
+    await asking(`Editing pull request #${number}`, () => this.client.rest.pulls.update({ ...this.at, pull_number: number, ...text }));
   }
 
-  /** Takes the draft mark off, which the REST API cannot do. */
-  async markReady(number: number): Promise<void> {
-    const query = 'mutation ($id: ID!) { markPullRequestReadyForReview(input: { pullRequestId: $id }) { pullRequest { isDraft } } }';
-    await this.#change(number, `Marking pull request #${number} ready for review`, query);
-  }
-
-  async convertToDraft(number: number): Promise<void> {
-    const query = 'mutation ($id: ID!) { convertPullRequestToDraft(input: { pullRequestId: $id }) { pullRequest { isDraft } } }';
-    await this.#change(number, `Converting pull request #${number} to a draft`, query);
-  }
-
-  async #change(number: number, action: string, query: string): Promise<void> {
-    const { data } = await asking(`Reading pull request #${number}`, () =>
-      this.#client.rest.pulls.get({ ...this.#at, pull_number: number }),
+  /** Puts the draft mark on or takes it off, which the REST API cannot do. */
+  async setDraft(number: number, draft: boolean): Promise<void> {
+    const mutation = draft ? 'convertPullRequestToDraft' : 'markPullRequestReadyForReview';
+    const { data } = await asking(`Reading pull request #${number}`, () => this.client.rest.pulls.get({ ...this.at, pull_number: number }));
+    await asking(draft ? `Converting pull request #${number} to a draft` : `Marking pull request #${number} ready for review`, () =>
+      this.client.graphql(`mutation ($id: ID!) { ${mutation}(input: { pullRequestId: $id }) { pullRequest { isDraft } } }`, {
+        id: data.node_id,
+      }),
     );
-    await asking(action, () => this.#client.graphql(query, { id: data.node_id }));
   }
 }

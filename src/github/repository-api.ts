@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '../trigger/gate.ts';
-import { asking, githubProblem, statusOf, type Client } from './client.ts';
+import { Api, asking, githubProblem, statusOf } from './client.ts';
 
 const permission = z.object({
   permission: z.enum(['admin', 'write', 'read', 'none', 'maintain', 'triage']),
@@ -56,20 +56,12 @@ export interface Reactable {
 }
 
 /** What Gadget asks of one repository on GitHub. Every method throws a Problem that names the action and what to do. */
-export class RepositoryApi {
-  readonly #client: Client;
-  readonly #at: { readonly owner: string; readonly repo: string };
-
-  constructor(client: Client, owner: string, repo: string) {
-    this.#client = client;
-    this.#at = { owner, repo };
-  }
-
+export class RepositoryApi extends Api {
   /** What a person may do here. A clear 404 is `none`; anything unclear throws. */
   async permissionOf(login: string): Promise<Permission> {
     try {
-      const { data } = await this.#client.rest.repos.getCollaboratorPermissionLevel({
-        ...this.#at,
+      const { data } = await this.client.rest.repos.getCollaboratorPermissionLevel({
+        ...this.at,
         username: login,
       });
       const known = permission.parse(data);
@@ -98,20 +90,20 @@ export class RepositoryApi {
   }
 
   #addReaction({ kind, id }: Reactable, content: 'eyes') {
-    const { reactions } = this.#client.rest;
+    const { reactions } = this.client.rest;
     switch (kind) {
       case 'issue':
-        return reactions.createForIssue({ ...this.#at, issue_number: id, content });
+        return reactions.createForIssue({ ...this.at, issue_number: id, content });
       case 'comment':
-        return reactions.createForIssueComment({ ...this.#at, comment_id: id, content });
+        return reactions.createForIssueComment({ ...this.at, comment_id: id, content });
       case 'review-comment':
-        return reactions.createForPullRequestReviewComment({ ...this.#at, comment_id: id, content });
+        return reactions.createForPullRequestReviewComment({ ...this.at, comment_id: id, content });
     }
   }
 
   #removeReaction({ kind, id }: Reactable, reaction: number) {
-    const { reactions } = this.#client.rest;
-    const of = { ...this.#at, reaction_id: reaction };
+    const { reactions } = this.client.rest;
+    const of = { ...this.at, reaction_id: reaction };
     switch (kind) {
       case 'issue':
         return reactions.deleteForIssue({ ...of, issue_number: id });
@@ -126,8 +118,8 @@ export class RepositoryApi {
     const data = await asking(`Commenting on #${issue}`, async () =>
       posted.parse(
         (
-          await this.#client.rest.issues.createComment({
-            ...this.#at,
+          await this.client.rest.issues.createComment({
+            ...this.at,
             issue_number: issue,
             body,
           })
@@ -141,8 +133,8 @@ export class RepositoryApi {
   /** A comment as it is now; undefined when it is gone. */
   async findComment(id: number): Promise<FoundComment | undefined> {
     try {
-      const { data } = await this.#client.rest.issues.getComment({
-        ...this.#at,
+      const { data } = await this.client.rest.issues.getComment({
+        ...this.at,
         comment_id: id,
       });
       const found = comment.parse(data);
@@ -157,35 +149,31 @@ export class RepositoryApi {
 
   /** The oldest comment of one account that has a mark in it, among the first thousand. */
   async findOwnComment(issue: number, mark: string, authorId: number): Promise<{ readonly id: number; readonly url: string } | undefined> {
-    for (let page = 1; page <= 10; page++) {
-      const { data } = await asking(`Reading the comments of #${issue}`, () =>
-        this.#client.rest.issues.listComments({
-          ...this.#at,
-          issue_number: issue,
-          per_page: 100,
-          page,
-        }),
-      );
-      const found = data
-        .map((item) => posted.extend({ body: z.string().nullish() }).parse(item))
-        .find(({ user, body }) => user?.id === authorId && body?.includes(mark));
-      if (found) return { id: found.id, url: found.html_url };
-      if (data.length < 100) return undefined;
-    }
-    return undefined;
+    const of = { ...this.at, issue_number: issue, per_page: 100 };
+    return asking(`Reading the comments of #${issue}`, async () => {
+      let pages = 0;
+      for await (const { data } of this.client.paginate.iterator(this.client.rest.issues.listComments, of)) {
+        const found = data
+          .map((item) => posted.extend({ body: z.string().nullish() }).parse(item))
+          .find(({ user, body }) => user?.id === authorId && body?.includes(mark));
+        if (found) return { id: found.id, url: found.html_url };
+        if (++pages === 10) break;
+      }
+      return undefined;
+    });
   }
 
   async editComment(id: number, body: string): Promise<void> {
-    await asking(`Editing comment ${id}`, () => this.#client.rest.issues.updateComment({ ...this.#at, comment_id: id, body }));
+    await asking(`Editing comment ${id}`, () => this.client.rest.issues.updateComment({ ...this.at, comment_id: id, body }));
   }
 
   /** Whether an attempt of a workflow run has ended; undefined when the token may not know (`actions: read`). */
   async runCompleted(runId: number, attempt: number): Promise<boolean | undefined> {
-    const of = { ...this.#at, run_id: runId };
+    const of = { ...this.at, run_id: runId };
     try {
-      const { data } = await this.#client.rest.actions.getWorkflowRunAttempt({ ...of, attempt_number: attempt }).catch((error: unknown) => {
+      const { data } = await this.client.rest.actions.getWorkflowRunAttempt({ ...of, attempt_number: attempt }).catch((error: unknown) => {
         if (statusOf(error) === 403) throw error;
-        return this.#client.rest.actions.getWorkflowRun(of);
+        return this.client.rest.actions.getWorkflowRun(of);
       });
       const { status, run_attempt: latest = attempt } = run.parse(data);
       return status === 'completed' || latest > attempt;
@@ -197,7 +185,7 @@ export class RepositoryApi {
   /** Cancels a workflow run. @returns whether GitHub took it: that needs `actions: write`. */
   async cancelRun(runId: number): Promise<boolean> {
     try {
-      await this.#client.rest.actions.cancelWorkflowRun({ ...this.#at, run_id: runId });
+      await this.client.rest.actions.cancelWorkflowRun({ ...this.at, run_id: runId });
       return true;
     } catch {
       return false;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ChangedFile, FailedCheck, Listed, Review } from '../trigger/thread.ts';
-import { asking, githubProblem, statusOf, type Client } from './client.ts';
+import { Api, asking, githubProblem, statusOf } from './client.ts';
 import {
   changedFile,
   checkRuns,
@@ -28,43 +28,35 @@ const maxChecks = 5;
 const maxLog = 6_000;
 
 /** What Gadget reads of one thread. Nothing here writes. Every method throws a Problem that names the action and what to do, unless it says otherwise. */
-export class ThreadApi {
-  readonly #client: Client;
-  readonly #at: { readonly owner: string; readonly repo: string };
-
-  constructor(client: Client, owner: string, repo: string) {
-    this.#client = client;
-    this.#at = { owner, repo };
-  }
-
+export class ThreadApi extends Api {
   /** The newest 300 comments of an issue or pull request. */
   async comments(number: number): Promise<Listed<ThreadComment>> {
-    const of = { ...this.#at, issue_number: number };
-    const read = (page: Page) => this.#client.rest.issues.listComments({ ...of, ...page });
+    const of = { ...this.at, issue_number: number };
+    const read = (page: Page) => this.client.rest.issues.listComments({ ...of, ...page });
     return listed(`Reading the comments of #${number}`, read, threadComment, 'newest');
   }
 
   async pull(number: number): Promise<PullFacts> {
-    const facts = pullFacts(`${this.#at.owner}/${this.#at.repo}`);
-    const read = async () => facts.parse((await this.#client.rest.pulls.get({ ...this.#at, pull_number: number })).data);
+    const facts = pullFacts(`${this.at.owner}/${this.at.repo}`);
+    const read = async () => facts.parse((await this.client.rest.pulls.get({ ...this.at, pull_number: number })).data);
     return asking(`Reading pull request #${number}`, read);
   }
 
   /** The first 300 changed files; how many there are is `changedFiles` of the pull request. */
   async files(number: number): Promise<readonly ChangedFile[]> {
-    const read = (page: Page) => this.#client.rest.pulls.listFiles({ ...this.#at, pull_number: number, ...page });
+    const read = (page: Page) => this.client.rest.pulls.listFiles({ ...this.at, pull_number: number, ...page });
     return (await listed(`Reading the changed files of #${number}`, read, changedFile, 'first')).items;
   }
 
   /** The newest 300 reviews. */
   async reviews(number: number): Promise<Listed<Review>> {
-    const read = (page: Page) => this.#client.rest.pulls.listReviews({ ...this.#at, pull_number: number, ...page });
+    const read = (page: Page) => this.client.rest.pulls.listReviews({ ...this.at, pull_number: number, ...page });
     return listed(`Reading the reviews of #${number}`, read, review, 'newest');
   }
 
   /** The newest 300 comments on lines of the diff. */
   async reviewComments(number: number): Promise<Listed<ReviewComment>> {
-    const read = (page: Page) => this.#client.rest.pulls.listReviewComments({ ...this.#at, pull_number: number, ...page });
+    const read = (page: Page) => this.client.rest.pulls.listReviewComments({ ...this.at, pull_number: number, ...page });
     return listed(`Reading the review comments of #${number}`, read, reviewComment, 'newest');
   }
 
@@ -87,7 +79,7 @@ export class ThreadApi {
   /** The checks of a commit that failed, five at most. @returns undefined when the token may not read checks (`checks: read`). */
   async failingChecks(sha: string): Promise<Listed<FailedCheck> | undefined> {
     try {
-      const { data } = await this.#client.rest.checks.listForRef({ ...this.#at, ref: sha, per_page: pageSize });
+      const { data } = await this.client.rest.checks.listForRef({ ...this.at, ref: sha, per_page: pageSize });
       const failed = checkRuns.parse(data).check_runs.filter(({ conclusion }) => failures.includes(conclusion ?? ''));
       const items = failed.slice(0, maxChecks).map(async ({ id, name, conclusion, output, app }) => ({
         id,
@@ -113,7 +105,7 @@ export class ThreadApi {
     try {
       // A log can be larger than the memory that we allow ourselves.
       const request = { parseSuccessResponseBody: false };
-      const { data } = await this.#client.rest.actions.downloadJobLogsForWorkflowRun({ ...this.#at, job_id: job, request });
+      const { data } = await this.client.rest.actions.downloadJobLogsForWorkflowRun({ ...this.at, job_id: job, request });
       return data instanceof ReadableStream ? await logEnd(data, maxLog) : undefined;
     } catch {
       return undefined;
@@ -126,8 +118,8 @@ export class ThreadApi {
     let after: string | null = null;
     try {
       for (let page = 0; page < maxPages; page++) {
-        const variables = { ...this.#at, number, after };
-        const list = pageOf(node).parse(await this.#client.graphql(query, variables).catch(whatItGave));
+        const variables = { ...this.at, number, after };
+        const list = pageOf(node).parse(await this.client.graphql(query, variables).catch(whatItGave));
         nodes.push(...list.nodes);
         after = list.pageInfo.endCursor;
         if (!list.pageInfo.hasNextPage) break;

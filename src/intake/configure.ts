@@ -1,5 +1,5 @@
 import { readConfig } from '../config/file.ts';
-import { inputDefaults } from '../config/inputs.ts';
+import { defaultOf } from '../config/inputs.ts';
 import { combine, type Settings } from '../config/settings.ts';
 import type { PullFacts } from '../github/thread-answers.ts';
 import { Problem } from '../problem.ts';
@@ -42,7 +42,7 @@ export async function configure(
   const configuration = target.branch === defaultBranch ? target : await findTarget(repository, defaultBranch);
   await repository.fetch(...new Set([target.head, configuration.head]));
   const file = await repository.file(configuration.head, inputs.config);
-  if (!file && inputs.config !== inputDefaults.config) {
+  if (!file && inputs.config !== defaultOf('config')) {
     throw new Problem(
       `The configuration file ${inputs.config} (input config) is not on the branch ${defaultBranch}.`,
       'Correct the path, or add the file there.',

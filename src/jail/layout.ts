@@ -46,38 +46,17 @@ export const procCovers = ['/proc/sys', '/proc/sysrq-trigger', '/proc/irq', '/pr
 const megabyte = 1024 * 1024;
 
 /** Parts of `/etc` that programs need to start; nothing in them is about this host's users or services. */
-const etc = [
-  'alternatives',
-  'ssl/certs',
-  'ssl/openssl.cnf',
-  'pki',
-  'ca-certificates',
-  'ld.so.cache',
-  'ld.so.conf',
-  'ld.so.conf.d',
-  'localtime',
-  'mime.types',
-  'java-17-openjdk',
-  'java-21-openjdk',
-];
+const etc =
+  'alternatives ssl/certs ssl/openssl.cnf pki ca-certificates ld.so.cache ld.so.conf ld.so.conf.d localtime mime.types java-17-openjdk java-21-openjdk'.split(
+    ' ',
+  );
 
 /**
  * Toolchains outside `/usr`, read-only and by list: never a whole home folder, never `/opt`, where self-hosted runners keep
  * credentials (docs/sandbox.md).
  */
 function toolchains(facts: Pick<LayoutFacts, 'home' | 'toolCache'>): string[] {
-  const inHome = [
-    '.cargo/bin',
-    '.rustup',
-    '.pyenv',
-    '.nvm/versions',
-    '.bun/bin',
-    '.deno/bin',
-    '.dotnet',
-    '.local/bin',
-    'go/bin',
-    '.sdkman/candidates',
-  ];
+  const inHome = '.cargo/bin .rustup .pyenv .nvm/versions .bun/bin .deno/bin .dotnet .local/bin go/bin .sdkman/candidates'.split(' ');
   return [
     '/opt/hostedtoolcache',
     ...(facts.toolCache ? [facts.toolCache] : []),

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { z } from 'zod';
+import { parseJson } from '../agent/json.ts';
 import { failure, type Observation } from '../agent/tool.ts';
 import type { Launch } from './launch.ts';
 import { lineReader, type ProbeFacts, type WorkerRequest } from './protocol.ts';
@@ -113,13 +114,7 @@ export class WorkerClient {
 
   /** Lines that answer nothing that was asked are dropped: a tool may have forged them. */
   #onLine(line: string): void {
-    let parsed: unknown;
-    try {
-      parsed = JSON.parse(line);
-    } catch {
-      return;
-    }
-    const checked = reply.safeParse(parsed);
+    const checked = reply.safeParse(parseJson(line));
     const settle = checked.success ? this.#waiting.get(checked.data.id) : undefined;
     if (!checked.success || !settle) return;
     this.#waiting.delete(checked.data.id);

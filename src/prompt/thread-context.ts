@@ -8,41 +8,16 @@ import type { ShownText } from './user-message.ts';
 export type { Viewpoint } from './passage-context.ts';
 export { placePassage } from './review-context.ts';
 
-/** Characters that each part may take. */
-export interface ContextBudgets {
-  readonly comments: number;
-  readonly reviews: number;
-  readonly threads: number;
-  readonly files: number;
-  readonly patches: number;
-  readonly checks: number;
-}
-
-/** Together about 30,000 tokens. */
-export const contextBudgets: ContextBudgets = {
-  comments: 24_000,
-  reviews: 8_000,
-  threads: 16_000,
-  files: 12_000,
-  patches: 30_000,
-  checks: 24_000,
-};
+/** Characters that each part may take; together about 30,000 tokens. */
+export const contextBudgets = { comments: 24_000, reviews: 8_000, threads: 16_000, files: 12_000, patches: 30_000, checks: 24_000 };
+export type ContextBudgets = Readonly<typeof contextBudgets>;
 
 const maxComment = 8_000;
 
 /** The same for a model that takes less: together a quarter of its context window, in tokens of about four characters. Pure. */
 export function budgetsFor(contextWindow: number): ContextBudgets {
-  const { comments, reviews, threads, files, patches, checks } = contextBudgets;
-  const scale = Math.min(1, contextWindow / (comments + reviews + threads + files + patches + checks));
-  const share = (budget: number): number => Math.floor(budget * scale);
-  return {
-    comments: share(comments),
-    reviews: share(reviews),
-    threads: share(threads),
-    files: share(files),
-    patches: share(patches),
-    checks: share(checks),
-  };
+  const scale = Math.min(1, contextWindow / Object.values(contextBudgets).reduce((sum, budget) => sum + budget));
+  return Object.fromEntries(Object.entries(contextBudgets).map(([part, budget]) => [part, Math.floor(budget * scale)])) as ContextBudgets;
 }
 
 /** A pull request as it was read. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../agent/json.ts';
 import { plainWords } from './plain-words.ts';
 
 /** What goes over the wire, in the words of a protocol. */
@@ -35,11 +36,7 @@ export const argumentsSchema = z
 
 /** Whether the arguments of a call are whole, as the JSON object that every tool takes. */
 export function isJsonObject(text: string): boolean {
-  try {
-    return isObject(JSON.parse(text));
-  } catch {
-    return false;
-  }
+  return isObject(parseJson(text));
 }
 
 /** A name that endpoints take back: one that a model made up would be refused in every later request of the session. */

@@ -147,7 +147,7 @@ async function settleDraft(facts: TurnFacts, draft: boolean, pull: NonNullable<O
   const wanted = mustBeDraft(facts, parts) || (pull.draft && draft);
   if (wanted === pull.draft) return pull.draft;
   try {
-    await (wanted ? parts.pulls.convertToDraft(pull.number) : parts.pulls.markReady(pull.number));
+    await parts.pulls.setDraft(pull.number, wanted);
     return wanted;
   } catch (error) {
     parts.warn(describe(error));

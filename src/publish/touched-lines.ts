@@ -9,18 +9,7 @@ const nearby = 1;
  */
 export async function touchedLines(repository: OwnRepository, from: string, to: string): Promise<(path: string, line: number) => boolean> {
   await repository.fetch(from, to);
-  const args = [
-    'diff-tree',
-    '-r',
-    '-p',
-    '-U0',
-    '--no-renames',
-    '--no-color',
-    '--no-ext-diff',
-    '--no-textconv',
-    '--src-prefix=a/',
-    '--dst-prefix=b/',
-  ];
+  const args = 'diff-tree -r -p -U0 --no-renames --no-color --no-ext-diff --no-textconv --src-prefix=a/ --dst-prefix=b/'.split(' ');
   const ranges = new Map<string, [number, number][]>();
   const paths = (await repository.git(['diff-tree', '-r', '-z', '--name-only', '--no-renames', from, to])).stdout
     .toString('utf8')

@@ -2,7 +2,7 @@ import type { Command } from '../trigger/command.ts';
 import { callDigest } from './digest.ts';
 import type { CommentReference, Commander, Decision, Entry, WaitingCall } from './entries.ts';
 import type { RecordedTurn } from './session-state.ts';
-import { parseJson } from './stored-work.ts';
+import { parseJson } from '../agent/json.ts';
 
 /** A command that answers a waiting call. */
 export type AnswerCommand = Extract<Command, { name: 'approve' | 'deny' | 'answer' }>;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../agent/canonical-json.ts';
+import { canonicalJson } from '../agent/json.ts';
 import type { PolicySettings } from '../agent/policy.ts';
 
 /** What an approval is bound to (docs/confirmation.md). */

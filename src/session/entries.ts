@@ -1,7 +1,8 @@
-import type { Compaction } from '../agent/compaction.ts';
+import { z } from 'zod';
 import type { Message, Usage } from '../agent/messages.ts';
-import type { StopReason, Status } from '../agent/outcome.ts';
-import type { AgentRole } from '../agent/role.ts';
+import { statuses, stopReasons } from '../agent/outcome.ts';
+import { toolModes } from '../agent/policy.ts';
+import { modes, readRole } from '../agent/role.ts';
 import type { Stats } from '../agent/stats.ts';
 import type { WorkOrder } from '../trigger/work-order.ts';
 
@@ -19,116 +20,138 @@ export interface Header {
   readonly createdAt: string;
 }
 
-/** What a digest covers besides the call itself, as it was when the call was first asked (docs/confirmation.md). */
-export interface Asking {
-  readonly base: string;
-  readonly tree: string;
-  /** Hash of the effective rules. */
-  readonly policy: string;
-  readonly nonce: string;
+/** Part of an entry that is kept whole, with fields that nothing checks; `shape` is what its readers rely on. */
+function whole<T>(shape: z.core.$ZodLooseShape): z.ZodType<T> {
+  return z.looseObject(shape) as unknown as z.ZodType<T>;
 }
 
-export interface WaitingCall {
-  readonly id: string;
-  readonly name: string;
-  readonly arguments: string;
-  /** SHA-256 in hex, over everything that an approval binds (docs/confirmation.md). */
-  readonly digest: string;
-  readonly why: string;
-  readonly asking: Asking;
-  /** ISO 8601. */
-  readonly expiresAt: string;
-  /** For a call that overwrites a whole file: the diff, if it is short enough to be read. */
-  readonly replaced?: { readonly lines: number; readonly diff?: string };
-}
+const text = z.string();
+const time = z.iso.datetime();
+const count = z.number().min(0);
+const round = z.number().int().min(1);
+const threadNumber = z.number().int().positive();
+const usage = whole<Usage>({ inputTokens: count, cachedTokens: count, outputTokens: count, thinkingTokens: count });
 
-/** Who gave a command, and in which comment. */
-export interface Commander {
-  readonly login: string;
-  readonly id: number;
-  readonly permission: string;
-}
+const order = whole<WorkOrder>({
+  triggeredAt: z.iso.datetime({ offset: true }),
+  thread: threadNumber.exactOptional(),
+  provider: z.looseObject({ baseUrl: z.url(), modelId: text }),
+  session: z.looseObject({ mode: z.enum(modes), toolMode: z.enum(toolModes) }),
+});
 
-export interface CommentReference {
-  readonly id: number;
-  readonly url: string;
-}
+const said = { content: text, createdAt: time };
+const toolCall = z.looseObject({ id: text, name: text, arguments: text });
+const message = z.discriminatedUnion('role', [
+  z.looseObject({ role: z.literal('user'), ...said }),
+  z.looseObject({ role: z.literal('assistant'), ...said, toolCalls: z.array(toolCall), usage: usage.exactOptional() }),
+  z.looseObject({ role: z.literal('tool'), ...said, toolCallId: text, name: text, isError: z.boolean() }),
+]) as unknown as z.ZodType<Message>;
 
-/** A person's decision on one waiting call; used once. */
-export interface Decision {
-  readonly callId: string;
-  readonly digest: string;
-  readonly decision: 'approved' | 'denied' | 'answered';
-  /** The reason of a denial, the text of an answer. */
-  readonly text: string;
-  readonly by: Commander;
-  readonly comment: CommentReference;
-}
+const commander = z.object({ login: text, id: z.number(), permission: text });
+/** Who gave a command, with the permission they had. */
+export type Commander = Readonly<z.infer<typeof commander>>;
+
+const comment = z.object({ id: z.number(), url: text });
+export type CommentReference = Readonly<z.infer<typeof comment>>;
+
+/** What a digest covers besides the call itself, as it was when the call was first asked; `policy` is the hash of the rules (docs/confirmation.md). */
+const asking = z.object({ base: text, tree: text, policy: text, nonce: text });
+export type Asking = Readonly<z.infer<typeof asking>>;
+
+/**
+ * A call that waits for a person. `digest`: SHA-256 in hex, over everything that an approval binds (docs/confirmation.md). `replaced`: for a call that
+ * overwrites a whole file, the diff, if it is short enough to be read.
+ */
+const waitingCall = z.object({
+  id: text,
+  name: text,
+  arguments: text,
+  digest: text,
+  why: text,
+  asking,
+  expiresAt: time,
+  replaced: z.object({ lines: z.number(), diff: text.exactOptional() }).exactOptional(),
+});
+export type WaitingCall = Readonly<z.infer<typeof waitingCall>>;
+
+/** A person's decision on one waiting call; used once. `text`: the reason of a denial, the text of an answer. */
+const decision = z.object({
+  callId: text,
+  digest: text,
+  decision: z.enum(['approved', 'denied', 'answered']),
+  text,
+  by: commander,
+  comment,
+});
+export type Decision = Readonly<z.infer<typeof decision>>;
+
+const entry = <K extends string, S extends z.core.$ZodLooseShape>(kind: K, fields: S) =>
+  z.object({ kind: z.literal(kind), turnId: text, at: time, ...fields });
+const run = { drone: text, runId: text, runAttempt: z.number(), configurationCommit: text };
+
+/** A stored line is checked before it is trusted: whoever may push can write one. An unknown kind is damage, too. */
+export const entrySchema = z.discriminatedUnion('kind', [
+  entry('turn.started', { order, role: z.string().transform(readRole), ...run }),
+  // `sandbox`: the tools ran without one.
+  entry('workspace', { base: text, tree: text, sandbox: z.literal('off').exactOptional() }),
+  // `tokenCount`: an estimate.
+  entry('message', { message, tokenCount: count }),
+  // A sign of life of a run that has nothing else to record.
+  entry('heartbeat', {}),
+  entry('call.started', { callId: text, name: text }),
+  // `createdAt` and `authorId`, the account that Gadget acts as, are absent if GitHub did not report them.
+  entry('comment', {
+    ...comment.shape,
+    purpose: z.enum(['progress', 'confirmation', 'answer']),
+    createdAt: text.exactOptional(),
+    authorId: z.number().exactOptional(),
+  }),
+  // `tree`: the workspace at that moment, empty if there was none. `missing`: the part of it that could not be kept.
+  entry('parked', { calls: z.array(waitingCall).readonly(), tree: text, missing: text.exactOptional() }),
+  // Another run resumes the turn. `fresh`: with a new budget. `restOfTurn`: what is left of it runs as `auto` (`approve turn`).
+  entry('turn.resumed', {
+    by: commander,
+    command: z.enum(['approve', 'deny', 'answer', 'continue', 'auto-continue', 're-run']),
+    comment: comment.exactOptional(),
+    fresh: z.boolean(),
+    restOfTurn: z.boolean(),
+    ...run,
+  }),
+  entry('decision', decision.shape),
+  // A protected path as an approved edit left it: it may be published only in this state. `mode` and `blob` are git's; `000000` = deleted.
+  entry('granted', { callId: text, path: text, mode: text, blob: text }),
+  entry('stop.requested', { by: commander, comment }),
+  // The issue on which a job talks to people.
+  entry('tracking', { number: threadNumber, url: text }),
+  // Pull requests of the conversation that was reset: they still belong to this session.
+  entry('pulls', { numbers: z.array(threadNumber).readonly() }),
+  // The session is over; the next turn of the thread starts a new one.
+  entry('closed', { by: commander }),
+  // A commit is about to be pushed to a branch: a run that dies before `published` may or may not have pushed it.
+  entry('publishing', { branch: text, commit: text }),
+  entry('published', { branch: text, commit: text, pullRequest: z.object({ number: threadNumber, url: text }).exactOptional() }),
+  // A summary; the messages that it replaces in views stay in the log.
+  entry('compaction', {
+    phase: z.enum(['mid-loop', 'post-run']),
+    round,
+    upTo: z.number().int().min(0),
+    summary: text,
+    before: count,
+    after: count,
+    messages: count,
+  }),
+  // The model was asked what to remember before the summary of this round.
+  entry('memory.flushed', { round }),
+  // What a turn spent after its end: on its memory and its summary.
+  entry('spent', { usage }),
+  // `stats`: of this run alone. `cutOff`: the run could not say so itself, and nobody knows what it was doing.
+  entry('turn.ended', {
+    status: z.enum(statuses),
+    stopReason: z.enum(stopReasons),
+    stats: whole<Stats>({ iterations: count, toolCalls: count, deniedCalls: count, usage }),
+    cutOff: z.literal(true).exactOptional(),
+  }),
+]);
 
 /** One line of the append-only log. Every entry names its turn and its time (ISO 8601, UTC). */
-export type Entry = { readonly turnId: string; readonly at: string } & (
-  | {
-      readonly kind: 'turn.started';
-      readonly order: WorkOrder;
-      readonly role: AgentRole;
-      readonly drone: string;
-      readonly runId: string;
-      readonly runAttempt: number;
-      readonly configurationCommit: string;
-    }
-  /** `sandbox`: the tools ran without one. */
-  | { readonly kind: 'workspace'; readonly base: string; readonly tree: string; readonly sandbox?: 'off' }
-  /** `tokenCount`: an estimate. */
-  | { readonly kind: 'message'; readonly message: Message; readonly tokenCount: number }
-  /** A sign of life of a run that has nothing else to record (docs/sessions.md). */
-  | { readonly kind: 'heartbeat' }
-  | { readonly kind: 'call.started'; readonly callId: string; readonly name: string }
-  | ({ readonly kind: 'comment'; readonly purpose: 'progress' | 'confirmation' | 'answer' } & CommentReference & {
-        /** ISO 8601, and the account that Gadget acts as. Absent where GitHub did not say. */
-        readonly createdAt?: string;
-        readonly authorId?: number;
-      })
-  /** `tree`: the workspace at that moment, empty if there was none. `missing`: the part of it that could not be kept. */
-  | { readonly kind: 'parked'; readonly calls: readonly WaitingCall[]; readonly tree: string; readonly missing?: string }
-  /** Another run resumes the turn. `fresh`: with a new budget. */
-  | {
-      readonly kind: 'turn.resumed';
-      readonly by: Commander;
-      readonly command: 'approve' | 'deny' | 'answer' | 'continue' | 'auto-continue' | 're-run';
-      readonly comment?: CommentReference;
-      readonly fresh: boolean;
-      /** The rest of the turn runs as `auto` (`approve turn`). */
-      readonly restOfTurn: boolean;
-      readonly drone: string;
-      readonly runId: string;
-      readonly runAttempt: number;
-      readonly configurationCommit: string;
-    }
-  | ({ readonly kind: 'decision' } & Decision)
-  /** A protected path as an approved edit left it: it may be published only in this state. `mode` and `id` are git's; `000000` = deleted. */
-  | { readonly kind: 'granted'; readonly callId: string; readonly path: string; readonly mode: string; readonly blob: string }
-  | { readonly kind: 'stop.requested'; readonly by: Commander; readonly comment: CommentReference }
-  /** The issue on which a job talks to people. */
-  | { readonly kind: 'tracking'; readonly number: number; readonly url: string }
-  /** Pull requests of the conversation that was reset: they still belong to this session. */
-  | { readonly kind: 'pulls'; readonly numbers: readonly number[] }
-  /** The session is over; the next turn of the thread starts a new one. */
-  | { readonly kind: 'closed'; readonly by: Commander }
-  /** A commit is about to be pushed to a branch: a run that dies before `published` may or may not have pushed it. */
-  | { readonly kind: 'publishing'; readonly branch: string; readonly commit: string }
-  | {
-      readonly kind: 'published';
-      readonly branch: string;
-      readonly commit: string;
-      readonly pullRequest?: { readonly number: number; readonly url: string };
-    }
-  /** The messages that it replaces stay in the log (idea 2). */
-  | ({ readonly kind: 'compaction' } & Compaction)
-  /** The model was asked what to remember before the summary of this round. */
-  | { readonly kind: 'memory.flushed'; readonly round: number }
-  /** What a turn spent after its end: on its memory and its summary. */
-  | { readonly kind: 'spent'; readonly usage: Usage }
-  /** `stats`: of this run alone; a turn that goes on in other runs has one such entry for each.
-   * `cutOff`: the run could not say so itself, and nobody knows what it was doing. */
-  | { readonly kind: 'turn.ended'; readonly status: Status; readonly stopReason: StopReason; readonly stats: Stats; readonly cutOff?: true }
-);
+export type Entry = Readonly<z.infer<typeof entrySchema>>;

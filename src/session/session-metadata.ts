@@ -70,19 +70,7 @@ export function describeEntry(before: Metadata, entry: Entry): Metadata {
       return { ...before, tokens: addUsage(before.tokens, entry.usage) };
     case 'memory.flushed':
       return { ...before, memoryFlushCompactionCount: entry.round };
-    case 'workspace':
-    case 'message':
-    case 'heartbeat':
-    case 'call.started':
-    case 'comment':
-    case 'parked':
-    case 'decision':
-    case 'granted':
-    case 'stop.requested':
-    case 'tracking':
-    case 'pulls':
-    case 'publishing':
-    case 'published':
+    default:
       return before;
   }
 }

@@ -91,53 +91,30 @@ interface Draft extends Writable<RecordedTurn> {
 export function readState(entries: readonly Entry[]): SessionState {
   const turns = new Map<string, Draft>();
   const messages: Message[] = [];
-  const granted: Extract<Entry, { kind: 'granted' }>[] = [];
-  const pulls = new Set<number>();
-  let published: SessionState['published'];
-  let publishing: SessionState['publishing'];
-  let compaction: SessionState['compaction'];
-  let base: string | undefined;
-  let tracking: SessionState['tracking'];
-  let flushedRound = 0;
   for (const entry of entries) {
     if (entry.kind === 'turn.started') turns.set(entry.turnId, draft(entry, messages.length));
     const turn = turns.get(entry.turnId);
     if (turn) note(turn, entry, messages.length);
-    switch (entry.kind) {
-      case 'message':
-        messages.push(entry.message);
-        break;
-      case 'workspace':
-        base = entry.base;
-        break;
-      case 'granted':
-        granted.push(entry);
-        break;
-      case 'published':
-        published = entry;
-        if (entry.pullRequest) pulls.add(entry.pullRequest.number);
-        publishing = undefined;
-        break;
-      case 'publishing':
-        publishing = entry;
-        break;
-      case 'tracking':
-        tracking = { number: entry.number, url: entry.url };
-        break;
-      case 'pulls':
-        for (const number of entry.numbers) pulls.add(number);
-        break;
-      case 'compaction':
-        compaction = entry;
-        break;
-      case 'memory.flushed':
-        flushedRound = entry.round;
-        break;
-      default:
-        break;
-    }
+    if (entry.kind === 'message') messages.push(entry.message);
   }
-  return { messages, turns: [...turns.values()], published, pulls, publishing, base, granted, tracking, compaction, flushedRound };
+  const all = <K extends Entry['kind']>(kind: K) => entries.filter((entry): entry is Extract<Entry, { kind: K }> => entry.kind === kind);
+  const publishing = entries.findLast(({ kind }) => kind === 'publishing' || kind === 'published');
+  const tracking = all('tracking').at(-1);
+  const pulls = entries.flatMap((entry) =>
+    entry.kind === 'pulls' ? entry.numbers : entry.kind === 'published' ? (entry.pullRequest?.number ?? []) : [],
+  );
+  return {
+    messages,
+    turns: [...turns.values()],
+    published: all('published').at(-1),
+    pulls: new Set(pulls),
+    publishing: publishing?.kind === 'publishing' ? publishing : undefined,
+    base: all('workspace').at(-1)?.base,
+    granted: all('granted'),
+    tracking: tracking && { number: tracking.number, url: tracking.url },
+    compaction: all('compaction').at(-1),
+    flushedRound: all('memory.flushed').at(-1)?.round ?? 0,
+  };
 }
 
 function draft({ turnId, order, at, runId, runAttempt }: Extract<Entry, { kind: 'turn.started' }>, index: number): Draft {

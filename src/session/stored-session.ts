@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { SessionUnreadable } from './session-errors.ts';
-import { schemaVersion, type Entry, type Header } from './entries.ts';
-import { entrySchema } from './entry-schema.ts';
+import { entrySchema, schemaVersion, type Entry, type Header } from './entries.ts';
 import type { StateRemote, StoredEntry } from './state-remote.ts';
-import { parseJson } from './stored-work.ts';
+import { parseJson } from '../agent/json.ts';
 
 /** A session as stored in one commit of its chain. */
 export interface StoredSession {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../agent/json.ts';
 import type { StateRemote, StoredEntry } from './state-remote.ts';
 
 /** Work in progress: a binary patch against the commit that it is based on (docs/sessions.md). */
@@ -59,13 +60,4 @@ export async function readWork(
 /** Whether a tree entry of this name holds work. */
 export function isWork(name: string): boolean {
   return /^work(\.\d+)?\.patch$|^work\.json$/.test(name);
-}
-
-/** @returns undefined for text that is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

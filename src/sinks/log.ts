@@ -1,3 +1,4 @@
+import { parseJson } from '../agent/json.ts';
 import type { EventFrame, Sink } from '../agent/events.ts';
 import type { Usage } from '../agent/messages.ts';
 import type { Logger } from './logger.ts';
@@ -22,12 +23,8 @@ function tokens(usage: Usage | undefined): string {
 
 /** The command of a call on one line, as far as its arguments can be read. */
 function commandOf(text: string): string | undefined {
-  try {
-    const { command } = JSON.parse(text) as { command?: unknown };
-    return typeof command === 'string' ? command.replaceAll('\n', '\\n') : undefined;
-  } catch {
-    return undefined;
-  }
+  const { command } = (parseJson(text) ?? {}) as { command?: unknown };
+  return typeof command === 'string' ? command.replaceAll('\n', '\\n') : undefined;
 }
 
 function callLine(name: string, text: string): string {

@@ -21,12 +21,8 @@ export async function claim(planned: PlannedTurn, services: Services): Promise<C
   const preparing = prepare(planned, limits.signal, services);
   try {
     const prepared = await preparing.catch(() => undefined);
-    const {
-      session,
-      order,
-      opening: { speaks },
-    } = planned;
-    const started = planned.opening.start(prepared?.place);
+    const { session, order, opening } = planned;
+    const started = opening.start(prepared?.place);
     if (prepared) {
       const { base, start } = prepared.workspace;
       session.append({
@@ -39,7 +35,7 @@ export async function claim(planned: PlannedTurn, services: Services): Promise<C
       });
     }
     await session.push();
-    const unsaid = speaks ? '' : (prepared?.carried ?? '');
+    const unsaid = opening.speaks ? '' : (prepared?.carried ?? '');
     return { turn: opened(planned, { started, unsaid }, services), preparing, limits };
   } catch (error) {
     limits.end();

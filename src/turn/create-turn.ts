@@ -105,14 +105,8 @@ export class TurnFailed extends Error {
 
 /** Creates the files, events and progress comment of a turn whose session is claimed: `turn.json` exists before the first request to a model. */
 export function createTurn(planned: PlannedTurn, { started, unsaid }: Pick<Turn, 'started' | 'unsaid'>, services: Services): Turn {
-  const {
-    configured,
-    order,
-    session,
-    startedAt,
-    resumed,
-    opening: { replaced },
-  } = planned;
+  const { configured, order, session, startedAt, resumed } = planned;
+  const { replaced } = planned.opening;
   const { settings } = configured;
   const { runner, redact, now, log } = services;
   const folder = join(runner.temp, order.turnId);

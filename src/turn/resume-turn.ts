@@ -7,7 +7,7 @@ import { openCalls } from '../session/open-calls.ts';
 import type { Place } from '../prompt/place.ts';
 import { recordResume, type StartedTurn } from '../session/record-turn.ts';
 import { unrecordedUsage, type RecordedDecision, type RecordedTurn, type SessionState } from '../session/session-state.ts';
-import { parseJson } from '../session/stored-work.ts';
+import { parseJson } from '../agent/json.ts';
 import { checkWorkOrder } from '../trigger/work-order.ts';
 import { forTurn, providerOf } from './start-turn.ts';
 import type { Request, Resumption } from '../intake/next.ts';

@@ -32,15 +32,9 @@ export class Agent {
   #unsaid: string;
 
   constructor(turn: Turn, workplace: Workplace, services: Services) {
-    const {
-      configured,
-      session,
-      started,
-      telemetry: { emit },
-      meter,
-      state,
-    } = turn;
-    const { settings } = configured;
+    const { session, started, meter, state } = turn;
+    const { emit } = turn.telemetry;
+    const { settings } = turn.configured;
     const { policy } = settings;
     const { turnId } = turn.order;
     const tools = createTools({
@@ -131,15 +125,11 @@ export class Agent {
   }
 
   #record(message: Message): void {
-    const {
-      session,
-      telemetry: { record },
-      order,
-    } = this.shared.turn;
+    const { session, telemetry, order } = this.shared.turn;
     this.messages.push(message);
     const tokenCount = estimateMessagesTokens([message]);
     session.append({ kind: 'message', turnId: order.turnId, at: message.createdAt, message, tokenCount });
-    record.add(message);
+    telemetry.record.add(message);
   }
 
   async #run(call: ValidCall, signal: AbortSignal): Promise<Observation> {

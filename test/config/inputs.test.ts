@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { inputDefaults, inputSchemas, readInputs, type InputName } from '../../src/config/inputs.ts';
+import { defaultOf, inputNames, readInputs, type InputName } from '../../src/config/inputs.ts';
 import { Problem } from '../../src/problem.ts';
 
 function read(given: Partial<Record<InputName, string>> = {}) {
-  return readInputs((name) => given[name as InputName] ?? inputDefaults[name as InputName]);
+  return readInputs((name) => given[name as InputName] ?? defaultOf(name as InputName));
 }
 
 function problemOf(given: Partial<Record<InputName, string>>): Problem {
@@ -89,9 +89,7 @@ describe('readInputs', () => {
     expect(problem.advice).toContain(name);
   });
 
-  const closed = (Object.keys(inputSchemas) as InputName[]).filter(
-    (name) => !['github-token', 'api-key', 'model', 'prompt', 'label', 'agent', 'verify'].includes(name),
-  );
+  const closed = inputNames.filter((name) => !['github-token', 'api-key', 'model', 'prompt', 'label', 'agent', 'verify'].includes(name));
 
   test('every input that does not take just any text has a bad value above', () => {
     expect(closed.filter((name) => !bad.some(([tested]) => tested === name))).toEqual([]);

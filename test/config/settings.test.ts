@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { inputDefaults, readInputs, type InputName } from '../../src/config/inputs.ts';
+import { defaultOf, readInputs, type InputName } from '../../src/config/inputs.ts';
 import { combine } from '../../src/config/settings.ts';
 
 const inputs = (given: Partial<Record<InputName, string>> = {}) =>
-  readInputs((name) => given[name as InputName] ?? inputDefaults[name as InputName]);
+  readInputs((name) => given[name as InputName] ?? defaultOf(name as InputName));
 
 test(
   'without a file the defaults of the contract hold',

@@ -7,3 +7,12 @@ export function canonicalJson(value: unknown): string {
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return `{${fields.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
 }
+
+/** @returns undefined for text that is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

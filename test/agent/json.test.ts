@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalJson } from '../../src/agent/canonical-json.ts';
+import { canonicalJson } from '../../src/agent/json.ts';
 
 function shuffled(value: unknown, seed: number): unknown {
   if (Array.isArray(value)) return value.map((item) => shuffled(item, seed));

@@ -1,5 +1,5 @@
-export const id = 939;
-export const ids = [939,213,291];
+export const id = 524;
+export const ids = [524,213,291];
 export const modules = {
 
 /***/ 2213:
@@ -21,11 +21,12 @@ class Abort extends Error {
 
 /***/ }),
 
-/***/ 1696:
+/***/ 4237:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   d: () => (/* binding */ canonicalJson)
+/* harmony export */   d: () => (/* binding */ canonicalJson),
+/* harmony export */   q: () => (/* binding */ parseJson)
 /* harmony export */ });
 function canonicalJson(value) {
     if (Array.isArray(value))
@@ -36,6 +37,14 @@ function canonicalJson(value) {
         .filter(([, item]) => item !== undefined)
         .toSorted(([a], [b]) => (a < b ? -1 : 1));
     return `{${fields.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
+}
+function parseJson(text) {
+    try {
+        return JSON.parse(text);
+    }
+    catch {
+        return undefined;
+    }
 }
 
 
@@ -419,7 +428,7 @@ async function trackingIssue(turnId, session, { tracking }, services) {
 
 /***/ }),
 
-/***/ 6528:
+/***/ 6331:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -441,8 +450,114 @@ var abort = __webpack_require__(2213);
 var problem = __webpack_require__(6762);
 // EXTERNAL MODULE: ./build/src/trigger/identity.js
 var identity = __webpack_require__(9722);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 4 modules
+var schemas = __webpack_require__(2503);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/iso.js
+var iso = __webpack_require__(4377);
+// EXTERNAL MODULE: ./build/src/agent/outcome.js
+var outcome = __webpack_require__(5291);
+// EXTERNAL MODULE: ./build/src/agent/policy.js
+var policy = __webpack_require__(9269);
+// EXTERNAL MODULE: ./build/src/agent/role.js
+var role = __webpack_require__(927);
 ;// CONCATENATED MODULE: ./build/src/session/entries.js
+
+
+
+
 const schemaVersion = 1;
+function whole(shape) {
+    return schemas/* looseObject */._H3(shape);
+}
+const entries_text = schemas/* string */.YjP();
+const time = iso/* datetime */.w$();
+const count = schemas/* number */.aig().min(0);
+const round = schemas/* number */.aig().int().min(1);
+const threadNumber = schemas/* number */.aig().int().positive();
+const usage = whole({ inputTokens: count, cachedTokens: count, outputTokens: count, thinkingTokens: count });
+const order = whole({
+    triggeredAt: iso/* datetime */.w$({ offset: true }),
+    thread: threadNumber.exactOptional(),
+    provider: schemas/* looseObject */._H3({ baseUrl: schemas/* url */.OZ5(), modelId: entries_text }),
+    session: schemas/* looseObject */._H3({ mode: schemas/* enum */.k5n(role/* modes */.nI), toolMode: schemas/* enum */.k5n(policy/* toolModes */.FQ) }),
+});
+const said = { content: entries_text, createdAt: time };
+const toolCall = schemas/* looseObject */._H3({ id: entries_text, name: entries_text, arguments: entries_text });
+const message = schemas/* discriminatedUnion */.gMt('role', [
+    schemas/* looseObject */._H3({ role: schemas/* literal */.euz('user'), ...said }),
+    schemas/* looseObject */._H3({ role: schemas/* literal */.euz('assistant'), ...said, toolCalls: schemas/* array */.YOg(toolCall), usage: usage.exactOptional() }),
+    schemas/* looseObject */._H3({ role: schemas/* literal */.euz('tool'), ...said, toolCallId: entries_text, name: entries_text, isError: schemas/* boolean */.zMY() }),
+]);
+const commander = schemas/* object */.Ikc({ login: entries_text, id: schemas/* number */.aig(), permission: entries_text });
+const comment = schemas/* object */.Ikc({ id: schemas/* number */.aig(), url: entries_text });
+const asking = schemas/* object */.Ikc({ base: entries_text, tree: entries_text, policy: entries_text, nonce: entries_text });
+const waitingCall = schemas/* object */.Ikc({
+    id: entries_text,
+    name: entries_text,
+    arguments: entries_text,
+    digest: entries_text,
+    why: entries_text,
+    asking,
+    expiresAt: time,
+    replaced: schemas/* object */.Ikc({ lines: schemas/* number */.aig(), diff: entries_text.exactOptional() }).exactOptional(),
+});
+const decision = schemas/* object */.Ikc({
+    callId: entries_text,
+    digest: entries_text,
+    decision: schemas/* enum */.k5n(['approved', 'denied', 'answered']),
+    text: entries_text,
+    by: commander,
+    comment,
+});
+const entry = (kind, fields) => schemas/* object */.Ikc({ kind: schemas/* literal */.euz(kind), turnId: entries_text, at: time, ...fields });
+const run = { drone: entries_text, runId: entries_text, runAttempt: schemas/* number */.aig(), configurationCommit: entries_text };
+const entrySchema = schemas/* discriminatedUnion */.gMt('kind', [
+    entry('turn.started', { order, role: schemas/* string */.YjP().transform(role/* readRole */.fP), ...run }),
+    entry('workspace', { base: entries_text, tree: entries_text, sandbox: schemas/* literal */.euz('off').exactOptional() }),
+    entry('message', { message, tokenCount: count }),
+    entry('heartbeat', {}),
+    entry('call.started', { callId: entries_text, name: entries_text }),
+    entry('comment', {
+        ...comment.shape,
+        purpose: schemas/* enum */.k5n(['progress', 'confirmation', 'answer']),
+        createdAt: entries_text.exactOptional(),
+        authorId: schemas/* number */.aig().exactOptional(),
+    }),
+    entry('parked', { calls: schemas/* array */.YOg(waitingCall).readonly(), tree: entries_text, missing: entries_text.exactOptional() }),
+    entry('turn.resumed', {
+        by: commander,
+        command: schemas/* enum */.k5n(['approve', 'deny', 'answer', 'continue', 'auto-continue', 're-run']),
+        comment: comment.exactOptional(),
+        fresh: schemas/* boolean */.zMY(),
+        restOfTurn: schemas/* boolean */.zMY(),
+        ...run,
+    }),
+    entry('decision', decision.shape),
+    entry('granted', { callId: entries_text, path: entries_text, mode: entries_text, blob: entries_text }),
+    entry('stop.requested', { by: commander, comment }),
+    entry('tracking', { number: threadNumber, url: entries_text }),
+    entry('pulls', { numbers: schemas/* array */.YOg(threadNumber).readonly() }),
+    entry('closed', { by: commander }),
+    entry('publishing', { branch: entries_text, commit: entries_text }),
+    entry('published', { branch: entries_text, commit: entries_text, pullRequest: schemas/* object */.Ikc({ number: threadNumber, url: entries_text }).exactOptional() }),
+    entry('compaction', {
+        phase: schemas/* enum */.k5n(['mid-loop', 'post-run']),
+        round,
+        upTo: schemas/* number */.aig().int().min(0),
+        summary: entries_text,
+        before: count,
+        after: count,
+        messages: count,
+    }),
+    entry('memory.flushed', { round }),
+    entry('spent', { usage }),
+    entry('turn.ended', {
+        status: schemas/* enum */.k5n(outcome/* statuses */.b),
+        stopReason: schemas/* enum */.k5n(outcome/* stopReasons */.Q),
+        stats: whole({ iterations: count, toolCalls: count, deniedCalls: count, usage }),
+        cutOff: schemas/* literal */.euz(true).exactOptional(),
+    }),
+]);
 
 // EXTERNAL MODULE: ./build/src/guardrails/redact-deep.js
 var redact_deep = __webpack_require__(226);
@@ -516,19 +631,7 @@ function describeEntry(before, entry) {
             return { ...before, tokens: (0,stats/* addUsage */.vk)(before.tokens, entry.usage) };
         case 'memory.flushed':
             return { ...before, memoryFlushCompactionCount: entry.round };
-        case 'workspace':
-        case 'message':
-        case 'heartbeat':
-        case 'call.started':
-        case 'comment':
-        case 'parked':
-        case 'decision':
-        case 'granted':
-        case 'stop.requested':
-        case 'tracking':
-        case 'pulls':
-        case 'publishing':
-        case 'published':
+        default:
             return before;
     }
 }
@@ -546,110 +649,9 @@ function writeMemory(memory, remote, redact) {
     return entries.length > 0 ? remote.writeTree(entries) : undefined;
 }
 
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 4 modules
-var schemas = __webpack_require__(2503);
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/iso.js
-var iso = __webpack_require__(4377);
-// EXTERNAL MODULE: ./build/src/agent/outcome.js
-var outcome = __webpack_require__(5291);
-// EXTERNAL MODULE: ./build/src/agent/policy.js
-var policy = __webpack_require__(9269);
-// EXTERNAL MODULE: ./build/src/agent/role.js
-var role = __webpack_require__(927);
-;// CONCATENATED MODULE: ./build/src/session/entry-schema.js
-
-
-
-
-function whole(shape) {
-    return schemas/* looseObject */._H3(shape);
-}
-const entry_schema_text = schemas/* string */.YjP();
-const time = iso/* datetime */.w$();
-const count = schemas/* number */.aig().min(0);
-const round = schemas/* number */.aig().int().min(1);
-const threadNumber = schemas/* number */.aig().int().positive();
-const by = schemas/* object */.Ikc({ login: entry_schema_text, id: schemas/* number */.aig(), permission: entry_schema_text });
-const comment = schemas/* object */.Ikc({ id: schemas/* number */.aig(), url: entry_schema_text });
-const usage = whole({ inputTokens: count, cachedTokens: count, outputTokens: count, thinkingTokens: count });
-const run = { drone: entry_schema_text, runId: entry_schema_text, runAttempt: schemas/* number */.aig(), configurationCommit: entry_schema_text };
-const order = whole({
-    triggeredAt: iso/* datetime */.w$({ offset: true }),
-    thread: threadNumber.exactOptional(),
-    provider: schemas/* looseObject */._H3({ baseUrl: schemas/* url */.OZ5(), modelId: entry_schema_text }),
-    session: schemas/* looseObject */._H3({ mode: schemas/* enum */.k5n(role/* modes */.nI), toolMode: schemas/* enum */.k5n(policy/* toolModes */.FQ) }),
-});
-const said = { content: entry_schema_text, createdAt: time };
-const toolCall = schemas/* looseObject */._H3({ id: entry_schema_text, name: entry_schema_text, arguments: entry_schema_text });
-const message = schemas/* discriminatedUnion */.gMt('role', [
-    schemas/* looseObject */._H3({ role: schemas/* literal */.euz('user'), ...said }),
-    schemas/* looseObject */._H3({ role: schemas/* literal */.euz('assistant'), ...said, toolCalls: schemas/* array */.YOg(toolCall), usage: usage.exactOptional() }),
-    schemas/* looseObject */._H3({ role: schemas/* literal */.euz('tool'), ...said, toolCallId: entry_schema_text, name: entry_schema_text, isError: schemas/* boolean */.zMY() }),
-]);
-const waitingCall = schemas/* object */.Ikc({
-    id: entry_schema_text,
-    name: entry_schema_text,
-    arguments: entry_schema_text,
-    digest: entry_schema_text,
-    why: entry_schema_text,
-    asking: schemas/* object */.Ikc({ base: entry_schema_text, tree: entry_schema_text, policy: entry_schema_text, nonce: entry_schema_text }),
-    expiresAt: time,
-    replaced: schemas/* object */.Ikc({ lines: schemas/* number */.aig(), diff: entry_schema_text.exactOptional() }).exactOptional(),
-});
-const checks = {
-    'turn.started': { order, role: schemas/* string */.YjP().transform(role/* readRole */.fP), ...run },
-    workspace: { base: entry_schema_text, tree: entry_schema_text, sandbox: schemas/* literal */.euz('off').exactOptional() },
-    message: { message, tokenCount: count },
-    heartbeat: {},
-    'call.started': { callId: entry_schema_text, name: entry_schema_text },
-    comment: {
-        ...comment.shape,
-        purpose: schemas/* enum */.k5n(['progress', 'confirmation', 'answer']),
-        createdAt: entry_schema_text.exactOptional(),
-        authorId: schemas/* number */.aig().exactOptional(),
-    },
-    parked: { calls: schemas/* array */.YOg(waitingCall), tree: entry_schema_text, missing: entry_schema_text.exactOptional() },
-    'turn.resumed': {
-        by,
-        command: schemas/* enum */.k5n(['approve', 'deny', 'answer', 'continue', 'auto-continue', 're-run']),
-        comment: comment.exactOptional(),
-        fresh: schemas/* boolean */.zMY(),
-        restOfTurn: schemas/* boolean */.zMY(),
-        ...run,
-    },
-    decision: { callId: entry_schema_text, digest: entry_schema_text, decision: schemas/* enum */.k5n(['approved', 'denied', 'answered']), text: entry_schema_text, by, comment },
-    granted: { callId: entry_schema_text, path: entry_schema_text, mode: entry_schema_text, blob: entry_schema_text },
-    'stop.requested': { by, comment },
-    tracking: { number: threadNumber, url: entry_schema_text },
-    pulls: { numbers: schemas/* array */.YOg(threadNumber) },
-    closed: { by },
-    publishing: { branch: entry_schema_text, commit: entry_schema_text },
-    published: { branch: entry_schema_text, commit: entry_schema_text, pullRequest: schemas/* object */.Ikc({ number: threadNumber, url: entry_schema_text }).exactOptional() },
-    compaction: {
-        phase: schemas/* enum */.k5n(['mid-loop', 'post-run']),
-        round,
-        upTo: schemas/* number */.aig().int().min(0),
-        summary: entry_schema_text,
-        before: count,
-        after: count,
-        messages: count,
-    },
-    'memory.flushed': { round },
-    spent: { usage },
-    'turn.ended': {
-        status: schemas/* enum */.k5n(outcome/* statuses */.b),
-        stopReason: schemas/* enum */.k5n(outcome/* stopReasons */.Q),
-        stats: whole({ iterations: count, toolCalls: count, deniedCalls: count, usage }),
-        cutOff: schemas/* literal */.euz(true).exactOptional(),
-    },
-};
-const [first, ...others] = Object.entries(checks).map(([kind, fields]) => schemas/* object */.Ikc({ kind: schemas/* literal */.euz(kind), turnId: entry_schema_text, at: time, ...fields }));
-const entrySchema = schemas/* discriminatedUnion */.gMt('kind', [first, ...others]);
-
-// EXTERNAL MODULE: ./build/src/session/stored-work.js
-var stored_work = __webpack_require__(2445);
+// EXTERNAL MODULE: ./build/src/agent/json.js
+var json = __webpack_require__(4237);
 ;// CONCATENATED MODULE: ./build/src/session/stored-session.js
-
 
 
 
@@ -660,7 +662,7 @@ async function readSession(key, ref, commit, remote) {
     const tree = await remote.entries(commit);
     const damaged = (what) => new session_errors/* SessionUnreadable */.Gc(`The session ${key} (${ref} at ${commit.slice(0, 12)}) is damaged: ${what}.`, `Delete the ref to start a new session: git push origin :${ref}`);
     const about = tree.get('session.json');
-    const stored = headerShape.safeParse(about && (0,stored_work/* parseJson */.qF)((await remote.blob(about.id)).toString('utf8')));
+    const stored = headerShape.safeParse(about && (0,json/* parseJson */.q)((await remote.blob(about.id)).toString('utf8')));
     if (!stored.success)
         throw damaged('session.json is missing or malformed');
     const { schema } = stored.data;
@@ -673,7 +675,7 @@ async function readSession(key, ref, commit, remote) {
     const contents = await remote.blobs(files.map(([, { id }]) => id));
     for (const [index, [name]] of files.entries()) {
         for (const line of contents[index].toString('utf8').split('\n').filter(Boolean)) {
-            const entry = entrySchema.safeParse((0,stored_work/* parseJson */.qF)(line));
+            const entry = entrySchema.safeParse((0,json/* parseJson */.q)(line));
             if (!entry.success)
                 throw damaged(`log/${name} has a line that is no entry of the log`);
             entries.push(entry.data);
@@ -694,6 +696,49 @@ function writeSession({ about, segments, memory, work, }, remote) {
 function addedEntries(earlier, later, entriesBefore) {
     const isContinued = [...earlier].every(([name, id]) => later.segments.get(name) === id);
     return isContinued ? later.entries.slice(entriesBefore) : undefined;
+}
+
+;// CONCATENATED MODULE: ./build/src/session/stored-work.js
+
+
+const objectId = schemas/* string */.YjP().regex(/^[0-9a-f]{40,64}$/);
+const shape = schemas/* object */.Ikc({
+    base: objectId,
+    parts: schemas/* number */.aig().int().min(1),
+    tree: objectId,
+    missing: schemas/* string */.YjP().exactOptional(),
+});
+const maxPartBytes = 900_000;
+function nameOf(part) {
+    return part === 1 ? 'work.patch' : `work.${part}.patch`;
+}
+function writeWork({ patch, ...about }, remote, redact) {
+    const parts = Math.max(1, Math.ceil(patch.length / maxPartBytes));
+    const fileOf = (name, content) => ({ mode: '100644', name, id: remote.writeBlob(content) });
+    const entries = [fileOf('work.json', redact(`${JSON.stringify({ ...about, parts })}\n`))];
+    for (let part = 1; part <= parts; part++)
+        entries.push(fileOf(nameOf(part), patch.subarray((part - 1) * maxPartBytes, part * maxPartBytes)));
+    return entries;
+}
+async function readWork(tree, remote, damaged) {
+    const about = tree.get('work.json');
+    if (!about)
+        return undefined;
+    const stored = shape.safeParse((0,json/* parseJson */.q)((await remote.blob(about.id)).toString('utf8')));
+    if (!stored.success)
+        throw damaged('work.json is malformed');
+    const { parts: count, ...work } = stored.data;
+    const parts = [];
+    for (let part = 1; part <= count; part++) {
+        const entry = tree.get(nameOf(part));
+        if (!entry)
+            throw damaged(`${nameOf(part)} is missing`);
+        parts.push(entry.id);
+    }
+    return { ...work, patch: Buffer.concat(await remote.blobs(parts)) };
+}
+function isWork(name) {
+    return /^work(\.\d+)?\.patch$|^work\.json$/.test(name);
 }
 
 ;// CONCATENATED MODULE: ./build/src/session/session-store.js
@@ -752,9 +797,9 @@ class SessionStore {
             return new SessionStore(fresh, kept, undefined, { ref, commit, segments: new Map(), count: 0 }, parts);
         }
         const { header, entries, segments, tree, damaged } = stored;
-        const work = await (0,stored_work/* readWork */.Kc)(tree, remote, damaged);
+        const work = await readWork(tree, remote, damaged);
         const store = new SessionStore(header, entries, work, { ref, commit, segments, count: entries.length }, parts);
-        store.#workEntries = [...tree].filter(([name]) => (0,stored_work/* isWork */.cD)(name)).map(([name, { id }]) => ({ mode: '100644', name, id }));
+        store.#workEntries = [...tree].filter(([name]) => isWork(name)).map(([name, { id }]) => ({ mode: '100644', name, id }));
         store.#memory = tree.get('memory')?.id;
         return store;
     }
@@ -834,7 +879,7 @@ class SessionStore {
         if (work === 'none')
             this.#workEntries = [];
         else if (work !== 'as before')
-            this.#workEntries = (0,stored_work/* writeWork */.jl)(work, remote, redact);
+            this.#workEntries = writeWork(work, remote, redact);
         const blobs = [...inSegments(batch, redact)].map((segment) => remote.writeBlob(segment));
         while (!(await this.#swap(blobs, batch.length, work)))
             await this.#adopt();
@@ -1379,7 +1424,7 @@ function visibleBlanks(text) {
 /* harmony export */   m_: () => (/* binding */ shortId)
 /* harmony export */ });
 /* harmony import */ var _digest_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6520);
-/* harmony import */ var _stored_work_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2445);
+/* harmony import */ var _agent_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4237);
 
 
 const question = 'ask_human';
@@ -1515,7 +1560,7 @@ function sameTime(a, b) {
     return new Date(a).getTime() === new Date(b).getTime();
 }
 function digestOf({ id, name, arguments: text, asking }, turn, session) {
-    return (0,_digest_js__WEBPACK_IMPORTED_MODULE_0__/* .callDigest */ .X7)({ session, turn, call: id, tool: name, arguments: (0,_stored_work_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(text), ...asking });
+    return (0,_digest_js__WEBPACK_IMPORTED_MODULE_0__/* .callDigest */ .X7)({ session, turn, call: id, tool: name, arguments: (0,_agent_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .q)(text), ...asking });
 }
 function firstShown(call, entries) {
     return shownAfter(entries.findIndex((entry) => entry.kind === 'parked' && entry.calls.some(({ digest }) => digest === call.digest)), entries);
@@ -1548,11 +1593,11 @@ function isOlder({ id, createdAt }, shown) {
 /* harmony export */ });
 /* unused harmony export digest */
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
-/* harmony import */ var _agent_canonical_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1696);
+/* harmony import */ var _agent_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4237);
 
 
 function digest(value) {
-    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update((0,_agent_canonical_json_js__WEBPACK_IMPORTED_MODULE_1__/* .canonicalJson */ .d)(value)).digest('hex');
+    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update((0,_agent_json_js__WEBPACK_IMPORTED_MODULE_1__/* .canonicalJson */ .d)(value)).digest('hex');
 }
 function callDigest(binding) {
     return digest(binding);
@@ -1602,57 +1647,31 @@ function unlessUnreadable(error) {
 function readState(entries) {
     const turns = new Map();
     const messages = [];
-    const granted = [];
-    const pulls = new Set();
-    let published;
-    let publishing;
-    let compaction;
-    let base;
-    let tracking;
-    let flushedRound = 0;
     for (const entry of entries) {
         if (entry.kind === 'turn.started')
             turns.set(entry.turnId, draft(entry, messages.length));
         const turn = turns.get(entry.turnId);
         if (turn)
             note(turn, entry, messages.length);
-        switch (entry.kind) {
-            case 'message':
-                messages.push(entry.message);
-                break;
-            case 'workspace':
-                base = entry.base;
-                break;
-            case 'granted':
-                granted.push(entry);
-                break;
-            case 'published':
-                published = entry;
-                if (entry.pullRequest)
-                    pulls.add(entry.pullRequest.number);
-                publishing = undefined;
-                break;
-            case 'publishing':
-                publishing = entry;
-                break;
-            case 'tracking':
-                tracking = { number: entry.number, url: entry.url };
-                break;
-            case 'pulls':
-                for (const number of entry.numbers)
-                    pulls.add(number);
-                break;
-            case 'compaction':
-                compaction = entry;
-                break;
-            case 'memory.flushed':
-                flushedRound = entry.round;
-                break;
-            default:
-                break;
-        }
+        if (entry.kind === 'message')
+            messages.push(entry.message);
     }
-    return { messages, turns: [...turns.values()], published, pulls, publishing, base, granted, tracking, compaction, flushedRound };
+    const all = (kind) => entries.filter((entry) => entry.kind === kind);
+    const publishing = entries.findLast(({ kind }) => kind === 'publishing' || kind === 'published');
+    const tracking = all('tracking').at(-1);
+    const pulls = entries.flatMap((entry) => entry.kind === 'pulls' ? entry.numbers : entry.kind === 'published' ? (entry.pullRequest?.number ?? []) : []);
+    return {
+        messages,
+        turns: [...turns.values()],
+        published: all('published').at(-1),
+        pulls: new Set(pulls),
+        publishing: publishing?.kind === 'publishing' ? publishing : undefined,
+        base: all('workspace').at(-1)?.base,
+        granted: all('granted'),
+        tracking: tracking && { number: tracking.number, url: tracking.url },
+        compaction: all('compaction').at(-1),
+        flushedRound: all('memory.flushed').at(-1)?.round ?? 0,
+    };
 }
 function draft({ turnId, order, at, runId, runAttempt }, index) {
     return {
@@ -1744,68 +1763,6 @@ function outlasting(entries) {
     const numbers = [...readState(entries).pulls];
     const tracking = entries.filter(({ kind }) => kind === 'tracking').slice(-1);
     return last && numbers.length > 0 ? [...tracking, { kind: 'pulls', turnId: last.turnId, at: last.at, numbers }] : tracking;
-}
-
-
-/***/ }),
-
-/***/ 2445:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Kc: () => (/* binding */ readWork),
-/* harmony export */   cD: () => (/* binding */ isWork),
-/* harmony export */   jl: () => (/* binding */ writeWork),
-/* harmony export */   qF: () => (/* binding */ parseJson)
-/* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2503);
-
-const objectId = zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().regex(/^[0-9a-f]{40,64}$/);
-const shape = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
-    base: objectId,
-    parts: zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig().int().min(1),
-    tree: objectId,
-    missing: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().exactOptional(),
-});
-const maxPartBytes = 900_000;
-function nameOf(part) {
-    return part === 1 ? 'work.patch' : `work.${part}.patch`;
-}
-function writeWork({ patch, ...about }, remote, redact) {
-    const parts = Math.max(1, Math.ceil(patch.length / maxPartBytes));
-    const fileOf = (name, content) => ({ mode: '100644', name, id: remote.writeBlob(content) });
-    const entries = [fileOf('work.json', redact(`${JSON.stringify({ ...about, parts })}\n`))];
-    for (let part = 1; part <= parts; part++)
-        entries.push(fileOf(nameOf(part), patch.subarray((part - 1) * maxPartBytes, part * maxPartBytes)));
-    return entries;
-}
-async function readWork(tree, remote, damaged) {
-    const about = tree.get('work.json');
-    if (!about)
-        return undefined;
-    const stored = shape.safeParse(parseJson((await remote.blob(about.id)).toString('utf8')));
-    if (!stored.success)
-        throw damaged('work.json is malformed');
-    const { parts: count, ...work } = stored.data;
-    const parts = [];
-    for (let part = 1; part <= count; part++) {
-        const entry = tree.get(nameOf(part));
-        if (!entry)
-            throw damaged(`${nameOf(part)} is missing`);
-        parts.push(entry.id);
-    }
-    return { ...work, patch: Buffer.concat(await remote.blobs(parts)) };
-}
-function isWork(name) {
-    return /^work(\.\d+)?\.patch$|^work\.json$/.test(name);
-}
-function parseJson(text) {
-    try {
-        return JSON.parse(text);
-    }
-    catch {
-        return undefined;
-    }
 }
 
 
