@@ -6995,59 +6995,36 @@ var outputs = __webpack_require__(5999);
 var confirmation = __webpack_require__(5288);
 ;// CONCATENATED MODULE: ./build/src/publish/behind.js
 
-
-
-
 async function behindOf(repository, base, target, commit) {
     if (base === target.head)
         return undefined;
-    const theirs = new Map((await changesBetween(repository, base, target.head)).map((change) => [change.path, change]));
-    const conflicts = [];
-    for (const ours of await changesBetween(repository, base, commit)) {
-        const other = theirs.get(ours.path);
-        if (other ? !(await mergesCleanly(repository, ours, other)) : isInTheWay(ours, theirs))
-            conflicts.push(ours.path);
-    }
-    return { branch: target.branch, from: base, to: target.head, conflicts };
+    return { branch: target.branch, from: base, to: target.head, conflicts: await conflictsOf(repository, base, target.head, commit) };
 }
-function isInTheWay(ours, theirs) {
-    const isThere = ({ newMode }) => newMode !== '000000';
-    const isBelow = (inner, outer) => inner.startsWith(`${outer}/`);
-    return (isThere(ours) &&
-        [...theirs.values()].some((other) => isThere(other) && (isBelow(other.path, ours.path) || isBelow(ours.path, other.path))));
-}
-async function mergesCleanly(repository, ours, theirs) {
-    if (ours.newId === theirs.newId && ours.newMode === theirs.newMode)
-        return true;
-    const modes = [ours.oldMode, ours.newMode, theirs.newMode];
-    if (!modes.every((mode) => mode.startsWith('100')))
-        return false;
-    const folder = (0,external_node_path_.join)(repository.dir, 'merge');
-    (0,external_node_fs_.mkdirSync)(folder, { recursive: true });
-    try {
-        const files = [ours.newId, ours.oldId, theirs.newId].map((id, index) => [id, (0,external_node_path_.join)(folder, String(index))]);
-        for (const [id, file] of files)
-            (0,external_node_fs_.writeFileSync)(file, await repository.blob(id));
-        const { code } = await repository.git(['merge-file', '-p', '--quiet', ...files.map(([, file]) => file)], {
-            codes: Array.from({ length: 256 }, (_, index) => index),
-        });
-        return code === 0;
-    }
-    finally {
-        (0,external_node_fs_.rmSync)(folder, { recursive: true, force: true });
-    }
+async function conflictsOf(repository, base, theirs, ours) {
+    const author = { name: 'gadget', email: 'gadget', date: new Date(0) };
+    const onto = async (commit, ...parents) => repository.commit(await repository.treeOf(commit), parents, '', author);
+    const root = await onto(base);
+    const sides = [await onto(theirs, root), await onto(ours, root)];
+    const { code, stdout } = await repository.git(['merge-tree', '--write-tree', '--name-only', '--no-messages', '-z', ...sides], {
+        codes: [0, 1, 129],
+    });
+    if (code === 129)
+        return undefined;
+    const [, ...paths] = stdout.toString('utf8').split('\0').slice(0, -1);
+    return [...new Set(paths.map((path) => sides.reduce((name, side) => name.replace(`~${side}`, ''), path)))];
 }
 const maxPaths = 20;
 function behindText(behind) {
     if (!behind)
         return [];
     const { branch, from, to, conflicts } = behind;
+    const moved = `⚠️ ${(0,fence/* codeSpan */.SS)(branch)} has moved on since this work began (${(0,fence/* codeSpan */.SS)(from.slice(0, 12))} → ${(0,fence/* codeSpan */.SS)(to.slice(0, 12))}).`;
+    if (!conflicts)
+        return [`${moved} Whether merging meets a conflict is not known: that takes git 2.38 or newer on the runner.`];
     const names = conflicts.slice(0, maxPaths).map(fence/* codeSpan */.SS).join(', ');
     const more = conflicts.length > maxPaths ? ` and ${conflicts.length - maxPaths} more` : '';
     const merging = conflicts.length === 0 ? 'Merging meets no conflict.' : `It **conflicts** in ${names}${more}.`;
-    return [
-        `⚠️ ${(0,fence/* codeSpan */.SS)(branch)} has moved on since this work began (${(0,fence/* codeSpan */.SS)(from.slice(0, 12))} → ${(0,fence/* codeSpan */.SS)(to.slice(0, 12))}). ${merging}`,
-    ];
+    return [`${moved} ${merging}`];
 }
 
 // EXTERNAL MODULE: ./build/src/publish/fitting.js

@@ -52,7 +52,7 @@ describe('a session', () => {
       // It lives on orphan commits with data blobs only.
       for (const path of await sessionPaths(world)) expect(path).toMatch(/^(session\.json|log\/\d{6}\.jsonl|work\.(json|patch))$/);
       expect(JSON.parse(await sessionFile(world, 'session.json'))).toMatchObject({
-        schema: 4,
+        schema: 1,
         id: first.outputs['session-id'],
         key: 'issue-1',
       });
