@@ -112,7 +112,7 @@ function policyFor(policy, mode, restOfTurn) {
     return restOfTurn && policy.toolMode === 'confirm' ? { ...policy, toolMode: 'auto' } : policy;
 }
 function isOffered(tool, settings) {
-    return table[settings.toolMode][tool.mildest] !== 'deny';
+    return table[settings.toolMode][tool.mildestEffect] !== 'deny';
 }
 
 

@@ -608,7 +608,7 @@ function makeGitFolder(dir, configuration) {
 /* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6762);
 
 
-const maxRun = 600_000;
+const maxRunMs = 600_000;
 function gitEnvironment(settings, { isRemote = false, dir } = {}) {
     const header = `http.${settings.serverUrl}/.extraheader`;
     const basic = Buffer.from(`x-access-token:${settings.token}`).toString('base64');
@@ -646,7 +646,7 @@ async function runGit(settings, args, options = {}) {
         extendEnv: false,
         reject: false,
         encoding: 'buffer',
-        timeout: maxRun,
+        timeout: maxRunMs,
         forceKillAfterDelay: 2000,
         stripFinalNewline: false,
         ...(options.input === undefined ? { stdin: 'ignore' } : { input: options.input }),

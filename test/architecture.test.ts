@@ -158,7 +158,7 @@ describe('the loop', () => {
   const modules = [
     'agent/loop',
     'agent/act',
-    'agent/progress',
+    'agent/tool-loop',
     'agent/stop',
     'history/limit',
     'history/prune',

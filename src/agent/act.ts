@@ -90,9 +90,9 @@ export async function act(calls: readonly ToolCall[], parts: ActParts, iteration
   return asked;
 }
 
-/** Whether a call may run while an earlier one waits for a person: it only reads the workspace as it is, or notes something. */
-function runsAhead({ explores, notes }: Tool): boolean {
-  return explores === true || notes === true;
+/** Whether a call may run while an earlier one waits for a person: it only reads the workspace as it is, or takes a note. */
+function runsAhead({ explores, isNote }: Tool): boolean {
+  return explores === true || isNote === true;
 }
 
 /** Answers calls that do not run, of any kind: every call gets its observation. */

@@ -114,5 +114,5 @@ export function policyFor(policy: PolicySettings, mode: Mode, restOfTurn: boolea
 
 /** Whether a tool could run in this mode at all; a tool that is not offered is denied if called anyway. */
 export function isOffered(tool: Tool, settings: PolicySettings): boolean {
-  return table[settings.toolMode][tool.mildest] !== 'deny';
+  return table[settings.toolMode][tool.mildestEffect] !== 'deny';
 }

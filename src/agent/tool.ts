@@ -45,15 +45,15 @@ export interface Tool<A = Json> {
   /** Parameters that it lacks but models expect, and what to tell the model instead: a call never runs with less than it asked for. */
   readonly absent?: Readonly<Record<string, string>>;
   /** The mildest effect that a call can have: a tool that can never run in a mode is not offered in it. */
-  readonly mildest: Effect;
+  readonly mildestEffect: Effect;
   readonly effect: (args: A) => Effect;
   /** Workspace paths that the call would change; the policy compares them with the protected ones. */
   readonly edits?: (args: A) => readonly string[];
   readonly place: (args: A) => CallPlace;
   /** Only looks at things: a long streak of such calls is not progress. */
   readonly explores?: true;
-  /** Only notes something in the host: no file, no process, no other model. */
-  readonly notes?: true;
+  /** Only takes a note in the host: touches no file, process or other model. */
+  readonly isNote?: true;
   /** Contract: touches nothing but the workspace; may throw, which becomes an error observation. */
   readonly run?: (args: A, context: ToolContext) => Promise<Observation>;
 }

@@ -1,6 +1,6 @@
 import type { AssistantMessage, Message, ToolCall } from './messages.ts';
 import type { PolicySettings } from './policy.ts';
-import { checkProgress, noProgress, type Circle, type Nature, type Progress } from './progress.ts';
+import { checkProgress, noProgress, type Circle, type Nature, type Progress } from './tool-loop.ts';
 import { noUsage, type Meter } from './stats.ts';
 import { budgetNote, type Consumption, type Limits } from './stop.ts';
 import type { Tool } from './tool.ts';
@@ -86,8 +86,8 @@ export class Watch {
   #natureOf(call: ToolCall): Nature {
     const tool = this.#parts.tools.get(call.name);
     if (!tool) return 'neutral';
-    if (tool.notes) return 'neutral';
-    if (tool.mildest !== 'read') return 'edit';
+    if (tool.isNote) return 'neutral';
+    if (tool.mildestEffect !== 'read') return 'edit';
     // A command may read or act; a subagent or a question to a person is not a read.
     return tool.explores ? 'read' : 'neutral';
   }

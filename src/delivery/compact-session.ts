@@ -14,7 +14,7 @@ import type { Worked } from '../turn/run-agent.ts';
 
 /** Max model calls and milliseconds of a memory flush. */
 const flushIterations = 5;
-const maxFlush = 90_000;
+const maxFlushMs = 90_000;
 
 /**
  * Summarizes a long session after everything is published; before the summary, the model may store what it wants to remember. After a failure the
@@ -87,7 +87,7 @@ async function flushMemory(turn: Turn, agent: Agent, log: readonly Message[], se
     tools: new Map(flushTools.map((tool) => [tool.name, tool])),
     policy: defaultPolicy,
     emit,
-    signal: AbortSignal.any([services.signal, deadline(maxFlush)]),
+    signal: AbortSignal.any([services.signal, deadline(maxFlushMs)]),
     screen: screen(emit),
     prepareStep: async ({ messages }) => ({ messages: forPrompt(messages) }),
     decisions: new Map(),

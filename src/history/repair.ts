@@ -32,13 +32,13 @@ function overtaken(
   before: readonly ToolMessage[],
   recorded: readonly string[],
 ): ToolMessage | undefined {
-  if (settled.has(name)) return undefined;
+  if (besideWorkspace.has(name)) return undefined;
   const made = recorded.indexOf(toolCallId);
   return before.findLast((other) => other.changes && made >= 0 && recorded.indexOf(other.toolCallId) > made);
 }
 
-/** Their results say nothing of the workspace. */
-const settled: ReadonlySet<string> = new Set(['update_plan', 'describe_pull_request', 'memory_search', 'memory_get']);
+/** Tools whose results do not describe the workspace. */
+const besideWorkspace: ReadonlySet<string> = new Set(['update_plan', 'describe_pull_request', 'memory_search', 'memory_get']);
 
 function withWarning(result: ToolMessage, later: ToolMessage | undefined): ToolMessage {
   if (!later) return result;

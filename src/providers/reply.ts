@@ -139,6 +139,7 @@ function appendDetail(details: readonly Detail[], piece: Detail): readonly Detai
   return [...details.slice(0, -1), joined];
 }
 
+/** The first field with text, since some endpoints send two copies; `thinking` holds that of content pieces. */
 function thinkingOf(texts: ReadonlyMap<string, string>): Thinking | undefined {
   const field = [...thinkingFields, 'thinking'].find((name) => texts.has(name));
   return field === undefined ? undefined : { field, text: texts.get(field)! };

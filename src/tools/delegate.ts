@@ -9,7 +9,7 @@ export const delegate = defineTool({
     'Give a self-contained task to a subagent, which looks through many files without filling your context and answers in text. It can read, search and run commands that keep no changes.',
   parameters: z.strictObject({ task: text.min(1).max(20_000) }),
   absent: { agent: 'This repository defines no named agents, and nothing was delegated. Send the call again without the parameter agent.' },
-  mildest: 'read',
+  mildestEffect: 'read',
   effect: () => 'read',
   place: () => 'host',
 });

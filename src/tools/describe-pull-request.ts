@@ -12,8 +12,8 @@ export const describePullRequest = defineTool({
     description: text.min(1).max(20_000).describe('Markdown: what changed and why, and how you checked it.'),
   }),
   // Where nothing can be edited there is no pull request, and so nothing to offer; it changes nothing all the same.
-  mildest: 'edit',
-  notes: true,
+  mildestEffect: 'edit',
+  isNote: true,
   effect: () => 'read',
   place: () => 'host',
 });

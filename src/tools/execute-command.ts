@@ -50,7 +50,7 @@ export function executeCommand({ toolMode, maxTimeout, jailed = true }: CommandS
         .describe(`Default ${Math.min(defaultTimeout, maxTimeout)}, at most ${maxTimeout}.`),
       keep_changes: z.boolean().optional().describe(`Default ${keepChanges}.`),
     }),
-    mildest: 'read',
+    mildestEffect: 'read',
     absent: { network: jailed ? noNetwork : anyNetwork },
     effect: (args) => (kept(args) ? 'execute' : 'read'),
     place: (args) => (kept(args) ? 'worker' : 'disposable'),

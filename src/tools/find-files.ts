@@ -10,7 +10,7 @@ export const findFiles = defineTool({
   name: 'find_files',
   description: 'Find files of the repository by a glob such as src/**/*.ts. Files that git ignores are left out.',
   parameters: z.strictObject({ pattern: text.min(1).max(1000).describe('Glob; without a slash it matches names at any depth.') }),
-  mildest: 'read',
+  mildestEffect: 'read',
   explores: true,
   effect: () => 'read',
   place: () => 'worker',

@@ -12,7 +12,7 @@ export const listDirectory = defineTool({
   name: 'list_directory',
   description: 'List a directory of the repository. Directories end in a slash.',
   parameters: z.strictObject({ path: path.optional() }),
-  mildest: 'read',
+  mildestEffect: 'read',
   explores: true,
   effect: () => 'read',
   place: () => 'worker',

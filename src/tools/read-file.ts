@@ -16,7 +16,7 @@ export const readFile = defineTool({
     offset: positive.optional().describe('First line to read, counted from 1.'),
     limit: positive.optional().describe('Number of lines.'),
   }),
-  mildest: 'read',
+  mildestEffect: 'read',
   explores: true,
   effect: () => 'read',
   place: () => 'worker',

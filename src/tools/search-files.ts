@@ -21,7 +21,7 @@ export const searchFiles = defineTool({
     context: z.number().int().min(0).max(20).optional().describe('Lines around each match.'),
     output: z.enum(['lines', 'files', 'count']).optional(),
   }),
-  mildest: 'read',
+  mildestEffect: 'read',
   explores: true,
   effect: () => 'read',
   place: () => 'worker',

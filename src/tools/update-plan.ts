@@ -14,8 +14,8 @@ export const updatePlan = defineTool({
       .min(1)
       .max(30),
   }),
-  mildest: 'read',
-  notes: true,
+  mildestEffect: 'read',
+  isNote: true,
   effect: () => 'read',
   place: () => 'host',
 });

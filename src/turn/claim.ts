@@ -1,5 +1,5 @@
 import { describe } from '../problem.ts';
-import { limit, type TurnLimits } from './limits.ts';
+import { startLimits, type TurnLimits } from './limits.ts';
 import { createTurn, TurnFailed, type PlannedTurn, type Turn } from './create-turn.ts';
 import type { Services } from '../intake/services.ts';
 import { endJail, prepare, type Prepared } from './prepare.ts';
@@ -17,7 +17,7 @@ export interface Claimed {
  * @throws SessionBusy when another run was faster; Problem when the session cannot be stored; TurnFailed once the turn is recorded.
  */
 export async function claim(planned: PlannedTurn, services: Services): Promise<Claimed> {
-  const limits = limit(planned, services);
+  const limits = startLimits(planned, services);
   const preparing = prepare(planned, limits.signal, services);
   try {
     const prepared = await preparing.catch(() => undefined);

@@ -17,7 +17,7 @@ const pollMs = 30_000;
 const maxTimer = 2 ** 31 - 1;
 
 /** Starts the timer of a turn, and polls for a request to stop. */
-export function limit({ session, configured }: PlannedTurn, services: Services): TurnLimits {
+export function startLimits({ session, configured }: PlannedTurn, services: Services): TurnLimits {
   const { timeoutMs } = configured.settings.limits;
   const timeout = new AbortController();
   const timer = timeoutMs > 0 ? setTimeout(() => timeout.abort(timedOut(timeoutMs)), Math.min(timeoutMs, maxTimer)) : undefined;

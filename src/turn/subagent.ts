@@ -33,7 +33,7 @@ export async function delegateTask(
     maxTimeout: settings.maxCommand,
     jailed: workplace.jail.kind !== 'none',
     memory: workplace.memory.size > 0,
-  }).filter(({ name, notes }) => name !== 'delegate' && name !== 'ask_human' && !notes);
+  }).filter(({ name, isNote }) => name !== 'delegate' && name !== 'ask_human' && !isNote);
   const offers = tools.filter((tool) => isOffered(tool, policy)).map(offer);
   const meter = new Meter(settings.price, turn.meter, settings.otherPrices);
   const emit = turn.telemetry.within(call.id);

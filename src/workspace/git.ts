@@ -29,7 +29,7 @@ export interface GitResult {
 }
 
 /** Milliseconds after which a git process counts as hung. */
-const maxRun = 600_000;
+const maxRunMs = 600_000;
 
 /**
  * An environment from scratch: no configuration of the system, the user or the workspace, no prompt, no pager, no helper. The
@@ -82,7 +82,7 @@ export async function runGit(settings: GitSettings, args: readonly string[], opt
     extendEnv: false,
     reject: false,
     encoding: 'buffer',
-    timeout: maxRun,
+    timeout: maxRunMs,
     forceKillAfterDelay: 2000,
     stripFinalNewline: false,
     ...(options.input === undefined ? { stdin: 'ignore' as const } : { input: options.input }),

@@ -1,5 +1,5 @@
-export const id = 672;
-export const ids = [672];
+export const id = 289;
+export const ids = [289];
 export const modules = {
 
 /***/ 5846:
@@ -793,7 +793,7 @@ function chooseApi(api, baseUrl) {
 
 /***/ }),
 
-/***/ 2672:
+/***/ 3289:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -3214,7 +3214,7 @@ var abort = __webpack_require__(2213);
 
 const pollMs = 30_000;
 const maxTimer = 2 ** 31 - 1;
-function limit({ session, configured }, services) {
+function startLimits({ session, configured }, services) {
     const { timeoutMs } = configured.settings.limits;
     const timeout = new AbortController();
     const timer = timeoutMs > 0 ? setTimeout(() => timeout.abort(timedOut(timeoutMs)), Math.min(timeoutMs, maxTimer)) : undefined;
@@ -3512,7 +3512,7 @@ function executeCommand({ toolMode, maxTimeout, jailed = true }) {
                 .describe(`Default ${Math.min(defaultTimeout, maxTimeout)}, at most ${maxTimeout}.`),
             keep_changes: schemas/* boolean */.zMY().optional().describe(`Default ${keepChanges}.`),
         }),
-        mildest: 'read',
+        mildestEffect: 'read',
         absent: { network: jailed ? noNetwork : anyNetwork },
         effect: (args) => (kept(args) ? 'execute' : 'read'),
         place: (args) => (kept(args) ? 'worker' : 'disposable'),
@@ -3798,7 +3798,7 @@ async function openJail({ configured }, branch, { checkout, base }, { openJail: 
 
 
 async function claim(planned, services) {
-    const limits = limit(planned, services);
+    const limits = startLimits(planned, services);
     const preparing = prepare(planned, limits.signal, services);
     try {
         const prepared = await preparing.catch(() => undefined);
@@ -4017,8 +4017,8 @@ async function act(calls, parts, iteration) {
     }
     return asked;
 }
-function runsAhead({ explores, notes }) {
-    return explores === true || notes === true;
+function runsAhead({ explores, isNote }) {
+    return explores === true || isNote === true;
 }
 async function refuse(calls, why, parts, iteration) {
     for (const call of calls) {
@@ -4230,7 +4230,7 @@ function budgetNote(limits, used) {
     return `[Gadget: ${short.map(({ words }) => words).join(', ')} of this turn are used. Bring the work to an end: finish what is begun, check it, and answer.]`;
 }
 
-;// CONCATENATED MODULE: ./build/src/agent/progress.js
+;// CONCATENATED MODULE: ./build/src/agent/tool-loop.js
 
 const sameCall = { warn: 3, stop: 5 };
 const sameResult = { warn: 4, stop: 6 };
@@ -4343,9 +4343,9 @@ class Watch {
         const tool = this.#parts.tools.get(call.name);
         if (!tool)
             return 'neutral';
-        if (tool.notes)
+        if (tool.isNote)
             return 'neutral';
-        if (tool.mildest !== 'read')
+        if (tool.mildestEffect !== 'read')
             return 'edit';
         return tool.explores ? 'read' : 'neutral';
     }
@@ -4699,12 +4699,12 @@ function repair(messages) {
     return repaired;
 }
 function overtaken({ toolCallId, name }, before, recorded) {
-    if (settled.has(name))
+    if (besideWorkspace.has(name))
         return undefined;
     const made = recorded.indexOf(toolCallId);
     return before.findLast((other) => other.changes && made >= 0 && recorded.indexOf(other.toolCallId) > made);
 }
-const settled = new Set(['update_plan', 'describe_pull_request', 'memory_search', 'memory_get']);
+const besideWorkspace = new Set(['update_plan', 'describe_pull_request', 'memory_search', 'memory_get']);
 function withWarning(result, later) {
     if (!later)
         return result;
@@ -4899,7 +4899,7 @@ const askHuman = (0,agent_tool/* defineTool */.uO)({
     name: 'ask_human',
     description: 'Ask the person behind this work a question that cannot be answered from the repository. The turn waits for the answer, maybe for hours: use it only where going on would be a guess that matters.',
     parameters: schemas/* strictObject */.rej({ question: arguments_text.min(1).max(4000) }),
-    mildest: 'read',
+    mildestEffect: 'read',
     effect: () => 'read',
     place: () => 'person',
 });
@@ -4913,7 +4913,7 @@ const delegate = (0,agent_tool/* defineTool */.uO)({
     description: 'Give a self-contained task to a subagent, which looks through many files without filling your context and answers in text. It can read, search and run commands that keep no changes.',
     parameters: schemas/* strictObject */.rej({ task: arguments_text.min(1).max(20_000) }),
     absent: { agent: 'This repository defines no named agents, and nothing was delegated. Send the call again without the parameter agent.' },
-    mildest: 'read',
+    mildestEffect: 'read',
     effect: () => 'read',
     place: () => 'host',
 });
@@ -5202,7 +5202,7 @@ const writeFile = (0,agent_tool/* defineTool */.uO)({
     name: 'write_file',
     description: 'Write a whole text file; creates it and its parent folders. Use edit_file for small changes of existing files.',
     parameters: schemas/* strictObject */.rej({ path: path, content: arguments_text }),
-    mildest: 'edit',
+    mildestEffect: 'edit',
     effect: () => 'edit',
     edits: ({ path: name }) => [name],
     place: () => 'worker',
@@ -5241,7 +5241,7 @@ const editFile = (0,agent_tool/* defineTool */.uO)({
     name: 'edit_file',
     description: 'Replace texts in a file. Each old_string has to stand there exactly once, unless replace_all is true.',
     parameters: editArguments,
-    mildest: 'edit',
+    mildestEffect: 'edit',
     effect: () => 'edit',
     edits: ({ path: name }) => [name],
     place: () => 'worker',
@@ -5267,7 +5267,7 @@ const moveFile = (0,agent_tool/* defineTool */.uO)({
     name: 'move_file',
     description: 'Move or rename a file; creates parent folders, never overwrites.',
     parameters: schemas/* strictObject */.rej({ from: path, to: path }),
-    mildest: 'edit',
+    mildestEffect: 'edit',
     effect: () => 'edit',
     edits: ({ from, to }) => [from, to],
     place: () => 'worker',
@@ -5285,7 +5285,7 @@ const deleteFile = (0,agent_tool/* defineTool */.uO)({
     name: 'delete_file',
     description: 'Delete a file.',
     parameters: schemas/* strictObject */.rej({ path: path }),
-    mildest: 'edit',
+    mildestEffect: 'edit',
     effect: () => 'edit',
     edits: ({ path: name }) => [name],
     place: () => 'worker',
@@ -5308,8 +5308,8 @@ const describePullRequest = (0,agent_tool/* defineTool */.uO)({
         title: arguments_text.min(1).max(200).describe('One line, as in: Fix the page count of empty lists'),
         description: arguments_text.min(1).max(20_000).describe('Markdown: what changed and why, and how you checked it.'),
     }),
-    mildest: 'edit',
-    notes: true,
+    mildestEffect: 'edit',
+    isNote: true,
     effect: () => 'read',
     place: () => 'host',
 });
@@ -5369,7 +5369,7 @@ const findFiles = (0,agent_tool/* defineTool */.uO)({
     name: 'find_files',
     description: 'Find files of the repository by a glob such as src/**/*.ts. Files that git ignores are left out.',
     parameters: schemas/* strictObject */.rej({ pattern: arguments_text.min(1).max(1000).describe('Glob; without a slash it matches names at any depth.') }),
-    mildest: 'read',
+    mildestEffect: 'read',
     explores: true,
     effect: () => 'read',
     place: () => 'worker',
@@ -5394,7 +5394,7 @@ const listDirectory = (0,agent_tool/* defineTool */.uO)({
     name: 'list_directory',
     description: 'List a directory of the repository. Directories end in a slash.',
     parameters: schemas/* strictObject */.rej({ path: path.optional() }),
-    mildest: 'read',
+    mildestEffect: 'read',
     explores: true,
     effect: () => 'read',
     place: () => 'worker',
@@ -5423,7 +5423,7 @@ const memorySearch = (0,agent_tool/* defineTool */.uO)({
     name: 'memory_search',
     description: 'Search the notes of earlier turns of this session for lines that have all the words of a query.',
     parameters: schemas/* strictObject */.rej({ query: arguments_text.min(1).max(500) }),
-    mildest: 'read',
+    mildestEffect: 'read',
     explores: true,
     effect: () => 'read',
     place: () => 'host',
@@ -5433,7 +5433,7 @@ const memoryGet = (0,agent_tool/* defineTool */.uO)({
     name: 'memory_get',
     description: 'Read one file of the notes of earlier turns of this session.',
     parameters: schemas/* strictObject */.rej({ path: memoryPath }),
-    mildest: 'read',
+    mildestEffect: 'read',
     explores: true,
     effect: () => 'read',
     place: () => 'host',
@@ -5443,7 +5443,7 @@ const flushTools = [
         name: 'write_file',
         description: 'Append a text to a file of the memory.',
         parameters: schemas/* strictObject */.rej({ path: memoryPath, content: arguments_text.min(1).max(20_000) }),
-        mildest: 'read',
+        mildestEffect: 'read',
         effect: () => 'read',
         place: () => 'host',
     }),
@@ -5451,7 +5451,7 @@ const flushTools = [
         name: 'read_file',
         description: 'Read a file of the memory.',
         parameters: schemas/* strictObject */.rej({ path: memoryPath }),
-        mildest: 'read',
+        mildestEffect: 'read',
         effect: () => 'read',
         place: () => 'host',
     }),
@@ -5473,7 +5473,7 @@ const readFile = (0,agent_tool/* defineTool */.uO)({
         offset: positive.optional().describe('First line to read, counted from 1.'),
         limit: positive.optional().describe('Number of lines.'),
     }),
-    mildest: 'read',
+    mildestEffect: 'read',
     explores: true,
     effect: () => 'read',
     place: () => 'worker',
@@ -5684,7 +5684,7 @@ const searchFiles = (0,agent_tool/* defineTool */.uO)({
         context: schemas/* number */.aig().int().min(0).max(20).optional().describe('Lines around each match.'),
         output: schemas/* enum */.k5n(['lines', 'files', 'count']).optional(),
     }),
-    mildest: 'read',
+    mildestEffect: 'read',
     explores: true,
     effect: () => 'read',
     place: () => 'worker',
@@ -5751,8 +5751,8 @@ const updatePlan = (0,agent_tool/* defineTool */.uO)({
             .min(1)
             .max(30),
     }),
-    mildest: 'read',
-    notes: true,
+    mildestEffect: 'read',
+    isNote: true,
     effect: () => 'read',
     place: () => 'host',
 });
@@ -5802,7 +5802,7 @@ async function delegateTask(call, { turn, workplace, services, loop, context: sh
         maxTimeout: settings.maxCommand,
         jailed: workplace.jail.kind !== 'none',
         memory: workplace.memory.size > 0,
-    }).filter(({ name, notes }) => name !== 'delegate' && name !== 'ask_human' && !notes);
+    }).filter(({ name, isNote }) => name !== 'delegate' && name !== 'ask_human' && !isNote);
     const offers = tools.filter((tool) => (0,agent_policy/* isOffered */.kd)(tool, policy)).map(agent_tool/* offer */.x);
     const meter = new agent_stats/* Meter */.kI(settings.price, turn.meter, settings.otherPrices);
     const emit = turn.telemetry.within(call.id);
@@ -7262,7 +7262,7 @@ async function whatIsReplaced(name, { path, content }, { from, to }, { repositor
 
 
 const flushIterations = 5;
-const maxFlush = 90_000;
+const maxFlushMs = 90_000;
 async function compactSession(turn, { agent, outcome }, services) {
     const isOver = outcome.status === 'finished' || (outcome.status === 'stopped' && outcome.stopReason !== 'timeout');
     if (!agent || !isOver || services.signal.aborted)
@@ -7328,7 +7328,7 @@ async function flushMemory(turn, agent, log, services) {
         tools: new Map(flushTools.map((tool) => [tool.name, tool])),
         policy: agent_policy/* defaultPolicy */.G4,
         emit,
-        signal: AbortSignal.any([services.signal, deadline(maxFlush)]),
+        signal: AbortSignal.any([services.signal, deadline(maxFlushMs)]),
         screen: screen(emit),
         prepareStep: async ({ messages }) => ({ messages: forPrompt(messages) }),
         decisions: new Map(),

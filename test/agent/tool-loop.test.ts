@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkProgress, noProgress, type ProgressCheck, type Nature, type Progress } from '../../src/agent/progress.ts';
+import { checkProgress, noProgress, type ProgressCheck, type Nature, type Progress } from '../../src/agent/tool-loop.ts';
 import { observation, toolCall } from '../support/agent.ts';
 
 interface Step {
