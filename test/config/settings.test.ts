@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { defaultOf, readInputs, type InputName } from '../../src/config/inputs.ts';
+import { readInputs, type InputName } from '../../src/config/inputs.ts';
 import { combine } from '../../src/config/settings.ts';
 
-const inputs = (given: Partial<Record<InputName, string>> = {}) =>
-  readInputs((name) => given[name as InputName] ?? defaultOf(name as InputName));
+const inputs = (given: Partial<Record<InputName, string>> = {}) => readInputs((name) => given[name as InputName] ?? '');
 
 test(
   'without a file the defaults of the contract hold',

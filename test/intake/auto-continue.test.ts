@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { defaultOf, readInputs, type InputName } from '../../src/config/inputs.ts';
+import { readInputs } from '../../src/config/inputs.ts';
 import { createClient } from '../../src/github/client.ts';
 import { IssuesApi } from '../../src/github/issues-api.ts';
 import type { Entry } from '../../src/session/entries.ts';
@@ -64,7 +64,7 @@ interface Given {
 async function take({ run = { runId: '9', runAttempt: 1 }, permission = 'write' }: Given = {}) {
   const log: string[] = [];
   const parts = {
-    inputs: readInputs((name) => defaultOf(name as InputName)),
+    inputs: readInputs(() => ''),
     runner: { ...run, workflow: 'auto', workspace: '/w', repository: { owner: 'acme', name: 'widgets' } },
     issues: new IssuesApi(createClient(clientSettings(world.github.apiUrl, world.github.token)), 'acme', 'widgets'),
     github: { permissionOf: async () => permission },

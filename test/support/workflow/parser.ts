@@ -8,10 +8,11 @@ const hooks = registerHooks({
       : next(url, context),
 });
 
-/** GitHub's own parser of workflows. */
+/** GitHub's own parser of workflows and actions. */
 export const parser = {
   ...(await import('@actions/workflow-parser')),
   ...(await import('@actions/workflow-parser/model/convert')),
+  ...(await import('@actions/workflow-parser/actions/action-parser')),
 };
 
 hooks.deregister();
