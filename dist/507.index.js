@@ -302,7 +302,6 @@ const inputs = {
     command: [zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().regex(/^\/[a-z][a-z0-9-]*$/, 'a slash and a lower-case word, such as /gadget'), _trigger_triage_js__WEBPACK_IMPORTED_MODULE_5__/* .byDefault */ .Ri.command],
     mode: [choice(_agent_role_js__WEBPACK_IMPORTED_MODULE_8__/* .modes */ .nI), 'build'],
     'tool-mode': [choice(_agent_policy_js__WEBPACK_IMPORTED_MODULE_0__/* .toolModes */ .FQ), 'confirm'],
-    agent: [text, ''],
     config: [zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().regex(/^(?!\/)(?!.*\.\.)[^\0]+$/, 'a path inside the repository'), '.github/gadget.yml'],
     verify: [text, ''],
     'max-iterations': [wholeNumber, '50'],
@@ -324,10 +323,11 @@ const inputs = {
 const inputNames = Object.keys(inputs);
 const defaultOf = (name) => inputs[name][1];
 const secretInputs = new Set(['github-token', 'api-key']);
-const notBuiltYet = {
-    agent: [''],
-};
+const notBuiltYet = ['agent'];
 function readInputs(read) {
+    for (const name of notBuiltYet)
+        if (read(name) !== '')
+            throw new _problem_js__WEBPACK_IMPORTED_MODULE_3__/* .NotBuiltYet */ .QD(`The input ${name} is not available yet.`, `Remove ${name} from the workflow.`);
     const values = {};
     for (const name of inputNames) {
         const given = read(name) || defaultOf(name);
@@ -335,10 +335,6 @@ function readInputs(read) {
         if (!result.success) {
             const found = secretInputs.has(name) ? '(hidden)' : JSON.stringify(given);
             throw new _problem_js__WEBPACK_IMPORTED_MODULE_3__/* .Problem */ .AF(`The input ${name} is ${found}; expected ${result.error.issues[0].message}.`, `Correct ${name} in the workflow.`);
-        }
-        const available = notBuiltYet[name];
-        if (available && !available.includes(given)) {
-            throw new _problem_js__WEBPACK_IMPORTED_MODULE_3__/* .NotBuiltYet */ .QD(`The input ${name} is ${JSON.stringify(given)}, but this version can only do ${available.map((value) => JSON.stringify(value)).join(' or ')}.`, `Leave ${name} out until a later version.`);
         }
         values[name] = result.data;
     }

@@ -13,18 +13,18 @@ import type { Reading } from './trigger/trigger.ts';
 import type { Services } from './intake/services.ts';
 
 /*
- * The only place that builds concrete parts. What is imported above is all that an event which is not for us loads;
- * everything else is imported where it is needed (test/architecture.test.ts keeps it so).
+ * The only place that builds concrete parts. An event that is not for us loads only the imports above; everything else is imported where it is needed
+ * (checked by test/architecture.test.ts).
  */
 
-/** Variables of the runner that are secrets, though nobody gave them to us. */
+/** The runner's own variables that hold secrets. */
 const foreignSecrets = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN'];
-/** What git may need to reach its host from behind a proxy or with an own certificate authority. */
+/** Variables that git may need to reach its host through a proxy or with a private certificate authority. */
 const networkVariables = 'HTTPS_PROXY HTTP_PROXY NO_PROXY https_proxy http_proxy no_proxy SSL_CERT_FILE SSL_CERT_DIR GIT_SSL_CAINFO'.split(
   ' ',
 );
 
-/** One step of the action: what it was given, and its ways out. */
+/** One step of the action: its inputs and its outputs. */
 interface Step {
   readonly environment: Environment;
   readonly io: Io;
@@ -35,8 +35,8 @@ interface Step {
 }
 
 /**
- * Plays a step of the action to its end: main, or post where main has been before. Never rejects.
- * @param environment that of the step, as the runner sets it (docs.github.com/actions: "Variables reference").
+ * Runs one step of the action to its end: main, or post if main has run before. Never rejects.
+ * @param environment the step's environment, as the runner sets it (docs.github.com/actions: "Variables reference").
  * @param io the process that it runs in.
  * @returns the exit code.
  */
@@ -97,7 +97,7 @@ async function play(reading: ForUs, inputs: Inputs, step: Step): Promise<number>
   const { askAhead, ownRepository } = await import('./intake/ask-ahead.ts');
   const repository = ownRepository(early);
   try {
-    // The first questions are under way while everything else is loaded.
+    // The first requests run while everything else is loaded.
     const outside = connectOutside(early, step);
     const github = outside.then((made) => made.github);
     const asked = reading.kind === 'trigger' ? askAhead(reading.trigger, repository, early, github) : undefined;
@@ -109,7 +109,7 @@ async function play(reading: ForUs, inputs: Inputs, step: Step): Promise<number>
   }
 }
 
-/** Nothing to do when main finished the thread, or never began a turn. */
+/** The post step; it has nothing to do if main finished the thread, or never began a turn. */
 async function runPost(step: Step): Promise<number> {
   const { commands, log } = step;
   const turn = commands.state('turn');
@@ -133,7 +133,7 @@ async function runPost(step: Step): Promise<number> {
   return 0;
 }
 
-/** What the first question to the remote needs. */
+/** The parts that the first request to the remote needs. */
 type Early = Pick<Services, 'inputs' | 'runner' | 'git' | 'nonce' | 'rehearsal'>;
 
 async function buildEarly(inputs: Inputs, { environment, token, log }: Step): Promise<Early> {
@@ -157,7 +157,7 @@ async function connectOutside({ runner, rehearsal }: Early, { environment, io, t
   };
 }
 
-/** Everything that touches the outside is built here and nowhere else. */
+/** Builds everything that touches the outside; nothing else does. */
 async function buildParts(early: Early, { github, fetchFor }: Outside, { io, commands, redactor, log }: Step): Promise<Services> {
   const { inputs, runner } = early;
   const [{ openJail }, { createModel }, { createLogSink }, { Abort }] = await Promise.all([
@@ -197,7 +197,7 @@ async function buildParts(early: Early, { github, fetchFor }: Outside, { io, com
   };
 }
 
-/** What a run has no value for stays empty, but a workflow may read `pending` as JSON whatever came of it. */
+/** Outputs without a value stay empty, except `pending`: it is always valid JSON. */
 function setOutputs(outputs: Readonly<Record<string, string>>, { commands, redactor }: Step): void {
   for (const [name, value] of Object.entries({ pending: '[]', ...outputs })) commands.output(name, redactor.redact(value));
 }
@@ -212,7 +212,7 @@ async function tell(result: RunResult, reading: ForUs, inputs: Inputs, step: Ste
   const { commands, redactor } = step;
   switch (result.kind) {
     case 'skipped': {
-      // A job has no other place to say it.
+      // A job has no thread to say it on.
       const { skippedSummary } = await import('./publish/outputs.ts');
       if (isJob(reading)) commands.summary(skippedSummary(redactor.redact(result.why)));
       return skip(result.why, result.stopReason, step);
@@ -233,7 +233,7 @@ function isJob(reading: ForUs): boolean {
   return reading.kind === 'auto-continue' || reading.trigger.thread.kind === 'job';
 }
 
-/** What a dry run would have written, however it ended. */
+/** Reports what a dry run would have written, however the run ended. */
 async function rehearsed({ rehearsal }: Services, { commands, redactor }: Step): Promise<void> {
   if (!rehearsal) return;
   const { rehearsalText } = await import('./publish/rehearsal-text.ts');

@@ -14,8 +14,8 @@ import { trackingIssue } from './delivery/tracking-issue.ts';
 import type { Services, Remembered } from './intake/services.ts';
 
 /**
- * Whatever happened to main, the session and the thread say so (docs/sessions.md): the turn is ended in the record, what needs a person is a
- * new comment, and a progress comment that still claims work is under way is put right, in this order. One that fails keeps no other from being done.
+ * Reports on the session and the thread what happened to main (docs/sessions.md): ends the turn in the record, posts what needs a person as a new
+ * comment, and corrects a progress comment that still claims that work is under way, in this order. A step that fails does not stop the others.
  */
 export async function post(saved: Remembered, services: Services): Promise<void> {
   const { github, runner, log, inputs, redact, now } = services;
@@ -25,13 +25,13 @@ export async function post(saved: Remembered, services: Services): Promise<void>
     const open = await attempt(openSession(saved.session, repository, services));
     const turn = open?.state.turns.find(({ turnId }) => turnId === saved.turn);
     if (open && !isOurs(turn, services)) {
-      // Main died before it had the session. Where another run goes on with the turn, or has ended it, that one tells; a job tells its log alone.
+      // Main died before it had the session. If another run continues the turn or has ended it, that run reports; for a job, only the log does.
       const isLeft = turn === undefined || (turn.ended !== 'finished' && !(await isRunning(open.state, services)));
       if (isLeft && !saved.told && saved.thread !== undefined)
         await attempt(github.comment(saved.thread, redact(notBegunText(saved.turn, runner.runUrl))));
       return;
     }
-    // A newer turn has taken its place, and said so.
+    // A newer turn has replaced it, and said so.
     if (open && turn !== open.state.turns.at(-1)) return;
     if (open && turn) await attempt(record(turn, open, services));
     const lastWords = (open && turn && wordsFor(turn, open, services)) ?? {
@@ -50,7 +50,7 @@ export async function post(saved: Remembered, services: Services): Promise<void>
   }
 }
 
-/** On the thread, or on the issue of a job. */
+/** Posts on the thread, or on the tracking issue of a job. */
 async function say(
   text: string,
   { thread, turn }: Remembered,
@@ -73,7 +73,7 @@ interface Words {
   readonly purpose: 'confirmation' | 'answer';
 }
 
-/** A turn whose end is recorded, but was not told, or not all of it. */
+/** Texts for a turn whose end is recorded but not, or not fully, reported. Undefined for a turn without a recorded end. */
 function wordsFor(turn: RecordedTurn, { session, state }: OpenSession, { inputs, runner }: Services): Words | undefined {
   const { turnId, ended } = turn;
   if (ended === undefined) return undefined;
@@ -90,7 +90,7 @@ function wordsFor(turn: RecordedTurn, { session, state }: OpenSession, { inputs,
   return { comment: commandReply(`${answer}${status}`, runner.runUrl), progress, purpose: 'answer' };
 }
 
-/** The run is over, so the next one need not wait until it counts as dead. */
+/** Records that the run is over, so that the next one need not wait until it counts as dead. */
 async function record(turn: RecordedTurn, { session, state }: OpenSession, { now }: Services): Promise<void> {
   if (turn.ended !== undefined) return;
   const { turnId } = turn;

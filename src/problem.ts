@@ -1,10 +1,10 @@
 /**
- * An error that a person can act on: what went wrong, what was expected, what was found, what to do.
- * Everything else that is thrown is a defect of ours and is reported as one.
+ * An error that a person can act on: what went wrong, what was expected, what was found, what to do. Anything else that is thrown is a bug of ours
+ * and is reported as one.
  */
 export class Problem extends Error {
   readonly advice: string;
-  /** Doing the same again would end the same way. */
+  /** A retry would fail in the same way. */
   readonly final: boolean;
 
   constructor(what: string, advice: string, { final = false, ...options }: { cause?: unknown; final?: boolean } = {}) {
@@ -23,7 +23,7 @@ export class Problem extends Error {
 /** A setting whose feature is not built yet: it ends the run before anything is written on GitHub. */
 export class NotBuiltYet extends Problem {}
 
-/** What can be said in public of anything that was thrown: a Problem in its own words, a defect without its stack. */
+/** A public description of anything that was thrown: a Problem's own text, or a bug without its stack. */
 export function describe(thrown: unknown): string {
   if (thrown instanceof Problem) return thrown.line;
   const message = thrown instanceof Error ? thrown.message : String(thrown);

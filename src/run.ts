@@ -24,22 +24,22 @@ import type { OwnRepository } from './workspace/own-repository.ts';
 
 export type RunResult =
   | { readonly kind: 'skipped'; readonly stopReason: 'not_allowed' | 'busy' | 'not_for_us' | 'input_blocked'; readonly why: string }
-  /** A command was carried out, or refused, and no turn came of it. */
+  /** A command was carried out or refused, without starting a turn. */
   | { readonly kind: 'command'; readonly commentUrl: string }
   | ({ readonly kind: 'turn' } & Finished);
 
-/** A run that is for us, from its first question on. */
+/** A run that is for us, with its first requests under way. */
 export interface Begun {
   readonly reading: Exclude<Reading, { kind: 'not-for-us' }>;
   readonly repository: OwnRepository;
-  /** What is being asked about a trigger. */
+  /** Pending requests about a trigger. */
   readonly asked: AskedAhead | undefined;
 }
 
 /**
- * The story, from event to pull request: who asks and may they; seen; where the work goes and how; the session, and whether a turn starts or
- * resumes; workspace, sandbox and loop; pull request, transcript and the final word on the thread.
- * @throws whatever keeps a turn from starting; once somebody was let in, the thread has been told before it is thrown.
+ * The story, from event to pull request: who asks, and are they allowed to; 👀; where the work goes and how; the session, and whether a turn starts or
+ * resumes; workspace, sandbox and loop; pull request, transcript and the final comment on the thread.
+ * @throws whatever keeps a turn from starting; once somebody was admitted, the failure is posted on the thread first.
  */
 export async function run({ reading, repository, asked }: Begun, services: Services): Promise<RunResult> {
   const trigger = reading.kind === 'trigger' ? reading.trigger : await autoContinue(reading, repository, services);
@@ -55,7 +55,7 @@ export async function run({ reading, repository, asked }: Begun, services: Servi
       return { kind: 'command', commentUrl: await handleCommand(trigger.command, trigger, admitted, open, services) };
     }
     const configured = await configure(trigger, await pull, repository, services);
-    // Not before: a configuration of a later version leaves nothing on GitHub.
+    // Not earlier: if the configuration needs a later version, nothing may be written on GitHub.
     const reacting = acknowledge(trigger, services);
     reacting.catch(() => undefined);
     const open = await findSession(trigger, async () => (await reacting).by, configured.pull, repository, services);
@@ -83,7 +83,7 @@ export async function run({ reading, repository, asked }: Begun, services: Servi
   }
 }
 
-/** Tells the thread why nothing comes of a trigger. Of a turn that is recorded its post step tells how it stands. */
+/** Posts on the thread why a trigger starts no turn. A turn that is already recorded is left to the post step. */
 async function failed(error: unknown, isRecorded: boolean, trigger: Trigger, services: Services): Promise<RunResult> {
   if (error instanceof TurnFailed) throw error.cause;
   if (error instanceof NotBuiltYet) throw error;

@@ -6,8 +6,8 @@ import { runCommand, shellLine } from './jail/run-command.ts';
 import { createTools } from './tools/catalog.ts';
 
 /**
- * The sandbox worker: the one process that touches what the model asks for. It runs inside the jail, holds no secret, and answers one
- * line of JSON for one line of JSON. `argv`: the workspace, and whether a process namespace of its own has been verified.
+ * The sandbox worker: the only process that carries out what the model asks for. It runs inside the jail, holds no secrets, and answers each line of
+ * JSON with one line of JSON. `argv`: the workspace, and whether its own process namespace has been verified.
  */
 const [workspace = '/', verified] = process.argv.slice(2);
 const tools = new Map(createTools({ toolMode: 'auto', maxTimeout: 3600 }).map((tool) => [tool.name, tool]));
@@ -33,13 +33,13 @@ async function shell(command: string, timeoutMs: number): Promise<ShellResult> {
   return result;
 }
 
-/** What a command left running (setsid, double fork) is ended with it; only where nobody else's process could be hit. */
+/** Kills the processes that a command left running (setsid, double fork); only if no other process could be hit. */
 function clearSurvivors(): void {
   if (verified !== 'own-processes') return;
   try {
     process.kill(-1, 'SIGKILL');
   } catch {
-    // Nobody was left.
+    // No process was left.
   }
 }
 
@@ -53,7 +53,7 @@ process.stdin.on(
         const result = await answer(request);
         process.stdout.write(`${JSON.stringify({ id: request.id, result } satisfies WorkerReply)}\n`);
       };
-      // The host sends several requests at once only when all of them look; anything else waits for what came before.
+      // The host sends several requests at once only if all of them are reads; anything else waits for the requests before it.
       if (request.method === 'tool' && tools.get(request.name)?.explores) void queue.then(reply);
       else queue = queue.then(reply);
     },

@@ -7,7 +7,7 @@ const effects = ['edit', 'execute', 'escape'];
 
 /**
  * Reads the configuration file (the caller takes it from the head of the default branch, never from the workspace). Pure.
- * @param tools names of all tools, which rules may name.
+ * @param tools names of all tools that rules may name.
  * @throws Problem naming file, line, key, what was expected and what was found.
  */
 export function readConfig(path: string, text: string, tools: readonly string[]): Config {
@@ -35,7 +35,7 @@ export function readConfig(path: string, text: string, tools: readonly string[])
   return result.data;
 }
 
-/** yaml refuses to unfold what would take all memory ("alias bombs"). */
+/** The document as a value; yaml refuses aliases that would expand to fill the memory ("alias bombs"). */
 function valueOf(path: string, document: Document): unknown {
   try {
     return document.toJS({ maxAliasCount: 20 }) ?? {};

@@ -32,7 +32,7 @@ const httpUrl = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** git's own rules for a ref name, as far as an input can break them (git-check-ref-format). */
+/** Git's rules for a ref name, as far as an input can break them (git-check-ref-format). */
 const refPart = z.string().regex(/^(?!.*(\.\.|\/\/|@\{|\.lock(\/|$)))[A-Za-z0-9_][A-Za-z0-9._/-]*$/, 'a valid git branch name or prefix');
 
 const bots = z.string().transform((list, context) =>
@@ -46,7 +46,7 @@ const bots = z.string().transform((list, context) =>
     }),
 );
 
-/** Every input of action.yml (README.md), in its order. The expected form is the message of each schema. */
+/** Every input of action.yml (README.md), in the same order. The message of each schema is the expected form. */
 const inputs = {
   'github-token': [text, ''],
   'api-key': [text, ''],
@@ -81,7 +81,7 @@ export type InputName = keyof typeof inputs;
 export const inputNames = Object.keys(inputs) as readonly InputName[];
 export type Inputs = { readonly [K in InputName]: z.infer<(typeof inputs)[K][0]> };
 
-/** Defaults of action.yml: the runner sends them, and so does not tell an empty input from one that is not set. */
+/** Defaults of action.yml. The runner fills them in, so an empty input cannot be told from one that is not set. */
 export const defaultOf = (name: InputName): string => inputs[name][1];
 
 /** Never shown in a message. */
@@ -92,7 +92,7 @@ const notBuiltYet = ['agent'];
 
 /**
  * Reads and checks all inputs. An empty input means its default.
- * @throws Problem naming input, what was expected and what was found; or that the feature of an input is not available yet.
+ * @throws Problem naming the input, what was expected and what was found; or saying that the feature of an input is not available yet.
  */
 export function readInputs(read: (name: string) => string): Inputs {
   for (const name of notBuiltYet)

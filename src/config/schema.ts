@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { verdicts } from '../agent/policy.ts';
 
-/** What every request has from us, in either protocol. */
+/** Fields that we set in requests of either protocol. */
 const ownFields = ['model', 'messages', 'tools', 'stream', 'input', 'instructions', 'include', 'store'];
 const count = z.number().int().min(0);
 const globs = z.array(z.string().min(1)).max(200);
@@ -19,8 +19,8 @@ const price = z.strictObject({
   output: z.number().min(0).describe('US dollars for a million output tokens, reasoning included.'),
 });
 /**
- * `.github/gadget.yml`: what is too rare for an input. The published JSON Schema (schema/gadget.schema.json) is made from this.
- * Keys of the contract that are not here yet are listed in `keysOfLaterVersions`.
+ * `.github/gadget.yml`: settings that are too rare for an input. The published JSON Schema (schema/gadget.schema.json) is generated from this. Keys
+ * of the contract that are not built yet are in `keysOfLaterVersions`.
  */
 export const configSchema = z.strictObject({
   provider: part({
@@ -107,5 +107,5 @@ export const configSchema = z.strictObject({
 
 export type Config = z.infer<typeof configSchema>;
 
-/** In the contract, but not built yet: naming them is better than calling them unknown. */
+/** Keys of the contract that are not built yet; the error says so instead of calling them unknown. */
 export const keysOfLaterVersions: readonly string[] = ['mcp', 'agents'];

@@ -8,7 +8,7 @@ import { Problem } from '../problem.ts';
 import type { Inputs } from './inputs.ts';
 import type { Config } from './schema.ts';
 
-/** Everything a turn has to know, from inputs and configuration file together. */
+/** All settings of a turn, from inputs and configuration file. */
 export interface Settings {
   readonly policy: PolicySettings;
   readonly limits: Limits;
@@ -17,13 +17,13 @@ export interface Settings {
   readonly maxCommand: number;
   readonly maxParallel: number;
   readonly stream: boolean;
-  /** Only what is set. */
+  /** Only those that are set. */
   readonly parameters: ModelParameters;
   readonly fallbackModel: string | undefined;
   readonly price: Price | undefined;
   /** Prices of other models than the turn's own, by id. */
   readonly otherPrices: Readonly<Record<string, Price>>;
-  /** What the model is shown of the session, and when it is summarized. */
+  /** How much of the session the model sees, and when it is summarized. */
   readonly history: {
     readonly contextWindow: number;
     readonly turns: number;
@@ -33,23 +33,23 @@ export interface Settings {
     readonly keepLast: number;
     readonly afterTokens: number;
   };
-  /** Characters of the text that a turn begins with. */
+  /** Max characters of the text that a turn begins with. */
   readonly maxInput: number;
   readonly memory: { readonly flush: boolean; readonly prompt: string | undefined };
   readonly context: { readonly extra: string; readonly maxFile: number };
   readonly verboseTrace: boolean;
   readonly transcript: { readonly comment: boolean; readonly maxPart: number };
-  /** `command`: what the action itself runs before it publishes; empty for nothing. `repairs`: how often its failure goes back to the model. */
+  /** `command`: run by the action itself before it publishes; empty for none. `repairs`: max times that its failure goes back to the model. */
   readonly verify: { readonly command: string; readonly repairs: number };
-  /** How often a schedule takes up a stopped turn, and with which words. */
+  /** `times`: max times that a schedule resumes a stopped turn. `prompt`: the text to resume it with. */
   readonly autoContinue: { readonly times: number; readonly prompt: string };
 }
 
 const autoPrompt = 'Continue with the next step.';
 
 /**
- * Pure. In plan mode every tool mode is read-only.
- * @throws Problem when an input needs a key of the configuration file that is not there.
+ * The settings from inputs and configuration file. Pure. In plan mode every tool mode becomes read-only.
+ * @throws Problem when an input needs a key that the configuration file lacks.
  */
 export function combine(inputs: Inputs, config: Config, workspace: string): Settings {
   const { provider = {}, policy = {}, limits = {}, history = {}, compaction = {}, memory = {}, context = {} } = config;
@@ -117,7 +117,7 @@ function priceOf(price: { readonly input: number; readonly 'cached-input'?: numb
   return { input: price.input, cachedInput: price['cached-input'] ?? price.input, output: price.output };
 }
 
-/** Without the fields that are not set: what is not set is not sent. */
+/** The fields that are set: what is not set is not sent. */
 function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;

@@ -7,30 +7,30 @@ import { Problem } from '../problem.ts';
 
 export interface ClientSettings {
   readonly apiUrl: string;
-  /** `GITHUB_GRAPHQL_URL`. Beside a REST API at `/api/v3` the library asks `/api/graphql`, which is where enterprise servers have it. */
+  /** `GITHUB_GRAPHQL_URL`. For a REST API at `/api/v3` the library uses `/api/graphql`, as enterprise servers do. */
   readonly graphqlUrl: string;
-  /** The token, as the toolkit hands it on: `token ghs_…`. */
+  /** The token in the toolkit's form: `token ghs_…`. */
   readonly auth: string;
   readonly userAgent: string;
-  /** Sends one request, through the proxy of the runner where it has one. */
+  /** Sends one request, through the runner's proxy if it has one. */
   readonly fetch: typeof globalThis.fetch;
   readonly log: (line: string) => void;
-  /** Milliseconds that a second of waiting takes; default: 1000. */
+  /** Milliseconds per second of waiting; default: 1000. */
   readonly secondMs?: number;
 }
 
 export type Client = InstanceType<typeof Base>;
 
-/** Milliseconds that one attempt of a request may take; large bodies bring a signal of their own. */
+/** Max milliseconds for one attempt of a request; requests with large bodies bring their own signal. */
 const maxRequestMs = 30_000;
-/** Seconds; a longer wait would use up the job. */
+/** Max seconds; a longer wait would use up the job. */
 const maxWait = 300;
 
 const Base = Octokit.plugin(saysRateLimit, retry, throttling);
 
 /**
- * GitHub's REST API with its rules for rate limits and passing faults: reads are tried again after a fault, writes only when GitHub says that it
- * did nothing (a rate limit), so that nothing is posted twice. Nothing waits unless GitHub asked for it.
+ * A client for GitHub's REST API that follows its rules for rate limits and transient errors: reads are retried after an error, writes only when
+ * GitHub says that it did nothing (a rate limit), so that nothing is posted twice. No request is delayed unless GitHub asked for it.
  */
 export function createClient({ apiUrl, graphqlUrl, auth, userAgent, fetch, log, secondMs = 1000 }: ClientSettings): Client {
   const onLimit =
@@ -39,7 +39,7 @@ export function createClient({ apiUrl, graphqlUrl, auth, userAgent, fetch, log, 
       log(`GitHub's ${what} rate limit: ${options.method} ${options.url} waits ${seconds} s.`);
       return count < 2 && seconds <= maxWait;
     };
-  // The plugin's own groups let a second pass between two writes, and three between two comments.
+  // The plugin's own groups wait one second between two writes, and three between two comments.
   const unspaced = new Bottleneck.Group({ maxConcurrent: 10 });
   const groups = { global: unspaced, auth: unspaced, search: unspaced, write: unspaced, notifications: unspaced };
   const client = new Base({
@@ -48,7 +48,7 @@ export function createClient({ apiUrl, graphqlUrl, auth, userAgent, fetch, log, 
     userAgent,
     throttle: { ...groups, retryAfterBaseValue: secondMs, onRateLimit: onLimit('primary'), onSecondaryRateLimit: onLimit('secondary') },
     retry: { doNotRetry: [400, 401, 403, 404, 410, 422, 429, 451], retryAfterBaseValue: secondMs },
-    // Each attempt has its time; what a rate limit makes it wait before that does not count.
+    // The limit is per attempt; waiting for a rate limit before it does not count.
     request: {
       fetch: (url: string, init?: RequestInit) => fetch(url, { ...init, signal: init?.signal ?? AbortSignal.timeout(maxRequestMs) }),
     },
@@ -62,8 +62,8 @@ export function createClient({ apiUrl, graphqlUrl, auth, userAgent, fetch, log, 
 }
 
 /**
- * Lets the throttling plugin, which goes by GitHub's words alone, see every refusal that says how long to wait: 403 or 429 with `retry-after` (docs:
- * rest/using-the-rest-api/rate-limits-for-the-rest-api). Proxies and enterprise servers have words of their own.
+ * Shows the throttling plugin every refusal that says how long to wait: 403 or 429 with `retry-after` (docs:
+ * rest/using-the-rest-api/rate-limits-for-the-rest-api). The plugin only recognizes GitHub's wording; proxies and enterprise servers use their own.
  */
 function saysRateLimit(octokit: Pick<Octokit, 'hook'>): void {
   octokit.hook.error('request', (error) => {
@@ -74,18 +74,18 @@ function saysRateLimit(octokit: Pick<Octokit, 'hook'>): void {
   });
 }
 
-/** HTTP status of a failed request, if it got that far. */
+/** HTTP status of a failed request; undefined if it has none. */
 export function statusOf(error: unknown): number | undefined {
   const status = (error as { status?: unknown } | undefined)?.status;
   return typeof status === 'number' ? status : undefined;
 }
 
-/** Whether GitHub was asked for too much; other refusals with 403 are about permissions (docs: REST, "Rate limits"). */
+/** Whether GitHub refused because of a rate limit; other 403s are about permissions (docs: REST, "Rate limits"). */
 export function isRateLimit(error: unknown): boolean {
   return statusOf(error) === 429 || (statusOf(error) === 403 && /rate limit/i.test(String((error as { message?: unknown }).message)));
 }
 
-/** GitHub's refusal in words that say what to do. */
+/** A Problem for a failed request that says what to do. */
 export function githubProblem(what: string, error: unknown): Problem {
   const misfit = error instanceof z.ZodError ? error.issues[0] : undefined;
   if (misfit)
@@ -94,7 +94,7 @@ export function githubProblem(what: string, error: unknown): Problem {
       'Is GITHUB_API_URL the API of GitHub?',
       { cause: error },
     );
-  // Where nothing was answered, octokit says 500.
+  // Without any response, octokit says 500.
   const status = (error as { response?: unknown } | undefined)?.response === undefined ? undefined : statusOf(error);
   const message = (error instanceof Error ? error.message.split(' - https://')[0]! : String(error)).replace(/\.$/, '');
   return new Problem(`${what} failed (${status === undefined ? 'no answer' : `HTTP ${status}`}): ${message}.`, adviceFor(status, message), {
@@ -116,7 +116,7 @@ function adviceFor(status: number | undefined, message: string): string {
   }
 }
 
-/** @throws Problem that names what was asked for, when it failed. */
+/** Sends a request. @throws Problem that names the action `what`, if the request fails. */
 export async function asking<T>(what: string, request: () => Promise<T>): Promise<T> {
   try {
     return await request();
@@ -125,7 +125,7 @@ export async function asking<T>(what: string, request: () => Promise<T>): Promis
   }
 }
 
-/** What is asked of one repository. */
+/** Base of the API classes for one repository. */
 export abstract class Api {
   protected readonly client: Client;
   protected readonly at: { readonly owner: string; readonly repo: string };

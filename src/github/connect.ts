@@ -9,11 +9,11 @@ import { ThreadApi } from './thread-api.ts';
 export interface Address extends ClientSettings {
   readonly owner: string;
   readonly repo: string;
-  /** Where nothing is to be written (`dry-run`). */
+  /** Set if nothing may be written (`dry-run`). */
   readonly rehearsal: Rehearsal | undefined;
 }
 
-/** Everything that is asked of GitHub, through one client. */
+/** All parts of GitHub's API that we use, through one client. */
 export interface GitHubParts {
   readonly github: RepositoryApi;
   readonly issues: IssuesApi;

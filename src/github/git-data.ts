@@ -7,28 +7,28 @@ const object = z.object({ sha: z.string() });
 const signed = z.object({ sha: z.string(), verification: z.object({ verified: z.boolean() }).nullish() });
 const ref = z.object({ object: z.object({ sha: z.string() }) });
 
-/** One path of a tree: an object that GitHub has, text that it is to store, or null for a path that goes away. */
+/** One path of a tree: an object that GitHub has, text for it to store, or null for a path to delete. */
 export type TreeChange = { readonly path: string; readonly mode: '100644' | '100755' | '120000' | '160000' } & (
   { readonly sha: string | null } | { readonly content: string }
 );
 
 export interface Refused {
   readonly kind: 'refused';
-  /** GitHub's words, without a full stop. */
+  /** GitHub's message, without a full stop. */
   readonly why: string;
 }
 
 type Moved = { readonly kind: 'pushed' } | { readonly kind: 'stale' } | Refused;
 
-/** Bytes; GitHub's limit for a blob that comes through REST. */
+/** Max bytes; GitHub's limit for a blob sent through REST. */
 export const maxBlobBytes = 40 * 1024 * 1024;
 
-/** How often an object is sent when there is no answer; objects are named by their content, so that a second one does no harm. */
+/** Max attempts to send an object; objects are named by their content, so a duplicate does no harm. */
 const maxAttempts = 3;
 
 /**
- * Git objects and branches through GitHub's REST API (docs/github-and-endpoints.md): the only way to commits that GitHub signs.
- * Every method throws a Problem that names the action and what to do.
+ * Git objects and branches through GitHub's REST API (docs/github-and-endpoints.md): the only way to get commits that GitHub signs. Every method
+ * throws a Problem that names the action and what to do.
  */
 export class GitData extends Api {
   readonly #sleep: (ms: number) => Promise<unknown>;
@@ -46,7 +46,7 @@ export class GitData extends Api {
           ...this.at,
           content: content.toString('base64'),
           encoding: 'base64',
-          // 250 kB a second, beyond the time that any request has.
+          // Time for 250 kB a second, on top of the usual limit.
           ...(content.length > 1_000_000 && { request: { signal: AbortSignal.timeout(30_000 + Math.ceil(content.length / 250)) } }),
         });
         return object.parse(data).sha;
@@ -71,7 +71,7 @@ export class GitData extends Api {
     } catch (error) {
       const workflow = entries.find(({ path }) => /^\.github\/workflows\//i.test(path));
       const status = statusOf(error);
-      // An App is told "Resource not accessible by integration" (403), a person's token "Not Found" (404).
+      // An App gets "Resource not accessible by integration" (403), a person's token "Not Found" (404).
       if (workflow && (status === 403 || status === 404) && !isRateLimit(error))
         return { kind: 'refused', why: workflowWords(workflow.path, error) };
       if (status === 409)
@@ -86,7 +86,7 @@ export class GitData extends Api {
     }
   }
 
-  /** A commit that nobody is named the author of: that is what GitHub signs, if an App asks. A person's token gets one without a signature. */
+  /** Creates a commit without naming an author: GitHub signs such commits for an App. For a person's token the commit has no signature. */
   async createCommit(
     tree: string,
     parents: readonly string[],
@@ -109,12 +109,12 @@ export class GitData extends Api {
   }
 
   /**
-   * Lets a branch point to a commit whose parent is `expected`, only if it is there now (empty: does not exist). Never forces.
-   * @returns `stale` when somebody was faster, `refused` with GitHub's words when it does not take the commit.
-   * @throws Problem when there is no answer, and the branch does not tell either.
+   * Moves a branch to a commit whose parent is `expected`, only if the branch is at `expected` now (empty: does not exist). Never forces.
+   * @returns `stale` if somebody was faster, `refused` with GitHub's message if it does not accept the commit.
+   * @throws Problem if the request fails and the state of the branch does not explain it.
    */
   async moveBranch(branch: string, commit: string, expected: string): Promise<Moved> {
-    // GitHub only looks whether it goes forward: what somebody has taken back to before `expected` must not return.
+    // GitHub only checks for a fast-forward: if somebody has reset the branch to before `expected`, those commits must not return.
     if (expected !== '' && (await this.#head(branch)) !== expected) return { kind: 'stale' };
     try {
       if (expected === '') await this.client.rest.git.createRef({ ...this.at, ref: `refs/heads/${branch}`, sha: commit });
@@ -130,7 +130,7 @@ export class GitData extends Api {
       const status = statusOf(error);
       if (status === undefined || status === 401 || isRateLimit(error)) throw problemOf(`Moving the branch ${branch}`, error);
       if (status === 422 && /already exists|fast.?forward/i.test(wordsOf(error))) return { kind: 'stale' };
-      // "Reference update failed" is said for many reasons, and a broken connection says nothing: the branch itself tells more.
+      // "Reference update failed" has many reasons, and a broken connection says nothing: the branch itself tells more.
       const head = await this.#head(branch);
       if (head === commit) return { kind: 'pushed' };
       if (head !== (expected === '' ? undefined : expected)) return { kind: 'stale' };
@@ -139,7 +139,7 @@ export class GitData extends Api {
     }
   }
 
-  /** Undefined when there is no such branch. */
+  /** Undefined if there is no such branch. */
   async #head(branch: string): Promise<string | undefined> {
     try {
       const { data } = await this.client.rest.git.getRef({ ...this.at, ref: `heads/${branch}` });
@@ -150,7 +150,7 @@ export class GitData extends Api {
     }
   }
 
-  /** Tries again after what may pass. */
+  /** Retries after transient errors. */
   async #make<T>(request: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -163,7 +163,7 @@ export class GitData extends Api {
   }
 }
 
-/** A fault of GitHub or of the connection; or an object that GitHub has made a moment ago and does not see yet. */
+/** An error of GitHub or of the connection, or an object that GitHub has just created and does not see yet. */
 function isPassing(error: unknown): boolean {
   const status = statusOf(error) ?? 0;
   return status >= 500 || (status === 422 && /SHA does not exist/i.test(wordsOf(error)));
@@ -186,14 +186,14 @@ function secretProblem(paths: string, error: unknown): Problem {
   );
 }
 
-/** Some answers of GitHub do not say that the permission for workflow files is what is missing. */
+/** Adds what some of GitHub's answers leave out: that the permission for workflow files is missing. */
 function workflowWords(what: string, error: unknown): string {
   const words = wordsOf(error);
   if (/workflow/i.test(words)) return words;
   return `${words} (HTTP ${statusOf(error)}), which is how it refuses ${what} when workflow files change and the token is without \`workflows\` permission`;
 }
 
-/** What GitHub says, on one line, without the address of its documentation. */
+/** GitHub's message on one line, without the link to its documentation. */
 function wordsOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return (message.split(' - https://')[0] ?? '').replace(/\s+/g, ' ').trim().replace(/\.$/, '');

@@ -27,7 +27,7 @@ export class IssuesApi extends Api {
     return { number: data.number, url: data.html_url };
   }
 
-  /** Whether an issue is there and open. */
+  /** Whether an issue exists and is open. */
   async isOpen(number: number): Promise<boolean> {
     try {
       const { data } = await this.client.rest.issues.get({ ...this.at, issue_number: number });
@@ -38,7 +38,7 @@ export class IssuesApi extends Api {
     }
   }
 
-  /** Open issues with a label, the one that was changed longest ago first, pull requests left out; at most 100. */
+  /** Open issues with a label, least recently updated first, without pull requests; at most 100. */
   async openWith(label: string): Promise<readonly LabeledIssue[]> {
     const { data } = await asking(`Looking for issues with the label ${label}`, () =>
       this.client.rest.issues.listForRepo({

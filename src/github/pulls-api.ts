@@ -26,7 +26,7 @@ export interface NewPullRequest {
 
 /** The pull requests of one repository. Every method throws a Problem that names the action and what to do. */
 export class PullsApi extends Api {
-  /** @returns `forbidden` when the repository does not let Actions create pull requests (docs/github-and-endpoints.md). */
+  /** @returns `forbidden` if the repository does not let Actions create pull requests (docs/github-and-endpoints.md). */
   async create(request: NewPullRequest): Promise<(PullRequest & { readonly draft: boolean }) | 'forbidden'> {
     try {
       const { data } = await this.client.rest.pulls.create({ ...this.at, ...request });
@@ -34,7 +34,7 @@ export class PullsApi extends Api {
       return { number: created.number, url: created.html_url, draft: created.draft ?? request.draft };
     } catch (error) {
       if (statusOf(error) === 403 && !isRateLimit(error)) return 'forbidden';
-      // Drafts do not exist on every plan; an ordinary pull request is better than none.
+      // Not every plan has drafts; an ordinary pull request is better than none.
       if (statusOf(error) === 422 && request.draft && /draft/i.test((error as Error).message))
         return this.create({ ...request, draft: false });
       throw githubProblem('Creating the pull request', error);
@@ -68,7 +68,7 @@ export class PullsApi extends Api {
     );
   }
 
-  /** Answers a review comment below it. */
+  /** Replies in the thread of a review comment. */
   async reply(number: number, comment: number, body: string): Promise<void> {
     await asking(`Replying to the review comment ${comment}`, () =>
       this.client.rest.pulls.createReplyForReviewComment({
@@ -90,7 +90,7 @@ export class PullsApi extends Api {
     await asking(`Editing pull request #${number}`, () => this.client.rest.pulls.update({ ...this.at, pull_number: number, ...text }));
   }
 
-  /** Puts the draft mark on or takes it off, which the REST API cannot do. */
+  /** Converts to a draft or marks as ready for review, which the REST API cannot do. */
   async setDraft(number: number, draft: boolean): Promise<void> {
     const mutation = draft ? 'convertPullRequestToDraft' : 'markPullRequestReadyForReview';
     const { data } = await asking(`Reading pull request #${number}`, () => this.client.rest.pulls.get({ ...this.at, pull_number: number }));

@@ -15,19 +15,19 @@ interface Request {
 }
 
 /**
- * Keeps a run from writing to GitHub and collects what it would have written (`dry-run`). It sits where every request and every push passes, so
- * nothing has to remember to ask.
+ * Keeps a run from writing to GitHub and collects what it would have written (`dry-run`). Every request and every push passes here, so no other code
+ * has to check for a dry run.
  */
 export class Rehearsal {
   readonly #writes = new Map<string, Write>();
   #pushes = 0;
 
-  /** In the order in which they would have come; of a comment that would have been edited the last state. */
+  /** In the order in which they would have been made; for a comment that would have been edited, its last state. */
   get writes(): readonly Write[] {
     return [...this.#writes.values()];
   }
 
-  /** Lets nothing through but what reads; the answers to everything else are made up. */
+  /** Lets only reads through; everything else gets a made-up answer. */
   attach(client: Client): void {
     client.hook.wrap('request', async (request, options) => {
       const asked = options as unknown as Request;
@@ -50,7 +50,7 @@ export class Rehearsal {
     });
   }
 
-  /** @param difference of the commit to its parent, for a branch. */
+  /** @param difference diff of the commit against its parent, for a branch. */
   push(ref: string, difference: string): void {
     if (ref.startsWith('refs/heads/') && !ref.startsWith('refs/heads/gadget-state/'))
       this.#writes.set(`push ${++this.#pushes}`, { what: `A commit on the branch ${ref.slice(11)}`, text: difference, language: 'diff' });

@@ -6,7 +6,7 @@ const permission = z.object({
   permission: z.enum(['admin', 'write', 'read', 'none', 'maintain', 'triage']),
   role_name: z.string().optional(),
 });
-/** Of a comment that was just posted only its id is needed: it is there, whatever else the answer says. */
+/** Only the id of a new comment is required: the comment exists, whatever else the answer says. */
 const posted = z.object({
   id: z.number(),
   html_url: z.string().catch(''),
@@ -24,11 +24,11 @@ const run = z.object({ status: z.string().nullish(), run_attempt: z.number().opt
 
 export interface PostedComment {
   readonly id: number;
-  /** Empty where GitHub does not say. */
+  /** Empty if GitHub does not say. */
   readonly url: string;
-  /** ISO 8601; undefined where GitHub does not say. */
+  /** ISO 8601; undefined if GitHub does not say. */
   readonly createdAt?: string;
-  /** The account that we act as; undefined where GitHub does not say. */
+  /** The account that we act as; undefined if GitHub does not say. */
   readonly authorId?: number;
 }
 
@@ -39,25 +39,25 @@ export interface FoundComment {
   readonly updatedAt: string;
   /** Undefined for a deleted account. */
   readonly authorId: number | undefined;
-  /** Number of the issue or pull request that it stands on; undefined where GitHub does not say. */
+  /** Number of its issue or pull request; undefined if GitHub does not say. */
   readonly thread: number | undefined;
 }
 
-/** A reaction of ours; `by` is the account that the token acts as. Undefined where GitHub does not say. */
+/** Our reaction; `by` is the account that the token acts as. Undefined if GitHub does not say. */
 export interface Reacted {
   readonly id: number | undefined;
   readonly by: number | undefined;
 }
 
-/** What can be reacted to: an issue or a pull request by its number, a comment by its id. */
+/** Something to react to: an issue or a pull request by its number, a comment by its id. */
 export interface Reactable {
   readonly kind: 'issue' | 'comment' | 'review-comment';
   readonly id: number;
 }
 
-/** What Gadget asks of one repository on GitHub. Every method throws a Problem that names the action and what to do. */
+/** Gadget's requests about one repository on GitHub. Every method throws a Problem that names the action and what to do. */
 export class RepositoryApi extends Api {
-  /** What a person may do here. A clear 404 is `none`; anything unclear throws. */
+  /** A person's permission on the repository. A clear 404 is `none`; anything unclear throws. */
   async permissionOf(login: string): Promise<Permission> {
     try {
       const { data } = await this.client.rest.repos.getCollaboratorPermissionLevel({
@@ -73,7 +73,7 @@ export class RepositoryApi extends Api {
     }
   }
 
-  /** @returns nothing but undefined values for a comment that is gone. */
+  /** @returns only undefined values if the comment is gone. */
   async react({ kind, id }: Reactable, content: 'eyes'): Promise<Reacted> {
     try {
       const { data } = await this.#addReaction({ kind, id }, content);
@@ -130,7 +130,7 @@ export class RepositoryApi extends Api {
     return { id, url, ...(createdAt !== undefined && { createdAt }), ...(user && { authorId: user.id }) };
   }
 
-  /** A comment as it is now; undefined when it is gone. */
+  /** A comment as it is now; undefined if it is gone. */
   async findComment(id: number): Promise<FoundComment | undefined> {
     try {
       const { data } = await this.client.rest.issues.getComment({
@@ -147,7 +147,7 @@ export class RepositoryApi extends Api {
     }
   }
 
-  /** The oldest comment of one account that has a mark in it, among the first thousand. */
+  /** The oldest comment of one account that contains a mark, among the first thousand. */
   async findOwnComment(issue: number, mark: string, authorId: number): Promise<{ readonly id: number; readonly url: string } | undefined> {
     const of = { ...this.at, issue_number: issue, per_page: 100 };
     return asking(`Reading the comments of #${issue}`, async () => {
@@ -167,7 +167,7 @@ export class RepositoryApi extends Api {
     await asking(`Editing comment ${id}`, () => this.client.rest.issues.updateComment({ ...this.at, comment_id: id, body }));
   }
 
-  /** Whether an attempt of a workflow run has ended; undefined when the token may not know (`actions: read`). */
+  /** Whether an attempt of a workflow run has ended; undefined if the token lacks `actions: read`. */
   async runCompleted(runId: number, attempt: number): Promise<boolean | undefined> {
     const of = { ...this.at, run_id: runId };
     try {
@@ -182,7 +182,7 @@ export class RepositoryApi extends Api {
     }
   }
 
-  /** Cancels a workflow run. @returns whether GitHub took it: that needs `actions: write`. */
+  /** Cancels a workflow run. @returns whether GitHub accepted it: that needs `actions: write`. */
   async cancelRun(runId: number): Promise<boolean> {
     try {
       await this.client.rest.actions.cancelWorkflowRun({ ...this.at, run_id: runId });

@@ -18,13 +18,13 @@ export type ThreadComment = Readonly<z.infer<typeof threadComment>>;
 
 const home = z.object({ id: z.number().optional(), full_name: z.string() });
 
-/** By id, since a repository can be renamed, where GitHub says both. */
+/** Compares ids, since a repository can be renamed; names if GitHub leaves out an id. */
 function isSame(one: z.infer<typeof home>, other: z.infer<typeof home>): boolean {
   if (one.id !== undefined && other.id !== undefined) return one.id === other.id;
   return one.full_name.toLowerCase() === other.full_name.toLowerCase();
 }
 
-/** @param full_name `owner/name` of the repository that is asked: the base of its pull requests, where an answer does not name it. */
+/** @param full_name `owner/name` of the repository; used as the base if an answer does not name one. */
 export const pullFacts = (full_name: string) =>
   z
     .object({
@@ -99,7 +99,7 @@ export const reviewComment = z
     reviewId: found.pull_request_review_id ?? undefined,
     author: found.user,
     path: found.path,
-    /** In the commit that was commented on, where the diff has moved on; undefined for a comment on a whole file. */
+    /** A line of the commit that was commented on, if the diff has moved on; undefined for a comment on a whole file. */
     line: found.line ?? found.original_line ?? undefined,
     side: found.side ?? undefined,
     isOutdated: found.subject_type !== 'file' && (found.line ?? undefined) === undefined,
@@ -110,7 +110,7 @@ export const reviewComment = z
   }));
 export type ReviewComment = Readonly<z.infer<typeof reviewComment>>;
 
-/** A list of a pull request that GraphQL gives page by page; ids in full, since `databaseId` has 32 bits, which new ids have outgrown. */
+/** A query for a paged list of a pull request; with full ids, since `databaseId` has 32 bits, which new ids have outgrown. */
 const listOf = (list: string, node: string): string => `query ($owner: String!, $repo: String!, $number: Int!, $after: String) {
   repository(owner: $owner, name: $repo) {
     pullRequest(number: $number) {
@@ -121,7 +121,7 @@ const listOf = (list: string, node: string): string => `query ($owner: String!, 
 export const threadsQuery = listOf('reviewThreads', 'isResolved comments(first: 1) { nodes { fullDatabaseId } }');
 export const editsQuery = listOf('reviews', 'fullDatabaseId lastEditedAt');
 
-/** The answer to such a query. */
+/** Schema of the answer to such a query. */
 export function pageOf<T>(node: z.ZodType<T>) {
   const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
   const pullRequest = z.object({ list: z.object({ nodes: z.array(node), pageInfo }) });
@@ -129,7 +129,7 @@ export function pageOf<T>(node: z.ZodType<T>) {
   return answer.transform(({ repository }) => repository.pullRequest.list);
 }
 
-/** 64 bits come as text. */
+/** 64-bit ids are sent as text. */
 const bigId = z.coerce.number().int().positive();
 export const threadNode = z.object({
   isResolved: z.boolean(),

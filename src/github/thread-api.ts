@@ -19,7 +19,7 @@ import {
 } from './thread-answers.ts';
 import { logEnd } from './thread-logs.ts';
 
-/** A page is the most that GitHub gives at once; however long a thread is, it costs four requests at most. */
+/** Items per page (GitHub's maximum), and max pages: any list costs at most four requests. */
 const pageSize = 100;
 const maxPages = 3;
 
@@ -27,7 +27,7 @@ const failures = ['failure', 'timed_out', 'action_required', 'startup_failure'];
 const maxChecks = 5;
 const maxLog = 6_000;
 
-/** What Gadget reads of one thread. Nothing here writes. Every method throws a Problem that names the action and what to do, unless it says otherwise. */
+/** Reads of one thread; nothing here writes. Every method throws a Problem that names the action and what to do, unless it says otherwise. */
 export class ThreadApi extends Api {
   /** The newest 300 comments of an issue or pull request. */
   async comments(number: number): Promise<Listed<ThreadComment>> {
@@ -42,7 +42,7 @@ export class ThreadApi extends Api {
     return asking(`Reading pull request #${number}`, read);
   }
 
-  /** The first 300 changed files; how many there are is `changedFiles` of the pull request. */
+  /** The first 300 changed files; the pull request's `changedFiles` has their total number. */
   async files(number: number): Promise<readonly ChangedFile[]> {
     const read = (page: Page) => this.client.rest.pulls.listFiles({ ...this.at, pull_number: number, ...page });
     return (await listed(`Reading the changed files of #${number}`, read, changedFile, 'first')).items;
@@ -60,7 +60,7 @@ export class ThreadApi extends Api {
     return listed(`Reading the review comments of #${number}`, read, reviewComment, 'newest');
   }
 
-  /** Ids of the first comments of the resolved threads among the first 300. @returns undefined when GitHub does not say: never throws. */
+  /** Ids of the first comments of resolved threads, among the first 300 threads. @returns undefined if GitHub does not say; never throws. */
   async resolvedThreads(number: number): Promise<ReadonlySet<number> | undefined> {
     const threads = await this.#graphql(threadsQuery, number, threadNode);
     const resolved = threads?.filter(({ isResolved }) => isResolved);
@@ -69,14 +69,14 @@ export class ThreadApi extends Api {
 
   /**
    * When the texts of the first 300 reviews were last edited (ISO 8601; undefined for never), by id: REST does not tell.
-   * @returns undefined when GitHub does not say: never throws.
+   * @returns undefined if GitHub does not say; never throws.
    */
   async reviewEdits(number: number): Promise<ReadonlyMap<number, string | undefined> | undefined> {
     const reviews = await this.#graphql(editsQuery, number, editNode);
     return reviews && new Map(reviews.map(({ fullDatabaseId: id, lastEditedAt: at }) => [id, at ?? undefined]));
   }
 
-  /** The checks of a commit that failed, five at most. @returns undefined when the token may not read checks (`checks: read`). */
+  /** The failed checks of a commit, five at most. @returns undefined if the token lacks `checks: read`. */
   async failingChecks(sha: string): Promise<Listed<FailedCheck> | undefined> {
     try {
       const { data } = await this.client.rest.checks.listForRef({ ...this.at, ref: sha, per_page: pageSize });
@@ -87,7 +87,7 @@ export class ThreadApi extends Api {
         conclusion: conclusion ?? '',
         title: output.title ?? '',
         summary: output.summary ?? '',
-        // The check of a job has the id of the job. Where GitHub does not say whose check it is, asking does no harm.
+        // The check of a job has the id of the job. If GitHub does not say which app made the check, asking does no harm.
         log: (app?.slug ?? 'github-actions') === 'github-actions' ? await this.#log(id) : undefined,
       }));
       return { items: await Promise.all(items), unread: Math.max(0, failed.length - maxChecks) };
@@ -98,12 +98,12 @@ export class ThreadApi extends Api {
   }
 
   /**
-   * The end of a job's log, undefined for one that is gone or not ours to read. GitHub redirects to a storage host, with a key in the address: `fetch`
-   * takes the Authorization header away when it follows a redirect to another origin, so the token does not go there.
+   * The end of a job's log; undefined if it is gone or we may not read it. GitHub redirects to a storage host, with a key in the URL: `fetch` drops
+   * the Authorization header when it follows a redirect to another origin, so the token is not sent there.
    */
   async #log(job: number): Promise<string | undefined> {
     try {
-      // A log can be larger than the memory that we allow ourselves.
+      // A log can be larger than our memory limit.
       const request = { parseSuccessResponseBody: false };
       const { data } = await this.client.rest.actions.downloadJobLogsForWorkflowRun({ ...this.at, job_id: job, request });
       return data instanceof ReadableStream ? await logEnd(data, maxLog) : undefined;
@@ -112,7 +112,7 @@ export class ThreadApi extends Api {
     }
   }
 
-  /** A list of a pull request. @returns undefined for a GitHub or a token that has no answer: what only GraphQL knows is never needed. */
+  /** Reads a list of a pull request. @returns undefined if this GitHub or token gives no answer: what only GraphQL knows is optional. */
   async #graphql<T>(query: string, number: number, node: z.ZodType<T>): Promise<readonly T[] | undefined> {
     const nodes: T[] = [];
     let after: string | null = null;
@@ -131,7 +131,7 @@ export class ThreadApi extends Api {
   }
 }
 
-/** Where GitHub refuses a part of what was asked for, the rest of the answer counts. */
+/** If GitHub refuses only part of a query, the rest of the answer is used. */
 function whatItGave(error: unknown): unknown {
   const { data } = error as { data?: unknown };
   if (data) return data;
@@ -149,7 +149,7 @@ interface Answer {
   readonly headers: { readonly link?: string | undefined };
 }
 
-/** GitHub lists oldest first, and says in its `Link` header which page is the last. */
+/** Reads the first or the newest pages of a list. GitHub lists oldest first, and its `Link` header names the last page. */
 async function listed<T>(
   what: string,
   read: (page: Page) => Promise<Answer>,

@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Bytes that are kept of a log while it is read; the rest of a large one never is in memory. */
+/** Bytes of a log that are kept while reading, so that a large log is never in memory as a whole. */
 const keptBytes = 64 * 1024;
 
-/** The last `longest` characters of what a failed job wrote, whole lines, without what only a terminal needs. */
+/** At most the last `longest` characters of a failed job's log, in whole lines, without terminal sequences. */
 export async function logEnd(log: AsyncIterable<Uint8Array>, longest: number): Promise<string> {
   let kept = Buffer.alloc(0);
   let read = 0;
@@ -15,7 +15,7 @@ export async function logEnd(log: AsyncIterable<Uint8Array>, longest: number): P
   return lastLines(untilFailure(plainLog(read > keptBytes ? text.slice(text.indexOf('\n') + 1) : text)), longest);
 }
 
-/** The log of a job without terminal sequences, the runner's time in front of each line, and what a line had shown before it was written over. */
+/** The log of a job without terminal sequences, the runner's timestamps, and text that a line overwrote later. */
 function plainLog(log: string): string {
   return stripVTControlCharacters(log.replace(/^\uFEFF/, ''))
     .split('\n')
@@ -29,7 +29,7 @@ function plainLog(log: string): string {
     .trimEnd();
 }
 
-/** Behind the last error the runner only cleans up after the steps that had succeeded. */
+/** After the last error the runner only cleans up after the steps that had succeeded. */
 function untilFailure(log: string): string {
   const cleanup = log.indexOf('\nPost job cleanup.', Math.max(0, log.lastIndexOf('##[error]')));
   return log.includes('##[error]') && cleanup > 0 ? log.slice(0, cleanup) : log;

@@ -6,7 +6,7 @@ import type { ShownText } from './user-message.ts';
 const maxSummary = 1_500;
 const maxLog = 8_000;
 
-/** The failed checks with the ends of their logs. @param checks undefined when they could not be read. */
+/** The failed checks with the ends of their logs. @param checks undefined if they could not be read. */
 export function checksContext(on: string, checks: Listed<FailedCheck> | undefined, budget: number): ShownText | undefined {
   const what = `The list of failing checks of ${on}`;
   if (checks === undefined) return contextText(what, [], ['The checks could not be read: the job lacks `checks: read`.']);

@@ -1,10 +1,10 @@
 export interface ContextFile {
   readonly path: string;
-  /** At most `longest` characters, with a notice when it was longer. */
+  /** At most `longest` characters of the file, with a notice if it was longer. */
   readonly text: string;
 }
 
-/** What the repository says to every agent that works on it. */
+/** The repository's instructions to every agent that works on it. */
 export interface ContextFiles {
   /** AGENTS.md, else CLAUDE.md, else .cursorrules. */
   readonly project?: ContextFile;
@@ -15,7 +15,7 @@ export interface ContextFiles {
   readonly memory?: ContextFile;
 }
 
-/** Where each is looked for; the first that is there and not empty counts. All of them are protected paths: an agent cannot write its own rules. */
+/** Where each file may be; the first one that exists and is not empty counts. All are protected paths: an agent cannot write its own rules. */
 const places: Readonly<Record<keyof ContextFiles, readonly string[]>> = {
   project: ['AGENTS.md', '.gadget/AGENTS.md', 'CLAUDE.md', '.cursorrules'],
   tools: ['.gadget/TOOLS.md'],
@@ -25,13 +25,13 @@ const places: Readonly<Record<keyof ContextFiles, readonly string[]>> = {
   memory: ['.gadget/MEMORY.md'],
 };
 
-/** Every path that a context file may be at. */
+/** All paths where a context file may be. */
 export const contextPaths: readonly string[] = Object.values(places).flat();
 
 /**
  * The context files of a turn. Pure.
  * @param texts of the files at `contextPaths`, at the head of the default branch, never of the workspace.
- * @param longest characters of one file.
+ * @param longest max characters of one file.
  */
 export function chooseContextFiles(texts: ReadonlyMap<string, string>, longest: number): ContextFiles {
   const files: Record<string, ContextFile> = {};
@@ -42,7 +42,7 @@ export function chooseContextFiles(texts: ReadonlyMap<string, string>, longest: 
   return files;
 }
 
-/** What is too long for the prompt says so, and where the rest is. */
+/** A file that is too long for the prompt ends with a notice that says where the rest is. */
 function cut(path: string, text: string, longest: number): string {
   if (text.length <= longest) return text;
   const shown = text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');

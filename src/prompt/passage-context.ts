@@ -5,21 +5,21 @@ import type { Permission } from '../trigger/gate.ts';
 import type { Person } from '../trigger/trigger.ts';
 import type { ShownText } from './user-message.ts';
 
-/** From where a turn looks at a thread. Times are ISO 8601. */
+/** Decides what a turn may see of a thread. Times are ISO 8601. */
 export interface Viewpoint {
   /** When it was triggered. */
   readonly at: string;
-  /** When the session's last turn was triggered: what that one could see is not shown again. Undefined for a first turn. */
+  /** When the session's last turn was triggered: what that turn could see is not shown again. Undefined for a first turn. */
   readonly since: string | undefined;
-  /** Ids of comments and reviews that the model reads elsewhere: what triggered the turn. */
+  /** Ids of the comments and reviews that triggered the turn: the model reads them elsewhere. */
   readonly known: ReadonlySet<number>;
-  /** The account that we act as, where GitHub says it. */
+  /** The account that we act as; undefined if GitHub does not say. */
   readonly selfId: number | undefined;
-  /** By login; who is not in it has an unknown one. */
+  /** By login; unknown for anyone who is missing. */
   readonly permissions: ReadonlyMap<string, Permission | 'unknown'>;
 }
 
-/** What somebody wrote on a thread. Times are ISO 8601. */
+/** A text that somebody wrote on a thread. Times are ISO 8601. */
 export interface Said {
   readonly id: number;
   /** Undefined for a deleted account. */
@@ -27,22 +27,22 @@ export interface Said {
   readonly body: string;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** The review that it came with. */
+  /** The review that it is part of. */
   readonly reviewId?: number | undefined;
 }
 
-/** GitHub counts whole seconds: of two things in the same second nobody knows which came first. */
+/** GitHub's times are whole seconds: the order of two things in the same second is unknown. */
 const secondOf = (time: string): number => Math.floor(Date.parse(time) / 1000);
 
-/** Whether a text was there at a moment as it is now: written and last edited in an earlier second. A time that is none never was. */
+/** Whether a text already existed in its current form at a moment: written and last edited in an earlier second. False for an invalid time. */
 export function stoodAt(moment: string, { createdAt, updatedAt }: Pick<Said, 'createdAt' | 'updatedAt'>): boolean {
   return secondOf(createdAt) < secondOf(moment) && secondOf(updatedAt) < secondOf(moment);
 }
 
-/** What a turn may see of what was said, and how much came too late for it. What we said ourselves is in the session. */
+/** The texts that a turn may see, and the number of those that came too late for it. Our own texts are in the session. */
 export function sift<T extends Said>(all: readonly T[], view: Viewpoint): { readonly said: readonly T[]; readonly late: number } {
   const others = all.filter((item) => !view.known.has(item.id) && !isOurs(item, view));
-  // GitHub dates the comments of a review anew when it is submitted. Who wrote them has passed the gate, and only who may write can edit them.
+  // GitHub redates the comments of a review when it is submitted. Their author has passed the gate, and only people with write access can edit them.
   const ofTrigger = ({ reviewId }: Said): boolean => reviewId !== undefined && view.known.has(reviewId);
   const early = others.filter((item) => ofTrigger(item) || stoodAt(view.at, item));
   const said = early.filter((item) => view.since === undefined || !stoodAt(view.since, item));
@@ -50,11 +50,11 @@ export function sift<T extends Said>(all: readonly T[], view: Viewpoint): { read
 }
 
 function isOurs({ author, body }: Said, { selfId }: Viewpoint): boolean {
-  // The account may be one that other tools use as well: GITHUB_TOKEN is.
+  // Other tools may use the same account, as with GITHUB_TOKEN.
   return author !== undefined && author.id === selfId && /<!--\s*gadget:/.test(body);
 }
 
-/** `@mona (write permission) wrote on 2026-11-01T12:00:00Z`, which stands at the start of a line, where no text of others does. */
+/** `@mona (write permission) wrote on 2026-11-01T12:00:00Z`; goes at the start of a line, where no text of others can be. */
 export function byline({ author, createdAt }: Pick<Said, 'author' | 'createdAt'>, did: string, { permissions }: Viewpoint): string {
   const permission = author ? (permissions.get(author.login) ?? 'unknown') : 'none';
   return `@${author?.login ?? 'ghost'} (${permission} permission) ${did} on ${createdAt}`;
@@ -67,7 +67,7 @@ export interface Passage {
   readonly read: number;
 }
 
-/** A line of ours and below it what a reader sees of a text, quoted: no line of it can be taken for one of ours. */
+/** Our own line, and below it the visible part of a text, quoted: none of its lines can pass for one of ours. */
 export function passage(head: string, markdown: string, longest: number): Passage {
   if (markdown.trim() === '') return { text: `${head}.`, hidden: 0, read: markdown.length };
   const { text, hidden } = visibleText(markdown);
@@ -83,10 +83,10 @@ export function quoted(text: string, longest: number): string {
   return `${kept}\n${leftOut(text.length - kept.replace(/^> ?/gm, '').length)}`;
 }
 
-/** What is hidden takes time to be found, though it takes no room: 300 comments full of it must not hold up the turn. */
+/** Max characters to read: hidden text takes up no room but takes time to find, and 300 comments full of it must not delay the turn. */
 const maxReading = 250_000;
 
-/** The newest items that fit into `budget` characters, in their order, which is oldest first. */
+/** The newest items that fit into `budget` characters, oldest first. */
 export function newestWithin<T>(items: readonly T[], show: (item: T) => Passage, budget: number) {
   const passages: Passage[] = [];
   let room = budget + gap.length;
@@ -102,10 +102,10 @@ export function newestWithin<T>(items: readonly T[], show: (item: T) => Passage,
   return { passages, dropped: items.length - passages.length };
 }
 
-/** What stands between two passages. */
+/** Separates two passages. */
 const gap = '\n\n';
 
-/** @returns undefined when there is nothing to show and nothing to say about it. */
+/** @returns undefined if there is nothing to show and nothing to note. */
 export function contextText(
   what: string,
   passages: readonly Passage[],
@@ -121,7 +121,7 @@ export function contextText(
 
 const maxName = 300;
 
-/** A path or branch as code. The end of a long one tells more than its start. */
+/** A path or branch as a code span. The end of a long one tells more than its start. */
 export function shownName(name: string): string {
   return codeSpan(name.length > maxName ? `…${name.slice(-maxName)}` : name);
 }

@@ -2,37 +2,37 @@ import { codeSpan } from '../guardrails/fence.ts';
 import type { ContextFile } from './context-files.ts';
 import { shown } from './repository-sections.ts';
 
-/** Where a turn works, as far as that may be different in the next one. */
+/** Facts about where a turn works that may differ in the next turn. */
 export interface Place {
   /** `Linux` */
   readonly machine: string;
-  /** What a shell finds there: `Node 20.11.1`, `npm`. */
+  /** Tools that a shell finds: `Node 20.11.1`, `npm`. */
   readonly toolchains: readonly string[];
   /** Whether the project's dependencies are installed: `package.json, but no node_modules`. */
   readonly dependencies: readonly string[];
   /** The root of the checkout. */
   readonly root: string;
-  /** The branch that it is a checkout of. */
+  /** The branch that is checked out. */
   readonly branch: string;
   readonly defaultBranch: string;
   /** Names at the root of the checkout; folders end in a slash. */
   readonly listing: readonly string[];
-  /** What became of earlier work, in sentences; empty for nothing. */
+  /** The outcome of earlier work, in sentences; empty for none. */
   readonly carried: string;
   /** Files of the session's memory. */
   readonly memory: readonly string[];
-  /** What is to be done first, where the session is new. */
+  /** What to do first, if the session is new. */
   readonly bootstrap: ContextFile | undefined;
 }
 
-/** Names of the top level that are shown. */
+/** Max names of the top level that are shown. */
 const maxListing = 100;
 
-/** Lines for the header of a turn's message: they are stored with it, so that the system message stays as it is (docs/conversation.md). Pure. */
+/** Lines for the header of a turn's message; stored with it, so that the system message stays the same (docs/conversation.md). Pure. */
 export function placeLines({ machine, toolchains, dependencies, root, branch, defaultBranch, listing }: Place): string[] {
   const names = listing.slice(0, maxListing).map(codeSpan);
   const more = listing.length > maxListing ? [`and ${listing.length - maxListing} more`] : [];
-  // The files are those of that branch; what git says of HEAD there depends on what the workflow has checked out.
+  // The files are those of that branch; git's HEAD there depends on what the workflow has checked out.
   const which =
     branch === defaultBranch
       ? `a checkout of the branch ${codeSpan(branch)}, the default branch`
@@ -45,7 +45,7 @@ export function placeLines({ machine, toolchains, dependencies, root, branch, de
   ];
 }
 
-/** What the model has to know of it beside that, in paragraphs. Pure. */
+/** Everything else that the model has to know about the place, in paragraphs. Pure. */
 export function placeNotes({ carried, memory, bootstrap }: Place): string[] {
   const recall = `Notes of earlier turns are in ${memory.join(', ')}. Look there with memory_search before you ask or work out again what an earlier turn knew.`;
   return [

@@ -9,7 +9,7 @@ export interface PullState {
   readonly merged: boolean;
   readonly draft: boolean;
   readonly base: { readonly ref: string; readonly sha: string };
-  /** `repository`: `owner/name`, undefined when it is gone. */
+  /** `repository`: `owner/name`; undefined if it is gone. */
   readonly head: { readonly ref: string; readonly sha: string; readonly repository: string | undefined };
   readonly isFork: boolean;
   readonly maintainerCanModify: boolean;
@@ -18,7 +18,7 @@ export interface PullState {
 
 const maxPatch = 10_000;
 
-/** Branches, commits and state. */
+/** Branches, commits and state of a pull request. */
 export function stateContext(on: string, pull: PullState): ShownText | undefined {
   const state = pull.merged ? 'merged' : pull.state;
   const lines = [
@@ -60,13 +60,13 @@ function patchPassage(file: ChangedFile): Passage | undefined {
   if (file.patch === undefined) return undefined;
   const kept = file.patch.slice(0, codePointBoundary(file.patch, maxPatch));
   const { text, runs } = showInvisible(kept);
-  // In a patch every line says by its first character what it is. A line end inside a line must not make one that looks like ours.
+  // The first character of a patch line tells its kind. A line break inside a line must not create one that looks like ours.
   const lines = text.replace(/^(?!@@ -|[-+ \\])/gm, ' ');
   const rest = kept.length < file.patch.length ? `\n${leftOut(file.patch.length - kept.length)}` : '';
   return { text: `${fileLine(file)}:\n${lines}${rest}`, hidden: runs, read: kept.length };
 }
 
-/** Whatever fits, in order: one huge file must not hide the small ones behind it. */
+/** Everything that fits, in order: one huge file must not hide the small ones after it. */
 function inBudget<T>(items: readonly T[], show: (item: T) => Passage | undefined, budget: number) {
   const fitting: Passage[] = [];
   const shown = new Set<T>();

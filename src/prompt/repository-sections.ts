@@ -11,13 +11,13 @@ export function persona({ files }: SystemFacts): Section {
   return ['Persona', [files.soul, files.identity].filter((file) => file !== undefined).map(shown)];
 }
 
-/** Closing tags inside cannot end it early. */
+/** Extra context in tags; a closing tag in its text cannot end it early. */
 export function extraContext({ extra }: SystemFacts): Section {
   const text = extra.trim().replaceAll(/<(?=\s*\/?\s*extra_context)/gi, '‹');
   return ['Extra context', text === '' ? [] : [`<extra_context>\n${text}\n</extra_context>`]];
 }
 
-/** Conventions of the project, behind words that keep them from being more than that. */
+/** Conventions of the project, after a preamble that limits what they can demand. */
 export function projectContext({ files }: SystemFacts): Section {
   const found = [files.project, files.tools].filter((file) => file !== undefined);
   const preamble =
@@ -25,7 +25,7 @@ export function projectContext({ files }: SystemFacts): Section {
   return ['Project context', found.length > 0 ? [preamble, ...found.map(shown)] : []];
 }
 
-/** Only where there is something to remember. */
+/** The memory file; no lines if there is none. */
 export function memory({ files }: SystemFacts): Section {
   return ['Memory', files.memory ? [shown(files.memory)] : []];
 }

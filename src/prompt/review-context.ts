@@ -16,7 +16,7 @@ import {
 } from './passage-context.ts';
 import type { ShownText } from './user-message.ts';
 
-/** Where a comment stands in a diff. */
+/** The position of a comment in a diff. */
 export interface ReviewPlace {
   readonly path: string;
   /** Undefined for a whole file. */
@@ -47,7 +47,7 @@ const verdicts: Readonly<Record<string, string>> = {
 
 /**
  * The reviews of a pull request: verdicts and texts.
- * @param edits when the text of a review was last edited (ISO 8601, undefined for never), by its id; undefined when GitHub did not say.
+ * @param edits when the text of a review was last edited (ISO 8601, undefined for never), by its id; undefined if GitHub did not say.
  */
 export function reviewsContext(
   on: string,
@@ -57,12 +57,12 @@ export function reviewsContext(
   budget: number,
 ): ShownText | undefined {
   const submitted = reviews.items.flatMap(({ at, ...review }) => {
-    // Without a text it only holds its comments together.
+    // A review without text only groups its comments.
     if (at === undefined || verdicts[review.state] === undefined || (review.state === 'COMMENTED' && review.body.trim() === '')) return [];
     return [{ ...review, createdAt: at, updatedAt: edits?.get(review.id) ?? at }];
   });
   const { said, late } = sift(submitted, view);
-  // When nobody says whether the text is still the one of the trigger, it counts where only who may write can have changed it.
+  // If GitHub does not say when the text was edited, it counts only if nobody without write permission can have changed it.
   const isSure = ({ id, author }: Said): boolean => {
     const permission = view.permissions.get(author?.login ?? '') ?? 'unknown';
     return edits?.has(id) === true || (permission !== 'unknown' && hasPermission(permission, 'write'));
@@ -79,8 +79,8 @@ export function reviewsContext(
 }
 
 /**
- * The threads on lines of the diff that are not resolved.
- * @param resolved ids of the first comments of those that are; undefined when GitHub did not say.
+ * The unresolved threads on lines of the diff.
+ * @param resolved ids of the first comments of resolved threads; undefined if GitHub did not say.
  */
 export function threadsContext(
   on: string,
@@ -91,7 +91,7 @@ export function threadsContext(
 ): ShownText | undefined {
   const { said, late } = sift(comments.items, view);
   const threads = Map.groupBy(said, rootOf);
-  // Whoever asks for work in a resolved thread wants it to be read.
+  // If somebody asks for work in a resolved thread, that thread is shown, too.
   const asked = new Set(comments.items.filter(({ id }) => view.known.has(id)).map(rootOf));
   const open = [...threads].filter(([root]) => asked.has(root) || resolved?.has(root) !== true).map(([, thread]) => thread);
   const { passages, dropped } = newestWithin(byNewest(open), (thread) => threadPassage(thread, view), budget);
@@ -125,7 +125,7 @@ function threadPassage(thread: readonly ReviewRemark[], view: Viewpoint): Passag
   };
 }
 
-/** File and line of a review comment with the end of the diff above it, also for the comment that triggered a turn. */
+/** File and line of a review comment with the end of the diff above it; also used for the comment that triggered a turn. */
 export function placePassage({ path, line, side, isOutdated = false, hunk }: ReviewPlace): Passage {
   const { text, runs } = showInvisible(hunk);
   const remarks = [...(side === 'LEFT' ? ['of the old file'] : []), ...(isOutdated ? ['outdated'] : [])];

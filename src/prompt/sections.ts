@@ -17,7 +17,7 @@ export function identity({ repository, thread, mode, purpose }: SystemFacts): Se
   ];
 }
 
-/** Nothing is named that is not offered. What tools there are, and what each does, stands in the list of tools alone, which every request has. */
+/** Names only tools that are offered. What each tool does is only in the list of tools, which every request has. */
 export function tooling({ offers, thread, purpose }: SystemFacts): Section {
   const edits = purpose === 'turn' && offers.some(({ name }) => name === 'edit_file');
   const [, issue] = /^issue (#\d+)$/.exec(thread) ?? [];
@@ -30,7 +30,7 @@ export function tooling({ offers, thread, purpose }: SystemFacts): Section {
   return ['Tools', offers.length > 0 ? [together, publishing] : []];
 }
 
-/** What is going to be asked of the work before anybody sees it. */
+/** The checks that run on the work before it is published. */
 export function checks({ verify }: SystemFacts): Section {
   const words = 'When you have ended, the workflow runs these commands on a copy of the workspace, and people see how they end:';
   return ['Checks', verify === '' ? [] : [words, fence(verify, 'sh')]];
@@ -46,7 +46,7 @@ export function safety(): Section {
   ];
 }
 
-/** A step that needs a tool is there only with the tool. */
+/** A step that needs a tool is included only if the tool is offered. */
 export function approach({ mode, offers }: SystemFacts): Section {
   const can = (name: string): boolean => offers.some((tool) => tool.name === name);
   const steps =
@@ -66,7 +66,7 @@ export function workspace(): Section {
   return ['Workspace', ['A checkout of the repository. Paths of tools are relative to its root.']];
 }
 
-/** Interface section 7: a person may take hours, and another runner has only what was recorded. */
+/** Interface section 7: a person may take hours, and the next runner has only what was recorded. */
 const waiting =
   'A call that needs a person ends this run. The turn goes on in another one: the workspace is as it was, but of files that git ignores, such as installed packages, it has only what the steps of the workflow made.';
 
@@ -91,7 +91,7 @@ export function runtime({ model, price }: SystemFacts): Section {
   return ['Runtime', [`Model ${model}${prices}.`]];
 }
 
-/** What was read last is remembered best. */
+/** Goes last, since a model remembers best what it read last. */
 export function reminder({ mode }: SystemFacts): Section {
   const what = mode === 'plan' ? 'plan what' : 'do what';
   return [

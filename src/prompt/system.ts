@@ -3,7 +3,7 @@ import { approach, checks, identity, reminder, runtime, safety, sandbox, tooling
 import { extraContext, memory, persona, projectContext } from './repository-sections.ts';
 import type { Section, SystemFacts } from './facts.ts';
 
-/** The sections in the order of the list, and those that only the turn's own agent gets. */
+/** The sections in order, and for which size and purpose each is included. */
 const sections: readonly {
   readonly size: 'both' | 'full';
   readonly section: (facts: SystemFacts) => Section;
@@ -31,7 +31,7 @@ const sections: readonly {
 const style =
   'Write idiomatic code. Follow the conventions of the code around you. Change only what the task needs. Add or adapt tests where the project has them, and test before you declare the work complete.';
 
-/** Nobody answers while the work is done; a plan may end with what is open. */
+/** Nobody answers while the agent works; a plan may end with open questions. */
 const constraints: Readonly<Record<Mode, readonly string[]>> = {
   build: [
     'Do not ask for clarification where a reasonable assumption will do: make it, and say which. Ask only where a wrong guess would do harm.',
@@ -50,8 +50,8 @@ function subagents({ offers }: SystemFacts): Section {
 }
 
 /**
- * The system message. Pure, without a clock and without anything of a single turn: its bytes are the same for every
- * request of a session, so that the provider's prompt cache works. Rebuilt for each turn and never stored. Only tools that are offered are named.
+ * The system message. Pure, without a clock and without facts about a single turn: its bytes are the same for every request of a session, so that the
+ * provider's prompt cache works. Rebuilt for each turn and never stored. Names only tools that are offered.
  */
 export function systemPrompt(facts: SystemFacts): string {
   return sections

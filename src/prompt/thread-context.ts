@@ -8,13 +8,13 @@ import type { ShownText } from './user-message.ts';
 export type { Viewpoint } from './passage-context.ts';
 export { placePassage } from './review-context.ts';
 
-/** Characters that each part may take; together about 30,000 tokens. */
+/** Max characters of each part; together about 30,000 tokens. */
 export const contextBudgets = { comments: 24_000, reviews: 8_000, threads: 16_000, files: 12_000, patches: 30_000, checks: 24_000 };
 export type ContextBudgets = Readonly<typeof contextBudgets>;
 
 const maxComment = 8_000;
 
-/** The same for a model that takes less: together a quarter of its context window, in tokens of about four characters. Pure. */
+/** Budgets for a model with a smaller context window: together at most a quarter of it, at about four characters per token. Pure. */
 export function budgetsFor(contextWindow: number): ContextBudgets {
   const scale = Math.min(1, contextWindow / Object.values(contextBudgets).reduce((sum, budget) => sum + budget));
   return Object.fromEntries(Object.entries(contextBudgets).map(([part, budget]) => [part, Math.floor(budget * scale)])) as ContextBudgets;
@@ -27,16 +27,16 @@ export interface PullThread {
   readonly comments: Listed<Said>;
   readonly files: readonly ChangedFile[];
   readonly reviews: Listed<Review>;
-  /** When texts of reviews were last edited (ISO 8601, undefined for never), by id; undefined when GitHub did not say. */
+  /** When texts of reviews were last edited (ISO 8601, undefined for never), by id; undefined if GitHub did not say. */
   readonly reviewEdits: ReadonlyMap<number, string | undefined> | undefined;
   readonly reviewComments: Listed<ReviewRemark>;
-  /** Ids of the first comments of resolved threads; undefined when GitHub did not say. */
+  /** Ids of the first comments of resolved threads; undefined if GitHub did not say. */
   readonly resolved: ReadonlySet<number> | undefined;
-  /** Undefined when they could not be read. */
+  /** Undefined if they could not be read. */
   readonly checks: Listed<FailedCheck> | undefined;
 }
 
-/** The comments of an issue or pull request (`issue #12`), the newest that fit. @returns undefined when there is nothing to say. */
+/** The newest comments of an issue or pull request that fit. @param on `issue #12` @returns undefined if there is nothing to say. */
 export function conversationContext(
   on: string,
   comments: Listed<Said>,
@@ -52,7 +52,7 @@ export function conversationContext(
   ]);
 }
 
-/** What a turn is told of its pull request beside its prompt. Pure. */
+/** What a turn learns about its pull request in addition to its prompt. Pure. */
 export function pullContext(thread: PullThread, view: Viewpoint, budgets: ContextBudgets = contextBudgets): ShownText[] {
   const on = `pull request #${thread.number}`;
   return [
@@ -65,7 +65,7 @@ export function pullContext(thread: PullThread, view: Viewpoint, budgets: Contex
   ].filter((text) => text !== undefined);
 }
 
-/** Who wrote what a turn may see, each once, the newest first: for asking what they may, as far as one wants to ask. */
+/** Logins of the authors of what a turn may see, each once, newest first, so that the caller can look up their permissions. */
 export function speakers(
   thread: { readonly comments: Listed<Said> } & Partial<Pick<PullThread, 'reviews' | 'reviewComments'>>,
   view: Viewpoint,

@@ -1,35 +1,35 @@
-/** A text of others as a reader of the page sees it, to be shown in a fence. */
+/** Somebody else's text as a reader of the page sees it, to be shown in a fence. */
 export interface ShownText {
-  /** `The text of issue #12`, `The conversation on issue #12`; one thing, which stands between two marks. */
+  /** `The text of issue #12`, `The conversation on issue #12`; one thing, fenced by two marks. */
   readonly what: string;
   readonly text: string;
-  /** Fragments that no reader sees and that were taken out or shown escaped. */
+  /** Number of fragments that no reader sees and that were removed or shown escaped. */
   readonly hidden: number;
-  /** Sentences of ours about what is not shown; of a text that was cut, with both lengths. */
+  /** Our own sentences about what is not shown; for a text that was cut, with both lengths. */
   readonly shortened: string | undefined;
-  /** Who wrote all of it, which need not be who asks, and what they may; undefined where several did, which the text then says, and for lists of facts. */
+  /** The only author, who may differ from the person who asks; undefined for lists of facts and for several authors, whom the text then names. */
   readonly author: string | undefined;
   readonly authorPermission: string | undefined;
 }
 
 export interface Asked {
   readonly event: string;
-  /** Who asks: `@mona (write permission)`. */
+  /** The person who asks: `@mona (write permission)`. */
   readonly by: string;
   readonly at: string;
   /** Further lines of the header. */
   readonly place: readonly string[];
-  /** Paragraphs of ours before the texts. */
+  /** Our own paragraphs before the texts. */
   readonly notes: readonly string[];
-  /** What the thread is about and what was said there, where that is not what is asked. */
+  /** The thread's text and conversation, unless they are the request itself. */
   readonly background: readonly ShownText[];
-  /** What is asked; undefined where the event says it all. */
+  /** The request; undefined if the event says it all. */
   readonly asked: ShownText | undefined;
   /** Random, so that no text can close its own fence. */
   readonly nonce: string;
 }
 
-/** The last user message of a turn: a header of ours, then the fenced text (docs/conversation.md). Pure. */
+/** The last user message of a turn: our own header, then the fenced text (docs/conversation.md). Pure. */
 export function userMessage({ event, by, at, place, notes, background, asked, nonce }: Asked): string {
   return [
     `Event: ${event}`,

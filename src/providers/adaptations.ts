@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { isObject, type WireObject } from './wire.ts';
 
-/** What an endpoint says when it takes a request for faulty (HTTP 400, 404 or 422). Empty strings for what it does not say. */
+/** An endpoint's answer to a request that it considers invalid (HTTP 400, 404 or 422). Empty strings for what it does not say. */
 export interface Refusal {
   readonly code: string;
   readonly param: string;
   readonly words: string;
 }
 
-/** A change of the request that a refusal asks for; each is tried once, and kept for the rest of the run. */
+/** A change to the request that a refusal asks for; each is tried once, and kept for the rest of the run. */
 export interface Adaptation {
   readonly name: string;
   readonly asked: (refusal: Refusal, body: WireObject) => boolean;
-  /** Contract: pure; changes nothing in a body that has nothing to change. */
+  /** Contract: pure; returns a body that needs no change as it is. */
   readonly apply: (body: WireObject) => WireObject;
 }
 
@@ -37,14 +37,14 @@ function dropped(field: string): Adaptation {
   };
 }
 
-/** The last request of a budget: where no choice may be made, it has no tools. */
+/** For the last request of a budget: no tools, if the endpoint refuses `tool_choice`. */
 const withoutChoice: Adaptation = {
   name: 'no tools in place of tool_choice none',
   asked: ({ param, words }, body) => body['tool_choice'] === 'none' && (param === 'tool_choice' || /tool[_ ]choice/i.test(words)),
   apply: (body) => (body['tool_choice'] === 'none' ? without(without(body, 'tool_choice'), 'tools') : body),
 };
 
-/** A field of the object `reasoning`, which goes with its last one. */
+/** Drops a field of the object `reasoning`, and the object with its last field. */
 function droppedReasoning(field: string): Adaptation {
   return {
     name: `no reasoning.${field}`,
@@ -66,7 +66,7 @@ function messagesOf(body: WireObject): readonly WireObject[] {
   return Array.isArray(body['messages']) ? (body['messages'] as WireObject[]) : [];
 }
 
-/** Names that Mistral takes: nine letters or digits, the same for the same id. */
+/** An id that Mistral accepts: nine letters or digits, the same for the same id. */
 function shortId(id: unknown): string {
   return /^[a-zA-Z0-9]{9}$/.test(String(id)) ? String(id) : createHash('sha256').update(String(id)).digest('hex').slice(0, 9);
 }
@@ -76,7 +76,7 @@ const sampling = ['temperature', 'top_p'].map(dropped);
 const toolsWithReasoning = /tools? with reasoning/i;
 const withoutEffort = dropped('reasoning_effort');
 
-/** What differs between endpoints of Chat Completions, as data (docs/github-and-endpoints.md). */
+/** Differences between Chat Completions endpoints, as data (docs/github-and-endpoints.md). */
 export const chatAdaptations: readonly Adaptation[] = [
   {
     name: 'reasoning_effort none, since the model takes no tools with reasoning on Chat Completions',
@@ -93,7 +93,7 @@ export const chatAdaptations: readonly Adaptation[] = [
   withoutChoice,
   dropped('stream_options'),
   {
-    // DeepSeek and Moonshot want it on all messages as soon as the model thinks, on those of another model too. An empty string is none.
+    // DeepSeek and Moonshot require it on all messages as soon as the model thinks, even on another model's. An empty string does not count.
     name: 'reasoning_content on every message of the assistant',
     asked: ({ words }) => /reasoning_content.*(must be passed back|is missing)/i.test(words),
     apply: (body) => ({
@@ -115,7 +115,7 @@ export const chatAdaptations: readonly Adaptation[] = [
     }),
   },
   {
-    // Anthropic and Bedrock behind proxies want the tools of past calls described, also where none may be called.
+    // Anthropic and Bedrock behind proxies require the tools of past calls to be described, even if none may be called.
     name: 'tools that may not be called',
     asked: ({ words }, body) => !('tools' in body) && /must define tools|`?tools=?`? param|toolConfig field must be defined/i.test(words),
     apply: (body) => {
@@ -132,7 +132,7 @@ export const chatAdaptations: readonly Adaptation[] = [
 /** The same for the Responses API. */
 export const responsesAdaptations: readonly Adaptation[] = [
   {
-    // The reasoning of another account or an older key, or items that a gateway has mixed up: the conversation goes on without it.
+    // Reasoning from another account or an older key, or items that a gateway has mixed up: the conversation continues without it.
     name: 'no reasoning of earlier replies',
     asked: ({ code, words }, body) =>
       inputOf(body).some(isReasoning) &&

@@ -2,23 +2,23 @@ import { APIError } from 'openai';
 import { _iterSSEMessages as readMessages } from 'openai/core/streaming';
 import { isObject } from './wire.ts';
 
-/** What an endpoint answered: by what it is, whatever was asked for and whatever its content type says. */
+/** An endpoint's answer, classified by its content, whatever was requested and whatever its content type says. */
 export type Answer =
   | { readonly kind: 'whole'; readonly body: unknown }
-  /** Parsed events without comments; the final mark, where one is sent, is the last of them. */
+  /** Parsed events without comments; the final mark, if one is sent, is the last of them. */
   | { readonly kind: 'stream'; readonly events: AsyncIterable<unknown> };
 
 /** Ends a stream of Chat Completions. */
 export const finalMark = '[DONE]';
 
-/** The field that a line of server-sent events begins with, or the colon of a comment. */
+/** The field name at the start of a line of server-sent events, or the colon of a comment. */
 const isEventLine = /^(?:data|event|id|retry)?:/;
-/** Characters that are enough to tell. */
+/** Characters that are enough to tell the kind. */
 const enough = 'retry:'.length;
 
 /**
- * @param beginning of the body, without blanks in front; empty only for a body without anything.
- * @param contentType decides where nothing else does.
+ * @param beginning start of the body, without leading white space; empty only if the body is blank.
+ * @param contentType decides only for a blank body.
  */
 export function kindOf(beginning: string, contentType: string): Answer['kind'] {
   if (beginning === '') return contentType.includes('text/event-stream') ? 'stream' : 'whole';
@@ -26,8 +26,8 @@ export function kindOf(beginning: string, contentType: string): Answer['kind'] {
 }
 
 /**
- * Contract: what is thrown for a body that cannot be read is what the SDK throws: a SyntaxError for JSON that is none, and an APIError for an
- * error that comes with status 200, alone (OpenRouter) or among events.
+ * Contract: for a body that cannot be read it throws what the SDK throws: a SyntaxError for invalid JSON, and an APIError for an error that comes
+ * with status 200, alone (OpenRouter) or among events.
  */
 export async function readAnswer(response: Response): Promise<Answer> {
   const beginning = await readBeginning(response.clone());
@@ -38,7 +38,7 @@ export async function readAnswer(response: Response): Promise<Answer> {
   return { kind: 'whole', body };
 }
 
-/** Takes no more of the body than it needs: events are handed on as they come. */
+/** Reads no more of the body than it needs: events are passed on as they arrive. */
 async function readBeginning(response: Response): Promise<string> {
   if (!response.body) return '';
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -48,12 +48,12 @@ async function readBeginning(response: Response): Promise<string> {
     if (done) break;
     beginning = (beginning + value).trimStart();
   }
-  // Resolves only when the other reader is through with the body.
+  // Not awaited: resolves only when the other reader has finished the body.
   reader.cancel().catch(() => undefined);
   return beginning;
 }
 
-/** By the SDK's own decoder: its streams keep the final mark to themselves, by which alone some endpoints say that a reply is complete. */
+/** Uses the SDK's decoder, not its streams: those swallow the final mark, which is the only sign of a complete reply on some endpoints. */
 async function* readEvents(response: Response): AsyncGenerator<unknown> {
   for await (const { event, data } of readMessages(response, new AbortController())) {
     if (data === finalMark) {

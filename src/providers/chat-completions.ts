@@ -47,7 +47,7 @@ function takeWhole(answer: unknown, builder: ReplyBuilder): void {
 
 async function takeEvents(events: AsyncIterable<unknown>, { onChunk }: Call, builder: ReplyBuilder): Promise<void> {
   for await (const event of events) {
-    // Some endpoints say only by the final mark that the reply is complete; whether there is one is asked later.
+    // On some endpoints only the final mark says that the reply is complete; the check for a reply comes later.
     if (event === finalMark) return;
     const result = chunk.safeParse(event);
     if (!result.success)
@@ -61,6 +61,6 @@ async function takeEvents(events: AsyncIterable<unknown>, { onChunk }: Call, bui
     builder.finishReason = choice?.finish_reason || builder.finishReason;
     builder.usage = readUsage(result.data.usage) ?? readUsage(choice?.usage) ?? builder.usage;
   }
-  // An end with neither is a reply that was cut off, even where the transport saw no error.
+  // An end without either is a reply that was cut off, even if the transport saw no error.
   if (!builder.finishReason) throw cutStream();
 }

@@ -3,7 +3,7 @@ import type { ModelParameters, ModelRequest } from '../agent/model.ts';
 import { echoedFields, thinkingFields } from './reply.ts';
 import { clean, cleanDeep, echoArguments, echoName, given, type WireObject } from './wire.ts';
 
-/** Fields of the provider go back only to the model that sent them: to another one they are unknown fields, or somebody else's signature. */
+/** Provider-specific fields go back only to the model that sent them: to any other they are unknown fields, or a foreign signature. */
 function echoes(
   message: AssistantMessage,
   model: string,
@@ -56,7 +56,7 @@ export function chatRequest(request: ModelRequest, model: string): WireObject {
   };
 }
 
-/** @param openAi OpenAI and Azure call the longest output otherwise than everybody else; whoever differs says so in a refusal. */
+/** @param openAi OpenAI and Azure use another name for the output limit than all others; an endpoint that differs says so in a refusal. */
 export function chatParameters(parameters: ModelParameters, openAi: boolean): WireObject {
   return given({
     temperature: parameters.temperature,

@@ -1,6 +1,6 @@
 import type { Api as AnyApi } from '../agent/model.ts';
 
-/** The protocols there are. */
+/** The protocols that exist. */
 export type ChosenApi = Exclude<AnyApi, 'auto'>;
 
 const azure = ['openai.azure.com', 'services.ai.azure.com', 'cognitiveservices.azure.com'];
@@ -11,7 +11,7 @@ export function isOpenAi(baseUrl: string): boolean {
   return hostname === 'api.openai.com' || ['api.openai.com', ...azure].some((domain) => hostname.endsWith(`.${domain}`));
 }
 
-/** Which protocol to speak; only OpenAI and Azure take tools together with reasoning on Responses alone (docs/github-and-endpoints.md). Pure. */
+/** Which protocol to use; only OpenAI and Azure accept tools together with reasoning solely on Responses (docs/github-and-endpoints.md). Pure. */
 export function chooseApi(api: ChosenApi | 'auto', baseUrl: string): ChosenApi {
   if (api !== 'auto') return api;
   return isOpenAi(baseUrl) ? 'responses' : 'chat-completions';

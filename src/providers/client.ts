@@ -7,19 +7,19 @@ import { errorStatus, toModelError, wordsOf } from './failures.ts';
 import type { ModelSettings } from './settings.ts';
 import { given, type WireObject } from './wire.ts';
 
-/** What the two protocols do not share. */
+/** What differs between the two protocols. */
 export interface Protocol {
   readonly api: ChosenApi;
-  /** The body of a request that is not streamed. */
+  /** The body of a request without streaming. */
   readonly body: (request: ModelRequest, parameters: ModelParameters) => WireObject;
-  /** What is added to the body of one that is. */
+  /** Fields added to the body for streaming. */
   readonly streaming: WireObject;
   readonly adaptations: readonly Adaptation[];
   /** Contract: rejects with a ModelError, or with what the SDK throws. */
   readonly receive: (client: OpenAI, body: WireObject, call: Call) => Promise<ModelReply>;
 }
 
-/** One call of the model. */
+/** One model call. */
 export interface Call {
   readonly signal: AbortSignal;
   readonly onChunk: ((text: string) => void) | undefined;
@@ -27,10 +27,10 @@ export interface Call {
   readonly turn: number;
 }
 
-/** Milliseconds until an endpoint begins to answer. Node gives up after 300 seconds, in words that nobody understands; a streamed reply may last longer. */
+/** Max milliseconds until an endpoint begins to answer; a streamed reply may last longer. Node gives up after 300 s, with an obscure message. */
 const maxCall = 290_000;
 
-/** A model behind a protocol. Retries are the loop's business, requests that have to be put otherwise are ours. */
+/** A model behind a protocol. The loop retries failed calls; requests that must be phrased differently are adapted here. */
 export function connectEndpoint(settings: ModelSettings, protocol: Protocol): Model {
   const client = new Client({
     apiKey: settings.apiKey || 'none',
@@ -52,7 +52,7 @@ export function connectEndpoint(settings: ModelSettings, protocol: Protocol): Mo
     ask: async (request, { signal, onChunk }) => {
       const parameters: ModelParameters = { ...settings.parameters, ...given({ ...request.parameters }) };
       const body = { ...protocol.body(request, parameters), ...(settings.stream && protocol.streaming) };
-      // A summary makes conversations shorter; an id that we have to make must not come again.
+      // A summary shortens the conversation; ids that we make up must not repeat.
       turn = Math.max(turn + 1, request.messages.length);
       const call: Call = { signal, onChunk, turn };
       try {
@@ -65,7 +65,7 @@ export function connectEndpoint(settings: ModelSettings, protocol: Protocol): Mo
   };
 }
 
-/** Sends a request, and again as long as its refusal names something that can be done otherwise; what helped stays for later requests. */
+/** Sends a request, and again as long as the refusal asks for something that we can change; changes stay for later requests. */
 function adapting(
   adaptations: readonly Adaptation[],
   note: (line: string) => void,
@@ -81,7 +81,7 @@ function adapting(
         const refusal = refusalOf(error);
         const adaptation = refusal && adaptations.find((one) => !known.includes(one) && one.asked(refusal, body));
         if (!adaptation) throw error;
-        // Another request, sent at the same time, may have learned it meanwhile.
+        // A parallel request may have added it in the meantime.
         if (adapted.includes(adaptation)) continue;
         note(`The model endpoint refused the request; from now on: ${adaptation.name}.`);
         adapted.push(adaptation);
@@ -102,7 +102,7 @@ class Client extends OpenAI {
   }
 }
 
-/** Sends a request; its answer is read by what it is. */
+/** Sends a request; the answer is read according to its content. */
 export async function postJson(client: OpenAI, path: string, body: WireObject, signal: AbortSignal): Promise<Answer> {
   return readAnswer(await client.post(path, { body, signal }).asResponse());
 }

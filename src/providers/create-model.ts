@@ -9,14 +9,14 @@ const connectors: Readonly<Record<ChosenApi, (settings: ModelSettings) => Model>
   responses: createResponses,
 };
 
-/** The client of the model endpoint that the settings name. */
+/** The client for the model endpoint in the settings. */
 export function createModel(settings: ModelSettings, api: ChosenApi | 'auto'): Model {
   return checkModel(connectors[chooseApi(api, settings.baseUrl)](settings));
 }
 
 /**
- * What the compiler cannot know of a connector that somebody adds.
- * @throws TypeError at the start of the turn instead of in its middle.
+ * Checks what the compiler cannot know about a connector that somebody adds.
+ * @throws TypeError at the start of the turn, not in the middle.
  */
 export function checkModel(model: Model): Model {
   const { id, provider, ask } = model;

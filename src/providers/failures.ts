@@ -5,7 +5,7 @@ import type { ChosenApi } from './choose-api.ts';
 import { isOverflow } from './overflow.ts';
 import { plainWords } from './plain-words.ts';
 
-/** How endpoints say that a model takes no tools, or not as the server has been started. */
+/** How endpoints say that a model does not support tools, or not with the server's start options. */
 const noTools = [
   /does not (support|advertise)( the use of)? (tools?|functions?)\b/i, // Ollama
   /(tool|function)[ -]?(use|calls?|calling)? (is|are) not (supported|enabled|available)/i, // Groq, DeepInfra
@@ -15,10 +15,10 @@ const noTools = [
   /tools param requires/i, // llama.cpp without --jinja
 ];
 
-/** Codes of a reply that failed for what was asked, and would fail again (Responses API). */
+/** Error codes that blame the request's content, so a retry would fail again (Responses API). */
 const neverBetter = /invalid_prompt|policy_violation|bio_policy|cyber_policy/;
 
-/** Who was asked, for the words of an error. */
+/** The recipient of a failed request, for error messages. */
 export interface FailedRequest {
   /** Host of the endpoint. */
   readonly endpoint: string;
@@ -37,7 +37,7 @@ export function retryAfter(headers: Headers | undefined, now: number): number | 
   return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
 }
 
-/** The endpoint's own words, from any of the shapes of error bodies; where a gateway hands on an error, those of the one behind it too. */
+/** The endpoint's own message, from any shape of error body; if a gateway passes on an error, with the message of the endpoint behind it. */
 export function wordsOf(error: APIError): string {
   const body = error.error as
     | { message?: unknown; detail?: unknown; error?: { message?: unknown } | string; metadata?: { raw?: unknown } | null }
@@ -53,12 +53,12 @@ function short(value: unknown): string {
   return plainWords(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 500);
 }
 
-/** The HTTP status, or what the body gives as one where the real one was 200. */
+/** The HTTP status, or the one in the body if the real one was 200. */
 export function errorStatus(error: APIError): number | undefined {
   return error.status ?? (/^[45]\d\d$/.test(String(error.code)) ? Number(error.code) : undefined);
 }
 
-/** A stream that ended, however cleanly, before the endpoint said that its reply is complete. */
+/** The error for a stream that ended, however cleanly, before the endpoint said that its reply is complete. */
 export function cutStream(): ModelError {
   return new ModelError(
     'Failed to get stream from LLM. The stream of the model endpoint ended before the reply was complete.',
@@ -66,7 +66,7 @@ export function cutStream(): ModelError {
   );
 }
 
-/** What a failed call means for us: another attempt, no attempt, or a conversation that has to become shorter. */
+/** Converts the error of a failed call: retry, no retry, or a conversation that has to become shorter. */
 export function toModelError(error: unknown, asked: FailedRequest): unknown {
   const { endpoint } = asked;
   if (error instanceof ModelError || error instanceof APIUserAbortError) return error;
@@ -148,18 +148,18 @@ function ofAnswer(error: APIError, { endpoint, model, api }: FailedRequest): Mod
   }
 }
 
-/** Whether a 404 speaks of the model, and not of the address. */
+/** Whether a 404 is about the model, not the URL. */
 function isAboutModel(said: string, model: string): boolean {
   return /(?<![a-z])(?:model|deployment)(?![a-z])/i.test(said) || said.includes(model);
 }
 
-/** A sentence where the endpoint asks for more patience than there is; the loop does not wait then. */
+/** A sentence for when the endpoint asks for a longer wait than we allow, so that the loop does not wait; else empty. */
 function tooLongToWait(retryAfterMs: number | undefined): string {
   if (retryAfterMs === undefined || retryAfterMs <= maxRetryAfterMs) return '';
   return ` It asks to wait ${duration(retryAfterMs)} before the next request; Gadget waits at most ${duration(maxRetryAfterMs)}.`;
 }
 
-/** Rounded up to minutes. */
+/** A duration in words, rounded up to minutes. */
 function duration(ms: number): string {
   const minutes = Math.ceil(ms / 60_000);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

@@ -2,10 +2,10 @@ import type { Thinking, ToolCall, Usage } from '../agent/messages.ts';
 import { ModelError, type ModelReply } from '../agent/model.ts';
 import { isJsonObject } from './wire.ts';
 
-/** The limit of OpenAI's Chat Completions. */
+/** Max characters of a call id in OpenAI's Chat Completions. */
 const maxCallId = 40;
 
-/** A reply as an endpoint gave it, all of it, before anyone has asked whether it is one. */
+/** A complete reply from an endpoint, before it is validated. */
 export interface Draft {
   readonly content: string;
   /** In order; ids may be empty. */
@@ -19,11 +19,12 @@ export interface Draft {
   readonly extra?: Readonly<Record<string, unknown>>;
   readonly reasoning?: readonly Readonly<Record<string, unknown>>[];
   readonly usage?: Usage | undefined;
-  /** Why it ended, in the words of Chat Completions; only a cut-off is believed (docs/github-and-endpoints.md). */
+  /** Finish reason, in terms of Chat Completions; only a cut-off is trusted (docs/github-and-endpoints.md). */
   readonly end: string | undefined;
 }
 
 /**
+ * Checks and completes a reply.
  * @param turn any number that differs between the replies of a conversation, for ids that an endpoint left out.
  * @throws ModelError for an empty reply, and for one that was cut off.
  */
@@ -60,8 +61,8 @@ function withIds(calls: Draft['calls'], turn: number): ToolCall[] {
 }
 
 /**
- * Half an answer is no answer, whatever its text says. A reply with calls is believed whatever its end is called, as long as all of them are
- * whole. When the last one was cut, none runs: those before it were meant together with it, and the next attempt may fit.
+ * Half an answer is no answer, whatever its text says. A reply with calls is accepted, whatever its finish reason, if all of them are complete. If
+ * the last one was cut off, none runs: the calls were meant together, and the next attempt may fit.
  */
 function checkEnd({ end, content, calls, thinking, usage }: Draft): void {
   const whole = calls.length > 0 && calls.every((call) => isJsonObject(call.arguments));
@@ -74,7 +75,7 @@ function checkEnd({ end, content, calls, thinking, usage }: Draft): void {
           'retryable',
           { usage },
         );
-      // Xiaomi MiMo and others cut the conversation to their window, and have no token left for an answer.
+      // Xiaomi MiMo and others cut the conversation to their window, which leaves no token for an answer.
       if (content === '' && !thinking && usage && usage.inputTokens > 0 && usage.outputTokens === 0)
         throw new ModelError('The conversation fills the context window: no room was left for a reply.', 'context_overflow', { usage });
       throw new ModelError(`The reply was cut off at the longest output. ${roomier}`, 'cut_off', { usage });

@@ -1,4 +1,4 @@
-/** How endpoints say that the conversation does not fit; none of these is about the rate of requests (docs/github-and-endpoints.md). */
+/** How endpoints say that the conversation does not fit; none of these is about request rates (docs/github-and-endpoints.md). */
 const wordings = [
   /context[_ ]length[_ ]exceeded|model_context_window_exceeded|ContextWindowExceeded|request_too_large/i, // codes of OpenAI, z.ai, LiteLLM, Anthropic
   /exceeds? (the )?(model'?s |available )?(maximum )?(context|allowed input length)/i, // OpenAI, LiteLLM, llama.cpp, Poolside
@@ -22,15 +22,15 @@ const wordings = [
   /prompt \(length \d+\) is too long/i, // vLLM, before it computes anything
   /requested \d+ output tokens and your prompt contains/i, // vLLM
 ];
-/** A limit on the rate is no limit on the length; waiting helps. */
+/** Wordings of rate limits, which are not about length; waiting helps. */
 const rateWordings = /rate.?limit|too many requests|too many tokens, please wait|tokens per (min|day)|throttl|quota/i;
 
-/** More than the rate allows at once: no waiting helps, only fewer tokens (OpenAI, Groq). */
+/** A single request above the rate limit: waiting does not help, only fewer tokens (OpenAI, Groq). */
 const alwaysTooLarge = /^request too large for/i;
 
 /**
  * Whether a refusal is about the length of the conversation. Pure.
- * @param words what the endpoint says, with its code and type; undefined for an answer without any body, which Cerebras gives to a conversation that is too long.
+ * @param words the endpoint's message, with its code and type; undefined for an answer without a body, as Cerebras sends for an overflow.
  */
 export function isOverflow(
   status: number | undefined,

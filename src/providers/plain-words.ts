@@ -1,10 +1,10 @@
-/** Characters of a page that are looked at: what it says stands at its beginning. */
+/** Max characters of a page that are read: the message is at its beginning. */
 const maxPage = 10_000;
 const isPage = /<(!doctype|html|head|body|title|h1)\b/i;
-/** What a page has that nobody reads. */
+/** Parts of a page that are never shown. */
 const unread = /<(script|style|head)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
 
-/** Text of an endpoint as one line of words: of an HTML page, as proxies send them, its title, or else the text on it. Pure. */
+/** An endpoint's text on one line; for an HTML page, as proxies send them, its title or else its text. Pure. */
 export function plainWords(text: string): string {
   return (isPage.test(text) ? wordsOfPage(text.slice(0, maxPage)) : text).replace(/\s+/g, ' ').trim();
 }

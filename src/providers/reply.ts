@@ -4,9 +4,9 @@ import type { ModelReply } from '../agent/model.ts';
 import { finishReply } from './finish-reply.ts';
 import { argumentsSchema, idSchema } from './wire.ts';
 
-/** Names under which endpoints send reasoning; the first that is not empty counts, some send two copies (docs/github-and-endpoints.md). */
+/** Fields in which endpoints send reasoning; the first that is not empty counts, since some send two copies (docs/github-and-endpoints.md). */
 export const thinkingFields: readonly string[] = ['reasoning_content', 'reasoning', 'reasoning_text'];
-/** Further fields that have to be echoed on the message. */
+/** Other fields that must be echoed on the message. */
 export const echoedFields: readonly string[] = ['reasoning_details'];
 
 const calledSchema = z.object({ name: z.string().nullish(), arguments: argumentsSchema });
@@ -21,7 +21,7 @@ export const partSchema = z.looseObject({
   content: z.union([z.string(), z.array(textPart)]).nullish(),
   refusal: z.string().nullish(),
   tool_calls: z.array(callSchema).nullish(),
-  /** The one call of a reply, as it was before there were tools. */
+  /** The only call of a reply, in the form from before there were tools. */
   function_call: calledSchema.nullish(),
 });
 export const choiceSchema = z.object({ finish_reason: z.string().nullish(), usage: z.unknown().optional() });
@@ -29,7 +29,7 @@ export const choiceSchema = z.object({ finish_reason: z.string().nullish(), usag
 type Part = z.infer<typeof partSchema>;
 type Call = z.infer<typeof callSchema>;
 
-/** The words of a part: its text, or that the model refuses. */
+/** The text of a part, including a refusal. */
 export function replyText({ content, refusal }: Part): string {
   const said = Array.isArray(content) ? content.map(({ text }) => text ?? '').join('') : (content ?? '');
   return said + (refusal ?? '');
@@ -49,8 +49,8 @@ interface Slot {
 }
 
 /**
- * Puts a reply together: a whole one, or the deltas of a streamed one. In those a call is found by its index, else by its id,
- * else a name starts a new one, else the last goes on.
+ * Assembles a reply: a whole one, or the deltas of a streamed one. A delta belongs to the call with its index, else with its id; else a name starts a
+ * new call, and a delta without a name continues the last one.
  */
 export class ReplyBuilder {
   #content = '';
@@ -58,7 +58,7 @@ export class ReplyBuilder {
   #extra: Record<string, readonly unknown[]> = {};
   #slots: Slot[] = [];
   usage: Usage | undefined;
-  /** Why the reply ended, in the words of the endpoint. */
+  /** Why the reply ended, in the endpoint's words. */
   finishReason: string | undefined;
 
   add(part: Part): void {
@@ -75,7 +75,7 @@ export class ReplyBuilder {
     for (const call of callsOf(part)) this.#addCall(call);
   }
 
-  /** A reply that comes in one part: each of its calls is one of its own, whatever ids and indexes it has. */
+  /** Adds a reply that comes in one part: all its calls are separate, whatever their ids and indexes. */
   addWhole(part: Part): void {
     this.add({ ...part, tool_calls: callsOf(part).map((call, index) => ({ ...call, index })) });
   }
@@ -93,7 +93,7 @@ export class ReplyBuilder {
           : called?.name
             ? undefined
             : this.#slots.at(-1);
-    // Some endpoints number every call 0: another id with a name is another call.
+    // Some endpoints give every call the index 0: a different id with a name is a different call.
     const isOther = known && id && known.id && id !== known.id && called?.name;
     const slot = known && !isOther ? known : { id: '', name: '', arguments: '', index: index ?? undefined, extra: {} };
     if (slot !== known) this.#slots.push(slot);
@@ -104,6 +104,7 @@ export class ReplyBuilder {
   }
 
   /**
+   * Returns the assembled reply.
    * @param turn any number that differs between the replies of a conversation, for ids that an endpoint left out.
    * @throws ModelError for an empty reply, and for one that was cut off.
    */
@@ -124,7 +125,7 @@ export class ReplyBuilder {
 
 type Detail = Readonly<Record<string, unknown>>;
 
-/** OpenRouter streams one detail in pieces under one index; put back in pieces it would be another one, and its signature wrong. */
+/** OpenRouter streams one detail in pieces under one index; sent back in pieces, its signature would be wrong. */
 function appendDetail(details: readonly Detail[], piece: Detail): readonly Detail[] {
   const last = details.at(-1);
   if (!last || typeof piece['index'] !== 'number' || piece['index'] !== last['index'] || piece['type'] !== last['type'])

@@ -16,7 +16,7 @@ function assistantItems(message: AssistantMessage, model: string): readonly Read
       arguments: echoArguments(call.arguments),
     })),
   ];
-  // Reasoning with nothing after it is refused. It is echoed as it came: the endpoint has signed it.
+  // Reasoning with nothing after it is refused. It is echoed unchanged: the endpoint has signed it.
   return said.length === 0 || !own ? said : [...(message.reasoning ?? []), ...said];
 }
 
@@ -32,8 +32,8 @@ function itemsOf(message: Message, model: string): readonly Readonly<WireObject>
 }
 
 /**
- * The whole conversation in the form of the Responses API: nothing is kept at the endpoint, so nothing is referred to, and its reasoning
- * comes to us encrypted (docs/github-and-endpoints.md).
+ * The whole conversation in the form of the Responses API: the endpoint stores nothing, so nothing is sent by reference, and reasoning reaches us
+ * encrypted (docs/github-and-endpoints.md).
  */
 export function responsesRequest(request: ModelRequest, model: string): WireObject {
   return {

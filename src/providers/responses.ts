@@ -13,7 +13,7 @@ import { argumentsSchema, excerpt, idSchema, isObject, type WireObject } from '.
 
 type Item = WireObject & { readonly type: string };
 
-/** Not a schema of its fields: a parsed copy has them in another order, and reasoning goes back byte by byte. */
+/** Not a schema of its fields: a parsed copy would reorder them, and reasoning must go back byte for byte. */
 const item = z.custom<Item>((value) => isObject(value) && typeof value['type'] === 'string');
 const response = z.looseObject({
   status: z.string().nullish(),
@@ -37,7 +37,7 @@ const message = z.object({
   phase: z.string().nullish(),
 });
 const functionCall = z.object({ call_id: idSchema, name: z.string(), arguments: argumentsSchema });
-/** Only shown: what has another form goes back as it came all the same. */
+/** Only for display: text in another form still goes back unchanged. */
 const texts = z
   .array(z.looseObject({ text: z.string().optional() }))
   .nullish()
@@ -93,7 +93,7 @@ async function takeEvents(events: AsyncIterable<unknown>, { onChunk }: Call): Pr
       case 'response.completed':
       case 'response.incomplete':
       case 'response.failed': {
-        // The items of their own events are the ones to echo; those of the last event are for gateways that send no others.
+        // Items from their own events are echoed; those of the last event are for gateways that send no others.
         const items = [...done].toSorted(([a], [b]) => a - b).map(([, one]) => one);
         return { ...last, status: statusOf(type, last?.status), output: items.length > 0 ? items : last?.output };
       }
@@ -104,7 +104,7 @@ async function takeEvents(events: AsyncIterable<unknown>, { onChunk }: Call): Pr
   throw cutStream();
 }
 
-/** What stands between two messages of one reply. */
+/** Separates two messages of one reply. */
 const between = '\n\n';
 
 function readResponse({ status, output, error, incomplete_details: details, usage }: Response, turn: number): ModelReply {
@@ -134,7 +134,7 @@ function readResponse({ status, output, error, incomplete_details: details, usag
   );
 }
 
-/** The end that an event tells; some gateways send `response.completed` for each, and the truth in the response. */
+/** The final status from an event; some gateways always send `response.completed`, with the real status in the response. */
 function statusOf(type: string, within: string | null | undefined): string {
   return within === 'incomplete' || within === 'failed' ? within : type.replace('response.', '');
 }
@@ -144,12 +144,12 @@ function textOf({ content }: z.infer<typeof message>): string {
   return (content ?? []).map(({ text, refusal }) => (text ?? '') + (refusal ?? '')).join('');
 }
 
-/** In the words of Chat Completions. */
+/** The finish reason in terms of Chat Completions. */
 function endOf(reason: string | null | undefined): string {
   return reason === 'content_filter' ? reason : 'length';
 }
 
-/** @throws ModelError for an item of that type in another form: a reply without it would be another reply. */
+/** @throws ModelError for a malformed item of that type: without it, the reply would not be the same. */
 function parsed<T>(items: readonly Item[], type: string, schema: z.ZodType<T>): T[] {
   return items
     .filter((one) => one.type === type)

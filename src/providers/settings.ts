@@ -1,15 +1,15 @@
 import type { ModelParameters } from '../agent/model.ts';
 
-/** What a model is reached with, whatever its protocol. */
+/** Settings to reach a model, for any protocol. */
 export interface ModelSettings {
   readonly baseUrl: string;
-  /** Empty for endpoints without a key: no Authorization header is sent then. */
+  /** Empty for endpoints without a key: then no Authorization header is sent. */
   readonly apiKey: string;
   readonly model: string;
   readonly stream: boolean;
-  /** For every request of the turn; a request may have its own instead. */
+  /** For every request of the turn, unless the request has its own. */
   readonly parameters: ModelParameters;
-  /** Sends one request, through the proxy of the runner where it has one; default: the platform's own. */
+  /** Sends one request, through the runner's proxy if it has one; default: the platform's `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
   readonly note: (line: string) => void;
 }

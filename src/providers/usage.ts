@@ -22,7 +22,7 @@ const usageSchema = z.object({
   reasoning_tokens: tokens,
 });
 
-/** Token counts in any of the forms that endpoints use; undefined when there are none, and the caller has to estimate. */
+/** Reads token counts in any form that endpoints use; undefined if there are none, so that the caller has to estimate. */
 export function readUsage(value: unknown): Usage | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const result = usageSchema.safeParse(value);

@@ -1,18 +1,20 @@
 import { codeSpan } from '../guardrails/fence.ts';
 import type { OwnRepository } from '../workspace/own-repository.ts';
 
-/** How far the branch that the work goes to has moved on since the work began. Commits are full ids. */
+/** How far the target branch has moved since the work began. Commits are full ids. */
 export interface Behind {
   readonly branch: string;
   readonly from: string;
   readonly to: string;
-  /** Paths that a person will have to merge by hand; undefined if the git of the runner cannot tell. */
+  /** Paths that a person has to merge by hand; undefined if the runner's git cannot tell. */
   readonly conflicts: readonly string[] | undefined;
 }
 
 /**
- * The work of a session belongs on the commit that it started from; nothing is merged here, but the reviewer is told what merging will meet
- * (docs/sessions.md). @param commit what is about to be published. @returns undefined when the branch has not moved.
+ * Compares the work with a target branch that may have moved. A session's work stays on the commit that it started from; nothing is merged here, but
+ * the reviewer learns which paths will conflict (docs/sessions.md).
+ * @param commit the commit that is about to be published.
+ * @returns undefined when the branch has not moved.
  */
 export async function behindOf(
   repository: OwnRepository,
@@ -24,7 +26,7 @@ export async function behindOf(
   return { branch: target.branch, from: base, to: target.head, conflicts: await conflictsOf(repository, base, target.head, commit) };
 }
 
-/** The paths of git's own conflicts. It gets commits that are made here, since what was fetched has no history. */
+/** The paths that git reports as conflicts. It merges commits that are made here, since fetched commits have no history. */
 async function conflictsOf(repository: OwnRepository, base: string, theirs: string, ours: string): Promise<readonly string[] | undefined> {
   const author = { name: 'gadget', email: 'gadget', date: new Date(0) };
   const onto = async (commit: string, ...parents: string[]) => repository.commit(await repository.treeOf(commit), parents, '', author);
@@ -33,17 +35,17 @@ async function conflictsOf(repository: OwnRepository, base: string, theirs: stri
   const { code, stdout } = await repository.git(['merge-tree', '--write-tree', '--name-only', '--no-messages', '-z', ...sides], {
     codes: [0, 1, 129],
   });
-  // git before 2.38 cannot merge without a worktree.
+  // Git before 2.38 cannot merge without a worktree.
   if (code === 129) return undefined;
   const [, ...paths] = stdout.toString('utf8').split('\0').slice(0, -1);
-  // A file where the other side has a folder goes by the name of its commit, too.
+  // If the other side has a folder in place of a file, git adds the commit's name to the file's path.
   return [...new Set(paths.map((path) => sides.reduce((name, side) => name.replace(`~${side}`, ''), path)))];
 }
 
-/** Paths of conflicts that are listed by name. */
+/** Max conflicting paths that are listed by name. */
 const maxPaths = 20;
 
-/** What the reviewer is told; nothing where the branch has not moved. */
+/** The note for the reviewer; empty if the branch has not moved. */
 export function behindText(behind: Behind | undefined): string[] {
   if (!behind) return [];
   const { branch, from, to, conflicts } = behind;

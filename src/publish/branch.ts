@@ -7,29 +7,29 @@ import type { PushResult } from '../workspace/push-result.ts';
 import { freeBranch } from './names.ts';
 import { createSignedCommit } from './signed-commit.ts';
 
-/** The branch that the work goes to, with its pull request, if that has been opened. */
+/** The branch that the work goes to, with its pull request if there is one. */
 export interface OpenWork {
   readonly branch: string;
   readonly head: string;
   readonly pull: { readonly number: number; readonly url: string; readonly draft: boolean } | undefined;
-  /** Opened by us: it may be marked ready when the work is. */
+  /** Opened by us, so we may mark it ready when the work is done. */
   readonly isOurs: boolean;
-  /** What a run of this very turn has pushed there before; undefined for nothing. */
+  /** The commit that an earlier run of this turn pushed there; undefined for none. */
   readonly ownCommit: string | undefined;
 }
 
-/** How commits are made and brought to GitHub: by git, or by GitHub itself, which signs them. */
+/** Creates commits and brings them to GitHub: by git, or by GitHub itself, which signs them. */
 export interface Committer {
   /** @returns the id of a commit with exactly that tree and parent. */
   make(tree: string, parent: string, message: string): Promise<string>;
-  /** Contract: as `OwnRepository.push`, never forces. `expected` is empty for a branch that is not there. */
+  /** Contract: like `OwnRepository.push`, never forces. `expected` is empty for a branch that does not exist. */
   bring(commit: string, branch: string, expected: string): Promise<PushResult>;
 }
 
 export interface BranchParts {
   readonly repository: OwnRepository;
   readonly committer: Committer;
-  /** `commit` is what the work started from, `branch` where it is meant to go. */
+  /** `commit` is where the work started, `branch` is its target. */
   readonly base: { readonly branch: string; readonly commit: string };
   /** Commit that the changes belong on. */
   readonly parent: string;
@@ -40,12 +40,13 @@ export interface BranchParts {
   readonly announce: (branch: string, commit: string) => Promise<void>;
 }
 
-/** How often a name may be taken between looking and pushing. */
+/** Max attempts when somebody else takes the name between our look and our push. */
 const maxTries = 3;
 
 /**
- * One commit with the changes of the turn on the open branch, or on a new one of our own. What a run before this one has pushed already is not
- * made again. @throws Problem where the branch has moved since the run began: nothing is pushed over unseen commits.
+ * Pushes one commit with the changes of the turn to the open branch, or to a new branch of ours. A commit that an earlier run has pushed is not made
+ * again.
+ * @throws Problem if the branch has moved since the run began: nothing is pushed over unseen commits.
  */
 export async function bringToBranch(
   message: string,
@@ -74,7 +75,7 @@ function headMoved(branch: string): Problem {
   );
 }
 
-/** The changes on a commit; `onParent`: it has them already. */
+/** Applies the changes to a commit; `onParent`: it has them already. */
 async function place(
   changes: readonly Change[],
   parent: string,
@@ -89,7 +90,7 @@ async function place(
   return { parent, tree, onParent: tree === (await repository.treeOf(parent)) };
 }
 
-/** Somebody has pushed to the branch since this work was recorded: it goes on top, unless both changed the same files. */
+/** Somebody has pushed to the branch since this work was recorded: the work goes on top, unless both changed the same files. */
 async function checkFreeOf(changes: readonly Change[], head: string, { repository, parent, openWork, base }: BranchParts): Promise<void> {
   const theirs = new Set((await changesBetween(repository, parent, head)).map(({ path }) => path));
   const both = changes.filter(({ path }) => theirs.has(path)).map(({ path }) => path);
@@ -108,7 +109,7 @@ async function freeName(name: string, repository: OwnRepository): Promise<string
   return freeBranch(name, (candidate) => taken.has(`refs/heads/${candidate}`));
 }
 
-/** `GITHUB_TOKEN` may push no workflow files at all (docs/github-and-endpoints.md). */
+/** `GITHUB_TOKEN` can never push workflow files (docs/github-and-endpoints.md). */
 export class WorkflowsRefused extends Problem {}
 
 function refused(branch: string, why: string): Problem {
@@ -123,7 +124,7 @@ function refused(branch: string, why: string): Problem {
   );
 }
 
-/** Commits by GitHub, which signs them for an App (docs/github-and-endpoints.md). @param warn hears when it has not. */
+/** Commits by GitHub, which signs them for an App (docs/github-and-endpoints.md). @param warn called when a commit is not signed. */
 export function signingCommitter(repository: OwnRepository, github: GitData, warn: (line: string) => void): Committer {
   return {
     make: async (tree, parent, message) => {
@@ -134,7 +135,7 @@ export function signingCommitter(repository: OwnRepository, github: GitData, war
     },
     bring: async (commit, branch, expected) => {
       const moved = await github.moveBranch(branch, commit, expected);
-      // It was made elsewhere; what is told of it is read here.
+      // GitHub made the commit; we need it locally to report on it.
       if (moved.kind === 'pushed') await repository.fetch(commit).catch((error: unknown) => warn(describe(error)));
       return moved;
     },

@@ -14,11 +14,11 @@ export interface ChangeRules {
   readonly paths: PathRules;
   readonly limits: ChangeLimits;
   readonly leaksBytes: (bytes: Uint8Array) => boolean;
-  /** Protected files that somebody approved, exactly as they were then. */
+  /** Protected files that somebody approved, exactly as approved. */
   readonly granted: readonly Granted[];
 }
 
-/** Mode and object id are git's; `000000` stands for a file that was deleted. */
+/** Git's mode and object id; mode `000000` means that the file was deleted. */
 export interface Granted {
   readonly path: string;
   readonly mode: string;
@@ -32,10 +32,10 @@ export interface Publishable {
 }
 
 /**
- * What of the turn's changes may be published: nothing protected that nobody approved, nothing with a secret in it,
- * nothing beyond the limits. What is left out is named, with the reason.
- * @param base commit that the changes belong on, whose attributes count.
- * @throws Problem with the numbers when the change is larger than the limits; then nothing is published.
+ * Selects the changes that may be published: no protected file without approval, no secrets, nothing beyond the limits. Files that are left out are
+ * named, with the reason.
+ * @param base commit that the changes belong on; its git attributes count.
+ * @throws Problem with the numbers when the change exceeds the limits; then nothing is published.
  */
 export async function choosePublishable(
   repository: OwnRepository,

@@ -4,7 +4,7 @@ import { newestRun, type SessionState } from '../session/session-state.ts';
 import { usages, type Command, type ReservedWord } from '../trigger/command.ts';
 import { marker } from './marker.ts';
 
-/** What a command does: in all the ways to write it, or in each of them. */
+/** What a command does: one text for all its forms, or one for each. */
 const meanings: Readonly<Record<ReservedWord, string | readonly string[]>> = {
   plan: 'make a plan and change nothing',
   '--max-iterations': 'the same as TEXT alone, with at most N model calls; N may only be lower than what the workflow allows',
@@ -28,7 +28,7 @@ export function commandReply(words: string, runUrl: string): string {
   return `${words}\n\n[Run log](${runUrl})\n\n${marker('command', 'none')}`;
 }
 
-/** All commands, or the way to write one. */
+/** Help on all commands, or the usage of one. */
 export function helpText(command: string, only?: ReservedWord): string {
   const words = only === undefined ? (Object.keys(usages) as ReservedWord[]) : [only];
   const row = (ways: readonly string[], meaning: string): string =>
@@ -50,12 +50,12 @@ export function helpText(command: string, only?: ReservedWord): string {
   return [about, table, ...otherwise].join('\n\n');
 }
 
-/** Why a command came to nothing. What an answer was about goes on waiting. */
+/** Why a command had no effect. Calls that it meant to answer keep waiting. */
 export function refusalText(why: string, { name }: Pick<Command, 'name'>): string {
   return name === 'continue' ? `ℹ️ **Nothing was done.** ${why}` : `⚠️ **Nothing was decided.** ${why}`;
 }
 
-/** Where the session of a thread stands. */
+/** The state of a thread's session. */
 export function statusText(state: SessionState, sessionId: string, command: string, running: boolean): string {
   const turn = state.turns.at(-1);
   if (!turn) return 'ℹ️ There is no turn on this thread yet.';

@@ -10,12 +10,12 @@ import { fitToLimit, reasonText, renderModelText } from './fitting.ts';
 import { marker } from './marker.ts';
 import { pluralize, subject } from './names.ts';
 
-/** Characters of what the model last said that the live line shows. */
+/** Max characters of the model's last words in the live comment. */
 const maxWords = 300;
 
 const stepMarks = { running: '⏳', ran: '✅', failed: '❌', refused: '⛔' } as const;
 
-/** The live comment. @param cost `, 0.0123 US dollars`, or nothing. */
+/** The live comment. @param cost `, 0.0123 US dollars`, or empty. */
 export function progressText(turnId: string, runUrl: string, view: ProgressView, cost = ''): string {
   const doing = view.tool ? `using ${codeSpan(view.tool)}` : 'thinking';
   const phase = {
@@ -42,7 +42,7 @@ function planLine({ text, status }: PlanStep): string {
   return `\n- ${planMarks[status]} ${status === 'doing' ? `**${line}**` : line}`;
 }
 
-/** The final state of the progress comment: where the result is. */
+/** The final state of the progress comment, with a link to the result. */
 export function finalText(facts: TurnFacts, published: Published | undefined, elsewhere: string | undefined): string {
   const log = `[run log](${facts.runUrl})`;
   const result = elsewhere ? ` · [details](${elsewhere})` : '';
@@ -87,7 +87,7 @@ export function answerText(facts: TurnFacts, summary: string, leftOut: readonly 
   ].join('\n\n');
 }
 
-/** What a person has to know of a turn that did not finish: why, and how to go on. */
+/** Tells people why a turn did not finish, and how to continue. */
 export function stoppedText(facts: TurnFacts, published: Published | undefined): string {
   const { outcome } = facts;
   const detail = 'detail' in outcome ? reasonText(outcome.detail) : '';
@@ -107,7 +107,7 @@ export function stoppedText(facts: TurnFacts, published: Published | undefined):
     .join('\n\n');
 }
 
-/** Where the work of a turn that did not finish is. */
+/** Where to find the work of a turn that did not finish. */
 function keptText({ thread }: TurnFacts, published: Published | undefined): string {
   switch (published?.kind) {
     case 'pull-request':
@@ -120,54 +120,54 @@ function keptText({ thread }: TurnFacts, published: Published | undefined): stri
   }
 }
 
-/** How a turn that did not finish is taken up again. */
+/** How to resume a turn that did not finish. */
 function goOn(command: string): string {
   return `To go on where it ended, with a fresh budget, comment:\n\n${fence(`${command} continue`)}`;
 }
 
-/** A failure before there was a turn to report on. */
+/** Reports a failure before there was a turn. */
 export function failureText(detail: string, runUrl: string): string {
   return `❌ **Gadget could not finish this.** ${reasonText(detail)} [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
 }
 
-/** Why no turn was started for a text that reads like an attack. */
+/** Says why no turn started for a text that reads like an attack. */
 export function blockedText(patterns: readonly string[], runUrl: string): string {
   return `🚫 **Gadget did not start**: the text has what prompt injections are made of (${patterns.map(codeSpan).join(', ')}), and this workflow blocks that (${codeSpan('injection-action: block')}). Word it differently, then ask again. [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
 }
 
-/** What another run's being at work means for this one. */
+/** Says that another run has the session, so this one published nothing. */
 export function busyText(why: string, runUrl: string): string {
   return `⏳ **Busy.** ${why} This run published nothing. [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
 }
 
-/** The final state of a progress comment whose run ended without a word. */
+/** The final state of a progress comment whose run died without reporting. */
 export function cutShortText(turnId: string, runUrl: string): string {
   return `🛑 **Cut short**: the run ended before the turn did · [run log](${runUrl})\n\n${marker('progress', turnId)}`;
 }
 
-/** The final state of the progress comment of a turn that did not end by itself. @param why in words of ours. */
+/** The final state of the progress comment of a turn that did not end by itself. @param why text of our own. */
 export function endedText(turnId: string, why: string, runUrl: string): string {
   return `🛑 **Ended**: ${why} · [run log](${runUrl})\n\n${marker('progress', turnId)}`;
 }
 
-/** The final state of a progress comment that the run itself did not get to. */
+/** The final state of a progress comment that its own run could not update. */
 export function toldText(turnId: string, ended: Status, runUrl: string): string {
   const state = ended === 'finished' ? '✅ **Done**' : ended === 'pending-confirmation' ? '⏸️ **Needs you**' : '🛑 **Ended**';
   return `${state}: the comments below say more · [run log](${runUrl})\n\n${marker('progress', turnId)}`;
 }
 
-/** What a person has to know of a run that ended without a word. */
+/** Tells people that a run died without reporting. */
 export function diedText(turnId: string, runUrl: string, command: string): string {
   const what = '🛑 **The run was cut off** before its turn ended. What it had recorded until then is kept in the session.';
   return [`${what} [Run log](${runUrl})`, goOn(command), marker('outcome', turnId)].join('\n\n');
 }
 
-/** What a person has to know of a run that ended before it could do or record anything. */
+/** Tells people that a run ended before it did or recorded anything. */
 export function notBegunText(turnId: string, runUrl: string): string {
   return `🛑 **The run was cut off** before it could begin. Nothing was done, and nothing was recorded: ask again. [Run log](${runUrl})\n\n${marker('outcome', turnId)}`;
 }
 
-/** The fallback where Actions may not open pull requests: the branch is there, one click is left (docs/conversation.md). */
+/** The fallback where Actions may not open pull requests: the branch exists, and a person opens the pull request by a link (docs/conversation.md). */
 export function branchText(
   facts: TurnFacts,
   { branch, compareUrl, leftOut }: Extract<Published, { kind: 'branch' }>,
@@ -182,7 +182,7 @@ export function branchText(
   ].join('\n\n');
 }
 
-/** Paths that are named, and characters of each. */
+/** Max paths that are named, and max bytes of each. */
 const [maxPaths, maxPath] = [50, 150];
 
 export function leftOutText(leftOut: readonly LeftOut[]): string[] {
@@ -195,12 +195,12 @@ export function leftOutText(leftOut: readonly LeftOut[]): string[] {
 
 const jobOf = (key: string): string => key.replace(/^job-/, '');
 
-/** Title of the issue on which a job talks to people. @param key `job-nightly` */
+/** Title of the issue where a job posts to people. @param key `job-nightly` */
 export function trackingTitle(key: string): string {
   return `Gadget: the job ${jobOf(key)} needs somebody`;
 }
 
-/** The text of that issue, with the marker that leads back to its session. */
+/** Text of that issue, with the marker that names its session. */
 export function trackingText(turnId: string, key: string, command: string): string {
   return [
     `Runs of the workflow ${codeSpan(jobOf(key))} have no thread of their own. Whatever of them needs a person is a comment here.`,

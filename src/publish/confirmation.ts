@@ -7,18 +7,18 @@ import { editDiff } from './edit-diff.ts';
 import { marker } from './marker.ts';
 import { pluralize, renderReason } from './names.ts';
 
-/** What waits for a person. */
+/** The calls that wait for a person. */
 export interface ConfirmationRequest {
   readonly calls: readonly WaitingCall[];
-  /** Tree of the workspace, which the next run has to restore: written where nobody but us can write. */
+  /** Tree of the workspace, which the next run has to restore. Recorded in our own comment, where nobody else can write. */
   readonly tree: string;
-  /** What of the workspace the next run will not have; undefined for nothing. */
+  /** What the next run's workspace will lack; undefined for nothing. */
   readonly missing: string | undefined;
 }
 
 /**
- * The comment that asks: every waiting call in full, its id, until when, and the lines to answer with (docs/confirmation.md). Pure; made from
- * what the session stores of the calls alone.
+ * The comment that asks: every waiting call in full with its id, the deadline, and the lines to answer with (docs/confirmation.md). Pure; built only
+ * from what the session stores about the calls.
  */
 export function confirmationText(turnId: string, { calls, tree, missing }: ConfirmationRequest, command: string, runUrl: string): string {
   const [questions, asked] = [calls.filter(isQuestion), calls.filter((call) => !isQuestion(call))];
@@ -44,7 +44,7 @@ function heading(asked: number, questions: number): string {
   return `⏸️ **Gadget waits for you.** ${what}${more}. The job has ended; the turn goes on when you answer.`;
 }
 
-/** Lines to copy; what stands in capitals is to be replaced. */
+/** Lines to copy; words in capitals are placeholders. */
 function answers(asked: readonly WaitingCall[], questions: readonly WaitingCall[], command: string): string[] {
   const ids = asked.map(shortId).join(' ');
   return [
@@ -53,7 +53,7 @@ function answers(asked: readonly WaitingCall[], questions: readonly WaitingCall[
   ];
 }
 
-/** When the first of the calls no longer waits. */
+/** When the first of the calls expires. */
 function until(calls: readonly WaitingCall[]): string {
   const [first = ''] = calls.map(({ expiresAt }) => expiresAt).toSorted();
   return `This waits until ${first.slice(0, 16).replace('T', ' ')} UTC.`;
@@ -64,7 +64,10 @@ function questionText(call: WaitingCall): string {
   return outgoing(String(question), {}).trim();
 }
 
-/** Arguments as a reviewer has to see them: edits as before and after, runs of blanks as a number, look-alikes by their number, invisible characters escaped (by `fence`). */
+/**
+ * Arguments as a reviewer has to see them: edits as before and after, runs of blanks as a count, look-alikes by code point, invisible characters
+ * escaped (by `fence`).
+ */
 function callInFull(call: WaitingCall): string {
   const args = JSON.parse(call.arguments) as Record<string, unknown>;
   const { replaced } = call;
@@ -77,20 +80,20 @@ function callInFull(call: WaitingCall): string {
   return [
     ...(typeof path === 'string' ? [`${codeSpan(showLookAlikes(visibleBlanks(path)))}${note}:`] : []),
     ...(typeof command === 'string' ? [fence(showLookAlikes(visibleBlanks(command)), 'sh')] : []),
-    // What is written into a file may well have dashes and quotes of its language.
+    // File contents may legitimately have the dashes and quotes of their language.
     ...(diff.length > 0 ? [fence(showTwins(diff.join('\n')), 'diff')] : []),
     ...(Object.keys(others).length > 0 ? [fence(showLookAlikes(visibleBlanks(JSON.stringify(others, null, 2))), 'json')] : []),
   ].join('\n\n');
 }
 
-/** White space inside a line, with what is drawn like it though Unicode does not count it. */
+/** White space inside a line, and U+180E, which is drawn like white space though Unicode does not count it as such. */
 const blank = String.raw`[[\s\u180E]--[\n]]`;
 const tail = new RegExp(`(?<=\\S)${blank}{20,}(?=\\S|\\n|$)`, 'gv');
 const indentation = new RegExp(`(?<=^|\\n)${blank}{80,}`, 'gv');
 const emptyLines = new RegExp(`\\n(?:${blank}*\\n){9,}`, 'gv');
 const emptyDiffLines = new RegExp(`(?:\\n[+ \\-]${blank}*){10,}(?=\\n)`, 'gv');
 
-/** A tail pushed out of sight by blanks is brought back. Indentation stays. */
+/** Collapses long runs of blanks, so that no text is pushed out of sight. Ordinary indentation stays. */
 export function visibleBlanks(text: string): string {
   const count = (lineEnds: string): number => lineEnds.split('\n').length - 1;
   return text

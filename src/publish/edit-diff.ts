@@ -1,11 +1,11 @@
 type Args = Readonly<Record<string, unknown>>;
 
-/** One replacement of `edit_file`; all of a stored call is data that was checked in another run. */
+/** One replacement of `edit_file`. Fields are unknown: the stored call was validated in another run. */
 type EditArguments = { readonly old_string?: unknown; readonly new_string?: unknown; readonly replace_all?: unknown };
 
 /**
- * What a call would write, as lines of a diff, and the arguments that are not in it. Pure.
- * @param show makes a text ready for its reader, before it is cut into lines.
+ * A call's writes as lines of a diff, and the arguments that are not part of it. Pure.
+ * @param show prepares a text for display, before it is split into lines.
  */
 export function editDiff(
   tool: string,
@@ -34,7 +34,7 @@ export function editDiff(
   return { lines, rest: list.length === 0 && edits !== undefined ? { ...others, edits } : others };
 }
 
-/** Lines at both ends that stay as they are are context; nothing is left out. */
+/** Shows unchanged lines at both ends as context; nothing is left out. */
 function withContext(removed: readonly string[], added: readonly string[]): string[] {
   const isSame = (one: string | undefined, other: string | undefined): boolean => one !== undefined && one.slice(1) === other?.slice(1);
   const shorter = Math.min(removed.length, added.length);

@@ -7,66 +7,66 @@ import type { WorkOrder } from '../trigger/work-order.ts';
 import type { Behind } from './behind.ts';
 import type { LeftOut } from '../workspace/candidates.ts';
 
-/** What there is to say of a turn once it has ended. */
+/** The facts to report about a turn that has ended. */
 export interface TurnFacts {
   readonly order: WorkOrder;
-  /** Where this run was asked; its comments go there. */
+  /** The thread that triggered this run; its comments go there. */
   readonly thread: Pick<Thread, 'kind' | 'number'>;
-  /** `/gadget`, or what the workflow calls it. */
+  /** `/gadget`, or the name that the workflow sets. */
   readonly command: string;
   readonly messages: readonly Message[];
   /** Who decided what in this turn, and when. */
   readonly decided: readonly Decided[];
   readonly whole: WholePull;
   readonly outcome: Outcome;
-  /** The model has finished, and has nothing to say. */
+  /** The model has finished and has nothing to report. */
   readonly silent: boolean;
   readonly stats: Stats;
   readonly runUrl: string;
-  /** Undefined when the turn ended before it had one. */
+  /** Undefined if the turn ended before it had one. */
   readonly jail: 'bubblewrap' | 'unshare' | 'none' | undefined;
-  /** Head commit of the pull request that it was asked on, as it was then; undefined elsewhere. */
+  /** Head commit of the pull request at the time of the request; undefined on other threads. */
   readonly head: string | undefined;
   /** The commands of `verify`; empty for none. */
   readonly checks: string;
-  /** What became of them; undefined where none ran. */
+  /** Their result; undefined if none ran. */
   readonly verified: Verification | undefined;
   /** Of this run. */
   readonly durationMs: number;
-  /** Characters of an argument or result in the transcript. */
+  /** Max characters of an argument or result in the transcript. */
   readonly maxPart: number;
 }
 
-/** What there is to say of all turns whose work is in one pull request, this one included. */
+/** The facts to report about all turns whose work is in one pull request, this one included. */
 export interface WholePull {
   /** The newest title that the model has set. */
   readonly title: string | undefined;
-  /** The newest description that it has set, else its last report; not yet made inert. */
+  /** The newest description that the model has set, else its last report; not yet made inert. */
   readonly description: string;
-  /** One a turn, in their order. */
+  /** One per turn, in order. */
   readonly askers: readonly Pick<WorkOrder, 'actor' | 'source' | 'session'>[];
   readonly decided: readonly Decided[];
   readonly stats: Stats;
   readonly models: readonly string[];
   readonly turns: number;
-  /** In one of them the tools had no sandbox. */
+  /** In at least one turn the tools had no sandbox. */
   readonly withoutSandbox: boolean;
 }
 
-/** How the commands of `verify` ended the last time they ran. */
+/** The last result of the `verify` commands. */
 export interface Verification {
   readonly command: string;
   readonly passed: boolean;
   /** `exit code 1`, `killed: …` */
   readonly ending: string;
-  /** The end of what they wrote. */
+  /** Last lines of their output. */
   readonly output: string;
   readonly durationMs: number;
-  /** The work may have been changed since, and was not checked again. */
+  /** The work may have changed since, and was not checked again. */
   readonly isOutdated?: true;
   /** How often they ran on the work in this run. */
   readonly times: number;
-  /** The same on the base, where they fail as well; undefined where they pass, or where that was not tried. */
+  /** Their result on the base, if they fail there too; undefined if they pass there or were not run there. */
   readonly onBase?: Pick<Verification, 'ending' | 'output'>;
 }
 
@@ -76,7 +76,7 @@ export interface Decided {
   readonly by: string;
   /** ISO 8601. */
   readonly at: string;
-  /** Address of the comment. */
+  /** URL of the comment. */
   readonly url: string;
 }
 
@@ -89,7 +89,7 @@ export type Published =
       readonly commit: string;
       readonly compareUrl: string;
       readonly behind: Behind | undefined;
-      /** Why what was checked is not exactly what was published. */
+      /** Why the checked work is not exactly what was published. */
       readonly caveat: string | undefined;
       readonly leftOut: readonly LeftOut[];
     }
@@ -101,10 +101,10 @@ export type Published =
       readonly url: string;
       readonly draft: boolean;
       readonly created: boolean;
-      /** Its text was there before, and says everything of this turn, too. */
+      /** An existing pull request whose text now covers this turn, too. */
       readonly retold?: boolean;
       readonly behind: Behind | undefined;
-      /** Why what was checked is not exactly what was published. */
+      /** Why the checked work is not exactly what was published. */
       readonly caveat: string | undefined;
       readonly leftOut: readonly LeftOut[];
     };

@@ -2,8 +2,9 @@ import { clip } from '../guardrails/fence.ts';
 import { outgoing } from '../guardrails/outgoing.ts';
 
 /**
- * A text made ready for a page, in at most `longest` bytes: what grows when it is made inert is shortened in its middle until it fits. So a comment
- * is never refused for what a model or an endpoint has written. Pure. @param render what makes it ready, such as `fence`.
+ * Renders a text in at most `longest` bytes. Rendering can make text longer, so the middle is cut until the result fits; GitHub then never refuses a
+ * comment for what a model or an endpoint wrote. Pure.
+ * @param render renders the text, for example `fence`.
  */
 export function fitToLimit(text: string, longest: number, render: (text: string) => string): string {
   for (let length = text.length; ; length = Math.floor(length / 2)) {
@@ -12,17 +13,17 @@ export function fitToLimit(text: string, longest: number, render: (text: string)
   }
 }
 
-/** Bytes of the last words of an agent on a page. */
+/** Max bytes of the agent's last message. */
 const maxWords = 30_000;
-/** Bytes of why something went wrong. */
+/** Max bytes of a reason why something failed. */
 const maxReason = 10_000;
 
-/** Words of the model for people; `issue` is the one number that may stay a live reference. */
+/** Renders the model's text for people; `issue` is the only number that may stay a live reference. */
 export function renderModelText(text: string, issue: number | undefined): string {
   return fitToLimit(text, maxWords, (part) => outgoing(part, { issue }));
 }
 
-/** A reason that an endpoint, git or GitHub may have had a say in. */
+/** Renders a reason that may contain text from an endpoint, git or GitHub. */
 export function reasonText(text: string): string {
   return fitToLimit(text, maxReason, (part) => outgoing(part, {})).trim();
 }

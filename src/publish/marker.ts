@@ -1,4 +1,4 @@
-/** Hidden marks by which our own comments and texts are found again; never accepted from anybody else's text (docs/conversation.md). */
+/** A hidden mark by which we find our own comments and texts again; never trusted in anybody else's text (docs/conversation.md). */
 export function marker(
   kind:
     'progress' | 'confirmation' | 'answer' | 'transcript' | 'pull-request' | 'facts' | 'outcome' | 'command' | 'tracking' | 'review-reply',

@@ -3,10 +3,10 @@ import type { Stats } from '../agent/stats.ts';
 import { codeSpan } from '../guardrails/fence.ts';
 import type { WorkOrder } from '../trigger/work-order.ts';
 
-/** Characters of the slug in a branch name. */
+/** Max characters of the slug in a branch name. */
 const maxSlug = 40;
 const maxTitle = 200;
-/** Characters of the subject of a commit, and of what its body says. */
+/** Max characters of a commit's subject, and of the summary in its body. */
 const [maxSubjectLine, maxBody] = [72, 500];
 
 /** A branch-name part from any text: ASCII letters, digits and single hyphens, never empty. Pure. */
@@ -20,7 +20,7 @@ export function slug(text: string): string {
   return plain.slice(0, maxSlug).replace(/-+$/, '') || 'work';
 }
 
-/** The first free name of `base`, `base-2`, `base-3` … Pure. */
+/** The first free name among `base`, `base-2`, `base-3` … Pure. */
 export function freeBranch(base: string, taken: (branch: string) => boolean): string {
   for (let number = 1; ; number++) {
     const name = number === 1 ? base : `${base}-${number}`;
@@ -33,7 +33,7 @@ export function titleText(text: string): string {
   return cutTo(maxTitle, inertLine(text)) || 'Untitled';
 }
 
-/** A commit's subject, the beginning of what the agent says of it, and whose it is: plain text, in lines of 72 characters where words allow. Pure. */
+/** A commit message: subject, first paragraph of the agent's summary, and the turn's id; plain text, wrapped at 72 characters if possible. Pure. */
 export function commitMessage(about: string, summary: string, turnId: string): string {
   const prose = summary.split(/\n\s*\n/).find((paragraph) => !/^\s*($|#|```|~~~|[|<>]|[-*+] |\d+[.)] )/.test(paragraph)) ?? '';
   const said = cutTo(maxBody, inertLine(prose))
@@ -53,13 +53,13 @@ function cutTo(longest: number, text: string): string {
     : text;
 }
 
-/** The same, at the end of a word where there is one in the second half. */
+/** Like `cutTo`, but cuts at the end of a word if there is one after the first 20 characters. */
 function cutAtWord(max: number, text: string): string {
   const cut = cutTo(max, text);
   return cut === text ? text : cut.replace(/(?<=.{20}) \S*…$/u, '…');
 }
 
-/** Nor may a text name other authors of a commit, or keep its checks from running. */
+/** One line without live mentions or references. It also cannot name other authors of a commit, or make GitHub skip its checks. */
 function inertLine(text: string): string {
   const line = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -79,7 +79,7 @@ export function pluralize(number: number, noun: string): string {
   return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** `, 0.0123 US dollars`; nothing where no prices are known. */
+/** `, 0.0123 US dollars`; empty if no prices are known. */
 export function costText({ costUsd }: Stats): string {
   return costUsd === undefined ? '' : `, ${costUsd.toFixed(4)} US dollars`;
 }
@@ -90,7 +90,7 @@ export function askerText({ actor, source, session }: Pick<WorkOrder, 'actor' | 
   return `${codeSpan(`@${actor.login}`)} (${source === 'dispatch' ? 'dispatched the workflow' : actor.permission === 'none' ? 'allowed bot' : `${actor.permission} permission`})`;
 }
 
-/** What a pull request is for, by its session. Closing words work in pull requests to the default branch only. Pure. */
+/** Says what a pull request is for, from its session's key. Closing keywords work only in pull requests to the default branch. Pure. */
 export function originText(sessionKey: string, toDefaultBranch: boolean): string {
   const [, kind = '', name = ''] = /^(issue|pull|job)-(.+)$/.exec(sessionKey) ?? [];
   switch (kind) {
@@ -103,13 +103,13 @@ export function originText(sessionKey: string, toDefaultBranch: boolean): string
   }
 }
 
-/** Characters of what a call was about. */
+/** Max characters of a call's subject. */
 const maxSubject = 80;
 
-/** Arguments that say what a call was about, the first that it has. */
+/** Arguments that say what a call is about; the first one present counts. */
 const telling = ['pattern', 'path', 'command', 'question', 'task', 'query', 'title'];
 
-/** What a call was about, in one line: what was searched and where, the path, the command, what was delegated. */
+/** What a call is about, in one line: the pattern and where, the path, the command, the delegated task. Empty if unknown. */
 export function subject(call: Pick<ToolCall, 'arguments'>): string {
   try {
     const args = JSON.parse(call.arguments) as Record<string, unknown>;
@@ -129,7 +129,7 @@ function aboutOf(args: Readonly<Record<string, unknown>>): string | undefined {
   return telling.map((name) => args[name]).find((value) => typeof value === 'string');
 }
 
-/** Why a call ran or asks, inside a line: our own plain words as they are, a name that they begin with and anything else as code. Pure. */
+/** Renders a reason inline: our own plain words stay as they are; a leading name and any other text become code spans. Pure. */
 export function renderReason(why: string): string {
   const [, name, rest] = /^`([^`]+)` (.+)$/s.exec(why) ?? [];
   if (name !== undefined && rest !== undefined) return `${codeSpan(name)} ${renderReason(rest)}`;

@@ -16,10 +16,10 @@ export interface ResultFacts {
   readonly files: { readonly turn: string; readonly events: string; readonly trace: string; readonly transcript: string };
 }
 
-/** Outputs of the action (README.md). Those that have no value yet are empty. */
+/** Outputs of the action (README.md). Outputs without a value are empty. */
 export function outputsOf({ facts, published, pending, sessionId, commentUrl, summary, files }: ResultFacts): Record<string, string> {
   const { outcome, stats, order, durationMs } = facts;
-  // A dry run has opened none.
+  // A dry run opens no pull request.
   const pull = published?.kind === 'pull-request' && published.number > 0 ? published : undefined;
   return {
     status: outcome.status,
@@ -47,7 +47,7 @@ export function outputsOf({ facts, published, pending, sessionId, commentUrl, su
   };
 }
 
-/** Bytes; GitHub drops a summary of more than 1 MiB (docs/github-and-endpoints.md). */
+/** Max bytes; GitHub drops a summary of more than 1 MiB (docs/github-and-endpoints.md). */
 const maxSummary = 450_000;
 
 /** The job summary: outcome, link, iterations with tokens and time (docs/conversation.md). */
@@ -82,7 +82,7 @@ export function jobSummary({ facts, published, commentUrl, summary }: ResultFact
     : `${top}\n\nThe transcript is too long for this page; it is in the file that the output transcript-path names, and in the session.\n`;
 }
 
-/** The job summary of a run that did nothing. @param why without secrets. */
+/** The job summary of a run that did nothing. @param why must not contain secrets. */
 export function skippedSummary(why: string): string {
   return `## Gadget: skipped\n\n${outgoing(why, {})}\n`;
 }

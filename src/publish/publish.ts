@@ -13,19 +13,19 @@ export interface PublishParts extends Omit<BranchParts, 'name'> {
   readonly pulls: PullsApi;
   readonly server: string;
   readonly fullName: string;
-  /** `commit` is what the work started from, `head` where the branch is now; undefined where that says nothing. */
+  /** `commit` is where the work started, `head` is where the branch is now; undefined if that does not matter. */
   readonly base: { readonly branch: string; readonly commit: string; readonly head: string | undefined; readonly isDefault: boolean };
   readonly branchPrefix: string;
   readonly postsTranscript: boolean;
   readonly draft: 'auto' | 'true' | 'false';
   readonly warn: (line: string) => void;
-  /** Redacts what is about to be public; every text goes through it. */
+  /** Redacts a text before it becomes public; every text goes through it. */
   readonly redact: (text: string) => string;
 }
 
 /**
- * Makes the commit from the turn's changes and brings it to GitHub: branch, pull request, or the branch alone where Actions may not
- * create pull requests. One commit a turn; never force, never another branch than the work's own.
+ * Commits the turn's changes and brings them to GitHub: a branch with a pull request, or the branch alone where Actions may not create pull requests.
+ * One commit per turn; never forces, and never pushes to any other branch than the work's own.
  */
 export async function publish(facts: TurnFacts, summary: string, work: Publishable, parts: PublishParts): Promise<Published> {
   const { leftOut } = work;
@@ -45,10 +45,10 @@ export async function publish(facts: TurnFacts, summary: string, work: Publishab
   return openWork?.pull ? update(facts, done, draft, openWork.pull, parts) : open(facts, done, draft, parts);
 }
 
-/** What every way of publishing has in common. */
+/** What all ways of publishing have in common. */
 type Done = Pick<Extract<Published, { kind: 'pull-request' }>, 'branch' | 'commit' | 'leftOut' | 'behind' | 'caveat'>;
 
-/** One more commit on an open pull request. Its text is ours to make new where we opened it (docs/conversation.md). */
+/** Updates an open pull request after one more commit. We rewrite its text only if we opened it (docs/conversation.md). */
 async function update(
   facts: TurnFacts,
   done: Done,
@@ -63,7 +63,7 @@ async function update(
   return { ...published, draft: isDraft, retold };
 }
 
-/** The text of the pull request is that of all its turns. The work is at the remote: a text that cannot be changed is no reason to fail. */
+/** Rewrites the text of the pull request for all its turns. The work is at the remote: a text that cannot be changed is no reason to fail. */
 async function retell(
   facts: TurnFacts,
   done: Parameters<typeof pullText>[1],
@@ -86,7 +86,7 @@ export function describesPull({ messages }: TurnFacts): boolean {
   return newestNoted(messages, 'describe_pull_request') !== undefined;
 }
 
-/** Nothing but words has changed: that they cannot be set is no reason to lose the answer. */
+/** Only the text has changed: if it cannot be set, that is no reason to lose the answer. */
 async function retellWords(facts: TurnFacts, { openWork, pulls, redact, warn }: PublishParts): Promise<void> {
   if (!openWork?.pull || !openWork.isOurs) return;
   const { number } = openWork.pull;
@@ -100,7 +100,7 @@ async function retellWords(facts: TurnFacts, { openWork, pulls, redact, warn }: 
   }
 }
 
-/** From here on the work is at the remote: where Actions may not create pull requests, a person opens it; anything else is taken up by `continue`. */
+/** The work is at the remote by now. Where Actions may not create pull requests, a person opens it; after any other failure, `continue` does. */
 async function open(facts: TurnFacts, done: Done, draft: boolean, parts: PublishParts): Promise<Published> {
   const { base, pulls, postsTranscript, redact, server, fullName } = parts;
   const text = redactText(pullText(facts, done, { toDefaultBranch: base.isDefault, postsTranscript }), redact);
@@ -121,7 +121,7 @@ function redactText({ title, status, description, facts }: PullText, redact: (te
   return { title: redact(title), status: status.map(redact), description: redact(description), facts: facts.map(redact) };
 }
 
-/** What a branch has already is about the conversation; what is added to it, about what was asked for now. */
+/** The first commit of a branch is named for the conversation; a later one for the current request. */
 function subjectOf({ messages, order, whole }: TurnFacts, isMore: boolean): string {
   if (!isMore) return whole.title ?? order.session.name;
   return (newestNoted(messages, 'describe_pull_request')?.['title'] as string | undefined) ?? firstLine(order.prompt);
@@ -131,18 +131,18 @@ function firstLine(text: string): string {
   return text.split('\n', 1)[0] ?? '';
 }
 
-/** What was checked is the workspace; what is published may differ from it. */
+/** Checks ran on the workspace; what is published may differ from it. */
 function caveatOf(leftOut: number, hasMoved: boolean): string | undefined {
   if (leftOut > 0) return 'with files that are left out of this commit';
   return hasMoved ? 'before others pushed to the branch' : undefined;
 }
 
-/** Checks that fail take a pull request of ours out of review, whatever it was before. */
+/** Failing checks turn our pull request back into a draft, whatever it was before. */
 function mustBeDraft({ verified }: TurnFacts, { draft }: PublishParts): boolean {
   return draft === 'auto' && verified?.passed === false;
 }
 
-/** A draft of ours is marked ready by the turn that finishes it. @returns whether it is a draft now. */
+/** Marks our draft ready in the turn that finishes it. @returns whether it is a draft now. */
 async function settleDraft(facts: TurnFacts, draft: boolean, pull: NonNullable<OpenWork['pull']>, parts: PublishParts): Promise<boolean> {
   const wanted = mustBeDraft(facts, parts) || (pull.draft && draft);
   if (wanted === pull.draft) return pull.draft;
@@ -155,7 +155,7 @@ async function settleDraft(facts: TurnFacts, draft: boolean, pull: NonNullable<O
   }
 }
 
-/** The work is at the remote: what cannot be found out about its target is no reason to fail. */
+/** The work is at the remote: if the state of its target cannot be read, that is no reason to fail. */
 async function howFarBehind(commit: string, { repository, base, warn }: PublishParts): Promise<Behind | undefined> {
   const { branch, head } = base;
   if (head === undefined || base.commit === head) return undefined;

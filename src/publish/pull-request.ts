@@ -9,7 +9,7 @@ import { decisionText } from './transcript.ts';
 import { verifiedOutput, verifiedText } from './verified.ts';
 import type { LeftOut } from '../workspace/candidates.ts';
 
-/** What a pull request says of the work in it, all turns together (docs/conversation.md). Pure. */
+/** The text of a pull request about the work of all its turns (docs/conversation.md). Pure. */
 export function pullText(
   facts: TurnFacts,
   {
@@ -18,7 +18,7 @@ export function pullText(
     caveat,
     draftFailed,
   }: Pick<Extract<Published, { kind: 'pull-request' }>, 'leftOut' | 'behind' | 'caveat'> & {
-    /** It should be a draft, and GitHub did not make it one. */
+    /** It should be a draft, but GitHub did not make it one. */
     readonly draftFailed?: boolean;
   },
   { toDefaultBranch, postsTranscript }: { readonly toDefaultBranch: boolean; readonly postsTranscript: boolean },
@@ -50,7 +50,7 @@ export function pullText(
   };
 }
 
-/** Its title and description. Pure. */
+/** The title and description of a pull request. Pure. */
 export function pullWords({ order, thread, whole }: TurnFacts): Pick<PullText, 'title' | 'description'> {
   return {
     title: titleText(whole.title ?? order.session.name),
@@ -78,7 +78,7 @@ function unfinishedText({ outcome, verified }: TurnFacts): string {
   return `🛑 **The turn did not finish** (${outcome.status}: ${outcome.stopReason}). This is what it had done by then.`;
 }
 
-/** Decisions that the description names. */
+/** Max decisions that the description names. */
 const maxDecisions = 30;
 
 /** Who decided what, and when; the transcript has the calls in full. */
@@ -103,10 +103,10 @@ function decisions({ decided }: TurnFacts['whole'], leftOut: readonly LeftOut[])
   ];
 }
 
-/** Bytes of a URL that browsers and GitHub take without trouble. */
+/** Max characters of a URL that browsers and GitHub accept reliably. */
 const maxUrl = 7000;
 
-/** A link that opens the form for a new pull request, filled in. @param origin what the body says at least, where it is too long for a link. */
+/** A link that opens the form for a new pull request, filled in. @param origin replaces a body that is too long for a link. */
 export function compareUrl(
   server: string,
   repository: string,
@@ -119,7 +119,7 @@ export function compareUrl(
   return query(body).length <= maxUrl ? query(body) : query(origin);
 }
 
-/** What the reviewer of a pull request that was there already has to know of one more commit, as far as its text does not say it. Pure. */
+/** Tells the reviewer of an existing pull request about one more commit, as far as the pull request's text does not. Pure. */
 export function updateText(facts: TurnFacts, summary: string, published: Extract<Published, { kind: 'pull-request' }>): string[] {
   const { order, outcome, thread, verified } = facts;
   const { commit, caveat, behind, leftOut, retold } = published;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { marker } from './marker.ts';
 
-/** What we say in the text of a pull request; Markdown that is ready to be published. */
+/** Our parts of a pull request's text; Markdown that is ready to publish. */
 export interface PullText {
   readonly title: string;
   /** Warnings, above everything else. */
@@ -17,13 +17,13 @@ export interface WrittenText {
   readonly body: string;
 }
 
-/** By what we find again what we wrote: a digest and a length. */
+/** Fingerprints by which we recognize what we wrote: a digest and a length each. */
 type Prints = Readonly<Record<'status' | 'description' | 'title', string>>;
 
-/** Short enough for a mark, long enough that nobody meets it by accident. */
+/** Hex digits; short enough for a mark, long enough to rule out accidental matches. */
 const digestLength = 12;
 
-/** GitHub's editor changes line ends and the space around. */
+/** GitHub's editor changes line endings and surrounding white space. */
 function normalize(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim();
 }
@@ -38,8 +38,8 @@ function printsOf({ status, description, title }: Pick<PullText, 'status' | 'des
 }
 
 /**
- * The text of a new pull request (docs/conversation.md). It begins with words that people read; a hidden mark behind them says by digests what of
- * them is ours, and what stands between that mark and the last one is made new with every turn. Pure.
+ * The text of a new pull request (docs/conversation.md). It begins with the warnings and the description; a hidden mark after them holds digests that
+ * tell which parts are still ours. The facts between that mark and the last one are rewritten in every turn. Pure.
  * @param key of the session, by which comments on the pull request find it.
  */
 export function composeText(text: PullText, turnId: string, key: string): WrittenText {
@@ -62,8 +62,8 @@ const block =
   /<!-- gadget:facts [^>]*?status=(?<status>[\w.]+) description=(?<description>[\w.]+) title=(?<title>[\w.]+) -->[^]*<!-- gadget:pull-request [^>]*-->/;
 
 /**
- * The text after one more turn: ours is made new; a title or description that people changed stays theirs, and so does what they wrote around it.
- * Where they took our marks away, all of it is theirs, and our facts stand below. Pure.
+ * The text after one more turn: our parts are rewritten; a title or description that people changed stays theirs, and so does what they wrote around
+ * it. If they removed our marks, all of it is theirs, and our facts go below. Pure.
  */
 export function reviseText(current: WrittenText, next: PullText, turnId: string, key: string): WrittenText {
   const found = findOurs(current);
@@ -85,7 +85,7 @@ export function reviseText(current: WrittenText, next: PullText, turnId: string,
   return { title, body: joined(warned, factsBlock(next.facts, { ...prints, status }, turnId, key), found.after) };
 }
 
-/** The same for title and description alone, after a turn that has changed no files: the facts are still those of the work. Pure. */
+/** Like `reviseText`, for title and description only, after a turn that changed no files: the facts still describe the work. Pure. */
 export function reviseWords(current: WrittenText, next: Words, turnId: string): WrittenText {
   const found = findOurs(current);
   if (!found) return current;
@@ -94,7 +94,7 @@ export function reviseWords(current: WrittenText, next: Words, turnId: string): 
 }
 
 interface Found {
-  /** What stands above our facts. */
+  /** The text above our facts. */
   readonly head: string;
   readonly prints: Prints;
   readonly facts: string;
@@ -110,7 +110,7 @@ function findOurs(current: WrittenText): Found | undefined {
   return { head: body.slice(0, found.index).trim(), prints: { status, description, title }, facts: found[0], after };
 }
 
-/** What is still as we wrote it becomes what we say now; of what is theirs the prints stay those that it does not have. */
+/** Replaces title and description if they are still as we wrote them. Parts that people changed keep the old fingerprints, which do not match. */
 function reviseHead(
   current: WrittenText,
   { head, prints }: Found,
@@ -130,7 +130,7 @@ function reviseHead(
   };
 }
 
-/** A text with other words where those of a print stand, at the beginning of a line; undefined where they do not. */
+/** The text with the part that matches a fingerprint replaced; it must begin a line. Undefined if there is no match. */
 function replaced(text: string, print: string, words: string): string | undefined {
   const length = Number(print.split('.')[1]);
   if (!(length > 0)) return undefined;

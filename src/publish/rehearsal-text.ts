@@ -2,11 +2,11 @@ import { details, fence } from '../guardrails/fence.ts';
 import type { Write } from '../github/rehearsal.ts';
 import { pluralize } from './names.ts';
 
-/** Characters of one text; the page has a limit (docs/github-and-endpoints.md). */
+/** Max characters of one text; GitHub limits the page (docs/github-and-endpoints.md). */
 const maxText = 30_000;
 const maxPage = 500_000;
 
-/** What a dry run would have written, for the job summary: as source, since none of it is meant to be live here. Pure. */
+/** What a dry run would have written, for the job summary; shown as source, so that nothing in it is live. Pure. */
 export function rehearsalText(writes: readonly Write[]): string {
   const top =
     'This was a dry run: **nothing was written to GitHub**, no session, no branch, no comment. Numbers and addresses below are made up.';

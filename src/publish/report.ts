@@ -13,7 +13,7 @@ import { transcriptComments } from './transcript.ts';
 export interface ReportParts {
   readonly github: RepositoryApi;
   readonly pulls: PullsApi;
-  /** Number of the thread where people are met; a job opens its issue for it. */
+  /** Number of the thread to post on; a job opens its tracking issue first. */
   readonly meet: () => Promise<number>;
   readonly postsTranscript: boolean;
   readonly progress: ProgressComment;
@@ -24,8 +24,9 @@ export interface ReportParts {
 }
 
 /**
- * Says on the thread how the turn ended: whatever needs or answers a person is a new comment, the progress comment shows the final state
- * (docs/conversation.md). @returns the address of the comment that shows the result.
+ * Reports on the thread how the turn ended: anything that needs or answers a person is a new comment; the progress comment shows the final state
+ * (docs/conversation.md).
+ * @returns the URL of the comment that shows the result.
  */
 export async function report(
   facts: TurnFacts,
@@ -45,7 +46,7 @@ export async function report(
   return posted?.url ?? parts.progressUrl;
 }
 
-/** The new comment on the thread; none where the pull request itself is the answer. */
+/** The new comment on the thread; undefined if the pull request itself is the answer, or nothing needs to be said. */
 function answer(
   facts: TurnFacts,
   published: Published | undefined,
@@ -70,7 +71,7 @@ function answer(
         case 'nothing':
         case undefined: {
           const leftOut = published?.leftOut ?? [];
-          // What a job has to say that needs nobody stands in its summary.
+          // The answer of a job that needs nobody is in the job summary.
           if (facts.thread.kind === 'job' && leftOut.length === 0) return undefined;
           return facts.silent && leftOut.length === 0 ? undefined : answerText(facts, summary, leftOut);
         }
@@ -78,7 +79,7 @@ function answer(
   }
 }
 
-/** The transcript belongs to the pull request; where there is only a branch it stands on the thread, so that it is not lost. */
+/** The transcript goes to the pull request; if there is only a branch, to the thread, so that it is not lost. */
 async function postTranscript(
   facts: TurnFacts,
   published: Published | undefined,

@@ -9,21 +9,21 @@ interface CommitToSign {
   readonly message: string;
 }
 
-/** `verified` is false when GitHub has not signed it: it signs for Apps, not for a person's token. */
+/** `verified` is false if GitHub has not signed it: it signs for Apps, not for a person's token. */
 export type SignedCommit = { readonly kind: 'created'; readonly commit: string; readonly verified: boolean } | Refused;
 
-/** Limits of one request for a tree: GitHub answers 422 or 502 to trees of some two hundred files or 2.5 MB, after ten seconds. */
+/** Max per tree request: for trees of about two hundred files or 2.5 MB, GitHub answers 422 or 502 after ten seconds. */
 const maxInTree = { entries: 100, bytes: 1_000_000 };
-/** Bytes; longer text has a request of its own. */
+/** Max bytes of a text inside a tree request; longer text is sent as a blob. */
 const maxText = 250_000;
-/** GitHub lets an App make 500 things an hour, and comments are to come (docs/github-and-endpoints.md). */
+/** Max blobs per commit: GitHub lets an App create 500 items an hour, and comments follow (docs/github-and-endpoints.md). */
 const maxBlobs = 400;
 
 /**
- * The commit that `repository.commit(tree, [parent], message)` makes, made by GitHub and therefore signed. No branch points to it yet.
- * Text goes along with the tree, since each blob is a request that counts against a low limit.
- * @param commit whose `tree` and `parent` are in the repository; GitHub has the parent, too.
- * @throws Problem when GitHub's tree is another one than git's: nothing must be signed that is not what was reviewed.
+ * Makes the same commit as `repository.commit(tree, [parent], message)`, but on GitHub, which signs it. No branch points to it yet. Text is sent
+ * inside the tree request, since each blob is a request that counts against a low limit.
+ * @param commit its `tree` and `parent` are in the repository; GitHub has the parent, too.
+ * @throws Problem when GitHub's tree differs from git's: only what was reviewed may be signed.
  */
 export async function createSignedCommit(
   repository: OwnRepository,
@@ -37,7 +37,7 @@ export async function createSignedCommit(
   await sendBlobs(repository, github, contents.blobs);
   let made = await makeTree(github, base, steps, contents.texts);
   if (made.kind === 'created' && made.id !== tree && contents.texts.size > 0) {
-    // Text that did not survive the way as text goes as bytes.
+    // Some text was changed in transit as text; send it as bytes.
     await sendBlobs(repository, github, pathsOf(changes, contents.texts));
     made = await makeTree(github, base, steps, new Map());
   }
@@ -51,13 +51,13 @@ export async function createSignedCommit(
 }
 
 interface Contents {
-  /** Object id → text that goes along with the tree. */
+  /** Object id → text that is sent inside the tree request. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Object id → path, of everything else that GitHub does not have. */
+  /** Object id → path, for everything else that GitHub does not have. */
   readonly blobs: ReadonlyMap<string, string>;
 }
 
-/** What GitHub has to be sent. What the parent had under another path, it has. */
+/** The contents that GitHub needs. It already has those that the parent has under another path. */
 async function newContents(repository: OwnRepository, changes: readonly Change[]): Promise<Contents> {
   const known = new Set(changes.map(({ oldId }) => oldId));
   const fresh = new Map(
@@ -80,7 +80,7 @@ async function newContents(repository: OwnRepository, changes: readonly Change[]
   return { texts, blobs };
 }
 
-/** Text that JSON carries without loss; undefined for everything else, and for nothing: an empty text reads like a missing one. */
+/** Text that JSON carries without loss; undefined for everything else, and for empty files: an empty text looks like a missing one. */
 function textOf(bytes: Buffer): string | undefined {
   if (bytes.length === 0 || bytes.includes(0)) return undefined;
   try {
@@ -110,17 +110,17 @@ async function sendBlobs(repository: OwnRepository, github: GitData, blobs: Read
   }
 }
 
-/** A path as it is to be. */
+/** The wanted state of a path. */
 interface Step {
   readonly path: string;
   readonly mode: TreeChange['mode'];
-  /** Null: away with it. */
+  /** Null deletes the path. */
   readonly id: string | null;
 }
 
 /**
- * The changes in two lists, the second for what takes the place of something of another kind: GitHub does not let a file follow a
- * folder, a folder a file, or a submodule either of them in one and the same request.
+ * The changes in two lists, the second for paths that replace something of another kind: in one request, GitHub accepts neither a file in place of a
+ * folder, nor a folder in place of a file, nor a submodule in place of either.
  */
 function stepsOf(changes: readonly Change[]): readonly (readonly Step[])[] {
   const removed = changes.filter(({ newMode }) => !isThere(newMode)).map(({ path }) => path);
@@ -156,7 +156,7 @@ function foldersOf(path: string): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** The tree, in as many requests as it needs, each on top of the one before. */
+/** Creates the tree in as many requests as needed, each on top of the one before. */
 async function makeTree(
   github: GitData,
   base: string,

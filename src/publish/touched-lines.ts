@@ -1,11 +1,12 @@
 import type { OwnRepository } from '../workspace/own-repository.ts';
 
-/** Lines beside a changed one that count as changed, too: an answer to a remark often stands next to it. */
+/** Lines next to a changed one that count as changed, too: the fix for a remark is often next to its line. */
 const nearby = 1;
 
 /**
- * Which lines of the old files a commit has changed. @param from commit that the lines are counted in.
- * @returns whether a line (counted from 1) of a path is among them; a file that is gone has changed everywhere.
+ * Finds the lines of the old files that a commit has changed.
+ * @param from commit that the line numbers refer to.
+ * @returns whether a line (counted from 1) of a path is among them; in a deleted file all lines have changed.
  */
 export async function touchedLines(repository: OwnRepository, from: string, to: string): Promise<(path: string, line: number) => boolean> {
   await repository.fetch(from, to);

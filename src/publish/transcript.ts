@@ -10,7 +10,7 @@ import type { Decided, TurnFacts } from './facts.ts';
 import { askerText, costText, pluralize, renderReason, subject } from './names.ts';
 import { verifiedText } from './verified.ts';
 
-/** Text in a fence of its own, cut in the middle with the size of what was cut; the session has the whole. */
+/** Text in its own fence; the middle of a long one is cut, with its size. The session has the whole text. */
 function shown(text: string, maxPart: number, info = ''): string {
   if (text.length <= maxPart) return fence(text, info);
   const half = Math.floor(maxPart / 2);
@@ -18,7 +18,7 @@ function shown(text: string, maxPart: number, info = ''): string {
   return fence(`${head}\n[... ${text.length - head.length - tail.length} of ${text.length} characters left out ...]\n${tail}`, info);
 }
 
-/** In a table a backslash in front of an escaped bar would set the bar free, and what follows it. */
+/** Text for a table cell. A backslash before an escaped bar would unescape the bar and end the cell, so it is dropped. */
 export function cell(text: string): string {
   return text.replace(/\\*\|/g, '\\|').replaceAll('\n', ' ');
 }
@@ -43,7 +43,7 @@ function answersOf(messages: readonly Message[], index: number): Map<string, Too
   return answers;
 }
 
-/** Rows of the table on top: what was done, and why it was allowed. */
+/** The table on top: what was done, and why it was allowed. */
 function table(messages: readonly Message[]): string {
   let step = 0;
   const rows = messages.flatMap((message, index) => {
@@ -63,7 +63,7 @@ function table(messages: readonly Message[]): string {
     : `${lines}\n\n${pluralize(left, 'row')} between them ${left === 1 ? 'is' : 'are'} left out here; every call is below.`;
 }
 
-/** Rows at both ends of a long table, and characters of all of them: nobody reads more, and a table cannot be split. */
+/** Max rows at both ends of a long table, and max characters of all rows: nobody reads more, and a table cannot be split. */
 const [firstRows, lastRows, maxTable] = [60, 40, 30_000];
 
 function forReading(rows: readonly string[]): { readonly shown: readonly string[]; readonly left: number } {
@@ -72,7 +72,7 @@ function forReading(rows: readonly string[]): { readonly shown: readonly string[
   return { shown: kept, left: rows.length - kept.length };
 }
 
-/** One decision of a person in one line: what, who, when, where. */
+/** A person's decision in one line: what, who, when, where. */
 export function decisionText({ call, decision, by, at, url }: Decided): string {
   const about = subject(call);
   return `${codeSpan(call.digest.slice(0, 8))} ${codeSpan(call.name)}${about ? ` ${codeSpan(about)}` : ''}: ${decision} by ${codeSpan(`@${by}`)} on ${at.slice(0, 16).replace('T', ' ')} UTC ([comment](${url}))`;
@@ -125,7 +125,7 @@ function messageBlocks(message: Message, step: number, answers: ReadonlyMap<stri
   }
 }
 
-/** What the model said, without reasoning that it wrote into its text. */
+/** The model's text, without reasoning that it wrote into it. */
 function spoken({ content }: AssistantMessage): string[] {
   const said = sanitizeReply(content);
   return said === '' ? [] : [outgoing(clip(said, { head: 10_000, tail: 10_000 }).text, {})];
@@ -142,8 +142,8 @@ function usage({ usage: tokens, durationMs }: AssistantMessage): string {
 }
 
 /**
- * The record of a turn as Markdown blocks, for a reviewer with two minutes and an auditor with an hour (docs/conversation.md): a table
- * on top, then every message, call, decision and result. Pure. No text of a model or a stranger gets out of its fence.
+ * The record of a turn as Markdown blocks, for a reviewer with two minutes and an auditor with an hour (docs/conversation.md): a table on top, then
+ * every message, call, decision and result. Pure. No text from a model or a stranger can escape its fence.
  */
 export function transcript(facts: TurnFacts): string[] {
   const { order, stats, outcome, messages, durationMs, verified } = facts;
@@ -164,7 +164,7 @@ export function transcript(facts: TurnFacts): string[] {
 
 /**
  * The transcript as comments that fit GitHub's limits, each with its part number (docs/conversation.md).
- * @param news what stands above it: the description of a pull request that was there already stays as it is.
+ * @param news text above it, for a pull request that existed before.
  */
 export function transcriptComments(facts: TurnFacts, news: readonly string[], redact: (text: string) => string): string[] {
   const parts = splitComment([...news, ...transcript(facts)].map(redact), 58_000);

@@ -2,12 +2,12 @@ import { codeSpan, details, fence } from '../guardrails/fence.ts';
 import type { TurnFacts, Verification } from './facts.ts';
 import { fitToLimit } from './fitting.ts';
 
-/** Bytes of their output on a page. */
+/** Max bytes of the checks' output in a text. */
 const maxOutput = 12_000;
-/** Characters of the commands that the one line shows. */
+/** Max characters of the commands in the one line. */
 const maxLine = 100;
 
-/** How the work was checked, in one line. @param caveat why that is not exactly what was published. */
+/** How the work was checked, in one line. @param caveat why the checked work is not exactly what was published. */
 export function verifiedText({ checks, verified }: Pick<TurnFacts, 'checks' | 'verified'>, caveat?: string): string {
   if (checks === '') return 'not by Gadget, as the workflow sets no `verify`: run the checks before you merge';
   if (!verified) return `not by Gadget, as the turn ended before ${brief(checks)}: run the checks before you merge`;
@@ -26,7 +26,7 @@ function brief(command: string): string {
   return codeSpan(`${shown}${shown.length < command.length ? ' …' : ''}`);
 }
 
-/** What the checks wrote, folded away where they passed. */
+/** The output of the checks, collapsed if they passed. */
 export function verifiedOutput(verified: Verification | undefined): string[] {
   if (!verified) return [];
   const { passed, output, onBase } = verified;

@@ -5,23 +5,23 @@ import type { Environment } from './event.ts';
 import { withToolkit, type Io } from './process.ts';
 
 /**
- * The runner's side of an action, by its toolkit: inputs, state, outputs, masks, log commands and the job summary. It prints and stores what it is
- * given: redact before (SECURITY.md).
+ * The runner's commands, through its toolkit: inputs, state, outputs, masks, log commands and the job summary. It prints and stores text as given:
+ * redact first (SECURITY.md).
  */
 export interface RunnerCommands extends Printer {
-  /** An input without blanks around it; empty where there is none. */
+  /** A trimmed input; empty if it is not set. */
   input(name: string): string;
-  /** What main saved for the post step; empty where it saved nothing. */
+  /** A value that main saved for the post step; empty if it saved none. */
   state(name: string): string;
   saveState(name: string, value: string): void;
   output(name: string, value: string): void;
   /** Hides a value in all later lines of the log. */
   mask(secret: string): void;
-  /** Adds Markdown to the summary of the job; nothing where the runner has none (`GITHUB_STEP_SUMMARY`). */
+  /** Appends Markdown to the job summary; does nothing if the runner has none (`GITHUB_STEP_SUMMARY`). */
   summary(markdown: string): void;
 }
 
-/** @param environment that of the step, with its inputs and the files of the runner. */
+/** @param environment the step's environment, with its inputs and the runner's files. */
 export function createRunnerCommands(environment: Environment, print: Io['print']): RunnerCommands {
   const using = <Result>(call: () => Result): Result => withToolkit(environment, print, call);
   return {
@@ -33,7 +33,7 @@ export function createRunnerCommands(environment: Environment, print: Io['print'
       // The log is masked line by line.
       for (const line of secret.split(/\r?\n/).filter((part) => part.trim() !== '')) using(() => core.setSecret(line));
     },
-    // The toolkit's summary belongs to the first file that it was written to.
+    // The toolkit's own summary sticks to the first file that it was written to.
     summary: (markdown) => {
       const file = environment['GITHUB_STEP_SUMMARY'];
       if (file) appendFileSync(file, markdown);

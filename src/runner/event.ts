@@ -11,8 +11,8 @@ export function variable(env: Environment, name: string): string {
 }
 
 /**
- * The event, as the runner has written it. Read here and not by the toolkit's context, which loads a client of GitHub: most events are not for us.
- * @throws Problem where it cannot be read.
+ * The event payload that the runner has written. Not read by the toolkit's context, which loads a GitHub client: most events are not for us.
+ * @throws Problem if it cannot be read.
  */
 export function readPayload(env: Environment): unknown {
   const path = variable(env, 'GITHUB_EVENT_PATH');

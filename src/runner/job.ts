@@ -6,18 +6,18 @@ import type { Repository } from '../trigger/trigger.ts';
 import { workflowStem } from '../trigger/workflow-stem.ts';
 import { variable, type Environment } from './event.ts';
 
-/** What the runner says of this job. */
+/** The runner's facts about this job. */
 export interface Runner {
   readonly repository: { readonly owner: string; readonly name: string };
   readonly serverUrl: string;
-  /** Address of the repository, for git and for people. */
+  /** URL of the repository, for git and for people. */
   readonly repositoryUrl: string;
-  /** Address of this run's log. */
+  /** URL of this run's log. */
   readonly runUrl: string;
   readonly runId: string;
   readonly runAttempt: number;
   readonly workspace: string;
-  /** Name of the workflow's file without its ending, as the sessions of its jobs are named. */
+  /** Name of the workflow file without its extension; the sessions of its jobs are named after it. */
   readonly workflow: string;
   /** Commit that the event is about. */
   readonly sha: string;
@@ -26,15 +26,15 @@ export interface Runner {
   readonly home: string;
   readonly path: string;
   readonly toolCache: string | undefined;
-  /** System, in words for the model. */
+  /** The operating system, in words for the model. */
   readonly machine: string;
   /** Version of the Node that runs this action: `24.1.0`. */
   readonly node: string;
-  /** Somebody re-ran the job with debug logging: the trace is verbose then. */
+  /** The job was re-run with debug logging, which makes the trace verbose. */
   readonly debug: boolean;
 }
 
-/** @throws Problem naming the variable that is missing or wrong. Without RUNNER_TEMP it makes a folder of its own. */
+/** Reads the runner's variables; without RUNNER_TEMP it creates a folder. @throws Problem naming the variable that is missing or wrong. */
 export function readRunner(env: Environment): Runner {
   const repository = variable(env, 'GITHUB_REPOSITORY');
   const [owner, name, more] = repository.split('/');
@@ -67,7 +67,7 @@ export function readRunner(env: Environment): Runner {
   };
 }
 
-/** The repository as the runner names it: its ref is the default branch for events that belong to no other one. */
+/** The repository as the runner names it: for events without a branch of their own, the runner's ref is the default branch. */
 export function knownRepository(env: Environment): Repository | undefined {
   const [owner, name] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
   const [id, defaultBranch] = [Number(env['GITHUB_REPOSITORY_ID']) || undefined, env['GITHUB_REF_NAME']];

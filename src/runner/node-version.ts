@@ -1,9 +1,9 @@
-/** That of `runs.using` in `action.yml`. */
+/** The version of `runs.using` in `action.yml`. */
 const needed = 24;
 
 /**
  * Pure. @param version as in `process.versions.node`.
- * @returns one line for people where this Node is too old for the action, else undefined.
+ * @returns one line for people if this Node is too old for the action, else undefined.
  */
 export function explainOldNode(version: string): string | undefined {
   if (Number.parseInt(version, 10) >= needed) return undefined;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Environment } from './event.ts';
 
-/** What the action has of the process it runs in, and nothing of its own: so a whole run can be played inside another process. */
+/** Everything that the action uses of its process, so that a whole run can be played inside another process. */
 export interface Io {
   /** Writes to standard output, which the runner reads as the log and its commands. */
   readonly print: (text: string) => void;
@@ -10,17 +10,17 @@ export interface Io {
   readonly now: () => Date;
   /** Contract: resolves after `ms`, or rejects with the abort reason at once. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Contract: aborts after that many milliseconds, and keeps no process alive for it. */
+  /** Contract: aborts after `ms` milliseconds, and does not keep the process alive. */
   readonly deadline: (ms: number) => AbortSignal;
-  /** Milliseconds of a second that GitHub makes us wait. */
+  /** Milliseconds per second that GitHub makes us wait. */
   readonly secondMs: number;
 }
 
 /** This process. */
 export const ownProcess: Io = {
   print: (text) => void process.stdout.write(text),
-  // Cancelling a job sends SIGINT first (docs/github-and-endpoints.md). The listeners stay: with `once`, a library that cleans up at exit would find itself
-  // alone and end the process.
+  // Cancelling a job sends SIGINT first (docs/github-and-endpoints.md). The listeners stay: with `once`, a library that cleans up at exit would
+  // be the only listener left, and would end the process.
   onSignal: (listener) => {
     for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => listener(name));
   },
@@ -33,8 +33,8 @@ export const ownProcess: Io = {
 };
 
 /**
- * Calls the toolkit for a run: it knows one environment and one output, those of the process. What a run has of its own takes their places for as
- * long as the call lasts, which is why it must not wait for anything.
+ * Calls the toolkit for a run. The toolkit knows only the environment and output of the process; those of the run replace them during the call, which
+ * therefore must be synchronous.
  */
 export function withToolkit<Result>(environment: Environment, print: Io['print'], call: () => Result): Result {
   const { env, stdout } = process;

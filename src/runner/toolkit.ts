@@ -5,15 +5,15 @@ import type { ClientSettings } from '../github/client.ts';
 import type { Environment } from './event.ts';
 import { withToolkit, type Io } from './process.ts';
 
-/** How requests leave the machine, by the toolkit. It brings a client of GitHub along: only a run that is for us imports this file. */
+/** How requests leave the machine, through the toolkit. It includes a GitHub client, so only a run that is for us imports this file. */
 export interface Network {
-  /** How the client of GitHub is made: address, token, name and proxy of the runner. */
+  /** Settings of the GitHub client: URLs, token, user agent and the runner's proxy. */
   readonly github: Omit<ClientSettings, 'log'>;
-  /** How a host is reached from this runner: through its proxy (`https_proxy`, `http_proxy`), unless `no_proxy` names the host. */
+  /** A `fetch` for a URL: through the runner's proxy (`https_proxy`, `http_proxy`), unless `no_proxy` names the host. */
   readonly fetchFor: (url: string) => typeof globalThis.fetch;
 }
 
-/** @param environment that of the step. Where it sets no `GITHUB_GRAPHQL_URL`, that is below the REST API, as on github.com. */
+/** @param environment the step's environment. Without `GITHUB_GRAPHQL_URL`, GraphQL is below the REST API, as on github.com. */
 export function readNetwork(environment: Environment, print: Io['print'], token: string): Network {
   const using = <Result>(call: () => Result): Result => withToolkit(environment, print, call);
   const fetchFor = (url: string): typeof globalThis.fetch => {

@@ -1,6 +1,6 @@
 /**
- * Names of OpenTelemetry's conventions for generative AI (opentelemetry.io/docs/specs/semconv/gen-ai, status: development, as of 1.41). They stand
- * here as texts, since the package that has them as constants marks them as experimental and moves them between versions.
+ * Names of OpenTelemetry's conventions for generative AI (opentelemetry.io/docs/specs/semconv/gen-ai, status: development, as of 1.41). They are
+ * literals here, since the package that has them as constants marks them as experimental and moves them between versions.
  */
 export const genAi = {
   operation: 'gen_ai.operation.name',
@@ -20,7 +20,7 @@ export const genAi = {
   errorType: 'error.type',
 } as const;
 
-/** What the conventions have no name for. */
+/** Our own attributes, for which the conventions have no name. */
 export const gadget = {
   kind: 'gadget.kind',
   role: 'gadget.role',
@@ -40,7 +40,7 @@ export const gadget = {
   toolDuration: 'gadget.tool.duration_ms',
 } as const;
 
-/** `error.type` of what has no class of its own. */
+/** `error.type` of errors without a class of their own. */
 export const otherError = '_OTHER';
 
 const knownProviders: readonly (readonly [RegExp, string])[] = [
@@ -58,7 +58,7 @@ const knownProviders: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)x\.ai$/, 'x_ai'],
 ];
 
-/** The name that the conventions have for who is behind an endpoint; else the host itself, which they allow. Pure. */
+/** The conventions' name for the provider behind an endpoint, else the host itself, which they allow. Pure. */
 export function providerName(host: string): string {
   const name = host.toLowerCase().replace(/:\d+$/, '');
   return knownProviders.find(([pattern]) => pattern.test(name))?.[1] ?? host;

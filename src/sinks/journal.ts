@@ -3,12 +3,12 @@ import { dirname } from 'node:path';
 import { redactDeep } from '../guardrails/redact-deep.ts';
 import type { EventFrame, Sink } from '../agent/events.ts';
 
-/** Characters of arguments, results and answers in an event. */
+/** Max characters of arguments, results and answers in an event. */
 const maxArguments = 500;
 const maxResult = 1000;
 const maxAnswer = 500;
 
-/** What goes into the file, redacted before it is cut. Requests are for the trace alone. */
+/** The event as stored in the file, redacted before it is cut. Requests go only into the trace. */
 function stored(frame: EventFrame, redact: (text: string) => string): EventFrame {
   if (frame.type === 'model.called') {
     const { input: _input, ...payload } = frame.payload;
@@ -29,7 +29,7 @@ function stored(frame: EventFrame, redact: (text: string) => string): EventFrame
 
 type Chunk = EventFrame & { readonly type: 'chunk' };
 
-/** Pieces of a streamed text are too short to be redacted one by one: where a secret shows in the whole, the first piece gets all of it. */
+/** Chunks are too short to be redacted one by one: if the whole text contains a secret, the first chunk gets the whole redacted text. */
 function redactChunks(chunks: readonly Chunk[], redact: (text: string) => string): Chunk[] {
   const whole = chunks.map(({ payload }) => payload.content).join('');
   const safe = redact(whole);
@@ -37,7 +37,7 @@ function redactChunks(chunks: readonly Chunk[], redact: (text: string) => string
   return chunks.map((chunk, index) => ({ ...chunk, payload: { content: index === 0 ? safe : '' } }));
 }
 
-/** Streamed text waits for its end, and what other agents do meanwhile waits with it, so that the numbers stay in order. */
+/** Holds streamed text until it ends, with the events of other agents in the meantime, so that sequence numbers stay in order. */
 class WaitingFrames {
   readonly #redact: (text: string) => string;
   #frames: (Chunk | string)[] = [];
@@ -48,7 +48,7 @@ class WaitingFrames {
     this.#redact = redact;
   }
 
-  /** @returns lines that can be written now. */
+  /** @returns the lines that can be written now. */
   add(frame: EventFrame): string[] {
     if (frame.type === 'chunk') {
       this.#streaming.add(frame.agent);
@@ -87,12 +87,12 @@ export function createEventsFile(path: string, redact: (text: string) => string)
   };
 }
 
-/** JSON whose texts are redacted one by one: a redaction across its quotes would break it. */
+/** JSON whose strings are redacted one by one: a redaction across quotes would break it. */
 export function redactedJson(value: unknown, redact: (text: string) => string): string {
   return JSON.stringify(value, (_, item: unknown) => (typeof item === 'string' ? redact(item) : item));
 }
 
-/** The folder is made only where it is missing: a record is replaced twice in each step. */
+/** Opens the `.part` file. The folder is created only if opening fails, since a record is replaced twice in each step. */
 function openPart(path: string): number {
   try {
     return openSync(`${path}.part`, 'w');
@@ -103,7 +103,7 @@ function openPart(path: string): number {
   }
 }
 
-/** Replaces a file in one step, so that a reader never finds half of it. */
+/** Replaces a file atomically, so that a reader never finds half of it. */
 export function writeAtomically(path: string, parts: readonly string[]): void {
   const file = openPart(path);
   try {

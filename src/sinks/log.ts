@@ -3,7 +3,7 @@ import type { EventFrame, Sink } from '../agent/events.ts';
 import type { Usage } from '../agent/messages.ts';
 import type { Logger } from './logger.ts';
 
-/** Characters of a tool result that the log shows; the session has the whole. */
+/** Max characters of a tool result in the log; the session has all of it. */
 const shownResult = 2000;
 const shownArguments = 500;
 const shownCommand = 200;
@@ -21,7 +21,7 @@ function tokens(usage: Usage | undefined): string {
   return `${usage.estimated ? 'about ' : ''}${usage.inputTokens} tokens in, ${usage.outputTokens} out`;
 }
 
-/** The command of a call on one line, as far as its arguments can be read. */
+/** The command of a call on one line; undefined if its arguments cannot be read. */
 function commandOf(text: string): string | undefined {
   const { command } = (parseJson(text) ?? {}) as { command?: unknown };
   return typeof command === 'string' ? command.replaceAll('\n', '\\n') : undefined;
@@ -32,7 +32,7 @@ function callLine(name: string, text: string): string {
   return command === undefined ? `[Tool] ${name} ${brief(text, shownArguments)}` : `[Shell] Executing: ${brief(command, shownCommand)}`;
 }
 
-/** The foldable parts of the log; the runner cannot nest them. */
+/** The collapsible groups of the log; the runner cannot nest them. */
 class Groups {
   readonly #log: Logger;
   #open = false;
@@ -53,7 +53,7 @@ class Groups {
   }
 }
 
-/** Readable lines for people who look at the run: one group for each iteration. What subagents do is marked, in the group of the call. */
+/** Readable lines for people who look at the run: one group per iteration. Lines of subagents are marked, in the group of the call. */
 export function createLogSink(log: Logger): Sink {
   const groups = new Groups(log);
   const marked: Pick<Logger, 'info' | 'warning'> = {
@@ -106,7 +106,7 @@ export function createLogSink(log: Logger): Sink {
       }
       case 'run.retrying': {
         const { attempt, maxAttempts, delayMs, error } = event.payload;
-        // What failed stands in the line above. A run gets an annotation where something changes for its people.
+        // The failure is in the line above. A run gets an annotation only if something changes for people.
         if (attempt === maxAttempts) return say.warning(error);
         return say.info(`[Model] Attempt ${attempt} of ${maxAttempts} failed; the next one starts in ${seconds(delayMs)}.`);
       }
@@ -130,7 +130,7 @@ export function createLogSink(log: Logger): Sink {
   };
 }
 
-/** Results of tools get a prefix for the model and no annotation: a repository about prompts would be full of them. */
+/** Tool results get a prefix for the model but no annotation: a repository about prompts would be full of annotations. */
 function injection(
   { source, patterns, action }: Extract<EventFrame, { type: 'security.injection_detected' }>['payload'],
   say: Pick<Logger, 'info' | 'warning'>,

@@ -1,6 +1,6 @@
 import { logText } from '../guardrails/log-text.ts';
 
-/** What the runner's toolkit offers; injected, so that this file prints nothing by itself. */
+/** The part of the runner's toolkit that we use; injected, so that this file prints nothing by itself. */
 export interface Printer {
   info(line: string): void;
   warning(line: string): void;
@@ -14,7 +14,7 @@ export interface Logger extends Printer {}
 
 export function createLogger(printer: Printer, redact: (text: string) => string): Logger {
   const safe = (text: string): string => logText(redact(text));
-  // An annotation is a sentence on the page of the run: indentation and empty lines of what it quotes are none of it.
+  // An annotation is a sentence on the page of the run: indentation and empty lines of quoted text do not belong there.
   const tight = (text: string): string =>
     safe(text)
       .replace(/[^\S\n]+/g, ' ')

@@ -1,6 +1,6 @@
-/** Numbers that OTLP has for kinds of spans: names are not allowed in its JSON. */
+/** OTLP's numbers for kinds of spans: its JSON does not allow names. */
 export const spanKind = { internal: 1, client: 3 } as const;
-/** Numbers that OTLP has for the status of a span. */
+/** OTLP's numbers for the status of a span. */
 export const statusCode = { unset: 0, ok: 1, error: 2 } as const;
 
 export type AttributeValue = string | number | boolean;
@@ -26,7 +26,7 @@ export interface SpanFacts {
   readonly status: SpanStatus;
 }
 
-/** Milliseconds are what our clock has; 64-bit numbers are texts in OTLP's JSON. */
+/** Our clock has milliseconds; OTLP's JSON has 64-bit numbers as strings. */
 function nanoseconds(time: string): string {
   return String(BigInt(Date.parse(time)) * 1_000_000n);
 }
@@ -41,7 +41,7 @@ function encodeAttributes(attributes: SpanFacts['attributes']): unknown[] {
   return Object.entries(attributes).map(([key, value]) => ({ key, value: encodeValue(value) }));
 }
 
-/** One span as OTLP's JSON (opentelemetry.io/docs/specs/otlp, "JSON Protobuf Encoding"): ids in hex, not in base64 as Protobuf would have them. */
+/** One span as OTLP's JSON (opentelemetry.io/docs/specs/otlp, "JSON Protobuf Encoding"): ids in hex, not in base64 as in Protobuf's JSON. */
 export function encodeSpan({ traceId, spanId, parentSpanId, name, kind, start, end, attributes, status }: SpanFacts): string {
   return JSON.stringify({
     traceId,
@@ -57,8 +57,8 @@ export function encodeSpan({ traceId, spanId, parentSpanId, name, kind, start, e
 }
 
 /**
- * The file around the spans of one service, in parts: a body that collectors take at `/v1/traces`.
- * @param spans of `encodeSpan`.
+ * The trace file with the spans of one service, in parts: a body that collectors accept at `/v1/traces`.
+ * @param spans made by `encodeSpan`.
  */
 export function encodeTrace(service: string, spans: readonly string[]): string[] {
   const resource = JSON.stringify({ attributes: encodeAttributes({ 'service.name': service }) });

@@ -1,10 +1,10 @@
 import type { EventFrame } from '../agent/events.ts';
 import type { PlanStep } from '../agent/plan.ts';
 
-/** Milliseconds between two edits of the progress comment (docs/conversation.md). */
+/** Min milliseconds between two edits of the progress comment (docs/conversation.md). */
 export const editEveryMs = 15_000;
 
-/** One call of the turn's own agent. */
+/** One tool call of the turn's own agent. */
 export interface ProgressStep {
   readonly id: string;
   readonly name: string;
@@ -20,9 +20,9 @@ export interface ProgressView {
   readonly steps: readonly ProgressStep[];
   readonly calls: number;
   readonly tokens: number;
-  /** The steps in which the model works, by its own account. */
+  /** The model's own plan for its work. */
   readonly plan: readonly PlanStep[];
-  /** What the model last said beside its calls. */
+  /** The last text of the model next to its calls. */
   readonly words: string;
 }
 
@@ -37,11 +37,11 @@ export const startOfProgress: ProgressView = {
   words: '',
 };
 
-/** Steps and characters of their arguments that are kept: enough for a look. */
+/** Max steps, and max characters of their arguments. */
 const maxSteps = 10;
 const maxArguments = 500;
 
-/** What one more event changes in the line that people see: the steps are those of the turn's own agent, tokens count wherever they go. Pure. */
+/** Applies one event to the view: steps are those of the turn's own agent; tokens count for all agents. Pure. */
 export function advance(view: ProgressView, event: EventFrame): ProgressView {
   if (event.agent !== undefined && event.type !== 'model.answered') return view;
   switch (event.type) {
@@ -90,7 +90,7 @@ function ended(step: ProgressStep, { id, is_error: failed, verdict }: Payload<'t
     : step;
 }
 
-/** The live line on the thread: posted once, edited in place, at most every 15 seconds and when the phase changes. */
+/** The live comment on the thread: posted once, edited in place, at most every 15 seconds and when the phase changes. */
 export class ProgressComment {
   readonly #edit: (body: string) => Promise<void>;
   readonly #render: (view: ProgressView) => string;
@@ -99,7 +99,7 @@ export class ProgressComment {
   #over = false;
   #editing: Promise<void> = Promise.resolve();
 
-  /** @param edit contract: may reject; a progress line that cannot be edited is no reason to stop. */
+  /** @param edit contract: may reject; a failed edit is no reason to stop. */
   constructor(edit: (body: string) => Promise<void>, render: (view: ProgressView) => string) {
     this.#edit = edit;
     this.#render = render;
@@ -120,17 +120,17 @@ export class ProgressComment {
     this.#editing = this.#editing.then(() => (this.#over ? undefined : this.#edit(this.#render(this.#view)))).catch(() => undefined);
   }
 
-  /** Edits no more. */
+  /** Stops editing. */
   stop(): void {
     this.#over = true;
     clearTimeout(this.#timer);
   }
 
-  /** Shows the final state. Rejects when GitHub does not take it. */
+  /** Shows the final state. Rejects if GitHub does not accept it. */
   async finish(body: string): Promise<void> {
     this.stop();
     await this.#editing;
-    // The last state stays: one failure is no reason to leave the one before it.
+    // The final state remains visible, so it is worth a second attempt.
     await this.#edit(body).catch(() => this.#edit(body));
   }
 }

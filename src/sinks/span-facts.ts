@@ -7,7 +7,7 @@ import type { Facts } from './spans.ts';
 
 type Payload<Type extends AgentEvent['type']> = Extract<AgentEvent, { type: Type }>['payload'];
 
-/** Words of a trace for how a turn ended, with OTLP's code; only what reached its goal is `ok`. */
+/** The trace's words for how a turn ended, with OTLP's code; only a finished turn is `ok`. */
 const endings: Readonly<Record<Status, readonly ['completed' | 'cancelled' | 'error', SpanStatus['code']]>> = {
   finished: ['completed', statusCode.ok],
   'pending-confirmation': ['completed', statusCode.unset],
@@ -29,7 +29,7 @@ export function letters(index: number): string {
   return (rest > 0 ? letters(rest - 1) : '') + String.fromCharCode(97 + (index % 26));
 }
 
-/** What a usage says of a span; reasoning and cached tokens are part of the other two, here as there. Pure. */
+/** Attributes for a usage; reasoning and cached tokens are included in the other two, as in `Usage`. Pure. */
 export function usageFacts(usage: Usage): Facts {
   return {
     [genAi.inputTokens]: usage.inputTokens,
@@ -40,12 +40,12 @@ export function usageFacts(usage: Usage): Facts {
   };
 }
 
-/** Which model is asked, and where. Pure. */
+/** Attributes for the model and the endpoint of a call. Pure. */
 export function askedFacts({ model, provider }: Payload<'model.called'>): Facts {
   return { [genAi.provider]: providerName(provider), [genAi.requestModel]: model, [gadget.endpoint]: provider };
 }
 
-/** A model call that has begun; its status is that of a call whose end nobody sees. Pure. */
+/** Attributes of a model call that has begun; the status holds unless its end is recorded. Pure. */
 export function modelFacts(payload: Payload<'model.called'>, conversation: string): Facts {
   return {
     [genAi.operation]: 'chat',
@@ -59,7 +59,7 @@ export function modelFacts(payload: Payload<'model.called'>, conversation: strin
   };
 }
 
-/** A tool call that has begun; without a result it stays `pending`. Pure. */
+/** Attributes of a tool call that has begun; without a result it stays `pending`. Pure. */
 export function toolFacts({ name, id, iteration }: Payload<'tool.call'>, index: number, role: string): Facts {
   return {
     [genAi.operation]: 'execute_tool',
@@ -74,7 +74,7 @@ export function toolFacts({ name, id, iteration }: Payload<'tool.call'>, index: 
   };
 }
 
-/** An agent that has begun; its status is that of one whose end nobody sees. Pure. */
+/** Attributes of an agent that has begun; the status holds unless its end is recorded. Pure. */
 export function agentFacts(agent: {
   readonly id: string;
   readonly name: string;

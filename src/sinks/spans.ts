@@ -1,8 +1,8 @@
 import { encodeSpan, statusCode, type AttributeValue, type SpanFacts, type SpanStatus } from './otlp.ts';
 
-/** Characters of names and other short values. */
+/** Max characters of names and other short values. */
 const maxName = 300;
-/** Characters of what went wrong. */
+/** Max characters of an error message. */
 const maxMessage = 500;
 
 /** A span that has begun. */
@@ -10,14 +10,14 @@ export interface OpenSpan extends Omit<SpanFacts, 'end' | 'status' | 'attributes
   /** Its place in the file. */
   readonly index: number;
   readonly attributes: Record<string, AttributeValue>;
-  /** Unset until somebody knows better. */
+  /** Unset until the outcome is known. */
   status: SpanStatus;
 }
 
-/** Attributes as they are known; what is undefined is left out. */
+/** Attributes known so far; undefined values are left out. */
 export type Facts = Readonly<Record<string, AttributeValue | undefined>>;
 
-/** The spans of one trace, in the order in which they began. What has ended is kept as JSON only: previews are cut from texts that may be long. */
+/** The spans of one trace, in the order in which they began. Ended spans are kept only as JSON: their previews would keep long texts in memory. */
 export class SpanList {
   readonly #traceId: string;
   readonly #redact: (text: string) => string;
@@ -29,7 +29,7 @@ export class SpanList {
     this.#redact = redact;
   }
 
-  /** @param at time of its start, ISO 8601, as everywhere here. */
+  /** Opens a span. @param at start time; ISO 8601, like all times here. */
   open(at: string, parent: OpenSpan | undefined, span: Pick<SpanFacts, 'name' | 'kind'>, facts: Facts): OpenSpan {
     const index = this.#spans.length;
     const opened: OpenSpan = {
@@ -48,7 +48,7 @@ export class SpanList {
     return opened;
   }
 
-  /** Redacts whole texts, then cuts them at `longest` characters. */
+  /** Adds attributes. Texts are redacted whole, then cut at `longest` characters. */
   describe(span: OpenSpan, facts: Facts, longest = maxName): void {
     for (const [name, value] of Object.entries(facts))
       if (value !== undefined) span.attributes[name] = typeof value === 'string' ? this.#safe(value, longest) : value;
@@ -58,7 +58,7 @@ export class SpanList {
     this.#spans[span.index] = this.#encode(span, at);
   }
 
-  /** All spans as JSON; those that are still open as if they ended now. */
+  /** All spans as JSON; open ones as if they ended at `at`. */
   encode(at: string): string[] {
     return this.#spans.map((span) => (typeof span === 'string' ? span : this.#encode(span, at)));
   }
@@ -72,13 +72,13 @@ export class SpanList {
     });
   }
 
-  /** A cut through a character of two halves would leave what JSON for Protobuf does not allow. */
+  /** Cutting through a surrogate pair would leave half of it, which Protobuf's JSON does not allow. */
   #safe(text: string, longest: number): string {
     return this.#redact(text).slice(0, longest).toWellFormed();
   }
 }
 
-/** 11 digits of the time at which the trace began and 5 of a count: a turn that is resumed has the same trace id, and must not use an id again. */
+/** 11 digits of the trace's start time and 5 of a count: a resumed turn has the same trace id, and must not reuse span ids. */
 function spanId(prefix: string, index: number): string {
   return prefix.slice(0, 11) + (index + 1).toString(16).padStart(5, '0').slice(-5);
 }

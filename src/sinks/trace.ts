@@ -6,7 +6,7 @@ import { encodeTrace, spanKind, statusCode } from './otlp.ts';
 import { agentFacts, askedFacts, endingOf, modelFacts, toolFacts, usageFacts } from './span-facts.ts';
 import { SpanList, type OpenSpan } from './spans.ts';
 
-/** Characters of the previews. */
+/** Max characters of the previews. */
 const maxOutput = 500;
 const maxInput = 50_000;
 
@@ -15,35 +15,35 @@ export interface TraceFacts {
   readonly turnId: string;
   readonly sessionKey: string;
   readonly redact: (text: string) => string;
-  /** Whether arguments and requests are shown. */
+  /** Whether arguments and requests are included. */
   readonly verbose: boolean;
-  /** Contract: replaces the file at once. Default: `writeAtomically`. */
+  /** Contract: replaces the file atomically. Default: `writeAtomically`. */
   readonly write?: (path: string, parts: readonly string[]) => void;
 }
 
-/** One agent of the turn, with what it has under way. */
+/** One agent of the turn, with its open spans. */
 interface AgentSpans {
   readonly span: OpenSpan;
   role: string;
   model: OpenSpan | undefined;
   readonly tools: { readonly id: string; readonly span: OpenSpan }[];
-  /** Calls that were announced in the iteration, for their letters. */
+  /** Number of calls announced in the iteration so far, for their letters. */
   calls: { iteration: number; count: number };
 }
 
 export interface Trace {
   readonly sink: Sink;
-  /** Writes the file, also while calls are open: those stay `pending` or `cancelled`. May be called again. */
+  /** Writes the file, even while calls are open: those stay `pending` or `cancelled`. May be called again. */
   readonly finish: (status: Status) => void;
 }
 
-/** Makes one trace of the events of a run: `trace.json`, as OTLP's JSON. */
+/** Builds one trace from the events of a run: `trace.json`, in OTLP's JSON. */
 export function createTrace(facts: TraceFacts): Trace {
   const builder = new TraceBuilder(facts);
   return { sink: (frame) => builder.take(frame), finish: (status) => builder.finish(status) };
 }
 
-/** The turn's own agent, in the map of agents. */
+/** Key of the turn's own agent in the map of agents. */
 const own = '';
 
 class TraceBuilder {
@@ -107,7 +107,7 @@ class TraceBuilder {
     const { turnId, sessionKey } = this.#facts;
     const root = this.#agents.get(own);
     const delegating = root?.tools.findLast((tool) => tool.id === id)?.span;
-    // Who delegates is a supervisor for as long as that call lasts.
+    // An agent that delegates is a supervisor for as long as that call lasts.
     if (delegating) this.#spans.describe(delegating, { [gadget.role]: 'supervisor' });
 
     const name = id === own ? 'gadget' : 'subagent';
@@ -177,7 +177,7 @@ class TraceBuilder {
     agent.tools.push({ id: payload.id, span });
   }
 
-  /** Calls of one batch may end in any order, and ids may come again later: the latest open one with this id is meant. */
+  /** Calls of one batch may end in any order, and ids may repeat later: closes the latest open call with this id. */
   #closeTool({ payload, ts }: EventFrame & { type: 'tool.result' }, agent: AgentSpans): void {
     const index = agent.tools.findLastIndex(({ id }) => id === payload.id);
     const [tool] = index < 0 ? [] : agent.tools.splice(index, 1);
@@ -186,7 +186,7 @@ class TraceBuilder {
     this.#spans.describe(tool.span, {
       [gadget.toolErrored]: errored,
       [gadget.toolVerdict]: verdict,
-      // Of the work alone: the span also has the time until the result could be recorded, behind those of earlier calls.
+      // Only the work itself: the span also includes the time until the result could be recorded, after those of earlier calls.
       [gadget.toolDuration]: durationMs,
       [gadget.status]: errored ? 'error' : 'completed',
     });

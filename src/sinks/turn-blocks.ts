@@ -1,25 +1,25 @@
 import type { AssistantMessage, CallVerdict, Message, ToolMessage } from '../agent/messages.ts';
 import { clip } from '../guardrails/fence.ts';
 
-/** Characters of a text in the record; the session has the whole. */
+/** Max characters of a text in the record; the session has all of it. */
 const maxText = 1000;
 
-/** A text of the record, with its middle left out where it is long. Pure. */
+/** A text for the record; the middle of a long one is left out. Pure. */
 export function shorten(text: string): string {
   return clip(text, { head: maxText / 2, tail: maxText / 2 }).text;
 }
 
-/** What a call can be in the record, and nothing else. `confirmed` and `declined` last until the call is answered. */
+/** All statuses of a call in the record. `confirmed` and `declined` last until the call is answered. */
 export const callStatuses = ['pending', 'confirmed', 'pending-confirmation', 'declined', 'success', 'error'] as const;
 export type CallStatus = (typeof callStatuses)[number];
 
-/** One tool call and what became of it. */
+/** One tool call and its result. */
 export interface ToolCallRecord {
   readonly id: string;
   readonly name: string;
   readonly arguments: string;
   readonly status: CallStatus;
-  /** The bare text: the model sees `ERROR: ` in front of an error. */
+  /** The plain text; for the model, an error begins with `ERROR: `. */
   readonly result?: string;
   readonly isError?: boolean;
   readonly verdict?: CallVerdict;
@@ -28,12 +28,12 @@ export interface ToolCallRecord {
   readonly createdAt: string;
 }
 
-/** What people are shown of a turn, in order. */
+/** What people see of a turn, in order. */
 export type Block =
   | { readonly type: 'thinking' | 'responding'; readonly content: string; readonly createdAt: string }
   | { readonly type: 'tool'; readonly call: ToolCallRecord };
 
-/** A message with its long texts shortened; reasoning that only its endpoint can read is left out. Pure. */
+/** A message with long texts shortened and without reasoning that only its endpoint can read. Pure. */
 export function shortMessage(message: Message): unknown {
   if (message.role !== 'assistant') return { ...message, content: shorten(message.content) };
   const { reasoning: _reasoning, extra: _extra, ...rest } = message;
@@ -45,7 +45,7 @@ export function shortMessage(message: Message): unknown {
   };
 }
 
-/** The blocks of one reply: what it thought, what it said, what it asks for. Pure. */
+/** The blocks of one reply: its thinking, its text, its tool calls. Pure. */
 export function blocksOf({ thinking, content, toolCalls, createdAt }: AssistantMessage): Block[] {
   const blocks: Block[] = [];
   if (thinking?.text) blocks.push({ type: 'thinking', content: shorten(thinking.text), createdAt });

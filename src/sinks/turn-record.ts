@@ -8,7 +8,7 @@ import { redactDeep } from '../guardrails/redact-deep.ts';
 import { redactedJson, writeAtomically } from './journal.ts';
 import { answered, blocksOf, shortMessage, type Block, type CallStatus, type ToolCallRecord } from './turn-blocks.ts';
 
-/** Messages, and blocks, that the record keeps: it is written after each step, and has to cost the same after the thousandth. */
+/** Max messages, and max blocks, in the record: it is written after each step, and must not become more expensive with their number. */
 const newest = 500;
 
 /** Milliseconds as `hh:mm:ss`. */
@@ -23,9 +23,9 @@ export interface RecordFacts {
   readonly sessionId: string;
   readonly drone: string;
   readonly role: AgentRole;
-  /** When this run began to work on the turn. */
+  /** When this run began work on the turn. */
   readonly startedAt: Date;
-  /** Counts of the turn so far: what a message brings is counted before it is added here. */
+  /** Counts of the turn so far; a message is counted before it is added here. */
   readonly stats: () => Stats;
   readonly redact: (text: string) => string;
   readonly now: () => Date;
@@ -41,7 +41,7 @@ export interface TurnEnd {
   readonly finalMessage: string;
 }
 
-/** The newest pieces of JSON, and how many there were before them. */
+/** The newest pieces of JSON, and the number of dropped older ones. */
 class NewestJson {
   readonly #pieces: { json: string }[] = [];
   #dropped = 0;
@@ -65,12 +65,12 @@ class NewestJson {
   }
 }
 
-/** `turn.json`: what was asked and what happened so far, complete after each step whenever the process dies. */
+/** `turn.json`: what was asked and what has happened so far, complete after each step, whenever the process dies. */
 export class TurnRecord {
   readonly #facts: RecordFacts;
-  /** What does not change, as JSON without its last brace. */
+  /** The constant part, as JSON without its last brace. */
   readonly #head: string;
-  /** Each message and block as JSON, made once. The first message is the prompt: it stays. */
+  /** Each message and block as JSON, encoded once. The first message is the prompt and is always kept. */
   #first = '';
   readonly #messages = new NewestJson();
   readonly #blocks = new NewestJson();
@@ -84,7 +84,7 @@ export class TurnRecord {
     this.#save();
   }
 
-  /** Adds a message with an estimate of its tokens, and what people are shown of it. */
+  /** Adds a message with an estimate of its tokens, and its blocks for people. */
   add(message: Message): void {
     const { redact } = this.#facts;
     const safe = redactDeep(message, redact);
@@ -107,7 +107,7 @@ export class TurnRecord {
     this.#save();
   }
 
-  /** What a person decided about a call that has no result yet. */
+  /** Marks a call without a result with a person's decision. */
   decide(id: string, decision: 'approved' | 'denied' | 'answered'): void {
     this.#mark([id], decision === 'denied' ? 'declined' : 'confirmed');
     this.#save();
@@ -123,7 +123,7 @@ export class TurnRecord {
     for (const id of ids) this.#change(this.#facts.redact(id), (call) => ({ ...call, status }));
   }
 
-  /** Read back from its JSON, since objects would keep the long texts alive that theirs were cut from. */
+  /** The call is parsed back from its JSON, since objects would keep alive the long texts that theirs were cut from. */
   #change(id: string, change: (call: ToolCallRecord) => ToolCallRecord): void {
     const piece = this.#open.get(id);
     if (!piece) return;

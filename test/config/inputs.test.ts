@@ -102,7 +102,7 @@ describe('readInputs', () => {
 
   test('no message shows a secret', { tags: ['S0-36'] }, () => {
     const secrets = { 'github-token': 'ghs_0123456789abcdefghij', 'api-key': 'sk-0123456789abcdefghij' };
-    for (const [name, value] of [...bad.map(([name, value]) => [name, value])]) {
+    for (const [name, value] of bad) {
       const { message, advice } = problemOf({ ...secrets, [name as InputName]: value });
       expect(`${message} ${advice}`).not.toMatch(/0123456789abcdefghij/);
     }
