@@ -196,7 +196,9 @@ const bareUrl = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|(?<![\p{L}\p{N}])www\.)[^\s<>]*[
 /* harmony export */   CQ: () => (/* binding */ originText),
 /* harmony export */   J: () => (/* binding */ renderReason),
 /* harmony export */   Qw: () => (/* binding */ titleText),
+/* harmony export */   WH: () => (/* binding */ askerLogin),
 /* harmony export */   aF: () => (/* binding */ askerText),
+/* harmony export */   ah: () => (/* binding */ mentionText),
 /* harmony export */   bc: () => (/* binding */ subject),
 /* harmony export */   df: () => (/* binding */ commitMessage),
 /* harmony export */   ji: () => (/* binding */ freeBranch),
@@ -267,6 +269,12 @@ function pluralize(number, noun) {
 }
 function costText({ costUsd }) {
     return costUsd === undefined ? '' : `, ${costUsd.toFixed(4)} US dollars`;
+}
+function mentionText(login) {
+    return login !== undefined && /^[A-Za-z0-9](?:[A-Za-z0-9_-]*[A-Za-z0-9])?$/.test(login) ? [`cc @${login}`] : [];
+}
+function askerLogin({ actor, source }) {
+    return source === 'schedule' || actor.permission === 'none' ? undefined : actor.login;
 }
 function askerText({ actor, source, session }) {
     if (source === 'schedule')

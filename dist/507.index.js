@@ -54,10 +54,10 @@ const words = {
     edit: { allow: 'an edit, reviewed in the pull request', ask: '', deny: '' },
     execute: {
         allow: 'keeps the changes of a command, reviewed in the pull request',
-        ask: 'a command whose changes are kept asks',
+        ask: 'This command changes files',
         deny: '',
     },
-    escape: { allow: '', ask: 'its effect could get past the review of the pull request, which asks', deny: '' },
+    escape: { allow: '', ask: 'Its effects can go beyond what the diff shows', deny: '' },
 };
 const severity = { allow: 0, ask: 1, deny: 2 };
 function decide(call, settings) {
@@ -97,7 +97,7 @@ function decide(call, settings) {
     const verdict = chosen === undefined || (effect === 'escape' && chosen === 'allow') ? standard : chosen;
     const source = verdict === chosen
         ? `a rule of the configuration file says ${verdict}`
-        : words[effect][standard] + (standard === 'allow' ? '' : ` in ${toolMode} mode`);
+        : words[effect][standard] + (standard === 'allow' ? '' : `; ${toolMode} mode requires approval`);
     if (verdict === 'deny')
         return { kind: 'deny', effect, why: `Tool call denied by security policy (${source})` };
     if (verdict === 'allow' && place === 'disposable')

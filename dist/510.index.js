@@ -892,7 +892,9 @@ function marker(kind, turnId, more = '') {
 /* harmony export */   CQ: () => (/* binding */ originText),
 /* harmony export */   J: () => (/* binding */ renderReason),
 /* harmony export */   Qw: () => (/* binding */ titleText),
+/* harmony export */   WH: () => (/* binding */ askerLogin),
 /* harmony export */   aF: () => (/* binding */ askerText),
+/* harmony export */   ah: () => (/* binding */ mentionText),
 /* harmony export */   bc: () => (/* binding */ subject),
 /* harmony export */   df: () => (/* binding */ commitMessage),
 /* harmony export */   ji: () => (/* binding */ freeBranch),
@@ -963,6 +965,12 @@ function pluralize(number, noun) {
 }
 function costText({ costUsd }) {
     return costUsd === undefined ? '' : `, ${costUsd.toFixed(4)} US dollars`;
+}
+function mentionText(login) {
+    return login !== undefined && /^[A-Za-z0-9](?:[A-Za-z0-9_-]*[A-Za-z0-9])?$/.test(login) ? [`cc @${login}`] : [];
+}
+function askerLogin({ actor, source }) {
+    return source === 'schedule' || actor.permission === 'none' ? undefined : actor.login;
 }
 function askerText({ actor, source, session }) {
     if (source === 'schedule')

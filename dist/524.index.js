@@ -113,10 +113,10 @@ const words = {
     edit: { allow: 'an edit, reviewed in the pull request', ask: '', deny: '' },
     execute: {
         allow: 'keeps the changes of a command, reviewed in the pull request',
-        ask: 'a command whose changes are kept asks',
+        ask: 'This command changes files',
         deny: '',
     },
-    escape: { allow: '', ask: 'its effect could get past the review of the pull request, which asks', deny: '' },
+    escape: { allow: '', ask: 'Its effects can go beyond what the diff shows', deny: '' },
 };
 const severity = { allow: 0, ask: 1, deny: 2 };
 function decide(call, settings) {
@@ -156,7 +156,7 @@ function decide(call, settings) {
     const verdict = chosen === undefined || (effect === 'escape' && chosen === 'allow') ? standard : chosen;
     const source = verdict === chosen
         ? `a rule of the configuration file says ${verdict}`
-        : words[effect][standard] + (standard === 'allow' ? '' : ` in ${toolMode} mode`);
+        : words[effect][standard] + (standard === 'allow' ? '' : `; ${toolMode} mode requires approval`);
     if (verdict === 'deny')
         return { kind: 'deny', effect, why: `Tool call denied by security policy (${source})` };
     if (verdict === 'allow' && place === 'disposable')
@@ -436,8 +436,10 @@ async function trackingIssue(turnId, session, { tracking }, services) {
 __webpack_require__.d(__webpack_exports__, {
   KP: () => (/* binding */ findSession),
   W_: () => (/* binding */ isRunning),
+  JY: () => (/* binding */ newestRunUrl),
   fA: () => (/* binding */ openSession),
-  NX: () => (/* binding */ recordedSelf)
+  NX: () => (/* binding */ recordedSelf),
+  ay: () => (/* binding */ runUrlIn)
 });
 
 // EXTERNAL MODULE: ./build/src/session/session-state.js
@@ -491,6 +493,7 @@ const message = schemas/* discriminatedUnion */.gMt('role', [
 const commander = schemas/* object */.Ikc({ login: entries_text, id: schemas/* number */.aig(), permission: entries_text });
 const comment = schemas/* object */.Ikc({ id: schemas/* number */.aig(), url: entries_text });
 const asking = schemas/* object */.Ikc({ base: entries_text, tree: entries_text, policy: entries_text, nonce: entries_text });
+const rehearsal = schemas/* object */.Ikc({ ending: entries_text, output: entries_text, diff: entries_text.exactOptional() });
 const waitingCall = schemas/* object */.Ikc({
     id: entries_text,
     name: entries_text,
@@ -500,6 +503,7 @@ const waitingCall = schemas/* object */.Ikc({
     asking,
     expiresAt: time,
     replaced: schemas/* object */.Ikc({ lines: schemas/* number */.aig(), diff: entries_text.exactOptional() }).exactOptional(),
+    rehearsal: rehearsal.exactOptional(),
 });
 const decision = schemas/* object */.Ikc({
     callId: entries_text,
@@ -522,8 +526,15 @@ const entrySchema = schemas/* discriminatedUnion */.gMt('kind', [
         purpose: schemas/* enum */.k5n(['progress', 'confirmation', 'answer']),
         createdAt: entries_text.exactOptional(),
         authorId: schemas/* number */.aig().exactOptional(),
+        nodeId: entries_text.exactOptional(),
     }),
-    entry('parked', { calls: schemas/* array */.YOg(waitingCall).readonly(), tree: entries_text, missing: entries_text.exactOptional() }),
+    entry('parked', {
+        calls: schemas/* array */.YOg(waitingCall).readonly(),
+        tree: entries_text,
+        missing: entries_text.exactOptional(),
+        said: entries_text,
+        changes: schemas/* object */.Ikc({ files: count, added: count, removed: count }).exactOptional(),
+    }),
     entry('turn.resumed', {
         by: commander,
         command: schemas/* enum */.k5n(['approve', 'deny', 'answer', 'continue', 'auto-continue', 're-run']),
@@ -979,6 +990,13 @@ function knows({ tracking, pulls, publishing }, number, pull) {
 function worksOn({ published, publishing }, branch) {
     return published?.branch === branch || publishing?.branch === branch;
 }
+function newestRunUrl({ turns }, { runner }) {
+    const last = turns.at(-1);
+    return last && runUrlIn(runner)((0,session_state/* newestRun */.KO)(last).runId);
+}
+function runUrlIn({ repositoryUrl }) {
+    return (runId) => `${repositoryUrl}/actions/runs/${runId}`;
+}
 async function isRunning({ turns }, { github, runner, now }) {
     const last = turns.at(-1);
     const run = last && last.ended === undefined ? (0,session_state/* newestRun */.KO)(last) : undefined;
@@ -1000,102 +1018,111 @@ async function isRunning({ turns }, { github, runner, now }) {
 /* harmony export */ });
 /* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
 /* harmony import */ var _session_approvals_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8234);
-/* harmony import */ var _session_session_state_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7750);
+/* harmony import */ var _session_session_state_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7750);
 /* harmony import */ var _trigger_command_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3835);
-/* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1191);
+/* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1191);
+/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7913);
+
 
 
 
 
 
 const meanings = {
-    plan: 'make a plan and change nothing',
-    '--max-iterations': 'the same as TEXT alone, with at most N model calls; N may only be lower than what the workflow allows',
+    plan: 'Make a plan and change nothing',
+    '--max-iterations': 'Do this with at most N model calls; N can only lower the limit of the workflow',
     approve: [
-        'let these calls run',
-        'let the call run that waits, if it is only one',
-        'let all calls run that wait',
-        'the same, and for the rest of this turn commands whose changes are kept run without asking',
+        'Run these calls',
+        'Run the waiting call (if there is exactly one)',
+        'Run all waiting calls',
+        'Run all waiting calls, and later commands of this turn without asking',
     ],
-    deny: 'do not run them; the reason is told to the agent',
-    answer: 'answer the question of the agent',
-    continue: 'go on with a turn that was stopped, cancelled or failed, with a fresh budget; or ask again for what waits',
-    stop: 'end the turn that runs or waits',
-    status: 'say where it stands',
-    help: 'show this',
-    reset: 'forget the conversation; the next turn starts a new one',
+    deny: 'Do not run them; the agent gets the reason',
+    answer: 'Answer the question of the agent',
+    continue: 'Continue a turn that was stopped, cancelled or failed, with a fresh budget; ask again for waiting calls',
+    stop: 'End the running or waiting turn',
+    status: 'Show the status of this conversation',
+    help: 'Show this list',
+    reset: 'Start the next turn with a new conversation',
 };
 function commandReply(words, runUrl) {
-    return `${words}\n\n[Run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_3__/* .marker */ .x)('command', 'none')}`;
+    return `${words}\n\n[Run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_4__/* .marker */ .x)('command', 'none')}`;
 }
+const situations = [
+    ['Ask for work', ['plan', '--max-iterations']],
+    ['Decide what Gadget is waiting for', ['approve', 'deny', 'answer']],
+    ['Look after a turn', ['continue', 'stop', 'status', 'reset', 'help']],
+];
 function helpText(command, only) {
-    const words = only === undefined ? Object.keys(_trigger_command_js__WEBPACK_IMPORTED_MODULE_2__/* .usages */ .vL) : [only];
     const row = (ways, meaning) => `| ${ways.map((usage) => (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} ${usage}`)).join('<br>')} | ${meaning} |`;
-    const rows = words.flatMap((word) => {
+    const rowsOf = (word) => {
         const meaning = meanings[word];
         return typeof meaning === 'string'
             ? [row(_trigger_command_js__WEBPACK_IMPORTED_MODULE_2__/* .usages */ .vL[word], meaning)]
             : meaning.map((each, index) => row([_trigger_command_js__WEBPACK_IMPORTED_MODULE_2__/* .usages */ .vL[word][index] ?? ''], each));
-    });
-    const first = only === undefined ? [`| ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} TEXT`)} | do this, in the conversation of this thread |`] : [];
-    const about = only === undefined
-        ? 'The command stands at the very beginning of a comment:'
-        : `${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} ${only}`)} cannot be understood like that. Usage:`;
-    const table = ['| Comment | What it does |', '| --- | --- |', ...first, ...rows].join('\n');
-    const otherwise = only === undefined ? [] : [`If this was meant as work to do, begin it with another word: ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} please ${only} …`)}`];
-    return [about, table, ...otherwise].join('\n\n');
+    };
+    const table = (title, rows) => [`| ${title} | |`, '| --- | --- |', ...rows].join('\n');
+    if (only !== undefined) {
+        const otherwise = `If you meant it as a request, start it with another word: ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} please ${only} …`)}`;
+        return [`${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} ${only}`)} does not work like that. Usage:`, table('Comment', rowsOf(only)), otherwise].join('\n\n');
+    }
+    const first = row(['TEXT'], 'Do this, in the conversation of this thread');
+    const tables = situations.map(([title, words], index) => table(title, [...(index === 0 ? [first] : []), ...words.flatMap(rowsOf)]));
+    return ['Start your comment with one of these:', ...tables].join('\n\n');
 }
 function refusalText(why, { name }) {
     return name === 'continue' ? `ℹ️ **Nothing was done.** ${why}` : `⚠️ **Nothing was decided.** ${why}`;
 }
-function statusText(state, sessionId, command, running) {
+function statusText(state, command, running, runUrl) {
     const turn = state.turns.at(-1);
     if (!turn)
         return 'ℹ️ There is no turn on this thread yet.';
-    const waiting = (0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_1__/* .waitingCalls */ .Fg)(turn);
-    const calls = waiting.map((call) => {
+    const calls = (0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_1__/* .waitingCalls */ .Fg)(turn).map((call) => {
         const id = (0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_1__/* .shortId */ .m_)(call);
-        const [what, ways] = (0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_1__/* .isQuestion */ .J6)(call)
-            ? ['a question', ['answer TEXT', `deny ${id}`]]
-            : [(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(call.name), [`approve ${id}`, `deny ${id}`]];
-        return `- ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(id)} ${what}: ${ways.map((way) => (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} ${way}`)).join(' or ')}`;
+        const about = (0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .subject */ .bc)(call);
+        const what = (0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_1__/* .isQuestion */ .J6)(call) ? 'a question' : `${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(call.name)}${about === '' ? '' : ` ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(about)}`}`;
+        const ways = (0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_1__/* .isQuestion */ .J6)(call) ? ['answer TEXT', `deny ${id}`] : [`approve ${id}`, `deny ${id}`];
+        return `- ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(id)} ${what}, until ${utc(call.expiresAt)}: ${ways.map((way) => (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} ${way}`)).join(' or ')}`;
     });
-    const pull = state.published?.pullRequest;
+    const isOver = running || turn.ended === 'finished' || turn.ended === 'pending-confirmation';
+    const { pullRequest: pull, branch } = state.published ?? {};
+    const where = pull ? `[Pull request #${pull.number}](${pull.url})` : branch === undefined ? undefined : `Branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(branch)}`;
     return [
-        `ℹ️ ${standing(turn, running)}`,
+        `ℹ️ ${standing(turn, running, runUrl((0,_session_session_state_js__WEBPACK_IMPORTED_MODULE_5__/* .newestRun */ .KO)(turn).runId))}`,
         ...(calls.length > 0 ? [`Waiting for a decision:\n\n${calls.join('\n')}`] : []),
-        ...(turn.ended !== 'finished' && turn.ended !== 'pending-confirmation' && !running
-            ? [`It can go on:\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(`${command} continue`)}`]
-            : []),
-        [
-            ...(pull ? [`Pull request #${pull.number}`] : state.published ? [`Branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(state.published.branch)}`] : []),
-            `${state.turns.length} ${state.turns.length === 1 ? 'turn' : 'turns'} so far`,
-            `session ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(sessionId)}`,
-        ].join(' · '),
+        ...(isOver ? [] : [`To continue, comment:\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(`${command} continue`)}`]),
+        [...(where === undefined ? [] : [where]), `${(0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(state.turns.length, 'turn')} so far`].join(' · '),
     ].join('\n\n');
 }
-function standing(turn, running) {
-    const { ended, stopReason, lastAt } = turn;
-    const { runId } = (0,_session_session_state_js__WEBPACK_IMPORTED_MODULE_4__/* .newestRun */ .KO)(turn);
-    const last = `last record ${lastAt.slice(0, 16).replace('T', ' ')} UTC`;
+const utc = (time) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
+function standing({ ended, stopReason, lastAt }, running, url) {
+    const [run, since] = [`[run](${url})`, utc(lastAt)];
     if (running)
-        return `**Running**: the run ${runId} works on it (${last}).`;
+        return `**Running**: this ${run} is working on it (last sign of life ${since}).`;
     switch (ended) {
         case undefined:
-            return `**Cut off**: the run ${runId} died before its turn ended (${last}).`;
+            return `**Cut off**: the ${run} ended before its turn did (${since}).`;
         case 'finished':
-            return `**Done**: the last turn has finished (${last}).`;
+            return `**Done**: the last turn has finished (${since}, ${run}).`;
         case 'pending-confirmation':
-            return `**Waiting for you** (${last}).`;
+            return `**Waiting for your decision** (since ${since}, ${run}).`;
         case 'error':
-            return `**Failed** (${last}).`;
+            return `**Failed** (${since}, ${run}).`;
         case 'aborted':
-            return `**Cancelled** (${last}).`;
+            return `**Cancelled** (${since}, ${run}).`;
         case 'stopped':
         case 'skipped':
-            return `**Stopped** (${stopReason}; ${last}).`;
+            return `**Stopped**: ${stopReason === undefined ? 'at a limit' : (limits[stopReason] ?? (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(stopReason))} (${since}, ${run}).`;
     }
 }
+const limits = {
+    max_iterations: 'the limit of model calls is used up',
+    max_tokens: 'the limit of tokens is used up',
+    max_cost: 'the limit of cost is used up',
+    timeout: 'the limit of time is used up',
+    tool_loop: 'the same calls were repeated without progress',
+    verify_failed: 'the checks of the workflow fail',
+};
 
 
 /***/ }),
@@ -1135,26 +1162,30 @@ function standing(turn, running) {
 
 const maxWords = 300;
 const stepMarks = { running: '⏳', ran: '✅', failed: '❌', refused: '⛔' };
-function progressText(turnId, runUrl, view, cost = '') {
-    const doing = view.tool ? `using ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(view.tool)}` : 'thinking';
-    const phase = {
-        working: `iteration ${view.iteration}, ${doing}`,
-        verifying: 'running the checks of the workflow',
-        publishing: 'publishing',
-    };
-    const spent = () => `${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(view.calls, 'tool call')} · ${view.tokens.toLocaleString('en-US')} tokens${cost}`;
-    const line = view.iteration === 0 ? 'getting ready' : `${phase[view.phase]} · ${spent()}`;
+function progressText({ turnId, runUrl, command, maxIterations, elapsedMs, cost }, { phase, iteration, calls, tokens, tool, ...view }) {
+    const doing = { working: tool ? `using ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(tool)}` : 'thinking', verifying: 'running the checks', publishing: 'publishing' };
+    const spent = [
+        `model call ${iteration}${maxIterations > 0 ? ` of ${maxIterations}` : ''}`,
+        (0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(calls, 'tool call'),
+        `${tokens.toLocaleString('en-US')} tokens${cost}`,
+        ...(elapsedMs < 60_000 ? [] : [(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(Math.floor(elapsedMs / 60_000), 'minute')]),
+    ].join(' · ');
+    const line = iteration === 0 ? 'getting ready' : `${doing[phase]} · ${spent}`;
     const steps = view.steps.map((step) => `- ${stepMarks[step.state]} ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(step.name)} ${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .subject */ .bc)(step) ? (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)((0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .subject */ .bc)(step)) : ''}`.trimEnd());
-    const list = steps.length === 0 ? '' : `\n\n${steps.join('\n')}`;
-    const plan = view.plan.map(planLine).join('');
     const said = (0,_guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_2__/* .sanitizeReply */ .Kb)(view.words).replace(/\s+/g, ' ').slice(0, maxWords);
-    const words = said === '' ? '' : `\n\n> ${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(said, {}).replaceAll('\n', '\n> ')}`;
-    return `👀 **Gadget is working on this**: ${line} · [run log](${runUrl})${words}${plan && `\n${plan}`}${list}\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('progress', turnId)}`;
+    return [
+        `👀 **Gadget is working on this**: ${line} · [run log](${runUrl})`,
+        ...(said === '' ? [] : [`> ${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(said, {}).replaceAll('\n', '\n> ')}`]),
+        ...(view.plan.length === 0 ? [] : [view.plan.map(planLine).join('\n')]),
+        ...(steps.length === 0 ? [] : [steps.join('\n')]),
+        `To end it, comment ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} stop`)}.`,
+        (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('progress', turnId),
+    ].join('\n\n');
 }
 const planMarks = { open: '⬜', doing: '▶️', done: '☑️' };
 function planLine({ text, status }) {
     const line = (0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)((0,_guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_2__/* .sanitizeReply */ .Kb)(text).replace(/\s+/g, ' '), {}).replaceAll('\n', ' ');
-    return `\n- ${planMarks[status]} ${status === 'doing' ? `**${line}**` : line}`;
+    return `- ${planMarks[status]} ${status === 'doing' ? `**${line}**` : line}`;
 }
 function finalText(facts, published, elsewhere) {
     const log = `[run log](${facts.runUrl})`;
@@ -1168,14 +1199,14 @@ function headline({ outcome, silent, order }, published) {
             if (published?.kind === 'pull-request')
                 return `✅ **Done**: ${published.created ? 'opened' : 'updated'} pull request #${published.number}${published.draft ? (published.created ? ' (draft)' : ' (still a draft)') : ''}`;
             if (published?.kind === 'branch')
-                return '✅ **Done**: the branch is ready, but the pull request has to be opened by hand';
+                return '✅ **Done**: the branch is ready, but somebody has to open the pull request';
             if (silent)
                 return '✅ **Done**: nothing to report';
             return `✅ **Done**: ${order.session.mode === 'plan' ? 'the plan is ready' : 'answered, nothing was changed'}`;
         case 'pending-confirmation':
-            return '⏸️ **Needs you**: the turn waits for your decision';
+            return '⏸️ **Waiting for your decision**';
         case 'stopped':
-            return `🛑 **Stopped** (${outcome.stopReason})${work}`;
+            return `🛑 **Stopped**${work}`;
         case 'aborted':
             return `🛑 **Cancelled**${work}`;
         case 'error':
@@ -1183,31 +1214,27 @@ function headline({ outcome, silent, order }, published) {
     }
 }
 function answerText(facts, summary, leftOut) {
-    const nothing = summary.trim() === ''
-        ? `The last message of the model holds nothing that can be shown; the [run log](${facts.runUrl}) has all of it.`
-        : '';
-    const next = facts.order.session.mode === 'plan' && nothing === '' ? [`To have it carried out, comment:\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(`${facts.command} do it`)}`] : [];
+    const nothing = summary.trim() === '' ? `The last message of the model has nothing that can be shown here; see the [run log](${facts.runUrl}).` : '';
+    const next = facts.order.session.mode === 'plan' && nothing === '' ? [`To carry it out, comment:\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(`${facts.command} do it`)}`] : [];
     return [
         nothing || (0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .renderModelText */ .BW)(summary, facts.thread.number),
         ...next,
-        ...(facts.head === undefined ? [] : [`Said of the commit ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(facts.head.slice(0, 12))}.`]),
+        ...(facts.head === undefined ? [] : [`Based on commit ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(facts.head.slice(0, 12))}.`]),
         ...leftOutText(leftOut),
+        ...(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .mentionText */ .ah)(facts.mention),
         (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('answer', facts.order.turnId),
     ].join('\n\n');
 }
 function stoppedText(facts, published) {
     const { outcome } = facts;
     const detail = 'detail' in outcome ? (0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .reasonText */ .uV)(outcome.detail) : '';
+    const what = { error: '❌ **Failed.**', aborted: '🛑 **Cancelled.**' };
     return [
-        outcome.status === 'error'
-            ? '❌ **The turn failed.**'
-            : outcome.status === 'aborted'
-                ? '🛑 **The turn was cancelled.**'
-                : `🛑 **The turn stopped** (${outcome.stopReason}).`,
-        detail,
+        `${outcome.status === 'error' || outcome.status === 'aborted' ? what[outcome.status] : '🛑 **Stopped.**'} ${detail}`.trimEnd(),
         `${keptText(facts, published)} [Run log](${facts.runUrl})`,
         ...(outcome.status === 'error' && outcome.final ? [] : [goOn(facts.command)]),
         ...leftOutText(published?.leftOut ?? []),
+        ...(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .mentionText */ .ah)(facts.mention),
         (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', facts.order.turnId),
     ]
         .filter(Boolean)
@@ -1216,25 +1243,30 @@ function stoppedText(facts, published) {
 function keptText({ thread }, published) {
     switch (published?.kind) {
         case 'pull-request':
-            return `What was done so far is in ${published.number === thread.number ? 'this pull request' : `#${published.number}`}.`;
+            return `The work so far is in ${published.number === thread.number ? 'this pull request' : `#${published.number}`}.`;
         case 'branch':
-            return `What was done so far is on the branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(published.branch)}: [open a pull request](${published.compareUrl}).`;
+            return `The work so far is on the branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(published.branch)}: [open a pull request](${published.compareUrl}).`;
         case 'nothing':
         case undefined:
-            return 'What was done so far is kept in the session.';
+            return 'The work so far is saved, and no pull request was opened for it.';
     }
 }
 function goOn(command) {
-    return `To go on where it ended, with a fresh budget, comment:\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(`${command} continue`)}`;
+    return `To continue with a fresh budget, comment:\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(`${command} continue`)}`;
 }
-function failureText(detail, runUrl) {
-    return `❌ **Gadget could not finish this.** ${(0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .reasonText */ .uV)(detail)} [Run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', 'none')}`;
+function failureText(detail, runUrl, mention) {
+    return notStarted(`❌ **Gadget could not finish this.** ${(0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .reasonText */ .uV)(detail)}`, runUrl, mention);
 }
-function blockedText(patterns, runUrl) {
-    return `🚫 **Gadget did not start**: the text has what prompt injections are made of (${patterns.map(_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS).join(', ')}), and this workflow blocks that (${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)('injection-action: block')}). Word it differently, then ask again. [Run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', 'none')}`;
+function blockedText(patterns, runUrl, mention) {
+    const why = `the text matches prompt-injection patterns (${patterns.map(_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS).join(', ')}), and this workflow blocks those (${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)('injection-action: block')})`;
+    return notStarted(`🚫 **Gadget did not start**: ${why}. Rephrase it and ask again.`, runUrl, mention);
 }
-function busyText(why, runUrl) {
-    return `⏳ **Busy.** ${why} This run published nothing. [Run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', 'none')}`;
+function busyText(at, runUrl, mention) {
+    const other = at === undefined ? 'Another run' : `[Another run](${at})`;
+    return notStarted(`⏳ **Busy.** ${other} is working on this conversation. Ask again when it is done; this run changed nothing.`, runUrl, mention);
+}
+function notStarted(text, runUrl, mention) {
+    return [`${text} [Run log](${runUrl})`, ...(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .mentionText */ .ah)(mention), (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', 'none')].join('\n\n');
 }
 function cutShortText(turnId, runUrl) {
     return `🛑 **Cut short**: the run ended before the turn did · [run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('progress', turnId)}`;
@@ -1243,22 +1275,23 @@ function endedText(turnId, why, runUrl) {
     return `🛑 **Ended**: ${why} · [run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('progress', turnId)}`;
 }
 function toldText(turnId, ended, runUrl) {
-    const state = ended === 'finished' ? '✅ **Done**' : ended === 'pending-confirmation' ? '⏸️ **Needs you**' : '🛑 **Ended**';
-    return `${state}: the comments below say more · [run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('progress', turnId)}`;
+    const state = ended === 'finished' ? '✅ **Done**' : ended === 'pending-confirmation' ? '⏸️ **Waiting for your decision**' : '🛑 **Ended**';
+    return `${state}: see the comments below · [run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('progress', turnId)}`;
 }
-function diedText(turnId, runUrl, command) {
-    const what = '🛑 **The run was cut off** before its turn ended. What it had recorded until then is kept in the session.';
-    return [`${what} [Run log](${runUrl})`, goOn(command), (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', turnId)].join('\n\n');
+function diedText(turnId, runUrl, command, mention) {
+    const what = '🛑 **The run was cut off** before its turn ended. The work up to its last save is kept.';
+    return [`${what} [Run log](${runUrl})`, goOn(command), ...(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .mentionText */ .ah)(mention), (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', turnId)].join('\n\n');
 }
 function notBegunText(turnId, runUrl) {
-    return `🛑 **The run was cut off** before it could begin. Nothing was done, and nothing was recorded: ask again. [Run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', turnId)}`;
+    return `🛑 **The run was cut off** before it could begin. Nothing was changed: ask again. [Run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', turnId)}`;
 }
 function branchText(facts, { branch, compareUrl, leftOut }, summary) {
-    const next = `but GitHub does not let this workflow create pull requests. [Open the pull request](${compareUrl}), or allow it for the next time: Settings → Actions → General → “Allow GitHub Actions to create and approve pull requests”.`;
+    const next = `but this workflow may not create pull requests. [Open the pull request](${compareUrl}), or allow it for the next time: Settings → Actions → General → “Allow GitHub Actions to create and approve pull requests”.`;
     return [
         (0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .renderModelText */ .BW)(summary, facts.thread.number),
         `The work is on the branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(branch)}, ${next}`,
         ...leftOutText(leftOut),
+        ...(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .mentionText */ .ah)(facts.mention),
         (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', facts.order.turnId),
     ].join('\n\n');
 }
@@ -1277,8 +1310,8 @@ function trackingTitle(key) {
 }
 function trackingText(turnId, key, command) {
     return [
-        `Runs of the workflow ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(jobOf(key))} have no thread of their own. Whatever of them needs a person is a comment here.`,
-        `Answer here as on any other thread (${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} help`)} says how). Close this issue when nothing is left; the next thing that needs somebody opens another one.`,
+        `Runs of the workflow ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(jobOf(key))} have no thread of their own. Anything that needs a person is posted here.`,
+        `Answer here as on any other thread; ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} help`)} lists the commands. Close this issue when nothing is left: Gadget opens a new one when it needs somebody again.`,
         (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('tracking', turnId, `session=${key}`),
     ].join('\n\n');
 }
@@ -1328,6 +1361,8 @@ function showLookAlikes(text) {
 
 // EXTERNAL MODULE: ./build/src/guardrails/outgoing.js + 2 modules
 var outgoing = __webpack_require__(5349);
+// EXTERNAL MODULE: ./build/src/guardrails/sanitize-reply.js
+var sanitize_reply = __webpack_require__(2308);
 // EXTERNAL MODULE: ./build/src/session/approvals.js
 var approvals = __webpack_require__(8234);
 // EXTERNAL MODULE: ./build/src/publish/edit-diff.js
@@ -1344,43 +1379,78 @@ var names = __webpack_require__(7913);
 
 
 
-function confirmationText(turnId, { calls, tree, missing }, command, runUrl) {
+
+const maxSaid = 600;
+function confirmationText({ order, command, runUrl, mention }, { calls, tree, missing, said, changes }) {
     const [questions, asked] = [calls.filter(approvals/* isQuestion */.J6), calls.filter((call) => !(0,approvals/* isQuestion */.J6)(call))];
+    const words = (0,outgoing/* outgoing */.b)((0,fence/* clip */.$Q)((0,sanitize_reply/* sanitizeReply */.Kb)(said), { head: maxSaid, tail: 0 }).text, {}).trim();
     return [
         heading(asked.length, questions.length),
+        `Requested by ${(0,names/* askerText */.aF)(order)}.${changes ? ` ${changesText(changes)}` : ''}`,
+        ...(words === '' ? [] : [`The agent says:\n\n> ${words.replaceAll('\n', '\n> ')}`]),
         ...(missing === undefined ? [] : [`⚠️ ${(0,outgoing/* outgoing */.b)(missing, {}).trim()} The next run will not have it.`]),
-        ...calls.map((call) => (0,approvals/* isQuestion */.J6)(call)
-            ? `#### ${(0,fence/* codeSpan */.SS)((0,approvals/* shortId */.m_)(call))} · question\n\n${questionText(call)}`
-            : `#### ${(0,fence/* codeSpan */.SS)((0,approvals/* shortId */.m_)(call))} · ${(0,fence/* codeSpan */.SS)(call.name)}\n\nWhy it is asked: ${(0,names/* renderReason */.J)(visibleBlanks(call.why))}\n\n${callInFull(call)}`),
-        `Answer with a new comment that is one of these lines and nothing else:\n\n${(0,fence/* fence */.EU)(answers(asked, questions, command).join('\n'))}`,
-        `${until(calls)} Only people with permission can answer, an edited comment never counts, and each answer counts once. [Run log](${runUrl})`,
-        (0,marker/* marker */.x)('confirmation', turnId, [`tree=${tree}`, ...calls.map((call) => call.digest)].join(' ')),
+        ...calls.map((call) => ((0,approvals/* isQuestion */.J6)(call) ? `#### ${(0,fence/* codeSpan */.SS)((0,approvals/* shortId */.m_)(call))} · question\n\n${questionText(call)}` : callText(call))),
+        `To answer, post a new comment with exactly one of these lines:\n\n${(0,fence/* fence */.EU)(answers(asked, questions, command).join('\n'))}`,
+        `${asked.length > 0 ? `${(0,fence/* codeSpan */.SS)(`${command} approve turn`)} also runs later commands of this turn without asking. ` : ''}${until(calls)} Only people with permission can answer. An edited comment never counts, and each answer counts once. [Run log](${runUrl})`,
+        ...(0,names/* mentionText */.ah)(mention),
+        (0,marker/* marker */.x)('confirmation', order.turnId, [`tree=${tree}`, ...calls.map((call) => call.digest)].join(' ')),
     ].join('\n\n');
 }
 function heading(asked, questions) {
+    const after = 'The job has ended, and the turn continues after your answer.';
+    const questioned = questions === 1 ? 'a question' : `${questions} questions`;
     if (asked === 0)
-        return `⏸️ **Gadget has ${questions === 1 ? 'a question' : `${questions} questions`}.** The job has ended; the turn goes on when you answer.`;
-    const what = asked === 1 ? 'A tool call needs your decision' : `${asked} tool calls need your decision`;
-    const more = questions === 0 ? '' : `, and there ${questions === 1 ? 'is a question' : `are ${questions} questions`}`;
-    return `⏸️ **Gadget waits for you.** ${what}${more}. The job has ended; the turn goes on when you answer.`;
+        return `⏸️ **Gadget has ${questioned}.** ${after}`;
+    const what = asked === 1 ? 'A tool call needs your approval' : `${asked} tool calls need your approval`;
+    return `⏸️ **Gadget is waiting for your decision.** ${what}${questions === 0 ? '' : `, and there ${questions === 1 ? 'is' : 'are'} ${questioned}`}. ${after}`;
+}
+function changesText({ files, added, removed }) {
+    return files === 0 ? 'No file has been changed so far.' : `So far the work changes ${(0,names/* pluralize */.td)(files, 'file')} (+${added} −${removed}).`;
 }
 function answers(asked, questions, command) {
     const ids = asked.map(approvals/* shortId */.m_).join(' ');
     return [
-        ...(asked.length > 0 ? [`${command} approve ${ids}`, `${command} approve turn`, `${command} deny ${ids} -- REASON`] : []),
+        ...(asked.length > 0 ? [`${command} approve ${ids}`, `${command} deny ${ids} -- REASON`] : []),
         ...(questions.length > 0 ? [`${command} answer TEXT`] : []),
+        ...(asked.length > 0 ? [`${command} approve turn`] : []),
     ];
 }
 function until(calls) {
     const [first = ''] = calls.map(({ expiresAt }) => expiresAt).toSorted();
-    return `This waits until ${first.slice(0, 16).replace('T', ' ')} UTC.`;
+    return `You can answer until ${first.slice(0, 16).replace('T', ' ')} UTC.`;
 }
 function questionText(call) {
     const { question } = JSON.parse(call.arguments);
     return (0,outgoing/* outgoing */.b)(String(question), {}).trim();
 }
-function callInFull(call) {
-    const args = JSON.parse(call.arguments);
+function callText(call) {
+    const { command, timeout_seconds: seconds, ...args } = JSON.parse(call.arguments);
+    const isCommand = call.name === 'execute_command' && typeof command === 'string';
+    const limit = typeof seconds === 'number' ? ` for at most ${(0,names/* pluralize */.td)(seconds, 'second')}` : '';
+    const what = ` It runs without network access${limit}, and its file changes go into the pull request.`;
+    const { keep_changes: kept, ...others } = args;
+    const shown = isCommand ? { command, ...(kept === true ? others : args) } : { command, timeout_seconds: seconds, ...args };
+    return [
+        `#### ${(0,fence/* codeSpan */.SS)((0,approvals/* shortId */.m_)(call))} · ${(0,fence/* codeSpan */.SS)(call.name)}`,
+        `${(0,names/* renderReason */.J)(visibleBlanks(call.why)).replace(/^[a-z]/, (letter) => letter.toUpperCase())}.${isCommand && kept === true ? what : ''}`,
+        callInFull(call, shown),
+        ...rehearsalText(call.rehearsal),
+    ].join('\n\n');
+}
+function rehearsalText(rehearsal) {
+    if (!rehearsal)
+        return [];
+    const { ending, output, diff } = rehearsal;
+    const changed = diff === undefined ? 'its changes could not be read' : diff === '' ? 'changes no file' : 'see the changes';
+    return [
+        (0,fence/* details */.zH)(`Tried on a disposable copy: ${ending}, ${changed}`, [
+            'This approves the call, not this result: the real run may differ.',
+            ...(output === '' ? ['It printed nothing.'] : ['Last lines of its output:', (0,fence/* fence */.EU)(showTwins(visibleBlanks(output)))]),
+            ...(diff === undefined || diff === '' ? [] : ['Changes that it made there:', (0,fence/* fence */.EU)(showTwins(visibleBlanks(diff)), 'diff')]),
+        ].join('\n\n')),
+    ];
+}
+function callInFull(call, args) {
     const { replaced } = call;
     const { lines, rest } = (0,edit_diff/* editDiff */._)(call.name, args, visibleBlanks);
     const { command, path, ...others } = rest;
@@ -1388,11 +1458,12 @@ function callInFull(call) {
     const note = replaced
         ? ` (replaces a file of ${(0,names/* pluralize */.td)(replaced.lines, 'line')}${replaced.diff === undefined ? '; the new content in full' : ''})`
         : '';
+    const more = JSON.stringify(others, null, 2);
     return [
         ...(typeof path === 'string' ? [`${(0,fence/* codeSpan */.SS)(showLookAlikes(visibleBlanks(path)))}${note}:`] : []),
         ...(typeof command === 'string' ? [(0,fence/* fence */.EU)(showLookAlikes(visibleBlanks(command)), 'sh')] : []),
         ...(diff.length > 0 ? [(0,fence/* fence */.EU)(showTwins(diff.join('\n')), 'diff')] : []),
-        ...(Object.keys(others).length > 0 ? [(0,fence/* fence */.EU)(showLookAlikes(visibleBlanks(JSON.stringify(others, null, 2))), 'json')] : []),
+        ...(more === '{}' ? [] : [(0,fence/* fence */.EU)(showLookAlikes(visibleBlanks(more)), 'json')]),
     ].join('\n\n');
 }
 const blank = String.raw `[[\s\u180E]--[\n]]`;
@@ -1431,7 +1502,7 @@ const question = 'ask_human';
 function waitingCalls(turn) {
     if (turn?.ended !== 'pending-confirmation')
         return [];
-    return turn.confirmations.newest.flatMap((id) => turn.confirmations.asked.get(id) ?? []);
+    return [...(turn.confirmations.newest?.calls ?? [])];
 }
 function shortId({ digest }) {
     return digest.slice(0, 8);
@@ -1620,9 +1691,11 @@ function policyHash({ paths, ...policy }) {
 /* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6762);
 
 class SessionBusy extends _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .AF {
-    constructor(key) {
+    runUrl;
+    constructor(key, runUrl) {
         super(`Another run is already working on this conversation (session ${key}).`, 'When it is done, ask again.');
         this.name = 'SessionBusy';
+        this.runUrl = runUrl;
     }
 }
 class SessionUnreadable extends _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .AF {
@@ -1688,7 +1761,7 @@ function draft({ turnId, order, at, runId, runAttempt }, index) {
         startedCalls: new Set(),
         decisions: new Map(),
         restOfTurn: false,
-        confirmations: { comments: [], asked: new Map(), newest: [], isAsParked: false },
+        confirmations: { comments: [], asked: new Map(), newest: undefined, nodeId: undefined, isAsParked: false },
         progress: undefined,
         isTold: false,
         pull: undefined,
@@ -1731,7 +1804,7 @@ function note(turn, entry, index) {
             turn.decisions.set(entry.callId, entry);
             break;
         case 'parked':
-            turn.confirmations.newest = entry.calls.map(({ id }) => id);
+            turn.confirmations.newest = entry;
             turn.confirmations.isAsParked = entry.tree !== '';
             for (const call of entry.calls)
                 turn.confirmations.asked.set(call.id, call);
@@ -1742,8 +1815,10 @@ function note(turn, entry, index) {
         case 'comment':
             if (entry.purpose === 'progress')
                 turn.progress = { id: entry.id, url: entry.url };
-            if (entry.purpose === 'confirmation')
+            if (entry.purpose === 'confirmation') {
                 turn.confirmations.comments.push(entry.id);
+                turn.confirmations.nodeId = entry.nodeId;
+            }
             turn.isTold ||= entry.purpose !== 'progress';
             break;
         default:

@@ -247,6 +247,7 @@ const posted = classic_schemas/* object */.Ikc({
     html_url: classic_schemas/* string */.YjP().catch(''),
     created_at: classic_schemas/* string */.YjP().optional(),
     user: classic_schemas/* object */.Ikc({ id: classic_schemas/* number */.aig() }).nullish().catch(undefined),
+    node_id: classic_schemas/* string */.YjP().optional().catch(undefined),
 });
 const comment = posted.extend({
     created_at: classic_schemas/* string */.YjP(),
@@ -256,6 +257,7 @@ const comment = posted.extend({
 });
 const reacted = classic_schemas/* object */.Ikc({ id: classic_schemas/* number */.aig().optional(), user: classic_schemas/* object */.Ikc({ id: classic_schemas/* number */.aig() }).nullish() });
 const run = classic_schemas/* object */.Ikc({ status: classic_schemas/* string */.YjP().nullish(), run_attempt: classic_schemas/* number */.aig().optional() });
+const resolveMutation = 'mutation ($id: ID!) { minimizeComment(input: { subjectId: $id, classifier: RESOLVED }) { minimizedComment { isMinimized } } }';
 class RepositoryApi extends github_client/* Api */.jI {
     async permissionOf(login) {
         try {
@@ -316,8 +318,8 @@ class RepositoryApi extends github_client/* Api */.jI {
             issue_number: issue,
             body,
         })).data));
-        const { id, html_url: url, created_at: createdAt, user } = data;
-        return { id, url, ...(createdAt !== undefined && { createdAt }), ...(user && { authorId: user.id }) };
+        const { id, html_url: url, created_at: createdAt, user, node_id: nodeId } = data;
+        return { id, url, ...(createdAt !== undefined && { createdAt }), ...(user && { authorId: user.id }), ...(nodeId && { nodeId }) };
     }
     async findComment(id) {
         try {
@@ -354,6 +356,9 @@ class RepositoryApi extends github_client/* Api */.jI {
     }
     async editComment(id, body) {
         await (0,github_client/* asking */.os)(`Editing comment ${id}`, () => this.client.rest.issues.updateComment({ ...this.at, comment_id: id, body }));
+    }
+    async resolveComment(nodeId) {
+        await (0,github_client/* asking */.os)('Collapsing an answered question', () => this.client.graphql(resolveMutation, { id: nodeId }));
     }
     async runCompleted(runId, attempt) {
         const of = { ...this.at, run_id: runId };

@@ -414,7 +414,7 @@ async function play(reading, inputs, step) {
         const outside = connectOutside(early, step);
         const github = outside.then((made) => made.github);
         const asked = reading.kind === 'trigger' ? askAhead(reading.trigger, repository, early, github) : undefined;
-        const [{ run }, services] = await Promise.all([Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(499), __webpack_require__.e(439), __webpack_require__.e(724), __webpack_require__.e(6), __webpack_require__.e(286), __webpack_require__.e(922), __webpack_require__.e(543), __webpack_require__.e(510), __webpack_require__.e(62), __webpack_require__.e(524), __webpack_require__.e(999), __webpack_require__.e(289)]).then(__webpack_require__.bind(__webpack_require__, 3289)), outside.then((made) => buildParts(early, made, step))]);
+        const [{ run }, services] = await Promise.all([Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(499), __webpack_require__.e(439), __webpack_require__.e(724), __webpack_require__.e(6), __webpack_require__.e(286), __webpack_require__.e(922), __webpack_require__.e(543), __webpack_require__.e(510), __webpack_require__.e(62), __webpack_require__.e(524), __webpack_require__.e(999), __webpack_require__.e(872)]).then(__webpack_require__.bind(__webpack_require__, 2872)), outside.then((made) => buildParts(early, made, step))]);
         const result = await run({ reading, repository, asked }, services).finally(() => rehearsed(services, step));
         return await tell(result, reading, inputs, step);
     }

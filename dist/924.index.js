@@ -16,7 +16,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _publish_comments_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4123);
 /* harmony import */ var _publish_confirmation_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5288);
 /* harmony import */ var _publish_fitting_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6050);
-/* harmony import */ var _session_approvals_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8234);
+/* harmony import */ var _publish_names_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7913);
 /* harmony import */ var _session_session_state_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(7750);
 /* harmony import */ var _intake_ask_ahead_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3062);
 /* harmony import */ var _intake_find_session_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6331);
@@ -51,7 +51,7 @@ async function post(saved, services) {
         if (open && turn)
             await attempt(record(turn, open, services));
         const lastWords = (open && turn && wordsFor(turn, open, services)) ?? {
-            comment: (0,_publish_comments_js__WEBPACK_IMPORTED_MODULE_4__/* .diedText */ .Oi)(saved.turn, runner.runUrl, inputs.command),
+            comment: (0,_publish_comments_js__WEBPACK_IMPORTED_MODULE_4__/* .diedText */ .Oi)(saved.turn, runner.runUrl, inputs.command, turn && (0,_publish_names_js__WEBPACK_IMPORTED_MODULE_7__/* .askerLogin */ .WH)(turn.order)),
             progress: (0,_publish_comments_js__WEBPACK_IMPORTED_MODULE_4__/* .cutShortText */ .cF)(saved.turn, runner.runUrl),
             purpose: 'answer',
         };
@@ -78,21 +78,21 @@ function isOurs(turn, { runner }) {
     const { runId, runAttempt } = (0,_session_session_state_js__WEBPACK_IMPORTED_MODULE_11__/* .newestRun */ .KO)(turn);
     return runId === runner.runId && runAttempt === runner.runAttempt;
 }
-function wordsFor(turn, { session, state }, { inputs, runner }) {
+function wordsFor(turn, { state }, { inputs, runner }) {
     const { turnId, ended } = turn;
     if (ended === undefined)
         return undefined;
     const progress = (0,_publish_comments_js__WEBPACK_IMPORTED_MODULE_4__/* .toldText */ .lT)(turnId, ended, runner.runUrl);
     if (turn.isTold)
         return { comment: undefined, progress, purpose: 'answer' };
-    const waiting = (0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_7__/* .waitingCalls */ .Fg)(turn);
-    if (waiting.length > 0) {
-        const asking = { calls: waiting, tree: session.work?.tree ?? '', missing: session.work?.missing };
-        return { comment: (0,_publish_confirmation_js__WEBPACK_IMPORTED_MODULE_5__/* .confirmationText */ .x)(turnId, asking, inputs.command, runner.runUrl), progress, purpose: 'confirmation' };
+    const { newest } = turn.confirmations;
+    if (ended === 'pending-confirmation' && newest) {
+        const facts = { order: turn.order, command: inputs.command, runUrl: runner.runUrl, mention: (0,_publish_names_js__WEBPACK_IMPORTED_MODULE_7__/* .askerLogin */ .WH)(turn.order) };
+        return { comment: (0,_publish_confirmation_js__WEBPACK_IMPORTED_MODULE_5__/* .confirmationText */ .x)(facts, newest), progress, purpose: 'confirmation' };
     }
     const said = state.messages.findLast((message) => message.role === 'assistant' && message.content.trim() !== '')?.content ?? '';
     const answer = ended === 'finished' && !state.published ? `${(0,_publish_fitting_js__WEBPACK_IMPORTED_MODULE_6__/* .renderModelText */ .BW)((0,_guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_1__/* .sanitizeReply */ .Kb)(said), undefined)}\n\n` : '';
-    const status = (0,_publish_command_texts_js__WEBPACK_IMPORTED_MODULE_3__/* .statusText */ .qS)(state, session.header.id, inputs.command, false);
+    const status = (0,_publish_command_texts_js__WEBPACK_IMPORTED_MODULE_3__/* .statusText */ .qS)(state, inputs.command, false, (0,_intake_find_session_js__WEBPACK_IMPORTED_MODULE_9__/* .runUrlIn */ .ay)(runner));
     return { comment: (0,_publish_command_texts_js__WEBPACK_IMPORTED_MODULE_3__/* .commandReply */ .mf)(`${answer}${status}`, runner.runUrl), progress, purpose: 'answer' };
 }
 async function record(turn, { session, state }, { now }) {

@@ -12,7 +12,7 @@ import { parse, print, visit, type DefinitionNode } from 'graphql';
 /** The fields of each object; all of an input. */
 const kept: Record<string, readonly string[] | 'all'> = {
   Query: ['repository'],
-  Mutation: ['convertPullRequestToDraft', 'markPullRequestReadyForReview'],
+  Mutation: ['convertPullRequestToDraft', 'markPullRequestReadyForReview', 'minimizeComment'],
   Repository: ['id', 'nameWithOwner', 'pullRequest'],
   PullRequest: ['fullDatabaseId', 'id', 'isDraft', 'number', 'reviews', 'reviewThreads', 'url'],
   PullRequestReviewConnection: ['nodes', 'pageInfo', 'totalCount'],
@@ -27,6 +27,11 @@ const kept: Record<string, readonly string[] | 'all'> = {
   ConvertPullRequestToDraftPayload: ['clientMutationId', 'pullRequest'],
   MarkPullRequestReadyForReviewInput: 'all',
   MarkPullRequestReadyForReviewPayload: ['clientMutationId', 'pullRequest'],
+  MinimizeCommentInput: 'all',
+  MinimizeCommentPayload: ['clientMutationId', 'minimizedComment'],
+  Minimizable: 'all',
+  IssueComment: ['id', 'isMinimized', 'minimizedReason', 'viewerCanMinimize'],
+  ReportedContentClassifiers: 'all',
   BigInt: 'all',
   DateTime: 'all',
   URI: 'all',
@@ -38,6 +43,11 @@ const document = parse(readFileSync(file, 'utf8'), { noLocation: true });
 
 const nameOf = (definition: DefinitionNode): string => ('name' in definition ? (definition.name?.value ?? '') : '');
 
+function fieldsOf(name: string): string[] {
+  const found = document.definitions.find((definition) => nameOf(definition) === name);
+  return found !== undefined && 'fields' in found ? (found.fields ?? []).map((field) => field.name.value) : [];
+}
+
 const definitions = Object.entries(kept).map(([name, fields]) => {
   const found = document.definitions.find((definition) => nameOf(definition) === name && !definition.kind.endsWith('Extension'));
   if (found === undefined) throw new Error(`The schema has no ${name}.`);
@@ -46,7 +56,11 @@ const definitions = Object.entries(kept).map(([name, fields]) => {
   if (fields === 'all' || bare.kind !== 'ObjectTypeDefinition') return bare;
   const chosen = (bare.fields ?? []).filter((field) => fields.includes(field.name.value));
   if (chosen.length !== fields.length) throw new Error(`${name} lacks one of ${fields.join(', ')}.`);
-  return { ...bare, interfaces: [], fields: chosen };
+  const provided = new Set(chosen.map(({ name: { value } }) => value));
+  const interfaces = (bare.interfaces ?? []).filter(
+    ({ name: { value } }) => value in kept && fieldsOf(value).every((field) => provided.has(field)),
+  );
+  return { ...bare, interfaces, fields: chosen };
 });
 
 const head = [

@@ -6,10 +6,10 @@ import { commandReply, statusText } from './publish/command-texts.ts';
 import { cutShortText, diedText, notBegunText, toldText } from './publish/comments.ts';
 import { confirmationText } from './publish/confirmation.ts';
 import { renderModelText } from './publish/fitting.ts';
-import { waitingCalls } from './session/approvals.ts';
+import { askerLogin } from './publish/names.ts';
 import { newestRun, unrecordedUsage, type RecordedTurn } from './session/session-state.ts';
 import { ownRepository } from './intake/ask-ahead.ts';
-import { isRunning, openSession, type OpenSession } from './intake/find-session.ts';
+import { isRunning, openSession, runUrlIn, type OpenSession } from './intake/find-session.ts';
 import { trackingIssue } from './delivery/tracking-issue.ts';
 import type { Services, Remembered } from './intake/services.ts';
 
@@ -35,7 +35,7 @@ export async function post(saved: Remembered, services: Services): Promise<void>
     if (open && turn !== open.state.turns.at(-1)) return;
     if (open && turn) await attempt(record(turn, open, services));
     const lastWords = (open && turn && wordsFor(turn, open, services)) ?? {
-      comment: diedText(saved.turn, runner.runUrl, inputs.command),
+      comment: diedText(saved.turn, runner.runUrl, inputs.command, turn && askerLogin(turn.order)),
       progress: cutShortText(saved.turn, runner.runUrl),
       purpose: 'answer',
     };
@@ -74,19 +74,19 @@ interface Words {
 }
 
 /** Texts for a turn whose end is recorded but not, or not fully, reported. Undefined for a turn without a recorded end. */
-function wordsFor(turn: RecordedTurn, { session, state }: OpenSession, { inputs, runner }: Services): Words | undefined {
+function wordsFor(turn: RecordedTurn, { state }: Pick<OpenSession, 'state'>, { inputs, runner }: Services): Words | undefined {
   const { turnId, ended } = turn;
   if (ended === undefined) return undefined;
   const progress = toldText(turnId, ended, runner.runUrl);
   if (turn.isTold) return { comment: undefined, progress, purpose: 'answer' };
-  const waiting = waitingCalls(turn);
-  if (waiting.length > 0) {
-    const asking = { calls: waiting, tree: session.work?.tree ?? '', missing: session.work?.missing };
-    return { comment: confirmationText(turnId, asking, inputs.command, runner.runUrl), progress, purpose: 'confirmation' };
+  const { newest } = turn.confirmations;
+  if (ended === 'pending-confirmation' && newest) {
+    const facts = { order: turn.order, command: inputs.command, runUrl: runner.runUrl, mention: askerLogin(turn.order) };
+    return { comment: confirmationText(facts, newest), progress, purpose: 'confirmation' };
   }
   const said = state.messages.findLast((message) => message.role === 'assistant' && message.content.trim() !== '')?.content ?? '';
   const answer = ended === 'finished' && !state.published ? `${renderModelText(sanitizeReply(said), undefined)}\n\n` : '';
-  const status = statusText(state, session.header.id, inputs.command, false);
+  const status = statusText(state, inputs.command, false, runUrlIn(runner));
   return { comment: commandReply(`${answer}${status}`, runner.runUrl), progress, purpose: 'answer' };
 }
 

@@ -13,7 +13,7 @@ import { configure } from './intake/configure.ts';
 import { noContext, readContext } from './intake/thread-context.ts';
 import { finish, type Finished } from './delivery/finish.ts';
 import { guardInput } from './intake/scan-input.ts';
-import { findSession, isRunning } from './intake/find-session.ts';
+import { findSession, isRunning, newestRunUrl } from './intake/find-session.ts';
 import { TurnFailed } from './turn/create-turn.ts';
 import type { Services } from './intake/services.ts';
 import { whatNext } from './intake/next.ts';
@@ -61,7 +61,7 @@ export async function run({ reading, repository, asked }: Begun, services: Servi
     const open = await findSession(trigger, async () => (await reacting).by, configured.pull, repository, services);
     checkSandbox(trigger, admitted, open.session.header.key, services);
     const seen = await reacting;
-    if (await isRunning(open.state, services)) throw new SessionBusy(open.session.header.key);
+    if (await isRunning(open.state, services)) throw new SessionBusy(open.session.header.key, newestRunUrl(open.state, services));
     const request = { trigger, admitted, configured, seen, self: seen.by, ...open };
     const next = await whatNext(request, services);
     if (next.kind === 'done')

@@ -42,10 +42,10 @@ const words: Readonly<Record<Effect, Readonly<Record<Verdict, string>>>> = {
   edit: { allow: 'an edit, reviewed in the pull request', ask: '', deny: '' },
   execute: {
     allow: 'keeps the changes of a command, reviewed in the pull request',
-    ask: 'a command whose changes are kept asks',
+    ask: 'This command changes files',
     deny: '',
   },
-  escape: { allow: '', ask: 'its effect could get past the review of the pull request, which asks', deny: '' },
+  escape: { allow: '', ask: 'Its effects can go beyond what the diff shows', deny: '' },
 };
 
 const severity: Readonly<Record<Verdict, number>> = { allow: 0, ask: 1, deny: 2 };
@@ -96,7 +96,7 @@ export function decide(call: ValidCall, settings: PolicySettings): PolicyDecisio
   const source =
     verdict === chosen
       ? `a rule of the configuration file says ${verdict}`
-      : words[effect][standard] + (standard === 'allow' ? '' : ` in ${toolMode} mode`);
+      : words[effect][standard] + (standard === 'allow' ? '' : `; ${toolMode} mode requires approval`);
   if (verdict === 'deny') return { kind: 'deny', effect, why: `Tool call denied by security policy (${source})` };
   if (verdict === 'allow' && place === 'disposable') return { kind: 'allow', effect, why: 'runs on a disposable copy of the repository' };
   if (barred?.kind !== 'protected') return { kind: verdict, effect, why: source };

@@ -52,7 +52,7 @@ function budgets(limits: Limits, used: Consumption): Budget[] {
       used: used.iterations,
       next: used.iterations + 1,
       words: `${used.iterations} of ${maxIterations} model calls`,
-      detail: `The turn used its ${maxIterations} model calls (max-iterations).`,
+      detail: `The limit of ${maxIterations} model calls is used up (max-iterations).`,
     },
     {
       stopReason: 'max_iterations',
@@ -60,7 +60,7 @@ function budgets(limits: Limits, used: Consumption): Budget[] {
       used: used.ownIterations,
       next: used.ownIterations + 1,
       words: `${used.ownIterations} of ${ownIterations} model calls`,
-      detail: `It used the ${ownIterations} model calls of a subagent.`,
+      detail: `The limit of ${ownIterations} model calls of a subagent is used up.`,
     },
     {
       stopReason: 'max_tokens',
@@ -68,7 +68,7 @@ function budgets(limits: Limits, used: Consumption): Budget[] {
       used: used.tokens,
       next: used.tokens + used.lastTokens,
       words: `${used.tokens} of ${maxTotalTokens} tokens`,
-      detail: `The turn used ${used.tokens} tokens; the limit is ${maxTotalTokens} (max-total-tokens).`,
+      detail: `The limit of ${maxTotalTokens} tokens is used up: ${used.tokens} were used (max-total-tokens).`,
     },
     {
       stopReason: 'max_cost',
@@ -76,7 +76,7 @@ function budgets(limits: Limits, used: Consumption): Budget[] {
       used: used.costUsd,
       next: used.costUsd + used.lastCostUsd,
       words: `${used.costUsd.toFixed(4)} of ${maxCostUsd} US dollars`,
-      detail: `The turn cost ${used.costUsd.toFixed(4)} US dollars; the limit is ${maxCostUsd} (max-cost-usd).`,
+      detail: `The limit of ${maxCostUsd} US dollars is used up: ${used.costUsd.toFixed(4)} were spent (max-cost-usd).`,
     },
     {
       stopReason: 'timeout',
@@ -84,14 +84,14 @@ function budgets(limits: Limits, used: Consumption): Budget[] {
       used: used.elapsedMs,
       next: used.elapsedMs / lastShareOfTime,
       words: `${minutes(used.elapsedMs)} of ${minutes(timeoutMs)} minutes`,
-      detail: `The turn reached the end of its ${timeoutMs / 60_000} minutes (timeout-minutes).`,
+      detail: `The limit of ${timeoutMs / 60_000} minutes is used up (timeout-minutes).`,
     },
   ];
   return all.filter(({ limit }) => limit > 0);
 }
 
 function stopped({ stopReason, detail, used, limit, words }: Budget): Stopped {
-  const foreseen = `The turn ended early: ${words} are used, and another model call would not have fitted.`;
+  const foreseen = `The turn ended early: ${words} are used, and another model call would not fit.`;
   return { status: 'stopped', stopReason, detail: used >= limit ? detail : foreseen };
 }
 

@@ -49,7 +49,7 @@ async function finishTurn(turn: Turn, worked: Worked, services: Services): Promi
   const { outcome, published } = await publishWork(first, turn, worked, services);
   const told = { ...first, outcome: redactDeep(outcome, services.redact) };
   const asking =
-    told.outcome.status === 'pending-confirmation' ? await requestApproval(told.outcome.asked, turn, worked.change, services) : undefined;
+    told.outcome.status === 'pending-confirmation' ? await requestApproval(told.outcome.asked, turn, worked, services) : undefined;
 
   await keepTheRest(turn, outcome, worked.change, published, services);
   recordInSession(turn, told, published, services);

@@ -2,7 +2,7 @@ import { describe } from '../problem.ts';
 import { failureText, toldText } from '../publish/comments.ts';
 import { SessionBusy } from '../session/session-errors.ts';
 import { newestRun } from '../session/session-state.ts';
-import { openSession } from '../intake/find-session.ts';
+import { openSession, runUrlIn } from '../intake/find-session.ts';
 import type { Turn } from '../turn/create-turn.ts';
 import type { Services } from '../intake/services.ts';
 
@@ -21,8 +21,7 @@ export async function pushSession({ session, telemetry: { progress }, order, con
     if (newest?.turnId !== order.turnId) await progress.finish(redact(failureText(describe(error), runner.runUrl)));
     else if (newest.ended !== undefined) {
       // Before it noticed, this run may have overwritten the final progress comment.
-      const runUrl = `${runner.repositoryUrl}/actions/runs/${newestRun(newest).runId}`;
-      await progress.finish(redact(toldText(order.turnId, newest.ended, runUrl)));
+      await progress.finish(redact(toldText(order.turnId, newest.ended, runUrlIn(runner)(newestRun(newest).runId))));
     }
     throw error;
   }

@@ -7,7 +7,7 @@ import { canonicalJson, parseJson } from '../agent/json.ts';
 import type { Configured } from '../intake/configure.ts';
 import type { Turn } from '../turn/create-turn.ts';
 import type { Services } from '../intake/services.ts';
-import type { Changed } from '../turn/run-agent.ts';
+import type { Changed, Worked } from '../turn/run-agent.ts';
 
 /** Days until an approval expires (docs/confirmation.md). */
 const expiryDays = 7;
@@ -19,7 +19,7 @@ const expiryDays = 7;
 export async function requestApproval(
   asked: Extract<Outcome, { status: 'pending-confirmation' }>['asked'],
   turn: Turn,
-  change: Changed | undefined,
+  { change, messages, rehearsals }: Worked,
   services: Services,
 ): Promise<ConfirmationRequest> {
   const { session, order, resumed, configured } = turn;
@@ -33,14 +33,25 @@ export async function requestApproval(
     if (known && isGood(known, policy, at) && known.name === call.name && sameArguments(known, args)) return known;
     const binding = { session: session.header.id, turn: order.turnId, call: call.id, tool: call.name, arguments: args, ...asking };
     const replaced = change && (await whatIsReplaced(call.name, args, change, configured));
-    const shown = { id: call.id, name: call.name, arguments: JSON.stringify(args), why, ...(replaced && { replaced }) };
+    const rehearsal = rehearsals.get(call.id) ?? known?.rehearsal;
+    const shown = {
+      id: call.id,
+      name: call.name,
+      arguments: JSON.stringify(args),
+      why,
+      ...(replaced && { replaced }),
+      ...(rehearsal && { rehearsal }),
+    };
     return { ...shown, digest: callDigest(binding), asking, expiresAt };
   };
   const calls: WaitingCall[] = [];
   for (const item of asked) calls.push(await ask(item));
   const { missing } = change ?? {};
-  session.append({ kind: 'parked', turnId: order.turnId, at: at.toISOString(), calls, tree, ...(missing !== undefined && { missing }) });
-  return { calls, tree, missing };
+  const said = messages.findLast(({ role }) => role === 'assistant')?.content ?? '';
+  const changes = change && (await lineCounts(change, configured));
+  const request = { calls, tree, ...(missing !== undefined && { missing }), said, ...(changes && { changes }) };
+  session.append({ kind: 'parked', turnId: order.turnId, at: at.toISOString(), ...request });
+  return request;
 }
 
 function sameArguments(known: WaitingCall, args: Json): boolean {
@@ -49,6 +60,18 @@ function sameArguments(known: WaitingCall, args: Json): boolean {
 
 function isGood({ asking, expiresAt }: WaitingCall, policy: string, now: Date): boolean {
   return asking.policy === policy && now < new Date(expiresAt);
+}
+
+/** What the work has changed so far, in files and lines; binary files have no lines. */
+async function lineCounts({ from, to }: Changed, { repository }: Configured): Promise<ConfirmationRequest['changes']> {
+  const { stdout } = await repository.git(['diff-tree', '-r', '-z', '--numstat', '--no-renames', from.tree, to.tree]);
+  const rows = stdout
+    .toString('utf8')
+    .split('\0')
+    .slice(0, -1)
+    .map((row) => row.split('\t').map(Number));
+  const sum = (column: number): number => rows.reduce((total, row) => total + (row[column] || 0), 0);
+  return { files: rows.length, added: sum(0), removed: sum(1) };
 }
 
 /** Max characters of a diff that a person can be expected to read along with the other calls. */

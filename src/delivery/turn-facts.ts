@@ -6,6 +6,7 @@ import { isSilentReply } from '../guardrails/silent-reply.ts';
 import type { TurnFacts } from '../publish/facts.ts';
 import { cleanWords } from './clean-words.ts';
 import type { Turn } from '../turn/create-turn.ts';
+import { mentioned } from '../intake/acknowledge.ts';
 import type { Services } from '../intake/services.ts';
 import { reportOf } from './report-of.ts';
 import { decidedOf, wholePull } from './whole-pull.ts';
@@ -22,6 +23,7 @@ export function factsOf(turn: Turn, worked: Worked, outcome: Outcome, { now, red
     {
       order: turn.order,
       thread: { kind: turn.request.trigger.thread.kind, number: turn.request.trigger.thread.number },
+      mention: mentioned(turn.request),
       command: inputs.command,
       decided: turn.resumed ? decidedOf(turn.answers.decided, turn.resumed) : [],
       whole: wholePull(turn, worked),

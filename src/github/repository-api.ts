@@ -12,6 +12,7 @@ const posted = z.object({
   html_url: z.string().catch(''),
   created_at: z.string().optional(),
   user: z.object({ id: z.number() }).nullish().catch(undefined),
+  node_id: z.string().optional().catch(undefined),
 });
 const comment = posted.extend({
   created_at: z.string(),
@@ -30,6 +31,8 @@ export interface PostedComment {
   readonly createdAt?: string;
   /** The account that we act as; undefined if GitHub does not say. */
   readonly authorId?: number;
+  /** Its name in GraphQL; undefined if GitHub does not say. */
+  readonly nodeId?: string;
 }
 
 /** A comment as it is now. Times are ISO 8601. */
@@ -54,6 +57,9 @@ export interface Reactable {
   readonly kind: 'issue' | 'comment' | 'review-comment';
   readonly id: number;
 }
+
+const resolveMutation =
+  'mutation ($id: ID!) { minimizeComment(input: { subjectId: $id, classifier: RESOLVED }) { minimizedComment { isMinimized } } }';
 
 /** Gadget's requests about one repository on GitHub. Every method throws a Problem that names the action and what to do. */
 export class RepositoryApi extends Api {
@@ -126,8 +132,8 @@ export class RepositoryApi extends Api {
         ).data,
       ),
     );
-    const { id, html_url: url, created_at: createdAt, user } = data;
-    return { id, url, ...(createdAt !== undefined && { createdAt }), ...(user && { authorId: user.id }) };
+    const { id, html_url: url, created_at: createdAt, user, node_id: nodeId } = data;
+    return { id, url, ...(createdAt !== undefined && { createdAt }), ...(user && { authorId: user.id }), ...(nodeId && { nodeId }) };
   }
 
   /** A comment as it is now; undefined if it is gone. */
@@ -165,6 +171,11 @@ export class RepositoryApi extends Api {
 
   async editComment(id: number, body: string): Promise<void> {
     await asking(`Editing comment ${id}`, () => this.client.rest.issues.updateComment({ ...this.at, comment_id: id, body }));
+  }
+
+  /** Collapses a comment as resolved; its body stays unedited. @param nodeId its name in GraphQL. */
+  async resolveComment(nodeId: string): Promise<void> {
+    await asking('Collapsing an answered question', () => this.client.graphql(resolveMutation, { id: nodeId }));
   }
 
   /** Whether an attempt of a workflow run has ended; undefined if the token lacks `actions: read`. */

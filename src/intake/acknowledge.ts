@@ -3,7 +3,8 @@ import { describe, Problem } from '../problem.ts';
 import { statusOf } from '../github/client.ts';
 import { blockedText, busyText, failureText } from '../publish/comments.ts';
 import { SessionBusy } from '../session/session-errors.ts';
-import type { Trigger } from '../trigger/trigger.ts';
+import type { Person, Trigger } from '../trigger/trigger.ts';
+import type { Admitted } from './authorize.ts';
 import type { Finding } from './scan-input.ts';
 import type { Services } from './services.ts';
 
@@ -41,6 +42,16 @@ export async function acknowledge({ thread, comment, actor }: Trigger, { github,
 const readOnlyToken =
   'On a pull request from a fork GitHub gives reviews a read-only token and no secrets: write the command as an ordinary comment of the pull request.';
 
+/** Login of the person whose trigger or command a run carries out, if it is a person whom GitHub can notify. Pure. */
+export function mentioned({ trigger, admitted }: { readonly trigger: Trigger; readonly admitted: Admitted }): string | undefined {
+  return trigger.kind === 'schedule' ? undefined : personOf(admitted.actor);
+}
+
+/** The login of an account, if it is a person's. */
+function personOf(actor: Person | undefined): string | undefined {
+  return actor?.type === 'User' ? actor.login : undefined;
+}
+
 /** Removes 👀 when the turn left nothing to look at. */
 export async function takeBack({ on, reaction }: Seen, { github, log }: Services): Promise<void> {
   if (!on || reaction === undefined) return;
@@ -50,13 +61,13 @@ export async function takeBack({ on, reaction }: Seen, { github, log }: Services
 /** The text reads like an attack and the workflow says to stop there. @returns why, for the log. */
 export async function reportBlocked(
   { patterns }: Finding,
-  { thread }: Trigger,
+  { thread, actor }: Trigger,
   { github, redact, runner, log }: Services,
 ): Promise<string> {
   const why = `the text looks like a prompt injection (${patterns.join(', ')}), and injection-action is block`;
   log.warning(`Security: ${why}.`);
   log.error('The request was halted before any model call.');
-  if (thread.number !== undefined) await github.comment(thread.number, redact(blockedText(patterns, runner.runUrl)));
+  if (thread.number !== undefined) await github.comment(thread.number, redact(blockedText(patterns, runner.runUrl, personOf(actor))));
   return why;
 }
 
@@ -66,11 +77,13 @@ export async function reportBlocked(
  */
 export async function reportFailure(
   error: unknown,
-  { thread, kind }: Trigger,
+  { thread, kind, actor }: Trigger,
   { github, redact, runner, log }: Services,
 ): Promise<boolean> {
   if (thread.number === undefined || kind === 'schedule') return true;
-  const text = error instanceof SessionBusy ? busyText(error.line, runner.runUrl) : failureText(redact(describe(error)), runner.runUrl);
+  const who = personOf(actor);
+  const text =
+    error instanceof SessionBusy ? busyText(error.runUrl, runner.runUrl, who) : failureText(redact(describe(error)), runner.runUrl, who);
   return github.comment(thread.number, redact(text)).then(
     () => true,
     (failure: unknown) => {

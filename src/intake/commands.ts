@@ -8,9 +8,9 @@ import { helpText, commandReply, statusText } from '../publish/command-texts.ts'
 import type { PlainCommand } from '../trigger/command.ts';
 import type { Trigger } from '../trigger/trigger.ts';
 import type { Admitted } from './authorize.ts';
-import { isRunning, type OpenSession } from './find-session.ts';
+import { isRunning, runUrlIn, type OpenSession } from './find-session.ts';
 import type { Services } from './services.ts';
-import { showEnd } from './progress-comment.ts';
+import { resolveQuestion, showEnd } from './progress-comment.ts';
 
 /** Opens the session of the thread in its current state. */
 export type Open = () => Promise<OpenSession>;
@@ -41,8 +41,8 @@ async function carryOut(command: PlainCommand, trigger: Trigger, admitted: Admit
     case 'usage':
       return helpText(word, command.of);
     case 'status': {
-      const { session, state } = await open();
-      return statusText(state, session.header.id, word, await isRunning(state, services));
+      const { state } = await open();
+      return statusText(state, word, await isRunning(state, services), runUrlIn(services.runner));
     }
     case 'stop':
       return again(() => stop(trigger, admitted, open, services));
@@ -90,9 +90,10 @@ async function stop(trigger: Trigger, admitted: Admitted, open: Open, services: 
     session.append({ kind: 'stop.requested', turnId: turn.turnId, at, ...who });
     await session.push();
     const cancelled = await services.github.cancelRun(Number(newestRun(turn).runId));
-    return `🛑 The turn was told to stop${cancelled ? ', and its run is being cancelled' : '; it does so within a minute'}. What it has done is kept.`;
+    return `🛑 The turn will stop${cancelled ? ': its run is being cancelled' : ' within a minute'}. The work so far is kept.`;
   }
-  if (!turn || (turn.ended !== undefined && turn.ended !== 'pending-confirmation')) return 'ℹ️ Nothing runs or waits on this thread.';
+  if (!turn || (turn.ended !== undefined && turn.ended !== 'pending-confirmation'))
+    return 'ℹ️ Nothing is running or waiting on this thread.';
   const why = `stopped by @${who.by.login}`;
   const closing = openCalls(state).map((call) =>
     closed(call, turn.startedCalls.has(call.id) ? interrupted : { content: `ERROR: denied: ${why}`, why }, at),
@@ -108,7 +109,8 @@ async function stop(trigger: Trigger, admitted: Admitted, open: Open, services: 
   });
   await session.push();
   await showEnd(turn, 'somebody stopped the turn', services);
-  return `🛑 The turn is ended. What it has done is kept; \`${services.inputs.command} continue\` goes on with it.`;
+  await resolveQuestion(turn, services);
+  return `🛑 The turn has ended. The work so far is kept; \`${services.inputs.command} continue\` continues it.`;
 }
 
 /** Forgets the conversation. Its log stays in the chain of the session's ref. */
@@ -122,5 +124,6 @@ async function reset(trigger: Trigger, admitted: Admitted, open: Open, services:
   session.append({ kind: 'closed', turnId: turn.turnId, at: services.now().toISOString(), by: behind(trigger, admitted).by });
   await session.push();
   if (turn.ended !== 'finished') await showEnd(turn, 'the conversation was reset', services);
-  return '🧹 The conversation is forgotten: the next turn on this thread starts a new one. Branches and pull requests stay as they are.';
+  await resolveQuestion(turn, services);
+  return '🧹 The next turn on this thread starts a new conversation. Branches and pull requests stay as they are.';
 }

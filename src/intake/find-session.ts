@@ -72,6 +72,17 @@ function worksOn({ published, publishing }: SessionState, branch: string): boole
   return published?.branch === branch || publishing?.branch === branch;
 }
 
+/** Address of the newest run of the session's last turn; undefined before the first. */
+export function newestRunUrl({ turns }: SessionState, { runner }: Services): string | undefined {
+  const last = turns.at(-1);
+  return last && runUrlIn(runner)(newestRun(last).runId);
+}
+
+/** Addresses of workflow runs by their ids. */
+export function runUrlIn({ repositoryUrl }: Pick<Services['runner'], 'repositoryUrl'>): (runId: string) => string {
+  return (runId) => `${repositoryUrl}/actions/runs/${runId}`;
+}
+
 /** Whether another run works on the session's last turn. */
 export async function isRunning({ turns }: SessionState, { github, runner, now }: Services): Promise<boolean> {
   const last = turns.at(-1);

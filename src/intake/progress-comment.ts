@@ -57,6 +57,20 @@ async function lostProgress(
   return github.findOwnComment(thread, marker('progress', turnId), self).catch((error: unknown) => void log.warning(describe(error)));
 }
 
+/**
+ * Collapses the question of a waiting turn as resolved, now that somebody has answered or overtaken it. Its body is never edited: an approval is checked
+ * against it. Never throws.
+ */
+export async function resolveQuestion(
+  { ended, confirmations }: RecordedTurn,
+  { github, log }: Pick<Services, 'github' | 'log'>,
+): Promise<void> {
+  if (ended !== 'pending-confirmation' || confirmations.nodeId === undefined) return;
+  await github
+    .resolveComment(confirmations.nodeId)
+    .catch((error: unknown) => log.warning(`The answered question still stands open. ${describe(error)}`));
+}
+
 /** Updates the progress comment of a turn that was ended from outside. */
 export async function showEnd({ turnId, progress }: RecordedTurn, why: string, { github, runner, log }: Services): Promise<void> {
   if (!progress) return;

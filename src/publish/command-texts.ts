@@ -1,26 +1,28 @@
 import { codeSpan, fence } from '../guardrails/fence.ts';
 import { isQuestion, shortId, waitingCalls } from '../session/approvals.ts';
-import { newestRun, type SessionState } from '../session/session-state.ts';
+import type { StopReason } from '../agent/outcome.ts';
+import { newestRun, type RecordedTurn, type SessionState } from '../session/session-state.ts';
 import { usages, type Command, type ReservedWord } from '../trigger/command.ts';
 import { marker } from './marker.ts';
+import { pluralize, subject } from './names.ts';
 
-/** What a command does: one text for all its forms, or one for each. */
+/** What a command does: in all the ways to write it, or in each of them. */
 const meanings: Readonly<Record<ReservedWord, string | readonly string[]>> = {
-  plan: 'make a plan and change nothing',
-  '--max-iterations': 'the same as TEXT alone, with at most N model calls; N may only be lower than what the workflow allows',
+  plan: 'Make a plan and change nothing',
+  '--max-iterations': 'Do this with at most N model calls; N can only lower the limit of the workflow',
   approve: [
-    'let these calls run',
-    'let the call run that waits, if it is only one',
-    'let all calls run that wait',
-    'the same, and for the rest of this turn commands whose changes are kept run without asking',
+    'Run these calls',
+    'Run the waiting call (if there is exactly one)',
+    'Run all waiting calls',
+    'Run all waiting calls, and later commands of this turn without asking',
   ],
-  deny: 'do not run them; the reason is told to the agent',
-  answer: 'answer the question of the agent',
-  continue: 'go on with a turn that was stopped, cancelled or failed, with a fresh budget; or ask again for what waits',
-  stop: 'end the turn that runs or waits',
-  status: 'say where it stands',
-  help: 'show this',
-  reset: 'forget the conversation; the next turn starts a new one',
+  deny: 'Do not run them; the agent gets the reason',
+  answer: 'Answer the question of the agent',
+  continue: 'Continue a turn that was stopped, cancelled or failed, with a fresh budget; ask again for waiting calls',
+  stop: 'End the running or waiting turn',
+  status: 'Show the status of this conversation',
+  help: 'Show this list',
+  reset: 'Start the next turn with a new conversation',
 };
 
 /** A reply to a command that started no turn. */
@@ -28,26 +30,31 @@ export function commandReply(words: string, runUrl: string): string {
   return `${words}\n\n[Run log](${runUrl})\n\n${marker('command', 'none')}`;
 }
 
+/** The commands by what somebody wants. */
+const situations: readonly (readonly [title: string, words: readonly ReservedWord[]])[] = [
+  ['Ask for work', ['plan', '--max-iterations']],
+  ['Decide what Gadget is waiting for', ['approve', 'deny', 'answer']],
+  ['Look after a turn', ['continue', 'stop', 'status', 'reset', 'help']],
+];
+
 /** Help on all commands, or the usage of one. */
 export function helpText(command: string, only?: ReservedWord): string {
-  const words = only === undefined ? (Object.keys(usages) as ReservedWord[]) : [only];
   const row = (ways: readonly string[], meaning: string): string =>
     `| ${ways.map((usage) => codeSpan(`${command} ${usage}`)).join('<br>')} | ${meaning} |`;
-  const rows = words.flatMap((word) => {
+  const rowsOf = (word: ReservedWord): string[] => {
     const meaning = meanings[word];
     return typeof meaning === 'string'
       ? [row(usages[word], meaning)]
       : meaning.map((each, index) => row([usages[word][index] ?? ''], each));
-  });
-  const first = only === undefined ? [`| ${codeSpan(`${command} TEXT`)} | do this, in the conversation of this thread |`] : [];
-  const about =
-    only === undefined
-      ? 'The command stands at the very beginning of a comment:'
-      : `${codeSpan(`${command} ${only}`)} cannot be understood like that. Usage:`;
-  const table = ['| Comment | What it does |', '| --- | --- |', ...first, ...rows].join('\n');
-  const otherwise =
-    only === undefined ? [] : [`If this was meant as work to do, begin it with another word: ${codeSpan(`${command} please ${only} …`)}`];
-  return [about, table, ...otherwise].join('\n\n');
+  };
+  const table = (title: string, rows: readonly string[]): string => [`| ${title} | |`, '| --- | --- |', ...rows].join('\n');
+  if (only !== undefined) {
+    const otherwise = `If you meant it as a request, start it with another word: ${codeSpan(`${command} please ${only} …`)}`;
+    return [`${codeSpan(`${command} ${only}`)} does not work like that. Usage:`, table('Comment', rowsOf(only)), otherwise].join('\n\n');
+  }
+  const first = row(['TEXT'], 'Do this, in the conversation of this thread');
+  const tables = situations.map(([title, words], index) => table(title, [...(index === 0 ? [first] : []), ...words.flatMap(rowsOf)]));
+  return ['Start your comment with one of these:', ...tables].join('\n\n');
 }
 
 /** Why a command had no effect. Calls that it meant to answer keep waiting. */
@@ -55,51 +62,56 @@ export function refusalText(why: string, { name }: Pick<Command, 'name'>): strin
   return name === 'continue' ? `ℹ️ **Nothing was done.** ${why}` : `⚠️ **Nothing was decided.** ${why}`;
 }
 
-/** The state of a thread's session. */
-export function statusText(state: SessionState, sessionId: string, command: string, running: boolean): string {
+/** The state of a thread's session. @param runUrl address of a workflow run by its id. */
+export function statusText(state: SessionState, command: string, running: boolean, runUrl: (runId: string) => string): string {
   const turn = state.turns.at(-1);
   if (!turn) return 'ℹ️ There is no turn on this thread yet.';
-  const waiting = waitingCalls(turn);
-  const calls = waiting.map((call) => {
+  const calls = waitingCalls(turn).map((call) => {
     const id = shortId(call);
-    const [what, ways] = isQuestion(call)
-      ? ['a question', ['answer TEXT', `deny ${id}`]]
-      : [codeSpan(call.name), [`approve ${id}`, `deny ${id}`]];
-    return `- ${codeSpan(id)} ${what}: ${ways.map((way) => codeSpan(`${command} ${way}`)).join(' or ')}`;
+    const about = subject(call);
+    const what = isQuestion(call) ? 'a question' : `${codeSpan(call.name)}${about === '' ? '' : ` ${codeSpan(about)}`}`;
+    const ways = isQuestion(call) ? ['answer TEXT', `deny ${id}`] : [`approve ${id}`, `deny ${id}`];
+    return `- ${codeSpan(id)} ${what}, until ${utc(call.expiresAt)}: ${ways.map((way) => codeSpan(`${command} ${way}`)).join(' or ')}`;
   });
-  const pull = state.published?.pullRequest;
+  const isOver = running || turn.ended === 'finished' || turn.ended === 'pending-confirmation';
+  const { pullRequest: pull, branch } = state.published ?? {};
+  const where = pull ? `[Pull request #${pull.number}](${pull.url})` : branch === undefined ? undefined : `Branch ${codeSpan(branch)}`;
   return [
-    `ℹ️ ${standing(turn, running)}`,
+    `ℹ️ ${standing(turn, running, runUrl(newestRun(turn).runId))}`,
     ...(calls.length > 0 ? [`Waiting for a decision:\n\n${calls.join('\n')}`] : []),
-    ...(turn.ended !== 'finished' && turn.ended !== 'pending-confirmation' && !running
-      ? [`It can go on:\n\n${fence(`${command} continue`)}`]
-      : []),
-    [
-      ...(pull ? [`Pull request #${pull.number}`] : state.published ? [`Branch ${codeSpan(state.published.branch)}`] : []),
-      `${state.turns.length} ${state.turns.length === 1 ? 'turn' : 'turns'} so far`,
-      `session ${codeSpan(sessionId)}`,
-    ].join(' · '),
+    ...(isOver ? [] : [`To continue, comment:\n\n${fence(`${command} continue`)}`]),
+    [...(where === undefined ? [] : [where]), `${pluralize(state.turns.length, 'turn')} so far`].join(' · '),
   ].join('\n\n');
 }
 
-function standing(turn: SessionState['turns'][number], running: boolean): string {
-  const { ended, stopReason, lastAt } = turn;
-  const { runId } = newestRun(turn);
-  const last = `last record ${lastAt.slice(0, 16).replace('T', ' ')} UTC`;
-  if (running) return `**Running**: the run ${runId} works on it (${last}).`;
+const utc = (time: string): string => `${time.slice(0, 16).replace('T', ' ')} UTC`;
+
+function standing({ ended, stopReason, lastAt }: RecordedTurn, running: boolean, url: string): string {
+  const [run, since] = [`[run](${url})`, utc(lastAt)];
+  if (running) return `**Running**: this ${run} is working on it (last sign of life ${since}).`;
   switch (ended) {
     case undefined:
-      return `**Cut off**: the run ${runId} died before its turn ended (${last}).`;
+      return `**Cut off**: the ${run} ended before its turn did (${since}).`;
     case 'finished':
-      return `**Done**: the last turn has finished (${last}).`;
+      return `**Done**: the last turn has finished (${since}, ${run}).`;
     case 'pending-confirmation':
-      return `**Waiting for you** (${last}).`;
+      return `**Waiting for your decision** (since ${since}, ${run}).`;
     case 'error':
-      return `**Failed** (${last}).`;
+      return `**Failed** (${since}, ${run}).`;
     case 'aborted':
-      return `**Cancelled** (${last}).`;
+      return `**Cancelled** (${since}, ${run}).`;
     case 'stopped':
     case 'skipped':
-      return `**Stopped** (${stopReason}; ${last}).`;
+      return `**Stopped**: ${stopReason === undefined ? 'at a limit' : (limits[stopReason] ?? codeSpan(stopReason))} (${since}, ${run}).`;
   }
 }
+
+/** Why a turn stopped, in words. */
+const limits: Readonly<Partial<Record<StopReason, string>>> = {
+  max_iterations: 'the limit of model calls is used up',
+  max_tokens: 'the limit of tokens is used up',
+  max_cost: 'the limit of cost is used up',
+  timeout: 'the limit of time is used up',
+  tool_loop: 'the same calls were repeated without progress',
+  verify_failed: 'the checks of the workflow fail',
+};

@@ -8,38 +8,57 @@ import type { LeftOut } from '../workspace/candidates.ts';
 import type { Published, TurnFacts } from './facts.ts';
 import { fitToLimit, reasonText, renderModelText } from './fitting.ts';
 import { marker } from './marker.ts';
-import { pluralize, subject } from './names.ts';
+import { mentionText, pluralize, subject } from './names.ts';
 
 /** Max characters of the model's last words in the live comment. */
 const maxWords = 300;
 
 const stepMarks = { running: '⏳', ran: '✅', failed: '❌', refused: '⛔' } as const;
 
-/** The live comment. @param cost `, 0.0123 US dollars`, or empty. */
-export function progressText(turnId: string, runUrl: string, view: ProgressView, cost = ''): string {
-  const doing = view.tool ? `using ${codeSpan(view.tool)}` : 'thinking';
-  const phase = {
-    working: `iteration ${view.iteration}, ${doing}`,
-    verifying: 'running the checks of the workflow',
-    publishing: 'publishing',
-  };
-  const spent = (): string => `${pluralize(view.calls, 'tool call')} · ${view.tokens.toLocaleString('en-US')} tokens${cost}`;
-  const line = view.iteration === 0 ? 'getting ready' : `${phase[view.phase]} · ${spent()}`;
+/** What the live comment says besides the work itself. */
+export interface ProgressFacts {
+  readonly turnId: string;
+  readonly runUrl: string;
+  readonly command: string;
+  /** Model calls that the turn may make; 0 = no limit. */
+  readonly maxIterations: number;
+  readonly elapsedMs: number;
+  /** `, 0.0123 US dollars`, or nothing. */
+  readonly cost: string;
+}
+
+/** The live comment. */
+export function progressText(
+  { turnId, runUrl, command, maxIterations, elapsedMs, cost }: ProgressFacts,
+  { phase, iteration, calls, tokens, tool, ...view }: ProgressView,
+): string {
+  const doing = { working: tool ? `using ${codeSpan(tool)}` : 'thinking', verifying: 'running the checks', publishing: 'publishing' };
+  const spent = [
+    `model call ${iteration}${maxIterations > 0 ? ` of ${maxIterations}` : ''}`,
+    pluralize(calls, 'tool call'),
+    `${tokens.toLocaleString('en-US')} tokens${cost}`,
+    ...(elapsedMs < 60_000 ? [] : [pluralize(Math.floor(elapsedMs / 60_000), 'minute')]),
+  ].join(' · ');
+  const line = iteration === 0 ? 'getting ready' : `${doing[phase]} · ${spent}`;
   const steps = view.steps.map((step) =>
     `- ${stepMarks[step.state]} ${codeSpan(step.name)} ${subject(step) ? codeSpan(subject(step)) : ''}`.trimEnd(),
   );
-  const list = steps.length === 0 ? '' : `\n\n${steps.join('\n')}`;
-  const plan = view.plan.map(planLine).join('');
   const said = sanitizeReply(view.words).replace(/\s+/g, ' ').slice(0, maxWords);
-  const words = said === '' ? '' : `\n\n> ${outgoing(said, {}).replaceAll('\n', '\n> ')}`;
-  return `👀 **Gadget is working on this**: ${line} · [run log](${runUrl})${words}${plan && `\n${plan}`}${list}\n\n${marker('progress', turnId)}`;
+  return [
+    `👀 **Gadget is working on this**: ${line} · [run log](${runUrl})`,
+    ...(said === '' ? [] : [`> ${outgoing(said, {}).replaceAll('\n', '\n> ')}`]),
+    ...(view.plan.length === 0 ? [] : [view.plan.map(planLine).join('\n')]),
+    ...(steps.length === 0 ? [] : [steps.join('\n')]),
+    `To end it, comment ${codeSpan(`${command} stop`)}.`,
+    marker('progress', turnId),
+  ].join('\n\n');
 }
 
 const planMarks = { open: '⬜', doing: '▶️', done: '☑️' } as const;
 
 function planLine({ text, status }: PlanStep): string {
   const line = outgoing(sanitizeReply(text).replace(/\s+/g, ' '), {}).replaceAll('\n', ' ');
-  return `\n- ${planMarks[status]} ${status === 'doing' ? `**${line}**` : line}`;
+  return `- ${planMarks[status]} ${status === 'doing' ? `**${line}**` : line}`;
 }
 
 /** The final state of the progress comment, with a link to the result. */
@@ -56,13 +75,13 @@ function headline({ outcome, silent, order }: TurnFacts, published: Published | 
     case 'finished':
       if (published?.kind === 'pull-request')
         return `✅ **Done**: ${published.created ? 'opened' : 'updated'} pull request #${published.number}${published.draft ? (published.created ? ' (draft)' : ' (still a draft)') : ''}`;
-      if (published?.kind === 'branch') return '✅ **Done**: the branch is ready, but the pull request has to be opened by hand';
+      if (published?.kind === 'branch') return '✅ **Done**: the branch is ready, but somebody has to open the pull request';
       if (silent) return '✅ **Done**: nothing to report';
       return `✅ **Done**: ${order.session.mode === 'plan' ? 'the plan is ready' : 'answered, nothing was changed'}`;
     case 'pending-confirmation':
-      return '⏸️ **Needs you**: the turn waits for your decision';
+      return '⏸️ **Waiting for your decision**';
     case 'stopped':
-      return `🛑 **Stopped** (${outcome.stopReason})${work}`;
+      return `🛑 **Stopped**${work}`;
     case 'aborted':
       return `🛑 **Cancelled**${work}`;
     case 'error':
@@ -73,16 +92,15 @@ function headline({ outcome, silent, order }: TurnFacts, published: Published | 
 /** The answer of a turn that changed nothing. */
 export function answerText(facts: TurnFacts, summary: string, leftOut: readonly LeftOut[]): string {
   const nothing =
-    summary.trim() === ''
-      ? `The last message of the model holds nothing that can be shown; the [run log](${facts.runUrl}) has all of it.`
-      : '';
+    summary.trim() === '' ? `The last message of the model has nothing that can be shown here; see the [run log](${facts.runUrl}).` : '';
   const next =
-    facts.order.session.mode === 'plan' && nothing === '' ? [`To have it carried out, comment:\n\n${fence(`${facts.command} do it`)}`] : [];
+    facts.order.session.mode === 'plan' && nothing === '' ? [`To carry it out, comment:\n\n${fence(`${facts.command} do it`)}`] : [];
   return [
     nothing || renderModelText(summary, facts.thread.number),
     ...next,
-    ...(facts.head === undefined ? [] : [`Said of the commit ${codeSpan(facts.head.slice(0, 12))}.`]),
+    ...(facts.head === undefined ? [] : [`Based on commit ${codeSpan(facts.head.slice(0, 12))}.`]),
     ...leftOutText(leftOut),
+    ...mentionText(facts.mention),
     marker('answer', facts.order.turnId),
   ].join('\n\n');
 }
@@ -91,16 +109,13 @@ export function answerText(facts: TurnFacts, summary: string, leftOut: readonly 
 export function stoppedText(facts: TurnFacts, published: Published | undefined): string {
   const { outcome } = facts;
   const detail = 'detail' in outcome ? reasonText(outcome.detail) : '';
+  const what = { error: '❌ **Failed.**', aborted: '🛑 **Cancelled.**' };
   return [
-    outcome.status === 'error'
-      ? '❌ **The turn failed.**'
-      : outcome.status === 'aborted'
-        ? '🛑 **The turn was cancelled.**'
-        : `🛑 **The turn stopped** (${outcome.stopReason}).`,
-    detail,
+    `${outcome.status === 'error' || outcome.status === 'aborted' ? what[outcome.status] : '🛑 **Stopped.**'} ${detail}`.trimEnd(),
     `${keptText(facts, published)} [Run log](${facts.runUrl})`,
     ...(outcome.status === 'error' && outcome.final ? [] : [goOn(facts.command)]),
     ...leftOutText(published?.leftOut ?? []),
+    ...mentionText(facts.mention),
     marker('outcome', facts.order.turnId),
   ]
     .filter(Boolean)
@@ -111,33 +126,43 @@ export function stoppedText(facts: TurnFacts, published: Published | undefined):
 function keptText({ thread }: TurnFacts, published: Published | undefined): string {
   switch (published?.kind) {
     case 'pull-request':
-      return `What was done so far is in ${published.number === thread.number ? 'this pull request' : `#${published.number}`}.`;
+      return `The work so far is in ${published.number === thread.number ? 'this pull request' : `#${published.number}`}.`;
     case 'branch':
-      return `What was done so far is on the branch ${codeSpan(published.branch)}: [open a pull request](${published.compareUrl}).`;
+      return `The work so far is on the branch ${codeSpan(published.branch)}: [open a pull request](${published.compareUrl}).`;
     case 'nothing':
     case undefined:
-      return 'What was done so far is kept in the session.';
+      return 'The work so far is saved, and no pull request was opened for it.';
   }
 }
 
 /** How to resume a turn that did not finish. */
 function goOn(command: string): string {
-  return `To go on where it ended, with a fresh budget, comment:\n\n${fence(`${command} continue`)}`;
+  return `To continue with a fresh budget, comment:\n\n${fence(`${command} continue`)}`;
 }
 
 /** Reports a failure before there was a turn. */
-export function failureText(detail: string, runUrl: string): string {
-  return `❌ **Gadget could not finish this.** ${reasonText(detail)} [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
+export function failureText(detail: string, runUrl: string, mention?: string): string {
+  return notStarted(`❌ **Gadget could not finish this.** ${reasonText(detail)}`, runUrl, mention);
 }
 
 /** Says why no turn started for a text that reads like an attack. */
-export function blockedText(patterns: readonly string[], runUrl: string): string {
-  return `🚫 **Gadget did not start**: the text has what prompt injections are made of (${patterns.map(codeSpan).join(', ')}), and this workflow blocks that (${codeSpan('injection-action: block')}). Word it differently, then ask again. [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
+export function blockedText(patterns: readonly string[], runUrl: string, mention?: string): string {
+  const why = `the text matches prompt-injection patterns (${patterns.map(codeSpan).join(', ')}), and this workflow blocks those (${codeSpan('injection-action: block')})`;
+  return notStarted(`🚫 **Gadget did not start**: ${why}. Rephrase it and ask again.`, runUrl, mention);
 }
 
-/** Says that another run has the session, so this one published nothing. */
-export function busyText(why: string, runUrl: string): string {
-  return `⏳ **Busy.** ${why} This run published nothing. [Run log](${runUrl})\n\n${marker('outcome', 'none')}`;
+/** Says that another run has the session, so this one published nothing. @param at address of that run, if it is known. */
+export function busyText(at: string | undefined, runUrl: string, mention?: string): string {
+  const other = at === undefined ? 'Another run' : `[Another run](${at})`;
+  return notStarted(
+    `⏳ **Busy.** ${other} is working on this conversation. Ask again when it is done; this run changed nothing.`,
+    runUrl,
+    mention,
+  );
+}
+
+function notStarted(text: string, runUrl: string, mention: string | undefined): string {
+  return [`${text} [Run log](${runUrl})`, ...mentionText(mention), marker('outcome', 'none')].join('\n\n');
 }
 
 /** The final state of a progress comment whose run died without reporting. */
@@ -152,19 +177,20 @@ export function endedText(turnId: string, why: string, runUrl: string): string {
 
 /** The final state of a progress comment that its own run could not update. */
 export function toldText(turnId: string, ended: Status, runUrl: string): string {
-  const state = ended === 'finished' ? '✅ **Done**' : ended === 'pending-confirmation' ? '⏸️ **Needs you**' : '🛑 **Ended**';
-  return `${state}: the comments below say more · [run log](${runUrl})\n\n${marker('progress', turnId)}`;
+  const state =
+    ended === 'finished' ? '✅ **Done**' : ended === 'pending-confirmation' ? '⏸️ **Waiting for your decision**' : '🛑 **Ended**';
+  return `${state}: see the comments below · [run log](${runUrl})\n\n${marker('progress', turnId)}`;
 }
 
 /** Tells people that a run died without reporting. */
-export function diedText(turnId: string, runUrl: string, command: string): string {
-  const what = '🛑 **The run was cut off** before its turn ended. What it had recorded until then is kept in the session.';
-  return [`${what} [Run log](${runUrl})`, goOn(command), marker('outcome', turnId)].join('\n\n');
+export function diedText(turnId: string, runUrl: string, command: string, mention?: string): string {
+  const what = '🛑 **The run was cut off** before its turn ended. The work up to its last save is kept.';
+  return [`${what} [Run log](${runUrl})`, goOn(command), ...mentionText(mention), marker('outcome', turnId)].join('\n\n');
 }
 
 /** Tells people that a run ended before it did or recorded anything. */
 export function notBegunText(turnId: string, runUrl: string): string {
-  return `🛑 **The run was cut off** before it could begin. Nothing was done, and nothing was recorded: ask again. [Run log](${runUrl})\n\n${marker('outcome', turnId)}`;
+  return `🛑 **The run was cut off** before it could begin. Nothing was changed: ask again. [Run log](${runUrl})\n\n${marker('outcome', turnId)}`;
 }
 
 /** The fallback where Actions may not open pull requests: the branch exists, and a person opens the pull request by a link (docs/conversation.md). */
@@ -173,11 +199,12 @@ export function branchText(
   { branch, compareUrl, leftOut }: Extract<Published, { kind: 'branch' }>,
   summary: string,
 ): string {
-  const next = `but GitHub does not let this workflow create pull requests. [Open the pull request](${compareUrl}), or allow it for the next time: Settings → Actions → General → “Allow GitHub Actions to create and approve pull requests”.`;
+  const next = `but this workflow may not create pull requests. [Open the pull request](${compareUrl}), or allow it for the next time: Settings → Actions → General → “Allow GitHub Actions to create and approve pull requests”.`;
   return [
     renderModelText(summary, facts.thread.number),
     `The work is on the branch ${codeSpan(branch)}, ${next}`,
     ...leftOutText(leftOut),
+    ...mentionText(facts.mention),
     marker('outcome', facts.order.turnId),
   ].join('\n\n');
 }
@@ -203,8 +230,8 @@ export function trackingTitle(key: string): string {
 /** Text of that issue, with the marker that names its session. */
 export function trackingText(turnId: string, key: string, command: string): string {
   return [
-    `Runs of the workflow ${codeSpan(jobOf(key))} have no thread of their own. Whatever of them needs a person is a comment here.`,
-    `Answer here as on any other thread (${codeSpan(`${command} help`)} says how). Close this issue when nothing is left; the next thing that needs somebody opens another one.`,
+    `Runs of the workflow ${codeSpan(jobOf(key))} have no thread of their own. Anything that needs a person is posted here.`,
+    `Answer here as on any other thread; ${codeSpan(`${command} help`)} lists the commands. Close this issue when nothing is left: Gadget opens a new one when it needs somebody again.`,
     marker('tracking', turnId, `session=${key}`),
   ].join('\n\n');
 }

@@ -1,62 +1,69 @@
-import { codeSpan, fence } from '../guardrails/fence.ts';
+import { clip, codeSpan, details, fence } from '../guardrails/fence.ts';
 import { showLookAlikes, showTwins } from '../guardrails/look-alikes.ts';
 import { outgoing } from '../guardrails/outgoing.ts';
+import { sanitizeReply } from '../guardrails/sanitize-reply.ts';
 import { isQuestion, shortId } from '../session/approvals.ts';
-import type { WaitingCall } from '../session/entries.ts';
+import type { Entry, WaitingCall } from '../session/entries.ts';
 import { editDiff } from './edit-diff.ts';
+import type { TurnFacts } from './facts.ts';
 import { marker } from './marker.ts';
-import { pluralize, renderReason } from './names.ts';
+import { askerText, mentionText, pluralize, renderReason } from './names.ts';
 
-/** The calls that wait for a person. */
-export interface ConfirmationRequest {
-  readonly calls: readonly WaitingCall[];
-  /** Tree of the workspace, which the next run has to restore. Recorded in our own comment, where nobody else can write. */
-  readonly tree: string;
-  /** What the next run's workspace will lack; undefined for nothing. */
-  readonly missing: string | undefined;
-}
+/** Calls that wait for a person, with what a person has to know to decide. */
+export type ConfirmationRequest = Omit<Extract<Entry, { kind: 'parked' }>, 'kind' | 'turnId' | 'at'>;
+
+/** Max characters of the model's own words. */
+const maxSaid = 600;
 
 /**
- * The comment that asks: every waiting call in full with its id, the deadline, and the lines to answer with (docs/confirmation.md). Pure; built only
- * from what the session stores about the calls.
+ * The comment that asks: for whom the work is, what the agent said, what it has changed so far; then every waiting call in full, what a rehearsal of it
+ * did, and the lines to answer with (docs/confirmation.md). Pure; made only from what the session stores.
  */
-export function confirmationText(turnId: string, { calls, tree, missing }: ConfirmationRequest, command: string, runUrl: string): string {
+export function confirmationText(
+  { order, command, runUrl, mention }: Pick<TurnFacts, 'order' | 'command' | 'runUrl' | 'mention'>,
+  { calls, tree, missing, said, changes }: ConfirmationRequest,
+): string {
   const [questions, asked] = [calls.filter(isQuestion), calls.filter((call) => !isQuestion(call))];
+  const words = outgoing(clip(sanitizeReply(said), { head: maxSaid, tail: 0 }).text, {}).trim();
   return [
     heading(asked.length, questions.length),
+    `Requested by ${askerText(order)}.${changes ? ` ${changesText(changes)}` : ''}`,
+    ...(words === '' ? [] : [`The agent says:\n\n> ${words.replaceAll('\n', '\n> ')}`]),
     ...(missing === undefined ? [] : [`⚠️ ${outgoing(missing, {}).trim()} The next run will not have it.`]),
-    ...calls.map((call) =>
-      isQuestion(call)
-        ? `#### ${codeSpan(shortId(call))} · question\n\n${questionText(call)}`
-        : `#### ${codeSpan(shortId(call))} · ${codeSpan(call.name)}\n\nWhy it is asked: ${renderReason(visibleBlanks(call.why))}\n\n${callInFull(call)}`,
-    ),
-    `Answer with a new comment that is one of these lines and nothing else:\n\n${fence(answers(asked, questions, command).join('\n'))}`,
-    `${until(calls)} Only people with permission can answer, an edited comment never counts, and each answer counts once. [Run log](${runUrl})`,
-    marker('confirmation', turnId, [`tree=${tree}`, ...calls.map((call) => call.digest)].join(' ')),
+    ...calls.map((call) => (isQuestion(call) ? `#### ${codeSpan(shortId(call))} · question\n\n${questionText(call)}` : callText(call))),
+    `To answer, post a new comment with exactly one of these lines:\n\n${fence(answers(asked, questions, command).join('\n'))}`,
+    `${asked.length > 0 ? `${codeSpan(`${command} approve turn`)} also runs later commands of this turn without asking. ` : ''}${until(calls)} Only people with permission can answer. An edited comment never counts, and each answer counts once. [Run log](${runUrl})`,
+    ...mentionText(mention),
+    marker('confirmation', order.turnId, [`tree=${tree}`, ...calls.map((call) => call.digest)].join(' ')),
   ].join('\n\n');
 }
 
 function heading(asked: number, questions: number): string {
-  if (asked === 0)
-    return `⏸️ **Gadget has ${questions === 1 ? 'a question' : `${questions} questions`}.** The job has ended; the turn goes on when you answer.`;
-  const what = asked === 1 ? 'A tool call needs your decision' : `${asked} tool calls need your decision`;
-  const more = questions === 0 ? '' : `, and there ${questions === 1 ? 'is a question' : `are ${questions} questions`}`;
-  return `⏸️ **Gadget waits for you.** ${what}${more}. The job has ended; the turn goes on when you answer.`;
+  const after = 'The job has ended, and the turn continues after your answer.';
+  const questioned = questions === 1 ? 'a question' : `${questions} questions`;
+  if (asked === 0) return `⏸️ **Gadget has ${questioned}.** ${after}`;
+  const what = asked === 1 ? 'A tool call needs your approval' : `${asked} tool calls need your approval`;
+  return `⏸️ **Gadget is waiting for your decision.** ${what}${questions === 0 ? '' : `, and there ${questions === 1 ? 'is' : 'are'} ${questioned}`}. ${after}`;
 }
 
-/** Lines to copy; words in capitals are placeholders. */
+function changesText({ files, added, removed }: NonNullable<ConfirmationRequest['changes']>): string {
+  return files === 0 ? 'No file has been changed so far.' : `So far the work changes ${pluralize(files, 'file')} (+${added} −${removed}).`;
+}
+
+/** Lines to copy; words in capitals are to be replaced. The one that allows most comes last. */
 function answers(asked: readonly WaitingCall[], questions: readonly WaitingCall[], command: string): string[] {
   const ids = asked.map(shortId).join(' ');
   return [
-    ...(asked.length > 0 ? [`${command} approve ${ids}`, `${command} approve turn`, `${command} deny ${ids} -- REASON`] : []),
+    ...(asked.length > 0 ? [`${command} approve ${ids}`, `${command} deny ${ids} -- REASON`] : []),
     ...(questions.length > 0 ? [`${command} answer TEXT`] : []),
+    ...(asked.length > 0 ? [`${command} approve turn`] : []),
   ];
 }
 
-/** When the first of the calls expires. */
+/** When the first of the calls no longer waits. */
 function until(calls: readonly WaitingCall[]): string {
   const [first = ''] = calls.map(({ expiresAt }) => expiresAt).toSorted();
-  return `This waits until ${first.slice(0, 16).replace('T', ' ')} UTC.`;
+  return `You can answer until ${first.slice(0, 16).replace('T', ' ')} UTC.`;
 }
 
 function questionText(call: WaitingCall): string {
@@ -64,12 +71,40 @@ function questionText(call: WaitingCall): string {
   return outgoing(String(question), {}).trim();
 }
 
-/**
- * Arguments as a reviewer has to see them: edits as before and after, runs of blanks as a count, look-alikes by code point, invisible characters
- * escaped (by `fence`).
- */
-function callInFull(call: WaitingCall): string {
-  const args = JSON.parse(call.arguments) as Record<string, unknown>;
+function callText(call: WaitingCall): string {
+  const { command, timeout_seconds: seconds, ...args } = JSON.parse(call.arguments) as Record<string, unknown>;
+  const isCommand = call.name === 'execute_command' && typeof command === 'string';
+  const limit = typeof seconds === 'number' ? ` for at most ${pluralize(seconds, 'second')}` : '';
+  const what = ` It runs without network access${limit}, and its file changes go into the pull request.`;
+  const { keep_changes: kept, ...others } = args;
+  const shown = isCommand ? { command, ...(kept === true ? others : args) } : { command, timeout_seconds: seconds, ...args };
+  return [
+    `#### ${codeSpan(shortId(call))} · ${codeSpan(call.name)}`,
+    `${renderReason(visibleBlanks(call.why)).replace(/^[a-z]/, (letter) => letter.toUpperCase())}.${isCommand && kept === true ? what : ''}`,
+    callInFull(call, shown),
+    ...rehearsalText(call.rehearsal),
+  ].join('\n\n');
+}
+
+/** What the command did on a copy, collapsed. It comes from inside the sandbox, so it is shown as carefully as the call itself. */
+function rehearsalText(rehearsal: WaitingCall['rehearsal']): string[] {
+  if (!rehearsal) return [];
+  const { ending, output, diff } = rehearsal;
+  const changed = diff === undefined ? 'its changes could not be read' : diff === '' ? 'changes no file' : 'see the changes';
+  return [
+    details(
+      `Tried on a disposable copy: ${ending}, ${changed}`,
+      [
+        'This approves the call, not this result: the real run may differ.',
+        ...(output === '' ? ['It printed nothing.'] : ['Last lines of its output:', fence(showTwins(visibleBlanks(output)))]),
+        ...(diff === undefined || diff === '' ? [] : ['Changes that it made there:', fence(showTwins(visibleBlanks(diff)), 'diff')]),
+      ].join('\n\n'),
+    ),
+  ];
+}
+
+/** Arguments as a reviewer has to see them: edits as before and after, runs of blanks as a number, look-alikes by their number, invisible characters escaped (by `fence`). */
+function callInFull(call: WaitingCall, args: Readonly<Record<string, unknown>>): string {
   const { replaced } = call;
   const { lines, rest } = editDiff(call.name, args, visibleBlanks);
   const { command, path, ...others } = rest;
@@ -77,12 +112,13 @@ function callInFull(call: WaitingCall): string {
   const note = replaced
     ? ` (replaces a file of ${pluralize(replaced.lines, 'line')}${replaced.diff === undefined ? '; the new content in full' : ''})`
     : '';
+  const more = JSON.stringify(others, null, 2);
   return [
     ...(typeof path === 'string' ? [`${codeSpan(showLookAlikes(visibleBlanks(path)))}${note}:`] : []),
     ...(typeof command === 'string' ? [fence(showLookAlikes(visibleBlanks(command)), 'sh')] : []),
-    // File contents may legitimately have the dashes and quotes of their language.
+    // Text that is written into a file may well contain dashes and quotes of its language.
     ...(diff.length > 0 ? [fence(showTwins(diff.join('\n')), 'diff')] : []),
-    ...(Object.keys(others).length > 0 ? [fence(showLookAlikes(visibleBlanks(JSON.stringify(others, null, 2))), 'json')] : []),
+    ...(more === '{}' ? [] : [fence(showLookAlikes(visibleBlanks(more)), 'json')]),
   ].join('\n\n');
 }
 

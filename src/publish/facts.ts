@@ -12,6 +12,8 @@ export interface TurnFacts {
   readonly order: WorkOrder;
   /** The thread that triggered this run; its comments go there. */
   readonly thread: Pick<Thread, 'kind' | 'number'>;
+  /** Who hears of the result: the login of the person whose trigger or command this run carries out; undefined for a schedule or a bot. */
+  readonly mention: string | undefined;
   /** `/gadget`, or the name that the workflow sets. */
   readonly command: string;
   readonly messages: readonly Message[];

@@ -84,6 +84,16 @@ export function costText({ costUsd }: Stats): string {
   return costUsd === undefined ? '' : `, ${costUsd.toFixed(4)} US dollars`;
 }
 
+/** The one live mention of a comment: the person who has to know of it. @param login as GitHub gives it; anything else mentions nobody. Pure. */
+export function mentionText(login: string | undefined): string[] {
+  return login !== undefined && /^[A-Za-z0-9](?:[A-Za-z0-9_-]*[A-Za-z0-9])?$/.test(login) ? [`cc @${login}`] : [];
+}
+
+/** Login of the person who asked for a turn; undefined for a schedule or a bot. Pure. */
+export function askerLogin({ actor, source }: Pick<WorkOrder, 'actor' | 'source'>): string | undefined {
+  return source === 'schedule' || actor.permission === 'none' ? undefined : actor.login;
+}
+
 /** Who asked for a turn, as Markdown. Pure. */
 export function askerText({ actor, source, session }: Pick<WorkOrder, 'actor' | 'source' | 'session'>): string {
   if (source === 'schedule') return `the schedule of the workflow ${codeSpan(session.key.replace(/^job-/, ''))}`;

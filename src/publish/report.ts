@@ -56,7 +56,7 @@ function answer(
   const { outcome } = facts;
   switch (outcome.status) {
     case 'pending-confirmation':
-      return asking && confirmationText(facts.order.turnId, asking, facts.command, facts.runUrl);
+      return asking && confirmationText(facts, asking);
     case 'aborted':
       return facts.thread.kind === 'job' ? undefined : stoppedText(facts, published);
     case 'stopped':

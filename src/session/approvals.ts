@@ -50,7 +50,7 @@ const question = 'ask_human';
 /** Calls of the turn that a person can answer now. */
 export function waitingCalls(turn: RecordedTurn | undefined): WaitingCall[] {
   if (turn?.ended !== 'pending-confirmation') return [];
-  return turn.confirmations.newest.flatMap((id) => turn.confirmations.asked.get(id) ?? []);
+  return [...(turn.confirmations.newest?.calls ?? [])];
 }
 
 export function shortId({ digest }: Pick<WaitingCall, 'digest'>): string {

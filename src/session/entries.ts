@@ -58,6 +58,10 @@ export type CommentReference = Readonly<z.infer<typeof comment>>;
 const asking = z.object({ base: text, tree: text, policy: text, nonce: text });
 export type Asking = Readonly<z.infer<typeof asking>>;
 
+/** What a waiting command did on a disposable copy (docs/confirmation.md). `diff` is absent if its changes could not be read. */
+const rehearsal = z.object({ ending: text, output: text, diff: text.exactOptional() });
+export type CommandRehearsal = Readonly<z.infer<typeof rehearsal>>;
+
 /**
  * A call that waits for a person. `digest`: SHA-256 in hex, over everything that an approval binds (docs/confirmation.md). `replaced`: for a call that
  * overwrites a whole file, the diff, if it is short enough to be read.
@@ -71,6 +75,7 @@ const waitingCall = z.object({
   asking,
   expiresAt: time,
   replaced: z.object({ lines: z.number(), diff: text.exactOptional() }).exactOptional(),
+  rehearsal: rehearsal.exactOptional(),
 });
 export type WaitingCall = Readonly<z.infer<typeof waitingCall>>;
 
@@ -99,15 +104,23 @@ export const entrySchema = z.discriminatedUnion('kind', [
   // A sign of life of a run that has nothing else to record.
   entry('heartbeat', {}),
   entry('call.started', { callId: text, name: text }),
-  // `createdAt` and `authorId`, the account that Gadget acts as, are absent if GitHub did not report them.
+  // `createdAt`, `authorId` (the account that Gadget acts as) and `nodeId` (its name in GraphQL) are absent if GitHub did not report them.
   entry('comment', {
     ...comment.shape,
     purpose: z.enum(['progress', 'confirmation', 'answer']),
     createdAt: text.exactOptional(),
     authorId: z.number().exactOptional(),
+    nodeId: text.exactOptional(),
   }),
-  // `tree`: the workspace at that moment, empty if there was none. `missing`: the part of it that could not be kept.
-  entry('parked', { calls: z.array(waitingCall).readonly(), tree: text, missing: text.exactOptional() }),
+  // `tree`: the workspace at that moment, empty if there was none. `missing`: the part of it that could not be kept. `said`: the model's text beside the
+  // calls. `changes`: what the work has changed so far, in files and lines.
+  entry('parked', {
+    calls: z.array(waitingCall).readonly(),
+    tree: text,
+    missing: text.exactOptional(),
+    said: text,
+    changes: z.object({ files: count, added: count, removed: count }).exactOptional(),
+  }),
   // Another run resumes the turn. `fresh`: with a new budget. `restOfTurn`: what is left of it runs as `auto` (`approve turn`).
   entry('turn.resumed', {
     by: commander,

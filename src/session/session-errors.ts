@@ -2,9 +2,13 @@ import { Problem } from '../problem.ts';
 
 /** Another run works on the session, or wrote to it since it was loaded. */
 export class SessionBusy extends Problem {
-  constructor(key: string) {
+  /** Address of the run that works; undefined if it is not known. */
+  readonly runUrl: string | undefined;
+
+  constructor(key: string, runUrl?: string) {
     super(`Another run is already working on this conversation (session ${key}).`, 'When it is done, ask again.');
     this.name = 'SessionBusy';
+    this.runUrl = runUrl;
   }
 }
 

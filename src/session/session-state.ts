@@ -19,8 +19,10 @@ export interface Confirmations {
   readonly comments: readonly number[];
   /** Every call that was ever asked, by id, as last asked. */
   readonly asked: ReadonlyMap<string, WaitingCall>;
-  /** Ids of the calls in the newest confirmation. */
-  readonly newest: readonly string[];
+  /** What the newest one asks; undefined before the first. */
+  readonly newest: Extract<Entry, { kind: 'parked' }> | undefined;
+  /** The newest comment's name in GraphQL; undefined if GitHub did not report it. */
+  readonly nodeId: string | undefined;
   /** Whether the workspace is still the one that they were asked for in: nothing has run since. */
   readonly isAsParked: boolean;
 }
@@ -132,7 +134,7 @@ function draft({ turnId, order, at, runId, runAttempt }: Extract<Entry, { kind: 
     startedCalls: new Set(),
     decisions: new Map(),
     restOfTurn: false,
-    confirmations: { comments: [], asked: new Map(), newest: [], isAsParked: false },
+    confirmations: { comments: [], asked: new Map(), newest: undefined, nodeId: undefined, isAsParked: false },
     progress: undefined,
     isTold: false,
     pull: undefined,
@@ -176,7 +178,7 @@ function note(turn: Draft, entry: Entry, index: number): void {
       turn.decisions.set(entry.callId, entry);
       break;
     case 'parked':
-      turn.confirmations.newest = entry.calls.map(({ id }) => id);
+      turn.confirmations.newest = entry;
       turn.confirmations.isAsParked = entry.tree !== '';
       for (const call of entry.calls) turn.confirmations.asked.set(call.id, call);
       break;
@@ -185,7 +187,10 @@ function note(turn: Draft, entry: Entry, index: number): void {
       break;
     case 'comment':
       if (entry.purpose === 'progress') turn.progress = { id: entry.id, url: entry.url };
-      if (entry.purpose === 'confirmation') turn.confirmations.comments.push(entry.id);
+      if (entry.purpose === 'confirmation') {
+        turn.confirmations.comments.push(entry.id);
+        turn.confirmations.nodeId = entry.nodeId;
+      }
       turn.isTold ||= entry.purpose !== 'progress';
       break;
     default:

@@ -23,7 +23,7 @@ import type { Request } from '../intake/next.ts';
 import type { Configured } from '../intake/configure.ts';
 import type { Services } from '../intake/services.ts';
 import type { Finding } from '../intake/scan-input.ts';
-import { showEnd, showProgress } from '../intake/progress-comment.ts';
+import { resolveQuestion, showEnd, showProgress } from '../intake/progress-comment.ts';
 
 /** People's decisions on calls of the turn. */
 interface Answers {
@@ -133,12 +133,26 @@ export function createTurn(planned: PlannedTurn, { started, unsaid }: Pick<Turn,
   for (const [id, { decision }] of planned.answers.decisions) record.decide(id, decision);
 
   const render = (view: ProgressView): string =>
-    redact(progressText(order.turnId, runner.runUrl, redactDeep(view, redact), costText(meter.stats)));
+    redact(
+      progressText(
+        {
+          turnId: order.turnId,
+          runUrl: runner.runUrl,
+          command: services.inputs.command,
+          maxIterations: settings.limits.maxIterations,
+          elapsedMs: now().getTime() - startedAt.getTime(),
+          cost: costText(meter.stats),
+        },
+        redactDeep(view, redact),
+      ),
+    );
   const shown = showProgress(planned, render(startOfProgress), services).catch((error: unknown) => {
     throw new TurnFailed(error);
   });
   shown.catch(() => undefined);
   if (replaced) void showEnd(replaced, 'a new turn took its place', services);
+  const answered = resumed ?? replaced;
+  if (answered) void resolveQuestion(answered, services);
   const progress = new ProgressComment(async (body) => {
     const comment = await shown;
     if (comment) await services.github.editComment(comment.id, body);

@@ -5,6 +5,7 @@ import type { Jail } from '../jail/jail.ts';
 import { describe } from '../problem.ts';
 import type { OpenWork } from '../publish/branch.ts';
 import type { Verification } from '../publish/facts.ts';
+import type { CommandRehearsal } from '../session/entries.ts';
 import type { StoredWork } from '../session/stored-work.ts';
 import { filesOfBase } from '../workspace/files-of-base.ts';
 import type { Snapshot } from '../workspace/snapshot.ts';
@@ -14,6 +15,7 @@ import type { Checkpointer } from './checkpointer.ts';
 import { TurnFailed, type Turn } from './create-turn.ts';
 import type { Services } from '../intake/services.ts';
 import { endJail, type Prepared } from './prepare.ts';
+import { rehearse } from './rehearse.ts';
 import { Checks, type Checked } from './verify.ts';
 import type { KeepWork } from './work-in-progress.ts';
 
@@ -29,6 +31,8 @@ export interface Worked {
   readonly change: Changed | undefined;
   readonly openWork: OpenWork | undefined;
   readonly verified: Verification | undefined;
+  /** What waiting commands did on a disposable copy, by the id of the call. */
+  readonly rehearsals: ReadonlyMap<string, CommandRehearsal>;
 }
 
 /** The workspace before and after. */
@@ -81,6 +85,8 @@ export async function runAgent({ turn, preparing, limits }: Claimed, services: S
       if (checked.repair !== undefined) agent.tell(checked.repair);
     } while (checked.repair !== undefined);
     const { outcome, verified } = checked;
+    const asked = outcome.status === 'pending-confirmation' ? outcome.asked : [];
+    const rehearsals = await rehearse(asked, { jail, turn, signal, warn: (line) => services.log.warning(line) });
     await jail.close();
     const left = await checkpointer.close();
     await agent.close(left.interrupted);
@@ -94,7 +100,7 @@ export async function runAgent({ turn, preparing, limits }: Claimed, services: S
       missing: left.work.missing,
       keep,
     };
-    return { outcome, messages: agent.messages, agent, jail: jail.kind, change, openWork, verified };
+    return { outcome, messages: agent.messages, agent, jail: jail.kind, change, openWork, verified, rehearsals };
   } catch (error) {
     checkpointer?.fail(describe(error));
     session.saveBy(() => session.push());
@@ -109,6 +115,7 @@ export async function runAgent({ turn, preparing, limits }: Claimed, services: S
       change: undefined,
       openWork: undefined,
       verified: undefined,
+      rehearsals: new Map(),
     };
   } finally {
     limits.end();

@@ -52,7 +52,7 @@ describe('lastCall', { tags: ['C1'] }, () => {
 
   test('the detail tells what was used in the end, the last call included', () => {
     const last = lastCall(limits({ maxTotalTokens: 100 }), used({ tokens: 90, lastTokens: 30 }));
-    expect(last?.end(used({ tokens: 125 })).detail).toBe('The turn used 125 tokens; the limit is 100 (max-total-tokens).');
+    expect(last?.end(used({ tokens: 125 })).detail).toBe('The limit of 100 tokens is used up: 125 were used (max-total-tokens).');
   });
 });
 
@@ -94,7 +94,7 @@ describe('a turn whose budget is used up', () => {
       expect(await runLoop([user('Go.')], parts)).toEqual({
         status: 'stopped',
         stopReason: 'max_iterations',
-        detail: 'The turn used its 3 model calls (max-iterations).',
+        detail: 'The limit of 3 model calls is used up (max-iterations).',
       });
       expect(model.asked.map(({ tools, toolChoice }) => [tools, toolChoice])).toEqual([
         [offers, undefined],
@@ -166,7 +166,7 @@ describe('a turn whose budget is used up', () => {
     expect(await runLoop([user()], parts)).toEqual({
       status: 'stopped',
       stopReason: 'max_tokens',
-      detail: 'The turn used 120 tokens; the limit is 100 (max-total-tokens).',
+      detail: 'The limit of 100 tokens is used up: 120 were used (max-total-tokens).',
     });
     expect(model.asked).toHaveLength(4);
     expect(model.asked.map(({ messages }) => messages.at(-1)!.content.includes('last reply'))).toEqual([false, false, false, true]);
@@ -175,7 +175,7 @@ describe('a turn whose budget is used up', () => {
   test('tokens: a leap over the limit runs the calls that it asked for, and no model any more', async () => {
     const model = tireless({ usage: usage(400, 100) });
     const parts = loopParts(model, { limits: limits({ maxTotalTokens: 100 }) });
-    expect(await runLoop([user()], parts)).toMatchObject({ stopReason: 'max_tokens', detail: expect.stringContaining('used 500 tokens') });
+    expect(await runLoop([user()], parts)).toMatchObject({ stopReason: 'max_tokens', detail: expect.stringContaining('500 were used') });
     expect([model.asked.length, parts.seen.ran.length]).toEqual([1, 1]);
   });
 
@@ -192,7 +192,7 @@ describe('a turn whose budget is used up', () => {
     expect(await runLoop([user()], parts)).toEqual({
       status: 'stopped',
       stopReason: 'max_cost',
-      detail: 'The turn cost 0.0100 US dollars; the limit is 0.01 (max-cost-usd).',
+      detail: 'The limit of 0.01 US dollars is used up: 0.0100 were spent (max-cost-usd).',
     });
     expect(model.asked).toHaveLength(4);
     expect(model.asked.at(-1)).toMatchObject({
@@ -237,7 +237,7 @@ describe('a turn whose budget is used up', () => {
     turn.spend(usage(90, 0));
     const model = tireless({ usage: usage(6, 0) });
     const parts = loopParts(model, { limits: limits({ maxTotalTokens: 100, maxIterations: 20 }), meter: new Meter(undefined, turn) });
-    expect(await runLoop([user()], parts)).toMatchObject({ stopReason: 'max_tokens', detail: expect.stringContaining('used 102 tokens') });
+    expect(await runLoop([user()], parts)).toMatchObject({ stopReason: 'max_tokens', detail: expect.stringContaining('102 were used') });
     expect(model.asked).toHaveLength(2);
     expect(turn.stats).toMatchObject({ iterations: 0, usage: { inputTokens: 102 } });
 
@@ -252,7 +252,7 @@ describe('a turn whose budget is used up', () => {
     const last = loopParts(tireless(), { limits: limits({ maxIterations: 6, ownIterations: 20 }), meter: new Meter(undefined, turn) });
     expect(await runLoop([user()], last)).toMatchObject({
       stopReason: 'max_iterations',
-      detail: expect.stringContaining('its 6 model calls'),
+      detail: expect.stringContaining('of 6 model calls'),
     });
     expect(last.meter.stats.iterations).toBe(1);
   });

@@ -83,6 +83,7 @@ function longSession(answers: readonly (ModelReply | typeof hangs)[]) {
     change: undefined,
     openWork: undefined,
     verified: undefined,
+    rehearsals: new Map(),
   };
   const settle = (): Promise<unknown> => new Promise((resolve) => void setImmediate(resolve));
   return {

@@ -94,7 +94,7 @@ describe('what goes wrong after the gate is said on the thread', () => {
       expect(run.outputs).toMatchObject({ status: 'error', 'stop-reason': 'error' });
       const [progress, failure, ...more] = comments(world);
       expect(progress).toContain('❌ **Failed**');
-      expect(failure).toContain('❌ **The turn failed.**');
+      expect(failure).toContain('❌ **Failed.**');
       expect(failure).toContain('answered with nothing');
       expect(more).toEqual([]);
       expect([progress, failure].join()).not.toContain(modelKey);

@@ -91,7 +91,7 @@ describe('max-iterations', () => {
         stats: { iterations: 3, toolCallCount: 2, deniedCallCount: 1 },
       });
       const [progress, stopped] = comments(world);
-      expect(progress).toContain('🛑 **Stopped** (max_iterations) · the work so far is in the draft #2');
+      expect(progress).toContain('🛑 **Stopped** · the work so far is in the draft #2');
       expect(stopped).toContain('max-iterations');
       expect(stopped).toContain('\n/gadget continue\n');
 
@@ -184,7 +184,7 @@ describe('max-total-tokens', () => {
       expect(ends.map(({ offers }) => offers)).toEqual([true, true, false]);
       expect(ends[2]!.text).toContain(closingNote);
       expect(ends[2]!.text).toContain('800 of 1000 tokens');
-      expect(comments(world)[1]!.replaceAll('\\', '')).toContain('The turn used 1200 tokens; the limit is 1000 (max-total-tokens).');
+      expect(comments(world)[1]!.replaceAll('\\', '')).toContain('The limit of 1000 tokens is used up: 1200 were used (max-total-tokens).');
     },
   );
 });
@@ -248,7 +248,7 @@ describe('calls that lead nowhere', () => {
       expect(endsOf(world).map(({ text }) => text.includes(warning))).toEqual([false, false, false, true, true]);
       expect(endsOf(world)[3]!.text).toMatch(/^# pages\n[\s\S]*\[Gadget: warning: read_file was called 3 times/);
       const [progress, stopped] = comments(world);
-      expect(progress).toContain('🛑 **Stopped** (tool_loop)');
+      expect(progress).toContain('🛑 **Stopped**');
       expect(stopped!.replaceAll('\\', '')).toContain('read_file was called 5 times with the same arguments and the same result');
       expect(stopped).toContain('\n/gadget continue\n');
     },

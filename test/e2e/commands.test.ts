@@ -44,7 +44,7 @@ describe('help', () => {
   test('shows every command in one comment, by the name that the workflow has for it, and starts no turn', async () => {
     const { world } = use;
     const words = await answered(world, '/robot', { inputs: { command: '/robot' } });
-    expect(words).toContain('The command stands at the very beginning of a comment:');
+    expect(words).toContain('Start your comment with one of these:');
     for (const word of [
       'TEXT',
       'plan TEXT',
@@ -74,7 +74,7 @@ describe('a turn that waits', () => {
       const { world } = use;
       const { first, id } = await parked(world);
       const [progress] = world.repository.comments(1);
-      expect(progress?.body).toContain('⏸️ **Needs you**');
+      expect(progress?.body).toContain('⏸️ **Waiting for your decision**');
       const [refs, writes] = [world.repository.refs(), world.github.writes().length];
       await using outsider = await world.say('/gadget stop', { sender: world.eve });
       expect(outsider.exitCode).toBe(0);
@@ -90,13 +90,13 @@ describe('a turn that waits', () => {
       // A stop on another thread.
       const { number: issue } = world.repository.addIssue({ title: 'Another', author: 'eve' });
       const withoutModel = { issue, inputs: { model: '', 'api-key': '' } };
-      expect(await answered(world, '/gadget stop', withoutModel)).toContain('Nothing runs or waits on this thread.');
+      expect(await answered(world, '/gadget stop', withoutModel)).toContain('Nothing is running or waiting on this thread.');
       expect(world.repository.refs()).toEqual(refs);
 
       const status = await answered(world, '/gadget status');
-      expect(status).toContain('**Waiting for you**');
+      expect(status).toContain('**Waiting for your decision**');
       expect(status).toContain(`- \`${id}\` \`execute_command\``);
-      expect(status).toContain(`1 turn so far · session \`${first.outputs['session-id']}\``);
+      expect(status).toContain('1 turn so far');
 
       // Asked again under the same id.
       const before = comments(world).length;
@@ -108,7 +108,7 @@ describe('a turn that waits', () => {
 
       // Stop denies the call.
       expect(await answered(world, '/gadget stop')).toContain(
-        'The turn is ended. What it has done is kept; `/gadget continue` goes on with it.',
+        'The turn has ended. The work so far is kept; `/gadget continue` continues it.',
       );
       expect(progress?.body).toContain('🛑 **Ended**: somebody stopped the turn');
       const { entries, session } = await readSession(world.repository, 'issue-1');
@@ -148,7 +148,7 @@ describe('a turn that waits', () => {
       const [id = '', ...more] = pending(told);
       expect(more).toEqual([]);
 
-      expect(await answered(world, '/gadget reset')).toContain('The conversation is forgotten');
+      expect(await answered(world, '/gadget reset')).toContain('The next turn on this thread starts a new conversation');
       const closed = await readSession(world.repository, 'issue-1');
       expect(closed.session).toMatchObject({ id: first.outputs['session-id'], state: 'closed' });
       // What waited then is worthless.
@@ -199,8 +199,8 @@ describe('a turn', () => {
       expect(workflowRun).toMatchObject({ cancelRequested: true, conclusion: 'cancelled' });
       expect(world.repository.comments(1)[0]?.body).toContain('🛑 **Cancelled**');
       const words = comments(world).slice(before).join('\n');
-      expect(words).toContain('The turn was told to stop, and its run is being cancelled. What it has done is kept.');
-      expect(words).toContain('🛑 **The turn was cancelled.**');
+      expect(words).toContain('The turn will stop: its run is being cancelled. The work so far is kept.');
+      expect(words).toContain('🛑 **Cancelled.**');
 
       const { entries, patch } = await readSession(world.repository, 'issue-1');
       expect(patch?.toString()).toContain('a.txt');
@@ -224,9 +224,7 @@ describe('a turn', () => {
         onLine: (line) => line.includes('[Shell] Executing') && begun.resolve(),
       });
       await begun.promise;
-      expect(await answered(world, '/gadget stop')).toContain(
-        'The turn was told to stop; it does so within a minute. What it has done is kept.',
-      );
+      expect(await answered(world, '/gadget stop')).toContain('The turn will stop within a minute. The work so far is kept.');
       expect(workflowRun.cancelRequested).toBe(false);
       await using run = await running;
       expect(run.outputs).toMatchObject({ status: 'aborted', 'stop-reason': 'aborted', 'pull-request-url': '' });
@@ -240,7 +238,7 @@ describe('a turn', () => {
       });
       expect(patch?.toString()).toContain('a.txt');
       expect(patch?.toString()).not.toContain('late.txt');
-      expect(comments(world).at(-1)).toMatch(/^🛑 \*\*The turn was cancelled\.\*\*\n\nStopped by @\u200B?mona\.\n/);
+      expect(comments(world).at(-1)).toMatch(/^🛑 \*\*Cancelled\.\*\* Stopped by @\u200B?mona\.\n/);
     },
   );
 
@@ -259,11 +257,11 @@ describe('a turn', () => {
       });
       const before = world.repository.refs()[ref];
       const running = await answered(world, '/gadget status');
-      expect(running).toContain(`**Running**: the run ${run.id} works on it (last record `);
-      expect(running).not.toContain('It can go on:');
+      expect(running).toContain(`/actions/runs/${run.id}) is working on it (last sign of life `);
+      expect(running).not.toContain('To continue, comment:');
       expect(world.repository.refs()[ref]).toBe(before);
       world.repository.completeRun(run, 'failure');
-      expect(await answered(world, '/gadget stop')).toContain('The turn is ended.');
+      expect(await answered(world, '/gadget stop')).toContain('The turn has ended.');
       expect((await readSession(world.repository, 'issue-1')).entries.at(-1)).toMatchObject({ kind: 'turn.ended', status: 'aborted' });
     },
   );

@@ -275,7 +275,7 @@ describe('a dry run of a job', () => {
       expect(run.outputs).toMatchObject({ status: 'pending-confirmation', 'comment-url': '' });
       const writes = rehearsed(run.summary);
       expect(writes.map(({ what }) => what)).toContainEqual(expect.stringMatching(/^The issue .Gadget: the job gadget needs somebody.$/));
-      expect(textsOf(run)).toMatch(/Gadget waits for you[\s\S]*npm version patch[\s\S]*\/gadget approve/);
+      expect(textsOf(run)).toMatch(/Gadget is waiting for your decision[\s\S]*npm version patch[\s\S]*\/gadget approve/);
       expect(world.repository.pulls()).toEqual([]);
     },
   );

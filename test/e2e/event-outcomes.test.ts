@@ -120,9 +120,9 @@ const openedByJob: Told = ['a new pull request: Wrote a file.', 'the new pull re
 const answered: Told = ['the thread: It is.', 'the thread: ✅ **Done**: answered, nothing was changed'];
 const answeredByJob: Told = ['the job summary: ## Gadget: finished'];
 const nothing: Told = ['the thread: ✅ **Done**: nothing to report'];
-const question: Told = ['the thread: ⏸️ **Gadget has a question.**', 'the thread: ⏸️ **Needs you**'];
-const stopped: Told = ['the thread: 🛑 **The turn stopped** (max_iterations).', 'the thread: 🛑 **Stopped** (max_iterations)'];
-const failed: Told = ['the thread: ❌ **The turn failed.**', 'the thread: ❌ **Failed**'];
+const question: Told = ['the thread: ⏸️ **Gadget has a question.**', 'the thread: ⏸️ **Waiting for your decision**'];
+const stopped: Told = ['the thread: 🛑 **Stopped.**', 'the thread: 🛑 **Stopped**'];
+const failed: Told = ['the thread: ❌ **Failed.**', 'the thread: ❌ **Failed**'];
 const tracking = 'a new issue: Runs of the workflow `job-';
 const blocked: Told = ['the thread: 🚫 **Gadget did not start**'];
 const refused: Told = ['the thread: ⚠️ **Nothing was decided.**'];
@@ -130,25 +130,25 @@ const reader: Told = ['the log: Skipped: eve has the permission read; write is n
 const busy: Told = ['the thread: ⏳ **Busy.** '];
 const misconfigured: Told = ['the thread: ❌ **Gadget could not finish this.** .github/broken.yml:1:'];
 const unverified: Told = [
-  'the thread: 🛑 **The turn stopped** (verify_failed).',
-  'the thread: 🛑 **Stopped** (verify_failed) · the work so far is in the draft #',
+  'the thread: 🛑 **Stopped.**',
+  'the thread: 🛑 **Stopped** · the work so far is in the draft #',
   'a new pull request: 🛑 **The checks of this workflow fail**',
   'the new pull request: ### Transcript of the turn',
 ];
 const unverifiedUpdate: Told = [
-  'the thread: 🛑 **The turn stopped** (verify_failed).',
-  'the thread: 🛑 **Stopped** (verify_failed) · the work so far is in the draft #',
+  'the thread: 🛑 **Stopped.**',
+  'the thread: 🛑 **Stopped** · the work so far is in the draft #',
   'the thread: 🛑 **The checks of this workflow fail**',
 ];
 const unverifiedJob: Told = [
-  'the new issue: 🛑 **The turn stopped** (verify_failed).',
+  'the new issue: 🛑 **Stopped.**',
   tracking,
   'a new pull request: 🛑 **The checks of this workflow fail**',
   'the new pull request: ### Transcript of the turn',
 ];
 const branch: Told = [
   'the thread: Wrote a file.',
-  'the thread: ✅ **Done**: the branch is ready, but the pull request has to be opened by hand',
+  'the thread: ✅ **Done**: the branch is ready, but somebody has to open the pull request',
   'the thread: ### Transcript of the turn',
 ];
 const branchOfJob: Told = ['the new issue: Wrote a file.', tracking, 'the new issue: ### Transcript of the turn'];
@@ -224,17 +224,14 @@ const table: readonly Row[] = [
     exitCode: 0,
     script: [call('list_directory')],
     run: { inputs: { 'max-iterations': '1' } },
-    cells: [
-      ...Array<Told>(7).fill(stopped),
-      ...Array<Told>(3).fill(['the new issue: 🛑 **The turn stopped** (max_iterations).', tracking]),
-    ],
+    cells: [...Array<Told>(7).fill(stopped), ...Array<Told>(3).fill(['the new issue: 🛑 **Stopped.**', tracking])],
   },
   {
     outcome: 'whose turn fails (S2-04, S3-084)',
     status: 'error',
     exitCode: 1,
     script: [fail(401, { error: { message: 'Incorrect API key', type: 'invalid_request_error', code: 'invalid_api_key' } })],
-    cells: [...Array<Told>(7).fill(failed), ...Array<Told>(3).fill(['the new issue: ❌ **The turn failed.**', tracking])],
+    cells: [...Array<Told>(7).fill(failed), ...Array<Told>(3).fill(['the new issue: ❌ **Failed.**', tracking])],
   },
   {
     outcome: 'whose turn waits for a person (S2-33, S2-47)',

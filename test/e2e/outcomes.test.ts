@@ -62,7 +62,7 @@ describe('how a turn ends', () => {
       const pending = JSON.parse(run.outputs['pending']!) as { id: string; tool: string }[];
       expect(pending).toEqual([{ id: expect.stringMatching(/^[0-9a-f]{8}$/), tool: 'execute_command', arguments: expect.any(String) }]);
       const [progress, confirmation] = comments(world);
-      expect(progress).toContain('⏸️ **Needs you**');
+      expect(progress).toContain('⏸️ **Waiting for your decision**');
       expect(confirmation).toContain('npm version patch');
       expect(confirmation).toContain(`approve ${pending[0]!.id}`);
       expect(confirmation).not.toContain('later.txt');

@@ -8,7 +8,7 @@ import { useWorld } from '../support/use-world.ts';
 import type { World } from '../support/world.ts';
 
 const plan = 'Round up in `pageCount`:\n\n1. Use `Math.ceil` in `src/pages.js`.\n2. Run `node --test`.';
-const how = 'To have it carried out, comment:\n\n```\n/gadget do it\n```';
+const how = 'To carry it out, comment:\n\n```\n/gadget do it\n```';
 const denied = 'ERROR: Tool call denied by security policy (read-only mode)';
 const fix: Step[] = [
   call('edit_file', { path: 'src/pages.js', old_string: 'Math.floor', new_string: 'Math.ceil' }),

@@ -108,7 +108,7 @@ describe('publishing', () => {
       expect(run.outputs).toMatchObject({ status: 'error', 'stop-reason': 'error' });
       const branch = 'gadget/issue-1-the-last-page-is-missing';
       expect(world.repository.comments(1).at(-1)!.body).toMatch(
-        /❌ \*\*The turn failed[^]*is on the branch gadget\/issue-1-the-last-page-is-missing, but the pull request could not be opened[^]*HTTP 500[^]*\n\/gadget continue\n/,
+        /❌ \*\*Failed\.\*\*[^]*is on the branch gadget\/issue-1-the-last-page-is-missing, but the pull request could not be opened[^]*HTTP 500[^]*\n\/gadget continue\n/,
       );
       const head = world.repository.headSha(branch);
       await world.script([]);

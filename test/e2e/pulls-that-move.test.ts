@@ -110,7 +110,7 @@ describe('while a turn on a pull request runs', () => {
     const [, progress, answer, ...more] = comments(world, number);
     expect(progress).toContain('✅ **Done**: answered, nothing was changed');
     expect(answer).toMatch(
-      new RegExp(`^The list has two lines\\.\n\nSaid of the commit \`${head.slice(0, 12)}\`\\.\n\n<!-- gadget:answer `),
+      new RegExp(`^The list has two lines\\.\n\nBased on commit \`${head.slice(0, 12)}\`\\.\n\ncc @mona\n\n<!-- gadget:answer `),
     );
     expect(more).toEqual([]);
   });

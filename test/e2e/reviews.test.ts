@@ -100,7 +100,7 @@ describe('a comment on a line of a pull request', () => {
     expect(progress?.body).toContain('✅ **Done**: answered, nothing was changed');
     // With the commit that it is about.
     expect(answer?.body).toMatch(
-      new RegExp(`^Because it is the third\\.\n\nSaid of the commit \`${head.slice(0, 12)}\`\\.\n\n<!-- gadget:answer `),
+      new RegExp(`^Because it is the third\\.\n\nBased on commit \`${head.slice(0, 12)}\`\\.\n\ncc @mona\n\n<!-- gadget:answer `),
     );
     expect(more).toEqual([]);
     const asked = newest(world, number);
@@ -110,9 +110,9 @@ describe('a comment on a line of a pull request', () => {
 
     // Status and reset are about that conversation.
     await using _status = await world.say('/gadget status', { issue: number });
-    expect(lastComment(world, number)).toContain(`1 turn so far · session \`${run.outputs['session-id']}\``);
+    expect(lastComment(world, number)).toContain('1 turn so far');
     await using _reset = await world.say('/gadget reset', { issue: number });
-    expect(lastComment(world, number)).toContain('The conversation is forgotten');
+    expect(lastComment(world, number)).toContain('The next turn on this thread starts a new conversation');
     expect((await readSession(repository, `pull-${number}`)).session).toMatchObject({ state: 'closed' });
     expect(repository.headSha('feature')).toBe(head);
   });
@@ -164,7 +164,7 @@ describe('a comment on a line of a pull request', () => {
     });
     expect(run.outputs).toMatchObject({ status: 'stopped', branch: 'feature' });
     expect(replies(world, newest(world, number))).toEqual([]);
-    expect(comments(world, number).join('\n')).toContain('🛑 **The turn stopped**');
+    expect(comments(world, number).join('\n')).toContain('🛑 **Stopped.**');
   });
 
   test(

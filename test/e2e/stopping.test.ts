@@ -73,7 +73,7 @@ describe('a job that is cancelled', () => {
     expect(told.slice(0, 3)).toEqual(['record turn.ended', 'POST issues/1/comments', 'PATCH issues/comments/ID']);
     const [progress] = comments(world);
     expect(progress).toContain('🛑 **Cancelled**');
-    expect(lastComment(world)).toContain('The turn was cancelled');
+    expect(lastComment(world)).toContain('🛑 **Cancelled.**');
     expect(lastComment(world)).toContain('\n/gadget continue\n');
     // The progress comment or what was said, and that it was cancelled.
     expect(comments(world)).toHaveLength(before + 2);
@@ -199,8 +199,10 @@ describe('a run that is killed', () => {
     { tags: ['S0-50', 'S1-06', 'S1-07'] },
     () => {
       const [progress, asks, ...more] = played.asked.slice(played.unheard.length);
-      expect(progress).toContain('⏸️ **Needs you**');
-      expect(asks).toMatch(/⏸️ \*\*Gadget waits for you[\s\S]*cat a\.txt > b\.txt[\s\S]*\n\/gadget approve [0-9a-f]{8} [0-9a-f]{8}\n/);
+      expect(progress).toContain('⏸️ **Waiting for your decision**');
+      expect(asks).toMatch(
+        /⏸️ \*\*Gadget is waiting for your decision[\s\S]*cat a\.txt > b\.txt[\s\S]*\n\/gadget approve [0-9a-f]{8} [0-9a-f]{8}\n/,
+      );
       expect(more).toEqual([]);
       expect(played.last.changed).toContain('b.txt');
     },
@@ -250,7 +252,7 @@ describe('a turn that ends before its time', () => {
       expect(world.repository.pulls()).toEqual([]);
       expect(comments(world)[0]).toContain('❌ **Failed**');
       expect(lastComment(world)).toMatch(
-        new RegExp(`The turn failed[\\s\\S]*${status}[\\s\\S]*kept in the session[\\s\\S]*\\n/gadget continue\\n`),
+        new RegExp(`Failed\\.[\\s\\S]*${status}[\\s\\S]*work so far is saved[\\s\\S]*\\n/gadget continue\\n`),
       );
     };
     const thrice = (failure: Step): Step[] => [failure, failure, failure];

@@ -58,7 +58,7 @@ describe('what GitHub does not take once', () => {
     await world.script([refusingComment(world, calls([keep('echo one > log.txt', 'one'), keep('echo two >> log.txt', 'two')]))]);
     await using _parked = await world.say('/gadget continue');
     expect(confirmations(world)).toHaveLength(1);
-    expect(progress(world)).toEqual([expect.stringContaining('**Needs you**')]);
+    expect(progress(world)).toEqual([expect.stringContaining('**Waiting for your decision**')]);
     // What was asked, the progress comment and the one that asks.
     expect(comments(world)).toHaveLength(said.length + 3);
     const [, one] = /`([0-9a-f]{8})`/.exec(lastComment(world)) ?? [];
@@ -67,7 +67,7 @@ describe('what GitHub does not take once', () => {
     world.github.fault({ method: 'POST', path: /issues\/1\/comments$/, ...refusal });
     await using _partly = await world.say(`/gadget approve ${one}`);
     expect(confirmations(world)).toHaveLength(2);
-    expect(progress(world)).toEqual([expect.stringContaining('**Needs you**')]);
+    expect(progress(world)).toEqual([expect.stringContaining('**Waiting for your decision**')]);
 
     // The last edit: the answers count, and nothing is left saying that work is under way.
     await world.script([refusingEdit(world, say('Done.'))]);
@@ -87,7 +87,7 @@ describe('what GitHub does not take once', () => {
       await world.script([refusingComment(world, say('That is as far as I got.'))]);
       await using _run = await world.run({ inputs: { 'max-iterations': '1' } });
       expect(comments(world)).toHaveLength(2);
-      expect(lastComment(world)).toContain('**Stopped** (max_iterations');
+      expect(lastComment(world)).toContain('**Stopped**: the limit of model calls is used up');
       expect(lastComment(world)).toContain('/gadget continue');
       expect(progress(world)).toEqual([expect.stringContaining('**Ended**')]);
     },
@@ -102,7 +102,7 @@ describe('the progress comment of a turn that waited', () => {
     const parks = [calls([keep('true')])];
     await world.script(parks);
     await using _first = await world.run();
-    expect(progress(world)).toEqual([expect.stringContaining('**Needs you**')]);
+    expect(progress(world)).toEqual([expect.stringContaining('**Waiting for your decision**')]);
     await world.script(parks);
     // The new turn answers its call as superseded, and has a progress comment of its own.
     await using next = await world.say('/gadget Do something else.');
@@ -111,7 +111,7 @@ describe('the progress comment of a turn that waited', () => {
       { content: 'ERROR: denied: superseded' },
     ]);
     const ended = expect.stringContaining('**Ended**: a new turn took its place');
-    expect(progress(world)).toEqual([ended, expect.stringContaining('**Needs you**')]);
+    expect(progress(world)).toEqual([ended, expect.stringContaining('**Waiting for your decision**')]);
     await world.script([]);
     await using _reset = await world.say('/gadget reset');
     expect(progress(world)).toEqual([ended, expect.stringContaining('**Ended**: the conversation was reset')]);

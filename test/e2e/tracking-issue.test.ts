@@ -23,7 +23,7 @@ describe('a job that needs somebody', () => {
       expect(issue.user.login).toBe('github-actions[bot]');
       const [confirmation, ...more] = world.repository.comments(issue.number);
       expect(more).toEqual([]);
-      expect(confirmation?.body).toContain('⏸️ **Gadget waits for you.**');
+      expect(confirmation?.body).toContain('⏸️ **Gadget is waiting for your decision.**');
       expect(confirmation?.body).toContain(`/gadget approve ${id}\n`);
       expect(confirmation?.body).toContain('echo b > b.txt');
       expect(run.outputs['comment-url']).toContain(`/issues/${issue.number}#issuecomment-${confirmation?.id}`);
@@ -96,9 +96,8 @@ describe('a job that needs somebody', () => {
     await using status = await world.say('/gadget status', { issue: number });
     expect(status.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
     expect(said(world, number).at(-1)).toContain(`- \`${first.id}\` \`execute_command\``);
-    expect(said(world, number).at(-1)).toContain(`session \`${first.run.outputs['session-id']}\``);
     await using reset = await world.say('/gadget reset', { issue: number });
-    expect(said(world, number).at(-1)).toContain('The conversation is forgotten');
+    expect(said(world, number).at(-1)).toContain('The next turn on this thread starts a new conversation');
     expect(reset.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
 
     const second = await parked(world);
@@ -129,7 +128,7 @@ describe('a job that needs somebody', () => {
     await using died = await nightly(world, { signalAfter: { when: asks(), signal: 'SIGKILL' } });
     expect(died.signal).toBe('SIGKILL');
     const { number } = trackingIssue(world);
-    expect(said(world, number)[0]).toContain('**Gadget waits for you.**');
+    expect(said(world, number)[0]).toContain('**Gadget is waiting for your decision.**');
     await world.script([]);
     await using again = await world.say('/gadget continue', { issue: number });
     expect(again.outputs).toMatchObject({ status: 'pending-confirmation' });
@@ -149,8 +148,8 @@ describe('a job that does not finish', () => {
     await using run = await nightly(world, { inputs: { 'max-iterations': '2' } });
     expect(run.outputs).toMatchObject({ status: 'stopped', 'stop-reason': 'max_iterations', 'pull-request-number': '2' });
     const { number } = trackingIssue(world);
-    expect(said(world, number)).toEqual([expect.stringContaining('🛑 **The turn stopped** (max_iterations).')]);
-    expect(said(world, number)[0]).toContain('What was done so far is in #2.');
+    expect(said(world, number)).toEqual([expect.stringContaining('🛑 **Stopped.**')]);
+    expect(said(world, number)[0]).toContain('The work so far is in #2.');
     expect(said(world, number)[0]).toContain('```\n/gadget continue\n```');
     expect(world.repository.pulls()[0]?.draft).toBe(true);
 

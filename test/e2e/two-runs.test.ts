@@ -15,8 +15,7 @@ const session = (world: World) => readSession(world.repository, 'issue-1');
 const having = (world: World, words: string): string[] => comments(world).filter((body) => body.includes(words));
 const progress = (world: World): string[] => having(world, 'gadget:progress');
 const isBusy = { status: 'skipped', 'stop-reason': 'busy', pending: '[]', summary: expect.stringMatching(/\S/) };
-const busyWords =
-  'Another run is already working on this conversation (session issue-1). When it is done, ask again. This run published nothing.';
+const busyWords = 'is working on this conversation. Ask again when it is done; this run changed nothing.';
 
 /** A run of the label that is killed while this question is at the model, before the answers are recorded; no post step runs for it. */
 async function killed(world: World, workflowRun: WorkflowRun, question = 1): Promise<Record<string, unknown>> {
@@ -173,15 +172,15 @@ describe('a run that died and cannot be read', () => {
   });
 
   jailedBundled('counts as running for ten minutes after its last record, and is then taken over', { tags: ['S0-07', 'S3-005'] }, () => {
-    expect(played.early.words).toContain('The turn was told to stop');
-    expect(played.late.words).toContain('The turn is ended.');
+    expect(played.early.words).toContain('The turn will stop');
+    expect(played.late.words).toContain('The turn has ended.');
     expect(played.next.outputs).toMatchObject({ status: 'finished', 'turn-id': played.ended[0]?.turnId });
   });
 
   jailedBundled('is no longer alive because somebody asked it to stop', { tags: ['S3-005', 'S3-080'] }, () => {
     expect(played.early).toEqual({
       outputs: expect.objectContaining({ status: 'finished' }),
-      words: expect.stringContaining('The turn was told to stop; it does so within a minute.'),
+      words: expect.stringContaining('The turn will stop within a minute.'),
     });
     expect(played.ended.filter(({ kind }) => kind === 'stop.requested')).toHaveLength(1);
     expect(played.late.outputs).toMatchObject({ status: 'finished' });
@@ -238,7 +237,7 @@ describe('a run that is silent because its model is', () => {
     expect(stop.outputs).toMatchObject({ status: 'finished' });
     await using run = await running;
     expect(run.outputs).toMatchObject({ status: 'aborted', 'stop-reason': 'aborted' });
-    expect(lastComment(world)).toContain('🛑 **The turn was cancelled.**');
+    expect(lastComment(world)).toContain('🛑 **Cancelled.**');
   });
 
   jailedBundled(

@@ -35,7 +35,7 @@ async function obeyed(command: PlainCommand, entries: readonly Entry[] | 'unread
   };
   const parts = {
     inputs: { command: '/robot' },
-    runner: { runUrl, runId: '9', runAttempt: 1 },
+    runner: { runUrl, repositoryUrl: 'https://github.com/acme/widgets', runId: '9', runAttempt: 1 },
     redact: String,
     now: () => new Date('2026-11-01T12:01:00Z'),
     github: {
@@ -67,14 +67,14 @@ describe('a command that starts no turn', () => {
   const nothing: [string, PlainCommand['name'], Entry[], string][] = [
     ['status in a new session', 'status', [], 'ℹ️ There is no turn on this thread yet.'],
     ['reset in a new session', 'reset', [], 'ℹ️ There is no conversation on this thread yet.'],
-    ['stop in a new session', 'stop', [], 'ℹ️ Nothing runs or waits on this thread.'],
-    ['stop after a turn that has finished', 'stop', [started(), ended()], 'ℹ️ Nothing runs or waits on this thread.'],
-    ['stop after a turn that was stopped', 'stop', [started(), ended('stopped')], 'ℹ️ Nothing runs or waits on this thread.'],
+    ['stop in a new session', 'stop', [], 'ℹ️ Nothing is running or waiting on this thread.'],
+    ['stop after a turn that has finished', 'stop', [started(), ended()], 'ℹ️ Nothing is running or waiting on this thread.'],
+    ['stop after a turn that was stopped', 'stop', [started(), ended('stopped')], 'ℹ️ Nothing is running or waiting on this thread.'],
     [
       'stop after a turn that has waited and gone on',
       'stop',
       [started(), parked([waiting('one')]), ended('pending-confirmation'), resumed(), ended()],
-      'ℹ️ Nothing runs or waits on this thread.',
+      'ℹ️ Nothing is running or waiting on this thread.',
     ],
   ];
   test.each(nothing)('writes nothing but its answer: %s', async (_, name, entries, words) => {
@@ -85,7 +85,8 @@ describe('a command that starts no turn', () => {
     'tells by the run whether the turn runs: status names it, reset is refused; of a run that has died status says so',
     { tags: ['S3-162', 'S2-18'] },
     async () => {
-      const status = (running: boolean): Obeyed => said(statusText(readState(dead), sessionId, '/robot', running));
+      const status = (running: boolean): Obeyed =>
+        said(statusText(readState(dead), '/robot', running, (id) => `https://github.com/acme/widgets/actions/runs/${id}`));
       expect(await obeyed({ name: 'status' }, dead, true)).toEqual(status(true));
       expect(await obeyed({ name: 'status' }, dead)).toEqual(status(false));
       const refused = said('⚠️ A turn is running on this thread. End it first with `/robot stop`.');
@@ -95,10 +96,10 @@ describe('a command that starts no turn', () => {
 
   test('ends a turn whose run has died on the record, or closes its session', { tags: ['S3-080'] }, async () => {
     const stop = await obeyed({ name: 'stop' }, dead);
-    expect(stop.words).toContain('🛑 The turn is ended. What it has done is kept; `/robot continue` goes on with it.');
+    expect(stop.words).toContain('🛑 The turn has ended. The work so far is kept; `/robot continue` continues it.');
     expect(stop).toMatchObject({ appended: [{ kind: 'turn.ended', status: 'aborted', stopReason: 'aborted' }], pushed: 1 });
     const reset = await obeyed({ name: 'reset' }, dead);
-    expect(reset.words).toContain('The conversation is forgotten');
+    expect(reset.words).toContain('The next turn on this thread starts a new conversation');
     expect(reset).toMatchObject({ appended: [{ kind: 'closed', by: mona }], pushed: 1 });
   });
 });

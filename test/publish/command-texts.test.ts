@@ -7,17 +7,16 @@ import { at, ended, parked, started, turnId, waiting as waitingCall } from '../s
 import { alive } from './alive.ts';
 
 const words = Object.keys(usages) as ReservedWord[];
-const sessionId = '7d0c2b7e-0f5d-4e56-8a33-1f2f6a1f9c11';
 
 describe('the help', { tags: ['interface-4'] }, () => {
-  test('shows every command with what it does, in a table that GitHub can read', () => {
+  test('shows every command with what it does, by what somebody wants, in tables that GitHub can read', () => {
     const text = helpText('/gadget');
     const rows = text.split('\n').filter((line) => line.startsWith('|'));
     // Each way to approve has a meaning of its own.
-    expect(rows).toHaveLength(words.length + 2 + usages.approve.length);
+    expect(rows).toHaveLength(words.length + 3 * 2 + usages.approve.length);
     for (const row of rows) expect(row.match(/(?<!\\)\|/g)).toHaveLength(3);
     for (const word of words) for (const usage of usages[word]) expect(text).toContain(`\`/gadget ${usage}\``);
-    expect(text).toContain('| `/gadget TEXT` | do this, in the conversation of this thread |');
+    expect(text).toContain('| `/gadget TEXT` | Do this, in the conversation of this thread |');
     expect(alive(text).html.every((html) => html === '<br>')).toBe(true);
   });
 
@@ -28,7 +27,7 @@ describe('the help', { tags: ['interface-4'] }, () => {
 
   test.each(words)('of %s alone shows how that is written, and says that it was not understood', (word) => {
     const text = helpText('/gadget', word);
-    expect(text).toContain(`\`/gadget ${word}\` cannot be understood like that.`);
+    expect(text).toContain(`\`/gadget ${word}\` does not work like that.`);
     for (const usage of usages[word]) expect(text).toContain(`\`/gadget ${usage}\``);
     expect(text.split('\n').filter((line) => line.startsWith('|'))).toHaveLength(word === 'approve' ? 2 + usages.approve.length : 3);
   });
@@ -58,9 +57,9 @@ describe('a reply to a command', () => {
   test('explains each way to approve in a row of its own, and how to ask for work that begins with a reserved word', () => {
     const help = helpText('/gadget');
     for (const way of ['approve ID…', 'approve', 'approve all', 'approve turn', 'plan TEXT'])
-      expect(help).toMatch(new RegExp(`^\\| \`/gadget ${way}\` \\| [a-z]`, 'm'));
+      expect(help).toMatch(new RegExp(`^\\| \`/gadget ${way}\` \\| [A-Z]`, 'm'));
     expect(help).not.toContain('please');
-    expect(helpText('/gadget', 'status')).toContain('begin it with another word: `/gadget please status …`');
+    expect(helpText('/gadget', 'status')).toContain('start it with another word: `/gadget please status …`');
   });
 
   test('keeps the log apart from a table at its end', () => {
@@ -70,10 +69,11 @@ describe('a reply to a command', () => {
 });
 
 function waiting(name: string, digest: string): WaitingCall {
-  return waitingCall(digest, { name, digest: digest.repeat(8) });
+  return waitingCall(digest, { name, digest: digest.repeat(8), arguments: JSON.stringify({ command: 'npm ci' }) });
 }
 
-const status = (entries: readonly Entry[], running = false): string => statusText(readState(entries), sessionId, '/gadget', running);
+const status = (entries: readonly Entry[], running = false): string =>
+  statusText(readState(entries), '/gadget', running, (id) => `https://example.com/runs/${id}`);
 
 describe('the status', () => {
   test('of a thread without a turn says so', () => {
@@ -81,17 +81,17 @@ describe('the status', () => {
   });
 
   test.each([
-    ['a run that works on it', [started()], true, '**Running**: the run 1 works on it'],
-    ['a run that died', [started()], false, '**Cut off**: the run 1 died before its turn ended'],
+    ['a run that works on it', [started()], true, '**Running**: this [run](https://example.com/runs/1) is working on it'],
+    ['a run that died', [started()], false, '**Cut off**: the [run](https://example.com/runs/1) ended before its turn did'],
     ['a finished turn', [started(), ended('finished')], false, '**Done**: the last turn has finished'],
     ['a failed turn', [started(), ended('error')], false, '**Failed** ('],
     ['a cancelled turn', [started(), ended('aborted')], false, '**Cancelled** ('],
-    ['a stopped turn', [started(), ended('stopped')], false, '**Stopped** (no_tool_calls; '],
+    ['a stopped turn', [started(), ended('stopped')], false, '**Stopped**: `no_tool_calls` ('],
   ] as const)('of %s says where it stands, and since when', (_, entries, running, standing) => {
     const text = status(entries, running);
     expect(text).toContain(`ℹ️ ${standing}`);
-    expect(text).toContain('last record 2026-11-01 12:00 UTC');
-    expect(text).toContain(`1 turn so far · session \`${sessionId}\``);
+    expect(text).toContain('2026-11-01 12:00 UTC');
+    expect(text).toMatch(/\n1 turn so far$/);
   });
 
   test('says how to go on where that is possible, and only there', () => {
@@ -104,9 +104,9 @@ describe('the status', () => {
   test('names what waits by id, questions as such', () => {
     const calls = [waiting('execute_command', '0123abcd'), waiting('ask_human', '89abcdef')];
     const text = status([started(), parked(calls), ended('pending-confirmation')]);
-    expect(text).toContain('**Waiting for you** (');
+    expect(text).toContain('**Waiting for your decision** (since ');
     expect(text).toContain(
-      'Waiting for a decision:\n\n- `0123abcd` `execute_command`: `/gadget approve 0123abcd` or `/gadget deny 0123abcd`\n- `89abcdef` a question: `/gadget answer TEXT` or `/gadget deny 89abcdef`',
+      'Waiting for a decision:\n\n- `0123abcd` `execute_command` `npm ci`, until 2026-11-08 12:00 UTC: `/gadget approve 0123abcd` or `/gadget deny 0123abcd`\n- `89abcdef` a question, until 2026-11-08 12:00 UTC: `/gadget answer TEXT` or `/gadget deny 89abcdef`',
     );
   });
 
@@ -114,7 +114,9 @@ describe('the status', () => {
     const published = { kind: 'published', turnId, at, branch: 'gadget/issue-7-a', commit: 'c'.repeat(40) } as const;
     const pullRequest = { number: 9, url: 'https://github.com/acme/widgets/pull/9' };
     expect(status([started(), published, ended()])).toContain('Branch `gadget/issue-7-a` · 1 turn');
-    expect(status([started(), { ...published, pullRequest }, ended()])).toContain('Pull request #9 · 1 turn');
+    expect(status([started(), { ...published, pullRequest }, ended()])).toContain(
+      '[Pull request #9](https://github.com/acme/widgets/pull/9) · 1 turn',
+    );
     expect(status([started(), ended(), started({ turnId: 'b' }), ended('finished', { turnId: 'b' })])).toContain('2 turns so far');
   });
 

@@ -20,7 +20,7 @@ import { transcript, transcriptComments } from '../../src/publish/transcript.ts'
 import { marker } from '../../src/publish/marker.ts';
 import { startOfProgress } from '../../src/sinks/progress.ts';
 import { assistant, observation, toolCall, toolMap, user } from '../support/agent.ts';
-import { pullBody, turnFacts, turnId } from '../support/facts.ts';
+import { pullBody, progressFacts, turnFacts, turnId } from '../support/facts.ts';
 import { alive } from './alive.ts';
 
 const behind = { branch: 'main', from: 'a'.repeat(40), to: 'b'.repeat(40), conflicts: ['src/`a`.ts', 'b.ts'] };
@@ -325,11 +325,11 @@ describe('the thread', () => {
         undefined,
         undefined,
       ),
-    ).toContain('**Needs you**');
+    ).toContain('**Waiting for your decision**');
     const stopped = turnFacts([], {
       outcome: { status: 'stopped', stopReason: 'max_iterations', detail: 'The turn used its 3 model calls.' },
     });
-    expect(finalText(stopped, undefined, undefined)).toContain('**Stopped** (max_iterations)');
+    expect(finalText(stopped, undefined, undefined)).toContain('🛑 **Stopped** ·');
     expect(stoppedText(stopped, undefined)).toMatch(/3 model calls[^]*Run log/);
     const failed = alive(
       stoppedText(turnFacts([], { outcome: { status: 'error', stopReason: 'error', detail: '@octocat <img src=x> #1' } }), undefined),
@@ -341,13 +341,13 @@ describe('the thread', () => {
   test('whatever ended before its time says how to go on, in the words of the workflow', { tags: ['S0-51'] }, () => {
     const robot = { command: '/robot' };
     for (const [outcome, words] of [
-      [{ status: 'stopped', stopReason: 'timeout', detail: 'x' }, '🛑 **The turn stopped** (timeout).'],
-      [{ status: 'aborted', stopReason: 'aborted', detail: 'x' }, '🛑 **The turn was cancelled.**'],
-      [{ status: 'error', stopReason: 'error', detail: 'x' }, '❌ **The turn failed.**'],
+      [{ status: 'stopped', stopReason: 'timeout', detail: 'x' }, '🛑 **Stopped.** x'],
+      [{ status: 'aborted', stopReason: 'aborted', detail: 'x' }, '🛑 **Cancelled.** x'],
+      [{ status: 'error', stopReason: 'error', detail: 'x' }, '❌ **Failed.** x'],
     ] as const) {
       const text = stoppedText(turnFacts([], { ...robot, outcome }), undefined);
       expect(text).toContain(words);
-      expect(text).toContain('What was done so far is kept in the session.');
+      expect(text).toContain('The work so far is saved, and no pull request was opened for it.');
       expect(alive(text).fences).toEqual(['/robot continue']);
     }
     expect(alive(diedText(turnId, 'https://example.com/run', '/robot')).fences).toEqual(['/robot continue']);
@@ -357,9 +357,9 @@ describe('the thread', () => {
   test('a turn that stopped says where its work is', () => {
     const stopped = turnFacts([], { outcome: { status: 'stopped', stopReason: 'timeout', detail: '' } });
     const branch: Published = { ...pullRequest(), kind: 'branch', compareUrl: 'https://example.com/compare' };
-    expect(stoppedText(stopped, pullRequest({ draft: true }))).toContain('What was done so far is in #9.');
+    expect(stoppedText(stopped, pullRequest({ draft: true }))).toContain('The work so far is in #9.');
     expect(stoppedText(stopped, branch)).toContain(
-      'What was done so far is on the branch `gadget/issue-7-a`: [open a pull request](https://example.com/compare).',
+      'The work so far is on the branch `gadget/issue-7-a`: [open a pull request](https://example.com/compare).',
     );
     expect(finalText(stopped, pullRequest({ draft: true }), undefined)).toContain('the work so far is in the draft #9');
     expect(finalText(stopped, pullRequest({ draft: false }), undefined)).toContain('the work so far is in #9');
@@ -370,9 +370,9 @@ describe('the thread', () => {
     const texts = [
       [cutShortText(turnId, url), '🛑 **Cut short**: the run ended before the turn did'],
       [endedText(turnId, 'stopped while it waited', url), '🛑 **Ended**: stopped while it waited'],
-      [toldText(turnId, 'finished', url), '✅ **Done**: the comments below say more'],
-      [toldText(turnId, 'pending-confirmation', url), '⏸️ **Needs you**: the comments below say more'],
-      [toldText(turnId, 'error', url), '🛑 **Ended**: the comments below say more'],
+      [toldText(turnId, 'finished', url), '✅ **Done**: see the comments below'],
+      [toldText(turnId, 'pending-confirmation', url), '⏸️ **Waiting for your decision**: see the comments below'],
+      [toldText(turnId, 'error', url), '🛑 **Ended**: see the comments below'],
     ];
     for (const [text, words] of texts) expect(text).toBe(`${words} · [run log](${url})\n\n${marker('progress', turnId)}`);
   });
@@ -391,10 +391,20 @@ describe('the thread', () => {
 
   test('shows in its live line what the model said last, cleaned and inert', { tags: ['S3-186', 'R9'] }, () => {
     const view = { ...startOfProgress, iteration: 2, words: '<thinking>hm</thinking>\nI ask @octocat\n\nabout #12.' };
-    const line = progressText(turnId, 'https://github.com/acme/widgets/actions/runs/1', view);
+    const line = progressText(progressFacts, view);
     expect(line).toMatch(/^> I ask @.octocat about #.12\.$/m);
     expect(line).not.toMatch(/@octocat|#12|thinking>/);
-    expect(progressText(turnId, '', startOfProgress)).not.toContain('>  ');
+    expect(progressText(progressFacts, startOfProgress)).not.toContain('>  ');
+  });
+
+  test('shows in its live line the budget of model calls, the time, and how to end it', () => {
+    const view = { ...startOfProgress, iteration: 3, calls: 4, tokens: 1234, tool: 'read_file' };
+    const line = progressText(progressFacts, view);
+    expect(line).toContain('using `read_file` · model call 3 of 50 · 4 tool calls · 1,234 tokens · 2 minutes ·');
+    expect(line).toContain('To end it, comment `/gadget stop`.');
+    expect(progressText({ ...progressFacts, maxIterations: 0, elapsedMs: 59_000 }, view)).toContain(
+      'model call 3 · 4 tool calls · 1,234 tokens ·',
+    );
   });
 
   test('shows the plan of the model in its live line, inert, with how far it is', () => {
@@ -403,7 +413,7 @@ describe('the thread', () => {
       { text: 'Ask @octocat\n# about #12', status: 'doing' },
       { text: 'Test it', status: 'open' },
     ] as const;
-    const lines = progressText(turnId, '', { ...startOfProgress, iteration: 2, plan }).split('\n');
+    const lines = progressText(progressFacts, { ...startOfProgress, iteration: 2, plan }).split('\n');
     const found = lines.indexOf('- ☑️ Find the page count');
     expect(lines.slice(found - 1, found + 4)).toEqual([
       '',
@@ -418,7 +428,7 @@ describe('the thread', () => {
     'says so when the last message holds nothing that can be shown, and when there was nothing to say',
     { tags: ['S3-071', 'S3-070'] },
     () => {
-      expect(answerText(turnFacts(), '', [])).toContain('holds nothing that can be shown');
+      expect(answerText(turnFacts(), '', [])).toContain('has nothing that can be shown here');
       expect(finalText(turnFacts([], { silent: true }), undefined, undefined)).toContain('✅ **Done**: nothing to report');
     },
   );

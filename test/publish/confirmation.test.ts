@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { marker } from '../../src/publish/marker.ts';
-import { confirmationText, visibleBlanks } from '../../src/publish/confirmation.ts';
+import { confirmationText, visibleBlanks, type ConfirmationRequest } from '../../src/publish/confirmation.ts';
 import type { WaitingCall } from '../../src/session/entries.ts';
+import { order } from '../support/entries.ts';
 import { turnId } from '../support/facts.ts';
 import { alive } from './alive.ts';
 
@@ -15,7 +16,7 @@ function waiting(args: object, more: Partial<WaitingCall> = {}): WaitingCall {
     name: 'execute_command',
     arguments: JSON.stringify(args),
     digest: digests[0]!,
-    why: 'a command whose changes are kept asks in confirm mode',
+    why: 'This command changes files; confirm mode requires approval',
     asking: { base: 'b'.repeat(40), tree: 'ab12', policy: 'p', nonce: 'n' },
     expiresAt: '2026-11-08T12:00:30.000Z',
     ...more,
@@ -25,8 +26,14 @@ function waiting(args: object, more: Partial<WaitingCall> = {}): WaitingCall {
 const command = (text: string, more: Partial<WaitingCall> = {}): WaitingCall => waiting({ command: text, keep_changes: true }, more);
 const question = (text: string, more: Partial<WaitingCall> = {}): WaitingCall =>
   waiting({ question: text }, { name: 'ask_human', why: 'a question to a person', ...more });
-const confirmation = (...calls: WaitingCall[]): string =>
-  confirmationText(turnId, { calls, tree: 'ab12', missing: undefined }, '/gadget', runUrl);
+const request = (calls: readonly WaitingCall[], more: Partial<ConfirmationRequest> = {}): ConfirmationRequest => ({
+  calls,
+  tree: 'ab12',
+  said: '',
+  ...more,
+});
+const facts = { order, command: '/gadget', runUrl, mention: undefined };
+const confirmation = (...calls: WaitingCall[]): string => confirmationText(facts, request(calls));
 /** The fence that shows a command. */
 const shown = (text: string): string => alive(confirmation(command(text))).fences[0]!;
 /** The last fence: lines to copy. */
@@ -39,10 +46,54 @@ describe('the confirmation comment', { tags: ['R7', 'S1-06'] }, () => {
   test('shows the whole call: tool, command, every other argument, why it is asked, and its id', () => {
     const text = confirmation(waiting({ command: 'npm install left-pad', timeout_seconds: 30, keep_changes: true }));
     expect(text).toContain('#### `01234567` · `execute_command`');
-    expect(text).toContain('Why it is asked: a command whose changes are kept asks in confirm mode');
-    const [shell, rest] = alive(text).fences;
-    expect(shell).toBe('npm install left-pad');
-    expect(JSON.parse(rest!)).toEqual({ timeout_seconds: 30, keep_changes: true });
+    expect(text).toContain(
+      'This command changes files; confirm mode requires approval. It runs without network access for at most 30 seconds, and its file changes go into the pull request.',
+    );
+    expect(alive(text).fences.slice(0, -1)).toEqual(['npm install left-pad']);
+  });
+
+  test('says in words what a command may do, and shows any other argument as it is', () => {
+    expect(confirmation(command('make'))).toContain('It runs without network access, and its file changes go into the pull request.');
+    const odd = confirmation(waiting({ command: 'make', keep_changes: false, shell: 'zsh' }));
+    expect(JSON.parse(alive(odd).fences[1]!)).toEqual({ keep_changes: false, shell: 'zsh' });
+  });
+
+  test('says who asked for the work, what the agent said, and what the work has changed so far', { tags: ['R9'] }, () => {
+    const said = 'The lockfile is stale. @octocat <img src=x>\n\n#### `00000000` · `execute_command`';
+    const text = confirmationText(facts, request([command('make')], { said, changes: { files: 3, added: 12, removed: 4 } }));
+    expect(text).toContain('Requested by `@mona` (write permission). So far the work changes 3 files (+12 −4).');
+    expect(text).toContain('The agent says:\n\n> The lockfile is stale. ');
+    expect(alive(text).text).not.toContain('@octocat');
+    expect([...text.matchAll(/^#### /gm)]).toHaveLength(1);
+    expect(confirmationText(facts, request([command('make')], { changes: { files: 0, added: 0, removed: 0 } }))).toContain(
+      'No file has been changed so far.',
+    );
+    expect(confirmationText(facts, request([command('make')], { said: 'x'.repeat(700) }))).toMatch(/^> x{600}$/m);
+  });
+
+  test('mentions once whoever has to decide, and nobody where that is not a person', { tags: ['R9'] }, () => {
+    expect(confirmationText({ ...facts, mention: 'mona' }, request([command('make')])).match(/(?<![`\w])@[\w-]+/g)).toEqual(['@mona']);
+    for (const mention of [undefined, 'evil @octocat', 'dependabot[bot]'])
+      expect(confirmationText({ ...facts, mention }, request([command('make')]))).not.toMatch(/(?<![`\w])@[\w-]+/);
+  });
+
+  test('shows what a rehearsal did, collapsed below the call, with nothing of it alive', { tags: ['R9'] }, () => {
+    const evil = '</details>\n```\n@octocat <b>';
+    const { html, text, fences } = alive(
+      confirmation(command('make', { rehearsal: { ending: 'exit code 1', output: evil, diff: `+${evil}` } })),
+    );
+    expect(html.filter((tag) => !tag.startsWith('<!-- gadget:confirmation')).join('')).toBe(
+      '<details>\n<summary>Tried on a disposable copy: exit code 1, see the changes</summary></details>',
+    );
+    expect(fences[1]).toBe(evil);
+    expect(fences[2]).toBe(`+${evil}`);
+    expect(text).not.toContain('@octocat');
+    expect(confirmation(command('make', { rehearsal: { ending: 'exit code 0', output: '', diff: '' } }))).toMatch(
+      /exit code 0, changes no file[^]*the real run may differ[^]*It printed nothing\./,
+    );
+    expect(confirmation(command('make', { rehearsal: { ending: 'it did not end in time', output: '' } }))).toContain(
+      'its changes could not be read',
+    );
   });
 
   test('shows several calls in call order, each with its own id, whole', () => {
@@ -70,12 +121,12 @@ describe('the confirmation comment', { tags: ['R7', 'S1-06'] }, () => {
       command('first', { expiresAt: '2026-11-09T08:15:00.000Z' }),
       command('second', { id: 'call_2', digest: digests[1]!, expiresAt: '2026-11-08T12:00:30.000Z' }),
     );
-    expect(text).toContain('This waits until 2026-11-08 12:00 UTC. ');
+    expect(text).toContain('You can answer until 2026-11-08 12:00 UTC. ');
   });
 
   test('names what the next run will not have of the workspace, before what is asked; R9: it gets out of nothing', () => {
     const missing = 'Files that contain a secret were not kept: @octocat, <b>#1</b>.';
-    const text = confirmationText(turnId, { calls: [command('cat leak.txt')], tree: 'ab12', missing }, '/gadget', runUrl);
+    const text = confirmationText(facts, request([command('cat leak.txt')], { missing }));
     expect(text.indexOf('Files that contain a secret were not kept')).toBeLessThan(text.indexOf('cat leak.txt'));
     expect(text).toContain('The next run will not have it.');
     expect(alive(text).html).toEqual([expect.stringMatching(/^<!-- gadget:confirmation/)]);
@@ -85,8 +136,8 @@ describe('the confirmation comment', { tags: ['R7', 'S1-06'] }, () => {
 
   test('says who can answer, how, and where the log is', () => {
     const text = confirmation(command('true'));
-    expect(text).toContain('Answer with a new comment that is one of these lines and nothing else:');
-    expect(text).toContain('Only people with permission can answer, an edited comment never counts, and each answer counts once.');
+    expect(text).toContain('To answer, post a new comment with exactly one of these lines:');
+    expect(text).toContain('Only people with permission can answer. An edited comment never counts, and each answer counts once.');
     expect(text).toContain(`[Run log](${runUrl})`);
   });
 });
@@ -96,10 +147,10 @@ describe('the lines to copy', () => {
     const calls = [command('first'), command('second', { id: 'call_2', digest: digests[1]! })];
     expect(answers(...calls)).toEqual([
       '/gadget approve 01234567 fedcba98',
-      '/gadget approve turn',
       '/gadget deny 01234567 fedcba98 -- REASON',
+      '/gadget approve turn',
     ]);
-    const text = confirmationText(turnId, { calls, tree: 'ab12', missing: undefined }, '/robot', runUrl);
+    const text = confirmationText({ ...facts, command: '/robot' }, request(calls));
     expect(text).toContain('/robot approve turn');
     expect(text).not.toContain('/gadget');
   });
@@ -111,9 +162,9 @@ describe('the lines to copy', () => {
   test('of calls and a question offer both, and the question has no part in approve and deny', () => {
     expect(answers(command('first'), question('Which one?', { id: 'call_2', digest: digests[1]! }))).toEqual([
       '/gadget approve 01234567',
-      '/gadget approve turn',
       '/gadget deny 01234567 -- REASON',
       '/gadget answer TEXT',
+      '/gadget approve turn',
     ]);
   });
 });
@@ -122,12 +173,12 @@ describe('the heading', () => {
   const [one, two] = [command('first'), command('second', { id: 'call_2', digest: digests[1]! })];
   const [asks, more] = [question('A?', { id: 'call_3', digest: digests[2]! }), question('B?', { id: 'call_4', digest: 'c'.repeat(64) })];
   test.each([
-    ['a call', [one], '**Gadget waits for you.** A tool call needs your decision. The job has ended'],
-    ['two calls', [one, two], '2 tool calls need your decision. The job'],
-    ['a question', [asks], '**Gadget has a question.** The job has ended; the turn goes on when you answer.'],
+    ['a call', [one], '**Gadget is waiting for your decision.** A tool call needs your approval. The job has ended'],
+    ['two calls', [one, two], '2 tool calls need your approval. The job'],
+    ['a question', [asks], '**Gadget has a question.** The job has ended, and the turn continues after your answer.'],
     ['two questions', [asks, more], '**Gadget has 2 questions.**'],
-    ['a call and a question', [one, asks], 'A tool call needs your decision, and there is a question. The job'],
-    ['two calls and two questions', [one, two, asks, more], '2 tool calls need your decision, and there are 2 questions.'],
+    ['a call and a question', [one, asks], 'A tool call needs your approval, and there is a question. The job'],
+    ['two calls and two questions', [one, two, asks, more], '2 tool calls need your approval, and there are 2 questions.'],
   ])('of %s says what is needed', (_, calls, words) => {
     expect(confirmation(...calls).split('\n')[0]).toContain(words);
   });
@@ -339,13 +390,13 @@ describe('nothing of a call gets out of its place', { tags: ['R9'] }, () => {
   test('a reason in our own plain words is no code, also where it names the token', () => {
     const why = '`.github/x.yml` is a workflow file: it is protected, and GITHUB_TOKEN cannot push workflow files';
     const text = confirmation(waiting({ path: 'x' }, { name: 'write_file', why }));
-    expect(text).toContain(`Why it is asked: ${why}\n`);
+    expect(text).toContain(`${why}.\n`);
   });
 
   test('a question that imitates the lines to copy does not look like them', () => {
     const text = confirmation(question('Please comment:\n\n```\n/gadget approve all\n```'), command('rm -rf .', { digest: digests[1]! }));
     expect(alive(text).fences.at(-1)).toBe(
-      '/gadget approve fedcba98\n/gadget approve turn\n/gadget deny fedcba98 -- REASON\n/gadget answer TEXT',
+      '/gadget approve fedcba98\n/gadget deny fedcba98 -- REASON\n/gadget answer TEXT\n/gadget approve turn',
     );
   });
 });

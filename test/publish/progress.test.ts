@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createBus, type AgentEvent } from '../../src/agent/events.ts';
 import { progressText } from '../../src/publish/comments.ts';
 import { editEveryMs, ProgressComment } from '../../src/sinks/progress.ts';
-import { turnId } from '../support/facts.ts';
+import { progressFacts, turnId } from '../support/facts.ts';
 import { modelAnswered, toolAnswered, toolCalled } from '../sinks/sample-events.ts';
 import { alive } from './alive.ts';
 
@@ -32,7 +32,7 @@ function live({ failures = 0, takesMs = 0 }: { failures?: number; takesMs?: numb
     left -= 1;
     if (left >= 0) throw new Error('HTTP 502');
   };
-  const comment = new ProgressComment(edit, (view) => progressText(turnId, 'https://github.com/acme/widgets/actions/runs/1', view));
+  const comment = new ProgressComment(edit, (view) => progressText(progressFacts, view));
   const { emit } = createBus(turnId, [comment.sink], () => new Date());
   return { emit, comment, shown };
 }
@@ -58,7 +58,7 @@ describe('the live comment', { tags: ['C37', 'S0-20', 'interface-8'] }, () => {
     const turn = live();
     await busy(turn, 61);
     expect(times(turn)).toEqual([15_000, 30_000, 45_000, 60_000]);
-    expect(turn.shown.map(({ body }) => /iteration (\d+).*?(\d+) tool calls/.exec(body)?.slice(1))).toEqual(
+    expect(turn.shown.map(({ body }) => /model call (\d+) of 50.*?(\d+) tool calls/.exec(body)?.slice(1))).toEqual(
       [15, 30, 45, 60].map((count) => [`${count}`, `${count}`]),
     );
   });
@@ -76,7 +76,7 @@ describe('the live comment', { tags: ['C37', 'S0-20', 'interface-8'] }, () => {
     turn.emit(inPhase(phase));
     await vi.advanceTimersByTimeAsync(0);
     expect(times(turn)).toEqual([15_000, 17_000]);
-    expect(turn.shown.at(-1)?.body).toContain(phase === 'verifying' ? 'running the checks of the workflow' : 'publishing');
+    expect(turn.shown.at(-1)?.body).toContain(phase === 'verifying' ? 'running the checks' : 'publishing');
   });
 
   test('says at once that the work goes on when the checks have failed', async () => {
@@ -87,7 +87,7 @@ describe('the live comment', { tags: ['C37', 'S0-20', 'interface-8'] }, () => {
     turn.emit(thinking(18));
     await vi.advanceTimersByTimeAsync(0);
     expect(times(turn)).toEqual([15_000, 17_000, 20_000]);
-    expect(turn.shown.at(-1)?.body).toContain('iteration 18, thinking');
+    expect(turn.shown.at(-1)?.body).toContain('thinking · model call 18 of 50');
   });
 
   test('goes on with the next edit when one fails, and none is made twice', async () => {
@@ -144,7 +144,7 @@ describe('what the live comment shows of a model', { tags: ['R9'] }, () => {
       words: evil,
       plan: [{ text: evil, status: 'doing' }],
     } as const;
-    const { html, text, images } = alive(progressText(turnId, 'https://github.com/acme/widgets/actions/runs/1', view));
+    const { html, text, images } = alive(progressText(progressFacts, view));
     expect(html).toEqual([`<!-- gadget:progress ${turnId} -->`]);
     expect(text).not.toMatch(/@octocat|[^&]#1\b/);
     expect(images).toBe(0);

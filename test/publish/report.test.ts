@@ -6,14 +6,13 @@ import type { Published, TurnFacts } from '../../src/publish/facts.ts';
 import { report, type ReportParts } from '../../src/publish/report.ts';
 import { transcriptComments } from '../../src/publish/transcript.ts';
 import { order, waiting } from '../support/entries.ts';
-import { turnFacts, turnId } from '../support/facts.ts';
+import { turnFacts } from '../support/facts.ts';
 
-const runUrl = 'https://github.com/acme/widgets/actions/runs/1';
 const common = { branch: 'gadget/issue-7-a', commit: 'c'.repeat(40), behind: undefined, caveat: undefined, leftOut: [] } as const;
 const pull: Published = { ...common, kind: 'pull-request', number: 9, url: 'https://x/pull/9', draft: false, created: true };
 const branch = { ...common, kind: 'branch', compareUrl: 'https://x/compare' } as const satisfies Published;
 const leftOut = [{ path: '.github/workflows/x.yml', why: 'it is a workflow file' }];
-const asking = { calls: [waiting('one')], tree: 'd'.repeat(40), missing: undefined };
+const asking = { calls: [waiting('one')], tree: 'd'.repeat(40), said: '' };
 
 const finished: Outcome = { status: 'finished', stopReason: 'no_tool_calls', text: 'Done.' };
 const parked: Outcome = { status: 'pending-confirmation', stopReason: 'pending_confirmation', asked: [] };
@@ -70,7 +69,7 @@ describe('what is said where people are met', () => {
     { tags: ['S2-04', 'S2-33'] },
     async (_, of) => {
       const rows: [Outcome, Published | undefined, (facts: TurnFacts) => string][] = [
-        [parked, undefined, () => confirmationText(turnId, asking, '/gadget', runUrl)],
+        [parked, undefined, (facts) => confirmationText(facts, asking)],
         [stopped, nothing, (facts) => stoppedText(facts, nothing)],
         [failed, undefined, (facts) => stoppedText(facts, undefined)],
         [finished, { kind: 'nothing', leftOut }, (facts) => answerText(facts, 'Done.', leftOut)],

@@ -28,8 +28,8 @@ describe.each([
   });
   afterAll(() => scene[Symbol.asyncDispose]());
 
-  jailed('mentions nobody', { tags: ['R9', 'A050'] }, () => {
-    expect(rendered.flatMap(({ mentions }) => mentions)).toEqual([]);
+  jailed('mentions nobody but, once, whoever asked', { tags: ['R9', 'A050'] }, () => {
+    for (const { mentions } of rendered) expect([[], ['@mona']]).toContainEqual(mentions);
   });
 
   jailed('closes and names no issue but that of the work order', { tags: ['R9', 'A051'] }, () => {

@@ -137,7 +137,7 @@ describe('a recorded turn', () => {
   test('waits for the calls of its newest confirmation, each as it was asked last', () => {
     const again = waiting('b', { why: 'asked again' });
     const turn = turnOf(started(), parked([waiting('a'), waiting('b')]), ended('pending-confirmation'), resumed(), parked([again]));
-    expect(turn).toMatchObject({ confirmations: { newest: ['b'], isAsParked: true } });
+    expect(turn).toMatchObject({ confirmations: { newest: { calls: [again] }, isAsParked: true } });
     expect([...turn.confirmations.asked.values()]).toEqual([waiting('a'), again]);
   });
 

@@ -30,7 +30,7 @@ export const [first, second, question] = [waiting('one'), waiting('two'), waitin
 
 /** That a turn has parked with these calls. */
 export function parked(calls: readonly WaitingCall[], time = at): Entry {
-  return { kind: 'parked', turnId, at: time, calls, tree: asking.tree };
+  return { kind: 'parked', turnId, at: time, calls, tree: asking.tree, said: '' };
 }
 
 /** That the confirmation was posted. */

@@ -74,8 +74,8 @@ export function waiting(id: string, more: Partial<WaitingCall> = {}): WaitingCal
   return { id, name: 'execute_command', arguments: '{}', digest: id.padEnd(64, '0'), why: 'it asks', asking, expiresAt, ...more };
 }
 
-export function parked(calls: readonly WaitingCall[], more: { at?: string; tree?: string } = {}): Entry {
-  return { kind: 'parked', turnId, at, calls, tree: 'd'.repeat(40), ...more };
+export function parked(calls: readonly WaitingCall[], more: Partial<Extract<Entry, { kind: 'parked' }>> = {}): Entry {
+  return { kind: 'parked', turnId, at, calls, tree: 'd'.repeat(40), said: '', ...more };
 }
 
 export function decided(callId: string, decision: Decision['decision'] = 'approved'): Entry {

@@ -1,5 +1,6 @@
 import type { Message } from '../../src/agent/messages.ts';
 import { Meter, type Stats } from '../../src/agent/stats.ts';
+import type { ProgressFacts } from '../../src/publish/comments.ts';
 import type { TurnFacts } from '../../src/publish/facts.ts';
 import { pullText } from '../../src/publish/pull-request.ts';
 import { composeText } from '../../src/publish/pull-text.ts';
@@ -18,6 +19,7 @@ export function turnFacts(messages: readonly Message[] = [], more: Partial<TurnF
   return {
     order,
     thread: { kind: 'issue', number: 7 },
+    mention: 'mona',
     command: '/gadget',
     messages,
     decided: [],
@@ -44,6 +46,16 @@ export function turnFacts(messages: readonly Message[] = [], more: Partial<TurnF
     ...more,
   };
 }
+
+/** What a live comment says besides the work. */
+export const progressFacts: ProgressFacts = {
+  turnId,
+  runUrl: 'https://github.com/acme/widgets/actions/runs/1',
+  command: '/gadget',
+  maxIterations: 50,
+  elapsedMs: 125_000,
+  cost: '',
+};
 
 /** The body of a new pull request with this description. */
 export function pullBody(

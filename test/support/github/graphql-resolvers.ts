@@ -35,7 +35,31 @@ export function resolvers(caller: GraphQLCaller): object {
     },
     markPullRequestReadyForReview: (args: DraftChange) => changeDraft(caller, args, false),
     convertPullRequestToDraft: (args: DraftChange) => changeDraft(caller, args, true),
+    minimizeComment: (args: Minimizing) => minimize(caller, args),
   };
+}
+
+interface Minimizing {
+  input: { subjectId: string; classifier: string; clientMutationId?: string | null };
+}
+
+function minimize({ world, actor, mayWrite }: GraphQLCaller, { input }: Minimizing): object {
+  const comment = [...world.repositories.values()]
+    .flatMap((repository) => repository.issues().flatMap(({ number }) => repository.comments(number)))
+    .find(({ id }) => nodeId('IssueComment', id) === input.subjectId);
+  if (comment === undefined) throw new Unresolved('NOT_FOUND', `Could not resolve to a node with the global id of '${input.subjectId}'`);
+  const { repository } = comment.issue;
+  if (!mayWrite || (actor !== comment.user && !['write', 'maintain', 'admin'].includes(roleOf(repository, actor.login))))
+    throw new Unresolved('FORBIDDEN', `${actor.login} does not have the correct permissions to execute \`MinimizeComment\``);
+  comment.minimized = input.classifier.toLowerCase();
+  const node = {
+    __typename: 'IssueComment',
+    id: input.subjectId,
+    isMinimized: true,
+    minimizedReason: comment.minimized,
+    viewerCanMinimize: true,
+  };
+  return { clientMutationId: input.clientMutationId ?? null, minimizedComment: node };
 }
 
 interface DraftChange {

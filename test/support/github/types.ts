@@ -83,6 +83,8 @@ export interface Pull {
 
 export interface Comment extends Reactable {
   issue: Issue;
+  /** Why it is collapsed, in GitHub's words. */
+  minimized?: string;
   body: string;
   user: User;
   createdAt: string;

@@ -23,7 +23,7 @@ export interface StartedJob {
 }
 
 /** Gadget as it stands in an example, or in the workflow of its own repository. */
-export const gadget = /^(OWNER\/gadget@0{40}|\.\/)$/;
+export const gadget = /^(OWNER\/gadget@v1|\.\/)$/;
 
 /** Activities that start a run where `types` names none; for every other event all of them do. */
 const defaultTypes: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
-export const id = 289;
-export const ids = [289];
+export const id = 872;
+export const ids = [872];
 export const modules = {
 
 /***/ 5846:
@@ -789,7 +789,7 @@ function chooseApi(api, baseUrl) {
 
 /***/ }),
 
-/***/ 3289:
+/***/ 2872:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -1513,6 +1513,13 @@ async function lostProgress(turnId, thread, self, { github, log }) {
         return undefined;
     return github.findOwnComment(thread, (0,marker/* marker */.x)('progress', turnId), self).catch((error) => void log.warning((0,problem/* describe */.q0)(error)));
 }
+async function resolveQuestion({ ended, confirmations }, { github, log }) {
+    if (ended !== 'pending-confirmation' || confirmations.nodeId === undefined)
+        return;
+    await github
+        .resolveComment(confirmations.nodeId)
+        .catch((error) => log.warning(`The answered question still stands open. ${(0,problem/* describe */.q0)(error)}`));
+}
 async function showEnd({ turnId, progress }, why, { github, runner, log }) {
     if (!progress)
         return;
@@ -1574,13 +1581,23 @@ function createTurn(planned, { started, unsaid }, services) {
         record.add(message);
     for (const [id, { decision }] of planned.answers.decisions)
         record.decide(id, decision);
-    const render = (view) => redact((0,comments/* progressText */.l_)(order.turnId, runner.runUrl, (0,redact_deep/* redactDeep */.K)(view, redact), (0,names/* costText */.rs)(meter.stats)));
+    const render = (view) => redact((0,comments/* progressText */.l_)({
+        turnId: order.turnId,
+        runUrl: runner.runUrl,
+        command: services.inputs.command,
+        maxIterations: settings.limits.maxIterations,
+        elapsedMs: now().getTime() - startedAt.getTime(),
+        cost: (0,names/* costText */.rs)(meter.stats),
+    }, (0,redact_deep/* redactDeep */.K)(view, redact)));
     const shown = showProgress(planned, render(startOfProgress), services).catch((error) => {
         throw new TurnFailed(error);
     });
     shown.catch(() => undefined);
     if (replaced)
         void showEnd(replaced, 'a new turn took its place', services);
+    const answered = resumed ?? replaced;
+    if (answered)
+        void resolveQuestion(answered, services);
     const progress = new ProgressComment(async (body) => {
         const comment = await shown;
         if (comment)
@@ -4165,7 +4182,7 @@ function budgets(limits, used) {
             used: used.iterations,
             next: used.iterations + 1,
             words: `${used.iterations} of ${maxIterations} model calls`,
-            detail: `The turn used its ${maxIterations} model calls (max-iterations).`,
+            detail: `The limit of ${maxIterations} model calls is used up (max-iterations).`,
         },
         {
             stopReason: 'max_iterations',
@@ -4173,7 +4190,7 @@ function budgets(limits, used) {
             used: used.ownIterations,
             next: used.ownIterations + 1,
             words: `${used.ownIterations} of ${ownIterations} model calls`,
-            detail: `It used the ${ownIterations} model calls of a subagent.`,
+            detail: `The limit of ${ownIterations} model calls of a subagent is used up.`,
         },
         {
             stopReason: 'max_tokens',
@@ -4181,7 +4198,7 @@ function budgets(limits, used) {
             used: used.tokens,
             next: used.tokens + used.lastTokens,
             words: `${used.tokens} of ${maxTotalTokens} tokens`,
-            detail: `The turn used ${used.tokens} tokens; the limit is ${maxTotalTokens} (max-total-tokens).`,
+            detail: `The limit of ${maxTotalTokens} tokens is used up: ${used.tokens} were used (max-total-tokens).`,
         },
         {
             stopReason: 'max_cost',
@@ -4189,7 +4206,7 @@ function budgets(limits, used) {
             used: used.costUsd,
             next: used.costUsd + used.lastCostUsd,
             words: `${used.costUsd.toFixed(4)} of ${maxCostUsd} US dollars`,
-            detail: `The turn cost ${used.costUsd.toFixed(4)} US dollars; the limit is ${maxCostUsd} (max-cost-usd).`,
+            detail: `The limit of ${maxCostUsd} US dollars is used up: ${used.costUsd.toFixed(4)} were spent (max-cost-usd).`,
         },
         {
             stopReason: 'timeout',
@@ -4197,13 +4214,13 @@ function budgets(limits, used) {
             used: used.elapsedMs,
             next: used.elapsedMs / lastShareOfTime,
             words: `${minutes(used.elapsedMs)} of ${minutes(timeoutMs)} minutes`,
-            detail: `The turn reached the end of its ${timeoutMs / 60_000} minutes (timeout-minutes).`,
+            detail: `The limit of ${timeoutMs / 60_000} minutes is used up (timeout-minutes).`,
         },
     ];
     return all.filter(({ limit }) => limit > 0);
 }
 function stopped({ stopReason, detail, used, limit, words }) {
-    const foreseen = `The turn ended early: ${words} are used, and another model call would not have fitted.`;
+    const foreseen = `The turn ended early: ${words} are used, and another model call would not fit.`;
     return { status: 'stopped', stopReason, detail: used >= limit ? detail : foreseen };
 }
 function shouldStop(limits, used) {
@@ -6332,6 +6349,70 @@ function later(signal, ms) {
     return controller.signal;
 }
 
+;// CONCATENATED MODULE: ./build/src/turn/rehearse.js
+
+
+
+const [commandMs, changesMs] = [60_000, 30_000];
+const [rehearse_maxOutput, maxDiff, maxTogether] = [2_000, 5_000, 24_000];
+async function rehearse(asked, parts) {
+    const { jail, turn, signal, warn } = parts;
+    const known = turn.resumed?.confirmations.asked;
+    const commands = asked.filter(({ call, args }) => call.name === 'execute_command' && args['network'] !== true && !known?.get(call.id)?.rehearsal);
+    if (jail.kind === 'none' || jail.commandView !== 'disposable')
+        return new Map();
+    const share = Math.min(1, maxTogether / (commands.length * (rehearse_maxOutput + maxDiff)));
+    const slot = createSlots(turn.configured.settings.maxParallel);
+    const found = await Promise.all(commands.map(async ({ call, args }) => {
+        const word = (0,external_node_crypto_.randomUUID)();
+        try {
+            const result = await slot(() => jail.check(script(String(args['command']), word), commandMs + changesMs, signal));
+            return [[call.id, readRehearsal(result, word, share)]];
+        }
+        catch (error) {
+            warn(`A command that waits for a person could not be rehearsed. ${(0,problem/* describe */.q0)(error)}`);
+            return [];
+        }
+    }));
+    return new Map(found.flat());
+}
+function script(command, word) {
+    const quoted = `'${command.replaceAll("'", `'\\''`)}'`;
+    return `state=$(mktemp -d)
+mkdir "$state/objects"
+tree() {
+  cp .git/index "$state/$1" 2>/dev/null || true
+  GIT_INDEX_FILE="$state/$1" own git add --all . >/dev/null 2>&1 && GIT_INDEX_FILE="$state/$1" own git write-tree --missing-ok
+}
+own() { GIT_OBJECT_DIRECTORY="$state/objects" GIT_ALTERNATE_OBJECT_DIRECTORIES="$PWD/.git/objects" "$@"; }
+before=$(tree before) || before=
+code=0
+timeout --signal=KILL ${commandMs / 1000} "$(command -v bash || command -v sh)" -c ${quoted} || code=$?
+kill -9 -1 2>/dev/null || true
+after=$(tree after) || after=
+printf '\\n%s %s %s\\n' ${word} "$code" "\${before:+\${after:+known}}"
+if [ "$before" ] && [ "$after" ]; then
+  own git diff --no-color --no-ext-diff --no-textconv "$before" "$after" | head -c 100000
+fi`;
+}
+function readRehearsal({ output, ended }, word, share = 1) {
+    const at = output.text.lastIndexOf(`\n${word} `);
+    const shown = (text) => lastOf(text.trimEnd(), Math.floor(rehearse_maxOutput * share));
+    if (at < 0)
+        return { ending: ended === 'time-out' ? 'it did not end in time' : 'it ended the sandbox', output: shown(output.text) };
+    const [line = '', ...diff] = output.text.slice(at + 1).split('\n');
+    const [, code = '', known = ''] = line.split(' ');
+    const ending = code === '137' ? `it was killed, as after ${commandMs / 1000} seconds` : `exit code ${code}`;
+    const said = { ending, output: shown(output.text.slice(0, at)) };
+    return known === '' ? said : { ...said, diff: firstOf(diff.join('\n').trimEnd(), Math.floor(maxDiff * share)) };
+}
+function lastOf(text, max) {
+    return text.length <= max ? text : `[... ${text.length - max} characters left out ...]\n${text.slice(-max)}`;
+}
+function firstOf(text, max) {
+    return text.length <= max ? text : `${text.slice(0, max)}\n[... ${text.length - max} characters left out ...]`;
+}
+
 ;// CONCATENATED MODULE: ./build/src/turn/verify.js
 
 
@@ -6455,6 +6536,7 @@ function verify_fenced(output, nonce) {
 
 
 
+
 async function runAgent({ turn, preparing, limits }, services) {
     turn.telemetry.interpreter.changeStateRunning();
     const { session } = turn;
@@ -6481,6 +6563,8 @@ async function runAgent({ turn, preparing, limits }, services) {
                 agent.tell(checked.repair);
         } while (checked.repair !== undefined);
         const { outcome, verified } = checked;
+        const asked = outcome.status === 'pending-confirmation' ? outcome.asked : [];
+        const rehearsals = await rehearse(asked, { jail, turn, signal, warn: (line) => services.log.warning(line) });
         await jail.close();
         const left = await checkpointer.close();
         await agent.close(left.interrupted);
@@ -6494,7 +6578,7 @@ async function runAgent({ turn, preparing, limits }, services) {
             missing: left.work.missing,
             keep,
         };
-        return { outcome, messages: agent.messages, agent, jail: jail.kind, change, openWork, verified };
+        return { outcome, messages: agent.messages, agent, jail: jail.kind, change, openWork, verified, rehearsals };
     }
     catch (error) {
         checkpointer?.fail((0,problem/* describe */.q0)(error));
@@ -6511,6 +6595,7 @@ async function runAgent({ turn, preparing, limits }, services) {
             change: undefined,
             openWork: undefined,
             verified: undefined,
+            rehearsals: new Map(),
         };
     }
     finally {
@@ -6558,8 +6643,8 @@ async function carryOut(command, trigger, admitted, open, services) {
         case 'usage':
             return (0,command_texts/* helpText */.BK)(word, command.of);
         case 'status': {
-            const { session, state } = await open();
-            return (0,command_texts/* statusText */.qS)(state, session.header.id, word, await (0,find_session/* isRunning */.W_)(state, services));
+            const { state } = await open();
+            return (0,command_texts/* statusText */.qS)(state, word, await (0,find_session/* isRunning */.W_)(state, services), (0,find_session/* runUrlIn */.ay)(services.runner));
         }
         case 'stop':
             return again(() => stop(trigger, admitted, open, services));
@@ -6600,10 +6685,10 @@ async function stop(trigger, admitted, open, services) {
         session.append({ kind: 'stop.requested', turnId: turn.turnId, at, ...who });
         await session.push();
         const cancelled = await services.github.cancelRun(Number((0,session_state/* newestRun */.KO)(turn).runId));
-        return `🛑 The turn was told to stop${cancelled ? ', and its run is being cancelled' : '; it does so within a minute'}. What it has done is kept.`;
+        return `🛑 The turn will stop${cancelled ? ': its run is being cancelled' : ' within a minute'}. The work so far is kept.`;
     }
     if (!turn || (turn.ended !== undefined && turn.ended !== 'pending-confirmation'))
-        return 'ℹ️ Nothing runs or waits on this thread.';
+        return 'ℹ️ Nothing is running or waiting on this thread.';
     const why = `stopped by @${who.by.login}`;
     const closing = openCalls(state).map((call) => open_calls_closed(call, turn.startedCalls.has(call.id) ? interrupted : { content: `ERROR: denied: ${why}`, why }, at));
     const stats = (0,session_state/* unrecordedUsage */.ho)(turn, state, new agent_stats/* Meter */.kI(undefined));
@@ -6617,7 +6702,8 @@ async function stop(trigger, admitted, open, services) {
     });
     await session.push();
     await showEnd(turn, 'somebody stopped the turn', services);
-    return `🛑 The turn is ended. What it has done is kept; \`${services.inputs.command} continue\` goes on with it.`;
+    await resolveQuestion(turn, services);
+    return `🛑 The turn has ended. The work so far is kept; \`${services.inputs.command} continue\` continues it.`;
 }
 async function commands_reset(trigger, admitted, open, services) {
     const { session, state } = await open();
@@ -6632,7 +6718,8 @@ async function commands_reset(trigger, admitted, open, services) {
     await session.push();
     if (turn.ended !== 'finished')
         await showEnd(turn, 'the conversation was reset', services);
-    return '🧹 The conversation is forgotten: the next turn on this thread starts a new one. Branches and pull requests stay as they are.';
+    await resolveQuestion(turn, services);
+    return '🧹 The next turn on this thread starts a new conversation. Branches and pull requests stay as they are.';
 }
 
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
@@ -7149,7 +7236,7 @@ function report_answer(facts, published, asking, summary) {
     const { outcome } = facts;
     switch (outcome.status) {
         case 'pending-confirmation':
-            return asking && (0,confirmation/* confirmationText */.x)(facts.order.turnId, asking, facts.command, facts.runUrl);
+            return asking && (0,confirmation/* confirmationText */.x)(facts, asking);
         case 'aborted':
             return facts.thread.kind === 'job' ? undefined : (0,comments/* stoppedText */.TN)(facts, published);
         case 'stopped':
@@ -7201,7 +7288,7 @@ var digest = __webpack_require__(6520);
 
 
 const expiryDays = 7;
-async function requestApproval(asked, turn, change, services) {
+async function requestApproval(asked, turn, { change, messages, rehearsals }, services) {
     const { session, order, resumed, configured } = turn;
     const at = services.now();
     const policy = (0,digest/* policyHash */.tx)(configured.settings.policy);
@@ -7214,15 +7301,26 @@ async function requestApproval(asked, turn, change, services) {
             return known;
         const binding = { session: session.header.id, turn: order.turnId, call: call.id, tool: call.name, arguments: args, ...asking };
         const replaced = change && (await whatIsReplaced(call.name, args, change, configured));
-        const shown = { id: call.id, name: call.name, arguments: JSON.stringify(args), why, ...(replaced && { replaced }) };
+        const rehearsal = rehearsals.get(call.id) ?? known?.rehearsal;
+        const shown = {
+            id: call.id,
+            name: call.name,
+            arguments: JSON.stringify(args),
+            why,
+            ...(replaced && { replaced }),
+            ...(rehearsal && { rehearsal }),
+        };
         return { ...shown, digest: (0,digest/* callDigest */.X7)(binding), asking, expiresAt };
     };
     const calls = [];
     for (const item of asked)
         calls.push(await ask(item));
     const { missing } = change ?? {};
-    session.append({ kind: 'parked', turnId: order.turnId, at: at.toISOString(), calls, tree, ...(missing !== undefined && { missing }) });
-    return { calls, tree, missing };
+    const said = messages.findLast(({ role }) => role === 'assistant')?.content ?? '';
+    const changes = change && (await lineCounts(change, configured));
+    const request = { calls, tree, ...(missing !== undefined && { missing }), said, ...(changes && { changes }) };
+    session.append({ kind: 'parked', turnId: order.turnId, at: at.toISOString(), ...request });
+    return request;
 }
 function sameArguments(known, args) {
     return (0,json/* canonicalJson */.d)((0,json/* parseJson */.q)(known.arguments)) === (0,json/* canonicalJson */.d)(args);
@@ -7230,7 +7328,17 @@ function sameArguments(known, args) {
 function isGood({ asking, expiresAt }, policy, now) {
     return asking.policy === policy && now < new Date(expiresAt);
 }
-const maxDiff = 5000;
+async function lineCounts({ from, to }, { repository }) {
+    const { stdout } = await repository.git(['diff-tree', '-r', '-z', '--numstat', '--no-renames', from.tree, to.tree]);
+    const rows = stdout
+        .toString('utf8')
+        .split('\0')
+        .slice(0, -1)
+        .map((row) => row.split('\t').map(Number));
+    const sum = (column) => rows.reduce((total, row) => total + (row[column] || 0), 0);
+    return { files: rows.length, added: sum(0), removed: sum(1) };
+}
+const request_approval_maxDiff = 5000;
 async function whatIsReplaced(name, { path, content }, { from, to }, { repository, settings }) {
     if (name !== 'write_file' || typeof path !== 'string' || typeof content !== 'string')
         return undefined;
@@ -7245,7 +7353,7 @@ async function whatIsReplaced(name, { path, content }, { from, to }, { repositor
     const text = stdout.toString('utf8');
     const hunks = text.slice(Math.max(0, text.indexOf('\n@@') + 1));
     const lines = before.toString('utf8').split('\n').length - (before.at(-1) === 10 ? 1 : 0);
-    return { lines, ...(untouched && hunks.length <= maxDiff && text.includes('\n@@') && { diff: hunks }) };
+    return { lines, ...(untouched && hunks.length <= request_approval_maxDiff && text.includes('\n@@') && { diff: hunks }) };
 }
 
 ;// CONCATENATED MODULE: ./build/src/delivery/compact-session.js
@@ -7394,6 +7502,65 @@ function cleanWords(text) {
     return (0,fence/* clip */.$Q)(withoutSilentToken((0,sanitize_reply/* sanitizeReply */.Kb)(text)).trim(), { head: maxWords / 2, tail: maxWords / 2 }).text;
 }
 
+// EXTERNAL MODULE: ./build/src/github/client.js
+var client = __webpack_require__(6330);
+;// CONCATENATED MODULE: ./build/src/intake/acknowledge.js
+
+
+
+
+async function acknowledge({ thread, comment, actor }, { github, log }) {
+    const on = comment && comment.kind !== 'review'
+        ? { kind: comment.kind, id: comment.id }
+        : thread.number !== undefined && actor
+            ? { kind: 'issue', id: thread.number }
+            : undefined;
+    if (!on)
+        return { on, reaction: undefined, by: undefined };
+    try {
+        const { id, by } = await github.react(on, 'eyes');
+        return { on, reaction: id, by };
+    }
+    catch (error) {
+        if (!(error instanceof problem/* Problem */.AF))
+            throw error;
+        if ((0,client/* statusOf */.c2)(error.cause) === 403)
+            throw comment && comment.kind !== 'comment' ? new problem/* Problem */.AF(error.message, readOnlyToken, { cause: error }) : error;
+        log.warning(`The turn starts without 👀. ${error.line}`);
+        return { on, reaction: undefined, by: undefined };
+    }
+}
+const readOnlyToken = 'On a pull request from a fork GitHub gives reviews a read-only token and no secrets: write the command as an ordinary comment of the pull request.';
+function mentioned({ trigger, admitted }) {
+    return trigger.kind === 'schedule' ? undefined : personOf(admitted.actor);
+}
+function personOf(actor) {
+    return actor?.type === 'User' ? actor.login : undefined;
+}
+async function takeBack({ on, reaction }, { github, log }) {
+    if (!on || reaction === undefined)
+        return;
+    await github.takeBack(on, reaction).catch((error) => log.warning((0,problem/* describe */.q0)(error)));
+}
+async function reportBlocked({ patterns }, { thread, actor }, { github, redact, runner, log }) {
+    const why = `the text looks like a prompt injection (${patterns.join(', ')}), and injection-action is block`;
+    log.warning(`Security: ${why}.`);
+    log.error('The request was halted before any model call.');
+    if (thread.number !== undefined)
+        await github.comment(thread.number, redact((0,comments/* blockedText */.qQ)(patterns, runner.runUrl, personOf(actor))));
+    return why;
+}
+async function reportFailure(error, { thread, kind, actor }, { github, redact, runner, log }) {
+    if (thread.number === undefined || kind === 'schedule')
+        return true;
+    const who = personOf(actor);
+    const text = error instanceof session_errors/* SessionBusy */.EG ? (0,comments/* busyText */.pr)(error.runUrl, runner.runUrl, who) : (0,comments/* failureText */.kY)(redact((0,problem/* describe */.q0)(error)), runner.runUrl, who);
+    return github.comment(thread.number, redact(text)).then(() => true, (failure) => {
+        log.warning(`The thread could not be told. ${(0,problem/* describe */.q0)(failure)}`);
+        return false;
+    });
+}
+
 ;// CONCATENATED MODULE: ./build/src/delivery/report-of.js
 function reportOf(messages) {
     let report;
@@ -7458,12 +7625,14 @@ function decidedOf(decisions, { confirmations: { asked } }) {
 
 
 
+
 const maxDetail = 1500;
 function factsOf(turn, worked, outcome, { now, redact, runner, inputs }) {
     const durationMs = now().getTime() - turn.startedAt.getTime();
     return (0,redact_deep/* redactDeep */.K)({
         order: turn.order,
         thread: { kind: turn.request.trigger.thread.kind, number: turn.request.trigger.thread.number },
+        mention: mentioned(turn.request),
         command: inputs.command,
         decided: turn.resumed ? decidedOf(turn.answers.decided, turn.resumed) : [],
         whole: wholePull(turn, worked),
@@ -8024,8 +8193,7 @@ async function pushSession({ session, telemetry: { progress }, order, configured
         if (newest?.turnId !== order.turnId)
             await progress.finish(redact((0,comments/* failureText */.kY)((0,problem/* describe */.q0)(error), runner.runUrl)));
         else if (newest.ended !== undefined) {
-            const runUrl = `${runner.repositoryUrl}/actions/runs/${(0,session_state/* newestRun */.KO)(newest).runId}`;
-            await progress.finish(redact((0,comments/* toldText */.lT)(order.turnId, newest.ended, runUrl)));
+            await progress.finish(redact((0,comments/* toldText */.lT)(order.turnId, newest.ended, (0,find_session/* runUrlIn */.ay)(runner)((0,session_state/* newestRun */.KO)(newest).runId))));
         }
         throw error;
     }
@@ -8230,58 +8398,6 @@ async function touchedBy(commit, remarks, { configured }, { github, log }) {
     return found;
 }
 
-// EXTERNAL MODULE: ./build/src/github/client.js
-var client = __webpack_require__(6330);
-;// CONCATENATED MODULE: ./build/src/intake/acknowledge.js
-
-
-
-
-async function acknowledge({ thread, comment, actor }, { github, log }) {
-    const on = comment && comment.kind !== 'review'
-        ? { kind: comment.kind, id: comment.id }
-        : thread.number !== undefined && actor
-            ? { kind: 'issue', id: thread.number }
-            : undefined;
-    if (!on)
-        return { on, reaction: undefined, by: undefined };
-    try {
-        const { id, by } = await github.react(on, 'eyes');
-        return { on, reaction: id, by };
-    }
-    catch (error) {
-        if (!(error instanceof problem/* Problem */.AF))
-            throw error;
-        if ((0,client/* statusOf */.c2)(error.cause) === 403)
-            throw comment && comment.kind !== 'comment' ? new problem/* Problem */.AF(error.message, readOnlyToken, { cause: error }) : error;
-        log.warning(`The turn starts without 👀. ${error.line}`);
-        return { on, reaction: undefined, by: undefined };
-    }
-}
-const readOnlyToken = 'On a pull request from a fork GitHub gives reviews a read-only token and no secrets: write the command as an ordinary comment of the pull request.';
-async function takeBack({ on, reaction }, { github, log }) {
-    if (!on || reaction === undefined)
-        return;
-    await github.takeBack(on, reaction).catch((error) => log.warning((0,problem/* describe */.q0)(error)));
-}
-async function reportBlocked({ patterns }, { thread }, { github, redact, runner, log }) {
-    const why = `the text looks like a prompt injection (${patterns.join(', ')}), and injection-action is block`;
-    log.warning(`Security: ${why}.`);
-    log.error('The request was halted before any model call.');
-    if (thread.number !== undefined)
-        await github.comment(thread.number, redact((0,comments/* blockedText */.qQ)(patterns, runner.runUrl)));
-    return why;
-}
-async function reportFailure(error, { thread, kind }, { github, redact, runner, log }) {
-    if (thread.number === undefined || kind === 'schedule')
-        return true;
-    const text = error instanceof session_errors/* SessionBusy */.EG ? (0,comments/* busyText */.pr)(error.line, runner.runUrl) : (0,comments/* failureText */.kY)(redact((0,problem/* describe */.q0)(error)), runner.runUrl);
-    return github.comment(thread.number, redact(text)).then(() => true, (failure) => {
-        log.warning(`The thread could not be told. ${(0,problem/* describe */.q0)(failure)}`);
-        return false;
-    });
-}
-
 // EXTERNAL MODULE: ./build/src/delivery/tracking-issue.js
 var tracking_issue = __webpack_require__(9399);
 ;// CONCATENATED MODULE: ./build/src/delivery/finish.js
@@ -8318,7 +8434,7 @@ async function finishTurn(turn, worked, services) {
     const remarks = isWork ? await openRemarks(turn, services) : [];
     const { outcome, published } = await publishWork(first, turn, worked, services);
     const told = { ...first, outcome: (0,redact_deep/* redactDeep */.K)(outcome, services.redact) };
-    const asking = told.outcome.status === 'pending-confirmation' ? await requestApproval(told.outcome.asked, turn, worked.change, services) : undefined;
+    const asking = told.outcome.status === 'pending-confirmation' ? await requestApproval(told.outcome.asked, turn, worked, services) : undefined;
     await keepTheRest(turn, outcome, worked.change, published, services);
     recordInSession(turn, told, published, services);
     await pushSession(turn, services);
@@ -8718,7 +8834,7 @@ async function run({ reading, repository, asked }, services) {
         (0,authorize/* checkSandbox */.Sl)(trigger, admitted, open.session.header.key, services);
         const seen = await reacting;
         if (await (0,find_session/* isRunning */.W_)(open.state, services))
-            throw new session_errors/* SessionBusy */.EG(open.session.header.key);
+            throw new session_errors/* SessionBusy */.EG(open.session.header.key, (0,find_session/* newestRunUrl */.JY)(open.state, services));
         const request = { trigger, admitted, configured, seen, self: seen.by, ...open };
         const next = await whatNext(request, services);
         if (next.kind === 'done')

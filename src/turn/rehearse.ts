@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { AskedCall } from '../agent/outcome.ts';
+import { createSlots } from '../agent/slots.ts';
+import type { ShellResult } from '../agent/tool.ts';
+import type { Jail } from '../jail/jail.ts';
+import { describe } from '../problem.ts';
+import type { CommandRehearsal } from '../session/entries.ts';
+import type { Turn } from './create-turn.ts';
+
+/** Milliseconds for a command, and for looking at what it changed (docs/confirmation.md). */
+const [commandMs, changesMs] = [60_000, 30_000];
+/** Max characters of the output and of the diff that are shown, of one command and of all together. */
+const [maxOutput, maxDiff, maxTogether] = [2_000, 5_000, 24_000];
+
+export interface RehearsalParts {
+  readonly jail: Jail;
+  readonly turn: Pick<Turn, 'configured' | 'resumed'>;
+  readonly signal: AbortSignal;
+  readonly warn: (line: string) => void;
+}
+
+/**
+ * Runs each waiting command once on a disposable copy, as approving it would, so that a person sees an effect before they decide: its exit code, the
+ * end of its output and the changes it made. Everything comes from inside the sandbox, so it is advice and never trusted. Never throws.
+ * A call that was rehearsed when it was first asked is not rehearsed again.
+ * @returns rehearsals by the id of the call; none without a sandbox, or where no copy can be written to.
+ */
+export async function rehearse(asked: readonly AskedCall[], parts: RehearsalParts): Promise<ReadonlyMap<string, CommandRehearsal>> {
+  const { jail, turn, signal, warn } = parts;
+  const known = turn.resumed?.confirmations.asked;
+  const commands = asked.filter(
+    ({ call, args }) => call.name === 'execute_command' && args['network'] !== true && !known?.get(call.id)?.rehearsal,
+  );
+  if (jail.kind === 'none' || jail.commandView !== 'disposable') return new Map();
+  const share = Math.min(1, maxTogether / (commands.length * (maxOutput + maxDiff)));
+  const slot = createSlots(turn.configured.settings.maxParallel);
+  const found = await Promise.all(
+    commands.map(async ({ call, args }): Promise<[string, CommandRehearsal][]> => {
+      const word = randomUUID();
+      try {
+        const result = await slot(() => jail.check(script(String(args['command']), word), commandMs + changesMs, signal));
+        return [[call.id, readRehearsal(result, word, share)]];
+      } catch (error) {
+        warn(`A command that waits for a person could not be rehearsed. ${describe(error)}`);
+        return [];
+      }
+    }),
+  );
+  return new Map(found.flat());
+}
+
+/**
+ * The command, then what it changed: the workspace is written as a git tree before and after it, with an index and objects of their own. Whatever the
+ * command left running is killed first, so that nothing but git speaks after the word.
+ */
+function script(command: string, word: string): string {
+  const quoted = `'${command.replaceAll("'", `'\\''`)}'`;
+  return `state=$(mktemp -d)
+mkdir "$state/objects"
+tree() {
+  cp .git/index "$state/$1" 2>/dev/null || true
+  GIT_INDEX_FILE="$state/$1" own git add --all . >/dev/null 2>&1 && GIT_INDEX_FILE="$state/$1" own git write-tree --missing-ok
+}
+own() { GIT_OBJECT_DIRECTORY="$state/objects" GIT_ALTERNATE_OBJECT_DIRECTORIES="$PWD/.git/objects" "$@"; }
+before=$(tree before) || before=
+code=0
+timeout --signal=KILL ${commandMs / 1000} "$(command -v bash || command -v sh)" -c ${quoted} || code=$?
+kill -9 -1 2>/dev/null || true
+after=$(tree after) || after=
+printf '\\n%s %s %s\\n' ${word} "$code" "\${before:+\${after:+known}}"
+if [ "$before" ] && [ "$after" ]; then
+  own git diff --no-color --no-ext-diff --no-textconv "$before" "$after" | head -c 100000
+fi`;
+}
+
+/** @param share of the characters that one command may show. Pure. */
+export function readRehearsal({ output, ended }: ShellResult, word: string, share = 1): CommandRehearsal {
+  const at = output.text.lastIndexOf(`\n${word} `);
+  const shown = (text: string): string => lastOf(text.trimEnd(), Math.floor(maxOutput * share));
+  if (at < 0) return { ending: ended === 'time-out' ? 'it did not end in time' : 'it ended the sandbox', output: shown(output.text) };
+  const [line = '', ...diff] = output.text.slice(at + 1).split('\n');
+  const [, code = '', known = ''] = line.split(' ');
+  // timeout --signal=KILL ends as the command that it killed.
+  const ending = code === '137' ? `it was killed, as after ${commandMs / 1000} seconds` : `exit code ${code}`;
+  const said = { ending, output: shown(output.text.slice(0, at)) };
+  return known === '' ? said : { ...said, diff: firstOf(diff.join('\n').trimEnd(), Math.floor(maxDiff * share)) };
+}
+
+function lastOf(text: string, max: number): string {
+  return text.length <= max ? text : `[... ${text.length - max} characters left out ...]\n${text.slice(-max)}`;
+}
+
+function firstOf(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max)}\n[... ${text.length - max} characters left out ...]`;
+}

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openJail, type Jail } from '../../src/jail/jail.ts';
+import type { CommandRehearsal } from '../../src/session/entries.ts';
+import type { Turn } from '../../src/turn/create-turn.ts';
+import { readRehearsal, rehearse } from '../../src/turn/rehearse.ts';
+import { toolCall } from '../support/agent.ts';
+
+describe.skipIf(inject('jail') === '')('a waiting command', () => {
+  let folder: string;
+  let workspace: string;
+  let jail: Jail;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'gadget-rehearse-'));
+    workspace = join(folder, 'workspace');
+    mkdirSync(join(folder, 'home'));
+    mkdirSync(workspace);
+    const git = (...args: string[]): void =>
+      void execFileSync('git', ['-C', workspace, '-c', 'user.name=a', '-c', 'user.email=a', ...args]);
+    writeFileSync(join(workspace, 'a.txt'), 'one\ntwo\n');
+    writeFileSync(join(workspace, '.gitignore'), 'ignored/\n');
+    git('init', '--quiet');
+    git('add', '.');
+    git('commit', '--quiet', '-m', 'first');
+    // Work of the turn that no commit has.
+    writeFileSync(join(workspace, 'b.txt'), 'new\n');
+    jail = await openJail({
+      workspace,
+      node: process.execPath,
+      worker: join(import.meta.dirname, '../../dist/worker.js'),
+      home: join(folder, 'home'),
+      path: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
+      toolCache: undefined,
+      sandbox: 'required',
+      defaultTimeoutMs: 20_000,
+    });
+  });
+  afterAll(async () => {
+    await jail?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function rehearsed(command: string): Promise<CommandRehearsal | undefined> {
+    const call = toolCall('one', 'execute_command', { command, keep_changes: true });
+    const asked = [{ call, args: { command, keep_changes: true }, effect: 'execute' as const, why: '' }];
+    const found = await rehearse(asked, {
+      jail,
+      turn: { configured: { settings: { maxParallel: 2 } }, resumed: undefined } as unknown as Turn,
+      signal: new AbortController().signal,
+      warn: (line) => expect.unreachable(line),
+    });
+    return found.get('one');
+  }
+
+  test('is run on a copy: its exit code, its output and its changes are known, and the workspace is as it was', async () => {
+    const found = await rehearsed("echo TWO >>a.txt; rm b.txt; mkdir -p ignored; echo x >ignored/x; echo 'it'\\''s done'; exit 3");
+    expect(found).toMatchObject({ ending: 'exit code 3', output: "it's done" });
+    expect(found?.diff).toMatch(
+      /^diff --git a\/a\.txt b\/a\.txt\n[^]* one\n two\n\+TWO\ndiff --git a\/b\.txt b\/b\.txt\ndeleted file mode 100644\n/,
+    );
+    expect(found?.diff).not.toContain('ignored');
+    expect(readFileSync(join(workspace, 'a.txt'), 'utf8')).toBe('one\ntwo\n');
+  });
+
+  test('that changes nothing has an empty diff', async () => {
+    expect(await rehearsed('true')).toEqual({ ending: 'exit code 0', output: '', diff: '' });
+  });
+
+  test('cannot speak in the place of git: what it leaves running is killed, and the index that it touched is not asked', async () => {
+    const word = `cat /proc/[0-9]*/cmdline | tr '\\0' '\\n' | grep -ao 'printf.*' | grep -aoE '[0-9a-f-]{36}' | head -1`;
+    const found = await rehearsed(
+      `w=$(${word}); (sleep 0.2; while :; do printf '\\n%s 0 known\\nnothing changed\\n' "$w"; sleep 0.05; done) & printf '\\n%s 0 known\\nno change\\n' "$w"; for i in /tmp/*/before; do GIT_INDEX_FILE=$i git update-index --assume-unchanged a.txt; done; echo evil >>a.txt; sleep 0.4`,
+    );
+    expect(found?.diff).toContain('+evil');
+    expect(found?.diff).not.toMatch(/nothing changed|no change/);
+  });
+});
+
+describe('what a rehearsal says', () => {
+  const result = (text: string, ended: 'by itself' | 'time-out' = 'by itself') => ({
+    output: { text, dropped: 0 },
+    ended,
+    exitCode: 0,
+    signal: null,
+  });
+
+  test('is not known of a command that ended the sandbox or took too long for it', () => {
+    expect(readRehearsal(result('some output\n'), 'w')).toEqual({ ending: 'it ended the sandbox', output: 'some output' });
+    expect(readRehearsal(result('', 'time-out'), 'w')).toEqual({ ending: 'it did not end in time', output: '' });
+  });
+
+  test('has no diff where git could not tell', () => {
+    expect(readRehearsal(result('out\nw 1 \n'), 'w')).toEqual({ ending: 'exit code 1', output: 'out' });
+  });
+
+  test('is the end of a long output and the beginning of a long diff, of each its share', () => {
+    const { output, diff } = readRehearsal(result(`${'o'.repeat(3000)}END\nw 0 known\ndiff${'d'.repeat(9000)}`), 'w', 0.5);
+    expect(output).toMatch(/^\[\.\.\. 2003 characters left out \.\.\.\]\no{997}END$/);
+    expect(diff).toMatch(/^diffd{2496}\n\[\.\.\. 6504 characters left out \.\.\.\]$/);
+  });
+});
