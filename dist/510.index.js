@@ -996,8 +996,7 @@ function subject(call) {
         const found = aboutOf(args);
         if (found === undefined)
             return '';
-        const line = [...found.replace(/\s+/g, ' ')];
-        return line.length > maxSubject ? `${line.slice(0, maxSubject - 1).join('')}…` : line.join('');
+        return cutAtWord(maxSubject, found.replace(/\s+/g, ' '));
     }
     catch {
         return '';

@@ -1263,7 +1263,7 @@ function blockedText(patterns, runUrl, mention) {
 }
 function busyText(at, runUrl, mention) {
     const other = at === undefined ? 'Another run' : `[Another run](${at})`;
-    return notStarted(`⏳ **Busy.** ${other} is working on this conversation. Ask again when it is done; this run changed nothing.`, runUrl, mention);
+    return notStarted(`⏳ **Busy.** ${other} is already working on this conversation. Ask again when it is done; this run changed nothing.`, runUrl, mention);
 }
 function notStarted(text, runUrl, mention) {
     return [`${text} [Run log](${runUrl})`, ...(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .mentionText */ .ah)(mention), (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', 'none')].join('\n\n');
@@ -1444,7 +1444,7 @@ function rehearsalText(rehearsal) {
     const changed = diff === undefined ? 'its changes could not be read' : diff === '' ? 'changes no file' : 'see the changes';
     return [
         (0,fence/* details */.zH)(`Tried on a disposable copy: ${ending}, ${changed}`, [
-            'This approves the call, not this result: the real run may differ.',
+            'Your approval is for the call above, not for this result: the real run may differ.',
             ...(output === '' ? ['It printed nothing.'] : ['Last lines of its output:', (0,fence/* fence */.EU)(showTwins(visibleBlanks(output)))]),
             ...(diff === undefined || diff === '' ? [] : ['Changes that it made there:', (0,fence/* fence */.EU)(showTwins(visibleBlanks(diff)), 'diff')]),
         ].join('\n\n')),
@@ -1761,7 +1761,7 @@ function draft({ turnId, order, at, runId, runAttempt }, index) {
         startedCalls: new Set(),
         decisions: new Map(),
         restOfTurn: false,
-        confirmations: { comments: [], asked: new Map(), newest: undefined, nodeId: undefined, isAsParked: false },
+        confirmations: { comments: [], asked: new Map(), askedIn: new Map(), newest: undefined, nodeId: undefined, isAsParked: false },
         progress: undefined,
         isTold: false,
         pull: undefined,
@@ -1818,6 +1818,8 @@ function note(turn, entry, index) {
             if (entry.purpose === 'confirmation') {
                 turn.confirmations.comments.push(entry.id);
                 turn.confirmations.nodeId = entry.nodeId;
+                for (const { id } of turn.confirmations.newest?.calls ?? [])
+                    turn.confirmations.askedIn.set(id, entry.url);
             }
             turn.isTold ||= entry.purpose !== 'progress';
             break;

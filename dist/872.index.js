@@ -6353,7 +6353,7 @@ function later(signal, ms) {
 
 
 
-const [commandMs, changesMs] = [60_000, 30_000];
+const [commandMs, changesMs] = [60_000, 29_000];
 const [rehearse_maxOutput, maxDiff, maxTogether] = [2_000, 5_000, 24_000];
 async function rehearse(asked, parts) {
     const { jail, turn, signal, warn } = parts;
@@ -7141,13 +7141,13 @@ function pullText(facts, { leftOut, behind, caveat, draftFailed, }, { toDefaultB
             ...behindText(behind),
             ...(0,comments/* leftOutText */.jG)(leftOut),
             [
-                `- **Asked by** ${[...new Set(whole.askers.map(names/* askerText */.aF))].join(', ')}`,
+                `- **Requested by** ${[...new Set(whole.askers.map(names/* askerText */.aF))].join(', ')}`,
                 `- **Verified**: ${(0,publish_verified/* verifiedText */.$)(facts, caveat)}`,
-                ...decisions(whole, leftOut),
+                ...decisions(whole),
                 `- **Work**: ${workText(whole)}`,
             ].join('\n'),
             ...(0,publish_verified/* verifiedOutput */.s)(verified),
-            `${postsTranscript ? `Every step is in the transcript; the [run log](${facts.runUrl}) has the rest.` : `Every step is in the summary of the [run](${facts.runUrl}).`} GitHub may ask someone with write permission to approve the workflows of this pull request.`,
+            `To ask for a change, comment ${(0,fence/* codeSpan */.SS)(`${facts.command} …`)} here. ${postsTranscript ? `Every step is in the transcript below; the [run log](${facts.runUrl}) has the rest.` : `Every step is in the summary of the [run](${facts.runUrl}).`} GitHub may ask someone with write permission to approve the workflows of this pull request.`,
         ],
     };
 }
@@ -7173,10 +7173,11 @@ function unfinishedText({ outcome, verified }) {
         return verified?.onBase
             ? '🛑 **The checks of this workflow fail** on what the turn has done, and they fail on the base too; see below.'
             : '🛑 **The checks of this workflow fail** on what the turn has done; see below.';
-    return `🛑 **The turn did not finish** (${outcome.status}: ${outcome.stopReason}). This is what it had done by then.`;
+    const detail = 'detail' in outcome ? `${(0,fitting/* reasonText */.uV)(outcome.detail)} ` : '';
+    return `🛑 **The turn did not finish.** ${detail}This is the work so far.`;
 }
 const maxDecisions = 30;
-function decisions({ decided }, leftOut) {
+function decisions({ decided }) {
     const list = (items) => {
         const more = items.length > maxDecisions ? `\n  - and ${items.length - maxDecisions} more, in the transcript` : '';
         return (items
@@ -7188,9 +7189,8 @@ function decisions({ decided }, leftOut) {
         decided.filter(({ decision }) => decision === 'approved'),
         decided.filter(({ decision }) => decision !== 'approved'),
     ];
-    const none = others.length > 0 || leftOut.length > 0 ? ' nothing' : ' nothing needed an approval';
     return [
-        `- **Approved**:${approved.length > 0 ? list(approved) : none}`,
+        ...(approved.length > 0 ? [`- **Approved**:${list(approved)}`] : []),
         ...(others.length > 0 ? [`- **Denied, or answered**:${list(others)}`] : []),
     ];
 }
@@ -7609,10 +7609,10 @@ function wholePull({ state, order, started, answers: { decided }, resumed, meter
         withoutSandbox: jail === 'none' || [...earlier, ...(resumed ? [resumed] : [])].some((turn) => turn.withoutSandbox),
     };
 }
-function decidedOf(decisions, { confirmations: { asked } }) {
+function decidedOf(decisions, { confirmations: { asked, askedIn } }) {
     return decisions.flatMap(({ callId, decision, by, at, comment }) => {
         const call = asked.get(callId);
-        return call ? [{ call, decision, by: by.login, at, url: comment.url }] : [];
+        return call ? [{ call, decision, by: by.login, at, url: comment.url, askedIn: askedIn.get(callId) }] : [];
     });
 }
 

@@ -96,13 +96,18 @@ function jobSummary({ facts, published, commentUrl, summary }) {
                 : '';
     const rows = messages
         .filter((message) => message.role === 'assistant')
-        .map(({ usage, durationMs, toolCalls }, index) => `| ${index + 1} | ${toolCalls.map((call) => (0,_transcript_js__WEBPACK_IMPORTED_MODULE_4__/* .cell */ .Hn)((0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(call.name))).join(' ') || '*answer*'} | ${usage?.inputTokens.toLocaleString('en-US') ?? '?'} | ${usage?.outputTokens.toLocaleString('en-US') ?? '?'} | ${(durationMs / 1000).toFixed(1)} s |`);
+        .map(({ usage, durationMs, toolCalls }, index) => `| ${index + 1} | ${toolCalls.map(callCell).join('<br>') || '*answer*'} | ${usage?.inputTokens.toLocaleString('en-US') ?? '?'} | ${usage?.outputTokens.toLocaleString('en-US') ?? '?'} | ${(durationMs / 1000).toFixed(1)} s |`);
     const top = [
         `## Gadget: ${outcome.status}${link ? ` · ${link}` : ''}`,
         ...(jail === 'none' ? ['> [!WARNING]\n> This turn ran without a sandbox (`sandbox: off`).'] : []),
-        ...('detail' in outcome ? [(0,_fitting_js__WEBPACK_IMPORTED_MODULE_2__/* .reasonText */ .uV)(outcome.detail)] : [(0,_fitting_js__WEBPACK_IMPORTED_MODULE_2__/* .renderModelText */ .BW)(summary, facts.thread.number)]),
+        ...('detail' in outcome
+            ? [(0,_fitting_js__WEBPACK_IMPORTED_MODULE_2__/* .reasonText */ .uV)(outcome.detail)]
+            : published?.kind === 'pull-request'
+                ? []
+                : [(0,_fitting_js__WEBPACK_IMPORTED_MODULE_2__/* .renderModelText */ .BW)(summary, facts.thread.number)]),
         ['| Iteration | Tools | Tokens in | Tokens out | Time |', '| --- | --- | --- | --- | --- |', ...rows.slice(0, 500)].join('\n'),
         `${(0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(stats.iterations, 'model call')}, ${(0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(stats.toolCalls, 'tool call')}${(0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .costText */ .rs)(stats)}, ${(facts.durationMs / 1000).toFixed(1)} s.`,
+        ...sandboxText(jail),
     ]
         .filter((part) => part !== '')
         .join('\n\n');
@@ -110,6 +115,19 @@ function jobSummary({ facts, published, commentUrl, summary }) {
     return Buffer.byteLength(whole) <= maxSummary
         ? whole
         : `${top}\n\nThe transcript is too long for this page; it is in the file that the output transcript-path names, and in the session.\n`;
+}
+function callCell(call) {
+    const about = (0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .subject */ .bc)(call);
+    return `${(0,_transcript_js__WEBPACK_IMPORTED_MODULE_4__/* .cell */ .Hn)((0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(call.name))}${about === '' ? '' : ` ${(0,_transcript_js__WEBPACK_IMPORTED_MODULE_4__/* .cell */ .Hn)((0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(about))}`}`;
+}
+function sandboxText(jail) {
+    if (jail !== 'unshare')
+        return jail === 'bubblewrap' ? ['Sandbox: bubblewrap.'] : [];
+    const steps = 'sudo apt-get install -y bubblewrap\nsudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0';
+    return [
+        `Sandbox: namespaces made by root (\`unshare\`). bubblewrap is stronger; to use it on \`ubuntu-24.04\`, run this in a step before Gadget:`,
+        (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(steps, 'sh'),
+    ];
 }
 function skippedSummary(why) {
     return `## Gadget: skipped\n\n${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(why, {})}\n`;
@@ -435,9 +453,9 @@ function forReading(rows) {
         kept = [...kept.slice(0, kept.length / 2 - 1), ...kept.slice(kept.length / 2 + 1)];
     return { shown: kept, left: rows.length - kept.length };
 }
-function decisionText({ call, decision, by, at, url }) {
+function decisionText({ call, decision, by, at, url, askedIn }) {
     const about = (0,names/* subject */.bc)(call);
-    return `${(0,fence/* codeSpan */.SS)(call.digest.slice(0, 8))} ${(0,fence/* codeSpan */.SS)(call.name)}${about ? ` ${(0,fence/* codeSpan */.SS)(about)}` : ''}: ${decision} by ${(0,fence/* codeSpan */.SS)(`@${by}`)} on ${at.slice(0, 16).replace('T', ' ')} UTC ([comment](${url}))`;
+    return `${(0,fence/* codeSpan */.SS)(call.digest.slice(0, 8))} ${(0,fence/* codeSpan */.SS)(call.name)}${about ? ` ${(0,fence/* codeSpan */.SS)(about)}` : ''}: ${decision} by ${(0,fence/* codeSpan */.SS)(`@${by}`)} on ${at.slice(0, 16).replace('T', ' ')} UTC (${askedIn ? `[question](${askedIn}), ` : ''}[answer](${url}))`;
 }
 function decisions({ decided }) {
     return decided.length === 0 ? [] : [`Decided by people:\n\n${decided.map((item) => `- ${decisionText(item)}`).join('\n')}`];

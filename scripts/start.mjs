@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { help, readOptions, Usage } from './demo-options.mjs';
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const installed = join(root, 'node_modules/.package-lock.json');
@@ -57,6 +58,14 @@ function node24() {
 }
 
 async function main() {
+  try {
+    const { help: wantsHelp } = readOptions(process.argv.slice(2));
+    if (wantsHelp) return void console.log(help);
+  } catch (error) {
+    if (!(error instanceof Usage)) throw error;
+    console.error(error.message);
+    return 1;
+  }
   const isCurrent = existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
   const status = isCurrent && node24() ? 0 : await setUp();
   if (status !== 0) return status;
@@ -68,4 +77,4 @@ async function main() {
   return 1;
 }
 
-process.exitCode = await main();
+process.exitCode = (await main()) ?? 0;

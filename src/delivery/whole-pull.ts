@@ -39,10 +39,10 @@ export function wholePull(
 /** Who decided what in a turn, with the calls. */
 export function decidedOf(
   decisions: readonly RecordedDecision[],
-  { confirmations: { asked } }: Pick<RecordedTurn, 'confirmations'>,
+  { confirmations: { asked, askedIn } }: Pick<RecordedTurn, 'confirmations'>,
 ): Decided[] {
   return decisions.flatMap(({ callId, decision, by, at, comment }) => {
     const call = asked.get(callId);
-    return call ? [{ call, decision, by: by.login, at, url: comment.url }] : [];
+    return call ? [{ call, decision, by: by.login, at, url: comment.url, askedIn: askedIn.get(callId) }] : [];
   });
 }

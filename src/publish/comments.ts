@@ -155,7 +155,7 @@ export function blockedText(patterns: readonly string[], runUrl: string, mention
 export function busyText(at: string | undefined, runUrl: string, mention?: string): string {
   const other = at === undefined ? 'Another run' : `[Another run](${at})`;
   return notStarted(
-    `⏳ **Busy.** ${other} is working on this conversation. Ask again when it is done; this run changed nothing.`,
+    `⏳ **Busy.** ${other} is already working on this conversation. Ask again when it is done; this run changed nothing.`,
     runUrl,
     mention,
   );

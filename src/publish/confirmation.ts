@@ -95,7 +95,7 @@ function rehearsalText(rehearsal: WaitingCall['rehearsal']): string[] {
     details(
       `Tried on a disposable copy: ${ending}, ${changed}`,
       [
-        'This approves the call, not this result: the real run may differ.',
+        'Your approval is for the call above, not for this result: the real run may differ.',
         ...(output === '' ? ['It printed nothing.'] : ['Last lines of its output:', fence(showTwins(visibleBlanks(output)))]),
         ...(diff === undefined || diff === '' ? [] : ['Changes that it made there:', fence(showTwins(visibleBlanks(diff)), 'diff')]),
       ].join('\n\n'),

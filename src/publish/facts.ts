@@ -78,8 +78,10 @@ export interface Decided {
   readonly by: string;
   /** ISO 8601. */
   readonly at: string;
-  /** URL of the comment. */
+  /** URL of the comment that decided. */
   readonly url: string;
+  /** URL of the comment that asked; undefined if it was not recorded. */
+  readonly askedIn: string | undefined;
 }
 
 /** Where the work went. */

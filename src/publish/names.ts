@@ -125,8 +125,7 @@ export function subject(call: Pick<ToolCall, 'arguments'>): string {
     const args = JSON.parse(call.arguments) as Record<string, unknown>;
     const found = aboutOf(args);
     if (found === undefined) return '';
-    const line = [...found.replace(/\s+/g, ' ')];
-    return line.length > maxSubject ? `${line.slice(0, maxSubject - 1).join('')}…` : line.join('');
+    return cutAtWord(maxSubject, found.replace(/\s+/g, ' '));
   } catch {
     return '';
   }

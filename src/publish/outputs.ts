@@ -1,9 +1,9 @@
-import { codeSpan, details } from '../guardrails/fence.ts';
+import { codeSpan, details, fence } from '../guardrails/fence.ts';
 import { outgoing } from '../guardrails/outgoing.ts';
-import type { AssistantMessage } from '../agent/messages.ts';
+import type { AssistantMessage, ToolCall } from '../agent/messages.ts';
 import type { Published, TurnFacts } from './facts.ts';
 import { reasonText, renderModelText } from './fitting.ts';
-import { costText, pluralize } from './names.ts';
+import { costText, pluralize, subject } from './names.ts';
 import { cell, transcript } from './transcript.ts';
 
 export interface ResultFacts {
@@ -65,14 +65,19 @@ export function jobSummary({ facts, published, commentUrl, summary }: ResultFact
     .filter((message): message is AssistantMessage => message.role === 'assistant')
     .map(
       ({ usage, durationMs, toolCalls }, index) =>
-        `| ${index + 1} | ${toolCalls.map((call) => cell(codeSpan(call.name))).join(' ') || '*answer*'} | ${usage?.inputTokens.toLocaleString('en-US') ?? '?'} | ${usage?.outputTokens.toLocaleString('en-US') ?? '?'} | ${(durationMs / 1000).toFixed(1)} s |`,
+        `| ${index + 1} | ${toolCalls.map(callCell).join('<br>') || '*answer*'} | ${usage?.inputTokens.toLocaleString('en-US') ?? '?'} | ${usage?.outputTokens.toLocaleString('en-US') ?? '?'} | ${(durationMs / 1000).toFixed(1)} s |`,
     );
   const top = [
     `## Gadget: ${outcome.status}${link ? ` · ${link}` : ''}`,
     ...(jail === 'none' ? ['> [!WARNING]\n> This turn ran without a sandbox (`sandbox: off`).'] : []),
-    ...('detail' in outcome ? [reasonText(outcome.detail)] : [renderModelText(summary, facts.thread.number)]),
+    ...('detail' in outcome
+      ? [reasonText(outcome.detail)]
+      : published?.kind === 'pull-request'
+        ? []
+        : [renderModelText(summary, facts.thread.number)]),
     ['| Iteration | Tools | Tokens in | Tokens out | Time |', '| --- | --- | --- | --- | --- |', ...rows.slice(0, 500)].join('\n'),
     `${pluralize(stats.iterations, 'model call')}, ${pluralize(stats.toolCalls, 'tool call')}${costText(stats)}, ${(facts.durationMs / 1000).toFixed(1)} s.`,
+    ...sandboxText(jail),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -80,6 +85,22 @@ export function jobSummary({ facts, published, commentUrl, summary }: ResultFact
   return Buffer.byteLength(whole) <= maxSummary
     ? whole
     : `${top}\n\nThe transcript is too long for this page; it is in the file that the output transcript-path names, and in the session.\n`;
+}
+
+/** A call in a cell: the tool, and what the call was about. */
+function callCell(call: ToolCall): string {
+  const about = subject(call);
+  return `${cell(codeSpan(call.name))}${about === '' ? '' : ` ${cell(codeSpan(about))}`}`;
+}
+
+/** Which sandbox the tools had, and how to get the stronger one. */
+function sandboxText(jail: TurnFacts['jail']): string[] {
+  if (jail !== 'unshare') return jail === 'bubblewrap' ? ['Sandbox: bubblewrap.'] : [];
+  const steps = 'sudo apt-get install -y bubblewrap\nsudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0';
+  return [
+    `Sandbox: namespaces made by root (\`unshare\`). bubblewrap is stronger; to use it on \`ubuntu-24.04\`, run this in a step before Gadget:`,
+    fence(steps, 'sh'),
+  ];
 }
 
 /** The job summary of a run that did nothing. @param why must not contain secrets. */

@@ -1,13 +1,12 @@
 import { codeSpan } from '../guardrails/fence.ts';
 import { behindText } from './behind.ts';
 import { leftOutText } from './comments.ts';
-import { renderModelText } from './fitting.ts';
+import { reasonText, renderModelText } from './fitting.ts';
 import { askerText, costText, pluralize, originText, titleText } from './names.ts';
 import type { PullText } from './pull-text.ts';
 import type { Published, TurnFacts } from './facts.ts';
 import { decisionText } from './transcript.ts';
 import { verifiedOutput, verifiedText } from './verified.ts';
-import type { LeftOut } from '../workspace/candidates.ts';
 
 /** The text of a pull request about the work of all its turns (docs/conversation.md). Pure. */
 export function pullText(
@@ -39,13 +38,13 @@ export function pullText(
       ...behindText(behind),
       ...leftOutText(leftOut),
       [
-        `- **Asked by** ${[...new Set(whole.askers.map(askerText))].join(', ')}`,
+        `- **Requested by** ${[...new Set(whole.askers.map(askerText))].join(', ')}`,
         `- **Verified**: ${verifiedText(facts, caveat)}`,
-        ...decisions(whole, leftOut),
+        ...decisions(whole),
         `- **Work**: ${workText(whole)}`,
       ].join('\n'),
       ...verifiedOutput(verified),
-      `${postsTranscript ? `Every step is in the transcript; the [run log](${facts.runUrl}) has the rest.` : `Every step is in the summary of the [run](${facts.runUrl}).`} GitHub may ask someone with write permission to approve the workflows of this pull request.`,
+      `To ask for a change, comment ${codeSpan(`${facts.command} …`)} here. ${postsTranscript ? `Every step is in the transcript below; the [run log](${facts.runUrl}) has the rest.` : `Every step is in the summary of the [run](${facts.runUrl}).`} GitHub may ask someone with write permission to approve the workflows of this pull request.`,
     ],
   };
 }
@@ -75,14 +74,15 @@ function unfinishedText({ outcome, verified }: TurnFacts): string {
     return verified?.onBase
       ? '🛑 **The checks of this workflow fail** on what the turn has done, and they fail on the base too; see below.'
       : '🛑 **The checks of this workflow fail** on what the turn has done; see below.';
-  return `🛑 **The turn did not finish** (${outcome.status}: ${outcome.stopReason}). This is what it had done by then.`;
+  const detail = 'detail' in outcome ? `${reasonText(outcome.detail)} ` : '';
+  return `🛑 **The turn did not finish.** ${detail}This is the work so far.`;
 }
 
 /** Max decisions that the description names. */
 const maxDecisions = 30;
 
 /** Who decided what, and when; the transcript has the calls in full. */
-function decisions({ decided }: TurnFacts['whole'], leftOut: readonly LeftOut[]): string[] {
+function decisions({ decided }: TurnFacts['whole']): string[] {
   const list = (items: TurnFacts['decided']): string => {
     const more = items.length > maxDecisions ? `\n  - and ${items.length - maxDecisions} more, in the transcript` : '';
     return (
@@ -96,9 +96,8 @@ function decisions({ decided }: TurnFacts['whole'], leftOut: readonly LeftOut[])
     decided.filter(({ decision }) => decision === 'approved'),
     decided.filter(({ decision }) => decision !== 'approved'),
   ];
-  const none = others.length > 0 || leftOut.length > 0 ? ' nothing' : ' nothing needed an approval';
   return [
-    `- **Approved**:${approved.length > 0 ? list(approved) : none}`,
+    ...(approved.length > 0 ? [`- **Approved**:${list(approved)}`] : []),
     ...(others.length > 0 ? [`- **Denied, or answered**:${list(others)}`] : []),
   ];
 }

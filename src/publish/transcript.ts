@@ -73,9 +73,9 @@ function forReading(rows: readonly string[]): { readonly shown: readonly string[
 }
 
 /** A person's decision in one line: what, who, when, where. */
-export function decisionText({ call, decision, by, at, url }: Decided): string {
+export function decisionText({ call, decision, by, at, url, askedIn }: Decided): string {
   const about = subject(call);
-  return `${codeSpan(call.digest.slice(0, 8))} ${codeSpan(call.name)}${about ? ` ${codeSpan(about)}` : ''}: ${decision} by ${codeSpan(`@${by}`)} on ${at.slice(0, 16).replace('T', ' ')} UTC ([comment](${url}))`;
+  return `${codeSpan(call.digest.slice(0, 8))} ${codeSpan(call.name)}${about ? ` ${codeSpan(about)}` : ''}: ${decision} by ${codeSpan(`@${by}`)} on ${at.slice(0, 16).replace('T', ' ')} UTC (${askedIn ? `[question](${askedIn}), ` : ''}[answer](${url}))`;
 }
 
 function decisions({ decided }: TurnFacts): string[] {

@@ -19,6 +19,8 @@ export interface Confirmations {
   readonly comments: readonly number[];
   /** Every call that was ever asked, by id, as last asked. */
   readonly asked: ReadonlyMap<string, WaitingCall>;
+  /** URLs of the comments that asked, by call; a call whose comment was not recorded has none. */
+  readonly askedIn: ReadonlyMap<string, string>;
   /** What the newest one asks; undefined before the first. */
   readonly newest: Extract<Entry, { kind: 'parked' }> | undefined;
   /** The newest comment's name in GraphQL; undefined if GitHub did not report it. */
@@ -86,7 +88,7 @@ interface Draft extends Writable<RecordedTurn> {
   usage: { counted: Stats[]; firstUncounted: number };
   startedCalls: Set<string>;
   decisions: Map<string, RecordedDecision>;
-  confirmations: Writable<Confirmations> & { comments: number[]; asked: Map<string, WaitingCall> };
+  confirmations: Writable<Confirmations> & { comments: number[]; asked: Map<string, WaitingCall>; askedIn: Map<string, string> };
 }
 
 /** The state that a log describes, read from its beginning. Pure; the log is the only source. */
@@ -134,7 +136,7 @@ function draft({ turnId, order, at, runId, runAttempt }: Extract<Entry, { kind: 
     startedCalls: new Set(),
     decisions: new Map(),
     restOfTurn: false,
-    confirmations: { comments: [], asked: new Map(), newest: undefined, nodeId: undefined, isAsParked: false },
+    confirmations: { comments: [], asked: new Map(), askedIn: new Map(), newest: undefined, nodeId: undefined, isAsParked: false },
     progress: undefined,
     isTold: false,
     pull: undefined,
@@ -190,6 +192,7 @@ function note(turn: Draft, entry: Entry, index: number): void {
       if (entry.purpose === 'confirmation') {
         turn.confirmations.comments.push(entry.id);
         turn.confirmations.nodeId = entry.nodeId;
+        for (const { id } of turn.confirmations.newest?.calls ?? []) turn.confirmations.askedIn.set(id, entry.url);
       }
       turn.isTold ||= entry.purpose !== 'progress';
       break;

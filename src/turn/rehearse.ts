@@ -7,8 +7,8 @@ import { describe } from '../problem.ts';
 import type { CommandRehearsal } from '../session/entries.ts';
 import type { Turn } from './create-turn.ts';
 
-/** Milliseconds for a command, and for looking at what it changed (docs/confirmation.md). */
-const [commandMs, changesMs] = [60_000, 30_000];
+/** Milliseconds for a command, and for looking at what it changed (docs/confirmation.md). No other timer is as long as both: tests shorten timers by length. */
+const [commandMs, changesMs] = [60_000, 29_000];
 /** Max characters of the output and of the diff that are shown, of one command and of all together. */
 const [maxOutput, maxDiff, maxTogether] = [2_000, 5_000, 24_000];
 

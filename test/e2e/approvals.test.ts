@@ -313,7 +313,9 @@ describe('a run that ends in the middle of approved calls', () => {
 
   jailed('does not repeat the running call and asks again for the next ones', { tags: ['S1-31', 'R7'] }, async () => {
     const { world } = use;
-    await park(world, [append('one'), keep('touch two-runs; echo two >> log.txt; sleep 60', 'two'), append('three')]);
+    await park(world, [append('one'), keep('touch two-runs; echo two >> log.txt; sleep 60', 'two'), append('three')], {
+      hurry: { 89_000: 300 },
+    });
     await using cut = await world.say('/gadget approve all', { signalAfter: { when: { file: 'two-runs' } } });
     expect(cut.outputs['status']).toBe('aborted');
     expect(await started(world)).toEqual(['one', 'two']);

@@ -42,7 +42,7 @@ async function expectRepaired(world: World, run: ActionRun, { source, event, by,
   expect(pull?.issue.title).toBe('Repair the pager.');
   expect(pull?.issue.body).toContain('The page count rounds up now.');
   expect(pull?.issue.body).toContain('By the workflow `nightly`.');
-  expect(pull?.issue.body).toContain(`**Asked by** ${by}`);
+  expect(pull?.issue.body).toContain(`**Requested by** ${by}`);
   expect(pull?.requestedReviewers.map(({ login }) => login)).toEqual(reviewers);
   expect(pull?.issue.body).not.toMatch(/closes #/i);
   expect(pull?.issue.body).toContain('session=job-nightly -->');

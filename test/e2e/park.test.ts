@@ -18,6 +18,11 @@ describe('a parked turn', () => {
       expect(first.outputs).toMatchObject({ status: 'pending-confirmation', 'stop-reason': 'pending_confirmation', branch: '' });
       expect(first.exitCode).toBe(0);
       const [id] = pending(first);
+      // The question shows what the command would do, and mentions whoever has to answer, once.
+      const [, question] = world.repository.comments(1);
+      expect(question?.body).toMatch(/Tried on a disposable copy: exit code 0, see the changes<[^]*\+one\n[^]*\n\ncc @mona\n/);
+      expect(question?.body.match(/(?<![`\w])@[\w-]+/g)).toEqual(['@mona']);
+      expect(question?.minimized).toBeUndefined();
 
       await world.script([say('Both files are there.')]);
       await using second = await world.say(`/gadget approve ${id}`);
@@ -31,6 +36,9 @@ describe('a parked turn', () => {
       expect(shown.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'tool', 'tool']);
       expect(shown.at(-1)!.content).toBe('[exit code: 0]');
       expect(await world.repository.git('show', `${second.outputs['branch']}:b.txt`)).toBe('one');
+      // The question is collapsed, and unedited.
+      expect(question?.minimized).toBe('resolved');
+      expect(question?.updatedAt).toBe(question?.createdAt);
       // The same progress comment.
       expect(comments(world)).toHaveLength(3);
       expect(comments(world)[0]).toContain('**Done**');
@@ -39,7 +47,7 @@ describe('a parked turn', () => {
       const decision = (await sessionEntries(world)).find(({ kind }) => kind === 'decision');
       expect(decision).toMatchObject({ decision: 'approved', by: { login: 'mona', id: 1001, permission: 'write' } });
       const said = new RegExp(
-        `\`${id}\` \`execute_command\` \`cat a.txt > b.txt\`: approved by \`@mona\` on \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC \\(\\[comment\\]`,
+        `\`${id}\` \`execute_command\` \`cat a.txt > b.txt\`: approved by \`@mona\` on \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC \\(\\[question\\]\\(\\S+\\), \\[answer\\]`,
       );
       expect(world.repository.pulls()[0]!.issue.body).toMatch(said);
       expect(comments(world, 2)[0]).toMatch(said);

@@ -55,7 +55,7 @@ describe('the text of a pull request', () => {
       expect(pull(world).issue.title).toBe('Pages');
       expect(lines(world)[0]).toBe('Read this first.');
       expect(body(world)).toContain('3 turns');
-      expect(body(world).match(/\*\*Asked by\*\*/g)).toHaveLength(1);
+      expect(body(world).match(/\*\*Requested by\*\*/g)).toHaveLength(1);
     },
   );
 

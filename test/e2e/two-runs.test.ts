@@ -15,7 +15,7 @@ const session = (world: World) => readSession(world.repository, 'issue-1');
 const having = (world: World, words: string): string[] => comments(world).filter((body) => body.includes(words));
 const progress = (world: World): string[] => having(world, 'gadget:progress');
 const isBusy = { status: 'skipped', 'stop-reason': 'busy', pending: '[]', summary: expect.stringMatching(/\S/) };
-const busyWords = 'is working on this conversation. Ask again when it is done; this run changed nothing.';
+const busyWords = 'is already working on this conversation. Ask again when it is done; this run changed nothing.';
 
 /** A run of the label that is killed while this question is at the model, before the answers are recorded; no post step runs for it. */
 async function killed(world: World, workflowRun: WorkflowRun, question = 1): Promise<Record<string, unknown>> {

@@ -39,6 +39,7 @@ function decided(more: Partial<Decided> = {}): Decided {
     by: 'mona',
     at: '2026-11-01T12:30:45.000Z',
     url: 'https://github.com/acme/widgets/issues/7#issuecomment-5',
+    askedIn: 'https://github.com/acme/widgets/issues/7#issuecomment-4',
     ...more,
   };
 }
@@ -189,7 +190,7 @@ describe('the transcript', () => {
   test('lists who decided what, when and where', { tags: ['S1-07'] }, () => {
     const facts = turnFacts([], { decided: [decided(), decided({ decision: 'denied', by: 'octo' })] });
     expect(transcript(facts).join('\n\n')).toContain(
-      'Decided by people:\n\n- `01234567` `execute_command` `npm ci`: approved by `@mona` on 2026-11-01 12:30 UTC ([comment](https://github.com/acme/widgets/issues/7#issuecomment-5))\n- `01234567` `execute_command` `npm ci`: denied by `@octo`',
+      'Decided by people:\n\n- `01234567` `execute_command` `npm ci`: approved by `@mona` on 2026-11-01 12:30 UTC ([question](https://github.com/acme/widgets/issues/7#issuecomment-4), [answer](https://github.com/acme/widgets/issues/7#issuecomment-5))\n- `01234567` `execute_command` `npm ci`: denied by `@octo`',
     );
     expect(transcript(turnFacts()).join()).not.toContain('Decided by people');
   });
@@ -218,7 +219,7 @@ describe('the transcript', () => {
   test('says in the news why the turn did not finish, and what was left out', () => {
     const stopped = turnFacts([], { outcome: { status: 'stopped', stopReason: 'timeout', detail: 'x' } });
     const news = updateText(stopped, '', pullRequest({ created: false, leftOut: [{ path: '.github/x', why: 'protected' }] }));
-    expect(news[0]).toMatch(/did not finish.*timeout/);
+    expect(news[0]).toContain('🛑 **The turn did not finish.** x This is the work so far.');
     expect(news.join('\n\n')).toContain('.github/x');
   });
 
@@ -258,19 +259,26 @@ describe('the pull request', () => {
       none,
       toDefault,
     );
-    expect(body).toMatch(/did not finish.*timeout/);
+    expect(body).toContain('🛑 **The turn did not finish.** x This is the work so far.');
     expect(body).toContain('without a sandbox');
   });
 
-  test('says what was approved by whom, or that nothing had to be, or that it was left out', () => {
-    const decisions = (more: object, leftOut: { path: string; why: string }[] = []): string =>
-      /- \*\*Approved\*\*:([^]*?)\n- \*\*Work/.exec(pullBody(turnFacts([], more), 'Done.', { ...none, leftOut }, toDefault))![1]!;
-    expect(decisions({ decided: [decided({ decision: 'denied', by: 'octo' }), decided()] })).toMatch(
-      /^\n {2}- `01234567` `execute_command` `npm ci`: approved by `@mona` on 2026-11-01 12:30 UTC .*\n- \*\*Denied, or answered\*\*:\n {2}- .*: denied by `@octo`[^\n]*$/,
+  test('says what was decided by whom, with the comments that asked and answered, and nothing where nobody decided', () => {
+    const decisions = (...made: Decided[]): string =>
+      /- \*\*Verified\*\*[^\n]*([^]*?)\n- \*\*Work/.exec(pullBody(turnFacts([], { decided: made }), 'Done.', none, toDefault))![1]!;
+    expect(decisions(decided({ decision: 'denied', by: 'octo' }), decided())).toMatch(
+      /^\n- \*\*Approved\*\*:\n {2}- `01234567` `execute_command` `npm ci`: approved by `@mona` on 2026-11-01 12:30 UTC \(\[question\]\(\S+-4\), \[answer\]\(\S+-5\)\)\n- \*\*Denied, or answered\*\*:\n {2}- .*: denied by `@octo`[^\n]*$/,
     );
-    expect(decisions({ decided: [decided({ decision: 'denied' })] })).toMatch(/^ nothing\n- \*\*Denied, or answered\*\*:\n/);
-    expect(decisions({})).toBe(' nothing needed an approval');
-    expect(decisions({}, [{ path: '.github/x', why: 'protected' }])).toBe(' nothing');
+    expect(decisions(decided({ decision: 'denied', askedIn: undefined }))).toMatch(
+      /^\n- \*\*Denied, or answered\*\*:\n[^\n]* \(\[answer\]\(\S+\)\)$/,
+    );
+    expect(decisions()).toBe('');
+  });
+
+  test('says how to ask for a change', () => {
+    expect(pullBody(turnFacts([], { command: '/robot' }), 'Done.', none, toDefault)).toContain(
+      'To ask for a change, comment `/robot …` here.',
+    );
   });
 
   test('says that its base has moved on, and which files conflict', () => {

@@ -167,7 +167,7 @@ async function play({ scene = working, when, slow, left, hurry }: Cell, post: bo
   };
   const resumed = scene === asking;
   if (resumed) {
-    expect(keep(await label(world, scene)).outputs).toMatchObject({ status: 'pending-confirmation' });
+    expect(keep(await label(world, scene, { hurry: { 89_000: 300 } })).outputs).toMatchObject({ status: 'pending-confirmation' });
     await next(follow(plan, '1'));
   }
 
