@@ -865,8 +865,9 @@ const maxReason = 10_000;
 function renderModelText(text, issue) {
     return fitToLimit(text, maxWords, (part) => (0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(part, { issue }));
 }
+const logWords = /^(?:Failed to get stream from LLM|LLM stream ended without a message)\. (?=\S)/;
 function reasonText(text) {
-    return fitToLimit(text, maxReason, (part) => (0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(part, {})).trim();
+    return fitToLimit(text.replace(logWords, ''), maxReason, (part) => (0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(part, {})).trim();
 }
 
 

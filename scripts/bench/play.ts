@@ -46,7 +46,7 @@ export interface Play {
   readonly options?: Partial<RunOptions>;
 }
 
-/** One run of the committed bundle with a script in the place of the model. */
+/** One run of the committed bundle with a script instead of the model. */
 export async function play(step: (request: ScriptRequest, index: number) => Step, { files, delayMs, options }: Play = {}): Promise<Played> {
   const came: number[] = [];
   const bodies: string[] = [];

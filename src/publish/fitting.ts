@@ -23,7 +23,10 @@ export function renderModelText(text: string, issue: number | undefined): string
   return fitToLimit(text, maxWords, (part) => outgoing(part, { issue }));
 }
 
-/** Renders a reason that may contain text from an endpoint, git or GitHub. */
+/** How the log calls a reply that never came; a sentence for people follows. */
+const logWords = /^(?:Failed to get stream from LLM|LLM stream ended without a message)\. (?=\S)/;
+
+/** Renders a reason that may contain text from an endpoint, git or GitHub, without the words that only the log has. */
 export function reasonText(text: string): string {
-  return fitToLimit(text, maxReason, (part) => outgoing(part, {})).trim();
+  return fitToLimit(text.replace(logWords, ''), maxReason, (part) => outgoing(part, {})).trim();
 }

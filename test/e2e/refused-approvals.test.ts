@@ -205,7 +205,7 @@ describe('a stored session that somebody has changed', () => {
     expect(await started(world)).toEqual([]);
   });
 
-  /** Another patch, with its tree in the place of the one that was stored. @returns that tree. */
+  /** Another patch, with its tree instead of the one that was stored. @returns that tree. */
   async function swapTheWork(world: World): Promise<string> {
     const before = await restoredTree(world.repository, 'issue-1');
     await tamper(world, (path, text) => (/^work.*\.patch$/.test(path) ? text.replace('+good', '+evil') : text));

@@ -139,7 +139,7 @@ describe('the pictures of docs/conversation.md show what the bundle says', () =>
       const isSeen = async (): Promise<void> => {
         await expect
           .poll(() => (progress = comments(world)[0] ?? ''), { timeout: 90_000, interval: 200 })
-          .toMatch(/iteration 5, thinking · 5 tool calls/);
+          .toMatch(/thinking · model call 5 of 50 · 5 tool calls/);
         await using _busy = await world.say('/gadget and the README, please');
         await expectPicture('busy', lastComment(world), world);
       };

@@ -362,6 +362,17 @@ describe('the thread', () => {
     expect(diedText(turnId, 'https://example.com/run', '/robot')).toMatch(/was cut off[^]*\[Run log\]\(https:\/\/example\.com\/run\)/);
   });
 
+  test('a reply that never came is told in words for people', { tags: ['S1-26', 'S1-28'] }, () => {
+    const failed = (detail: string): string =>
+      stoppedText(turnFacts([], { outcome: { status: 'error', stopReason: 'error', detail } }), undefined);
+    expect(failed('Failed to get stream from LLM. The model endpoint x cannot be reached.')).toMatch(
+      /^❌ \*\*Failed\.\*\* The model endpoint x/,
+    );
+    expect(failed('LLM stream ended without a message. The model answered with nothing.')).toMatch(
+      /^❌ \*\*Failed\.\*\* The model answered/,
+    );
+  });
+
   test('a turn that stopped says where its work is', () => {
     const stopped = turnFacts([], { outcome: { status: 'stopped', stopReason: 'timeout', detail: '' } });
     const branch: Published = { ...pullRequest(), kind: 'branch', compareUrl: 'https://example.com/compare' };

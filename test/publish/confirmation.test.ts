@@ -211,7 +211,7 @@ describe('an edit that asks', () => {
     },
   );
 
-  test('that has no list in the place of one is shown as it is', () => {
+  test('that has no list instead of one is shown as it is', () => {
     expect(JSON.parse(diff('edit_file', { path: 'AGENTS.md', edits: 'x' })[0]!)).toEqual({ edits: 'x' });
     expect(JSON.parse(diff('other_tool', { edits: [{ old_string: 'a' }] })[0]!)).toEqual({ edits: [{ old_string: 'a' }] });
   });

@@ -84,7 +84,7 @@ describe('work in progress', () => {
   });
 
   test.each(['', '[]', '{', '{}', '{"base":"main"}', `{"base":"${base}","tree":"x"}`, '{"base":1}', `{"base":"${base}","tree":"${tree}"}`])(
-    'with %j in the place of its facts is damage',
+    'with %j instead of its facts is damage',
     { tags: ['S2-30', 'S2-37'] },
     async (about) => {
       const entries = [fileEntry('work.json', own.writeBlob(about)), fileEntry('work.patch', own.writeBlob('x'))];

@@ -69,7 +69,7 @@ export interface Recorded {
   readonly order: string[];
 }
 
-/** Parts for `act` with a function in the place of the sandbox, and everything they were told. */
+/** Parts for `act` with a function instead of the sandbox, and everything they were told. */
 export function actParts(
   more: Partial<ActParts> = {},
   runTool: (call: ValidCall) => Promise<Observation> | Observation = () => success('done'),

@@ -40,7 +40,7 @@ export interface World extends AsyncDisposable {
   play(event: RunEvent, options?: Omit<WorldRun, 'event'>): Promise<ActionRun>;
   /** Posts a comment, and plays its event. */
   say(body: string, options?: WorldRun & CommentOptions): Promise<ActionRun>;
-  /** Puts another script in the place of the finished one. */
+  /** Puts another script instead of the finished one. */
   script(script: Script, options?: ModelOptions): Promise<void>;
   /** Fails on requests that GitHub or the model would not have understood, and on steps left over. */
   verify(): void;

@@ -70,7 +70,7 @@ describe.skipIf(inject('jail') === '')('a waiting command', () => {
     expect(await rehearsed('true')).toEqual({ ending: 'exit code 0', output: '', diff: '' });
   });
 
-  test('cannot speak in the place of git: what it leaves running is killed, and the index that it touched is not asked', async () => {
+  test('cannot speak for git: what it leaves running is killed, and the index that it touched is not asked', async () => {
     const word = `cat /proc/[0-9]*/cmdline | tr '\\0' '\\n' | grep -ao 'printf.*' | grep -aoE '[0-9a-f-]{36}' | head -1`;
     const found = await rehearsed(
       `w=$(${word}); (sleep 0.2; while :; do printf '\\n%s 0 known\\nnothing changed\\n' "$w"; sleep 0.05; done) & printf '\\n%s 0 known\\nno change\\n' "$w"; for i in /tmp/*/before; do GIT_INDEX_FILE=$i git update-index --assume-unchanged a.txt; done; echo evil >>a.txt; sleep 0.4`,

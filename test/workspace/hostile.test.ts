@@ -119,7 +119,7 @@ describe('publishing runs nothing of the workspace', { tags: ['R8'] }, () => {
       },
     ],
     [
-      'a repository in the place of a submodule, with fsmonitor',
+      'a repository instead of a submodule, with fsmonitor',
       () => {
         execFileSync('git', ['init', '--quiet', at('sub')]);
         write('sub/.git/config', `[core]\n\trepositoryformatversion = 0\n\tfsmonitor = "touch ${mark}; false"\n`);
