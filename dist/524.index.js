@@ -1367,6 +1367,8 @@ var sanitize_reply = __webpack_require__(2308);
 var approvals = __webpack_require__(8234);
 // EXTERNAL MODULE: ./build/src/publish/edit-diff.js
 var edit_diff = __webpack_require__(6769);
+// EXTERNAL MODULE: ./build/src/publish/fitting.js
+var fitting = __webpack_require__(6050);
 // EXTERNAL MODULE: ./build/src/publish/marker.js
 var marker = __webpack_require__(1191);
 // EXTERNAL MODULE: ./build/src/publish/names.js
@@ -1380,16 +1382,22 @@ var names = __webpack_require__(7913);
 
 
 
+
 const maxSaid = 600;
+const maxRehearsals = 20_000;
+const minRehearsal = 2_000;
 function confirmationText({ order, command, runUrl, mention }, { calls, tree, missing, said, changes }) {
     const [questions, asked] = [calls.filter(approvals/* isQuestion */.J6), calls.filter((call) => !(0,approvals/* isQuestion */.J6)(call))];
+    const rehearsed = calls.filter((call) => call.rehearsal).length;
     const words = (0,outgoing/* outgoing */.b)((0,fence/* clip */.$Q)((0,sanitize_reply/* sanitizeReply */.Kb)(said), { head: maxSaid, tail: 0 }).text, {}).trim();
     return [
         heading(asked.length, questions.length),
         `Requested by ${(0,names/* askerText */.aF)(order)}.${changes ? ` ${changesText(changes)}` : ''}`,
         ...(words === '' ? [] : [`The agent says:\n\n> ${words.replaceAll('\n', '\n> ')}`]),
         ...(missing === undefined ? [] : [`⚠️ ${(0,outgoing/* outgoing */.b)(missing, {}).trim()} The next run will not have it.`]),
-        ...calls.map((call) => ((0,approvals/* isQuestion */.J6)(call) ? `#### ${(0,fence/* codeSpan */.SS)((0,approvals/* shortId */.m_)(call))} · question\n\n${questionText(call)}` : callText(call))),
+        ...calls.map((call) => (0,approvals/* isQuestion */.J6)(call)
+            ? `#### ${(0,fence/* codeSpan */.SS)((0,approvals/* shortId */.m_)(call))} · question\n\n${questionText(call)}`
+            : callText(call, Math.floor(maxRehearsals / rehearsed))),
         `To answer, post a new comment with exactly one of these lines:\n\n${(0,fence/* fence */.EU)(answers(asked, questions, command).join('\n'))}`,
         `${asked.length > 0 ? `${(0,fence/* codeSpan */.SS)(`${command} approve turn`)} also runs later commands of this turn without asking. ` : ''}${until(calls)} Only people with permission can answer. An edited comment never counts, and each answer counts once. [Run log](${runUrl})`,
         ...(0,names/* mentionText */.ah)(mention),
@@ -1423,32 +1431,38 @@ function questionText(call) {
     const { question } = JSON.parse(call.arguments);
     return (0,outgoing/* outgoing */.b)(String(question), {}).trim();
 }
-function callText(call) {
+function callText(call, maxRehearsal) {
     const { command, timeout_seconds: seconds, ...args } = JSON.parse(call.arguments);
     const isCommand = call.name === 'execute_command' && typeof command === 'string';
     const limit = typeof seconds === 'number' ? ` for at most ${(0,names/* pluralize */.td)(seconds, 'second')}` : '';
     const what = ` It runs without network access${limit}, and its file changes go into the pull request.`;
     const { keep_changes: kept, ...others } = args;
-    const shown = isCommand ? { command, ...(kept === true ? others : args) } : { command, timeout_seconds: seconds, ...args };
+    const visible = isCommand ? { command, ...(kept === true ? others : args) } : { command, timeout_seconds: seconds, ...args };
     return [
         `#### ${(0,fence/* codeSpan */.SS)((0,approvals/* shortId */.m_)(call))} · ${(0,fence/* codeSpan */.SS)(call.name)}`,
         `${(0,names/* renderReason */.J)(visibleBlanks(call.why)).replace(/^[a-z]/, (letter) => letter.toUpperCase())}.${isCommand && kept === true ? what : ''}`,
-        callInFull(call, shown),
-        ...rehearsalText(call.rehearsal),
+        callInFull(call, visible),
+        ...rehearsalText(call.rehearsal, maxRehearsal),
     ].join('\n\n');
 }
-function rehearsalText(rehearsal) {
+function rehearsalText(rehearsal, max) {
     if (!rehearsal)
         return [];
     const { ending, output, diff } = rehearsal;
-    const changed = diff === undefined ? 'its changes could not be read' : diff === '' ? 'changes no file' : 'see the changes';
+    const changed = diff === undefined ? 'its changes could not be read' : diff === '' ? 'changes no file' : 'changes files';
+    const summary = `Tried on a disposable copy: ${ending}, ${changed}`;
+    if (max < minRehearsal)
+        return [`${summary}.`];
     return [
-        (0,fence/* details */.zH)(`Tried on a disposable copy: ${ending}, ${changed}`, [
+        (0,fence/* details */.zH)(summary, [
             'Your approval is for the call above, not for this result: the real run may differ.',
-            ...(output === '' ? ['It printed nothing.'] : ['Last lines of its output:', (0,fence/* fence */.EU)(showTwins(visibleBlanks(output)))]),
-            ...(diff === undefined || diff === '' ? [] : ['Changes that it made there:', (0,fence/* fence */.EU)(showTwins(visibleBlanks(diff)), 'diff')]),
+            ...(output === '' ? ['It printed nothing.'] : ['Last lines of its output:', shown(output, max * 0.3)]),
+            ...(diff === undefined || diff === '' ? [] : ['Changes that it made there:', shown(diff, max * 0.7, 'diff')]),
         ].join('\n\n')),
     ];
+}
+function shown(text, maxBytes, info = '') {
+    return (0,fitting/* fitToLimit */.Qt)(text, maxBytes, (part) => (0,fence/* fence */.EU)(showTwins(visibleBlanks(part)), info));
 }
 function callInFull(call, args) {
     const { replaced } = call;

@@ -6354,20 +6354,19 @@ function later(signal, ms) {
 
 
 const [commandMs, changesMs] = [60_000, 29_000];
-const [rehearse_maxOutput, maxDiff, maxTogether] = [2_000, 5_000, 24_000];
+const [rehearse_maxOutput, maxDiff] = [2_000, 5_000];
 async function rehearse(asked, parts) {
     const { jail, turn, signal, warn } = parts;
     const known = turn.resumed?.confirmations.asked;
     const commands = asked.filter(({ call, args }) => call.name === 'execute_command' && args['network'] !== true && !known?.get(call.id)?.rehearsal);
     if (jail.kind === 'none' || jail.commandView !== 'disposable')
         return new Map();
-    const share = Math.min(1, maxTogether / (commands.length * (rehearse_maxOutput + maxDiff)));
     const slot = createSlots(turn.configured.settings.maxParallel);
     const found = await Promise.all(commands.map(async ({ call, args }) => {
         const word = (0,external_node_crypto_.randomUUID)();
         try {
             const result = await slot(() => jail.check(script(String(args['command']), word), commandMs + changesMs, signal));
-            return [[call.id, readRehearsal(result, word, share)]];
+            return signal.aborted ? [] : [[call.id, readRehearsal(result, word)]];
         }
         catch (error) {
             warn(`A command that waits for a person could not be rehearsed. ${(0,problem/* describe */.q0)(error)}`);
@@ -6395,16 +6394,16 @@ if [ "$before" ] && [ "$after" ]; then
   own git diff --no-color --no-ext-diff --no-textconv "$before" "$after" | head -c 100000
 fi`;
 }
-function readRehearsal({ output, ended }, word, share = 1) {
+function readRehearsal({ output, ended }, word) {
     const at = output.text.lastIndexOf(`\n${word} `);
-    const shown = (text) => lastOf(text.trimEnd(), Math.floor(rehearse_maxOutput * share));
+    const shown = (text) => lastOf(text.trimEnd(), rehearse_maxOutput);
     if (at < 0)
         return { ending: ended === 'time-out' ? 'it did not end in time' : 'it ended the sandbox', output: shown(output.text) };
     const [line = '', ...diff] = output.text.slice(at + 1).split('\n');
-    const [, code = '', known = ''] = line.split(' ');
+    const [, code = '', known = ''] = /^\S+ (\d{1,3}) (known)?$/.exec(line) ?? [];
     const ending = code === '137' ? `it was killed, as after ${commandMs / 1000} seconds` : `exit code ${code}`;
     const said = { ending, output: shown(output.text.slice(0, at)) };
-    return known === '' ? said : { ...said, diff: firstOf(diff.join('\n').trimEnd(), Math.floor(maxDiff * share)) };
+    return known === '' ? said : { ...said, diff: firstOf(diff.join('\n').trimEnd(), maxDiff) };
 }
 function lastOf(text, max) {
     return text.length <= max ? text : `[... ${text.length - max} characters left out ...]\n${text.slice(-max)}`;

@@ -6,6 +6,7 @@ import { isQuestion, shortId } from '../session/approvals.ts';
 import type { Entry, WaitingCall } from '../session/entries.ts';
 import { editDiff } from './edit-diff.ts';
 import type { TurnFacts } from './facts.ts';
+import { fitToLimit } from './fitting.ts';
 import { marker } from './marker.ts';
 import { askerText, mentionText, pluralize, renderReason } from './names.ts';
 
@@ -14,6 +15,10 @@ export type ConfirmationRequest = Omit<Extract<Entry, { kind: 'parked' }>, 'kind
 
 /** Max characters of the model's own words. */
 const maxSaid = 600;
+/** Max bytes of all rehearsals in one comment, as shown; the calls themselves have been limited when they were asked. */
+const maxRehearsals = 20_000;
+/** Min bytes for one: with less than that for each, only a line is shown. */
+const minRehearsal = 2_000;
 
 /**
  * The comment that asks: for whom the work is, what the agent said, what it has changed so far; then every waiting call in full, what a rehearsal of it
@@ -24,13 +29,18 @@ export function confirmationText(
   { calls, tree, missing, said, changes }: ConfirmationRequest,
 ): string {
   const [questions, asked] = [calls.filter(isQuestion), calls.filter((call) => !isQuestion(call))];
+  const rehearsed = calls.filter((call) => call.rehearsal).length;
   const words = outgoing(clip(sanitizeReply(said), { head: maxSaid, tail: 0 }).text, {}).trim();
   return [
     heading(asked.length, questions.length),
     `Requested by ${askerText(order)}.${changes ? ` ${changesText(changes)}` : ''}`,
     ...(words === '' ? [] : [`The agent says:\n\n> ${words.replaceAll('\n', '\n> ')}`]),
     ...(missing === undefined ? [] : [`⚠️ ${outgoing(missing, {}).trim()} The next run will not have it.`]),
-    ...calls.map((call) => (isQuestion(call) ? `#### ${codeSpan(shortId(call))} · question\n\n${questionText(call)}` : callText(call))),
+    ...calls.map((call) =>
+      isQuestion(call)
+        ? `#### ${codeSpan(shortId(call))} · question\n\n${questionText(call)}`
+        : callText(call, Math.floor(maxRehearsals / rehearsed)),
+    ),
     `To answer, post a new comment with exactly one of these lines:\n\n${fence(answers(asked, questions, command).join('\n'))}`,
     `${asked.length > 0 ? `${codeSpan(`${command} approve turn`)} also runs later commands of this turn without asking. ` : ''}${until(calls)} Only people with permission can answer. An edited comment never counts, and each answer counts once. [Run log](${runUrl})`,
     ...mentionText(mention),
@@ -71,36 +81,44 @@ function questionText(call: WaitingCall): string {
   return outgoing(String(question), {}).trim();
 }
 
-function callText(call: WaitingCall): string {
+/** @param maxRehearsal max bytes of its rehearsal. */
+function callText(call: WaitingCall, maxRehearsal: number): string {
   const { command, timeout_seconds: seconds, ...args } = JSON.parse(call.arguments) as Record<string, unknown>;
   const isCommand = call.name === 'execute_command' && typeof command === 'string';
   const limit = typeof seconds === 'number' ? ` for at most ${pluralize(seconds, 'second')}` : '';
   const what = ` It runs without network access${limit}, and its file changes go into the pull request.`;
   const { keep_changes: kept, ...others } = args;
-  const shown = isCommand ? { command, ...(kept === true ? others : args) } : { command, timeout_seconds: seconds, ...args };
+  const visible = isCommand ? { command, ...(kept === true ? others : args) } : { command, timeout_seconds: seconds, ...args };
   return [
     `#### ${codeSpan(shortId(call))} · ${codeSpan(call.name)}`,
     `${renderReason(visibleBlanks(call.why)).replace(/^[a-z]/, (letter) => letter.toUpperCase())}.${isCommand && kept === true ? what : ''}`,
-    callInFull(call, shown),
-    ...rehearsalText(call.rehearsal),
+    callInFull(call, visible),
+    ...rehearsalText(call.rehearsal, maxRehearsal),
   ].join('\n\n');
 }
 
 /** What the command did on a copy, collapsed. It comes from inside the sandbox, so it is shown as carefully as the call itself. */
-function rehearsalText(rehearsal: WaitingCall['rehearsal']): string[] {
+function rehearsalText(rehearsal: WaitingCall['rehearsal'], max: number): string[] {
   if (!rehearsal) return [];
   const { ending, output, diff } = rehearsal;
-  const changed = diff === undefined ? 'its changes could not be read' : diff === '' ? 'changes no file' : 'see the changes';
+  const changed = diff === undefined ? 'its changes could not be read' : diff === '' ? 'changes no file' : 'changes files';
+  const summary = `Tried on a disposable copy: ${ending}, ${changed}`;
+  if (max < minRehearsal) return [`${summary}.`];
   return [
     details(
-      `Tried on a disposable copy: ${ending}, ${changed}`,
+      summary,
       [
         'Your approval is for the call above, not for this result: the real run may differ.',
-        ...(output === '' ? ['It printed nothing.'] : ['Last lines of its output:', fence(showTwins(visibleBlanks(output)))]),
-        ...(diff === undefined || diff === '' ? [] : ['Changes that it made there:', fence(showTwins(visibleBlanks(diff)), 'diff')]),
+        ...(output === '' ? ['It printed nothing.'] : ['Last lines of its output:', shown(output, max * 0.3)]),
+        ...(diff === undefined || diff === '' ? [] : ['Changes that it made there:', shown(diff, max * 0.7, 'diff')]),
       ].join('\n\n'),
     ),
   ];
+}
+
+/** Text from inside the sandbox in its fence; the middle is cut until it fits, since escapes make it longer. */
+function shown(text: string, maxBytes: number, info = ''): string {
+  return fitToLimit(text, maxBytes, (part) => fence(showTwins(visibleBlanks(part)), info));
 }
 
 /** Arguments as a reviewer has to see them: edits as before and after, runs of blanks as a number, look-alikes by their number, invisible characters escaped (by `fence`). */

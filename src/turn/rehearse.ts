@@ -9,8 +9,8 @@ import type { Turn } from './create-turn.ts';
 
 /** Milliseconds for a command, and for looking at what it changed (docs/confirmation.md). No other timer is as long as both: tests shorten timers by length. */
 const [commandMs, changesMs] = [60_000, 29_000];
-/** Max characters of the output and of the diff that are shown, of one command and of all together. */
-const [maxOutput, maxDiff, maxTogether] = [2_000, 5_000, 24_000];
+/** Max characters of the output and of the diff of one command that are kept. */
+const [maxOutput, maxDiff] = [2_000, 5_000];
 
 export interface RehearsalParts {
   readonly jail: Jail;
@@ -32,14 +32,13 @@ export async function rehearse(asked: readonly AskedCall[], parts: RehearsalPart
     ({ call, args }) => call.name === 'execute_command' && args['network'] !== true && !known?.get(call.id)?.rehearsal,
   );
   if (jail.kind === 'none' || jail.commandView !== 'disposable') return new Map();
-  const share = Math.min(1, maxTogether / (commands.length * (maxOutput + maxDiff)));
   const slot = createSlots(turn.configured.settings.maxParallel);
   const found = await Promise.all(
     commands.map(async ({ call, args }): Promise<[string, CommandRehearsal][]> => {
       const word = randomUUID();
       try {
         const result = await slot(() => jail.check(script(String(args['command']), word), commandMs + changesMs, signal));
-        return [[call.id, readRehearsal(result, word, share)]];
+        return signal.aborted ? [] : [[call.id, readRehearsal(result, word)]];
       } catch (error) {
         warn(`A command that waits for a person could not be rehearsed. ${describe(error)}`);
         return [];
@@ -73,17 +72,17 @@ if [ "$before" ] && [ "$after" ]; then
 fi`;
 }
 
-/** @param share of the characters that one command may show. Pure. */
-export function readRehearsal({ output, ended }: ShellResult, word: string, share = 1): CommandRehearsal {
+/** What a rehearsal printed, before and after its word. Pure. */
+export function readRehearsal({ output, ended }: ShellResult, word: string): CommandRehearsal {
   const at = output.text.lastIndexOf(`\n${word} `);
-  const shown = (text: string): string => lastOf(text.trimEnd(), Math.floor(maxOutput * share));
+  const shown = (text: string): string => lastOf(text.trimEnd(), maxOutput);
   if (at < 0) return { ending: ended === 'time-out' ? 'it did not end in time' : 'it ended the sandbox', output: shown(output.text) };
   const [line = '', ...diff] = output.text.slice(at + 1).split('\n');
-  const [, code = '', known = ''] = line.split(' ');
+  const [, code = '', known = ''] = /^\S+ (\d{1,3}) (known)?$/.exec(line) ?? [];
   // timeout --signal=KILL ends as the command that it killed.
   const ending = code === '137' ? `it was killed, as after ${commandMs / 1000} seconds` : `exit code ${code}`;
   const said = { ending, output: shown(output.text.slice(0, at)) };
-  return known === '' ? said : { ...said, diff: firstOf(diff.join('\n').trimEnd(), Math.floor(maxDiff * share)) };
+  return known === '' ? said : { ...said, diff: firstOf(diff.join('\n').trimEnd(), maxDiff) };
 }
 
 function lastOf(text: string, max: number): string {

@@ -83,7 +83,7 @@ describe('the confirmation comment', { tags: ['R7', 'S1-06'] }, () => {
       confirmation(command('make', { rehearsal: { ending: 'exit code 1', output: evil, diff: `+${evil}` } })),
     );
     expect(html.filter((tag) => !tag.startsWith('<!-- gadget:confirmation')).join('')).toBe(
-      '<details>\n<summary>Tried on a disposable copy: exit code 1, see the changes</summary></details>',
+      '<details>\n<summary>Tried on a disposable copy: exit code 1, changes files</summary></details>',
     );
     expect(fences[1]).toBe(evil);
     expect(fences[2]).toBe(`+${evil}`);
@@ -109,6 +109,13 @@ describe('the confirmation comment', { tags: ['R7', 'S1-06'] }, () => {
     ]);
     expect(alive(text).fences.filter((code) => /^(first|second)$/.test(code))).toEqual(['first', 'second']);
     expect(text).toContain('`AGENTS.md`:');
+  });
+
+  test('stays a comment that GitHub takes, however many commands were rehearsed, and whatever they printed', () => {
+    const rehearsal = { ending: 'exit code 0', output: '\u0430'.repeat(2000), diff: '\u202E\u0430'.repeat(2500) };
+    const many = Array.from({ length: 45 }, (_, index) => command('make', { id: `call_${index}`, rehearsal }));
+    expect(Buffer.byteLength(confirmationText(facts, request(many, { said: '@'.repeat(600) })))).toBeLessThan(60_000);
+    expect(Buffer.byteLength(confirmation(command('make', { rehearsal })))).toBeLessThan(25_000);
   });
 
   test('ends with a marker that names the turn and every digest in full', () => {
