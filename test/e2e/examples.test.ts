@@ -205,7 +205,7 @@ describe('verify.yml', () => {
       round('Math.floor(items / perPage);', 'Math.trunc(items / perPage);'),
       say('It rounds towards zero now.'),
       round('Math.trunc(items / perPage);', 'Math.ceil(items / perPage); // TODO', (request) =>
-        expect(lastMessage(request)).toContain('a rest needs a page of its own'),
+        expect(lastMessage(request)).toContain('a remainder needs a page of its own'),
       ),
       say('It rounds up now.'),
       round(' // TODO', '', (request) => expect(lastMessage(request)).toContain('TODO')),

@@ -194,7 +194,7 @@ describe('what a turn on a pull request is given', () => {
       repository.addReviewComment({ pull, author: 'eve', path: 'new.txt', body: 'LATE', createdAt: at });
     }
     repository.addReviewComment({ pull, author: 'eve', path: 'new.txt', body: 'LATE', createdAt: time, updatedAt: ago(world, -2) });
-    const log = `${'noise\n'.repeat(3000)}not ok 1 - a rest needs a page of its own\n##[error]Process completed with exit code 1.\nPost job cleanup.\n`;
+    const log = `${'noise\n'.repeat(3000)}not ok 1 - a remainder needs a page of its own\n##[error]Process completed with exit code 1.\nPost job cleanup.\n`;
     const sha = repository.headSha('feature');
     repository.addCheck({ name: 'test', sha, conclusion: 'failure', title: '1 of 3 failed', log });
     repository.addCheck({ name: 'lint', sha });
@@ -222,7 +222,7 @@ describe('what a turn on a pull request is given', () => {
     expect(prompt(world)).not.toContain('RESOLVED');
     const checks = shown(world, `The list of failing checks of ${on}`) ?? '';
     expect(checks).toMatch(/^The check `test` ended with failure:\n> 1 of 3 failed\nThe end of its log:\n> noise\n/);
-    expect(checks).toMatch(/> not ok 1 - a rest needs a page of its own\n> ##\[error\]Process completed with exit code 1\.$/);
+    expect(checks).toMatch(/> not ok 1 - a remainder needs a page of its own\n> ##\[error\]Process completed with exit code 1\.$/);
     expect(checks).not.toMatch(/lint|cleanup/);
     expect(checks.length).toBeLessThan(10_000);
     // Left out and counted.

@@ -66,7 +66,7 @@ const look = calls(
 );
 const tryIt = call('execute_command', { command: check }, { usage: usage({ input: 1511, output: 22, cached: 1152 }) });
 const mend = call('edit_file', round, {
-  text: 'It rounds down. A rest needs a page of its own, so it has to round up.',
+  text: 'It rounds down. A remainder needs a page of its own, so it has to round up.',
   usage: usage({ input: 1730, output: 61, cached: 1536 }),
 });
 const last = say(

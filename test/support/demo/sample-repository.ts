@@ -20,7 +20,7 @@ export const sampleFiles: Readonly<Record<string, string>> = {
     "import { page, pageCount } from '../src/pages.js';",
     '',
     "test('a full list fills its pages', () => assert.equal(pageCount(10, 5), 2));",
-    "test('a rest needs a page of its own', () => assert.equal(pageCount(11, 5), 3));",
+    "test('a remainder needs a page of its own', () => assert.equal(pageCount(11, 5), 3));",
     "test('the last page holds the rest', () => assert.deepEqual(page([1, 2, 3], 2, 2), [3]));",
     '',
   ].join('\n'),

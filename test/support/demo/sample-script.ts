@@ -10,7 +10,7 @@ const edit = call(
   'edit_file',
   { path: 'src/pages.js', old_string: 'Math.floor(items / perPage)', new_string: 'Math.ceil(items / perPage)' },
   {
-    text: 'It rounds down. A rest needs a page of its own, so it has to round up.',
+    text: 'It rounds down. A remainder needs a page of its own, so it has to round up.',
     usage: usage({ input: 1730, output: 61, cached: 1536 }),
   },
 );
