@@ -6357,11 +6357,13 @@ const [commandMs, changesMs] = [60_000, 29_000];
 const [rehearse_maxOutput, maxDiff] = [2_000, 5_000];
 async function rehearse(asked, parts) {
     const { jail, turn, signal, warn } = parts;
+    const { maxParallel, policy } = turn.configured.settings;
     const known = turn.resumed?.confirmations.asked;
     const commands = asked.filter(({ call, args }) => call.name === 'execute_command' && args['network'] !== true && !known?.get(call.id)?.rehearsal);
-    if (jail.kind === 'none' || jail.commandView !== 'disposable')
+    const isFree = [policy.rules['execute_command'], policy.rules['read']].every((verdict) => verdict === undefined || verdict === 'allow');
+    if (jail.kind === 'none' || jail.commandView !== 'disposable' || !isFree)
         return new Map();
-    const slot = createSlots(turn.configured.settings.maxParallel);
+    const slot = createSlots(maxParallel);
     const found = await Promise.all(commands.map(async ({ call, args }) => {
         const word = (0,external_node_crypto_.randomUUID)();
         try {

@@ -23,16 +23,19 @@ export interface RehearsalParts {
  * Runs each waiting command once on a disposable copy, as approving it would, so that a person sees an effect before they decide: its exit code, the
  * end of its output and the changes it made. Everything comes from inside the sandbox, so it is advice and never trusted. Never throws.
  * A call that was rehearsed when it was first asked is not rehearsed again.
- * @returns rehearsals by the id of the call; none without a sandbox, or where no copy can be written to.
+ * @returns rehearsals by the id of the call; none without a sandbox, if no copy can be written to, or if a rule asks before any command.
  */
 export async function rehearse(asked: readonly AskedCall[], parts: RehearsalParts): Promise<ReadonlyMap<string, CommandRehearsal>> {
   const { jail, turn, signal, warn } = parts;
+  const { maxParallel, policy } = turn.configured.settings;
   const known = turn.resumed?.confirmations.asked;
   const commands = asked.filter(
     ({ call, args }) => call.name === 'execute_command' && args['network'] !== true && !known?.get(call.id)?.rehearsal,
   );
-  if (jail.kind === 'none' || jail.commandView !== 'disposable') return new Map();
-  const slot = createSlots(turn.configured.settings.maxParallel);
+  // A rule that asks before any command also asks before one on a copy.
+  const isFree = [policy.rules['execute_command'], policy.rules['read']].every((verdict) => verdict === undefined || verdict === 'allow');
+  if (jail.kind === 'none' || jail.commandView !== 'disposable' || !isFree) return new Map();
+  const slot = createSlots(maxParallel);
   const found = await Promise.all(
     commands.map(async ({ call, args }): Promise<[string, CommandRehearsal][]> => {
       const word = randomUUID();

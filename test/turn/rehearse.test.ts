@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openJail, type Jail } from '../../src/jail/jail.ts';
+import type { Verdict } from '../../src/agent/policy.ts';
 import type { CommandRehearsal } from '../../src/session/entries.ts';
 import type { Turn } from '../../src/turn/create-turn.ts';
 import { readRehearsal, rehearse } from '../../src/turn/rehearse.ts';
@@ -44,12 +45,12 @@ describe.skipIf(inject('jail') === '')('a waiting command', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  async function rehearsed(command: string): Promise<CommandRehearsal | undefined> {
+  async function rehearsed(command: string, rules: Record<string, Verdict> = {}): Promise<CommandRehearsal | undefined> {
     const call = toolCall('one', 'execute_command', { command, keep_changes: true });
     const asked = [{ call, args: { command, keep_changes: true }, effect: 'execute' as const, why: '' }];
     const found = await rehearse(asked, {
       jail,
-      turn: { configured: { settings: { maxParallel: 2 } }, resumed: undefined } as unknown as Turn,
+      turn: { configured: { settings: { maxParallel: 2, policy: { rules } } }, resumed: undefined } as unknown as Turn,
       signal: new AbortController().signal,
       warn: (line) => expect.unreachable(line),
     });
@@ -64,6 +65,12 @@ describe.skipIf(inject('jail') === '')('a waiting command', () => {
     );
     expect(found?.diff).not.toContain('ignored');
     expect(readFileSync(join(workspace, 'a.txt'), 'utf8')).toBe('one\ntwo\n');
+  });
+
+  test('is not tried where a rule asks before any command', { tags: ['R6'] }, async () => {
+    expect(await rehearsed('true', { execute_command: 'ask' })).toBeUndefined();
+    expect(await rehearsed('true', { read: 'deny' })).toBeUndefined();
+    expect(await rehearsed('true', { execute: 'ask', execute_command: 'allow' })).toMatchObject({ ending: 'exit code 0' });
   });
 
   test('that changes nothing has an empty diff', async () => {
