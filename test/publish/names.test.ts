@@ -1,7 +1,22 @@
 import { execFileSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { commitMessage, freeBranch, slug, titleText, subject } from '../../src/publish/names.ts';
+import { askerLogin, commitMessage, freeBranch, mentionText, slug, titleText, subject } from '../../src/publish/names.ts';
+
+describe('a mention', { tags: ['R9', 'interface-8'] }, () => {
+  test('is of one login, and of nothing else that GitHub could take for one or more', () => {
+    expect(mentionText('mona')).toEqual(['cc @mona']);
+    expect(mentionText('mona-lisa_corp')).toEqual(['cc @mona-lisa_corp']);
+    for (const login of [undefined, '', 'a b', 'a/b', 'a @b', '-a', 'dependabot[bot]', 'a\n@b']) expect(mentionText(login)).toEqual([]);
+  });
+
+  test('goes to the person who asked for a turn, not to a schedule or a bot', () => {
+    const actor = { login: 'mona', id: 1, permission: 'write' } as const;
+    expect(askerLogin({ actor, source: 'label' })).toBe('mona');
+    expect(askerLogin({ actor, source: 'schedule' })).toBeUndefined();
+    expect(askerLogin({ actor: { ...actor, permission: 'none' }, source: 'comment' })).toBeUndefined();
+  });
+});
 
 describe('slug', { tags: ['A044'] }, () => {
   test.each([
