@@ -93,7 +93,8 @@ function wordsFor(turn, { state }, { inputs, runner }) {
     const said = state.messages.findLast((message) => message.role === 'assistant' && message.content.trim() !== '')?.content ?? '';
     const answer = ended === 'finished' && !state.published ? `${(0,_publish_fitting_js__WEBPACK_IMPORTED_MODULE_6__/* .renderModelText */ .BW)((0,_guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_1__/* .sanitizeReply */ .Kb)(said), undefined)}\n\n` : '';
     const status = (0,_publish_command_texts_js__WEBPACK_IMPORTED_MODULE_3__/* .statusText */ .qS)(state, inputs.command, false, (0,_intake_find_session_js__WEBPACK_IMPORTED_MODULE_9__/* .runUrlIn */ .ay)(runner));
-    return { comment: (0,_publish_command_texts_js__WEBPACK_IMPORTED_MODULE_3__/* .commandReply */ .mf)(`${answer}${status}`, runner.runUrl), progress, purpose: 'answer' };
+    const words = [`${answer}${status}`, ...(0,_publish_names_js__WEBPACK_IMPORTED_MODULE_7__/* .mentionText */ .ah)((0,_publish_names_js__WEBPACK_IMPORTED_MODULE_7__/* .askerLogin */ .WH)(turn.order))].join('\n\n');
+    return { comment: (0,_publish_command_texts_js__WEBPACK_IMPORTED_MODULE_3__/* .commandReply */ .mf)(words, runner.runUrl), progress, purpose: 'answer' };
 }
 async function record(turn, { session, state }, { now }) {
     if (turn.ended !== undefined)

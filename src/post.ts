@@ -6,7 +6,7 @@ import { commandReply, statusText } from './publish/command-texts.ts';
 import { cutShortText, diedText, notBegunText, toldText } from './publish/comments.ts';
 import { confirmationText } from './publish/confirmation.ts';
 import { renderModelText } from './publish/fitting.ts';
-import { askerLogin } from './publish/names.ts';
+import { askerLogin, mentionText } from './publish/names.ts';
 import { newestRun, unrecordedUsage, type RecordedTurn } from './session/session-state.ts';
 import { ownRepository } from './intake/ask-ahead.ts';
 import { isRunning, openSession, runUrlIn, type OpenSession } from './intake/find-session.ts';
@@ -87,7 +87,8 @@ function wordsFor(turn: RecordedTurn, { state }: Pick<OpenSession, 'state'>, { i
   const said = state.messages.findLast((message) => message.role === 'assistant' && message.content.trim() !== '')?.content ?? '';
   const answer = ended === 'finished' && !state.published ? `${renderModelText(sanitizeReply(said), undefined)}\n\n` : '';
   const status = statusText(state, inputs.command, false, runUrlIn(runner));
-  return { comment: commandReply(`${answer}${status}`, runner.runUrl), progress, purpose: 'answer' };
+  const words = [`${answer}${status}`, ...mentionText(askerLogin(turn.order))].join('\n\n');
+  return { comment: commandReply(words, runner.runUrl), progress, purpose: 'answer' };
 }
 
 /** Records that the run is over, so that the next one need not wait until it counts as dead. */
