@@ -6385,7 +6385,9 @@ tree() {
   cp .git/index "$state/$1" 2>/dev/null || true
   GIT_INDEX_FILE="$state/$1" own git add --all . >/dev/null 2>&1 && GIT_INDEX_FILE="$state/$1" own git write-tree --missing-ok
 }
-own() { GIT_OBJECT_DIRECTORY="$state/objects" GIT_ALTERNATE_OBJECT_DIRECTORIES="$PWD/.git/objects" "$@"; }
+own() {
+  GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1 GIT_OBJECT_DIRECTORY="$state/objects" GIT_ALTERNATE_OBJECT_DIRECTORIES="$PWD/.git/objects" "$@"
+}
 before=$(tree before) || before=
 code=0
 timeout --signal=KILL ${commandMs / 1000} "$(command -v bash || command -v sh)" -c ${quoted} || code=$?
@@ -6400,7 +6402,7 @@ function readRehearsal({ output, ended }, word) {
     const at = output.text.lastIndexOf(`\n${word} `);
     const shown = (text) => lastOf(text.trimEnd(), rehearse_maxOutput);
     if (at < 0)
-        return { ending: ended === 'time-out' ? 'it did not end in time' : 'it ended the sandbox', output: shown(output.text) };
+        return { ending: ended === 'time-out' ? 'it did not end in time' : 'the command ended its sandbox', output: shown(output.text) };
     const [line = '', ...diff] = output.text.slice(at + 1).split('\n');
     const [, code = '', known = ''] = /^\S+ (\d{1,3}) (known)?$/.exec(line) ?? [];
     const ending = code === '137' ? `it was killed, as after ${commandMs / 1000} seconds` : `exit code ${code}`;

@@ -52,8 +52,8 @@ export async function rehearse(asked: readonly AskedCall[], parts: RehearsalPart
 }
 
 /**
- * The command, then what it changed: the workspace is written as a git tree before and after it, with an index and objects of their own. Whatever the
- * command left running is killed first, so that nothing but git speaks after the word.
+ * The command, then what it changed: the workspace is written as a git tree before and after it, with an index and objects of their own, and without any
+ * configuration that the command could have written. Whatever the command left running is killed first, so that only git speaks after the word.
  */
 function script(command: string, word: string): string {
   const quoted = `'${command.replaceAll("'", `'\\''`)}'`;
@@ -63,7 +63,9 @@ tree() {
   cp .git/index "$state/$1" 2>/dev/null || true
   GIT_INDEX_FILE="$state/$1" own git add --all . >/dev/null 2>&1 && GIT_INDEX_FILE="$state/$1" own git write-tree --missing-ok
 }
-own() { GIT_OBJECT_DIRECTORY="$state/objects" GIT_ALTERNATE_OBJECT_DIRECTORIES="$PWD/.git/objects" "$@"; }
+own() {
+  GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1 GIT_OBJECT_DIRECTORY="$state/objects" GIT_ALTERNATE_OBJECT_DIRECTORIES="$PWD/.git/objects" "$@"
+}
 before=$(tree before) || before=
 code=0
 timeout --signal=KILL ${commandMs / 1000} "$(command -v bash || command -v sh)" -c ${quoted} || code=$?
@@ -79,7 +81,8 @@ fi`;
 export function readRehearsal({ output, ended }: ShellResult, word: string): CommandRehearsal {
   const at = output.text.lastIndexOf(`\n${word} `);
   const shown = (text: string): string => lastOf(text.trimEnd(), maxOutput);
-  if (at < 0) return { ending: ended === 'time-out' ? 'it did not end in time' : 'it ended the sandbox', output: shown(output.text) };
+  if (at < 0)
+    return { ending: ended === 'time-out' ? 'it did not end in time' : 'the command ended its sandbox', output: shown(output.text) };
   const [line = '', ...diff] = output.text.slice(at + 1).split('\n');
   const [, code = '', known = ''] = /^\S+ (\d{1,3}) (known)?$/.exec(line) ?? [];
   // timeout --signal=KILL ends as the command that it killed.

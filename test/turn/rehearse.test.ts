@@ -80,8 +80,9 @@ describe.skipIf(inject('jail') === '')('a waiting command', () => {
   test('cannot speak for git: what it leaves running is killed, and the index that it touched is not asked', async () => {
     const word = `cat /proc/[0-9]*/cmdline | tr '\\0' '\\n' | grep -ao 'printf.*' | grep -aoE '[0-9a-f-]{36}' | head -1`;
     const found = await rehearsed(
-      `w=$(${word}); (sleep 0.2; while :; do printf '\\n%s 0 known\\nnothing changed\\n' "$w"; sleep 0.05; done) & printf '\\n%s 0 known\\nno change\\n' "$w"; for i in /tmp/*/before; do GIT_INDEX_FILE=$i git update-index --assume-unchanged a.txt; done; echo evil >>a.txt; sleep 0.4`,
+      `w=$(${word}); (sleep 0.2; while :; do printf '\\n%s 0 known\\nnothing changed\\n' "$w"; sleep 0.05; done) & printf '\\n%s 0 known\\nno change\\n' "$w"; for i in /tmp/*/before; do GIT_INDEX_FILE=$i git update-index --assume-unchanged a.txt; done; printf '[core]\\n\\tfsmonitor = echo fs\\n[diff]\\n\\tnoprefix = true\\n\\tignoreSubmodules = all\\n' >~/.gitconfig; echo evil >>a.txt; sleep 0.4`,
     );
+    expect(found?.diff).toContain('diff --git a/a.txt b/a.txt');
     expect(found?.diff).toContain('+evil');
     expect(found?.diff).not.toMatch(/nothing changed|no change/);
   });
@@ -96,7 +97,7 @@ describe('what a rehearsal says', () => {
   });
 
   test('is not known of a command that ended the sandbox or took too long for it', () => {
-    expect(readRehearsal(result('some output\n'), 'w')).toEqual({ ending: 'it ended the sandbox', output: 'some output' });
+    expect(readRehearsal(result('some output\n'), 'w')).toEqual({ ending: 'the command ended its sandbox', output: 'some output' });
     expect(readRehearsal(result('', 'time-out'), 'w')).toEqual({ ending: 'it did not end in time', output: '' });
   });
 
