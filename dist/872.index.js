@@ -6379,7 +6379,8 @@ async function rehearse(asked, parts) {
 }
 function script(command, word) {
     const quoted = `'${command.replaceAll("'", `'\\''`)}'`;
-    return `state=$(mktemp -d)
+    return `exec 2>&1
+state=$(mktemp -d)
 mkdir "$state/objects"
 tree() {
   cp .git/index "$state/$1" 2>/dev/null || true
@@ -6396,10 +6397,11 @@ after=$(tree after) || after=
 printf '\\n%s %s %s\\n' ${word} "$code" "\${before:+\${after:+known}}"
 if [ "$before" ] && [ "$after" ]; then
   own git diff --no-color --no-ext-diff --no-textconv "$before" "$after" | head -c 100000
-fi`;
+fi
+exit 0`;
 }
-function readRehearsal({ output, ended }, word) {
-    const at = output.text.lastIndexOf(`\n${word} `);
+function readRehearsal({ output, ended, exitCode }, word) {
+    const at = ended === 'by itself' && exitCode === 0 ? output.text.lastIndexOf(`\n${word} `) : -1;
     const shown = (text) => lastOf(text.trimEnd(), rehearse_maxOutput);
     if (at < 0)
         return { ending: ended === 'time-out' ? 'it did not end in time' : 'the command ended its sandbox', output: shown(output.text) };
@@ -7320,7 +7322,7 @@ async function requestApproval(asked, turn, { change, messages, rehearsals }, se
         calls.push(await ask(item));
     const { missing } = change ?? {};
     const said = messages.findLast(({ role }) => role === 'assistant')?.content ?? '';
-    const changes = change && (await lineCounts(change, configured));
+    const changes = change && (await lineCounts(change, configured).catch(() => undefined));
     const request = { calls, tree, ...(missing !== undefined && { missing }), said, ...(changes && { changes }) };
     session.append({ kind: 'parked', turnId: order.turnId, at: at.toISOString(), ...request });
     return request;
@@ -8437,7 +8439,9 @@ async function finishTurn(turn, worked, services) {
     const remarks = isWork ? await openRemarks(turn, services) : [];
     const { outcome, published } = await publishWork(first, turn, worked, services);
     const told = { ...first, outcome: (0,redact_deep/* redactDeep */.K)(outcome, services.redact) };
-    const asking = told.outcome.status === 'pending-confirmation' ? await requestApproval(told.outcome.asked, turn, worked, services) : undefined;
+    const asking = told.outcome.status === 'pending-confirmation'
+        ? await requestApproval(told.outcome.asked, turn, redactWork(worked, services.redact), services)
+        : undefined;
     await keepTheRest(turn, outcome, worked.change, published, services);
     recordInSession(turn, told, published, services);
     await pushSession(turn, services);
@@ -8473,6 +8477,10 @@ async function finishTurn(turn, worked, services) {
         pending: asking?.calls.map(({ digest: id, name, arguments: args }) => ({ id: id.slice(0, 8), tool: name, arguments: args })) ?? [],
     };
     return { outcome: facts.outcome, outputs: (0,outputs/* outputsOf */.Y)(result), summary: services.redact((0,outputs/* jobSummary */.s)(result)) };
+}
+function redactWork(worked, redact) {
+    const rehearsals = new Map([...worked.rehearsals].map(([id, rehearsal]) => [id, (0,redact_deep/* redactDeep */.K)(rehearsal, redact)]));
+    return { ...worked, messages: (0,redact_deep/* redactDeep */.K)(worked.messages, redact), rehearsals };
 }
 async function meetingPoint({ request: { trigger }, order, session, state }, services) {
     return trigger.thread.number ?? (0,tracking_issue/* trackingIssue */.T)(order.turnId, session, state, services);

@@ -49,7 +49,9 @@ async function finishTurn(turn: Turn, worked: Worked, services: Services): Promi
   const { outcome, published } = await publishWork(first, turn, worked, services);
   const told = { ...first, outcome: redactDeep(outcome, services.redact) };
   const asking =
-    told.outcome.status === 'pending-confirmation' ? await requestApproval(told.outcome.asked, turn, worked, services) : undefined;
+    told.outcome.status === 'pending-confirmation'
+      ? await requestApproval(told.outcome.asked, turn, redactWork(worked, services.redact), services)
+      : undefined;
 
   await keepTheRest(turn, outcome, worked.change, published, services);
   recordInSession(turn, told, published, services);
@@ -92,6 +94,12 @@ async function finishTurn(turn: Turn, worked: Worked, services: Services): Promi
     pending: asking?.calls.map(({ digest: id, name, arguments: args }) => ({ id: id.slice(0, 8), tool: name, arguments: args })) ?? [],
   };
   return { outcome: facts.outcome, outputs: outputsOf(result), summary: services.redact(jobSummary(result)) };
+}
+
+/** The texts of the model and the sandbox that a question shows, redacted before they are rendered. */
+function redactWork(worked: Worked, redact: (text: string) => string): Worked {
+  const rehearsals = new Map([...worked.rehearsals].map(([id, rehearsal]) => [id, redactDeep(rehearsal, redact)]));
+  return { ...worked, messages: redactDeep(worked.messages, redact), rehearsals };
 }
 
 /** Where Gadget talks to people: on the thread, or on the tracking issue of a job. */

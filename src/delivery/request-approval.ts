@@ -48,7 +48,8 @@ export async function requestApproval(
   for (const item of asked) calls.push(await ask(item));
   const { missing } = change ?? {};
   const said = messages.findLast(({ role }) => role === 'assistant')?.content ?? '';
-  const changes = change && (await lineCounts(change, configured));
+  // How much has changed is no reason not to ask.
+  const changes = change && (await lineCounts(change, configured).catch(() => undefined));
   const request = { calls, tree, ...(missing !== undefined && { missing }), said, ...(changes && { changes }) };
   session.append({ kind: 'parked', turnId: order.turnId, at: at.toISOString(), ...request });
   return request;

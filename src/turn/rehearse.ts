@@ -57,7 +57,8 @@ export async function rehearse(asked: readonly AskedCall[], parts: RehearsalPart
  */
 function script(command: string, word: string): string {
   const quoted = `'${command.replaceAll("'", `'\\''`)}'`;
-  return `state=$(mktemp -d)
+  return `exec 2>&1
+state=$(mktemp -d)
 mkdir "$state/objects"
 tree() {
   cp .git/index "$state/$1" 2>/dev/null || true
@@ -74,12 +75,14 @@ after=$(tree after) || after=
 printf '\\n%s %s %s\\n' ${word} "$code" "\${before:+\${after:+known}}"
 if [ "$before" ] && [ "$after" ]; then
   own git diff --no-color --no-ext-diff --no-textconv "$before" "$after" | head -c 100000
-fi`;
+fi
+exit 0`;
 }
 
 /** What a rehearsal printed, before and after its word. Pure. */
-export function readRehearsal({ output, ended }: ShellResult, word: string): CommandRehearsal {
-  const at = output.text.lastIndexOf(`\n${word} `);
+export function readRehearsal({ output, ended, exitCode }: ShellResult, word: string): CommandRehearsal {
+  // A command can read the word and kill the script: the word counts only if the script came to its own end.
+  const at = ended === 'by itself' && exitCode === 0 ? output.text.lastIndexOf(`\n${word} `) : -1;
   const shown = (text: string): string => lastOf(text.trimEnd(), maxOutput);
   if (at < 0)
     return { ending: ended === 'time-out' ? 'it did not end in time' : 'the command ended its sandbox', output: shown(output.text) };

@@ -101,6 +101,11 @@ describe('what a rehearsal says', () => {
     expect(readRehearsal(result('', 'time-out'), 'w')).toEqual({ ending: 'it did not end in time', output: '' });
   });
 
+  test('is not what a command prints that has killed the script', () => {
+    const killed = { ...result('fine\nw 0 known\n'), exitCode: 137 };
+    expect(readRehearsal(killed, 'w')).toEqual({ ending: 'the command ended its sandbox', output: 'fine\nw 0 known' });
+  });
+
   test('has no diff where git could not tell', () => {
     expect(readRehearsal(result('out\nw 1 \n'), 'w')).toEqual({ ending: 'exit code 1', output: 'out' });
   });
