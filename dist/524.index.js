@@ -1386,7 +1386,8 @@ var names = __webpack_require__(7913);
 const maxSaid = 600;
 const maxRehearsals = 20_000;
 const minRehearsal = 2_000;
-function confirmationText({ order, command, runUrl, mention }, { calls, tree, missing, said, changes }) {
+function confirmationText({ order, command, runUrl, mention }, { calls: stored, tree, missing, said, changes }) {
+    const calls = withinDiffs(stored);
     const [questions, asked] = [calls.filter(approvals/* isQuestion */.J6), calls.filter((call) => !(0,approvals/* isQuestion */.J6)(call))];
     const rehearsed = calls.filter((call) => call.rehearsal).length;
     const words = (0,outgoing/* outgoing */.b)((0,fence/* clip */.$Q)((0,sanitize_reply/* sanitizeReply */.Kb)(said), { head: maxSaid, tail: 0 }).text, {}).trim();
@@ -1403,6 +1404,13 @@ function confirmationText({ order, command, runUrl, mention }, { calls, tree, mi
         ...(0,names/* mentionText */.ah)(mention),
         (0,marker/* marker */.x)('confirmation', order.turnId, [`tree=${tree}`, ...calls.map((call) => call.digest)].join(' ')),
     ].join('\n\n');
+}
+const maxDiffs = 12_000;
+function withinDiffs(calls) {
+    const size = calls.reduce((sum, { replaced }) => sum + Buffer.byteLength(showTwins(visibleBlanks(replaced?.diff ?? ''))), 0);
+    if (size <= maxDiffs)
+        return calls;
+    return calls.map(({ replaced, ...call }) => ({ ...call, ...(replaced && { replaced: { lines: replaced.lines } }) }));
 }
 function heading(asked, questions) {
     const after = 'The job has ended, and the turn continues after your answer.';

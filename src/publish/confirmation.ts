@@ -26,8 +26,9 @@ const minRehearsal = 2_000;
  */
 export function confirmationText(
   { order, command, runUrl, mention }: Pick<TurnFacts, 'order' | 'command' | 'runUrl' | 'mention'>,
-  { calls, tree, missing, said, changes }: ConfirmationRequest,
+  { calls: stored, tree, missing, said, changes }: ConfirmationRequest,
 ): string {
+  const calls = withinDiffs(stored);
   const [questions, asked] = [calls.filter(isQuestion), calls.filter((call) => !isQuestion(call))];
   const rehearsed = calls.filter((call) => call.rehearsal).length;
   const words = outgoing(clip(sanitizeReply(said), { head: maxSaid, tail: 0 }).text, {}).trim();
@@ -46,6 +47,16 @@ export function confirmationText(
     ...mentionText(mention),
     marker('confirmation', order.turnId, [`tree=${tree}`, ...calls.map((call) => call.digest)].join(' ')),
   ].join('\n\n');
+}
+
+/** Max bytes of all differences against files that would be overwritten. */
+const maxDiffs = 12_000;
+
+/** Without those differences where they are too long together: then each new content is shown in full, as for a long difference. */
+function withinDiffs(calls: readonly WaitingCall[]): readonly WaitingCall[] {
+  const size = calls.reduce((sum, { replaced }) => sum + Buffer.byteLength(showTwins(visibleBlanks(replaced?.diff ?? ''))), 0);
+  if (size <= maxDiffs) return calls;
+  return calls.map(({ replaced, ...call }) => ({ ...call, ...(replaced && { replaced: { lines: replaced.lines } }) }));
 }
 
 function heading(asked: number, questions: number): string {

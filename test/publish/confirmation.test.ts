@@ -118,6 +118,17 @@ describe('the confirmation comment', { tags: ['R7', 'S1-06'] }, () => {
     expect(Buffer.byteLength(confirmation(command('make', { rehearsal })))).toBeLessThan(25_000);
   });
 
+  test('shows the new content in full where the differences of many calls are too long together', () => {
+    const diff = `@@ -1,90 +1 @@\n${'-an old line of the file\n'.repeat(180)}+new`;
+    const write = (index: number) =>
+      waiting({ path: '.npmrc', content: 'new\n' }, { id: `call_${index}`, name: 'write_file', replaced: { lines: 180, diff } });
+    expect(confirmation(write(1))).toContain('-an old line of the file');
+    const many = confirmation(...Array.from({ length: 40 }, (_, index) => write(index)));
+    expect(many).not.toContain('an old line of the file');
+    expect(many).toContain('(replaces a file of 180 lines; the new content in full)');
+    expect(Buffer.byteLength(many)).toBeLessThan(60_000);
+  });
+
   test('ends with a marker that names the turn and every digest in full', () => {
     const text = confirmation(command('first'), command('second', { id: 'call_2', digest: digests[1]! }));
     expect(text.endsWith(marker('confirmation', turnId, `tree=ab12 ${digests[0]} ${digests[1]}`))).toBe(true);
