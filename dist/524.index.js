@@ -493,7 +493,7 @@ const message = schemas/* discriminatedUnion */.gMt('role', [
 const commander = schemas/* object */.Ikc({ login: entries_text, id: schemas/* number */.aig(), permission: entries_text });
 const comment = schemas/* object */.Ikc({ id: schemas/* number */.aig(), url: entries_text });
 const asking = schemas/* object */.Ikc({ base: entries_text, tree: entries_text, policy: entries_text, nonce: entries_text });
-const rehearsal = schemas/* object */.Ikc({ ending: entries_text, output: entries_text, diff: entries_text.exactOptional() });
+const rehearsal = schemas/* object */.Ikc({ ending: entries_text, output: entries_text, files: count.exactOptional(), diff: entries_text.exactOptional() });
 const waitingCall = schemas/* object */.Ikc({
     id: entries_text,
     name: entries_text,
@@ -1456,14 +1456,14 @@ function callText(call, maxRehearsal) {
 function rehearsalText(rehearsal, max) {
     if (!rehearsal)
         return [];
-    const { ending, output, diff } = rehearsal;
-    const changed = diff === undefined ? 'its changes could not be read' : diff === '' ? 'changes no file' : 'changes files';
-    const summary = `Tried on a disposable copy: ${ending}, ${changed}`;
+    const { ending, output, files, diff } = rehearsal;
+    const changed = files === undefined ? 'its changes could not be read' : files === 0 ? 'no change to commit' : `changes ${(0,names/* pluralize */.td)(files, 'file')}`;
+    const summary = `Tried on a disposable copy (the real run may differ): ${ending}, ${changed}`;
     if (max < minRehearsal)
         return [`${summary}.`];
     return [
         (0,fence/* details */.zH)(summary, [
-            'Your approval is for the call above, not for this result: the real run may differ.',
+            'Your approval is for the call above, not for this result.',
             ...(output === '' ? ['It printed nothing.'] : ['Last lines of its output:', shown(output, max * 0.3)]),
             ...(diff === undefined || diff === '' ? [] : ['Changes that it made there:', shown(diff, max * 0.7, 'diff')]),
         ].join('\n\n')),

@@ -182,21 +182,21 @@ class OwnRepository {
     dir;
     url;
     #settings;
-    #rehearsal;
+    #dryRun;
     #objects;
     #closing = new AbortController();
     #ahead;
     #fetched;
-    constructor(dir, url, settings, rehearsal) {
+    constructor(dir, url, settings, dryRun) {
         this.dir = dir;
         this.url = url;
         this.#settings = settings;
-        this.#rehearsal = rehearsal;
+        this.#dryRun = dryRun;
         this.#objects = new Objects(dir, settings);
     }
-    static create(dir, url, settings, rehearsal) {
+    static create(dir, url, settings, dryRun) {
         (0,git_folder/* makeOwnFolder */.x)(dir);
-        return new OwnRepository(dir, url, settings, rehearsal);
+        return new OwnRepository(dir, url, settings, dryRun);
     }
     get #options() {
         return { dir: this.dir, signal: this.#closing.signal };
@@ -331,8 +331,8 @@ class OwnRepository {
         return this.#objects.write('commit', `${lines.join('\n')}\n\n${message}`);
     }
     async push(commit, ref, expected) {
-        if (this.#rehearsal) {
-            this.#rehearsal.push(ref, ref.startsWith('refs/heads/') ? await this.#difference(commit) : '');
+        if (this.#dryRun) {
+            this.#dryRun.push(ref, ref.startsWith('refs/heads/') ? await this.#difference(commit) : '');
             return { kind: 'pushed' };
         }
         const { code, stdout, stderr } = await (0,remote/* runRemote */.Q)(this.#settings, 'push', ['--porcelain', '--no-verify', `--force-with-lease=${ref}:${expected}`, this.url, `${commit}:${ref}`], { ...this.#options, codes: [0, 1] });
@@ -355,8 +355,8 @@ var session_key = __webpack_require__(8332);
 
 
 
-function ownRepository({ runner, git, nonce, rehearsal }) {
-    return OwnRepository.create((0,external_node_path_.join)(runner.temp, `repository-${nonce(8)}.git`), runner.repositoryUrl, git, rehearsal);
+function ownRepository({ runner, git, nonce, dryRun }) {
+    return OwnRepository.create((0,external_node_path_.join)(runner.temp, `repository-${nonce(8)}.git`), runner.repositoryUrl, git, dryRun);
 }
 function askAhead(trigger, repository, { inputs, runner }, github) {
     const { thread, command } = trigger;

@@ -679,16 +679,16 @@ async function listed(what, read, schema, keep) {
 
 
 
-function connect({ owner, repo, rehearsal, ...settings }) {
+function connect({ owner, repo, dryRun, ...settings }) {
     const client = (0,github_client/* createClient */.UU)(settings);
-    rehearsal?.attach(client);
+    dryRun?.attach(client);
     return {
         github: new RepositoryApi(client, owner, repo),
         issues: new IssuesApi(client, owner, repo),
         pulls: new PullsApi(client, owner, repo),
         threads: new ThreadApi(client, owner, repo),
         gitData: new git_data/* GitData */.j(client, owner, repo),
-        rehearsal,
+        dryRun,
     };
 }
 

@@ -1513,7 +1513,7 @@ async function lostProgress(turnId, thread, self, { github, log }) {
         return undefined;
     return github.findOwnComment(thread, (0,marker/* marker */.x)('progress', turnId), self).catch((error) => void log.warning((0,problem/* describe */.q0)(error)));
 }
-async function resolveQuestion({ ended, confirmations }, { github, log }) {
+async function resolveConfirmation({ ended, confirmations }, { github, log }) {
     if (ended !== 'pending-confirmation' || confirmations.nodeId === undefined)
         return;
     await github
@@ -1597,7 +1597,7 @@ function createTurn(planned, { started, unsaid }, services) {
         void showEnd(replaced, 'a new turn took its place', services);
     const answered = resumed ?? replaced;
     if (answered)
-        void resolveQuestion(answered, services);
+        void resolveConfirmation(answered, services);
     const progress = new ProgressComment(async (body) => {
         const comment = await shown;
         if (comment)
@@ -3231,7 +3231,7 @@ function startLimits({ session, configured }, services) {
     const { timeoutMs } = configured.settings.limits;
     const timeout = new AbortController();
     const timer = timeoutMs > 0 ? setTimeout(() => timeout.abort(timedOut(timeoutMs)), Math.min(timeoutMs, maxTimer)) : undefined;
-    const poll = services.rehearsal
+    const poll = services.dryRun
         ? undefined
         : setInterval(() => void session.poll().catch((error) => services.log.info((0,problem/* describe */.q0)(error))), pollMs);
     session.stopped.addEventListener('abort', () => services.log.info('[Agent] Somebody asked the turn to stop.'));
@@ -3991,7 +3991,7 @@ function createSlots(count) {
 
 async function act(calls, parts, iteration) {
     parts.signal.throwIfAborted();
-    const plan = calls.map((call) => planOf(call, parts));
+    const plan = calls.map((call) => planCall(call, parts));
     const reads = plan.filter((item) => item.kind === 'run' && item.decision.effect === 'read');
     if (plan.length > 1 && reads.length === plan.length) {
         await runTogether(reads, parts, iteration);
@@ -4039,7 +4039,7 @@ async function refuse(calls, why, parts, iteration) {
         await answer(call, (0,agent_tool/* failure */.V2)(`not run: ${why}`), { verdict: 'denied', why }, parts);
     }
 }
-function planOf(call, parts) {
+function planCall(call, parts) {
     const checked = check(call, parts.tools);
     if (checked.kind === 'invalid')
         return { ...checked, call };
@@ -4486,7 +4486,7 @@ function newestNoted(messages, tool) {
 ;// CONCATENATED MODULE: ./build/src/agent/plan.js
 
 const planStates = ['open', 'doing', 'done'];
-function plan_planOf(messages) {
+function planOf(messages) {
     return (newestNoted(messages, 'update_plan')?.['steps'] ?? []);
 }
 
@@ -6253,7 +6253,7 @@ class Agent {
         this.#editSignal = AbortSignal.any([later(services.signal, editGraceMs.cancelled), later(workplace.signal, editGraceMs.stopped)]);
         this.#unsaid = turn.unsaid;
         this.messages = started.history.slice(started.firstMessage);
-        const plan = plan_planOf(this.messages);
+        const plan = planOf(this.messages);
         if (plan.length > 0)
             emit({ type: 'plan.updated', payload: { steps: plan } });
         const { screen } = this.shared;
@@ -6353,25 +6353,35 @@ function later(signal, ms) {
 
 
 
+
 const [commandMs, changesMs] = [60_000, 29_000];
 const [rehearse_maxOutput, maxDiff] = [2_000, 5_000];
+const maxRehearsed = 10;
 async function rehearse(asked, parts) {
-    const { jail, turn, signal, warn } = parts;
+    const { jail, turn, signal, log } = parts;
     const { maxParallel, policy } = turn.configured.settings;
-    const known = turn.resumed?.confirmations.asked;
-    const commands = asked.filter(({ call, args }) => call.name === 'execute_command' && args['network'] !== true && !known?.get(call.id)?.rehearsal);
+    const hasRun = [...turn.answers.decisions.values()].some(({ decision }) => decision === 'approved');
+    const known = hasRun ? undefined : turn.resumed?.confirmations.asked;
+    const commands = asked
+        .filter(({ call, args }) => call.name === 'execute_command' && args['network'] !== true && !known?.get(call.id)?.rehearsal)
+        .slice(0, maxRehearsed);
     const isFree = [policy.rules['execute_command'], policy.rules['read']].every((verdict) => verdict === undefined || verdict === 'allow');
     if (jail.kind === 'none' || jail.commandView !== 'disposable' || !isFree)
         return new Map();
+    if (commands.length > 0)
+        log.info(`[Agent] Trying ${(0,names/* pluralize */.td)(commands.length, 'waiting command')} on a disposable copy`);
     const slot = createSlots(maxParallel);
     const found = await Promise.all(commands.map(async ({ call, args }) => {
         const word = (0,external_node_crypto_.randomUUID)();
         try {
             const result = await slot(() => jail.check(script(String(args['command']), word), commandMs + changesMs, signal));
-            return signal.aborted ? [] : [[call.id, readRehearsal(result, word)]];
+            const rehearsal = signal.aborted ? undefined : readRehearsal(result, word);
+            if (!rehearsal && !signal.aborted)
+                log.warning(`A command that waits for a person could not be rehearsed. ${result.error ?? result.output.text}`);
+            return rehearsal ? [[call.id, rehearsal]] : [];
         }
         catch (error) {
-            warn(`A command that waits for a person could not be rehearsed. ${(0,problem/* describe */.q0)(error)}`);
+            log.warning(`A command that waits for a person could not be rehearsed. ${(0,problem/* describe */.q0)(error)}`);
             return [];
         }
     }));
@@ -6382,35 +6392,50 @@ function script(command, word) {
     return `exec 2>&1
 state=$(mktemp -d)
 mkdir "$state/objects"
+command -v timeout >/dev/null || { echo 'This system has no timeout.'; exit 1; }
 tree() {
   cp .git/index "$state/$1" 2>/dev/null || true
   GIT_INDEX_FILE="$state/$1" own git add --all . >/dev/null 2>&1 && GIT_INDEX_FILE="$state/$1" own git write-tree --missing-ok
 }
 own() {
-  GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1 GIT_OBJECT_DIRECTORY="$state/objects" GIT_ALTERNATE_OBJECT_DIRECTORIES="$PWD/.git/objects" "$@"
+  LC_ALL=C GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1 GIT_OBJECT_DIRECTORY="$state/objects" GIT_ALTERNATE_OBJECT_DIRECTORIES="$PWD/.git/objects" "$@"
 }
 before=$(tree before) || before=
 code=0
-timeout --signal=KILL ${commandMs / 1000} "$(command -v bash || command -v sh)" -c ${quoted} || code=$?
+printf '%s\\n' ${word}
+timeout -s KILL ${commandMs / 1000} "$(command -v bash || command -v sh)" -c ${quoted} || code=$?
 kill -9 -1 2>/dev/null || true
 after=$(tree after) || after=
 printf '\\n%s %s %s\\n' ${word} "$code" "\${before:+\${after:+known}}"
 if [ "$before" ] && [ "$after" ]; then
-  own git diff --no-color --no-ext-diff --no-textconv "$before" "$after" | head -c 100000
+  own git diff --no-color --no-ext-diff --no-textconv --stat=100,80,20 --patch "$before" "$after" | head -c 100000
 fi
 exit 0`;
 }
 function readRehearsal({ output, ended, exitCode }, word) {
-    const at = ended === 'by itself' && exitCode === 0 ? output.text.lastIndexOf(`\n${word} `) : -1;
-    const shown = (text) => lastOf(text.trimEnd(), rehearse_maxOutput);
+    const start = `${word}\n`;
+    if (ended === 'not started' || !output.text.includes(start))
+        return undefined;
+    const text = output.text.slice(output.text.indexOf(start) + start.length);
+    const at = ended === 'by itself' && exitCode === 0 ? text.lastIndexOf(`\n${word} `) : -1;
+    const shown = (part) => lastOf(part.trimEnd(), rehearse_maxOutput);
     if (at < 0)
-        return { ending: ended === 'time-out' ? 'it did not end in time' : 'the command ended its sandbox', output: shown(output.text) };
-    const [line = '', ...diff] = output.text.slice(at + 1).split('\n');
+        return { ending: rehearse_endings[ended], output: shown(text) };
+    const [line = '', ...rest] = text.slice(at + 1).split('\n');
     const [, code = '', known = ''] = /^\S+ (\d{1,3}) (known)?$/.exec(line) ?? [];
     const ending = code === '137' ? `it was killed, as after ${commandMs / 1000} seconds` : `exit code ${code}`;
-    const said = { ending, output: shown(output.text.slice(0, at)) };
-    return known === '' ? said : { ...said, diff: firstOf(diff.join('\n').trimEnd(), maxDiff) };
+    const said = { ending, output: shown(text.slice(0, at)) };
+    if (known === '')
+        return said;
+    const diff = rest.join('\n').trimEnd();
+    return { ...said, files: Number(/^ (\d+) files? changed/m.exec(diff)?.[1] ?? 0), diff: firstOf(diff, maxDiff) };
 }
+const rehearse_endings = {
+    'by itself': 'the command ended its sandbox',
+    'time-out': 'it did not end in time',
+    'too much output': 'it wrote too much output',
+    aborted: 'it was ended with the turn',
+};
 function lastOf(text, max) {
     return text.length <= max ? text : `[... ${text.length - max} characters left out ...]\n${text.slice(-max)}`;
 }
@@ -6567,9 +6592,10 @@ async function runAgent({ turn, preparing, limits }, services) {
             if (checked.repair !== undefined)
                 agent.tell(checked.repair);
         } while (checked.repair !== undefined);
-        const { outcome, verified } = checked;
-        const asked = outcome.status === 'pending-confirmation' ? outcome.asked : [];
-        const rehearsals = await rehearse(asked, { jail, turn, signal, warn: (line) => services.log.warning(line) });
+        const { verified } = checked;
+        const asked = checked.outcome.status === 'pending-confirmation' ? checked.outcome.asked : [];
+        const rehearsals = await rehearse(asked, { jail, turn, signal, log: services.log });
+        const outcome = asked.length > 0 && session.stopped.aborted ? outcomeOf(undefined, signal) : checked.outcome;
         await jail.close();
         const left = await checkpointer.close();
         await agent.close(left.interrupted);
@@ -6707,7 +6733,7 @@ async function stop(trigger, admitted, open, services) {
     });
     await session.push();
     await showEnd(turn, 'somebody stopped the turn', services);
-    await resolveQuestion(turn, services);
+    await resolveConfirmation(turn, services);
     return `🛑 The turn has ended. The work so far is kept; \`${services.inputs.command} continue\` continues it.`;
 }
 async function commands_reset(trigger, admitted, open, services) {
@@ -6723,7 +6749,7 @@ async function commands_reset(trigger, admitted, open, services) {
     await session.push();
     if (turn.ended !== 'finished')
         await showEnd(turn, 'the conversation was reset', services);
-    await resolveQuestion(turn, services);
+    await resolveConfirmation(turn, services);
     return '🧹 The next turn on this thread starts a new conversation. Branches and pull requests stay as they are.';
 }
 
@@ -7302,11 +7328,11 @@ async function requestApproval(asked, turn, { change, messages, rehearsals }, se
     const expiresAt = new Date(at.getTime() + expiryDays * 86_400_000).toISOString();
     const ask = async ({ call, args, why }) => {
         const known = resumed?.confirmations.asked.get(call.id);
+        const rehearsal = rehearsals.get(call.id) ?? known?.rehearsal;
         if (known && isGood(known, policy, at) && known.name === call.name && sameArguments(known, args))
-            return known;
+            return { ...known, ...(rehearsal && { rehearsal }) };
         const binding = { session: session.header.id, turn: order.turnId, call: call.id, tool: call.name, arguments: args, ...asking };
         const replaced = change && (await whatIsReplaced(call.name, args, change, configured));
-        const rehearsal = rehearsals.get(call.id) ?? known?.rehearsal;
         const shown = {
             id: call.id,
             name: call.name,
@@ -8309,8 +8335,8 @@ async function checkPullAgain({ configured: { pull: asked } }, openWork, { threa
         return;
     throw new problem/* Problem */.AF(`The pull request #${number} ${what} while the turn ran, so nothing was pushed.`, 'Ask again, or re-run the workflow: a new turn starts from how it is now.', { final: true });
 }
-function committerOf({ configured: { repository } }, { inputs, rehearsal, gitData, log, now }) {
-    return inputs['sign-commits'] && !rehearsal
+function committerOf({ configured: { repository } }, { inputs, dryRun, gitData, log, now }) {
+    return inputs['sign-commits'] && !dryRun
         ? signingCommitter(repository, gitData, (line) => log.warning(line))
         : gitCommitter(repository, now);
 }

@@ -356,6 +356,38 @@ var triage = __webpack_require__(3760);
 const foreignSecrets = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN'];
 const networkVariables = 'HTTPS_PROXY HTTP_PROXY NO_PROXY https_proxy http_proxy no_proxy SSL_CERT_FILE SSL_CERT_DIR GIT_SSL_CAINFO'.split(' ');
 async function main(environment, io) {
+    const step = openStep(environment, io);
+    try {
+        if (step.commands.state('phase') === 'post')
+            return await runPost(step);
+        const event = await readOurEvent(step);
+        if (typeof event === 'string')
+            return skip(event, 'not_for_us', step);
+        const early = await buildEarly(event.inputs, step);
+        const { askAhead, ownRepository } = await Promise.all(/* import() */[__webpack_require__.e(499), __webpack_require__.e(724), __webpack_require__.e(62)]).then(__webpack_require__.bind(__webpack_require__, 3062));
+        const repository = ownRepository(early);
+        try {
+            const outside = connectOutside(early, step);
+            const github = outside.then((made) => made.github);
+            const { reading } = event;
+            const asked = reading.kind === 'trigger' ? askAhead(reading.trigger, repository, early, github) : undefined;
+            const [{ run }, services] = await Promise.all([Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(499), __webpack_require__.e(439), __webpack_require__.e(724), __webpack_require__.e(6), __webpack_require__.e(286), __webpack_require__.e(922), __webpack_require__.e(543), __webpack_require__.e(510), __webpack_require__.e(62), __webpack_require__.e(524), __webpack_require__.e(999), __webpack_require__.e(872)]).then(__webpack_require__.bind(__webpack_require__, 2872)), outside.then((made) => buildServices(early, made, step))]);
+            const result = await run({ reading, repository, asked }, services).finally(() => reportDryRun(services, step));
+            return await report(result, event, step);
+        }
+        finally {
+            repository.discard();
+        }
+    }
+    catch (error) {
+        step.log.error((0,problem/* describe */.q0)(error));
+        if (!(error instanceof problem/* Problem */.AF))
+            step.log.info(error instanceof Error ? `${error.stack ?? error.message}` : String(error));
+        setOutputs({ status: 'error', 'stop-reason': 'error' }, step);
+        return 1;
+    }
+}
+function openStep(environment, io) {
     const commands = createRunnerCommands(environment, io.print);
     const token = commands.input('github-token');
     const apiKey = commands.input('api-key');
@@ -363,21 +395,9 @@ async function main(environment, io) {
     const redactor = createRedactor([token, apiKey, ...foreign].filter((value) => value !== ''));
     for (const secret of [token, apiKey])
         commands.mask(secret);
-    const log = createLogger(commands, redactor.redact);
-    const step = { environment, io, commands, token, redactor, log };
-    try {
-        return await (commands.state('phase') === 'post' ? runPost(step) : runMain(step));
-    }
-    catch (error) {
-        log.error((0,problem/* describe */.q0)(error));
-        if (!(error instanceof problem/* Problem */.AF))
-            log.info(error instanceof Error ? `${error.stack ?? error.message}` : String(error));
-        setOutputs({ status: 'error', 'stop-reason': 'error' }, step);
-        return 1;
-    }
+    return { environment, io, commands, token, redactor, log: createLogger(commands, redactor.redact) };
 }
-async function runMain(step) {
-    const { environment, io, commands, log } = step;
+async function readOurEvent({ environment, io, commands, log }) {
     commands.saveState('phase', 'post');
     const name = (0,runner_event/* variable */.b)(environment, 'GITHUB_EVENT_NAME');
     const payload = (0,runner_event/* readPayload */.r)(environment);
@@ -387,7 +407,7 @@ async function runMain(step) {
         prompt: commands.input('prompt'),
     });
     if (why !== undefined)
-        return skip(why, 'not_for_us', step);
+        return why;
     const [{ readInputs }, { readEvent }, { knownRepository }] = await Promise.all([
         Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(6), __webpack_require__.e(507)]).then(__webpack_require__.bind(__webpack_require__, 507)),
         Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(609)]).then(__webpack_require__.bind(__webpack_require__, 7609)),
@@ -399,28 +419,12 @@ async function runMain(step) {
     const settings = { label, command, maxIterations, prompt, repository: knownRepository(environment), at: io.now().toISOString() };
     const reading = readEvent(name, payload, settings);
     if (reading.kind === 'not-for-us')
-        return skip(reading.why, 'not_for_us', step);
+        return reading.why;
     if (reading.kind === 'trigger' && reading.unfilled && reading.unfilled.length > 0)
-        log.warning(`The event has nothing for ${reading.unfilled.map((unfilled) => `{{${unfilled}}}`).join(', ')} of the input prompt; it stays as it is.`);
+        log.warning(`The event has no value for ${reading.unfilled.map((unfilled) => `{{${unfilled}}}`).join(', ')} in the input prompt; it stays as it is.`);
     if (prompt !== '' && !isJob(reading))
-        log.info('The input prompt is for schedules and dispatches: this event has words of its own.');
-    return play(reading, inputs, step);
-}
-async function play(reading, inputs, step) {
-    const early = await buildEarly(inputs, step);
-    const { askAhead, ownRepository } = await Promise.all(/* import() */[__webpack_require__.e(499), __webpack_require__.e(724), __webpack_require__.e(62)]).then(__webpack_require__.bind(__webpack_require__, 3062));
-    const repository = ownRepository(early);
-    try {
-        const outside = connectOutside(early, step);
-        const github = outside.then((made) => made.github);
-        const asked = reading.kind === 'trigger' ? askAhead(reading.trigger, repository, early, github) : undefined;
-        const [{ run }, services] = await Promise.all([Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(499), __webpack_require__.e(439), __webpack_require__.e(724), __webpack_require__.e(6), __webpack_require__.e(286), __webpack_require__.e(922), __webpack_require__.e(543), __webpack_require__.e(510), __webpack_require__.e(62), __webpack_require__.e(524), __webpack_require__.e(999), __webpack_require__.e(872)]).then(__webpack_require__.bind(__webpack_require__, 2872)), outside.then((made) => buildParts(early, made, step))]);
-        const result = await run({ reading, repository, asked }, services).finally(() => rehearsed(services, step));
-        return await tell(result, reading, inputs, step);
-    }
-    finally {
-        repository.discard();
-    }
+        log.info('The input prompt is for schedules and dispatches; the text of this event is used instead.');
+    return { reading, inputs };
 }
 async function runPost(step) {
     const { commands, log } = step;
@@ -438,7 +442,7 @@ async function runPost(step) {
         told: commands.state('told') === 'true',
     };
     const early = await buildEarly(readInputs((name) => commands.input(name)), step);
-    await post(saved, await buildParts(early, await connectOutside(early, step), step));
+    await post(saved, await buildServices(early, await connectOutside(early, step), step));
     log.info('The run ended before its turn did; the thread says so now.');
     return 0;
 }
@@ -447,19 +451,19 @@ async function buildEarly(inputs, { environment, token, log }) {
     const runner = readRunner(environment);
     const network = Object.fromEntries(networkVariables.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
     const git = { path: runner.path, serverUrl: runner.serverUrl, token, network, log: (line) => log.info(line) };
-    const rehearsal = inputs['dry-run'] ? new (await __webpack_require__.e(/* import() */ 582).then(__webpack_require__.bind(__webpack_require__, 3582))).Rehearsal() : undefined;
-    return { inputs, runner, git, rehearsal, nonce: (bytes) => randomBytes(bytes).toString('hex') };
+    const dryRun = inputs['dry-run'] ? new (await __webpack_require__.e(/* import() */ 896).then(__webpack_require__.bind(__webpack_require__, 8896))).DryRun() : undefined;
+    return { inputs, runner, git, dryRun, nonce: (bytes) => randomBytes(bytes).toString('hex') };
 }
-async function connectOutside({ runner, rehearsal }, { environment, io, token, log }) {
+async function connectOutside({ runner, dryRun }, { environment, io, token, log }) {
     const [{ readNetwork }, { connect }] = await Promise.all([Promise.all(/* import() */[__webpack_require__.e(439), __webpack_require__.e(689)]).then(__webpack_require__.bind(__webpack_require__, 689)), Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(439), __webpack_require__.e(922), __webpack_require__.e(633)]).then(__webpack_require__.bind(__webpack_require__, 8633))]);
     const { owner, name: repo } = runner.repository;
     const network = readNetwork(environment, io.print, token);
     return {
-        github: connect({ ...network.github, owner, repo, rehearsal, secondMs: io.secondMs, log: (line) => log.info(line) }),
+        github: connect({ ...network.github, owner, repo, dryRun, secondMs: io.secondMs, log: (line) => log.info(line) }),
         fetchFor: network.fetchFor,
     };
 }
-async function buildParts(early, { github, fetchFor }, { io, commands, redactor, log }) {
+async function buildServices(early, { github, fetchFor }, { io, commands, redactor, log }) {
     const { inputs, runner } = early;
     const [{ openJail }, { createModel }, { createLogSink }, { Abort }] = await Promise.all([
         Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(499), __webpack_require__.e(910)]).then(__webpack_require__.bind(__webpack_require__, 910)),
@@ -506,7 +510,7 @@ function skip(why, stopReason, step) {
     setOutputs({ status: 'skipped', 'stop-reason': stopReason, summary: why }, step);
     return 0;
 }
-async function tell(result, reading, inputs, step) {
+async function report(result, { reading, inputs }, step) {
     const { commands, redactor } = step;
     switch (result.kind) {
         case 'skipped': {
@@ -529,11 +533,11 @@ async function tell(result, reading, inputs, step) {
 function isJob(reading) {
     return reading.kind === 'auto-continue' || reading.trigger.thread.kind === 'job';
 }
-async function rehearsed({ rehearsal }, { commands, redactor }) {
-    if (!rehearsal)
+async function reportDryRun({ dryRun }, { commands, redactor }) {
+    if (!dryRun)
         return;
-    const { rehearsalText } = await Promise.all(/* import() */[__webpack_require__.e(520), __webpack_require__.e(404)]).then(__webpack_require__.bind(__webpack_require__, 1404));
-    commands.summary(redactor.redact(`${rehearsalText(rehearsal.writes)}\n\n`));
+    const { dryRunText } = await Promise.all(/* import() */[__webpack_require__.e(520), __webpack_require__.e(490)]).then(__webpack_require__.bind(__webpack_require__, 4490));
+    commands.summary(redactor.redact(`${dryRunText(dryRun.writes)}\n\n`));
 }
 
 

@@ -13,7 +13,7 @@ import type { Reading } from './trigger/trigger.ts';
 import type { Services } from './intake/services.ts';
 
 /*
- * The only place that builds concrete parts. An event that is not for us loads only the imports above; everything else is imported where it is needed
+ * The only place that builds concrete services. An event that is not for us loads only the imports above; everything else is imported where it is needed
  * (checked by test/architecture.test.ts).
  */
 
@@ -41,26 +41,52 @@ interface Step {
  * @returns the exit code.
  */
 export async function main(environment: Environment, io: Io): Promise<number> {
+  const step = openStep(environment, io);
+  try {
+    if (step.commands.state('phase') === 'post') return await runPost(step);
+    const event = await readOurEvent(step);
+    if (typeof event === 'string') return skip(event, 'not_for_us', step);
+    const early = await buildEarly(event.inputs, step);
+    const { askAhead, ownRepository } = await import('./intake/ask-ahead.ts');
+    const repository = ownRepository(early);
+    try {
+      // The first requests run while everything else is loaded.
+      const outside = connectOutside(early, step);
+      const github = outside.then((made) => made.github);
+      const { reading } = event;
+      const asked = reading.kind === 'trigger' ? askAhead(reading.trigger, repository, early, github) : undefined;
+      const [{ run }, services] = await Promise.all([import('./run.ts'), outside.then((made) => buildServices(early, made, step))]);
+      const result = await run({ reading, repository, asked }, services).finally(() => reportDryRun(services, step));
+      return await report(result, event, step);
+    } finally {
+      repository.discard();
+    }
+  } catch (error) {
+    step.log.error(describe(error));
+    if (!(error instanceof Problem)) step.log.info(error instanceof Error ? `${error.stack ?? error.message}` : String(error));
+    setOutputs({ status: 'error', 'stop-reason': 'error' }, step);
+    return 1;
+  }
+}
+
+function openStep(environment: Environment, io: Io): Step {
   const commands = createRunnerCommands(environment, io.print);
   const token = commands.input('github-token');
   const apiKey = commands.input('api-key');
   const foreign = foreignSecrets.map((name) => environment[name] ?? '');
   const redactor = createRedactor([token, apiKey, ...foreign].filter((value) => value !== ''));
   for (const secret of [token, apiKey]) commands.mask(secret);
-  const log = createLogger(commands, redactor.redact);
-  const step: Step = { environment, io, commands, token, redactor, log };
-  try {
-    return await (commands.state('phase') === 'post' ? runPost(step) : runMain(step));
-  } catch (error) {
-    log.error(describe(error));
-    if (!(error instanceof Problem)) log.info(error instanceof Error ? `${error.stack ?? error.message}` : String(error));
-    setOutputs({ status: 'error', 'stop-reason': 'error' }, step);
-    return 1;
-  }
+  return { environment, io, commands, token, redactor, log: createLogger(commands, redactor.redact) };
 }
 
-async function runMain(step: Step): Promise<number> {
-  const { environment, io, commands, log } = step;
+/** An event that is for us, and the inputs of the step. */
+interface OurEvent {
+  readonly reading: Exclude<Reading, { kind: 'not-for-us' }>;
+  readonly inputs: Inputs;
+}
+
+/** The event; or why it is not for us, which most are: they are told apart before anything else is loaded. */
+async function readOurEvent({ environment, io, commands, log }: Step): Promise<OurEvent | string> {
   commands.saveState('phase', 'post');
   const name = variable(environment, 'GITHUB_EVENT_NAME');
   const payload = readPayload(environment);
@@ -69,7 +95,7 @@ async function runMain(step: Step): Promise<number> {
     command: commands.input('command') || byDefault.command,
     prompt: commands.input('prompt'),
   });
-  if (why !== undefined) return skip(why, 'not_for_us', step);
+  if (why !== undefined) return why;
 
   const [{ readInputs }, { readEvent }, { knownRepository }] = await Promise.all([
     import('./config/inputs.ts'),
@@ -81,32 +107,14 @@ async function runMain(step: Step): Promise<number> {
   const maxIterations = inputs['max-iterations'];
   const settings = { label, command, maxIterations, prompt, repository: knownRepository(environment), at: io.now().toISOString() };
   const reading = readEvent(name, payload, settings);
-  if (reading.kind === 'not-for-us') return skip(reading.why, 'not_for_us', step);
+  if (reading.kind === 'not-for-us') return reading.why;
   if (reading.kind === 'trigger' && reading.unfilled && reading.unfilled.length > 0)
     log.warning(
-      `The event has nothing for ${reading.unfilled.map((unfilled) => `{{${unfilled}}}`).join(', ')} of the input prompt; it stays as it is.`,
+      `The event has no value for ${reading.unfilled.map((unfilled) => `{{${unfilled}}}`).join(', ')} in the input prompt; it stays as it is.`,
     );
-  if (prompt !== '' && !isJob(reading)) log.info('The input prompt is for schedules and dispatches: this event has words of its own.');
-  return play(reading, inputs, step);
-}
-
-type ForUs = Exclude<Reading, { kind: 'not-for-us' }>;
-
-async function play(reading: ForUs, inputs: Inputs, step: Step): Promise<number> {
-  const early = await buildEarly(inputs, step);
-  const { askAhead, ownRepository } = await import('./intake/ask-ahead.ts');
-  const repository = ownRepository(early);
-  try {
-    // The first requests run while everything else is loaded.
-    const outside = connectOutside(early, step);
-    const github = outside.then((made) => made.github);
-    const asked = reading.kind === 'trigger' ? askAhead(reading.trigger, repository, early, github) : undefined;
-    const [{ run }, services] = await Promise.all([import('./run.ts'), outside.then((made) => buildParts(early, made, step))]);
-    const result = await run({ reading, repository, asked }, services).finally(() => rehearsed(services, step));
-    return await tell(result, reading, inputs, step);
-  } finally {
-    repository.discard();
-  }
+  if (prompt !== '' && !isJob(reading))
+    log.info('The input prompt is for schedules and dispatches; the text of this event is used instead.');
+  return { reading, inputs };
 }
 
 /** The post step; it has nothing to do if main finished the thread, or never began a turn. */
@@ -128,37 +136,37 @@ async function runPost(step: Step): Promise<number> {
     readInputs((name) => commands.input(name)),
     step,
   );
-  await post(saved, await buildParts(early, await connectOutside(early, step), step));
+  await post(saved, await buildServices(early, await connectOutside(early, step), step));
   log.info('The run ended before its turn did; the thread says so now.');
   return 0;
 }
 
-/** The parts that the first request to the remote needs. */
-type Early = Pick<Services, 'inputs' | 'runner' | 'git' | 'nonce' | 'rehearsal'>;
+/** The services that the first request to the remote needs. */
+type Early = Pick<Services, 'inputs' | 'runner' | 'git' | 'nonce' | 'dryRun'>;
 
 async function buildEarly(inputs: Inputs, { environment, token, log }: Step): Promise<Early> {
   const [{ readRunner }, { randomBytes }] = await Promise.all([import('./runner/job.ts'), import('node:crypto')]);
   const runner = readRunner(environment);
   const network = Object.fromEntries(networkVariables.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
   const git = { path: runner.path, serverUrl: runner.serverUrl, token, network, log: (line: string) => log.info(line) };
-  const rehearsal = inputs['dry-run'] ? new (await import('./github/rehearsal.ts')).Rehearsal() : undefined;
-  return { inputs, runner, git, rehearsal, nonce: (bytes) => randomBytes(bytes).toString('hex') };
+  const dryRun = inputs['dry-run'] ? new (await import('./github/dry-run.ts')).DryRun() : undefined;
+  return { inputs, runner, git, dryRun, nonce: (bytes) => randomBytes(bytes).toString('hex') };
 }
 
 type Outside = Pick<Network, 'fetchFor'> & { readonly github: GitHubParts };
 
-async function connectOutside({ runner, rehearsal }: Early, { environment, io, token, log }: Step): Promise<Outside> {
+async function connectOutside({ runner, dryRun }: Early, { environment, io, token, log }: Step): Promise<Outside> {
   const [{ readNetwork }, { connect }] = await Promise.all([import('./runner/toolkit.ts'), import('./github/connect.ts')]);
   const { owner, name: repo } = runner.repository;
   const network = readNetwork(environment, io.print, token);
   return {
-    github: connect({ ...network.github, owner, repo, rehearsal, secondMs: io.secondMs, log: (line) => log.info(line) }),
+    github: connect({ ...network.github, owner, repo, dryRun, secondMs: io.secondMs, log: (line) => log.info(line) }),
     fetchFor: network.fetchFor,
   };
 }
 
 /** Builds everything that touches the outside; nothing else does. */
-async function buildParts(early: Early, { github, fetchFor }: Outside, { io, commands, redactor, log }: Step): Promise<Services> {
+async function buildServices(early: Early, { github, fetchFor }: Outside, { io, commands, redactor, log }: Step): Promise<Services> {
   const { inputs, runner } = early;
   const [{ openJail }, { createModel }, { createLogSink }, { Abort }] = await Promise.all([
     import('./jail/jail.ts'),
@@ -208,7 +216,7 @@ function skip(why: string, stopReason: string, step: Step): number {
   return 0;
 }
 
-async function tell(result: RunResult, reading: ForUs, inputs: Inputs, step: Step): Promise<number> {
+async function report(result: RunResult, { reading, inputs }: OurEvent, step: Step): Promise<number> {
   const { commands, redactor } = step;
   switch (result.kind) {
     case 'skipped': {
@@ -229,13 +237,13 @@ async function tell(result: RunResult, reading: ForUs, inputs: Inputs, step: Ste
   }
 }
 
-function isJob(reading: ForUs): boolean {
+function isJob(reading: OurEvent['reading']): boolean {
   return reading.kind === 'auto-continue' || reading.trigger.thread.kind === 'job';
 }
 
 /** Reports what a dry run would have written, however the run ended. */
-async function rehearsed({ rehearsal }: Services, { commands, redactor }: Step): Promise<void> {
-  if (!rehearsal) return;
-  const { rehearsalText } = await import('./publish/rehearsal-text.ts');
-  commands.summary(redactor.redact(`${rehearsalText(rehearsal.writes)}\n\n`));
+async function reportDryRun({ dryRun }: Services, { commands, redactor }: Step): Promise<void> {
+  if (!dryRun) return;
+  const { dryRunText } = await import('./publish/dry-run-text.ts');
+  commands.summary(redactor.redact(`${dryRunText(dryRun.writes)}\n\n`));
 }

@@ -28,11 +28,11 @@ export type RunResult =
   | { readonly kind: 'command'; readonly commentUrl: string }
   | ({ readonly kind: 'turn' } & Finished);
 
-/** A run that is for us, with its first requests under way. */
+/** What a run begins with. */
 export interface Begun {
   readonly reading: Exclude<Reading, { kind: 'not-for-us' }>;
   readonly repository: OwnRepository;
-  /** Pending requests about a trigger. */
+  /** The first requests about a trigger, under way; undefined if a schedule may resume a turn: then nothing has been requested yet. */
   readonly asked: AskedAhead | undefined;
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
 const src = join(import.meta.dirname, '../src');
@@ -191,17 +192,32 @@ describe('the page of changes', () => {
   });
 });
 
+/** Names that a function of a file calls, in its own body and in the functions inside it. */
+function callsOf(file: string, name: string): Set<string> {
+  const { text } = sources.find((source) => source.name === file)!;
+  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const declared = tree.statements.find((node) => ts.isFunctionDeclaration(node) && node.name?.text === name)!;
+  const calls = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) calls.add(node.expression.getText());
+    ts.forEachChild(node, visit);
+  };
+  visit(declared);
+  return calls;
+}
+
 describe('the way from an event to the loop', () => {
-  test('is three calls: main calls run, run calls runAgent, and runAgent calls runLoop', () => {
+  test('is three calls: the body of main calls run, that of run calls runAgent, and that of runAgent calls runLoop', () => {
     const way = [
-      ['main.ts', 'run', 'run.ts'],
-      ['run.ts', 'runAgent', 'turn/run-agent.ts'],
-      ['turn/run-agent.ts', 'runLoop', 'agent/loop.ts'],
+      ['main.ts', 'main', 'run', 'run.ts'],
+      ['run.ts', 'run', 'runAgent', 'turn/run-agent.ts'],
+      ['turn/run-agent.ts', 'runAgent', 'runLoop', 'agent/loop.ts'],
     ] as const;
-    const textOf = (file: string): string => sources.find(({ name }) => name === file)!.text;
-    for (const [from, call, to] of way) {
-      expect(textOf(from)).toMatch(new RegExp(`\\b${call}\\(`));
-      expect(textOf(to)).toContain(`export async function ${call}(`);
+    for (const [file, caller, called, home] of way) {
+      expect([...callsOf(file, caller)]).toContain(called);
+      const { imports } = sources.find(({ name }) => name === file)!;
+      expect(imports).toContain(home);
+      expect(sources.find(({ name }) => name === home)!.text).toContain(`export async function ${called}(`);
     }
   });
 });

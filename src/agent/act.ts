@@ -13,7 +13,7 @@ export interface ActParts {
   readonly policy: PolicySettings;
   /** People's decisions on calls that were asked in an earlier run, by id. */
   readonly decisions: ReadonlyMap<string, PersonalDecision>;
-  /** Contract: runs the call in the sandbox worker; never rejects except when `signal` aborts. */
+  /** Contract: runs the call in its place (`Tool.place`); never rejects except when `signal` aborts. */
   readonly runTool: (call: ValidCall, signal: AbortSignal) => Promise<Observation>;
   /** Contract: when it resolves, the message is in the session's log (not yet at the remote). */
   readonly record: (message: Message) => Promise<void>;
@@ -53,7 +53,7 @@ type Planned =
  */
 export async function act(calls: readonly ToolCall[], parts: ActParts, iteration: number): Promise<AskedCall[]> {
   parts.signal.throwIfAborted();
-  const plan = calls.map((call) => planOf(call, parts));
+  const plan = calls.map((call) => planCall(call, parts));
   const reads = plan.filter((item) => item.kind === 'run' && item.decision.effect === 'read') as Extract<Planned, { kind: 'run' }>[];
   if (plan.length > 1 && reads.length === plan.length) {
     await runTogether(reads, parts, iteration);
@@ -90,7 +90,7 @@ export async function act(calls: readonly ToolCall[], parts: ActParts, iteration
   return asked;
 }
 
-/** Whether a call may run while an earlier one waits for a person: it only reads the workspace as it is, or takes a note. */
+/** Whether a call may run while an earlier one waits for a person: it only looks, or takes a note. */
 function runsAhead({ explores, isNote }: Tool): boolean {
   return explores === true || isNote === true;
 }
@@ -104,7 +104,7 @@ export async function refuse(calls: readonly ToolCall[], why: string, parts: Act
 }
 
 /** What happens with a call: decided before any I/O. */
-function planOf(call: ToolCall, parts: ActParts): Planned {
+function planCall(call: ToolCall, parts: ActParts): Planned {
   const checked = check(call, parts.tools);
   if (checked.kind === 'invalid') return { ...checked, call };
   const decision = decide(checked.call, parts.policy);

@@ -6,7 +6,7 @@ import type { AgentRole } from './role.ts';
 /** States of one turn. */
 export type InterpreterState = 'init' | 'running' | 'stop';
 
-/** Events of a turn, as sent to the sinks. Names are noun.verb and stay as they are on the wire. */
+/** Events of a turn, as sent to the sinks. Their names appear in `events.jsonl`, which others read: they stay as they are. */
 export type AgentEvent =
   | { readonly type: 'turn.created'; readonly payload: { readonly sessionId: string; readonly session: string } }
   | { readonly type: 'run.started'; readonly payload: { readonly message: string } }

@@ -47,7 +47,7 @@ export interface AssistantMessage {
   readonly createdAt: string;
 }
 
-/** `allowed`: ran by policy; `denied`: refused by policy; `invalid`: could not be understood and did not run. */
+/** `allowed`: ran, or was answered by a person; `denied`: refused by the policy, by a person, or because the turn ended; `invalid`: not understood. */
 export type CallVerdict = 'allowed' | 'denied' | 'invalid';
 
 /** The observation that answers one tool call; there is exactly one for every call. */

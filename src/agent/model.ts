@@ -1,7 +1,7 @@
 import type { AssistantMessage, Message, Usage } from './messages.ts';
 import type { ToolOffer } from './tool.ts';
 
-/** Protocols of the endpoint; `auto` chooses by host (README.md). */
+/** Protocols of the endpoint; `auto` chooses by host (docs/reference.md). */
 export const apis = ['auto', 'chat-completions', 'responses'] as const;
 export type Api = (typeof apis)[number];
 

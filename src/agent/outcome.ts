@@ -30,7 +30,7 @@ export interface AskedCall {
   readonly why: string;
 }
 
-/** How a turn ended (README.md). In every case the work so far is in the workspace and in the session. */
+/** How a turn ended (docs/reference.md). In every case the work so far is in the workspace and in the session. */
 export type Outcome =
   | { readonly status: 'finished'; readonly stopReason: 'no_tool_calls'; readonly text: string }
   | { readonly status: 'pending-confirmation'; readonly stopReason: 'pending_confirmation'; readonly asked: readonly AskedCall[] }
@@ -43,7 +43,7 @@ export type Outcome =
   /** `final`: a retry would end the same way. */
   | { readonly status: 'error'; readonly stopReason: 'error' | 'context_overflow'; readonly detail: string; readonly final?: boolean };
 
-/** Exit code of the step (README.md). */
+/** Exit code of the step (docs/reference.md). */
 export function exitCode(status: Status, failOn: 'error' | 'incomplete'): 0 | 1 {
   if (status === 'error') return 1;
   return status === 'stopped' && failOn === 'incomplete' ? 1 : 0;

@@ -1,6 +1,6 @@
 import picomatch from 'picomatch';
 
-/** Protected folders and files: their changes can affect more than the diff suggests (README.md). */
+/** Protected folders and files: their changes can affect more than the diff suggests (docs/reference.md). */
 export const protectedByDefault: readonly string[] = [
   '.github/**',
   '.gadget/**',

@@ -115,7 +115,7 @@ export class Meter {
     };
   }
 
-  /** Model calls, tokens and cost of the whole turn, for its budgets: a subagent has no budget of its own. */
+  /** Model calls, tokens and cost of the whole turn, for its budgets: what a subagent uses counts there, too. */
   get spent(): Pick<Stats, 'usage' | 'costUsd'> & { readonly calls: number } {
     if (this.#parent) return this.#parent.spent;
     const { stats, inBudget } = this.#earlier;

@@ -10,7 +10,7 @@ export interface Limits {
   readonly maxTotalTokens: number;
   /** US dollars; needs prices. */
   readonly maxCostUsd: number;
-  /** Milliseconds. When they are over, a signal aborts running work; here they only decide on the closing words. */
+  /** Milliseconds of one run. When they are over, a signal aborts running work; here they only decide on the closing words. */
   readonly timeoutMs: number;
 }
 

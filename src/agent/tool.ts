@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a call can change, from harmless to what can affect more than the diff suggests (README.md). */
+/** What a call can change, from harmless to what can affect more than the diff suggests (docs/reference.md). */
 export type Effect = 'read' | 'edit' | 'execute' | 'escape';
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -50,9 +50,9 @@ export interface Tool<A = Json> {
   /** Workspace paths that the call would change; the policy compares them with the protected ones. */
   readonly edits?: (args: A) => readonly string[];
   readonly place: (args: A) => CallPlace;
-  /** Only looks at things: a long streak of such calls is not progress. */
+  /** Only looks at the workspace or the memory: many such calls in a row are not progress, and one may run while an earlier call waits for a person. */
   readonly explores?: true;
-  /** Only takes a note in the host: touches no file, process or other model. */
+  /** Only takes a note in the host, as of the plan: it is no progress and no circle, and may run while an earlier call waits for a person. */
   readonly isNote?: true;
   /** Contract: touches nothing but the workspace; may throw, which becomes an error observation. */
   readonly run?: (args: A, context: ToolContext) => Promise<Observation>;

@@ -10,7 +10,7 @@ export interface WatchParts {
   readonly policy: PolicySettings;
   readonly meter: Meter;
   readonly tools: ReadonlyMap<string, Tool>;
-  /** When the turn began, for its wall clock. */
+  /** When this run began to work on the turn: its minutes count from here. */
   readonly startedAt: Date;
   readonly now: () => Date;
   /** What the model has to be told with the next result, if there was no message for it. */

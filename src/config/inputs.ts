@@ -46,7 +46,7 @@ const bots = z.string().transform((list, context) =>
     }),
 );
 
-/** Every input of action.yml (README.md), in the same order. The message of each schema is the expected form. */
+/** Every input of action.yml (docs/reference.md), in the same order. The message of each schema is the expected form. */
 const inputs = {
   'github-token': [text, ''],
   'api-key': [text, ''],

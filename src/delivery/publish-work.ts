@@ -130,8 +130,8 @@ async function checkPullAgain({ configured: { pull: asked } }: Turn, openWork: O
   );
 }
 
-function committerOf({ configured: { repository } }: Turn, { inputs, rehearsal, gitData, log, now }: Services): Committer {
-  return inputs['sign-commits'] && !rehearsal
+function committerOf({ configured: { repository } }: Turn, { inputs, dryRun, gitData, log, now }: Services): Committer {
+  return inputs['sign-commits'] && !dryRun
     ? signingCommitter(repository, gitData, (line) => log.warning(line))
     : gitCommitter(repository, now);
 }

@@ -30,10 +30,11 @@ export async function requestApproval(
   const expiresAt = new Date(at.getTime() + expiryDays * 86_400_000).toISOString();
   const ask = async ({ call, args, why }: (typeof asked)[number]): Promise<WaitingCall> => {
     const known = resumed?.confirmations.asked.get(call.id);
-    if (known && isGood(known, policy, at) && known.name === call.name && sameArguments(known, args)) return known;
+    const rehearsal = rehearsals.get(call.id) ?? known?.rehearsal;
+    if (known && isGood(known, policy, at) && known.name === call.name && sameArguments(known, args))
+      return { ...known, ...(rehearsal && { rehearsal }) };
     const binding = { session: session.header.id, turn: order.turnId, call: call.id, tool: call.name, arguments: args, ...asking };
     const replaced = change && (await whatIsReplaced(call.name, args, change, configured));
-    const rehearsal = rehearsals.get(call.id) ?? known?.rehearsal;
     const shown = {
       id: call.id,
       name: call.name,

@@ -3,7 +3,7 @@ import type { GitHubParts } from '../github/connect.ts';
 import type { PullFacts, ThreadComment } from '../github/thread-answers.ts';
 import type { Listed } from '../trigger/thread.ts';
 import { sessionRefs } from '../session/session-refs.ts';
-import { isPlain } from '../trigger/command.ts';
+import { beginsTurn, isPlain } from '../trigger/command.ts';
 import type { Trigger } from '../trigger/trigger.ts';
 import { OwnRepository } from '../workspace/own-repository.ts';
 import { authorize, type Admission } from './authorize.ts';
@@ -11,8 +11,8 @@ import type { Services } from './services.ts';
 import { namedSession, sessionKey } from './session-key.ts';
 
 /** The git directory of this run, which the sandbox worker never sees. */
-export function ownRepository({ runner, git, nonce, rehearsal }: Pick<Services, 'runner' | 'git' | 'nonce' | 'rehearsal'>): OwnRepository {
-  return OwnRepository.create(join(runner.temp, `repository-${nonce(8)}.git`), runner.repositoryUrl, git, rehearsal);
+export function ownRepository({ runner, git, nonce, dryRun }: Pick<Services, 'runner' | 'git' | 'nonce' | 'dryRun'>): OwnRepository {
+  return OwnRepository.create(join(runner.temp, `repository-${nonce(8)}.git`), runner.repositoryUrl, git, dryRun);
 }
 
 /** A trigger, and the requests started for it. A failure is reported where the answer is needed. */
@@ -45,7 +45,7 @@ export function askAhead(
     trigger,
     admission,
     pull: refs && thread.kind === 'pull' && number !== undefined ? github.then(({ threads }) => threads.pull(number)) : undefined,
-    comments: command.name === 'turn' && number !== undefined ? github.then(({ threads }) => threads.comments(number)) : undefined,
+    comments: beginsTurn(command) && number !== undefined ? github.then(({ threads }) => threads.comments(number)) : undefined,
   };
   for (const answer of [asked.admission, asked.pull, asked.comments]) answer?.catch(() => undefined);
   if (refs) repository.fetchAhead(wanted(refs, asked));

@@ -1,5 +1,5 @@
 import { Problem } from '../problem.ts';
-import type { Command } from '../trigger/command.ts';
+import { isPlain } from '../trigger/command.ts';
 import { allowedBot, hasPermission, passGate, type Permission } from '../trigger/gate.ts';
 import { threadName, type Person, type Trigger } from '../trigger/trigger.ts';
 import type { Services } from './services.ts';
@@ -18,7 +18,7 @@ export type Admission = { readonly kind: 'out'; readonly why: string } | Admitte
 export async function authorize(trigger: Trigger, services: Pick<Services, 'inputs' | 'github'>): Promise<Admission> {
   const { inputs, github } = services;
   const { number, locked } = trigger.thread;
-  if (inputs.model === '' && mayWork(trigger.command))
+  if (inputs.model === '' && !isPlain(trigger.command))
     throw new Problem('The input model is empty; expected the id of a model.', 'Set `model:` in the workflow.');
   if (isUnattended(trigger)) {
     return {
@@ -54,11 +54,6 @@ function isUnattended({ kind }: Trigger): boolean {
 export async function mayStill({ login, id }: Pick<Person, 'login' | 'id'>, { github, inputs }: Services): Promise<boolean> {
   if (allowedBot({ login, id, type: 'Bot' }, inputs['allowed-bots'])) return true;
   return hasPermission(await github.permissionOf(login), inputs['minimum-permission']);
-}
-
-/** Whether a command may lead to a model call. */
-function mayWork({ name }: Command): boolean {
-  return ['turn', 'approve', 'deny', 'answer', 'continue'].includes(name);
 }
 
 /** Permission of the issue's author, who may not be the person asking: shown to the model with the text. A failed lookup gives `unknown`. */

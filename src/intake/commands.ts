@@ -10,7 +10,7 @@ import type { Trigger } from '../trigger/trigger.ts';
 import type { Admitted } from './authorize.ts';
 import { isRunning, runUrlIn, type OpenSession } from './find-session.ts';
 import type { Services } from './services.ts';
-import { resolveQuestion, showEnd } from './progress-comment.ts';
+import { resolveConfirmation, showEnd } from './progress-comment.ts';
 
 /** Opens the session of the thread in its current state. */
 export type Open = () => Promise<OpenSession>;
@@ -109,7 +109,7 @@ async function stop(trigger: Trigger, admitted: Admitted, open: Open, services: 
   });
   await session.push();
   await showEnd(turn, 'somebody stopped the turn', services);
-  await resolveQuestion(turn, services);
+  await resolveConfirmation(turn, services);
   return `🛑 The turn has ended. The work so far is kept; \`${services.inputs.command} continue\` continues it.`;
 }
 
@@ -124,6 +124,6 @@ async function reset(trigger: Trigger, admitted: Admitted, open: Open, services:
   session.append({ kind: 'closed', turnId: turn.turnId, at: services.now().toISOString(), by: behind(trigger, admitted).by });
   await session.push();
   if (turn.ended !== 'finished') await showEnd(turn, 'the conversation was reset', services);
-  await resolveQuestion(turn, services);
+  await resolveConfirmation(turn, services);
   return '🧹 The next turn on this thread starts a new conversation. Branches and pull requests stay as they are.';
 }

@@ -61,7 +61,7 @@ async function lostProgress(
  * Collapses the question of a waiting turn as resolved, now that somebody has answered or overtaken it. Its body is never edited: an approval is checked
  * against it. Never throws.
  */
-export async function resolveQuestion(
+export async function resolveConfirmation(
   { ended, confirmations }: RecordedTurn,
   { github, log }: Pick<Services, 'github' | 'log'>,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { findInjections, type InjectionAction, type InjectionPattern } from '../guardrails/input-guard.ts';
+import { beginsTurn } from '../trigger/command.ts';
 import { threadName, type Trigger } from '../trigger/trigger.ts';
 import type { ThreadContext } from './thread-context.ts';
 import type { Services } from './services.ts';
@@ -22,8 +23,7 @@ export interface Guarded {
 export function guardInput({ thread, command, comment }: Trigger, context: ThreadContext, { inputs }: Pick<Services, 'inputs'>): Guarded {
   const action: InjectionAction = inputs['injection-action'];
   if (action === 'off') return { findings: [], blocked: undefined, context };
-  // An answer uses nothing from the thread except its own words.
-  const about = command.name === 'turn' ? [thread.title, thread.body] : [];
+  const about = beginsTurn(command) ? [thread.title, thread.body] : [];
   const words = comment && 'text' in command ? [command.text] : [];
   const asked = { source: threadName(thread), patterns: findInjections([...about, ...words].join('\n\n')) };
   const around = context.texts.map((text) => ({ text, patterns: findInjections(text.text) }));

@@ -21,7 +21,7 @@ export interface RootFolder {
 
 /**
  * Makes the root folder of a jail in `scratch`, before anything of the model runs: it holds empty folders, empty files and links, and every jail of
- * this run mounts its own things on it. Two processes mount all of it, where one for each place would take five times as long (docs/architecture.md).
+ * this run mounts its own things on it. Two processes mount all of it; one for each place would take eight times as long (docs/decisions.md).
  * @param workspace what is seen of the workspace in each view, by its path outside.
  */
 export function makeRootFolder(

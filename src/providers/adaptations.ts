@@ -8,7 +8,7 @@ export interface Refusal {
   readonly words: string;
 }
 
-/** A change to the request that a refusal asks for; each is tried once, and kept for the rest of the run. */
+/** A change to the request that a refusal asks for. Each is made at most once, and kept for the rest of the run. */
 export interface Adaptation {
   readonly name: string;
   readonly asked: (refusal: Refusal, body: WireObject) => boolean;

@@ -23,7 +23,7 @@ export interface Protocol {
 export interface Call {
   readonly signal: AbortSignal;
   readonly onChunk: ((text: string) => void) | undefined;
-  /** Any number that differs between the replies of a conversation. */
+  /** Number of the reply in its conversation: made part of the ids of calls that come without one. */
   readonly turn: number;
 }
 

@@ -111,15 +111,16 @@ function callText(call: WaitingCall, maxRehearsal: number): string {
 /** What the command did on a copy, collapsed. It comes from inside the sandbox, so it is shown as carefully as the call itself. */
 function rehearsalText(rehearsal: WaitingCall['rehearsal'], max: number): string[] {
   if (!rehearsal) return [];
-  const { ending, output, diff } = rehearsal;
-  const changed = diff === undefined ? 'its changes could not be read' : diff === '' ? 'changes no file' : 'changes files';
-  const summary = `Tried on a disposable copy: ${ending}, ${changed}`;
+  const { ending, output, files, diff } = rehearsal;
+  const changed =
+    files === undefined ? 'its changes could not be read' : files === 0 ? 'no change to commit' : `changes ${pluralize(files, 'file')}`;
+  const summary = `Tried on a disposable copy (the real run may differ): ${ending}, ${changed}`;
   if (max < minRehearsal) return [`${summary}.`];
   return [
     details(
       summary,
       [
-        'Your approval is for the call above, not for this result: the real run may differ.',
+        'Your approval is for the call above, not for this result.',
         ...(output === '' ? ['It printed nothing.'] : ['Last lines of its output:', shown(output, max * 0.3)]),
         ...(diff === undefined || diff === '' ? [] : ['Changes that it made there:', shown(diff, max * 0.7, 'diff')]),
       ].join('\n\n'),

@@ -16,7 +16,7 @@ export interface ResultFacts {
   readonly files: { readonly turn: string; readonly events: string; readonly trace: string; readonly transcript: string };
 }
 
-/** Outputs of the action (README.md). Outputs without a value are empty. */
+/** Outputs of the action (docs/reference.md). Outputs without a value are empty. */
 export function outputsOf({ facts, published, pending, sessionId, commentUrl, summary, files }: ResultFacts): Record<string, string> {
   const { outcome, stats, order, durationMs } = facts;
   // A dry run opens no pull request.

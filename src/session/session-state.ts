@@ -33,7 +33,7 @@ export interface Confirmations {
 export interface RecordedTurn {
   readonly turnId: string;
   readonly order: WorkOrder;
-  /** Time of the last entry, which decides when a silent run counts as dead. */
+  /** Time of its last entry, which decides when a silent run counts as dead; a request to stop is no sign of life. */
   readonly lastAt: string;
   /** All runs that have worked on it, the newest last. */
   readonly runs: readonly [RunIdentity, ...RunIdentity[]];

@@ -10,11 +10,33 @@ export type Command =
   /** A reserved word with arguments that it cannot take. */
   | { readonly name: 'usage'; readonly of: ReservedWord };
 
-/** A command that starts no turn. */
-export type PlainCommand = Extract<Command, { name: 'stop' | 'status' | 'help' | 'reset' | 'usage' }>;
+/** What each command does with the turns of its session: a new command does not compile before it is listed here. */
+const turnOf = {
+  turn: 'new',
+  approve: 'waiting',
+  deny: 'waiting',
+  answer: 'waiting',
+  continue: 'ended',
+  stop: 'none',
+  status: 'none',
+  help: 'none',
+  reset: 'none',
+  usage: 'none',
+} as const satisfies Record<Command['name'], 'new' | 'waiting' | 'ended' | 'none'>;
+
+type NamesOf<K extends 'new' | 'none'> = { [N in Command['name']]: (typeof turnOf)[N] extends K ? N : never }[Command['name']];
+/** A command that is carried out without a model. */
+export type PlainCommand = Extract<Command, { name: NamesOf<'none'> }>;
+/** A command with a request of its own. */
+export type NewTurn = Extract<Command, { name: NamesOf<'new'> }>;
 
 export function isPlain(command: Command): command is PlainCommand {
-  return ['stop', 'status', 'help', 'reset', 'usage'].includes(command.name);
+  return turnOf[command.name] === 'none';
+}
+
+/** Whether the command begins a turn; the others resume one or need none, and use nothing of the thread but their own words. */
+export function beginsTurn(command: Command): command is NewTurn {
+  return turnOf[command.name] === 'new';
 }
 
 /** Waiting calls: all of the newest confirmation, or those whose digests begin with one of these prefixes. */

@@ -23,7 +23,7 @@ import type { Request } from '../intake/next.ts';
 import type { Configured } from '../intake/configure.ts';
 import type { Services } from '../intake/services.ts';
 import type { Finding } from '../intake/scan-input.ts';
-import { resolveQuestion, showEnd, showProgress } from '../intake/progress-comment.ts';
+import { resolveConfirmation, showEnd, showProgress } from '../intake/progress-comment.ts';
 
 /** People's decisions on calls of the turn. */
 interface Answers {
@@ -152,7 +152,7 @@ export function createTurn(planned: PlannedTurn, { started, unsaid }: Pick<Turn,
   shown.catch(() => undefined);
   if (replaced) void showEnd(replaced, 'a new turn took its place', services);
   const answered = resumed ?? replaced;
-  if (answered) void resolveQuestion(answered, services);
+  if (answered) void resolveConfirmation(answered, services);
   const progress = new ProgressComment(async (body) => {
     const comment = await shown;
     if (comment) await services.github.editComment(comment.id, body);

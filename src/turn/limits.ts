@@ -22,7 +22,7 @@ export function startLimits({ session, configured }: PlannedTurn, services: Serv
   const timeout = new AbortController();
   const timer = timeoutMs > 0 ? setTimeout(() => timeout.abort(timedOut(timeoutMs)), Math.min(timeoutMs, maxTimer)) : undefined;
   // A dry run has written nothing to poll.
-  const poll = services.rehearsal
+  const poll = services.dryRun
     ? undefined
     : setInterval(() => void session.poll().catch((error: unknown) => services.log.info(describe(error))), pollMs);
   session.stopped.addEventListener('abort', () => services.log.info('[Agent] Somebody asked the turn to stop.'));

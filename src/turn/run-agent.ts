@@ -84,9 +84,11 @@ export async function runAgent({ turn, preparing, limits }: Claimed, services: S
       checked = await checks.after(await runLoop(...agent.next()));
       if (checked.repair !== undefined) agent.tell(checked.repair);
     } while (checked.repair !== undefined);
-    const { outcome, verified } = checked;
-    const asked = outcome.status === 'pending-confirmation' ? outcome.asked : [];
-    const rehearsals = await rehearse(asked, { jail, turn, signal, warn: (line) => services.log.warning(line) });
+    const { verified } = checked;
+    const asked = checked.outcome.status === 'pending-confirmation' ? checked.outcome.asked : [];
+    const rehearsals = await rehearse(asked, { jail, turn, signal, log: services.log });
+    // A turn that somebody stopped meanwhile does not ask any more.
+    const outcome = asked.length > 0 && session.stopped.aborted ? outcomeOf(undefined, signal) : checked.outcome;
     await jail.close();
     const left = await checkpointer.close();
     await agent.close(left.interrupted);

@@ -9,7 +9,7 @@ import { runRemote } from './remote.ts';
 import { readTree, treeContent, typeOf, type NameEncoding, type TreeEntry } from './tree.ts';
 
 /** Hears of pushes that do not take place. */
-interface PushRehearsal {
+interface DryRunPushes {
   push(ref: string, difference: string): void;
 }
 
@@ -21,24 +21,24 @@ export class OwnRepository {
   readonly dir: string;
   readonly url: string;
   readonly #settings: GitSettings;
-  readonly #rehearsal: PushRehearsal | undefined;
+  readonly #dryRun: DryRunPushes | undefined;
   readonly #objects: Objects;
   readonly #closing = new AbortController();
   #ahead: Ahead | undefined;
   #fetched: Promise<void> | undefined;
 
-  private constructor(dir: string, url: string, settings: GitSettings, rehearsal: PushRehearsal | undefined) {
+  private constructor(dir: string, url: string, settings: GitSettings, dryRun: DryRunPushes | undefined) {
     this.dir = dir;
     this.url = url;
     this.#settings = settings;
-    this.#rehearsal = rehearsal;
+    this.#dryRun = dryRun;
     this.#objects = new Objects(dir, settings);
   }
 
-  /** @param rehearsal gets what would be pushed, and nothing is. */
-  static create(dir: string, url: string, settings: GitSettings, rehearsal?: PushRehearsal): OwnRepository {
+  /** @param dryRun gets what would be pushed, and nothing is. */
+  static create(dir: string, url: string, settings: GitSettings, dryRun?: DryRunPushes): OwnRepository {
     makeOwnFolder(dir);
-    return new OwnRepository(dir, url, settings, rehearsal);
+    return new OwnRepository(dir, url, settings, dryRun);
   }
 
   get #options(): { readonly dir: string; readonly signal: AbortSignal } {
@@ -222,8 +222,8 @@ export class OwnRepository {
    * @throws Problem when there is no answer.
    */
   async push(commit: string, ref: string, expected: string): Promise<PushResult> {
-    if (this.#rehearsal) {
-      this.#rehearsal.push(ref, ref.startsWith('refs/heads/') ? await this.#difference(commit) : '');
+    if (this.#dryRun) {
+      this.#dryRun.push(ref, ref.startsWith('refs/heads/') ? await this.#difference(commit) : '');
       return { kind: 'pushed' };
     }
     const { code, stdout, stderr } = await runRemote(

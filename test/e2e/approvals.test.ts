@@ -88,8 +88,9 @@ describe('approvals', () => {
       expect(await files()).toContain('b.txt');
       // The edit behind the call that waits does not run yet.
       expect(await files()).not.toContain('edit.txt');
-      // The other call waits on under its id.
+      // The other call waits on under its id, tried again on what the approved one has left.
       expect(lastComment(world)).toContain(a);
+      expect(lastComment(world)).toContain('\n+b.txt\n');
       expect(lastComment(world)).not.toContain(b);
       expect(lastComment(world)).toContain('ls > a.txt');
 

@@ -242,6 +242,26 @@ describe('a turn', () => {
     },
   );
 
+  jailed('that is stopped while a waiting command is tried does not ask any more', { tags: ['S3-080'] }, async () => {
+    const { world } = use;
+    world.repository.actionsPermission = 'none';
+    await world.script([calls([keep('sleep 60')])]);
+    const trying = Promise.withResolvers<void>();
+    const running = world.run({
+      workflowRun: world.repository.addRun(),
+      hurry: { 30_000: 1000 },
+      onLine: (line) => line.includes('[Agent] Trying 1 waiting command') && trying.resolve(),
+    });
+    await trying.promise;
+    await using _stop = await world.say('/gadget stop');
+    await using run = await running;
+    expect(run.outputs).toMatchObject({ status: 'aborted', 'stop-reason': 'aborted' });
+    expect(comments(world).filter((text) => text.includes('waiting for your decision'))).toEqual([]);
+    await world.script([say('Done.')]);
+    await using next = await world.say('/gadget do something else');
+    expect(next.outputs['status']).toBe('finished');
+  });
+
   jailedBundled(
     'that runs is named by status; once its run has died, stop ends it on the record',
     { tags: ['S3-162', 'S2-18'] },

@@ -141,7 +141,7 @@ describe('a job with a prompt', () => {
       await using run = await nightly(world, { inputs: { prompt: template, 'minimum-permission': 'admin' } }, event);
       expect(run.outputs).toMatchObject({ status: 'finished', summary: 'All is well, says @octocat.', 'comment-url': '', branch: '' });
       expect(asked(world)).toContain('>\nRelease 2.0, not {{ client_payload.date }}: ');
-      expect(run.stdout).toContain('The event has nothing for {{client_payload.date}} of the input prompt; it stays as it is.');
+      expect(run.stdout).toContain('The event has no value for {{client_payload.date}} in the input prompt; it stays as it is.');
       // Nothing else of the event is in it.
       expect(JSON.stringify(world.model.requests[0]?.messages)).not.toContain('swordfish');
       const [entry] = (await readSession(world.repository, 'job-nightly')).entries;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resolveQuestion } from '../../src/intake/progress-comment.ts';
+import { resolveConfirmation } from '../../src/intake/progress-comment.ts';
 import { readState } from '../../src/session/session-state.ts';
 import type { Entry } from '../../src/session/entries.ts';
 import { at, ended, parked, started, turnId, waiting } from '../support/entries.ts';
@@ -18,8 +18,8 @@ async function resolved(entries: readonly Entry[], fails = false) {
   const [asked, warnings]: [string[], string[]] = [[], []];
   const github = { resolveComment: async (id: string) => (fails ? Promise.reject(new Error('HTTP 403')) : void asked.push(id)) };
   const log = { warning: (line: string) => void warnings.push(line) };
-  const parts = { github, log } as unknown as Parameters<typeof resolveQuestion>[1];
-  await resolveQuestion(readState(entries).turns.at(-1)!, parts);
+  const parts = { github, log } as unknown as Parameters<typeof resolveConfirmation>[1];
+  await resolveConfirmation(readState(entries).turns.at(-1)!, parts);
   return { asked, warnings };
 }
 

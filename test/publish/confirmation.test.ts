@@ -80,16 +80,16 @@ describe('the confirmation comment', { tags: ['R7', 'S1-06'] }, () => {
   test('shows what a rehearsal did, collapsed below the call, with nothing of it alive', { tags: ['R9'] }, () => {
     const evil = '</details>\n```\n@octocat <b>';
     const { html, text, fences } = alive(
-      confirmation(command('make', { rehearsal: { ending: 'exit code 1', output: evil, diff: `+${evil}` } })),
+      confirmation(command('make', { rehearsal: { ending: 'exit code 1', output: evil, files: 2, diff: `+${evil}` } })),
     );
     expect(html.filter((tag) => !tag.startsWith('<!-- gadget:confirmation')).join('')).toBe(
-      '<details>\n<summary>Tried on a disposable copy: exit code 1, changes files</summary></details>',
+      '<details>\n<summary>Tried on a disposable copy (the real run may differ): exit code 1, changes 2 files</summary></details>',
     );
     expect(fences[1]).toBe(evil);
     expect(fences[2]).toBe(`+${evil}`);
     expect(text).not.toContain('@octocat');
-    expect(confirmation(command('make', { rehearsal: { ending: 'exit code 0', output: '', diff: '' } }))).toMatch(
-      /exit code 0, changes no file[^]*the real run may differ[^]*It printed nothing\./,
+    expect(confirmation(command('make', { rehearsal: { ending: 'exit code 0', output: '', files: 0, diff: '' } }))).toMatch(
+      /exit code 0, no change to commit[^]*not for this result[^]*It printed nothing\./,
     );
     expect(confirmation(command('make', { rehearsal: { ending: 'it did not end in time', output: '' } }))).toContain(
       'its changes could not be read',
@@ -112,7 +112,7 @@ describe('the confirmation comment', { tags: ['R7', 'S1-06'] }, () => {
   });
 
   test('stays a comment that GitHub takes, however many commands were rehearsed, and whatever they printed', () => {
-    const rehearsal = { ending: 'exit code 0', output: '\u0430'.repeat(2000), diff: '\u202E\u0430'.repeat(2500) };
+    const rehearsal = { ending: 'exit code 0', output: '\u0430'.repeat(2000), files: 1, diff: '\u202E\u0430'.repeat(2500) };
     const many = Array.from({ length: 45 }, (_, index) => command('make', { id: `call_${index}`, rehearsal }));
     expect(Buffer.byteLength(confirmationText(facts, request(many, { said: '@'.repeat(600) })))).toBeLessThan(60_000);
     expect(Buffer.byteLength(confirmation(command('make', { rehearsal })))).toBeLessThan(25_000);

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openJail, type Jail } from '../../src/jail/jail.ts';
 import type { Verdict } from '../../src/agent/policy.ts';
 import type { CommandRehearsal } from '../../src/session/entries.ts';
+import type { ShellResult } from '../../src/agent/tool.ts';
+import type { Logger } from '../../src/sinks/logger.ts';
 import type { Turn } from '../../src/turn/create-turn.ts';
 import { readRehearsal, rehearse } from '../../src/turn/rehearse.ts';
 import { toolCall } from '../support/agent.ts';
@@ -50,18 +52,22 @@ describe.skipIf(inject('jail') === '')('a waiting command', () => {
     const asked = [{ call, args: { command, keep_changes: true }, effect: 'execute' as const, why: '' }];
     const found = await rehearse(asked, {
       jail,
-      turn: { configured: { settings: { maxParallel: 2, policy: { rules } } }, resumed: undefined } as unknown as Turn,
+      turn: {
+        configured: { settings: { maxParallel: 2, policy: { rules } } },
+        resumed: undefined,
+        answers: { decisions: new Map() },
+      } as unknown as Turn,
       signal: new AbortController().signal,
-      warn: (line) => expect.unreachable(line),
+      log: { info: () => undefined, warning: (line: string) => expect.unreachable(line) } as unknown as Logger,
     });
     return found.get('one');
   }
 
   test('is run on a copy: its exit code, its output and its changes are known, and the workspace is as it was', async () => {
     const found = await rehearsed("echo TWO >>a.txt; rm b.txt; mkdir -p ignored; echo x >ignored/x; echo 'it'\\''s done'; exit 3");
-    expect(found).toMatchObject({ ending: 'exit code 3', output: "it's done" });
+    expect(found).toMatchObject({ ending: 'exit code 3', output: "it's done", files: 2 });
     expect(found?.diff).toMatch(
-      /^diff --git a\/a\.txt b\/a\.txt\n[^]* one\n two\n\+TWO\ndiff --git a\/b\.txt b\/b\.txt\ndeleted file mode 100644\n/,
+      /^ a\.txt \| 1 \+\n b\.txt \| 1 -\n 2 files changed, 1 insertion\(\+\), 1 deletion\(-\)\n\ndiff --git a\/a\.txt b\/a\.txt\n[^]* one\n two\n\+TWO\ndiff --git a\/b\.txt b\/b\.txt\ndeleted file mode 100644\n/,
     );
     expect(found?.diff).not.toContain('ignored');
     expect(readFileSync(join(workspace, 'a.txt'), 'utf8')).toBe('one\ntwo\n');
@@ -74,7 +80,7 @@ describe.skipIf(inject('jail') === '')('a waiting command', () => {
   });
 
   test('that changes nothing has an empty diff', async () => {
-    expect(await rehearsed('true')).toEqual({ ending: 'exit code 0', output: '', diff: '' });
+    expect(await rehearsed('true')).toEqual({ ending: 'exit code 0', output: '', files: 0, diff: '' });
   });
 
   test('cannot speak for git: what it leaves running is killed, and the index that it touched is not asked', async () => {
@@ -89,8 +95,8 @@ describe.skipIf(inject('jail') === '')('a waiting command', () => {
 });
 
 describe('what a rehearsal says', () => {
-  const result = (text: string, ended: 'by itself' | 'time-out' = 'by itself') => ({
-    output: { text, dropped: 0 },
+  const result = (text: string, ended: ShellResult['ended'] = 'by itself') => ({
+    output: { text: `noise\nw\n${text}`, dropped: 0 },
     ended,
     exitCode: 0,
     signal: null,
@@ -99,6 +105,12 @@ describe('what a rehearsal says', () => {
   test('is not known of a command that ended the sandbox or took too long for it', () => {
     expect(readRehearsal(result('some output\n'), 'w')).toEqual({ ending: 'the command ended its sandbox', output: 'some output' });
     expect(readRehearsal(result('', 'time-out'), 'w')).toEqual({ ending: 'it did not end in time', output: '' });
+    expect(readRehearsal(result('y', 'too much output'), 'w')).toEqual({ ending: 'it wrote too much output', output: 'y' });
+  });
+
+  test('is nothing where the command could not even be started', () => {
+    expect(readRehearsal({ ...result(''), output: { text: 'mktemp: not found\n', dropped: 0 }, exitCode: 127 }, 'w')).toBeUndefined();
+    expect(readRehearsal({ ...result('', 'not started'), error: 'spawn EAGAIN' }, 'w')).toBeUndefined();
   });
 
   test('is not what a command prints that has killed the script', () => {
@@ -111,8 +123,12 @@ describe('what a rehearsal says', () => {
   });
 
   test('is the end of a long output and the beginning of a long diff', () => {
-    const { output, diff } = readRehearsal(result(`${'o'.repeat(3000)}END\nw 0 known\ndiff${'d'.repeat(9000)}`), 'w');
+    const { output, files, diff } = readRehearsal(
+      result(`${'o'.repeat(3000)}END\nw 0 known\n 12 files changed\n\ndiff${'d'.repeat(9000)}`),
+      'w',
+    )!;
+    expect(files).toBe(12);
     expect(output).toMatch(/^\[\.\.\. 1003 characters left out \.\.\.\]\no{1997}END$/);
-    expect(diff).toMatch(/^diffd{4996}\n\[\.\.\. 4004 characters left out \.\.\.\]$/);
+    expect(diff).toMatch(/^ 12 files changed\n\ndiffd{4977}\n\[\.\.\. 4023 characters left out \.\.\.\]$/);
   });
 });

@@ -1,15 +1,15 @@
-export const id = 582;
-export const ids = [582];
+export const id = 896;
+export const ids = [896];
 export const modules = {
 
-/***/ 3582:
+/***/ 8896:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Rehearsal: () => (/* binding */ Rehearsal)
+/* harmony export */   DryRun: () => (/* binding */ DryRun)
 /* harmony export */ });
-class Rehearsal {
+class DryRun {
     #writes = new Map();
     #pushes = 0;
     get writes() {

@@ -1,5 +1,5 @@
-export const id = 404;
-export const ids = [404];
+export const id = 490;
+export const ids = [490];
 export const modules = {
 
 /***/ 7105:
@@ -189,6 +189,42 @@ const bareUrl = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|(?<![\p{L}\p{N}])www\.)[^\s<>]*[
 
 /***/ }),
 
+/***/ 4490:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   dryRunText: () => (/* binding */ dryRunText)
+/* harmony export */ });
+/* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
+/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7913);
+
+
+const maxText = 30_000;
+const maxPage = 500_000;
+function dryRunText(writes) {
+    const top = 'This was a dry run: **nothing was written to GitHub**, no session, no branch, no comment. Numbers and addresses below are made up.';
+    const blocks = [];
+    let room = maxPage;
+    for (const { what, text, language } of writes) {
+        const shown = text.length > maxText ? `${text.slice(0, maxText)}\n[... ${text.length - maxText} characters left out ...]` : text;
+        const block = (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .details */ .zH)(what, (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(shown, language));
+        room -= Buffer.byteLength(block);
+        if (room < 0)
+            break;
+        blocks.push(block);
+    }
+    const left = writes.length - blocks.length;
+    return [
+        '## What would have been written',
+        top,
+        ...(writes.length === 0 ? ['Nothing.'] : blocks),
+        ...(left === 0 ? [] : [`${(0,_names_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(left, 'more text')} would not fit on this page.`]),
+    ].join('\n\n');
+}
+
+
+/***/ }),
+
 /***/ 7913:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -319,42 +355,6 @@ function renderReason(why) {
     if (name !== undefined && rest !== undefined)
         return `${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(name)} ${renderReason(rest)}`;
     return /^(?:[A-Za-z0-9 ,.;:()'-]|(?<=[A-Za-z])_(?=[A-Za-z]))+$/.test(why) ? why : (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(why);
-}
-
-
-/***/ }),
-
-/***/ 1404:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   rehearsalText: () => (/* binding */ rehearsalText)
-/* harmony export */ });
-/* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
-/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7913);
-
-
-const maxText = 30_000;
-const maxPage = 500_000;
-function rehearsalText(writes) {
-    const top = 'This was a dry run: **nothing was written to GitHub**, no session, no branch, no comment. Numbers and addresses below are made up.';
-    const blocks = [];
-    let room = maxPage;
-    for (const { what, text, language } of writes) {
-        const shown = text.length > maxText ? `${text.slice(0, maxText)}\n[... ${text.length - maxText} characters left out ...]` : text;
-        const block = (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .details */ .zH)(what, (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(shown, language));
-        room -= Buffer.byteLength(block);
-        if (room < 0)
-            break;
-        blocks.push(block);
-    }
-    const left = writes.length - blocks.length;
-    return [
-        '## What would have been written',
-        top,
-        ...(writes.length === 0 ? ['Nothing.'] : blocks),
-        ...(left === 0 ? [] : [`${(0,_names_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(left, 'more text')} would not fit on this page.`]),
-    ].join('\n\n');
 }
 
 

@@ -1,5 +1,5 @@
 import { details, fence } from '../guardrails/fence.ts';
-import type { Write } from '../github/rehearsal.ts';
+import type { Write } from '../github/dry-run.ts';
 import { pluralize } from './names.ts';
 
 /** Max characters of one text; GitHub limits the page (docs/github-and-endpoints.md). */
@@ -7,7 +7,7 @@ const maxText = 30_000;
 const maxPage = 500_000;
 
 /** What a dry run would have written, for the job summary; shown as source, so that nothing in it is live. Pure. */
-export function rehearsalText(writes: readonly Write[]): string {
+export function dryRunText(writes: readonly Write[]): string {
   const top =
     'This was a dry run: **nothing was written to GitHub**, no session, no branch, no comment. Numbers and addresses below are made up.';
   const blocks: string[] = [];

@@ -18,7 +18,7 @@ interface Request {
  * Keeps a run from writing to GitHub and collects what it would have written (`dry-run`). Every request and every push passes here, so no other code
  * has to check for a dry run.
  */
-export class Rehearsal {
+export class DryRun {
   readonly #writes = new Map<string, Write>();
   #pushes = 0;
 
