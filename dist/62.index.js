@@ -367,7 +367,7 @@ function askAhead(trigger, repository, { inputs, runner }, github) {
         trigger,
         admission,
         pull: refs && thread.kind === 'pull' && number !== undefined ? github.then(({ threads }) => threads.pull(number)) : undefined,
-        comments: command.name === 'turn' && number !== undefined ? github.then(({ threads }) => threads.comments(number)) : undefined,
+        comments: (0,trigger_command/* beginsTurn */.YV)(command) && number !== undefined ? github.then(({ threads }) => threads.comments(number)) : undefined,
     };
     for (const answer of [asked.admission, asked.pull, asked.comments])
         answer?.catch(() => undefined);
@@ -402,15 +402,17 @@ async function wanted({ found, branches, sessions }, { trigger, pull }) {
 /* harmony export */   Sl: () => (/* binding */ checkSandbox)
 /* harmony export */ });
 /* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6762);
-/* harmony import */ var _trigger_gate_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1239);
-/* harmony import */ var _trigger_trigger_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3226);
+/* harmony import */ var _trigger_command_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3835);
+/* harmony import */ var _trigger_gate_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1239);
+/* harmony import */ var _trigger_trigger_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3226);
+
 
 
 
 async function authorize(trigger, services) {
     const { inputs, github } = services;
     const { number, locked } = trigger.thread;
-    if (inputs.model === '' && mayWork(trigger.command))
+    if (inputs.model === '' && !(0,_trigger_command_js__WEBPACK_IMPORTED_MODULE_1__/* .isPlain */ .$i)(trigger.command))
         throw new _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .AF('The input model is empty; expected the id of a model.', 'Set `model:` in the workflow.');
     if (isUnattended(trigger)) {
         return {
@@ -423,7 +425,7 @@ async function authorize(trigger, services) {
     const gate = { minimum: inputs['minimum-permission'], bots: inputs['allowed-bots'] };
     const { actor } = trigger;
     const ofAuthor = trigger.author?.id === actor?.id ? undefined : permissionOfAuthor(trigger, services);
-    const entry = await (0,_trigger_gate_js__WEBPACK_IMPORTED_MODULE_1__/* .passGate */ .lt)(trigger.actor, gate, (login) => github.permissionOf(login));
+    const entry = await (0,_trigger_gate_js__WEBPACK_IMPORTED_MODULE_2__/* .passGate */ .lt)(trigger.actor, gate, (login) => github.permissionOf(login));
     if (entry.kind === 'out')
         return entry;
     if (locked)
@@ -435,12 +437,9 @@ function isUnattended({ kind }) {
     return kind === 'schedule' || kind === 'dispatch';
 }
 async function mayStill({ login, id }, { github, inputs }) {
-    if ((0,_trigger_gate_js__WEBPACK_IMPORTED_MODULE_1__/* .allowedBot */ .qG)({ login, id, type: 'Bot' }, inputs['allowed-bots']))
+    if ((0,_trigger_gate_js__WEBPACK_IMPORTED_MODULE_2__/* .allowedBot */ .qG)({ login, id, type: 'Bot' }, inputs['allowed-bots']))
         return true;
-    return (0,_trigger_gate_js__WEBPACK_IMPORTED_MODULE_1__/* .hasPermission */ ._m)(await github.permissionOf(login), inputs['minimum-permission']);
-}
-function mayWork({ name }) {
-    return ['turn', 'approve', 'deny', 'answer', 'continue'].includes(name);
+    return (0,_trigger_gate_js__WEBPACK_IMPORTED_MODULE_2__/* .hasPermission */ ._m)(await github.permissionOf(login), inputs['minimum-permission']);
 }
 async function permissionOfAuthor({ author, thread }, { github }) {
     if (thread.kind === 'job')
@@ -452,9 +451,9 @@ async function permissionOfAuthor({ author, thread }, { github }) {
 function checkSandbox({ thread }, { authorPermission }, key, { inputs }) {
     if (inputs.sandbox === 'required' || authorPermission === 'workflow' || key !== `${thread.kind}-${thread.number}`)
         return;
-    if (authorPermission !== 'unknown' && (0,_trigger_gate_js__WEBPACK_IMPORTED_MODULE_1__/* .hasPermission */ ._m)(authorPermission, 'write'))
+    if (authorPermission !== 'unknown' && (0,_trigger_gate_js__WEBPACK_IMPORTED_MODULE_2__/* .hasPermission */ ._m)(authorPermission, 'write'))
         return;
-    throw new _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .AF(`The input sandbox is "off", but the text of ${(0,_trigger_trigger_js__WEBPACK_IMPORTED_MODULE_2__/* .threadName */ .C)(thread)} was written by somebody without write permission.`, 'Leave sandbox out for issues and pull requests of strangers.');
+    throw new _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .AF(`The input sandbox is "off", but the text of ${(0,_trigger_trigger_js__WEBPACK_IMPORTED_MODULE_3__/* .threadName */ .C)(thread)} was written by somebody without write permission.`, 'Leave sandbox out for issues and pull requests of strangers.');
 }
 
 

@@ -727,18 +727,22 @@ function foldersOf(paths) {
     return [...new Set(paths.map(node_path__WEBPACK_IMPORTED_MODULE_2__.dirname))].filter((folder) => folder !== '.');
 }
 function restoring(word) {
-    const otherwise = `|| { printf '\\n%s' ${word}; exit 125; }`;
-    return `xargs -0 -r rm -rf -- <${restoreFolder.inside}/paths ${otherwise}
+    return `xargs -0 -r rm -rf -- <${restoreFolder.inside}/paths || exit
 xargs -0 -r rmdir -p -- <${restoreFolder.inside}/folders 2>/dev/null
-cp -RP ${restoreFolder.inside}/files/. . ${otherwise}`;
+cp -RP ${restoreFolder.inside}/files/. . || exit
+printf '%s\\n' ${word}`;
 }
 async function inRestored(commands, base, scratch, run) {
     const takeAway = await layReady(base, scratch);
-    const word = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)();
-    const result = await run(`${restoring(word)}\n${commands}`).finally(takeAway);
-    if (result.exitCode !== 125 || !result.output.text.endsWith(word))
+    const word = `${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}\n`;
+    const result = await run(`${restoring(word.trim())}\n${commands}`).finally(takeAway);
+    const { text, dropped } = result.output;
+    const at = text.indexOf(word);
+    if (at >= 0)
+        return { ...result, output: { text: text.slice(at + word.length), dropped } };
+    if (result.ended !== 'by itself')
         return result;
-    throw new _problem_js__WEBPACK_IMPORTED_MODULE_3__/* .Problem */ .AF(`The files of the base do not fit into a copy of this workspace: ${result.output.text.slice(0, -word.length).trim()}.`, 'A file or folder that git ignores may be in their place.');
+    throw new _problem_js__WEBPACK_IMPORTED_MODULE_3__/* .Problem */ .AF(`The files of the base do not fit into a copy of this workspace: ${text.trim()}.`, 'A file or folder that git ignores may be in their place.');
 }
 async function restore(copy, { paths, fill }) {
     for (const path of paths) {
@@ -3135,6 +3139,7 @@ async function branches(repository, names) {
 
 
 
+
 function forTurn(configured, mode, restOfTurn, asked = Infinity) {
     const { settings } = configured;
     const { limits } = settings;
@@ -3185,9 +3190,9 @@ function startTurn(request, { context, findings }, services) {
     const { runner, now, inputs } = services;
     const { trigger, session, state, self } = request;
     const { command } = trigger;
-    const mode = command.name === 'turn' && command.mode ? command.mode : inputs.mode;
-    const maxIterations = command.name === 'turn' ? command.maxIterations : undefined;
-    const configured = forTurn(request.configured, mode, false, maxIterations);
+    const asked = (0,trigger_command/* beginsTurn */.YV)(command) ? command : undefined;
+    const mode = asked?.mode ?? inputs.mode;
+    const configured = forTurn(request.configured, mode, false, asked?.maxIterations);
     const order = workOrder(request, configured, mode, context, services);
     const { pull } = configured;
     const isOwn = pull !== undefined && prepare_workspace_isOurs(pull.author?.id, pull.body, state.pulls.has(pull.number), self);
@@ -8553,11 +8558,12 @@ function recordInFiles({ telemetry: { emit, interpreter, record, trace } }, { ou
 ;// CONCATENATED MODULE: ./build/src/intake/scan-input.js
 
 
+
 function guardInput({ thread, command, comment }, context, { inputs }) {
     const action = inputs['injection-action'];
     if (action === 'off')
         return { findings: [], blocked: undefined, context };
-    const about = command.name === 'turn' ? [thread.title, thread.body] : [];
+    const about = (0,trigger_command/* beginsTurn */.YV)(command) ? [thread.title, thread.body] : [];
     const words = comment && 'text' in command ? [command.text] : [];
     const asked = { source: (0,trigger_trigger/* threadName */.C)(thread), patterns: (0,input_guard/* findInjections */._g)([...about, ...words].join('\n\n')) };
     const around = context.texts.map((text) => ({ text, patterns: (0,input_guard/* findInjections */._g)(text.text) }));

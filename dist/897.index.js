@@ -612,10 +612,26 @@ function readPayload(env) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   $i: () => (/* binding */ isPlain),
 /* harmony export */   UK: () => (/* binding */ readCommand),
+/* harmony export */   YV: () => (/* binding */ beginsTurn),
 /* harmony export */   vL: () => (/* binding */ usages)
 /* harmony export */ });
+const turnOf = {
+    turn: 'new',
+    approve: 'waiting',
+    deny: 'waiting',
+    answer: 'waiting',
+    continue: 'ended',
+    stop: 'none',
+    status: 'none',
+    help: 'none',
+    reset: 'none',
+    usage: 'none',
+};
 function isPlain(command) {
-    return ['stop', 'status', 'help', 'reset', 'usage'].includes(command.name);
+    return turnOf[command.name] === 'none';
+}
+function beginsTurn(command) {
+    return turnOf[command.name] === 'new';
 }
 const usages = {
     plan: ['plan TEXT'],

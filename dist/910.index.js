@@ -1014,18 +1014,22 @@ function foldersOf(paths) {
     return [...new Set(paths.map(node_path__WEBPACK_IMPORTED_MODULE_2__.dirname))].filter((folder) => folder !== '.');
 }
 function restoring(word) {
-    const otherwise = `|| { printf '\\n%s' ${word}; exit 125; }`;
-    return `xargs -0 -r rm -rf -- <${restoreFolder.inside}/paths ${otherwise}
+    return `xargs -0 -r rm -rf -- <${restoreFolder.inside}/paths || exit
 xargs -0 -r rmdir -p -- <${restoreFolder.inside}/folders 2>/dev/null
-cp -RP ${restoreFolder.inside}/files/. . ${otherwise}`;
+cp -RP ${restoreFolder.inside}/files/. . || exit
+printf '%s\\n' ${word}`;
 }
 async function inRestored(commands, base, scratch, run) {
     const takeAway = await layReady(base, scratch);
-    const word = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)();
-    const result = await run(`${restoring(word)}\n${commands}`).finally(takeAway);
-    if (result.exitCode !== 125 || !result.output.text.endsWith(word))
+    const word = `${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}\n`;
+    const result = await run(`${restoring(word.trim())}\n${commands}`).finally(takeAway);
+    const { text, dropped } = result.output;
+    const at = text.indexOf(word);
+    if (at >= 0)
+        return { ...result, output: { text: text.slice(at + word.length), dropped } };
+    if (result.ended !== 'by itself')
         return result;
-    throw new _problem_js__WEBPACK_IMPORTED_MODULE_3__/* .Problem */ .AF(`The files of the base do not fit into a copy of this workspace: ${result.output.text.slice(0, -word.length).trim()}.`, 'A file or folder that git ignores may be in their place.');
+    throw new _problem_js__WEBPACK_IMPORTED_MODULE_3__/* .Problem */ .AF(`The files of the base do not fit into a copy of this workspace: ${text.trim()}.`, 'A file or folder that git ignores may be in their place.');
 }
 async function restore(copy, { paths, fill }) {
     for (const path of paths) {

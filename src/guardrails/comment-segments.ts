@@ -1,6 +1,6 @@
-/** A part of rendered Markdown that a comment can be cut around; `text` is what is written when it fits. */
+/** A part of rendered Markdown; a comment can be cut before and after it. `text` is used if the segment fits whole. */
 export type Segment =
-  /** `tight`: follows the segment before it without a blank line. */
+  /** `tight`: no blank line between this segment and the one before. */
   | { readonly kind: 'prose'; readonly text: string; readonly tight: boolean }
   | { readonly kind: 'fence'; readonly text: string; readonly info: string; readonly code: string }
   | { readonly kind: 'open'; readonly text: string; readonly summary: string }
@@ -8,19 +8,19 @@ export type Segment =
 
 export interface Segmented {
   readonly segments: readonly Segment[];
-  /** The block as it should be written when it need not be cut. */
+  /** The whole block, for when it need not be cut. */
   readonly text: string;
 }
 
-/** Sections inside sections beyond this are written as text: their opening lines must fit on every page. */
+/** Max nesting of sections; deeper ones are shown as text, because the opening lines of all sections must fit on every page. */
 const deepest = 3;
 const maxSummary = 300;
 const maxFenceLine = 200;
 
 /**
- * The segments of one block that this action rendered: top-level fences, collapsed sections, and prose between them, which may be cut where a blank
- * line is followed by a line that starts in the first column, and before items of a top-level list. Fences inside lists and quotes are indented or
- * marked on every line, so they are never cut. Sections and fences are balanced: what is missing at the end is added, what closes nothing is shown.
+ * Splits a block that this action rendered into segments: top-level fences, tags of collapsed sections, and prose between them. Prose is split
+ * where a blank line is followed by an unindented line, and before items of a top-level list. Fences inside lists and quotes stay within one
+ * segment. Sections and fences are balanced: missing closing tags and fences are added, and stray tags are shown as text.
  */
 export function segmentsOf(block: string): Segmented {
   const lines = block.replace(/\r\n?/g, '\n').split('\n');
@@ -74,7 +74,7 @@ function openingFence(line: string): string | undefined {
   return /^(`{3,})[^`]*$/.exec(line)?.[1] ?? /^(~{3,})/.exec(line)?.[1];
 }
 
-/** The line that closes the fence; the end of the block when none does. */
+/** Index of the line that closes the fence; `lines.length` if none does. */
 function closingFence(lines: readonly string[], from: number, opening: string): number {
   const closes = (line: string) => {
     const marks = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1];

@@ -1,6 +1,6 @@
 /**
- * Models often write the opening of a fence behind a sentence: "see ```html", then lines of code, then "```" alone. To Markdown that is no
- * fence, and a comment inside would vanish. Such an opening gets a line of its own when the very next line with backticks is its closing. Linear.
+ * Models often open a fence at the end of a sentence: "see ```html", then lines of code, then "```" alone. Markdown does not treat that as a fence,
+ * so an HTML comment inside would be hidden. Moves such an opening to its own line if the next line with "```" closes it. Linear.
  */
 export function detachFences(markdown: string): string {
   const lines = markdown.split('\n');
@@ -25,10 +25,10 @@ export function detachFences(markdown: string): string {
   return detached.join('\n');
 }
 
-/** Nothing but quote and list markers: there the fence already stands where it should. */
+/** Only quote and list markers: a fence after them is already valid. */
 const containers = /^(?:[>\s]|[-*+]\s|\d{1,9}[.)]\s)*$/;
 
-/** How far the closing may be, in lines; it also keeps the search linear. */
+/** Max lines to the closing fence; this also keeps the search linear. */
 const reach = 400;
 
 function closesNext(lines: readonly string[], index: number, marks: string): boolean {

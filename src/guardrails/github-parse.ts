@@ -2,15 +2,15 @@ import type { Nodes } from 'mdast';
 import { nodesOf, parseGfm } from './markdown.ts';
 
 export interface GitHubParse {
-  /** In document order. Positions are those of the source; URLs too. Other values are those of the shadow. */
+  /** In document order. Positions and URLs are those of the source; other values are those of the shadow. */
   readonly nodes: readonly Nodes[];
-  /** What was parsed: the source with single characters replaced, so that every offset is the same. */
+  /** The text that was parsed: the source with some characters replaced one for one, so that offsets are the same. */
   readonly shadow: string;
 }
 
 /**
- * The tree as GitHub's own parser (cmark-gfm 0.29) would see it, where ours would take raw HTML for text and so leave hidden text in: unquoted
- * attribute values with slashes, form feeds inside tags, `<source` as the start of a block. The text is parsed in disguise.
+ * Parses text as GitHub's parser (cmark-gfm 0.29) does. Our parser takes some raw HTML for text, which would leave text in that GitHub hides:
+ * unquoted attribute values with slashes, form feeds inside tags, `<source` as the start of a block. So those characters are replaced before parsing.
  */
 export function parseAsGitHub(source: string): GitHubParse {
   const slash = unusedCharacter(source);
@@ -23,7 +23,7 @@ export function parseAsGitHub(source: string): GitHubParse {
   return { nodes, shadow };
 }
 
-/** A private-use character: no markup, no punctuation, no space. Issues are shorter than there are of them. */
+/** A private-use character that `text` does not contain; such characters are neither markup, punctuation nor space. */
 function unusedCharacter(text: string): string {
   const used = new Set(text.match(/[\uE000-\uF8FF]/g) ?? []);
   for (let code = 0xe000; code <= 0xf8ff; code++) if (!used.has(String.fromCharCode(code))) return String.fromCharCode(code);

@@ -6,21 +6,21 @@ import { leftOut, nodesOf, parseableLength, textOf } from './markdown.ts';
 
 export interface VisibleText {
   readonly text: string;
-  /** Hidden fragments that were taken out or made visible; for the note in the work order. */
+  /** Number of hidden fragments that were removed or made visible. */
   readonly hidden: number;
 }
 
-/** Invisible characters of one run that are shown; the rest is counted. Enough to see what it is, too little to carry an instruction. */
+/** Max invisible characters of one run that are shown; the rest is counted. Enough to recognize them, too few to carry an instruction. */
 const shownOfRun = 8;
 
 /**
- * The text that a reader of the rendered page sees. What is visible stays verbatim: the source is edited, not
- * written anew. Taken out: HTML comments and their relatives, tags and attributes, elements that are not drawn, titles of links, alt texts
- * (an image becomes `![image](url)`), labels and definitions of references (the URL moves to the link), footnotes nobody refers to, table
- * cells beyond the header, what follows the language of a fence. Invisible characters are shown as `\u{200B}`, also inside code.
+ * Reduces Markdown to what a reader of the rendered page sees, so that hidden text cannot instruct the model. Visible text stays verbatim, because
+ * the source is edited, not generated anew. Removed: HTML comments, declarations, tags and attributes, elements that are not rendered, link titles,
+ * alt texts (an image becomes `![image](url)`), reference labels and definitions (the URL moves to the link), unused footnotes, table cells beyond
+ * the header, text after the language of a fence. Invisible characters are shown as `\u{200B}`, also inside code.
  *
- * Total. A text too large or too tangled to be parsed in reasonable time (100,000 characters; see `parseableLength`) is cut there, and a last
- * line says how many characters were left out; that line is not counted as hidden.
+ * Never throws. A text that is too large or complex to parse (`parseableLength`) is cut, and a last line tells how many characters were left out;
+ * that line does not count as hidden.
  */
 export function visibleText(markdown: string): VisibleText {
   const source = markdown.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
@@ -33,7 +33,7 @@ export function visibleText(markdown: string): VisibleText {
 function clean(source: string): VisibleText {
   let text = source;
   let hidden = 0;
-  // Taking something out can join its neighbours into something that hides again (`<!<!-- -->-- text -->`): look until nothing changes.
+  // Removing a part can join its neighbors into new hidden text (`<!<!-- -->-- text -->`): repeat until nothing changes.
   for (let pass = 0; pass < 3; pass++) {
     const pruned = prune(text);
     const shown = showInvisible(pruned.text, shownOfRun);
@@ -42,7 +42,7 @@ function clean(source: string): VisibleText {
     text = shown.text;
   }
   if (prune(text).text === text) return { text, hidden };
-  // Built to outlast every pass. What is left was visible at first; without its markup it cannot hide.
+  // Crafted to need more passes. Without its markup the rest cannot hide.
   return { text: text.replace(/[<>[\]`~!&|]/g, escapeCharacter), hidden };
 }
 
@@ -51,7 +51,7 @@ function prune(source: string): VisibleText {
   try {
     parsed = parseAsGitHub(source);
   } catch {
-    // The parser ran out of stack. Nothing of it can be trusted to be visible.
+    // The parser ran out of stack, so nothing is known to be visible.
     return { text: '', hidden: source === '' ? 0 : 1 };
   }
   const { nodes, shadow } = parsed;
@@ -66,10 +66,10 @@ function prune(source: string): VisibleText {
 
 interface References {
   readonly definitions: ReadonlyMap<string, Definition>;
-  /** Identifiers of definitions and footnotes that something refers to. */
+  /** Identifiers of definitions and footnotes (`^…`) that are referenced. */
   readonly used: ReadonlySet<string>;
   readonly footnoteNumber: (identifier: string) => string;
-  /** Characters of URLs that may still be copied from definitions: one long URL with many references must not multiply. */
+  /** Characters of URLs that may still be copied from definitions, so that many references to one long URL cannot inflate the text. */
   budget: number;
 }
 
@@ -135,7 +135,7 @@ function resolve(identifier: string, references: References): string {
   return references.budget < 0 ? '…' : url;
 }
 
-/** A label can be a sentence that nobody sees; one short word is what people call their links. */
+/** Whether a label, which readers do not see, could carry a message: one short word is normal, a sentence is not. */
 function hidesText(label: string): boolean {
   return label.length > 20 || /\s/.test(label);
 }
@@ -151,14 +151,14 @@ function linkEdits(node: Link | LinkReference, url: string, hides: boolean, sour
   return [{ start: textEnd, end, text: `](${plainUrl(url)})`, hidden: hides ? 1 : 0 }];
 }
 
-/** A reader sees a number, whatever the label says. */
+/** Replaces the label with a number, as readers see it, and removes unused footnotes. */
 function footnoteEdits(node: FootnoteDefinition, raw: string, start: number, end: number, references: References): SourceEdit[] {
   if (!references.used.has(`^${node.identifier}`)) return [{ start, end, text: '', hidden: 1 }];
   const label = /^\[\^(?:\\.|[^\]\\])*\]/.exec(raw)?.[0] ?? '';
   return replace(start, start + label.length, label, `[^${references.footnoteNumber(node.identifier)}]`, hidesText(node.identifier));
 }
 
-/** The language chooses the colors; neither it nor what follows it is drawn. A word that can be a language stays, since it helps. */
+/** Removes the info string of a fence, which is not rendered, except for a word that can be a language: it helps the model. */
 function fenceEdits(node: Code, raw: string, start: number): SourceEdit[] {
   const [, marks, info] = /^([`~]{3,})([^\n]*)/.exec(raw) ?? [];
   if (marks === undefined || info === undefined) return [];
@@ -175,7 +175,7 @@ function extraCells(table: Table): SourceEdit[] {
     .map((cell) => ({ start: span(cell)[0], end: span(cell)[1], text: '', hidden: 1 }));
 }
 
-/** Character references that stand for something invisible, in text: a reader sees nothing, the model would see the reference. */
+/** Makes character references to invisible characters visible as escapes, outside code. */
 function entityEdits(source: string, nodes: readonly Nodes[]): SourceEdit[] {
   const code = nodes.filter(({ type }) => type === 'code' || type === 'inlineCode').map(span);
   let next = 0;
@@ -224,7 +224,7 @@ function htmlNodes(nodes: readonly Nodes[]): { value: string; start: number; end
   });
 }
 
-/** Nodes that the parser made up afterwards (bare URLs) have no place; nothing of them is edited. */
+/** Start and end of a node; equal for nodes without a position (bare URLs), which are not edited. */
 function span(node: Nodes): [number, number] {
   return [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
 }
@@ -235,7 +235,7 @@ function apply(source: string, edits: readonly SourceEdit[]): VisibleText {
   let at = 0;
   let hidden = 0;
   for (const edit of ordered) {
-    // Inside something that went already; where two overlap, both go.
+    // Starts inside the previous edit: extend the removed range to its end.
     if (edit.start < at) {
       at = Math.max(at, edit.end);
       continue;

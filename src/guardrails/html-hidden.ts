@@ -1,6 +1,6 @@
 import { scanHtml, type HtmlAttribute, type HtmlTag, type HtmlToken } from './html-tokens.ts';
 
-/** A piece of source to replace, and how many hidden fragments went with it. */
+/** Replaces a part of the source with `text`; `hidden` counts the hidden fragments in that part. */
 export interface SourceEdit {
   readonly start: number;
   readonly end: number;
@@ -8,14 +8,14 @@ export interface SourceEdit {
   readonly hidden: number;
 }
 
-/** One html node of the tree: what the parser says it contains, and where it stands in the source. */
+/** An html node of the tree: its value according to the parser, and its position in the source. */
 export interface HtmlNode {
   readonly value: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Tags that GitHub draws and that join what they surround; every other tag keeps its neighbours apart. */
+/** Inline tags that GitHub renders. They are removed without a gap; other tags may leave a space. */
 const phrasing = new Set(
   'a abbr b bdo cite code del dfn em font i ins kbd mark q rp rt ruby s samp small span strike strong sub sup tt u var wbr'.split(' '),
 );
@@ -25,15 +25,16 @@ const drawn = new Set([
     ' ',
   ),
 ]);
-/** Elements whose content is never drawn. */
+/** Elements with content that is never rendered. */
 const undrawn = new Set('audio canvas datalist head iframe noembed noframes object script style template title video'.split(' '));
-/** Attributes that only say how something is laid out; their values cannot carry a sentence. */
+/** Layout attributes: not hidden text if the value is short or a source URL. */
 const layout = /^(?:align|colspan|height|open|rowspan|src|srcset|start|valign|width)$/;
 
 /**
- * What a reader of the rendered page does not see of the raw HTML in `source`: comments, processing instructions,
- * declarations, CDATA, attributes, elements that are `hidden` or never drawn. Html nodes are read as one stream, as a browser does: a comment
- * or a quoted attribute that one block leaves open hides all text up to the block that closes it. `shadow` is what was parsed (`parseAsGitHub`).
+ * Finds what the rendered page does not show of the raw HTML in `source`: comments, processing instructions, declarations, CDATA, tags and
+ * attributes, elements that are `hidden` or never rendered. Html nodes are read as one stream, as in a browser: a comment or quoted attribute that
+ * one block leaves open hides all text up to the block that closes it. `shadow` is the text that was parsed (`parseAsGitHub`).
+ * @returns edits that remove it.
  */
 export function hiddenInHtml(source: string, shadow: string, nodes: readonly HtmlNode[]): SourceEdit[] {
   const { stream, toSource } = joinNodes(source, shadow, nodes);
@@ -60,7 +61,7 @@ function replacement(token: HtmlToken, source: string, start: number, end: numbe
       attributes.length === 0 &&
       /^<[A-Za-z][A-Za-z0-9]{0,23}>$/.test(source.slice(start, end)) &&
       /[A-Za-z0-9]/.test(source[start - 1] ?? '');
-    // People write `List<String>` outside code. A reader does not see it, but it is worth showing as what it is: hidden.
+    // People write `List<String>` outside code: `<String>` is not rendered, so show it with an escape and count it as hidden.
     return { text: typeParameter ? `\\u{3C}${source.slice(start + 1, end)}` : gap(source, start, end), hidden: 1 };
   }
   const text = name === 'br' ? '\n' : phrasing.has(name) ? '' : gap(source, start, end);
@@ -72,29 +73,29 @@ function hidesText({ name, value }: HtmlAttribute): boolean {
   return !layout.test(name) || (value.length > 12 && !name.startsWith('src'));
 }
 
-/** `<td>a</td><td>b</td>` must not become one word. */
+/** A space if the tag separates two words: `<td>a</td><td>b</td>` must not become one. */
 function gap(source: string, start: number, end: number): string {
   return /\S/.test(source[start - 1] ?? ' ') && /\S/.test(source[end] ?? ' ') ? ' ' : '';
 }
 
-/** GitHub itself writes the alt text "image" when somebody pastes a picture. */
+/** Whether an alt text is empty or "image", which GitHub inserts for a pasted picture. */
 export function isPlainAlt(alt: string): boolean {
   return /^(?:\s*|image)$/i.test(alt);
 }
 
-/** What the model sees of an image: that there is one, and where. */
+/** Renders an image for the model: only that there is one, and its URL. */
 export function imageNote(url: string): string {
   return `![image](${plainUrl(url)})`;
 }
 
-/** A URL that can stand in a Markdown destination as it is. */
+/** Escapes a URL for use as a Markdown link destination. */
 export function plainUrl(url: string): string {
   return url.replace(/[\s<>()\\"'`]/g, (character) =>
     [...Buffer.from(character)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(''),
   );
 }
 
-/** Pairs of tags whose content is not drawn. Without a closing tag nothing is hidden: "set the <title> of the page" is an ordinary sentence. */
+/** Pairs of tags with content that is not rendered. Without a closing tag nothing counts: "set the <title> of the page" is an ordinary sentence. */
 function hiddenElements(tokens: readonly HtmlToken[]): [HtmlTag, HtmlTag][] {
   const pairs: [HtmlTag, HtmlTag][] = [];
   const opened = new Map<string, HtmlTag[]>();
@@ -114,13 +115,13 @@ function hiddenElements(tokens: readonly HtmlToken[]): [HtmlTag, HtmlTag][] {
 interface Stretch {
   readonly at: number;
   readonly source: number;
-  /** Set when the parser changed the text (escaped pipes in tables): then only the ends of the whole node are known. */
+  /** Set if the parser changed the text (escaped pipes in tables): then only start and end of the whole node are known. */
   readonly whole?: { readonly start: number; readonly end: number };
 }
 
 /**
- * The values of all html nodes, each ended by a NUL (which no value contains), and the way back to the source. A node in a quote or a list
- * has lost the markers at its line starts, so the way back goes line by line.
+ * Joins the values of all html nodes, each followed by a NUL (which no value contains), and maps offsets back to the source. The mapping is per line,
+ * because the values of nodes in quotes and lists lack the markers at the line starts.
  */
 function joinNodes(
   source: string,
@@ -141,7 +142,7 @@ function joinNodes(
       const from = lineStart + rawLine.length - trimmed.length;
       if (same) stretches.push({ at, source: from });
       else if (index === 0) stretches.push({ at, source: start, whole: { start, end } });
-      // The shadow said that this is HTML; what it says is in the source.
+      // The shadow only locates the HTML; its text comes from the source.
       const text = same ? source.slice(from, from + trimmed.length) : trimmed;
       parts.push(text, index < lines.length - 1 ? '\n' : '\0');
       at += text.length + 1;
@@ -149,9 +150,9 @@ function joinNodes(
     });
   }
   const toSource = (position: number, edge: 'start' | 'end'): number => {
-    // Only a comment or a quoted attribute that nothing closes gets past the last NUL: it hides the rest of the page.
+    // Only an unclosed comment or quoted attribute reaches past the last NUL: it hides the rest of the page.
     if (position >= at) return source.length;
-    // An end that falls on the first character of a node belongs to the node before it.
+    // An end offset at the first character of a node belongs to the node before it.
     const stretch = lastAt(stretches, edge === 'end' ? position - 1 : position);
     if (stretch === undefined) return 0;
     if (stretch.whole) return stretch.whole[edge];

@@ -11,13 +11,13 @@ export interface HtmlTag {
   readonly attributes: readonly HtmlAttribute[];
 }
 
-/** A token of raw HTML, as offsets of the stream. What stands between tokens is text. `unseen`: comments and their relatives. */
+/** A token of raw HTML, with offsets in the stream. Text is between tokens. `unseen`: comments, declarations, processing instructions, CDATA. */
 export type HtmlToken = HtmlTag | { readonly kind: 'unseen'; readonly start: number; readonly end: number };
 
-/** Elements whose content is characters up to the closing tag, whatever it looks like. */
+/** Raw-text elements: all content up to the closing tag is text, even if it looks like tags. */
 const rawText = new Set(['iframe', 'noembed', 'noframes', 'script', 'style', 'textarea', 'title', 'xmp']);
 
-/** Ends of what is neither a tag nor a comment: the terminator that Markdown knows, else the `>` that a browser takes. */
+/** Declarations and similar: they end at the terminator that Markdown requires, or else at the `>` that browsers accept. */
 const declarations = [
   { opening: '<![CDATA[', closing: ']]>' },
   { opening: '<!', closing: '>' },
@@ -25,8 +25,8 @@ const declarations = [
 ] as const;
 
 /**
- * Tokens of raw HTML, after the HTML standard's tokenizer where it matters for what a reader sees. `stream` is the text of several html
- * nodes, each ended by a NUL: a tag left open ends there, but a comment or a quoted attribute goes on, as it does in a browser. Linear.
+ * Splits raw HTML into tokens, following the HTML standard's tokenizer where it affects what a reader sees. `stream` is the text of several html
+ * nodes, each followed by a NUL: an open tag ends there, but a comment or a quoted attribute continues, as in a browser. Linear.
  */
 export function scanHtml(stream: string): HtmlToken[] {
   const finder = createFinder(stream);
@@ -103,19 +103,19 @@ function readAttributes(stream: string, from: number, finder: Finder): { end: nu
   }
 }
 
-/** Where the closing tag of a raw-text element starts; nothing when there is none. */
+/** Start of the closing tag of a raw-text element; undefined if there is none. */
 function closingTag(name: string, from: number, finder: Finder): number | undefined {
   const at = finder.nextFolded(`</${name}`, from);
   return Number.isFinite(at) ? at : undefined;
 }
 
 interface Finder {
-  /** The first place of `needle` at or after `from`; Infinity when there is none. */
+  /** The first offset of `needle` at or after `from`; Infinity if there is none. */
   next(needle: string, from: number): number;
   nextFolded(needle: string, from: number): number;
 }
 
-/** Remembers the last place of each needle, so that asking again and again for one that is far away or missing stays linear. */
+/** Remembers the last offset of each needle, so that repeated searches for a distant or missing one stay linear. */
 function createFinder(text: string): Finder {
   const folded = text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const search = (haystack: string) => {

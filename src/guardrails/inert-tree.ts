@@ -5,24 +5,24 @@ import { isParent, nodesOf, parseGfm, textOf } from './markdown.ts';
 import { bareUrl, inertReferences, withoutGaps } from './references.ts';
 
 export interface OutgoingOptions {
-  /** The issue of the work order: `#7` may stay live, except behind a closing keyword. */
+  /** Number of the turn's own issue: `#7` may stay a live reference, except after a closing keyword. */
   readonly issue?: number | undefined;
 }
 
-/** A table with few rows and very many columns, or the other way round, would be written with all its empty cells. */
+/** Max cells of a table. The serializer writes empty cells too, so a few long rows or columns could inflate the text. */
 const maxCells = 20_000;
 
 interface Page {
   readonly source: string;
   readonly options: OutgoingOptions;
   readonly definitions: ReadonlyMap<string, Definition>;
-  /** Characters of URLs that may still be copied from definitions: one long URL with many references must not multiply. */
+  /** Characters of URLs that may still be copied from definitions, so that many references to one long URL cannot inflate the text. */
   budget: number;
 }
 
 /**
- * The tree of a text with everything live taken out. First the structure: links, images, references and HTML become text and code, and
- * text that came to stand side by side becomes one node. Then the text: a mention cannot hide in two halves.
+ * Parses Markdown and removes everything live from the tree. First pass: links, images, references and HTML become text and code. Second pass:
+ * adjacent text nodes are joined, so that no mention can hide in two halves, and mentions, references and bare URLs are made inert.
  */
 export function inertTree(markdown: string, options: OutgoingOptions): Root {
   const root = parseGfm(markdown);
@@ -105,7 +105,7 @@ function linkText(link: Link, children: Nodes[]): Nodes[] {
   return [...children, text(' ('), span(link.url), text(')')];
 }
 
-/** Second pass, over text that has found its neighbours. */
+/** Second pass: joins adjacent text and makes it inert. */
 function neutralize(node: Nodes, page: Page): Nodes {
   if (!isParent(node)) return node;
   const merged = mergeNeighbours(node.children);
@@ -138,7 +138,7 @@ function mergeNeighbours(nodes: readonly Nodes[]): Nodes[] {
   return merged;
 }
 
-/** Two code spans side by side would be written as one. */
+/** Inserts a space between adjacent code spans, which would otherwise be serialized as one. */
 function separateCode(nodes: readonly Nodes[]): Nodes[] {
   return nodes.flatMap((node, index) =>
     node.type === 'inlineCode' && nodes[index - 1]?.type === 'inlineCode' ? [text(' '), node] : [node],
@@ -157,7 +157,7 @@ function block(value: string, lang: string): Code {
   return { type: 'code', lang: language(lang) || null, meta: null, value: inertCode(value) };
 }
 
-/** The tree's types say which child may stand where; what replaces a child here is of the same kind of content, which they cannot express. */
+/** Replaces the children of a node. The cast is safe because each replacement is of the same content type, which mdast's types cannot express. */
 function withChildren<Node extends Parents>(node: Node, children: Nodes[]): Node {
   return { ...node, children } as unknown as Node;
 }

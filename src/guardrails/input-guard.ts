@@ -1,33 +1,33 @@
 import { codePointBoundary } from './markdown.ts';
 
-/** What is done about a finding: nothing, a line in the log, a warning, or the turn is halted before the model is asked. */
+/** Reaction to a finding: nothing, a line in the log, a warning, or no turn at all. */
 export const injectionActions = ['off', 'log', 'warn', 'block'] as const;
 export type InjectionAction = (typeof injectionActions)[number];
 
 export type InjectionPattern =
   'ignore_instructions' | 'role_override' | 'system_tags' | 'instruction_injection' | 'null_bytes' | 'delimiter_escape';
 
-/** Where a line, a sentence, a list item or a quotation starts. */
+/** The start of a line, sentence, list item or quotation. */
 const start = String.raw`(?:^|\n|[-+#|.!?:;,"'“(] |["'“(])`;
 
-/** Where somebody is told to do something: not "the client can pretend to be a browser". */
+/** The start of an instruction; does not match in "the client can pretend to be a browser". */
 const told = String.raw`(?:${start}(?:(?:now|then|so|also),?\s)?|\bplease\s|\byou\s(?:must|should|shall|will|can|to)\s(?:now\s)?)`;
 
 const youAre = String.raw`you(?:\sare|['’]re)`;
 
-/** How ordinary sentences about a reader's situation go on: "you are now able to", "from now on you are asked", "imagine you are using". */
+/** Words that make a match an ordinary sentence about the reader: "you are now able to", "from now on you are asked", "imagine you are using". */
 const situation = String.raw`(?:able|allowed|free|ready|required|expected|supposed|asked|prompted|notified|redirected|done|finished|set|up|on|at|good|logged|signed|connected|subscribed|seeing|using|running|getting|looking|viewing|working|trying|and|or|but|is|in(?!\s[\p{L}-]{1,20}\smode\b))\b`;
 
 /**
- * The six patterns, for text that `fold` has made plain: there `\s` is one character, a line end or one space. No pattern has a repetition without
- * a bound, so the time is linear.
+ * The six patterns, for text normalized by `fold`, where `\s` matches one character: a line end or a single space. No pattern has an unbounded
+ * repetition, so the time is linear.
  *
- * A false alarm costs a warning, or with `block` a turn, so ordinary sentences are left out where that costs little: a noun phrase without the verb
- * ("the previous instructions"), `act as` without `if`, what `situation` lists, `pretend to be` and `act as if` that nobody is told, `override:` with
- * a single YAML value or with YAML below it, and its kind anywhere but at the start of a line or sentence, `Array<System>`, `map[inst]`,
- * `[system](url)`, "end of system startup". Left in, although they can be harmless: a correction of one's own ("ignore the previous instructions"),
- * "imagine you are a user", a line `[system]` of an INI file or a log, elements named `system` or `context` in XML. Code is searched too, since the
- * model reads it.
+ * A false positive costs a warning, or a turn with `block`, so ordinary text is excluded where that costs little: a noun phrase without the verb
+ * ("the previous instructions"), `act as` without `if`, continuations in `situation`, `pretend to be` and `act as if` outside instructions,
+ * `override:` with a single YAML value or with YAML below it, `instruction_injection` anywhere but at the start of a line or sentence,
+ * `Array<System>`, `map[inst]`, `[system](url)`, "end of system startup". Matched although possibly harmless: a person correcting an earlier
+ * comment ("ignore the previous instructions"), "imagine you are a user", a line `[system]` of an INI file or log, XML elements named `system` or
+ * `context`. Code is searched too, since the model reads it.
  */
 const patterns: readonly { readonly name: InjectionPattern; readonly anyOf: readonly string[] }[] = [
   {
@@ -49,7 +49,7 @@ const patterns: readonly { readonly name: InjectionPattern; readonly anyOf: read
     ],
   },
   {
-    // A word in front of the bracket makes it a type argument or an index; in front of a closing tag it is the text inside.
+    // A word before an opening bracket makes it a type argument or an index. Before a closing tag it is element content.
     name: 'system_tags',
     anyOf: [
       String.raw`<\/\s?system\s?>|(?<!\w)<\s?system(?:\s[^<>]{0,100})?>`,
@@ -67,7 +67,7 @@ const patterns: readonly { readonly name: InjectionPattern; readonly anyOf: read
     ],
   },
   {
-    // Searched in the text as it came: `fold` takes control characters out.
+    // Searched in the original text, because `fold` removes control characters.
     name: 'null_bytes',
     anyOf: [String.raw`\0`],
   },
@@ -84,28 +84,28 @@ const patterns: readonly { readonly name: InjectionPattern; readonly anyOf: read
 const expressions = patterns.map(({ name, anyOf }) => ({ name, expression: new RegExp(anyOf.join('|'), 'iu') }));
 
 /**
- * The patterns that a text of a stranger matches, each once, in the order of the table. To be called with the text as it
- * came, since what shows invisible characters changes NUL. Upper and lower case, compatibility forms, combining marks, invisible characters,
- * emphasis, line breaks and quote marks make no difference; letters of other scripts that look alike do.
+ * Finds the prompt-injection patterns that an untrusted text matches, each once, in the order of `patterns`. Call it with the original text, since
+ * `showInvisible` escapes NUL. Ignores case, compatibility forms, combining marks, invisible characters, emphasis, line breaks and quote marks, but
+ * does not recognize look-alike letters of other scripts.
  *
- * A hint, never a boundary: who may start a turn decides. Total, pure, linear.
+ * Only a hint, not a security boundary: that is the permission of the person who starts a turn. Never throws; pure, linear.
  */
 export function findInjections(text: string): readonly InjectionPattern[] {
   const plain = normalized(text);
-  // What is taken out may have split a word, or have kept two words apart.
+  // A removed character may have split a word, or separated two words.
   const folded = [fold(plain, ''), fold(plain, ' ')];
   return expressions
     .filter(({ name, expression }) => (name === 'null_bytes' ? [text] : folded).some((view) => expression.test(view)))
     .map(({ name }) => name);
 }
 
-/** Invisible characters, and the escapes as which `showInvisible` shows them. */
+/** Invisible characters, and their escapes by `showInvisible`. */
 const invisible = /\\u\{[\da-f]{1,6}\}|[[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]--[\n\r\t]]/giv;
-/** Emphasis and code marks; not the underscores inside a name. */
+/** Emphasis and code marks, except underscores inside a name. */
 const decoration = /[*`~]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu;
 
 function normalized(text: string): string {
-  // Marks go first: to bring a long run of them into order takes `normalize` time that grows with the square of its length.
+  // Remove combining marks first: `normalize` takes quadratic time to order a long run of them.
   return text.replace(/\p{M}+/gu, '').normalize('NFKC');
 }
 
@@ -119,18 +119,18 @@ function fold(text: string, gap: string): string {
     .replace(/^[\s>]+/, '');
 }
 
-/** Longest input of a person that the model is shown, in characters (UTF-16 units). */
+/** Max characters (UTF-16 units) of a person's input that the model sees. */
 export const maxInput = 32_768;
 
 export interface ShortenedInput {
   readonly text: string;
-  /** For the model, to stand apart from the text; undefined when nothing was cut. */
+  /** For the model, to be shown separately from the text; undefined if nothing was cut. */
   readonly notice: string | undefined;
 }
 
 /**
- * At most the first `longest` characters (UTF-16 units) of an input, never half of a character, and a notice with both lengths. A
- * long input is never refused. What fits is returned as it is.
+ * Keeps at most the first `longest` characters (UTF-16 units, never half a character) of an input, with a notice of both lengths. Long input is
+ * shortened, never refused. Input that fits is returned unchanged.
  */
 export function shortenInput(text: string, longest: number = maxInput): ShortenedInput {
   if (text.length <= longest) return { text, notice: undefined };
@@ -143,8 +143,8 @@ function counted(text: string): string {
 }
 
 /**
- * A tool result with one line of warning in front, for the model; as it is when nothing was found. A tool result is only ever marked: the
- * repository that is worked on may well be about such texts.
+ * Puts a one-line warning for the model in front of a tool result, if anything was found. Tool results are only marked, never blocked: the
+ * repository may legitimately contain such text.
  */
 export function warnAboutInjections(content: string, found: readonly InjectionPattern[]): string {
   if (found.length === 0) return content;

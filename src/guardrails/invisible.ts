@@ -1,7 +1,7 @@
 /**
- * Invisible characters, by Unicode property: formatting and bidi controls, default-ignorable code points (with the TAG block and the
- * variation selectors), other controls, private use, noncharacters, lone surrogates, line and paragraph separators, the blank Braille
- * pattern. Not the Arabic and similar number signs, which are format characters by property but do show.
+ * Invisible characters, by Unicode property: formatting and bidi controls, default-ignorable code points (including the TAG block and the variation
+ * selectors), other controls, private use, noncharacters, lone surrogates, line and paragraph separators, the blank Braille pattern. Excludes Arabic
+ * and similar number signs, which are format characters by property but visible.
  */
 const invisible = String.raw`[[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Co}\p{Noncharacter_Code_Point}\p{Cs}\p{Zl}\p{Zp}\u2800]--[\n\t\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}]]`;
 
@@ -14,9 +14,9 @@ const unspaced = letters(unspacedScripts);
 /** One emoji with its presentation selector or skin tone. */
 const emoji = String.raw`\p{Extended_Pictographic}(?:[\uFE0E\uFE0F]|\p{Emoji_Modifier}\uFE0F?)?`;
 
-/** Where these characters are ordinary writing. Each alternative is kept as it stands. */
+/** Sequences in which these characters are ordinary writing; they are kept as they are. */
 const ordinary = [
-  // The only TAG sequences that any vendor draws as a flag: England, Scotland, Wales. All others show as a black flag with a text behind it.
+  // The only TAG sequences that vendors render as flags: England, Scotland, Wales. Others show a black flag and hide the text after it.
   String.raw`\u{1F3F4}\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}`,
   `${emoji}(?:\\u200D${emoji})*`,
   String.raw`[0-9#*]\uFE0F\u20E3`,
@@ -24,7 +24,7 @@ const ordinary = [
   String.raw`(?=\p{L})\p{Script=Mongolian}[\u180B-\u180F]`,
   `(?<=${joined})[\\u200C\\u200D](?=${joined})`,
   `(?<=${unspaced})\\u200B(?=${unspaced})`,
-  // A line end; any other carriage return is none.
+  // A line end. Any other carriage return counts as invisible.
   String.raw`\r\n`,
 ].join('|');
 
@@ -37,8 +37,8 @@ export interface Shown {
 }
 
 /**
- * Shows invisible characters as `\u{200B}` escapes, keeps them where they are ordinary writing, and makes every
- * line end a `\n`. Nothing is dropped, unless `longest` (characters) is given: then the rest of a longer run is only counted. Total, linear.
+ * Replaces invisible characters with escapes such as `\u{200B}`, except in ordinary writing, and normalizes line ends to `\n`. Drops nothing, unless
+ * `longest` (characters) is given: then the rest of a longer run is only counted. Never throws; linear.
  */
 export function showInvisible(text: string, longest = Number.POSITIVE_INFINITY): Shown {
   let runs = 0;
@@ -62,14 +62,14 @@ export function escapeCharacter(character: string): string {
   return `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`;
 }
 
-/** Characters of one tool result that are shown as escapes; more of them are left out, so that a result cannot grow without bound. */
+/** Max escapes in one tool result. Further invisible characters are left out, so that a result cannot grow without bound. */
 const maxEscapes = 1000;
-/** Most results have nothing else than this, which is quicker to see than to look for what is invisible. */
+/** Quick check: most results have only plain ASCII and need no search for invisible characters. */
 const notPlain = /[^\t\n -~]/;
 
 /**
- * A tool result as the model reads it (docs/decisions.md): what is invisible, or changes the direction of the text around it, is an escape, and a
- * last line says so. Line ends stay as they are, CRLF too; ordinary writing and emoji stay whole. Total, linear.
+ * Prepares a tool result for the model (docs/decisions.md): invisible characters and bidi controls become escapes, and a last line says so. Line
+ * ends, including CRLF, ordinary writing and emoji stay as they are. Never throws; linear.
  */
 export function showInResult(result: string): string {
   if (!notPlain.test(result)) return result;
@@ -96,7 +96,7 @@ function escapesNote(count: number, example: string): string {
 
 const escape = /\\u\{([\dA-Fa-f]{1,6})\}/g;
 
-/** The text with escapes of `showInResult` turned back into their characters; what that would not have escaped stays. */
+/** Turns escapes of `showInResult` back into characters; escapes that it would not have produced stay. */
 export function readEscapes(text: string): string {
   return text.replace(escape, (escaped: string, digits: string) => {
     const code = Number.parseInt(digits, 16);

@@ -3,10 +3,10 @@ export interface MatchPlace {
   readonly end: number;
 }
 
-/** Finds any of many patterns of one length. */
+/** Searches for many patterns of the same length at once. */
 export interface Matcher {
   first(text: string): MatchPlace | undefined;
-  /** Overlapping places merged, in order. */
+  /** All matches in order; overlapping and adjacent ones are merged. */
   all(text: string): MatchPlace[];
 }
 
@@ -14,8 +14,8 @@ const base = 257;
 const bits = 1 << 18;
 
 /**
- * Rabin-Karp over UTF-16 units: one rolling hash for all patterns, a bitmap that turns away nearly every position, and a set that has the last word. The
- * cost of a position does not depend on the number of patterns.
+ * Rabin-Karp over UTF-16 units: one rolling hash for all patterns, a bitmap that rules out nearly every position, and a set for the exact comparison.
+ * The cost per position does not depend on the number of patterns.
  */
 export function createMatcher(length: number, patterns: readonly string[]): Matcher {
   const known = new Set(patterns);

@@ -1,11 +1,11 @@
-/** Length of the windows of a secret, in characters, and of what is searched for in its encoded forms. */
+/** Length in characters of the windows of a secret and of its encoded forms. */
 const window = 12;
 const shortest = 8;
 const fewestDifferent = 4;
 
 /**
- * All texts that give away a part of one of these secrets: see `createRedactor`. In an encoded form of a long secret each 12 characters count,
- * so that a cut inside an encoded secret is found too.
+ * All texts that reveal a part of one of these secrets; see `createRedactor`. For the encoded forms of a long secret, every 12-character window
+ * counts too, so that a truncated encoded secret is found.
  */
 export function leakPatterns(secrets: readonly string[]): Set<string> {
   const patterns = new Set<string>();
@@ -18,19 +18,19 @@ export function leakPatterns(secrets: readonly string[]): Set<string> {
     for (const stretch of stretches) {
       for (const form of formsOf(stretch)) for (const piece of windowsOf(form, window)) addPattern(patterns, piece);
     }
-    // What no window tells of is blanked together with the rest of the value, as in "key-0000000000000000".
+    // Repetitive parts are redacted only with the rest of the value, as in "key-0000000000000000".
     if (stretches[0] !== value) for (const form of formsOf(value)) addPattern(patterns, form);
   }
   return patterns;
 }
 
-/** The parts of a value that are made of telling windows: without "000000000000" inside. */
+/** The parts of a value in which every window is distinctive (`isTelling`), so without "000000000000" inside. */
 function tellingStretches(value: string): string[] {
   const stretches: { start: number; end: number }[] = [];
   for (let start = 0; start + window <= value.length; start++) {
     if (!isTelling(value.slice(start, start + window))) continue;
     const last = stretches.at(-1);
-    // Two stretches may share characters, but no window of one may reach into what lies between telling windows.
+    // Only windows at consecutive positions are joined: a stretch must not contain a window that is not distinctive.
     if (last && last.end === start + window - 1) last.end += 1;
     else stretches.push({ start, end: start + window });
   }
@@ -52,7 +52,7 @@ function isTelling(text: string): boolean {
   return false;
 }
 
-/** A piece of an encoded form can be poorer than what it encodes, or shorter. */
+/** Adds a pattern unless it is too short or too repetitive, which parts of encoded forms can be even if the value is not. */
 function addPattern(patterns: Set<string>, form: string): void {
   if (form.length >= shortest && isTelling(form)) patterns.add(form);
 }
@@ -66,7 +66,7 @@ function formsOf(value: string): Set<string> {
   return new Set([
     value,
     [...value].toReversed().join(''),
-    // As it stands in a file, when that is read byte by byte.
+    // The UTF-8 bytes of the value, for files that are searched byte by byte.
     bytes.toString('latin1'),
     hex,
     hex.toUpperCase(),
@@ -82,8 +82,8 @@ function formsOf(value: string): Set<string> {
 }
 
 /**
- * The base64 of these bytes wherever they stand in a longer text: 0, 1 or 2 bytes before them decide the alignment, and only characters all of whose
- * bits come from them are certain.
+ * The base64 and base64url of these bytes at any position in a longer text: 0, 1 or 2 preceding bytes give the three alignments. Only characters with
+ * all bits from these bytes are used.
  */
 function base64Forms(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap((before) => {

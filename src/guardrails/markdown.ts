@@ -3,15 +3,15 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 
-/** GitHub Flavored Markdown as a tree; positions are UTF-16 offsets, as long as the text has no byte order mark and only `\n` line ends. */
+/** Parses GitHub Flavored Markdown. Positions are UTF-16 offsets if the text has no byte order mark and only `\n` line ends. */
 export function parseGfm(markdown: string): Root {
   return fromMarkdown(markdown, { extensions: [gfm(), withoutImageFootnotes], mdastExtensions: [gfmFromMarkdown()] });
 }
 
-/** `![^a]` as an exclamation mark and a footnote: rare, and the search for it takes time that grows with the square of the brackets. */
+/** Disables `![^a]` as an exclamation mark and a footnote: it is rare, and detecting it takes quadratic time in the number of brackets. */
 const withoutImageFootnotes = { disable: { null: ['gfmPotentialFootnoteCall'] } };
 
-/** All nodes below and including `root`, in document order. A loop, because a stranger decides how deep the tree is. */
+/** `root` and all nodes below it, in document order. Not recursive, because untrusted text decides how deep the tree is. */
 export function nodesOf(root: Nodes): Nodes[] {
   const found: Nodes[] = [];
   const waiting: Nodes[] = [root];
@@ -26,7 +26,7 @@ export function isParent(node: Nodes): node is Parents {
   return 'children' in node;
 }
 
-/** What a reader sees of a node as plain text: text and code, without alt texts and tags. */
+/** The plain text of a node: text and code, without alt texts and tags. */
 export function textOf(node: Nodes): string {
   return nodesOf(node)
     .map((part) => (part.type === 'text' || part.type === 'inlineCode' || part.type === 'code' ? part.value : ''))
@@ -34,16 +34,16 @@ export function textOf(node: Nodes): string {
 }
 
 /**
- * How much Markdown of a stranger is parsed. The parser's time grows with the square of the delimiters in one paragraph and of the blocks in
- * one text, and its stack with the nesting: within these bounds the worst input that we know takes a few seconds, ordinary texts of the size of
- * an issue (65,536 characters) take less than one, and none of the ordinary texts that we measured comes near a bound.
+ * Limits for parsing untrusted Markdown. The parser's time is quadratic in the delimiters of a paragraph and in the blocks of a text, and its stack
+ * grows with nesting. Within these limits the worst known input takes a few seconds, and an ordinary text of 65,536 characters (the maximum of an
+ * issue) less than one. Ordinary texts that we measured stay far below the limits.
  */
 const bounds = { characters: 100_000, blocks: 6_000, nesting: 30, delimiterPairs: 50_000_000 };
 
-/** A quote or list marker, the start of a container. */
+/** A quote or list marker, which starts a container. */
 const container = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t\n]|$))/y;
 
-/** The length of the longest start of `text` that is within the bounds; `text.length` when all of it is. */
+/** Number of characters at the start of `text` that are within the bounds; `text.length` if all are. */
 export function parseableLength(text: string): number {
   const end = Math.min(text.length, bounds.characters);
   let blocks = 0;
@@ -70,7 +70,7 @@ export function parseableLength(text: string): number {
   return codePointBoundary(text, end);
 }
 
-/** The largest index up to `index` that does not stand inside a surrogate pair. */
+/** `index`, or one less if it is inside a surrogate pair. */
 export function codePointBoundary(text: string, index: number): number {
   const before = text.charCodeAt(index - 1);
   const after = text.charCodeAt(index);
@@ -78,7 +78,7 @@ export function codePointBoundary(text: string, index: number): number {
   return inside ? index - 1 : index;
 }
 
-/** The line that stands where text was left out; always with the count. */
+/** The line that replaces omitted text, with the number of characters. */
 export function leftOut(characters: number): string {
   return `… ${characters.toLocaleString('en-US')} characters left out …`;
 }

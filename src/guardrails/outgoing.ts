@@ -11,13 +11,12 @@ import { hasReference } from './references.ts';
 export type { OutgoingOptions } from './inert-tree.ts';
 
 /**
- * The one function through which text of the model or of strangers is published on GitHub. In the result nobody is
- * mentioned, nothing is referred to or closed, nothing is loaded, no link leaves for a host that is not allowed, no HTML and no marker of ours
- * survives, control and invisible characters show as escapes. Code spans and fences stay verbatim.
+ * Makes untrusted Markdown (of the model or of strangers) safe to publish on GitHub; all such Markdown passes here. The result mentions nobody,
+ * references and closes nothing (except that `options.issue` may be referenced), loads nothing, and has no links, no HTML and no markers of ours.
+ * Control and invisible characters become escapes. Other content of code spans and fences stays verbatim.
  *
- * Total, and stable when applied again. The result is parsed once more and checked: should our transformation or the serializer ever leave
- * something alive, the whole text is published as a code block instead. What is too large or too tangled to be parsed (`parseableLength`) is cut
- * there, with a line that says so.
+ * Never throws; idempotent. The result is parsed again and checked: if anything live is left, the whole text is published as a code block instead.
+ * Text that is too large or complex to parse (`parseableLength`) is cut, with a line that says so.
  */
 export function outgoing(markdown: string, options: OutgoingOptions = {}): string {
   const source = detachFences(
@@ -31,13 +30,13 @@ export function outgoing(markdown: string, options: OutgoingOptions = {}): strin
   return length === source.length ? written : `${written}\n\n${leftOut(source.length - length)}`;
 }
 
-/** Nothing when it cannot be written inertly. */
+/** The inert text; undefined if that fails. */
 function write(text: string, options: OutgoingOptions): string | undefined {
   try {
     const written = serialize(inertTree(text, options));
     return nodesOf(parseGfm(written)).every((node) => isInert(node, options)) ? written : undefined;
   } catch {
-    // Parser and serializer recurse, and a stranger decides how deep.
+    // Stack overflow: parser and serializer recurse, and untrusted text decides how deep.
     return undefined;
   }
 }

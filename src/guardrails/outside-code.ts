@@ -3,12 +3,12 @@ export interface Cut {
   readonly end: number;
 }
 
-/** Answers a question about the text for a position; the positions must only grow, so that many questions take linear time together. */
+/** A lookup from a position in the text. Positions must not decrease between calls, so that all lookups together take linear time. */
 type Forward<T> = (from: number) => T;
 
 /**
- * Finds the next code fence at or behind a position: from the start of its first line to the end of its last one, or of the text when nothing closes
- * it. Fences in lists and quotes count too. Wants `\n` as line end.
+ * Finds the next code fence at or after a position: from the start of its first line to the end of its last one, or of the text if it is not closed.
+ * Includes fences in lists and quotes. Line ends must be `\n`.
  */
 export function createFences(text: string): Forward<Cut | undefined> {
   const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}(?=[^`\n]*$)|~{3,})/gm;
@@ -36,7 +36,7 @@ export function lineEnd(text: string, from: number): number {
   return found === -1 ? text.length : found;
 }
 
-/** Finds the end of the paragraph at a position. */
+/** Finds the end of the paragraph at or after a position. */
 export function createParagraphEnds(text: string): Forward<number> {
   const blankLine = /\n[ \t]*(?=\n)/g;
   let end = -1;
@@ -49,9 +49,9 @@ export function createParagraphEnds(text: string): Forward<number> {
 }
 
 /**
- * The text without what `cutAt` wants cut, for each match of `candidates` (a global expression) that does not start in a code fence or code span.
- * `cutAt` may reach into code; it answers nothing to keep the match. A line that is left blank goes with what was cut, and does not leave two blank
- * lines. Linear when `cutAt` is, over all its calls.
+ * Cuts parts out of a text, but not out of code: calls `cutAt` for each match of `candidates` (a global expression) that does not start in a code
+ * fence or code span, and cuts the range that it returns, which may reach into code; undefined keeps the match. Lines that become blank are
+ * removed, without leaving two blank lines. Linear if all calls of `cutAt` together are.
  */
 export function cutOutsideCode(text: string, candidates: RegExp, cutAt: (match: RegExpExecArray) => Cut | undefined): string {
   const search = new RegExp(candidates);
@@ -77,7 +77,7 @@ export function cutOutsideCode(text: string, candidates: RegExp, cutAt: (match: 
   return withoutCuts(text, merged(text, cuts));
 }
 
-/** Finds the next code fence or code span. A span ends in its paragraph and before the next fence. */
+/** Finds the next code fence or code span. A span must end within its paragraph and before the next fence. */
 function createCodePlaces(text: string): Forward<Cut | undefined> {
   const nextFence = createFences(text);
   const paragraphEnd = createParagraphEnds(text);
@@ -102,7 +102,7 @@ function createCodePlaces(text: string): Forward<Cut | undefined> {
   };
 }
 
-/** Finds the next run of exactly so many backticks; for each length, the positions must only grow. */
+/** Finds the next run of exactly `length` backticks. Positions must not decrease for a length. */
 function createRuns(text: string): (length: number, from: number) => number | undefined {
   const places = new Map<number, number[]>();
   for (const { 0: run, index } of text.matchAll(/`+/g)) {
@@ -120,7 +120,7 @@ function createRuns(text: string): (length: number, from: number) => number | un
   };
 }
 
-/** Cuts with nothing but blanks between them as one, so that a line full of them is left blank. */
+/** Merges cuts with only blanks between them, so that a line with only such cuts counts as blank. */
 function merged(text: string, cuts: readonly Cut[]): Cut[] {
   const joined: Cut[] = [];
   for (const cut of cuts) {
@@ -133,7 +133,7 @@ function merged(text: string, cuts: readonly Cut[]): Cut[] {
 
 function withoutCuts(text: string, cuts: readonly Cut[]): string {
   const kept: string[] = [];
-  // The last two kept characters: to look into a long text that is being put together would copy it each time.
+  // The last two kept characters, tracked separately because joining the parts for each check would copy them each time.
   let tail = '\n\n';
   let at = 0;
   const keep = (end: number) => {

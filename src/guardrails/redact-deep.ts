@@ -1,6 +1,6 @@
 /**
- * The same value with every text in it redacted, one by one: a redaction across the quotes and escapes of JSON, or across the escapes of
- * Markdown, would break them or miss. So sources are redacted before they are rendered.
+ * Redacts every string in a value. Values are redacted before they are rendered as JSON or Markdown: afterwards, quotes and escapes could hide
+ * a secret or be broken by the redaction.
  */
 export function redactDeep<T>(value: T, redact: (text: string) => string): T {
   if (typeof value === 'string') return redact(value) as T;

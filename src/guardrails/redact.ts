@@ -2,22 +2,22 @@ import { createMatcher, type Matcher } from './leak-matcher.ts';
 import { leakPatterns } from './leak-patterns.ts';
 
 export interface Redactor {
-  /** Every place where a secret shows becomes `***`; neighbouring places become one. */
+  /** Replaces every part that reveals a secret with `***`; adjacent parts become one. */
   redact(text: string): string;
   /** Whether `redact` would change anything. */
   leaks(text: string): boolean;
-  /** The same for the bytes of a file, also as UTF-16. Compressed or encrypted content cannot be seen through. */
+  /** Like `leaks`, for the bytes of a file, including UTF-16. Compressed or encrypted content is not detected. */
   leaksBytes(bytes: Uint8Array): boolean;
 }
 
 /**
- * Blocks leaks by value, since the shape of a token changes and its value does not. Of a secret with 12 or more characters every
- * 12-character window counts, as it is, reversed, in hex, base64 and base64url at each of the three alignments, URL-encoded and JSON-escaped; of
- * one with 8 to 11 characters the whole value does. Each line of a secret with several lines is a secret too. The value that git sends
- * (`x-access-token:` and the token in base64) is covered by the alignments.
+ * Detects leaks by the values of the secrets, not by token formats, which change. For a secret of 12 or more characters every 12-character window
+ * counts: verbatim, reversed, in hex, in base64 and base64url at all three alignments, URL-encoded and JSON-escaped. For one of 8 to 11 characters
+ * only the whole value counts. Each line of a multi-line secret is a secret too. The alignments also cover the header that git sends
+ * (`x-access-token:` and the token in base64).
  *
- * Shorter values, and those and windows with fewer than 4 different characters, are ignored: a key of 4 letters would blank half the repository. Pure,
- * linear in the length of the text, whatever the secrets.
+ * Ignores shorter values, and values and windows with fewer than 4 different characters: a 4-letter key would redact half the repository. Pure;
+ * linear in the length of the text, independent of the secrets.
  */
 export function createRedactor(secrets: readonly string[]): Redactor {
   const matchers = createMatchers(leakPatterns(secrets));

@@ -1,12 +1,12 @@
-/** U+200B behind the sign: GitHub then sees no mention and no reference, a reader sees no difference. */
+/** Inserted after the sign: GitHub then sees no mention or reference, and readers see no difference. */
 const gap = '\u200B';
 
 const closingKeyword = /(?:^|[^\p{L}\p{N}])(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)[\s:*_~]*$/iu;
 
 /**
- * A text without live mentions and cross references: `@user`, `@org/team`, `owner/repo@sha`, `#1`, `owner/repo#1`, `GH-1`. For
- * text as GitHub renders it, after character references and escapes are resolved; code needs none of this. `issue` is the one number that
- * may stay live as `#7`, but never behind a closing keyword: what closes an issue is decided by us. Stable when applied again.
+ * Makes mentions and cross references inert: `@user`, `@org/team`, `owner/repo@sha`, `#1`, `owner/repo#1`, `GH-1`. For rendered text, after character
+ * references and escapes are resolved; not needed for code. Only `#issue` may stay live, but never after a closing keyword, so that untrusted text
+ * cannot close the issue. Idempotent.
  */
 export function inertReferences(text: string, issue?: number): string {
   return withoutGaps(text)
@@ -17,7 +17,7 @@ export function inertReferences(text: string, issue?: number): string {
     );
 }
 
-/** Removes the gaps of an earlier pass, so that they do not count as invisible text of a stranger. */
+/** Removes the gaps of an earlier pass, so that they do not count as hidden text. */
 export function withoutGaps(text: string): string {
   return text.replace(/(@|#|GH-)\u200B+/gi, '$1');
 }
@@ -25,14 +25,14 @@ export function withoutGaps(text: string): string {
 function isOwnIssue(number: string, at: number, whole: string, issue: number | undefined): boolean {
   if (issue === undefined || number !== String(issue)) return false;
   const before = whole.slice(Math.max(0, at - 40), at);
-  // At the very start the keyword could stand in the node before, as in `**Fixes** #7`.
+  // At the start of a text, the keyword could be in the previous node, as in `**Fixes** #7`.
   return before.trim() !== '' && /[\s(]$/.test(before) && !closingKeyword.test(before);
 }
 
-/** Whether a text that GitHub renders would notify somebody or leave a cross reference. */
+/** Whether rendered text would notify somebody or create a cross reference. */
 export function hasReference(text: string, issue?: number): boolean {
   return inertReferences(text, issue) !== text;
 }
 
-/** Bare URLs as GitHub links them, and any other scheme: the text up to the next space, without the punctuation at its end. */
+/** Bare URLs that GitHub links, and URLs of any other scheme: up to the next space, without trailing punctuation. */
 export const bareUrl = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|(?<![\p{L}\p{N}])www\.)[^\s<>]*[^\s<>.,;:!?'")\]}*_~]/giu;

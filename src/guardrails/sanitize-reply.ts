@@ -1,21 +1,21 @@
 import { createFences, createParagraphEnds, cutOutsideCode, lineEnd, type Cut } from './outside-code.ts';
 
 /**
- * What a model's answer looks like to a person: the seven steps in order, then trimmed. For what is published; the stored
- * message stays as it came.
+ * Removes leftovers of tool calls and reasoning from a model's answer, in seven steps, and trims it. For publication; the stored message is not
+ * changed.
  *
- * Code fences and code spans stay as they are, so that an answer may explain `<tool_call>`; so does what no step recognizes for certain. Line ends
- * become `\n`. Total, pure, linear, and stable when applied again. Empty when there was nothing but such leftovers.
+ * Code fences and code spans stay as they are, so that an answer can explain `<tool_call>`. Anything that no step clearly recognizes stays too. Line
+ * ends become `\n`. Never throws; pure, linear, idempotent. The result is empty if there were only leftovers.
  */
 export function sanitizeReply(reply: string): string {
   let text = reply.replace(/\r\n?/g, '\n');
-  // Taking something out can join its neighbors into something new (`<thi<think></think>nk>`): look until nothing changes.
+  // Removing a part can join its neighbors into a new tag (`<thi<think></think>nk>`): repeat until nothing changes.
   for (let pass = 0; pass < maxPasses; pass++) {
     const cleaned = steps.reduce((cleaning, step) => step(cleaning), text).trim();
     if (cleaned === text) return text;
     text = cleaned;
   }
-  // Built to outlast every pass, so nobody's honest answer: it is published with its leftovers as plain text.
+  // Crafted to need more passes, so not an ordinary answer: publish it with its leftovers as plain text.
   return sanitizeReply(text.replaceAll('<', '&lt;').replace(/^([ \t]*)\[/gm, '$1\\['));
 }
 
@@ -31,7 +31,7 @@ const steps: readonly ((text: string) => string)[] = [
   stripLeadingBlankLines,
 ];
 
-/** A tag with one of these names, in front of it perhaps a namespace; cut off at the end of the text too. Not behind a backslash. */
+/** Matches a tag with one of these names and an optional namespace, even if cut off at the end of the text, but not after a backslash. */
 function tagOf(names: string): RegExp {
   return new RegExp(
     String.raw`(?<!\\)<\s?(\/?)\s?(?:[a-z]{1,12}:)?(${names})(?:((?:[\s/][^<>]{0,300})?)>|(\s+name\s*=[^<>\n]{0,300})?$)`,
@@ -53,7 +53,7 @@ function placeOf(match: RegExpExecArray): Cut {
   return { start: match.index, end: match.index + match[0].length };
 }
 
-/** Finds the next tag of one name; for each name, the positions must only grow. */
+/** Finds the next tag with a name that satisfies `fits`. Positions must not decrease for a name. */
 function createTagSearch(text: string): (name: string, from: number, fits: (tag: Tag) => boolean) => RegExpExecArray | undefined {
   const searches = new Map<string, RegExp | undefined>();
   return (name, from, fits) => {
@@ -62,7 +62,7 @@ function createTagSearch(text: string): (name: string, from: number, fits: (tag:
     if (!search) return undefined;
     search.lastIndex = from;
     for (let match = search.exec(text); match; match = search.exec(text)) if (fits(read(match))) return match;
-    // None here, so none further on.
+    // None from here to the end of the text.
     searches.set(name, undefined);
     return undefined;
   };
@@ -71,9 +71,9 @@ function createTagSearch(text: string): (name: string, from: number, fits: (tag:
 const toolTag = tagOf('tool_calls?|function_calls?|tool_use|invoke|parameter');
 
 /**
- * Step 1: tool calls that a model wrote as text, `<tool_call>`, `<function_call>`, `<tool_use>`, `<minimax:tool_call>`, `<invoke name=…>`,
- * `<parameter name=…>`, from the opening to the closing tag. Of an element without an end only what certainly belongs to it goes: the tag, and a JSON
- * value, the name of a tool or the line of a parameter behind it. When only punctuation is left, nothing is.
+ * Step 1: removes tool calls written as text (`<tool_call>`, `<function_call>`, `<tool_use>`, `<minimax:tool_call>`, `<invoke name=…>`,
+ * `<parameter name=…>`), from the opening to the closing tag. If an element is not closed, removes only what clearly belongs to it: the tag, and a
+ * JSON value, tool name or parameter line after it. If only punctuation is left, the result is empty.
  */
 export function stripGarbledToolXml(text: string): string {
   const nextTag = createTagSearch(text);
@@ -90,10 +90,10 @@ export function stripGarbledToolXml(text: string): string {
   return stripped !== text && !/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(stripped.replace(/<[^<>]*>/g, '')) ? '' : stripped;
 }
 
-/** What belongs to an opening tag whose element has no end. */
+/** End of what belongs to an opening tag that is not closed. */
 function payloadEnd(text: string, from: number, name: string, paragraphEnd: (from: number) => number): number {
   if (name === 'parameter') return matchEnd(/[^<\n]*/y, text, from) ?? from;
-  // The name stands right behind the tag, or on the next line in front of arguments: a word of the answer does not.
+  // A tool name follows the tag directly, or is on the next line before arguments; other words belong to the answer.
   const named = matchEnd(/[\w.-]{1,100}(?=[ \t]*(?:[\n<{]|$))|[ \t]*\n[ \t]*[\w.-]{1,100}(?=\s?[{<])/y, text, from) ?? from;
   const json = matchEnd(/[ \t]*(?:\n[ \t]*)?(?=[{[])/y, text, named);
   return (json === undefined ? undefined : jsonEnd(text, json, paragraphEnd)) ?? named;
@@ -104,12 +104,12 @@ function matchEnd(sticky: RegExp, text: string, from: number): number | undefine
   return sticky.test(text) ? sticky.lastIndex : undefined;
 }
 
-/** The end of the JSON value that starts here, or of its paragraph when it was cut off; nothing when none starts here. */
+/** End of the JSON value that starts at `from`, or of its paragraph if the value is cut off; undefined if none starts there. */
 function jsonEnd(text: string, from: number, paragraphEnd: (from: number) => number): number | undefined {
   return /^(?:\{|\[\s{0,20}[\]{["])/.test(text.slice(from, from + 22)) ? bracketsEnd(text, from, paragraphEnd(from)) : undefined;
 }
 
-/** Behind the bracket that closes the one at `from`, or `limit`. */
+/** Index after the bracket that closes the one at `from`; `limit` if none does. */
 function bracketsEnd(text: string, from: number, limit: number): number {
   let depth = 0;
   let quoted = false;
@@ -126,15 +126,15 @@ function bracketsEnd(text: string, from: number, limit: number): number {
 }
 
 /**
- * Step 2: `[Tool Call: …]`, `[Tool Result …]` and `[Historical context: …]` at the start of a line, and the JSON behind them, with or without
- * `Arguments:`. Other text behind them stays.
+ * Step 2: removes `[Tool Call: …]`, `[Tool Result …]` and `[Historical context: …]` at the start of a line, and JSON after them, with or without
+ * `Arguments:`. Other text after them stays.
  */
 export function stripDowngradedToolCallText(text: string): string {
   const paragraphEnd = createParagraphEnds(text);
   const behind = /[ \t]*(?:\n[ \t]*)?(?:Arguments:[ \t]*(?:\n[ \t]*)?)?(?=[{[])/iy;
   return cutOutsideCode(text, /^[ \t]*\[(?:Tool Call:|Tool Result\b|Historical context:)/gim, (match) => {
     const marker = text.indexOf('[', match.index);
-    // The note about the past holds whole arguments, over several lines.
+    // A `[Historical context: …]` contains whole arguments and can span several lines.
     const end = bracketsEnd(text, marker, /historical/i.test(match[0]) ? paragraphEnd(marker) : lineEnd(text, marker));
     const json = matchEnd(behind, text, end);
     return { start: marker, end: (json === undefined ? undefined : jsonEnd(text, json, paragraphEnd)) ?? end };
@@ -144,9 +144,9 @@ export function stripDowngradedToolCallText(text: string): string {
 const thinkingTag = tagOf('think|thinking|thought|antThinking');
 
 /**
- * Step 3: `<think>`, `<thinking>`, `<thought>` and `<antThinking>` with what they hold, up to the first end of the same name. Of a tag
- * without its partner only the tag goes, since the answer may stand behind it, with one exception: where the answer's first tag is an end followed by
- * a blank line and more text, the template of the model had written the opening, and what stands before it is thinking.
+ * Step 3: removes `<think>`, `<thinking>`, `<thought>` and `<antThinking>` with their content, up to the first closing tag of the same name. Of an
+ * unpaired tag only the tag is removed, since the answer may follow it, with one exception: if the first tag is a closing tag followed by a blank
+ * line and more text, the opening tag was part of the chat template, and everything before the closing tag is thinking.
  */
 export function stripThinkingTags(text: string): string {
   const nextTag = createTagSearch(text);
@@ -162,20 +162,20 @@ export function stripThinkingTags(text: string): string {
   });
 }
 
-/** Step 4: the tags `<final>` and `</final>`; what they hold stays. */
+/** Step 4: removes the tags `<final>` and `</final>`; their content stays. */
 export function stripFinalTags(text: string): string {
   return cutOutsideCode(text, tagOf('final'), placeOf);
 }
 
-/** Step 5: from a line that starts with `[System Message]` to the next empty line. */
+/** Step 5: removes text from a line that starts with `[System Message]` to the next blank line. */
 export function stripEchoedSystemMessages(text: string): string {
   const paragraphEnd = createParagraphEnds(text);
   return cutOutsideCode(text, /^[ \t]*\[System Message\]/gim, ({ index }) => ({ start: index, end: paragraphEnd(index) }));
 }
 
 /**
- * Step 6: a block, set off by blank lines, that says the same as the block before it. Blocks with a code fence and indented code stay, and so
- * does what is only a tag or a rule: the ends of two nested sections look alike.
+ * Step 6: removes a block, delimited by blank lines, that repeats the block before it. Keeps blocks with a code fence, indented code, and blocks that
+ * are only a tag or a rule: the closing tags of two nested sections are the same.
  */
 export function collapseDuplicateBlocks(text: string): string {
   const kept: string[] = [];
@@ -192,7 +192,7 @@ export function collapseDuplicateBlocks(text: string): string {
 
 interface Block {
   readonly block: string;
-  /** The blank lines in front of it. */
+  /** The blank lines before it. */
   readonly separator: string;
   readonly fenced: boolean;
 }
@@ -209,7 +209,7 @@ function blocksOf(text: string): Block[] {
     for (; fence && fence.end <= match.index; fence = nextFence(fence.end)) fenced = true;
     if (fence && fence.start < match.index) {
       fenced = true;
-      // The blank lines stand in the fence: go on behind it.
+      // The blank lines are inside the fence: continue after it.
       blankLines.lastIndex = fence.end;
       fence = nextFence(fence.end);
       continue;
@@ -221,7 +221,7 @@ function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-/** Step 7: blank lines at the start; the indentation of the first line with text stays. */
+/** Step 7: removes blank lines at the start; keeps the indentation of the first line with text. */
 export function stripLeadingBlankLines(text: string): string {
   return text.replace(/^(?:[^\S\n]*\n)+/, '');
 }

@@ -1,21 +1,21 @@
 import { createFences } from './outside-code.ts';
 
-/** Underscores are escaped by models that write Markdown with care. */
+/** Models that write careful Markdown escape the underscore. */
 const token = String.raw`NO\\?_REPLY`;
 const onlyToken = new RegExp(`^_*${token}_*$`);
-/** Emphasis, quotes and punctuation, but no list marker: a list of possible answers may end with the token. */
+/** The token with emphasis, quotes and punctuation, but no list marker: a list of possible answers may end with it. */
 const tokenLine = new RegExp(String.raw`^[*_~\`"'“”‘’«»([]*${token}[*_~\`"'“”‘’«»)\].,!?…]*$`);
 
 /**
- * Whether the model says that it has nothing to say: the whole answer is `NO_REPLY`, whatever emphasis, quotes, code marks or
- * punctuation stand around it, or its last line is. An answer that only mentions the token is not silent: in a sentence, in a list, in a code fence, or
- * below a line that ends with a colon. For the answer after `sanitizeReply`.
+ * Whether the model chose not to reply: the whole answer or its last line is `NO_REPLY`, with any emphasis, quotes, code marks or punctuation
+ * around it. An answer that only mentions the token is not silent: in a sentence, in a list, in a code fence, or after a line that ends with a
+ * colon. Call it with the result of `sanitizeReply`.
  */
 export function isSilentReply(text: string): boolean {
   return isOnlyToken(text) || lastTokenLine(text) !== undefined;
 }
 
-/** The text without the `NO_REPLY` on its last line, or lines; empty when there is nothing else. What is not silent stays as it is. */
+/** Removes `NO_REPLY` from the last lines; empty if there is nothing else. Text that is not silent is returned unchanged. */
 export function withoutSilentToken(text: string): string {
   if (isOnlyToken(text)) return '';
   const start = lastTokenLine(text);
@@ -28,7 +28,7 @@ function isOnlyToken(text: string): boolean {
   return telling.length > 0 && telling.every((word) => onlyToken.test(word));
 }
 
-/** Where the lines at the end start that are the token. */
+/** Start of the trailing lines that are only the token; undefined if there are none, or if they only mention it. */
 function lastTokenLine(text: string): number | undefined {
   let start: number | undefined;
   let end = text.length;

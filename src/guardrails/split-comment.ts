@@ -2,21 +2,20 @@ import { codePointBoundary } from './markdown.ts';
 import { segmentsOf, type Segment } from './comment-segments.ts';
 import { fenceMarks, inertCode, language } from './fence.ts';
 
-/** GitHub's limit is 65,536; measured in bytes by some of its ends, in characters by others (docs/conversation.md). Whoever posts adds a line or two. */
+/** GitHub's limit is 65,536 characters, or bytes by some measures (docs/github-and-endpoints.md). Leaves room for a line or two of the caller. */
 const byteLimit = 64_500;
 
-/** A shorter limit has no room for the lines that close and open sections around a cut. */
+/** Min limit: a shorter one has no room for the lines that close and reopen sections at a cut. */
 const leastLimit = 2_000;
 
-/** Less than this is not worth opening a fence for at the end of a comment. */
+/** Min room in characters for starting a fence or section at the end of a comment. */
 const worthwhile = 500;
 
 /**
- * Packs rendered Markdown blocks, in their order, into comments of at most `limit` UTF-16 units and 64,500 UTF-8 bytes. A block that does not
- * fit into one comment is cut: inside a fence, which is closed and opened again; inside a collapsed section, whose next part says "(continued)";
- * between paragraphs. What is too large even so is shown as its source in a fence. No character is cut in half, no text is lost.
- *
- * Throws RangeError for a limit below 2,000.
+ * Packs rendered Markdown blocks, in order, into comments of at most `limit` UTF-16 units and 64,500 UTF-8 bytes. A block that does not fit into one
+ * comment is cut: inside a fence, which is closed and reopened; inside a collapsed section, which continues as "(continued)"; between paragraphs.
+ * Prose that is still too large is shown as source in a fence. No character is cut in half, and no text is lost.
+ * @throws RangeError for a limit below 2,000.
  */
 export function splitComment(blocks: readonly string[], limit = 60_000): string[] {
   if (limit < leastLimit) throw new RangeError(`splitComment: limit must be at least ${leastLimit}, got ${limit}.`);
@@ -40,9 +39,9 @@ class Pages {
   #page = '';
   #units = 0;
   #bytes = 0;
-  /** Summaries of the sections that are open. */
+  /** Summaries of the open sections. */
   #open: string[] = [];
-  /** Whether the page has more than the lines that open its sections again. */
+  /** Whether the page has more than the lines that reopen its sections. */
   #hasText = false;
 
   constructor(limit: number) {
@@ -81,7 +80,7 @@ class Pages {
     }
   }
 
-  /** Cuts `code` at line ends where it can, inside a line where it must. */
+  /** Adds `code` in fences, cut at line ends if possible, otherwise inside a line. */
   #addFence(code: string, info: string): void {
     let rest = /`{101}/.test(code) ? inertCode(code) : code;
     const marks = fenceMarks(rest);
@@ -104,7 +103,7 @@ class Pages {
     return { units: this.#limit - this.#units - taken, bytes: byteLimit - this.#bytes - taken };
   }
 
-  /** Size of the lines that must still close the open sections. */
+  /** Size of the closing tags for the open sections. */
   #closing(): number {
     return this.#open.length * '\n\n</details>'.length;
   }
@@ -124,12 +123,12 @@ class Pages {
     const { units, bytes } = sizeOf(text);
     this.#units += units + 2;
     this.#bytes += bytes + 2;
-    // Right behind the lines that open a section again, a text would be taken for part of their HTML.
+    // Without a blank line, text after the lines that reopen a section would be parsed as part of their HTML.
     this.#page += this.#page === '' ? text : `${tight && this.#hasText ? '\n' : '\n\n'}${text}`;
     if (isText) this.#hasText = true;
   }
 
-  /** Ends the page and starts the next one inside the same sections. */
+  /** Ends the page and starts the next one with the same sections open. */
   #turn(): void {
     if (!this.#hasText) return;
     this.#done.push([this.#page, ...this.#open.map(() => '</details>')].join('\n\n'));
@@ -141,10 +140,10 @@ class Pages {
   }
 }
 
-/** Where to cut so that both sizes are kept: behind the last line that fits, if that is not too wasteful. Never 0. */
+/** Cuts so that both limits are met: after the last line that fits, unless that wastes more than half. Never 0. */
 function cut(text: string, room: Size): number {
   let end = Math.min(text.length, Math.max(2, room.units));
-  // At most three bytes a unit: halving the excess reaches the limit in a few steps.
+  // A unit has at most three bytes: each step removes at least a third of the excess, so a few steps reach the limit.
   for (let bytes = sizeOf(text.slice(0, end)).bytes; bytes > room.bytes && end > 2; bytes = sizeOf(text.slice(0, end)).bytes)
     end -= Math.ceil((bytes - room.bytes) / 3);
   end = Math.max(2, end);

@@ -29,35 +29,35 @@ export interface ContextParts {
   readonly signal: AbortSignal;
   readonly system: string;
   readonly offers: readonly ToolOffer[];
-  /** Index in the log of the prompt of this turn. */
+  /** Index of this turn's prompt in the log. */
   readonly firstMessage: number;
-  /** The newest summary that the session has. */
+  /** The newest summary of the session. */
   readonly compaction: Compaction | undefined;
   readonly settings: ViewSettings & CompactionSettings;
-  /** Contract: the summary is in the session's log when it returns. */
+  /** Contract: the session's log contains the summary when this returns. */
   readonly record: (compaction: Compaction) => void;
-  /** Takes our secrets out of a summary, and marks what reads like instructions: it was made from texts of strangers. */
+  /** Redacts our secrets in a summary and marks text that looks like instructions, because its sources are untrusted. */
   readonly screen: (text: string, source: string) => string;
   readonly warn: (line: string) => void;
-  /** Contract: aborts after that many milliseconds. */
+  /** Contract: aborts after `ms` milliseconds. */
   readonly deadline: (ms: number) => AbortSignal;
 }
 
-/** Milliseconds that a summary may take. */
+/** Max milliseconds for a summary. */
 const maxSummary = 120_000;
 const summaryParameters: ModelParameters = { temperature: 0.3, maxOutputTokens: 1024 };
-/** A round that saves less than this share was the last one. */
+/** After a round that saves a smaller share, only an overflow starts another one before the turn ends. */
 const leastSaving = 0.1;
-/** Characters of a record for each token of the window: it takes half of it. */
+/** Max characters of a record per token of the window; at 4 characters a token, a record fills half of the window. */
 const charsPerToken = 2;
-/** Share of the window by which the conversation grows before a failed summary is tried again. */
+/** Share of the window by which the conversation must grow before a failed summary is retried. */
 const patience = 0.1;
 
-/** Keeps the requests of one turn inside the context window: views of the log, and summaries where views are not enough. */
+/** Keeps the requests of one turn within the context window: sends a shortened view of the log, and summarizes if that is not enough. */
 export class Context {
   readonly #parts: ContextParts;
   #compaction: Compaction | undefined;
-  /** What the last request was estimated to weigh, and how long the log was then. */
+  /** The last request: its estimated tokens, and the number of messages in the log at that time. */
   #last: { readonly messages: number; readonly tokens: number } | undefined;
   #rounds: Rounds = { exhausted: false, retryAbove: 0 };
 
@@ -66,12 +66,12 @@ export class Context {
     this.#compaction = parts.compaction;
   }
 
-  /** The newest summary, also when it was made in this turn. */
+  /** The newest summary of the session, which may be from this turn. */
   get compaction(): Compaction | undefined {
     return this.#compaction;
   }
 
-  /** Before each model call: the view, after a summary if it has grown too large. See LoopParts for the contract. */
+  /** Prepares the view for a model call, and summarizes first if the conversation is too long. Contract: see LoopParts. */
   readonly prepareStep = async ({ messages, overflowed = false }: PrepareStepParams): Promise<PrepareStepResult> => {
     const { emit, settings } = this.#parts;
     const tokens = this.#measure(messages);
@@ -96,7 +96,7 @@ export class Context {
     return { messages: view };
   };
 
-  /** Whether the session is to be summarized now that the turn is over. */
+  /** Whether to summarize the session after the turn. */
   isDue(messages: readonly Message[]): boolean {
     const { settings } = this.#parts;
     if (boundary(messages, this.#compaction?.upTo ?? 0, settings.keepLast) === undefined) return false;
@@ -104,12 +104,12 @@ export class Context {
     return tokens - this.#overhead() > settings.afterTokens || tokens > settings.maxHistoryShare * settings.contextWindow;
   }
 
-  /** Summarizes all but the last few messages for the next turn. A failure keeps everything as it is. */
+  /** Summarizes all but the last few messages for the next turn. If that fails, nothing changes. */
   async compactAfterTurn(messages: readonly Message[]): Promise<void> {
     await this.#compact(messages, this.#parts.settings.keepLast, 'post-run');
   }
 
-  /** What the summary after the turn would be made from, as one text. */
+  /** The record that the summary after the turn would be made from. */
   recordOf(messages: readonly Message[]): string {
     return this.#record(messages.slice(0, boundary(messages, this.#compaction?.upTo ?? 0, this.#parts.settings.keepLast)));
   }
@@ -127,12 +127,12 @@ export class Context {
   }
 
   #record(log: readonly Message[]): string {
-    // An earlier summary stands for what it replaced, so that round after round keeps what matters.
+    // Includes the earlier summary instead of the messages that it replaced, so the new summary covers them too.
     const messages = this.#compaction ? summarized(log, this.#compaction) : log;
     return recordText(messages, charsPerToken * this.#parts.settings.contextWindow);
   }
 
-  /** Tokens of the next request: by its length, or by what the endpoint counted last time and what was added since. */
+  /** Tokens of the next request: the estimate, or the endpoint's count for the last request plus the estimated growth, if that is more. */
   #measure(messages: readonly Message[]): number {
     const estimated = this.#weigh(this.#view(messages));
     const reply = this.#last && messages[this.#last.messages];
@@ -184,7 +184,7 @@ export class Context {
     const send = (parameters: ModelParameters): Promise<AssistantMessage> =>
       ask({ system: summarySystem, messages: [message], tools: [], parameters }, asking);
     const reply = await send(summaryParameters).catch((error: unknown) => {
-      // A model that reasons may have used up the output before its first word.
+      // A reasoning model may have used up the output limit before any text: retry without the limit.
       if (error instanceof ModelError && error.kind === 'cut_off') return send({ temperature: 0.3 });
       throw error;
     });

@@ -1,23 +1,23 @@
 import type { AssistantMessage, Message } from '../agent/messages.ts';
 
 export interface HistoryLimits {
-  /** Earlier turns that are sent; 0 = all. */
+  /** Max earlier turns to send; 0 = all. */
   readonly turns: number;
-  /** Earlier messages that are sent. */
+  /** Max earlier messages to send. */
   readonly maxMessages: number;
 }
 
 /**
- * The messages of earlier turns that are still sent: the last turns, cut where a turn begins. The first prompt of the session
- * stays. A single turn that is too long keeps its prompt and its newest messages. Pure.
+ * Limits the messages of earlier turns: keeps the last turns, cut where a turn begins, and the first prompt of the session. A single turn that is
+ * too long keeps its prompt and its newest messages. Pure.
  */
 export function limitHistory(messages: readonly Message[], { turns, maxMessages }: HistoryLimits): readonly Message[] {
   const starts = [...messages.keys()].filter((index) => messages[index]!.role === 'user');
   let first = turns > 0 ? (starts.at(-turns) ?? 0) : 0;
-  // What is put in front of a shortened history counts, too.
+  // The two messages in front of a shortened history (first prompt and note) count too.
   const room = (from: number): number => maxMessages - (from > 0 ? 2 : 0);
   if (messages.length - first > room(first)) first = starts.find((start) => messages.length - start <= room(start)) ?? messages.length;
-  // Without its first message, which stays, nothing would be left out.
+  // The first message is always kept, so nothing would be left out.
   if (first <= 1) return messages;
 
   const opening = messages[0]!;
@@ -27,7 +27,7 @@ export function limitHistory(messages: readonly Message[], { turns, maxMessages 
   return opening.role === 'user' ? [opening, leftOut(first - 1, opening.createdAt), ...kept] : kept;
 }
 
-/** The newest turn alone is over the limit: how the session began, the prompt, and as many of the last messages as there is room for. */
+/** For a newest turn that alone exceeds the limit: the first message, the prompt, and as many of the last messages as fit. */
 function tooLong(messages: readonly Message[], newest: number, maxMessages: number): readonly Message[] {
   const opening = messages[0]!;
   const prompt = newest > 0 ? messages.slice(newest, newest + 1) : [];
@@ -36,7 +36,7 @@ function tooLong(messages: readonly Message[], newest: number, maxMessages: numb
   return [opening, leftOut(cut - 1 - prompt.length, opening.createdAt), ...prompt, ...messages.slice(cut)];
 }
 
-/** Stands for what is not sent, so that questions and answers still take turns. */
+/** A note instead of the omitted messages; as an assistant message it keeps user and assistant alternating. */
 function leftOut(count: number, createdAt: string): AssistantMessage {
   return { role: 'assistant', content: `[${count} earlier messages are not shown.]`, toolCalls: [], durationMs: 0, createdAt };
 }

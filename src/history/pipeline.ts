@@ -7,17 +7,16 @@ import { prune } from './prune.ts';
 import { repair } from './repair.ts';
 
 export interface ViewSettings extends HistoryLimits {
-  /** Tokens that the model can take. */
+  /** Size of the context window in tokens. */
   readonly contextWindow: number;
-  /** Whether reasoning of earlier turns is shown to the model as text. */
+  /** Whether the model sees the reasoning of earlier turns as text. */
   readonly includeThinking: boolean;
 }
 
 /**
- * What the model is shown of a session's log: earlier turns from the last summary on, limited; then this turn; old results
- * pruned; pairs of calls and results repaired. Pure: the same log always gives the same view, on whatever machine, and the log is not
- * changed.
- * @param firstMessage index in the log of the prompt of this turn.
+ * The view of a session's log that the model sees: the last summary, a limited number of messages of earlier turns, then this turn; old results
+ * pruned, calls and results paired. Pure: the same log always gives the same view, and the log is not changed.
+ * @param firstMessage index of this turn's prompt in the log.
  */
 export function prepareHistory(
   log: readonly Message[],
@@ -26,7 +25,7 @@ export function prepareHistory(
   settings: ViewSettings,
 ): readonly Message[] {
   const opening = compaction ? summarized(log, compaction) : log;
-  // Messages of this turn are never limited: the last ones of the log, and the same ones of what stands for it.
+  // Messages of this turn are never limited. They are the same last messages in `log` and in `opening`.
   const current = opening.length - (log.length - Math.max(firstMessage, compaction?.upTo ?? 0));
   const isCurrent = compaction !== undefined && compaction.upTo > firstMessage;
   const earlier = isCurrent ? opening.slice(0, current) : limitHistory(opening.slice(0, current), settings);
@@ -34,12 +33,12 @@ export function prepareHistory(
   return forPrompt(prune(shown, settings.contextWindow));
 }
 
-/** Messages as an endpoint takes them and as the model has to read them: each call with its result, each result with our note. Pure. */
+/** Messages in the form that endpoints accept: each call with its result, each result with our note as part of its text. Pure. */
 export function forPrompt(messages: readonly Message[]): readonly Message[] {
   return repair(messages).map(withNote);
 }
 
-/** Reasoning of an earlier turn becomes part of the text, or stays what it was; one endless answer does not fill the window for ever. */
+/** A message of an earlier turn: overlong answers shortened, so that they do not keep filling the window; reasoning as text, if configured. */
 function past(message: Message, { includeThinking }: ViewSettings): Message {
   const short = shortened(message);
   if (!includeThinking || short.role !== 'assistant' || !short.thinking) return short;
@@ -47,16 +46,16 @@ function past(message: Message, { includeThinking }: ViewSettings): Message {
   return { ...rest, content: `<thinking>${thinking.text}</thinking>\n${short.content}` };
 }
 
-/** Characters of an answer that is long over. */
+/** Max characters of an answer of an earlier turn. */
 const maxAnswer = 20_000;
 
-/** A message of the model without the middle of an endless text. */
+/** Cuts the middle out of an overlong answer. */
 function shortened(message: Message): Message {
   if (message.role !== 'assistant' || message.content.length <= maxAnswer) return message;
   return { ...message, content: clip(message.content, { head: maxAnswer / 2, tail: maxAnswer / 2 }).text };
 }
 
-/** Words of ours become a part of the result that they were recorded with: once, also where a view is viewed again. */
+/** Moves the note of a result into its text, so that a second pass does not add it again. */
 function withNote(message: Message): Message {
   if (message.role !== 'tool' || !message.note) return message;
   const { note, ...rest } = message;

@@ -1,22 +1,23 @@
 import { charactersOf, estimateTokens } from '../agent/estimate.ts';
 import type { Message, ToolMessage } from '../agent/messages.ts';
 
-/** Share of the context window from which long results are shortened, and from which old ones are cleared. */
+/** Shares of the context window at which old results are shortened, and at which they are cleared. */
 const softTrimRatio = 0.3;
 const hardClearRatio = 0.5;
-/** Results longer than this are shortened to their two ends. Characters. */
+/** Results with more characters are shortened to their first and last `keptEnd` characters. */
 const longResult = 4000;
 const keptEnd = 1500;
-/** Messages of the model whose results stay whole. */
+/** Results after this many last messages of the model stay whole. */
 const keepLastAssistants = 3;
-/** Clearing less than this in all is not worth it. Characters. */
+/** Min characters of all old results together; clearing less is not worth it. */
 const leastCleared = 50_000;
-/** Share of the window by which a conversation grows until its old part changes again: until then the prefix of requests keeps its bytes, and the provider its cache. */
+/** Share of the window by which a conversation must grow before old results change again: until then requests keep their prefix, and the provider
+ * its cache. */
 const stride = 0.1;
 
 export const cleared = '[Old tool result content cleared]';
 
-/** A long result as its two ends, with what was kept of how much. */
+/** Reduces a long result to its two ends and a note of what was kept. */
 function softTrim(text: string): string {
   const head = text.slice(0, keptEnd).replace(/[\uD800-\uDBFF]$/, '');
   const tail = text.slice(-keptEnd).replace(/^[\uDC00-\uDFFF]/, '');
@@ -37,9 +38,8 @@ function shaped(message: ToolMessage, shape: Shape): ToolMessage {
 }
 
 /**
- * What the model is shown of a long conversation: old tool results shortened, the oldest cleared. Pure, on a copy; the log keeps
- * everything. The conversation is replayed request by request, so that the same log always gives the same view, and old parts
- * change in strides only.
+ * Shortens old tool results of a long conversation and clears the oldest. Pure: works on a copy, and the log keeps everything. Replays the
+ * conversation request by request, so that the same log always gives the same view and old parts change only in strides.
  * @param window context window in tokens.
  */
 export function prune(messages: readonly Message[], window: number): readonly Message[] {
@@ -52,17 +52,17 @@ export function prune(messages: readonly Message[], window: number): readonly Me
   return messages.map((message, index) => (message.role === 'tool' ? shaped(message, replay.shapeOf(index)) : message));
 }
 
-/** One pass over a conversation: each message is looked at once, and each old result shaped at most twice. */
+/** One pass over a conversation, which visits each message once and changes each old result at most twice. */
 class Replay {
   readonly #messages: readonly Message[];
   readonly #window: number;
   readonly #shapes = new Map<number, Shape>();
   readonly #assistants: number[] = [];
-  /** Old results that are not cleared, oldest first, with their present lengths. */
+  /** Old results that are not cleared, oldest first, with their current lengths. */
   #old: { readonly index: number; readonly length: number }[] = [];
   #prunable = 0;
   #characters = 0;
-  /** Messages before it are known to be old. */
+  /** Results before this index count as old. */
   #zone = 0;
   #lastStride = 0;
 
@@ -80,7 +80,7 @@ class Replay {
     if (this.#messages[index]!.role === 'assistant') this.#assistants.push(index);
   }
 
-  /** The request before message `end`: shapes what is out of the protected zone, if a stride is due. */
+  /** Replays the request before message `end`: shortens and clears old results, if a stride is due. */
   request(end: number): void {
     const ratio = (): number => (estimateTokens(this.#characters) + 2 * end) / this.#window;
     if (ratio() < softTrimRatio || ratio() < this.#lastStride + stride) return;
@@ -94,7 +94,7 @@ class Replay {
         changed = true;
       }
     }
-    // A stride that changes nothing is none: what is protected now may be old soon.
+    // If nothing changed, the next request tries again: messages protected now may soon be old.
     if (changed) this.#lastStride = ratio();
   }
 

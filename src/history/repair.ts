@@ -1,11 +1,12 @@
 import type { AssistantMessage, Message, ToolMessage } from '../agent/messages.ts';
 
-/** The text for a result that is not there any more. */
+/** Content in place of a missing result. */
 export const missingResult = '[Tool result missing -- session was compacted]';
 
 /**
- * A history as every endpoint takes it: each call has exactly one result, right after its message and in call order (docs/github-and-endpoints.md). Results without their call go, missing ones are put in words. Pure, on a copy; the log
- * keeps the order in which things happened: a read that ran while another call waited was recorded before it, and says so.
+ * Brings a history into the form that every endpoint accepts: exactly one result per call, right after the message with the call and in call order
+ * (docs/github-and-endpoints.md). Drops results without a call and fills in missing ones. Pure: works on a copy, and the log keeps the real order.
+ * A result recorded before that of an earlier call, which had to wait, gets a note if that call may have changed something.
  */
 export function repair(messages: readonly Message[]): readonly Message[] {
   const repaired: Message[] = [];
@@ -26,7 +27,7 @@ export function repair(messages: readonly Message[]): readonly Message[] {
   return repaired;
 }
 
-/** The call before this one that ran after it, as it had to wait for a person or for one that did: what it changed is not in this result. */
+/** The last earlier call that ran after this one, because it had to wait: this result does not show what that call changed. */
 function overtaken(
   { toolCallId, name }: ToolMessage,
   before: readonly ToolMessage[],
@@ -37,7 +38,7 @@ function overtaken(
   return before.findLast((other) => other.changes && made >= 0 && recorded.indexOf(other.toolCallId) > made);
 }
 
-/** Tools whose results do not describe the workspace. */
+/** Tools with results that do not depend on the workspace. */
 const besideWorkspace: ReadonlySet<string> = new Set(['update_plan', 'describe_pull_request', 'memory_search', 'memory_get']);
 
 function withWarning(result: ToolMessage, later: ToolMessage | undefined): ToolMessage {

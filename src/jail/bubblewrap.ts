@@ -14,7 +14,7 @@ function mountArguments(mount: Mount, workspace: readonly string[]): readonly st
   }
 }
 
-/** Arguments that passed every probe of the self-test (docs/sandbox.md). `workspace` is the source of the bind. */
+/** Arguments of bubblewrap that pass every probe of the self-test (docs/sandbox.md). @param workspace folder to bind as the workspace. */
 function bubblewrapArguments(layout: Layout, view: View, workspace: string, program: readonly string[]): string[] {
   const bind = [view === 'read-only' ? '--ro-bind' : '--bind', workspace];
   return [
@@ -56,9 +56,9 @@ function bubblewrapArguments(layout: Layout, view: View, workspace: string, prog
 }
 
 /**
- * Mounts an overlay in a mount namespace of its own: below the workspace, above a folder in memory that dies with the namespace
- * (docs/sandbox.md). $1 is an empty folder of ours, $2 the workspace; the rest is the command. The workspace is named by `.`,
- * since colons and commas of its path would be syntax in the options.
+ * Mounts an overlay in a mount namespace of its own: the workspace below, and above it a folder in memory that vanishes with the namespace
+ * (docs/sandbox.md). $1: an empty folder of ours; $2: the workspace; the rest: the command. `lowerdir` is `.`, because colons and commas in a path
+ * would be syntax in the mount options.
  */
 const overlayScript = `set -e
 mount -t tmpfs -o size=2g,mode=0755 gadget "$1"
@@ -68,7 +68,7 @@ mount -t overlay -o "lowerdir=.,upperdir=$1/upper,workdir=$1/work,userxattr" gad
 shift 2
 exec "$@"`;
 
-/** Launches jails by bubblewrap. `owner` is set when root has to become the owner of the workspace first. */
+/** Creates the launcher for bubblewrap. `owner`: set if the host is root and must first become the owner of the workspace. */
 export function bubblewrapLauncher(
   bwrap: string,
   layout: Layout,

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 
-/** Keys that git needs to read the repository at all. Everything else is left out: URLs with tokens, headers, includes, programs. */
+/** Keys that git needs to read the repository. All others are left out: URLs with tokens, headers, includes, programs. */
 const kept =
   /^(core\.(repositoryformatversion|filemode|bare|ignorecase|symlinks|precomposeunicode)|extensions\.(objectformat|refstorage))$/;
 
-/** Git configuration files of a workspace and of its submodules. */
+/** The git configuration files of a workspace and its submodules. */
 function configFiles(workspace: string): string[] {
   const git = join(workspace, '.git');
   const modules = join(git, 'modules');
@@ -19,8 +19,8 @@ function configFiles(workspace: string): string[] {
 }
 
 /**
- * Writes a clean copy of each git configuration of the workspace, to be mounted over it: the token that checkout leaves there
- * would be readable inside. Reads the files as data; nothing in them takes effect.
+ * Writes a clean copy of each git configuration of the workspace, to be mounted over the original: the token that actions/checkout leaves there would
+ * be readable in the jail. The files are read as data; no setting in them takes effect.
  */
 export async function coverGitConfigs(workspace: string, scratch: string, path: string): Promise<{ from: string; to: string }[]> {
   return Promise.all(

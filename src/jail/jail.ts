@@ -14,7 +14,7 @@ import { both, tryView, type Tried } from './try-view.ts';
 import { unshareLauncher } from './unshare.ts';
 import { WorkerClient } from './worker-client.ts';
 
-/** Milliseconds beyond a tool's own limit before the host ends the whole jail. */
+/** Milliseconds after a tool's own limit until the host kills the whole jail. */
 const graceMs = 5000;
 const fileToolMs = 60_000;
 
@@ -27,31 +27,32 @@ export interface JailSettings {
   readonly toolCache: string | undefined;
   readonly sandbox: 'required' | 'off';
   readonly defaultTimeoutMs: number;
-  /** We wrote the git configuration of the workspace ourselves: there is nothing in it to cover. */
+  /** True if we wrote the git configuration of the workspace ourselves: then it contains nothing to hide. */
   readonly isOwnCheckout?: boolean;
 }
 
-/** The sandbox worker, ready to work. */
+/** A sandbox that is ready to run calls. */
 export interface Jail {
   readonly kind: 'bubblewrap' | 'unshare' | 'none';
-  /** Stronger ones that are here and failed their self-test, and how; empty for none. */
+  /** Stronger launchers that are available but failed their self-test, and why; empty if there are none. */
   readonly passedOver: string;
-  /** What commands see whose changes are not kept: their changes vanish, or they fail. */
+  /** How commands whose changes are not kept see the workspace: their writes vanish (`disposable`) or fail (`read-only`). */
   readonly commandView: Extract<View, 'disposable' | 'read-only'>;
-  /** Contract: see ActParts.runTool; `observe` turns the end of a command into an observation. */
+  /** Contract: see ActParts.runTool. `observe` turns the result of a command into an observation. */
   run(call: ValidCall, observe: (result: ShellResult) => Observation, signal: AbortSignal): Promise<Observation>;
   /**
-   * Runs shell commands of the workflow on a disposable copy, until the first one fails as in a step; without a jail on a copy. Never rejects for what they do.
-   * @param base what that copy has otherwise; only where a copy can be changed (`disposable`).
+   * Runs shell commands of the workflow on a disposable copy of the workspace (without a jail, on a real copy). Like a step of a workflow, they stop
+   * at the first failure. Never rejects because of what they do.
+   * @param base files that the copy has in another version; with a jail only if `commandView` is `disposable`.
    */
   check(commands: string, timeoutMs: number, signal: AbortSignal, base?: Restore): Promise<ShellResult>;
-  /** Ends everything inside and takes the jail's own files away. After it nothing in the workspace moves any more. */
+  /** Kills everything inside and removes the jail's own files. After that nothing changes the workspace any more. */
   close(): Promise<void>;
 }
 
 /**
- * Opens a jail that passed its self-test, by bubblewrap where that works, else by unshare with root or password-less sudo.
- * @throws Problem with instructions where neither passes; only the input `sandbox: off` goes on without.
+ * Opens a jail that passed its self-test: with bubblewrap if that works, else with unshare as root or through password-less sudo.
+ * @throws Problem with instructions if neither works; only the input `sandbox: off` runs without a jail.
  */
 export async function openJail(settings: JailSettings): Promise<Jail> {
   if (settings.sandbox === 'off') return openNone(settings);
@@ -74,7 +75,7 @@ async function openBest(settings: JailSettings, scratch: string, discard: () => 
     const look = (view: View): Promise<Tried> => tryView(start, view, settings.workspace, scratch);
     const [worker, overlay] = await both(look('read-write'), look('disposable'));
     await overlay.worker.close();
-    // Where no overlay can be mounted, commands that keep no changes see the workspace read-only.
+    // If no overlay can be mounted, commands whose changes are not kept see the workspace read-only.
     const view = overlay.wrong.length === 0 ? 'disposable' : 'read-only';
     const bound = view === 'read-only' && worker.wrong.length === 0 ? await look(view) : undefined;
     await bound?.worker.close();
@@ -98,7 +99,7 @@ async function openBest(settings: JailSettings, scratch: string, discard: () => 
 interface Tested {
   readonly launcher: Launcher;
   readonly commandView: Jail['commandView'];
-  /** The worker of the self-test: it stays in use. */
+  /** The worker of the self-test, which stays in use. */
   readonly worker: WorkerClient;
   readonly start: (view: View) => WorkerClient;
   readonly scratch: string;
@@ -128,7 +129,10 @@ function open({ launcher, commandView, scratch, discard, ...tested }: Tested, se
   };
 }
 
-/** Without a jail: the same worker as an ordinary process, with an environment of its own. Every command has been approved by then. */
+/**
+ * Without a jail: the same worker as an ordinary process, with an environment from scratch. A person has approved every command of the model that
+ * runs here.
+ */
 function openNone(settings: JailSettings): Jail {
   const environment = { PATH: settings.path, HOME: settings.home, LANG: 'C.UTF-8', CI: 'true' };
   const start = (): WorkerClient => new WorkerClient({ argv: [settings.node, settings.worker, settings.workspace] }, environment);
@@ -162,7 +166,7 @@ function shell(): string {
   return existsSync('/bin/bash') ? '/bin/bash' : '/bin/sh';
 }
 
-/** The first command that fails ends them, as in a step of a workflow. */
+/** Stops at the first command that fails, like a step of a workflow. */
 function untilFailure(commands: string): string {
   return `set -e\n${commands}`;
 }
@@ -194,7 +198,7 @@ async function planLayout(settings: JailSettings, scratch: string): Promise<Layo
   return layOut({ ...settings, scratch, uid, gid, covers });
 }
 
-/** What this machine could build a jail with, best first. */
+/** The launchers that this machine has the programs for, best first. */
 function launchers(layout: Layout, scratch: string, settings: JailSettings): [Exclude<Jail['kind'], 'none'>, Launcher][] {
   const owner = lstatSync(settings.workspace);
   const root = process.getuid?.() === 0;

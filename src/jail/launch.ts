@@ -1,16 +1,16 @@
-/** How the workspace is seen inside: writes land, writes vanish, writes fail. */
+/** How a jail sees the workspace: writes persist, writes vanish, writes fail. */
 export type View = 'read-write' | 'disposable' | 'read-only';
 
-/** A command line that starts a program in a jail; the launcher itself gets an empty environment. */
+/** A command line that starts a program in a jail. */
 export interface Launch {
   readonly argv: readonly string[];
-  /** Ends a jail that runs as somebody else, whom a signal of ours does not reach. */
+  /** Ends a jail that runs as another user, which our signals do not reach. */
   readonly end?: () => void;
 }
 
 export type Launcher = (view: View, program: readonly string[]) => Launch;
 
-/** Where the launchers find mount, unshare and the like. */
+/** The whole environment of launchers: where to find mount, unshare and the like. */
 export const launcherEnvironment: Readonly<Record<string, string>> = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
 };

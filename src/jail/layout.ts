@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { restoreFolder } from './restore.ts';
 import type { ShellFacts } from './toolchains.ts';
 
-/** One thing that is visible inside the jail, in the order of mounting. */
+/** One thing that is visible inside the jail; `Layout.mounts` lists them in the order of mounting. */
 export type Mount =
   | { readonly kind: 'read-only'; readonly from: string; readonly to: string }
   | { readonly kind: 'empty'; readonly to: string; readonly bytes: number }
@@ -20,40 +20,40 @@ export interface Layout {
 
 export interface LayoutFacts {
   readonly workspace: string;
-  /** Folder of ours with `passwd`, `group`, `hosts` and the clean git configurations. */
+  /** Our folder with `passwd`, `group`, `hosts`, `nsswitch.conf` and the clean git configurations. */
   readonly scratch: string;
   readonly node: string;
   readonly worker: string;
-  /** Home folder and PATH of the host, which the toolchains are found by. */
+  /** Home folder and PATH of the host, used to find the toolchains. */
   readonly home: string;
   readonly path: string;
   readonly toolCache: string | undefined;
   readonly uid: number;
   readonly gid: number;
-  /** Git configuration files of the workspace, with the clean ones that cover them. */
+  /** Git configuration files of the workspace (`to`), each with the clean copy that covers it (`from`). */
   readonly covers: readonly { readonly from: string; readonly to: string }[];
 }
 
-/** Where the host's own program and Node stand inside. */
+/** Paths inside the jail. */
 export const inside = { node: '/run/gadget/node', worker: '/run/gadget/worker.mjs', home: '/home/gadget' } as const;
 
 /**
- * What real root owns in /proc stays writable for it even without capabilities, and bubblewrap covers it only for some callers:
- * /proc/sys/kernel/core_pattern would be a way out of the jail. So both launchers mount these read-only, whoever we are.
+ * Files in /proc that belong to real root stay writable for it even without capabilities: /proc/sys/kernel/core_pattern would be a way out of the
+ * jail. Bubblewrap covers them only for some callers, so both launchers always mount these paths read-only.
  */
 export const procCovers = ['/proc/sys', '/proc/sysrq-trigger', '/proc/irq', '/proc/bus'];
 
 const megabyte = 1024 * 1024;
 
-/** Parts of `/etc` that programs need to start; nothing in them is about this host's users or services. */
+/** Parts of `/etc` that programs need to start; they say nothing about the host's users or services. */
 const etc =
   'alternatives ssl/certs ssl/openssl.cnf pki ca-certificates ld.so.cache ld.so.conf ld.so.conf.d localtime mime.types java-17-openjdk java-21-openjdk'.split(
     ' ',
   );
 
 /**
- * Toolchains outside `/usr`, read-only and by list: never a whole home folder, never `/opt`, where self-hosted runners keep
- * credentials (docs/sandbox.md).
+ * Toolchains outside `/usr`, mounted read-only from a fixed list: never a whole home folder of a user, never all of `/opt`, where self-hosted runners
+ * keep credentials (docs/sandbox.md).
  */
 function toolchains(facts: Pick<LayoutFacts, 'home' | 'toolCache'>): string[] {
   const inHome = '.cargo/bin .rustup .pyenv .nvm/versions .bun/bin .deno/bin .dotnet .local/bin go/bin .sdkman/candidates'.split(' ');
@@ -65,7 +65,7 @@ function toolchains(facts: Pick<LayoutFacts, 'home' | 'toolCache'>): string[] {
   ].filter((path, index, all) => existsSync(path) && all.indexOf(path) === index);
 }
 
-/** Folders of the root that are links into `/usr` on merged systems, real folders on older ones. */
+/** Folders of the root that are links into `/usr` on merged systems, and real folders on older ones. */
 function systemFolders(): Mount[] {
   return ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32']
     .filter((path) => existsSync(path))
@@ -80,7 +80,7 @@ function within(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
 
-/** The folders that a shell inside finds programs in, and those that they can be in: what of the host's PATH is visible. */
+/** The part of the host's PATH that is visible inside, and all visible folders that can contain programs. */
 export function shellPath(facts: Pick<LayoutFacts, 'home' | 'path' | 'toolCache'>): Pick<ShellFacts, 'path' | 'visible'> {
   const visible = ['/usr', '/bin', '/sbin', ...toolchains(facts)];
   const path = facts.path.split(':').filter((folder) => folder.startsWith('/') && visible.some((root) => within(folder, root)));
@@ -88,8 +88,8 @@ export function shellPath(facts: Pick<LayoutFacts, 'home' | 'path' | 'toolCache'
 }
 
 /**
- * What a jail shows: the system read-only, toolchains by list, private empty folders, the workspace, and `.git` read-only
- * under a clean configuration. Everything else of the host does not exist inside.
+ * Plans what a jail shows: the system read-only, listed toolchains, private empty folders, the workspace, and `.git` read-only under a clean
+ * configuration. Nothing else of the host exists inside.
  */
 export function layOut(facts: LayoutFacts): Layout {
   const chains = toolchains(facts);
@@ -135,7 +135,7 @@ export function layOut(facts: LayoutFacts): Layout {
       TERM: 'dumb',
       CI: 'true',
       PAGER: 'cat',
-      // Its programs look for themselves in the home folder.
+      // The programs of rustup look for their toolchains in HOME, which is another folder inside.
       ...(chains.includes(rustup) && { RUSTUP_HOME: rustup }),
     },
   };

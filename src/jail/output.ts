@@ -1,16 +1,16 @@
-/** What is kept of the output of a command, in bytes: its beginning and its end. */
+/** Bytes kept of the output of a command: from its beginning and from its end. */
 const keptHead = 64 * 1024;
 const keptTail = 192 * 1024;
-/** A command that wrote this much beyond what is kept is ended: nobody will read it. Bytes. */
+/** Max bytes beyond those; a command that writes more is killed, since nobody will read it. */
 export const maxWaste = 64 * 1024 * 1024;
 
 export interface Output {
   readonly text: string;
-  /** Bytes that came and were not kept. */
+  /** Bytes that were not kept. */
   readonly dropped: number;
 }
 
-/** Keeps head and tail of a byte stream in bounded memory. */
+/** Keeps the beginning and the end of a byte stream in bounded memory. */
 export class OutputKeeper {
   #head: Buffer[] = [];
   #headSize = 0;
@@ -18,7 +18,7 @@ export class OutputKeeper {
   #tailSize = 0;
   #dropped = 0;
 
-  /** @returns false once the waste has grown past its limit. */
+  /** @returns false once more than `maxWaste` bytes have been dropped. */
   add(chunk: Buffer): boolean {
     const room = keptHead - this.#headSize;
     if (room > 0) {

@@ -34,13 +34,13 @@ function opens(path: string): boolean {
   }
 }
 
-/** Whether a further user namespace can be made; `unknown` where nothing is there to try it with. */
+/** Whether another user namespace can be created; `unknown` if that cannot be tried, because `unshare` is missing. */
 function nested(): string {
   const { status, error } = spawnSync('unshare', ['--user', 'true'], { stdio: 'ignore' });
   return error ? 'unknown' : status === 0 ? 'possible' : 'refused';
 }
 
-/** Names of the variables of a process; none when it cannot be read, which is as good. */
+/** Names of the environment variables of a process; empty if they cannot be read, which is just as safe. */
 function environmentOf(process: string): string[] {
   try {
     return readFileSync(`/proc/${process}/environ`, 'utf8')
@@ -52,7 +52,7 @@ function environmentOf(process: string): string[] {
   }
 }
 
-/** Tries from inside everything that must not work. Runs in the sandbox worker; the host judges. */
+/** Tries from inside the jail everything that must not work there. Runs in the sandbox worker; the host judges the result. */
 export async function probe(targets: ProbeTargets): Promise<ProbeFacts> {
   if (targets.mark !== undefined) attempt(() => writeFileSync(targets.mark!, 'mark'));
   const status = readFileSync('/proc/self/status', 'utf8');

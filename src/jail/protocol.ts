@@ -1,14 +1,14 @@
 import type { Json, Observation } from '../agent/tool.ts';
 
-/** One request of the host, one line of JSON. */
+/** One request of the host: one line of JSON. */
 export type WorkerRequest =
   | { readonly id: number; readonly method: 'tool'; readonly name: string; readonly args: Json; readonly timeoutMs: number }
   | { readonly id: number; readonly method: 'probe'; readonly targets: ProbeTargets };
 
-/** One reply of the sandbox worker. To the host it is data from a stranger: checked, never believed. */
+/** One reply of the sandbox worker: one line of JSON. The host treats it as untrusted and validates it. */
 export type WorkerReply = { readonly id: number; readonly result: Observation | ProbeFacts };
 
-/** What the host set up outside, for the jail to try and not reach. */
+/** What the host has set up outside the jail; the probe tries to reach it and must fail. */
 export interface ProbeTargets {
   readonly port: number;
   readonly abstractSocket: string;
@@ -16,7 +16,7 @@ export interface ProbeTargets {
   readonly canary: string;
   readonly hostPid: number;
   readonly workspace: string;
-  /** File to try to write in the workspace, whose absence the host then checks; none where writes are to land. */
+  /** File that the probe tries to write in the workspace; afterwards the host checks that it is not there. Undefined if writes should persist. */
   readonly mark: string | undefined;
 }
 
@@ -34,10 +34,10 @@ export interface ProbeFacts {
   readonly environment: readonly string[];
 }
 
-/** A longer line ends the jail: nothing honest is that long (docs/sandbox.md). Bytes. */
+/** Max bytes of a line. A longer one ends the jail: no honest message is that long (docs/sandbox.md). */
 export const maxLine = 8 * 1024 * 1024;
 
-/** Cuts a byte stream into lines. Calls `tooLong` once, and nothing after it, when a line outgrows the limit. */
+/** Splits a byte stream into lines. If a line exceeds the limit, calls `tooLong` once and then nothing more. */
 export function lineReader(onLine: (line: string) => void, tooLong: () => void): (chunk: Buffer) => void {
   let parts: Buffer[] = [];
   let size = 0;

@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path';
 import type { ShellResult } from '../agent/tool.ts';
 import { Problem } from '../problem.ts';
 
-/** Files that a disposable copy of the workspace has otherwise than the workspace itself. */
+/** Files that a disposable copy has in another version than the workspace itself. */
 export interface Restore {
-  /** Paths relative to the workspace, which are not in the copy as they are in the workspace. */
+  /** Paths of all files that differ, relative to the workspace. */
   readonly paths: readonly string[];
-  /** Writes those of them that the copy has instead, below this folder. */
+  /** Writes the versions for the copy below this folder; a path without one is only removed from the copy. */
   readonly fill: (folder: string) => Promise<void>;
 }
 
-/** The folder of ours whose content the jail shows read-only, and where. */
+/** The folder in `scratch` for these files, and where the jail shows it read-only. */
 export const restoreFolder = { outside: 'restore', inside: '/run/gadget/restore' } as const;
 
-/** Makes the files ready in the folder of a jail. @returns what takes them away. */
+/** Writes the files where the jail can read them. @returns a function that removes them. */
 async function layReady({ paths, fill }: Restore, scratch: string): Promise<() => void> {
   const folder = join(scratch, restoreFolder.outside);
   const files = join(folder, 'files');
@@ -31,22 +31,22 @@ async function layReady({ paths, fill }: Restore, scratch: string): Promise<() =
   };
 }
 
-/** Where files go, git knows no folders without any. */
+/** The folders of these paths: those that become empty are removed, since git has no empty folders. */
 function foldersOf(paths: readonly string[]): string[] {
   return [...new Set(paths.map(dirname))].filter((folder) => folder !== '.');
 }
 
-/** What a shell does in a disposable copy before its own commands. It ends with that word where it cannot. */
+/** Shell commands that restore the files in a disposable copy, and then print `word`. */
 function restoring(word: string): string {
-  const otherwise = `|| { printf '\\n%s' ${word}; exit 125; }`;
-  return `xargs -0 -r rm -rf -- <${restoreFolder.inside}/paths ${otherwise}
+  return `xargs -0 -r rm -rf -- <${restoreFolder.inside}/paths || exit
 xargs -0 -r rmdir -p -- <${restoreFolder.inside}/folders 2>/dev/null
-cp -RP ${restoreFolder.inside}/files/. . ${otherwise}`;
+cp -RP ${restoreFolder.inside}/files/. . || exit
+printf '%s\\n' ${word}`;
 }
 
 /**
- * Runs commands in a disposable copy once these files are in it.
- * @throws Problem where they could not be put there: nothing else ran then.
+ * Restores files in a disposable copy and then runs commands in it.
+ * @throws Problem if the files could not be restored; the commands did not run then.
  */
 export async function inRestored(
   commands: string,
@@ -55,17 +55,20 @@ export async function inRestored(
   run: (commands: string) => Promise<ShellResult>,
 ): Promise<ShellResult> {
   const takeAway = await layReady(base, scratch);
-  // Nothing in the copy can know the word, and so no program can say that it was never started.
-  const word = randomUUID();
-  const result = await run(`${restoring(word)}\n${commands}`).finally(takeAway);
-  if (result.exitCode !== 125 || !result.output.text.endsWith(word)) return result;
+  // Printed before the commands run, so they cannot hide that they have been started.
+  const word = `${randomUUID()}\n`;
+  const result = await run(`${restoring(word.trim())}\n${commands}`).finally(takeAway);
+  const { text, dropped } = result.output;
+  const at = text.indexOf(word);
+  if (at >= 0) return { ...result, output: { text: text.slice(at + word.length), dropped } };
+  if (result.ended !== 'by itself') return result;
   throw new Problem(
-    `The files of the base do not fit into a copy of this workspace: ${result.output.text.slice(0, -word.length).trim()}.`,
+    `The files of the base do not fit into a copy of this workspace: ${text.trim()}.`,
     'A file or folder that git ignores may be in their place.',
   );
 }
 
-/** The same in a copy that is ours. A link that is in the way is taken away, not followed. */
+/** The same in a copy that we made ourselves. Symbolic links on the way are removed, not followed. */
 export async function restore(copy: string, { paths, fill }: Restore): Promise<void> {
   for (const path of paths) {
     removeLinks(copy, dirname(path));

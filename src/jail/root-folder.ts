@@ -3,26 +3,26 @@ import { dirname, join } from 'node:path';
 import type { View } from './launch.ts';
 import { procCovers, type Layout, type Mount } from './layout.ts';
 
-/** Devices that programs need; their files are bound from the host's. */
+/** Devices that programs need, bound from the host's. */
 const devices = ['null', 'zero', 'full', 'random', 'urandom', 'tty'];
 const deviceLinks = { fd: '/proc/self/fd', stdin: 'fd/0', stdout: 'fd/1', stderr: 'fd/2' };
 
-/** The root of a jail by unshare, as a folder on disk with empty places, and what is mounted on them. */
+/** The root of an unshare jail: a folder on disk with empty mount points, and the files that say what to mount on them. */
 export interface RootFolder {
   readonly path: string;
-  /** File of `mount -a -T` that comes first: the root itself and everything that is empty in memory. */
+  /** First file for `mount -a -T`: the root itself, the empty folders in memory, and /proc. */
   readonly empty: string;
-  /** Places inside of what is empty, below the root: made between the two. */
+  /** Mount points inside the empty folders in memory: created between the two calls of mount. */
   readonly folders: readonly string[];
   readonly files: readonly string[];
-  /** File of `mount -a -T` that comes second: what is bound from the host. */
+  /** Second file for `mount -a -T`: everything that is bound from the host. */
   readonly bound: string;
 }
 
 /**
- * Makes the root folder of a jail in `scratch`, before anything of the model runs: it holds empty folders, empty files and links, and every jail of
- * this run mounts its own things on it. Two processes mount all of it; one for each place would take eight times as long (docs/decisions.md).
- * @param workspace what is seen of the workspace in each view, by its path outside.
+ * Creates the root folder of all jails of this run in `scratch`, before anything from the model runs: empty folders, empty files and links, on which
+ * each jail mounts its own things with `mount -a`. One process for each mount would take eight times as long (docs/decisions.md).
+ * @param workspace path outside the jail of what each view shows as the workspace.
  */
 export function makeRootFolder(
   layout: Layout,
@@ -31,7 +31,7 @@ export function makeRootFolder(
 ): Readonly<Record<View, RootFolder>> {
   const root = join(scratch, 'root');
   const at = (path: string): string => `${root}${path}`;
-  // A workspace may be on a RAM disk: then it is mounted inside of the jail's own.
+  // The workspace may be in /dev/shm: then its mount point is created inside the /dev/shm of the jail.
   const empty = [...layout.mounts.filter((mount) => mount.kind === 'empty'), { to: '/dev/shm', bytes: 256 * 1024 * 1024 }];
   const bound = layout.mounts.filter((mount) => mount.kind === 'read-only' || mount.kind === 'workspace');
   const sourceOf = (mount: Extract<Mount, { kind: 'read-only' | 'workspace' }>): string =>
@@ -41,7 +41,7 @@ export function makeRootFolder(
 
   const late = { folders: [layout.environment['HOME'] ?? '/home'], files: [] as string[] };
   for (const mount of bound) {
-    // What stands in something that is bound is there already.
+    // A mount point inside something that is bound exists already.
     if (isInside(mount.to, bound)) continue;
     const isFolder = statSync(sourceOf(mount)).isDirectory();
     if (!isInside(mount.to, empty)) makePlace(root, mount.to, isFolder);
@@ -79,20 +79,20 @@ export function makeRootFolder(
     writeFileSync(second, table([...lines, ...devices.map((name): Line => [`/dev/${name}`, at(`/dev/${name}`), 'none', 'bind'])]));
     return { path: root, empty: first, folders: late.folders.map(at), files: late.files.map(at), bound: second };
   };
-  // Written once: jails that start at the same time read the same files.
+  // Written once, since jails that start at the same time read the same files.
   return { 'read-write': folderFor('read-write'), disposable: folderFor('disposable'), 'read-only': folderFor('read-only') };
 }
 
-/** What is mounted, where, its type, its options. */
+/** Source, mount point, type and options of a mount. */
 type Line = readonly [string, string, string, string];
 
-/** Lines of a file in the form of fstab(5), where white space and backslashes in names are written as octal numbers. */
+/** Lines in the format of fstab(5), with white space, backslashes and `#` as octal escapes. */
 function table(lines: readonly Line[]): string {
   const field = (text: string): string => text.replace(/[ \t\n\r\\#]/g, (char) => `\\${char.charCodeAt(0).toString(8).padStart(3, '0')}`);
   return lines.map((line) => `${line.map(field).join(' ')} 0 0\n`).join('');
 }
 
-/** An empty folder or file below the root, which everybody may enter and read, whatever the mask of the host process is. */
+/** Creates an empty folder or file below the root that everybody can read, whatever the umask of the host process. */
 function makePlace(root: string, path: string, isFolder: boolean): void {
   const folder = isFolder ? path : dirname(path);
   let made = root;

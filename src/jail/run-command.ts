@@ -11,8 +11,8 @@ export interface CommandOptions {
 }
 
 /**
- * Runs a command line with stdin closed, its own process group, bounded output and time; the whole group is killed at the limit
- *. Resolves when the process is gone, or shortly after when something else keeps its output open. Never rejects.
+ * Runs a command line without standard input, in a process group of its own, with bounded output and time; at a limit the whole group is killed.
+ * Resolves when the process and its output have ended, at the latest 200 ms after the process. Never rejects.
  */
 export function runCommand({ argv, end }: Launch, options: CommandOptions): Promise<ShellResult> {
   return new Promise((resolve) => {
@@ -25,7 +25,7 @@ export function runCommand({ argv, end }: Launch, options: CommandOptions): Prom
       try {
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // The group is gone already, or root's: then `end` is what ends it.
+        // The group is gone already, or belongs to root: then `end` ends it.
       }
     };
     const onAbort = (): void => kill('aborted');
@@ -53,7 +53,7 @@ export function runCommand({ argv, end }: Launch, options: CommandOptions): Prom
       settle({ exitCode: null, signal: null, error: error.message });
     });
     child.on('close', (exitCode, signal) => settle({ exitCode, signal }));
-    // A survivor may hold the pipes open for ever; the command itself has ended, and that is what was asked for.
+    // A process that the command left behind may keep the pipes open for ever; the command itself has ended.
     child.on('exit', (exitCode, signal) =>
       setTimeout(() => {
         kill('by itself');
@@ -63,11 +63,11 @@ export function runCommand({ argv, end }: Launch, options: CommandOptions): Prom
   });
 }
 
-/** Limits that the command sets on itself before it starts, as far as the system lets it: processes, file size, no core files, first to go when memory is short. */
+/** Limits for the command, as far as the system allows them: processes, file size, no core files, killed first when memory is short. */
 const limitsScript =
   'ulimit -u 400 2>/dev/null; ulimit -f 4194304 2>/dev/null; ulimit -c 0 2>/dev/null; echo 1000 2>/dev/null >/proc/self/oom_score_adj; exec "$0" -c "$1"';
 
-/** A shell command as argv; `bash` where it exists, as in a workflow's `run:`. */
+/** A shell command with these limits, as argv. */
 export function shellLine(shell: string, command: string): string[] {
   return ['/bin/sh', '-c', limitsScript, shell, command];
 }

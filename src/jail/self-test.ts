@@ -22,8 +22,8 @@ const facts = z.object({
 const isolated = ['mnt', 'net', 'pid', 'ipc', 'uts'] as const;
 
 /**
- * What is wrong with a jail, by what its probe saw; empty when nothing is. Pure.
- * @param own namespace names of the host, by kind.
+ * What is wrong with a jail, judged by what its probe saw; empty if nothing is. Pure.
+ * @param own ids of the namespaces of the host, by kind.
  */
 export function judgeProbe(seen: ProbeFacts | undefined, own: Readonly<Record<string, string>>): string[] {
   const checked = facts.safeParse(seen);
@@ -48,7 +48,7 @@ export function judgeProbe(seen: ProbeFacts | undefined, own: Readonly<Record<st
   ];
 }
 
-/** Sets up what must not be reachable, lets `ask` look for it, and takes it away again. @returns what is wrong. */
+/** Sets up what must not be reachable, lets `ask` try to reach it, and removes it again. @returns what is wrong; empty if nothing is. */
 export async function selfTest(
   scratch: string,
   workspace: string,

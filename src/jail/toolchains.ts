@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A language or tool that models ask for, by the commands that start it; the first one that is there counts. */
+/** A language or tool that models look for, with the commands that start it; the first one found counts. */
 interface Toolchain {
   readonly name: string;
   readonly commands: readonly string[];
-  /** Where its version stands, read as data: a file beside the program, by its folder, and the version in its text. */
+  /** Where its version is, read as data: a file, relative to the folder of the program, and a pattern for its text. */
   readonly file?: { readonly path: string; readonly version: RegExp };
 }
 
@@ -32,17 +32,17 @@ const toolchains: readonly Toolchain[] = [
 ];
 
 export interface ShellFacts {
-  /** PATH of the shell, without what only Gadget brings along. */
+  /** PATH of the shell, without the folder of the Node that Gadget provides. */
   readonly path: readonly string[];
-  /** Folders that the shell sees; what a link leads to outside of them is not there. */
+  /** Folders that the shell sees; a program that is a link to somewhere else does not exist there. */
   readonly visible: readonly string[];
-  /** Version of the Node that Gadget brings along, as a shell without a `node` of its own finds it; undefined where it does not. */
+  /** Version of the Node that Gadget provides, which a shell without a `node` of its own finds; undefined if Gadget provides none. */
   readonly ownNode: string | undefined;
 }
 
 /**
- * The toolchains that a shell in the sandbox has, with their versions as far as those can be read: `Node 20.11.1`, `npm`, `Python 3.12`. No program is
- * started: the host would run what an earlier step of the job has put there, and in the sandbox the start of each takes longer than all of this.
+ * The toolchains that a shell in the sandbox has, with their versions if those can be read: `Node 20.11.1`, `npm`, `Python 3.12`. No program is
+ * started: on the host it could be one that an earlier step of the job has planted, and in the sandbox starting each takes longer than all of this.
  */
 export function findToolchains({ path, visible, ownNode }: ShellFacts): string[] {
   const found = toolchains.flatMap(({ name, commands, file }): string[] => {
@@ -55,7 +55,7 @@ export function findToolchains({ path, visible, ownNode }: ShellFacts): string[]
   return hasNode || ownNode === undefined ? found : [`Node ${ownNode}`, ...found];
 }
 
-/** The first program of that name on a PATH, as the file that it is in the end. */
+/** The first visible program with that name on a PATH, with all links resolved. */
 function locate(command: string, path: readonly string[], visible: readonly string[]): string | undefined {
   for (const folder of path) {
     const program = join(folder, command);
@@ -65,7 +65,7 @@ function locate(command: string, path: readonly string[], visible: readonly stri
   return undefined;
 }
 
-/** Where a path leads; undefined where that is no file, or cannot be seen. */
+/** The file that a path leads to; undefined if it leads to none or cannot be read. */
 function fileAt(path: string): string | undefined {
   try {
     return statSync(path).isFile() ? realpathSync.native(path) : undefined;
@@ -82,7 +82,7 @@ function versionIn(file: string, version: RegExp): string | undefined {
   }
 }
 
-/** A version that stands in the name of the program or of a folder above it: `python3.12`, `/opt/hostedtoolcache/Ruby/3.2.4/x64/bin/ruby`. Pure. */
+/** The version in the name of the program or of a folder above it: `python3.12`, `/opt/hostedtoolcache/Ruby/3.2.4/x64/bin/ruby`. Pure. */
 export function versionOf(program: string, name: string): string | undefined {
   const [file = '', ...folders] = program.split('/').toReversed();
   const own = /^[a-z]+-?(\d[\d.]*)$/.exec(file)?.[1];
@@ -92,11 +92,11 @@ export function versionOf(program: string, name: string): string | undefined {
   return owner.map((folder) => /^(?:[a-z]+[-_@]?|v)?(\d+\.\d+(?:\.\d+)?)(?:[-+_].*)?$/i.exec(folder)?.[1]).find(Boolean);
 }
 
-/** Where a project's dependencies are installed, by the files that name them. */
+/** Where a project's dependencies are installed, by the files that list them. */
 interface Installer {
   readonly manifests: readonly string[];
   readonly folders: readonly string[];
-  /** Keys of a manifest in JSON below which dependencies stand. They are installed in these folders or nowhere; those of others may be elsewhere. */
+  /** Keys of a JSON manifest that list dependencies. If set, the dependencies can only be in these folders; otherwise they may be elsewhere. */
   readonly keys?: readonly string[];
 }
 
@@ -114,7 +114,7 @@ const installers: readonly Installer[] = [
 
 /**
  * Whether dependencies are installed at the root of a workspace: `package.json, and node_modules is there`, `package.json, but no node_modules`,
- * `package.json names none`; nothing where that cannot be told from the files.
+ * `package.json names none`; empty if the files do not tell.
  */
 export function findDependencies(workspace: string): string[] {
   const has = (name: string): boolean => existsSync(join(workspace, name));
@@ -128,7 +128,7 @@ export function findDependencies(workspace: string): string[] {
   });
 }
 
-/** Whether a manifest has anything below these keys; one that cannot be read may have. */
+/** Whether a manifest has anything below these keys; true if it cannot be read. */
 function namesAny(file: string, keys: readonly string[]): boolean {
   try {
     const manifest = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import type { View } from './launch.ts';
 import { selfTest } from './self-test.ts';
 import type { WorkerClient } from './worker-client.ts';
 
-/** Two workers that were started at the same time; when one of them cannot be tried, the other one does not live on. */
+/** Waits for two workers that are tested at the same time; if one test rejects, closes the other worker and rejects, too. */
 export async function both(one: Promise<Tried>, other: Promise<Tried>): Promise<[Tried, Tried]> {
   const tried = await Promise.allSettled([one, other]);
   if (tried.some(({ status }) => status === 'rejected'))
@@ -12,14 +12,14 @@ export async function both(one: Promise<Tried>, other: Promise<Tried>): Promise<
 
 export interface Tried {
   readonly worker: WorkerClient;
-  /** What is wrong with the view; empty when nothing is. */
+  /** What is wrong with the view; empty if nothing is. */
   readonly wrong: readonly string[];
 }
 
-/** How long a worker may take for that. No other timer has this length: tests let timers go off early by their length. */
+/** Max milliseconds for the self-test. No other timer has this length: tests let timers fire early by their length. */
 const selfTestMs = 14_000;
 
-/** Starts a worker in a view and lets it try to get out. One that does not start is asked for its last words; any other one lives on. */
+/** Starts a worker in a view and runs the self-test. If the worker ended, its last output is the reason; otherwise it keeps running. */
 export async function tryView(start: (view: View) => WorkerClient, view: View, workspace: string, scratch: string): Promise<Tried> {
   const worker = start(view);
   const wrong = await selfTest(scratch, workspace, view, (targets) => worker.probe(targets, selfTestMs)).catch(async (error: unknown) => {

@@ -10,10 +10,10 @@ function quote(text: string): string {
 }
 
 /**
- * Runs as root outside the jail: starts it, and ends it when the host is gone or has taken its life line away. PID 1 inside stays
- * a root shell, so --kill-child is not voided by a change of user (docs/sandbox.md). Background jobs of a shell lose their standard
- * input, hence descriptor 3. What a shell of ours itself says (`Killed`) is none of the output of the command: neither here nor in PID 1, where by
- * sudo the program alone can be killed by whoever started it.
+ * Runs as root outside the jail: starts it, and kills it when the host is gone or has removed the file `$life`. PID 1 inside stays a root shell,
+ * since a change of user would disable --kill-child (docs/sandbox.md). Background jobs of a shell lose their standard input, hence descriptor 3.
+ * Messages of our own shells (`Killed`) must not get into the output of the command: both discard stderr before they wait, in PID 1 because under
+ * sudo the user who started the program can kill it alone.
  */
 const keeper = `life="$1"; head="$2"; inner="$3"; shift 3
 exec 3<&0
@@ -27,8 +27,8 @@ kill "$watch" 2>/dev/null
 exit "$code"`;
 
 /**
- * The body of PID 1: mounts everything on a root of its own, moves into it, and starts the program in a user namespace of its own, where no further
- * one can be made. A process has its capabilities there only after an exec that follows the mapping: hence two shells.
+ * The script of PID 1: mounts everything on a root of its own, moves into it, and starts the program in a user namespace of its own, in which no
+ * further one can be created. A process gets its capabilities there only by an exec after the mapping: hence two shells.
  */
 function innerScript(
   layout: Layout,
@@ -87,8 +87,8 @@ exit $?`;
 }
 
 /**
- * Starts programs in a jail by unshare, as root or by password-less sudo (docs/sandbox.md). Weaker than bubblewrap: a script of root builds it. Its root
- * folder is made with the first of them.
+ * Creates the launcher for unshare, as root or through password-less sudo (docs/sandbox.md). Weaker than bubblewrap, because a script that runs as
+ * root builds the jail. The root folder is created at the first launch.
  */
 export function unshareLauncher(privilege: readonly string[], layout: Layout, scratch: string): Launcher {
   const views = { 'read-write': layout.workspace, disposable: `${scratch}/overlay/view`, 'read-only': layout.workspace };

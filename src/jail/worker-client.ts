@@ -10,13 +10,16 @@ const reply = z.object({ id: z.number(), result: z.unknown() });
 
 type Method = WorkerRequest extends infer R ? (R extends WorkerRequest ? Omit<R, 'id'> : never) : never;
 
-/** Milliseconds that the end of a jail may take. */
+/** Max milliseconds that ending a jail may take. */
 const maxEnd = 10_000;
 
-/** Bytes of the jail's standard error that are kept, for the message when it does not start. */
+/** Characters kept of the end of the jail's standard error, for error messages. */
 const keptErrors = 4000;
 
-/** One running worker in its jail. When anything is odd about it, the whole jail is killed, and the next call starts another. */
+/**
+ * A running worker in its jail. An overlong line, an invalid result, a missed deadline or an abort kills the whole jail; the next call starts a new
+ * one.
+ */
 export class WorkerClient {
   readonly #launch: Launch;
   readonly #child: ChildProcess;
@@ -26,7 +29,7 @@ export class WorkerClient {
   #dead: string | undefined;
   readonly #gone: Promise<void>;
 
-  /** Starts the launcher with an empty environment: what it holds could be read inside (docs/sandbox.md). */
+  /** @param env the whole environment of the launcher: it could be read inside, so it must contain no secrets (docs/sandbox.md). */
   constructor(launch: Launch, env: Readonly<Record<string, string>>) {
     this.#launch = launch;
     this.#child = spawn(launch.argv[0]!, launch.argv.slice(1), { env, cwd: '/', stdio: 'pipe', detached: true });
@@ -52,12 +55,12 @@ export class WorkerClient {
     });
   }
 
-  /** Why the jail is gone and what it said of it, or undefined while it lives. */
+  /** Why the jail is gone, with the end of its standard error; undefined while it runs. */
   get dead(): string | undefined {
     return this.#dead && `${this.#dead} ${this.#errors.trim()}`.trim();
   }
 
-  /** Runs a tool in the sandbox worker. Never rejects: a dead jail, a deadline and an abort are observations; the last two end the jail. */
+  /** Runs a tool in the sandbox worker. Never rejects: a dead jail, a deadline and an abort become observations; the last two also kill the jail. */
   async tool(
     name: string,
     args: Readonly<Record<string, unknown>>,
@@ -74,12 +77,12 @@ export class WorkerClient {
     );
   }
 
-  /** @returns what the probe saw; checked by the self-test, which trusts none of it. */
+  /** @returns what the probe saw, unvalidated: the self-test checks it. Undefined if there was no answer. */
   async probe(targets: Extract<WorkerRequest, { method: 'probe' }>['targets'], timeoutMs: number): Promise<ProbeFacts | undefined> {
     return (await this.#ask({ method: 'probe', targets }, timeoutMs, new AbortController().signal)) as ProbeFacts | undefined;
   }
 
-  /** Kills the jail with everything in it and waits until it is gone. */
+  /** Kills the jail with everything in it and waits until it is gone. @throws Error if that takes longer than ten seconds. */
   async close(): Promise<void> {
     this.#kill('the turn is over');
     let timer: NodeJS.Timeout | undefined;
@@ -112,7 +115,7 @@ export class WorkerClient {
     });
   }
 
-  /** Lines that answer nothing that was asked are dropped: a tool may have forged them. */
+  /** Drops lines that answer no pending request: a tool may have forged them. */
   #onLine(line: string): void {
     const checked = reply.safeParse(parseJson(line));
     const settle = checked.success ? this.#waiting.get(checked.data.id) : undefined;
@@ -127,7 +130,7 @@ export class WorkerClient {
     try {
       if (this.#child.pid !== undefined) process.kill(-this.#child.pid, 'SIGKILL');
     } catch {
-      // Already gone, or root's: then `end` is what ends it.
+      // Already gone, or running as root: then `end` ends it.
     }
     for (const settle of this.#waiting.values()) settle(undefined);
     this.#waiting.clear();

@@ -2,7 +2,7 @@ import { readEscapes } from '../guardrails/invisible.ts';
 import { finderOf } from './find-text.ts';
 import { nearestPassage } from './nearest-passage.ts';
 
-/** One replacement, by the names that the model uses. */
+/** One replacement, with the names that the model uses. */
 export interface Edit {
   readonly old_string: string;
   readonly new_string: string;
@@ -11,13 +11,13 @@ export interface Edit {
 
 export type Edited =
   | { readonly kind: 'done'; readonly text: string; readonly places: number }
-  /** `edit` counts from 0; `why` begins in lower case and is for the model. */
+  /** `edit` counts from 0; `why` starts in lower case and is for the model. */
   | { readonly kind: 'failed'; readonly edit: number; readonly why: string };
 
 /**
- * Makes edits one after the other, each in the text that those before it left: all of them, or none. `old_string` is looked for as it is, then with
- * the escapes of invisible characters turned back (docs/decisions.md). Only what was found that way has its `new_string` read so, too: where the
- * escape itself stands in the text, it is that which is meant. Models write line feeds; a text with CRLF alone keeps its line ends. Pure, linear for each edit.
+ * Applies the edits in order, each to the result of those before it: all of them, or none. `old_string` is searched for literally, then with the
+ * escapes of invisible characters decoded (docs/decisions.md); `new_string` is decoded only if that form of `old_string` matched, since otherwise the
+ * escape itself is meant. Models write LF; if all line ends of the text are CRLF, they stay so. Pure, linear for each edit.
  */
 export function applyEdits(content: string, edits: readonly Edit[]): Edited {
   const isCrlf = content.includes('\r\n') && !/(?<!\r)\n/.test(content);
@@ -43,12 +43,12 @@ function withCrlf(text: string): string {
   return text.replace(/\r?\n/g, '\r\n');
 }
 
-/** Places whose lines are named. */
+/** Max places whose line numbers are given. */
 const maxNamed = 10;
 
 type Find = ReturnType<typeof finderOf>;
 
-/** How often a text stands in another one, and on which lines it begins, the first ones only. */
+/** Counts the places where a text occurs, with the lines on which the first ones begin. */
 function placesOf(text: string, find: Find, length: number): { readonly count: number; readonly lines: readonly number[] } {
   const lines: number[] = [];
   const lineEnd = (from: number): number => {

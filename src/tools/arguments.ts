@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Text that can be written to a file and sent as JSON: no lone surrogates. */
 export const text = z.string().refine((value) => value.isWellFormed(), 'text without broken characters');
 
-/** That it is relative to the root of the repository is said once, in the system message. */
+/** The system message tells the model once that paths are relative to the root of the repository. */
 export const path = text
   .min(1)
   .max(4096)

@@ -12,13 +12,13 @@ import { searchFiles } from './search-files.ts';
 import { updatePlan } from './update-plan.ts';
 
 export interface CatalogSettings extends CommandSettings {
-  /** Whether the session has a memory to look into. Default: true. */
+  /** Whether the session has a memory to search. Default: true. */
   readonly memory?: boolean;
-  /** Whether the text of the pull request is ours to set. Default: true. */
+  /** Whether Gadget may write the description of the pull request: not if somebody else opened it. Default: true. */
   readonly describesPull?: boolean;
 }
 
-/** Every tool, in the order in which the model is told of them. A new tool is a new file and a line here. */
+/** The tools, in the order in which the model sees them. To add a tool, add a file and a line here. */
 export function createTools({ memory = true, describesPull = true, ...settings }: CatalogSettings): Tool[] {
   const files = [readFile, listDirectory, findFiles, searchFiles, writeFile, editFile, moveFile, deleteFile];
   return [

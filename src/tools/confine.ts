@@ -1,7 +1,7 @@
 import { lstatSync, realpathSync, type Stats } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
-/** One text for every way out, so that it does not tell what exists outside. */
+/** One message for every path that leads outside, so that it does not reveal what exists there. */
 const outside = 'The path is outside the workspace. Use a path relative to the root of the repository.';
 
 function isWithin(root: string, path: string): boolean {
@@ -14,7 +14,7 @@ function realPath(path: string): string {
     return realpathSync(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(path) === path) throw new Error(outside, { cause: error });
-    // A link whose target does not exist would be followed by the next write.
+    // A write would follow a symbolic link whose target does not exist.
     if (lstat(path)?.isSymbolicLink()) throw new Error(outside, { cause: error });
     return join(realPath(dirname(path)), path.slice(dirname(path).length + (dirname(path) === '/' ? 0 : 1)));
   }
@@ -25,9 +25,9 @@ function lstat(path: string): Stats | undefined {
 }
 
 /**
- * The place inside the workspace that a model's path names, links resolved. The jail is the boundary; this gives the model
- * a clear answer, and holds alone where there is no jail.
- * @throws Error with a text for the model.
+ * The real path inside the workspace for a path from the model. The jail is the security boundary; this check gives the model a clear error, and is
+ * the only protection without a jail.
+ * @throws Error with a message for the model.
  */
 export function confine(workspace: string, path: string): string {
   const root = realpathSync(workspace);
@@ -39,8 +39,9 @@ export function confine(workspace: string, path: string): string {
 }
 
 /**
- * The same for a file that is about to change. A path through a symbolic link is refused: the policy judged the name that was given,
- * and the change would land under another.
+ * Like `confine`, for a file that is about to change. A path through a symbolic link is refused: the policy judged the given name, but the change
+ * would land under another.
+ * @throws Error with a message for the model.
  */
 export function confineEdit(workspace: string, path: string): string {
   const root = realpathSync(workspace);
@@ -52,7 +53,7 @@ export function confineEdit(workspace: string, path: string): string {
   return real;
 }
 
-/** @throws Error with a text for the model when `path` names no regular file. */
+/** @throws Error with a message for the model if `path` is not a regular file. */
 export function regularFile(full: string, path: string): Stats {
   const stats = lstat(full);
   if (!stats) throw new Error(`${path} does not exist. Use find_files or list_directory to see what does.`);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool } from '../agent/tool.ts';
 import { text } from './arguments.ts';
 
-/** Hands a question to a subagent with a short context of its own; the host runs it. Not offered to subagents: depth 1. */
+/** Gives a task to a subagent with a context of its own; the host runs it. Subagents do not get this tool: depth 1. */
 export const delegate = defineTool({
   name: 'delegate',
   description:

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool } from '../agent/tool.ts';
 import { text } from './arguments.ts';
 
-/** The text of the pull request (docs/conversation.md). */
+/** Sets title and description of the pull request (docs/conversation.md). */
 export const describePullRequest = defineTool({
   name: 'describe_pull_request',
   description:
@@ -11,7 +11,7 @@ export const describePullRequest = defineTool({
     title: text.min(1).max(200).describe('One line, as in: Fix the page count of empty lists'),
     description: text.min(1).max(20_000).describe('Markdown: what changed and why, and how you checked it.'),
   }),
-  // Where nothing can be edited there is no pull request, and so nothing to offer; it changes nothing all the same.
+  // The tool changes no files, but in a mode without edits there is no pull request to describe, so it is not offered there.
   mildestEffect: 'edit',
   isNote: true,
   effect: () => 'read',

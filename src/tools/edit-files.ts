@@ -28,10 +28,10 @@ export const writeFile = defineTool({
   },
 });
 
-/** What one replacement is made of; optional, since a call has either these or a list of them. */
+/** Fields of one replacement; those at the top level are optional, since a call may have `edits` instead. */
 const one = { old_string: text.min(1), new_string: text, replace_all: z.boolean().optional() };
 
-/** A schema with alternatives at its top is refused by many endpoints; so the check is behind it. */
+/** Many endpoints refuse a schema with alternatives at the top level, so a refinement checks that exactly one form is used. */
 const editArguments = z
   .strictObject({
     path,
@@ -49,7 +49,7 @@ const editArguments = z
       complain(`${old === undefined ? 'old_string' : 'new_string'} is missing`);
   });
 
-/** The replacements that a checked call of `edit_file` makes, in order. */
+/** The replacements of a validated call of `edit_file`, in order. */
 function editsOf({ edits, old_string, new_string, replace_all }: z.infer<typeof editArguments>): readonly Edit[] {
   return edits ?? [{ old_string: old_string ?? '', new_string: new_string ?? '', replace_all }];
 }

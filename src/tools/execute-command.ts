@@ -8,11 +8,11 @@ import { shortenOutput } from './shorten-output.ts';
 export const defaultTimeout = 120;
 
 export interface CommandSettings {
-  /** Default: true. Without a jail a command has the network of the runner. */
+  /** Default: true. Without a jail, commands have the network of the runner. */
   readonly jailed?: boolean;
-  /** In `auto` mode changes are kept, which needs nobody's consent there; in `read-only` mode they never are. */
+  /** `auto`: changes are kept by default, without approval. `read-only`: changes are never kept. */
   readonly toolMode: ToolMode;
-  /** Longest time-out that the model may ask for, in seconds. */
+  /** Max time-out that the model may ask for, in seconds. */
   readonly maxTimeout: number;
 }
 
@@ -24,12 +24,12 @@ const changes: Readonly<Record<ToolMode, string>> = {
   auto: 'Changes it makes to files are kept; set keep_changes to false to run it on a disposable copy of the repository.',
 };
 
-/** Nobody is asked for what cannot run. */
+/** Replies to a call with the parameter `network`, which does not exist: nobody is asked to approve what cannot run. */
 const noNetwork =
   'Commands have no network here, and nothing was run. Do without the parameter network; if the work needs a download, say what a person has to do.';
 const anyNetwork = 'There is no parameter network, and nothing was run: without a sandbox every command has the network of the runner.';
 
-/** The description says what happens to changes, since that differs between modes. */
+/** The description depends on the tool mode: it says what happens to changes. */
 export function executeCommand({ toolMode, maxTimeout, jailed = true }: CommandSettings): Tool {
   const keepChanges = toolMode === 'auto';
   const kept = (args: { keep_changes?: boolean | undefined }): boolean => args.keep_changes ?? keepChanges;
@@ -60,10 +60,10 @@ export function executeCommand({ toolMode, maxTimeout, jailed = true }: CommandS
   });
 }
 
-/** Characters of output that the model is shown. */
+/** Max characters of output shown to the model. */
 const shownCharacters = 10_000;
 
-/** Output and exit code as the model sees them; a command that failed is an error that says how. */
+/** Output and exit code as the model sees them; an error unless the command ended by itself with exit code 0. */
 export function observe(result: ShellResult): Observation {
   const lines = [shortenOutput(result.output, shownCharacters), ending(result)].filter(Boolean).join('\n');
   return result.exitCode === 0 && result.ended === 'by itself' ? success(lines) : failure(lines);

@@ -1,14 +1,14 @@
-/** Characters up to which the engine's own search is used: its worst case grows with the length of what is sought. */
+/** Max length of a text for which `indexOf` is used: in the worst case its time is multiplied by this length. */
 const maxNative = 1000;
 
 /**
- * Makes a search for one text that takes time linear in both, whatever they are (Knuth, Morris, Pratt): `indexOf` takes minutes for a long text that is
- * nearly everywhere.
- * @returns as `indexOf`: the offset at or behind `from`, or -1.
+ * Creates a search function for one text. Its time is linear in the length of both texts (Knuth, Morris, Pratt); `indexOf` takes minutes for a long
+ * text that almost matches nearly everywhere.
+ * @returns a function like `indexOf`: the first offset at or after `from`, or -1.
  */
 export function finderOf(wanted: string): (text: string, from?: number) => number {
   if (wanted.length <= maxNative) return (text, from) => text.indexOf(wanted, from);
-  // For each length of a matched beginning: the length of its own longest end that is a beginning of `wanted`, too.
+  // For each length of a matched prefix: the length of its longest proper suffix that is also a prefix of `wanted`.
   const fallback = new Int32Array(wanted.length + 1);
   for (let index = 1, length = 0; index < wanted.length; index++) {
     while (length > 0 && wanted.charCodeAt(index) !== wanted.charCodeAt(length)) length = fallback[length]!;

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Names are shown one a line; an odd one is quoted, so that it cannot look like two. */
+/** A name for a list with one name per line. Unusual names are quoted, so that one cannot look like two. */
 export function escapedName(name: string): string {
   return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"\\]/u.test(name) || name !== name.trim()
     ? JSON.stringify(name).replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, (c) => `\\u{${c.codePointAt(0)!.toString(16)}}`)
     : name;
 }
 
-/** Runs a program without a shell; resolves with its exit code and output, whatever they are. `undefined` when it does not exist. */
+/** Runs a program without a shell. Resolves with exit code and output even if it fails, with `undefined` if it does not exist. */
 function program(
   file: string,
   args: readonly string[],
@@ -24,7 +24,7 @@ function program(
   });
 }
 
-/** Files of the workspace that git tracks or would track, relative to it; where git does not answer, all files outside `.git`. */
+/** Files of the workspace that git tracks or would track, relative to it; if git fails, all files outside `.git`. */
 export async function listFiles(workspace: string, signal: AbortSignal): Promise<string[]> {
   const listed = await program('git', ['ls-files', '-co', '--exclude-standard', '-z'], workspace, signal);
   if (listed?.code === 0) return [...new Set(listed.stdout.split('\0').filter(Boolean))].toSorted();
@@ -35,7 +35,7 @@ export async function listFiles(workspace: string, signal: AbortSignal): Promise
     .toSorted();
 }
 
-/** What git ignores below a place, folders as a whole; empty where git does not answer. */
+/** Paths below a place that git ignores, ignored folders as one path; empty if git fails. */
 export async function listIgnored(workspace: string, place: string, signal: AbortSignal): Promise<string[]> {
   const args = ['ls-files', '-oi', '--exclude-standard', '--directory', '-z', '--', `:(literal)${place === '' ? '.' : place}`];
   const listed = await program('git', args, workspace, signal);

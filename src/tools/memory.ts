@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool } from '../agent/tool.ts';
 import { text } from './arguments.ts';
 
-/** Offered only where the session has a memory. The host answers: memory is the session's, no file of the workspace. */
+/** Offered only if the session has a memory. Runs in the host, since the memory belongs to the session, not to the workspace. */
 export const memorySearch = defineTool({
   name: 'memory_search',
   description: 'Search the notes of earlier turns of this session for lines that have all the words of a query.',
@@ -25,7 +25,7 @@ export const memoryGet = defineTool({
   place: () => 'host',
 });
 
-/** The two tools of a memory flush; they bear the names of file tools, but reach the session's memory and nothing else. */
+/** The two tools of a memory flush. They are named like the file tools, but only reach the memory of the session. */
 export const flushTools = [
   defineTool({
     name: 'write_file',

@@ -1,25 +1,26 @@
 import { finderOf } from './find-text.ts';
 
-/** A passage of a text that is like one that was looked for. */
+/** A passage of a text that is similar to the one searched for. */
 export interface NearPassage {
-  /** Its lines, counted from 1. */
+  /** Its first and last line, counted from 1. */
   readonly first: number;
   readonly last: number;
-  /** What is different, in words: `indentation (tabs or spaces) and quotes`, `2 of 5 lines`. */
+  /** What differs, in words: `indentation (tabs or spaces) and quotes`, `2 of 5 lines`. */
   readonly difference: string;
-  /** These lines as they are, shortened where they are long. */
+  /** These lines as they are; only the first ones if there are many, and long ones cut. */
   readonly shown: string;
 }
 
 /**
- * The passage of `text` that is most like `wanted`, which is not in it: the one that differs in white space, quotes, letter case or invisible characters
- * only; else the one that shares most words with it. Undefined where nothing shares much. Pure; time grows with the length of both, not with their product.
+ * The passage of `text` most similar to `wanted`, which does not occur in it: one that differs only in white space, quotes, letter case or invisible
+ * characters, else the one that shares the most words with it. Undefined if nothing is similar enough. Pure; time grows with the length of both
+ * texts, not with their product.
  */
 export function nearestPassage(text: string, wanted: string): NearPassage | undefined {
   return sameButForm(text, wanted) ?? sharedWords(text, wanted);
 }
 
-/** Forms that people and models mix up, each with what makes them equal. Each works on every character by itself. */
+/** Differences that people and models overlook, each with a function that removes it, one character at a time. */
 const forms: readonly (readonly [name: string, fold: (text: string) => string])[] = [
   ['quotes or dashes', (text) => text.replace(/["`´‘’‚‛“”„‟′″«»]/g, "'").replace(/[‐‑‒–—−]/g, '-')],
   ['invisible characters', (text) => text.replace(/(?!\s)[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')],
@@ -34,17 +35,17 @@ function sameButForm(text: string, wanted: string): NearPassage | undefined {
   const at = sought === '' ? -1 : finderOf(sought)(fold(text));
   if (at < 0) return undefined;
   const [start, end] = [unfold(text, at), unfold(text, at + sought.length - 1) + 1];
-  // The white space in front of it belongs to what was looked for, if that begins with any.
+  // If `wanted` begins with white space, the indentation before the passage belongs to it.
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const indented = text.slice(lineStart, start).trim() === '' && /^\s/.test(wanted);
   const found = text.slice(indented ? lineStart : start, end);
   return passage(text, start, end, difference(found, wanted.replace(/^\s*\n/, '').trimEnd()));
 }
 
-/** Characters that are folded at once on the way to a place. */
+/** Characters that are folded at once when an offset is mapped back. */
 const stride = 4096;
 
-/** Where in `text` the character is that stands at `index` of its folded form. */
+/** The offset in `text` of the character at `index` of its folded form. */
 function unfold(text: string, index: number): number {
   let [offset, left] = [0, index];
   for (;;) {
@@ -63,7 +64,7 @@ function unfold(text: string, index: number): number {
   return offset;
 }
 
-/** White space that two passages may differ in, from little to much. */
+/** Kinds of difference in white space, from the smallest to the largest. */
 const spaces: readonly (readonly [name: string, fold: (text: string) => string])[] = [
   ['line ends', (text) => text.replace(/\r\n?/g, '\n')],
   ['white space at the end of lines', (text) => eachLine(text, (line) => line.trimEnd())],
@@ -78,7 +79,7 @@ function eachLine(text: string, change: (line: string) => string): string {
     .join('\n');
 }
 
-/** In what two passages differ that are the same without their form. */
+/** Names the differences between two passages that are equal when folded. */
 function difference(found: string, wanted: string): string {
   const named = forms.filter(([name]) => fold(found, name) !== fold(wanted, name)).map(([name]) => name);
   const [one, other] = [found, wanted].map((text) => forms.reduce((folded, [, step]) => step(folded), text)) as [string, string];
@@ -89,11 +90,11 @@ function difference(found: string, wanted: string): string {
   return all.length === 0 ? 'white space before or behind it' : all.join(' and ');
 }
 
-/** Lines of a text that are compared by their words; what a tool can read has hardly more. */
+/** Max lines of a text that are compared by words; files that a tool can read rarely have more. */
 const maxLines = 500_000;
-/** Characters of a line that are. */
+/** Max characters of a line that are compared. */
 const maxWidth = 2000;
-/** A passage that shares less of its words than this is not like it. */
+/** A passage is similar only if its share of common words is larger than this. */
 const minShared = 0.5;
 
 function wordsOf(line: string): readonly string[] {
@@ -102,7 +103,7 @@ function wordsOf(line: string): readonly string[] {
 
 const sizeOf = (words: readonly string[]): number => words.reduce((sum, word) => sum + word.length, 0);
 
-/** Slides a window of as many lines over the text, and takes the one with the largest share of common words (Dice), long words first. */
+/** Slides a window with the height of `wanted` over the text; finds the largest share of common words (Dice), weighted by length. */
 function sharedWords(text: string, wanted: string): NearPassage | undefined {
   const sought = wanted
     .replace(/^\s*\n/, '')
@@ -135,7 +136,7 @@ function sharedWords(text: string, wanted: string): NearPassage | undefined {
   return shownLines(found, best.first + 1, what);
 }
 
-/** The whole lines from `start` to `end`, which are offsets. */
+/** The lines that contain the offsets from `start` to `end`. */
 function passage(text: string, start: number, end: number, what: string): NearPassage {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const to = text.indexOf('\n', end);
@@ -144,7 +145,7 @@ function passage(text: string, start: number, end: number, what: string): NearPa
   return shownLines(text.slice(from, to < 0 ? undefined : to).split('\n'), first, what);
 }
 
-/** Lines and characters of a line that an error shows. */
+/** Max lines, and max characters of each line, that an error shows. */
 const shownCount = 30;
 const shownWidth = 300;
 

@@ -1,22 +1,22 @@
-/** A pattern that was compiled. Contract of both: time linear in the text, whatever the pattern. */
+/** A compiled pattern. Contract of both functions: time linear in the text, whatever the pattern. */
 export interface Pattern {
-  /** Whether some line of a file may have a match: a first look at the whole, which may say yes too often, never no too often. */
+  /** Quick check whether any line of a file may match: a yes may be wrong, a no never is. */
   readonly mayBeIn: (content: Buffer) => boolean;
-  /** Where the first match of a line starts, in UTF-16 units; empty for none. */
+  /** Offset of the first match in a line, in UTF-16 units; empty if there is none. */
   readonly find: (line: string) => readonly number[];
 }
 
 /**
- * Compiles a regular expression in RE2's syntax (https://github.com/google/re2/wiki/Syntax), one line being the whole text.
- * @throws Error with a text for the model: what is wrong, where, and what RE2 has not.
+ * Compiles a regular expression in RE2's syntax (https://github.com/google/re2/wiki/Syntax), to match one line at a time.
+ * @throws Error with a message for the model: what is wrong, where, and what RE2 does not support.
  */
 export async function compilePattern(pattern: string, ignoreCase: boolean): Promise<Pattern> {
-  // In the same file as the rest of the worker, but not evaluated before somebody searches: that takes as long as a tenth of the worker's start.
+  // Bundled with the worker, but evaluated on the first search: it would add a tenth to the start-up time of the worker.
   const { RE2JS } = await import('re2js');
   const flags = ignoreCase ? RE2JS.CASE_INSENSITIVE : 0;
   try {
     const ofLine = RE2JS.compile(pattern, flags);
-    // What begins or ends a text begins or ends no line of a larger one, and flags may say so, too.
+    // `\A`, `\z` and flags such as `(?-m)` make a pattern match less in a whole file than in a single line: then there is no quick check.
     const isSeen = /\\[AzZ]|\(\?[a-zA-Z]*-/.test(pattern) ? undefined : RE2JS.compile(pattern, flags | RE2JS.MULTILINE);
     return {
       mayBeIn: (content) => isSeen === undefined || isSeen.test(content.includes('\r') ? withoutReturns(content) : content),

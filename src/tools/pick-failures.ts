@@ -1,19 +1,19 @@
-/** What test runners and compilers write at a failure. */
+/** Text that test runners and compilers print for a failure. */
 const failure =
   /\b(?:assert\w*|expected|received|actual|panic(?:ked)?|traceback|fatal)\b|\b\w*(?:error|exception)(?:\[\w+\])?:|^\s*(?:not ok\b|E\s{2}|FAIL(?:ED)?\b|--- FAIL|[✗✘✖×●])/i;
 const hint = /\b(?:error|exception|fail(?:s|ed|ing|ures?)?)\b/i;
-/** A test that passed, and a row of a table of numbers, may be named for failures. */
+/** Passed tests and rows of numeric tables: their names may contain such words. */
 const harmless = /^\s*(?:[✓✔√]|ok\b|PASS(?:ED)?\b)|\bPASSED\s|\|\s*[\d.]+\s*\|/;
 
-/** Lines behind a failure that say more of it. */
+/** Lines after a failure that count as its details. */
 const following = 2;
-/** Characters of a line that are looked at, and that it takes at most, with its number. */
+/** Max characters of a line that are examined and counted. */
 const maxWidth = 300;
 
 /**
- * Lines that look like failures, and what stands behind them, in their order: failures first, then what is behind them, then what only has the word in
- * it, each from the beginning, as far as there is room. Pure, linear.
- * @param room characters.
+ * The lines that look like failures, and the details after them, in their original order. If there is no room for all: failures come first, then
+ * details, then lines that only contain a word for failure; each group from the start. Pure, linear.
+ * @param room max characters, with 12 per line for its number.
  */
 export function pickFailures<L extends { readonly text: string }>(lines: readonly L[], room: number): L[] {
   const ranks: [number[], number[], number[]] = [[], [], []];

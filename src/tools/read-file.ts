@@ -4,7 +4,7 @@ import { defineTool, success } from '../agent/tool.ts';
 import { path, positive } from './arguments.ts';
 import { confine, regularFile } from './confine.ts';
 
-/** Characters of one answer: enough for most files whole, little enough for the context window. */
+/** Max characters of one answer: enough for most files, little enough for the context window. */
 const maxCharacters = 65_536;
 const maxFileBytes = 20 * 1024 * 1024;
 
@@ -33,7 +33,7 @@ export const readFile = defineTool({
   },
 });
 
-/** Lines `offset` … `offset + limit - 1`, at most `maxCharacters`, and how to go on when more follow. */
+/** Lines `offset` … `offset + limit - 1`, at most `maxCharacters`, with a note on how to continue if more follow. */
 export function part(text: string, offset: number, limit?: number): string {
   const lines = text.split('\n');
   const count = text.endsWith('\n') || text === '' ? lines.length - 1 : lines.length;

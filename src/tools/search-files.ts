@@ -7,7 +7,7 @@ import { compilePattern } from './pattern.ts';
 import { maxSearchedBytes, placeOf, readPlace, ignoredBelow } from './search-place.ts';
 import { renderMatches, splitLines } from './search-lines.ts';
 
-/** Lines of one answer; with `output` files or count, one a file. */
+/** Lines after which no more matches are shown; with `output` files or count, one line per file. */
 const maxLines = 200;
 
 export const searchFiles = defineTool({
@@ -56,10 +56,10 @@ export const searchFiles = defineTool({
   },
 });
 
-/** Names of what git ignores that an answer has. */
+/** Max ignored paths that an answer names. */
 const maxIgnored = 3;
 
-/** What the answer says nothing about. */
+/** A note on the files that were not searched. */
 function notSearched({ binary, large }: { readonly binary: number; readonly large: number }, ignored: readonly string[]): string[] {
   const named = ignored.slice(0, maxIgnored).map(escapedName);
   const others = ignored.length > maxIgnored ? [`${ignored.length - maxIgnored} more`] : [];

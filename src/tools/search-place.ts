@@ -4,13 +4,13 @@ import { setImmediate as others } from 'node:timers/promises';
 import { confine } from './confine.ts';
 import { listFiles, listIgnored } from './list-files.ts';
 
-/** Bytes of a file that is searched: what is larger is made by machines. */
+/** Max bytes of a file that is searched; larger ones are usually generated. */
 export const maxSearchedBytes = 4 * 1024 * 1024;
 
-/** It is no part of the first line. */
+/** Not part of the first line. */
 const byteOrderMark = Buffer.from('\uFEFF');
 
-/** Files between two looks at what else there is to do, such as an abort. */
+/** Files between two pauses in which other events, such as an abort, are handled. */
 const patience = 500;
 
 export interface SearchedFile {
@@ -19,7 +19,7 @@ export interface SearchedFile {
   readonly content: Buffer | 'binary' | 'large';
 }
 
-/** The place that a path names, relative to the workspace; empty for all of it. @throws Error with a text for the model. */
+/** The real path of a place to search, relative to the workspace; empty for all of it. @throws Error with a message for the model. */
 export function placeOf(workspace: string, path: string): string {
   const place = relative(confine(workspace, '.'), confine(workspace, path));
   if (place.split('/').includes('.git')) throw new Error('.git is never searched.');
@@ -28,12 +28,12 @@ export function placeOf(workspace: string, path: string): string {
   return place;
 }
 
-/** What git ignores below a place, folders as a whole: it is searched only where it is named itself. */
+/** Paths below a place that git ignores, ignored folders as one path: not searched unless the place itself is ignored. */
 export async function ignoredBelow(workspace: string, place: string, signal: AbortSignal): Promise<string[]> {
   return (await listIgnored(workspace, place, signal)).filter((name) => !`${place}/`.startsWith(name));
 }
 
-/** The regular files of a place, one after the other, by name; links are not followed, and nothing is read through one. */
+/** Reads the regular files of a place one by one, in the order of their names, without following symbolic links in any part of a path. */
 export async function* readPlace(
   workspace: string,
   place: string,
@@ -58,7 +58,7 @@ export async function* readPlace(
   }
 }
 
-/** Whether no link on the way to a folder leads elsewhere. */
+/** Whether the path of a folder contains no symbolic link. */
 function leadsNowhere(workspace: string, root: string, folder: string): boolean {
   try {
     return confine(workspace, folder) === join(root, folder);
@@ -67,7 +67,7 @@ function leadsNowhere(workspace: string, root: string, folder: string): boolean 
   }
 }
 
-/** @returns undefined for what is no regular file, or gone. */
+/** @returns undefined if it is not a regular file or cannot be opened. */
 function read(path: string, buffer: Buffer): SearchedFile['content'] | undefined {
   let file: number;
   try {
@@ -87,7 +87,7 @@ function read(path: string, buffer: Buffer): SearchedFile['content'] | undefined
   }
 }
 
-/** Files to search; a place of which git lists nothing was named though git ignores it, and is walked. */
+/** The files to search. If git lists none, the place itself is ignored but was named explicitly: then all its files are searched. */
 async function listPlace(workspace: string, place: string, signal: AbortSignal): Promise<string[]> {
   if (place !== '' && !lstatSync(join(workspace, place)).isDirectory()) return [place];
   const listed = (await listFiles(workspace, signal)).filter((name) => place === '' || name.startsWith(`${place}/`));

@@ -1,17 +1,17 @@
 import { pickFailures } from './pick-failures.ts';
 import { terminalText } from './terminal-text.ts';
 
-/** A line of the output; `number` counts from 1 in what the command wrote. */
+/** A line of the output; `number` counts from 1 in the output of the command. */
 interface Line {
   readonly number: number;
   readonly text: string;
 }
 
 /**
- * The output of a command as the model is shown it: without escape sequences, repeated lines counted; where that is longer than `limit`
- * characters, with shorter runs of blanks, and where that is not enough, its beginning, its end, and of what is between them the lines that look like
- * failures, with their numbers. What is short enough keeps every blank, so that it can be copied. Pure, linear.
- * @param dropped bytes of the output that were not kept, from its middle: lines behind them have no numbers that anybody could count.
+ * The output of a command for the model: without escape sequences, with repeated lines counted. If it is longer than `limit` characters, runs of
+ * blanks are shortened; if that is not enough, it keeps the beginning, the end and, from between them, the lines that look like failures, with their
+ * numbers. Short output keeps all its blanks, so that it can be copied. Pure, linear.
+ * @param dropped bytes missing from the middle of the output; if there are any, lines get no numbers, since those after the gap cannot be counted.
  */
 export function shortenOutput({ text, dropped }: { readonly text: string; readonly dropped: number }, limit: number): string {
   const whole = terminalText(text).trimEnd();
@@ -26,10 +26,10 @@ function joined(lines: readonly Line[]): string {
   return lines.map(({ text }) => text).join('\n');
 }
 
-/** Lines of the same text in a row that are all shown. */
+/** Max identical lines in a row that are all shown. */
 const maxSame = 3;
 
-/** Of more than three same lines in a row, the first one and how often it comes again; of empty lines one, without a word. */
+/** Replaces more than three identical lines in a row with the first one and a note on how often it repeats; empty lines with one, without a note. */
 function countRepeats(lines: readonly Line[]): Line[] {
   const counted: Line[] = [];
   for (let first = 0; first < lines.length;) {
@@ -46,7 +46,7 @@ function countRepeats(lines: readonly Line[]): Line[] {
   return counted;
 }
 
-/** Columns and rules of a table, not indentation; the end of a line is cleared. */
+/** Shortens gaps between columns and rules of tables, not indentation; removes blanks at the end. */
 function narrowed(line: string): string {
   return line
     .trimEnd()
@@ -54,10 +54,10 @@ function narrowed(line: string): string {
     .replace(/([-=_*.#─━═])\1{8,}/g, '$1$1$1');
 }
 
-/** Shares of the limit: the beginning; what looks like failures between it and the end; the end has the rest. */
+/** Shares of the limit: for the beginning, and for the lines after it that look like failures. The end gets the rest. */
 const headShare = 0.3;
 const failureShare = 0.3;
-/** Characters of our own words. */
+/** Characters reserved for our own notes. */
 const noteRoom = 250;
 
 function cut(lines: readonly Line[], size: number, dropped: number, limit: number): string {
@@ -83,13 +83,13 @@ function cut(lines: readonly Line[], size: number, dropped: number, limit: numbe
   return [text.slice(0, headEnd).trimEnd(), ...note, text.slice(tailStart)].join('\n');
 }
 
-/** The end of the last whole line before `offset`, if that is not far; never inside of a character. */
+/** The end of the last whole line before `offset`, or `offset` if that is too far; never inside a character. */
 function lineEnd(text: string, offset: number): number {
   const end = text.lastIndexOf('\n', offset);
   return end > offset / 2 ? end : offset - (isTorn(text, offset) ? 1 : 0);
 }
 
-/** The start of the first whole line behind `offset`, if that is not far; never inside of a character. */
+/** The start of the first whole line after `offset`, or `offset` if that is too far; never inside a character. */
 function lineStart(text: string, offset: number): number {
   const start = text.indexOf('\n', offset - 1) + 1;
   return start > 0 && start < (offset + text.length) / 2 ? start : offset + (isTorn(text, offset) ? 1 : 0);
@@ -99,7 +99,7 @@ function isTorn(text: string, offset: number): boolean {
   return /[\uD800-\uDBFF]/.test(text[offset - 1] ?? '') && /[\uDC00-\uDFFF]/.test(text[offset] ?? '');
 }
 
-/** Characters of a line that are looked at and shown. */
+/** Max characters shown of a line that looks like a failure. */
 const maxWidth = 300;
 
 function numbered({ number, text }: Line, isUncountable: boolean): string {

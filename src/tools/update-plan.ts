@@ -3,7 +3,7 @@ import { defineTool } from '../agent/tool.ts';
 import { planStates } from '../agent/plan.ts';
 import { text } from './arguments.ts';
 
-/** The steps of the work, which people see in the progress comment while it goes on. */
+/** The steps of the work, shown in the progress comment. */
 export const updatePlan = defineTool({
   name: 'update_plan',
   description:

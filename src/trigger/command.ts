@@ -1,13 +1,13 @@
-/** What a comment asks for (docs/conversation.md). */
+/** A command in a comment (docs/conversation.md). */
 export type Command =
-  /** `maxIterations`: model calls of this turn, never more than the workflow allows. */
+  /** `maxIterations`: max model calls of this turn, at most what the workflow allows. */
   | { readonly name: 'turn'; readonly mode?: 'plan'; readonly maxIterations?: number; readonly text: string }
   | { readonly name: 'approve'; readonly calls: ChosenCalls | 'the only one' | 'turn' }
   | { readonly name: 'deny'; readonly calls: ChosenCalls; readonly reason: string }
   | { readonly name: 'answer'; readonly text: string }
   | { readonly name: 'continue'; readonly text: string }
   | { readonly name: 'stop' | 'status' | 'help' | 'reset' }
-  /** A reserved word with arguments that it cannot take. */
+  /** A reserved word with invalid arguments. */
   | { readonly name: 'usage'; readonly of: ReservedWord };
 
 /** What each command does with the turns of its session: a new command does not compile before it is listed here. */
@@ -39,10 +39,10 @@ export function beginsTurn(command: Command): command is NewTurn {
   return turnOf[command.name] === 'new';
 }
 
-/** Waiting calls: all of the newest confirmation, or those whose digests begin with one of these prefixes. */
+/** Waiting calls: all calls of the newest confirmation, or the calls with these digests (prefixes are enough). */
 export type ChosenCalls = 'all' | readonly string[];
 
-/** How each command is written, in the order in which they are explained. */
+/** Syntax of each command. */
 export const usages = {
   plan: ['plan TEXT'],
   '--max-iterations': ['--max-iterations N TEXT'],
@@ -58,15 +58,15 @@ export const usages = {
 
 export type ReservedWord = keyof typeof usages;
 
-/** A unique prefix of a digest. */
+/** A digest or a prefix of one. */
 const idShape = /^[0-9a-f]{8,64}$/;
 
 /**
- * Reads the command of a comment. It stands in column 1 of the first line, in exactly its case, followed by a space or the end of the line; a
- * quoted or fenced one is none. A reserved next word is always that command, also where its arguments make no sense. Pure.
- * @param command `/gadget`, or what the workflow calls it.
- * @param maxIterations model calls that a turn may make, which a command can only lower; 0 = no limit, or not known.
- * @returns undefined when the comment has no command.
+ * Reads the command of a comment. A comment with a command starts with it, case-sensitive, followed by a space or the end of the line; a quoted or
+ * fenced command does not count. A reserved word after it always selects that command, even with invalid arguments (`usage`). Pure.
+ * @param command `/gadget`, or the name that the workflow gives it.
+ * @param maxIterations max model calls of a turn; a command cannot exceed it. 0 = no limit, or unknown.
+ * @returns undefined if the comment has no command.
  */
 export function readCommand(body: string, command: string, maxIterations = 0): Command | undefined {
   const text = body.replace(/\r\n?/g, '\n');
@@ -83,7 +83,7 @@ export function readCommand(body: string, command: string, maxIterations = 0): C
   return readReserved(word as ReservedWord, words, rest, maxIterations) ?? { name: 'usage', of: word as ReservedWord };
 }
 
-/** @param rest everything after the word, further lines included. */
+/** @param rest everything after the word, including further lines. @returns undefined for invalid arguments. */
 function readReserved(word: ReservedWord, words: readonly string[], rest: string, maxIterations: number): Command | undefined {
   switch (word) {
     case 'plan':

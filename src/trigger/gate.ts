@@ -3,7 +3,7 @@ import type { Person } from './trigger.ts';
 export const minimumPermissions = ['write', 'maintain', 'admin'] as const;
 export type MinimumPermission = (typeof minimumPermissions)[number];
 
-/** What GitHub says of a person: the role, `none` for a clear 404. */
+/** A person's role on the repository; `none` for a clear 404. */
 export type Permission = 'none' | 'read' | 'triage' | 'write' | 'maintain' | 'admin';
 
 export type GateResult =
@@ -15,14 +15,14 @@ export function hasPermission(permission: Permission, minimum: MinimumPermission
   return rank[permission] >= rank[minimum];
 }
 
-/** A bot on the list, by login and numeric id: a `[bot]` suffix alone proves nothing. */
+/** Whether a bot is on the list, by login and numeric id: a `[bot]` suffix alone proves nothing. */
 export function allowedBot(actor: Person, bots: readonly { readonly login: string; readonly id: number }[]): boolean {
   return bots.some((bot) => bot.login.toLowerCase() === actor.login.toLowerCase() && bot.id === actor.id);
 }
 
 /**
- * Who may start a turn: the permission API decides on the person who caused the event, never author_association.
- * @param permissionOf contract: rejects when the API gives no clear answer, which ends the run (fail closed).
+ * Decides whether the person who caused the event may start a turn, by the permission API and never by author_association.
+ * @param permissionOf contract: rejects if the API gives no clear answer, which ends the run (fail closed).
  */
 export async function passGate(
   actor: Person | undefined,
@@ -37,7 +37,7 @@ export async function passGate(
   }
   const permission = await permissionOf(actor.login);
   if (hasPermission(permission, settings.minimum)) return { kind: 'in', actor, permission };
-  // The 404 of a stranger and that of a repository which the token may not see look the same.
+  // GitHub's 404 is the same for a person without access and for a repository that the token cannot see.
   const unless = permission === 'none' ? '. If that is wrong, check that GITHUB_REPOSITORY is there and that github-token may see it' : '';
   return { kind: 'out', why: `${actor.login} has the permission ${permission}; ${settings.minimum} is needed${unless}` };
 }

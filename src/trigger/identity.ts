@@ -1,2 +1,2 @@
-/** Who Gadget's commits are by, as GitHub knows the account of GITHUB_TOKEN (docs/github-and-endpoints.md). */
+/** Author of Gadget's commits: the account of GITHUB_TOKEN (docs/github-and-endpoints.md). */
 export const botAuthor = { name: 'github-actions[bot]', email: '41898282+github-actions[bot]@users.noreply.github.com' };

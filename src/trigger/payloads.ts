@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Problem } from '../problem.ts';
 
-/** The fields of webhook payloads that Gadget reads, as GitHub's webhook documentation describes them; everything else is ignored. */
+/** The fields of webhook payloads that Gadget reads, as GitHub's webhook documentation describes them; all others are ignored. */
 export const user = z
   .object({ login: z.string(), id: z.number().int(), type: z.string().optional() })
   .transform(({ login, id, type = login.endsWith('[bot]') ? 'Bot' : 'User' }) => ({ login, id, type }));
@@ -17,7 +17,7 @@ const thread = z.object({
   title: z.string(),
   body: z.string().nullish(),
   locked: z.boolean().optional(),
-  /** Where it cannot be read, the author is unknown: nobody whose permission counts. */
+  /** A malformed author counts as unknown, without any permission. */
   user: user.nullish().catch(undefined),
   updated_at: z.string().optional(),
 });
@@ -53,12 +53,12 @@ export const reviewed = z.object({
   ...frame,
 });
 
-/** A schedule has no person behind it, and not every GitHub sends its repository. */
+/** A schedule has no actor, and not every GitHub server sends its repository. */
 export const scheduled = z.object({ schedule: z.string().optional(), repository: repository.optional() });
 
 export const dispatched = z.object({ ...frame, action: z.string().optional() });
 
-/** @throws Problem that names the field which does not fit. */
+/** Validates a payload. @throws Problem that names the invalid field. */
 export function parsePayload<T>(schema: z.ZodType<T>, payload: unknown, event: string): T {
   const result = schema.safeParse(payload);
   if (result.success) return result.data;

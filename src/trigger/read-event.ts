@@ -7,15 +7,15 @@ import { commandOf, whyNotForUs, type TriageSettings } from './triage.ts';
 import type { Person, Reading, Repository, Thread, TriggerComment } from './trigger.ts';
 
 export interface TriggerSettings extends TriageSettings {
-  /** What the runner knows of the repository, where the payload does not say it. */
+  /** The repository according to the runner, for payloads that do not name it. */
   readonly repository: Repository | undefined;
-  /** When the run began, ISO 8601: events that nobody has written have no time of their own. */
+  /** When the run started, ISO 8601, for events that have no time of their own. */
   readonly at: string;
 }
 
 type Reader = (payload: object, settings: TriggerSettings, event: string) => Reading;
 
-/** What each event of `mappingRules` is read into; the rules have decided that it is for us. */
+/** A reader for each event of `mappingRules`, called for events that match their rule. */
 const readers: Readonly<Record<string, Reader>> = {
   issues: readLabel,
   issue_comment: readComment,
@@ -27,8 +27,8 @@ const readers: Readonly<Record<string, Reader>> = {
 };
 
 /**
- * What an event asks for (docs/conversation.md). Pure. Everything that is not clearly for us is `not-for-us` and leaves no trace.
- * @throws Problem for an event of ours with a malformed payload, naming the field.
+ * Reads an event into a trigger (docs/conversation.md). Pure. An event that is not clearly for Gadget is `not-for-us` and leaves no trace.
+ * @throws Problem naming the field, if an event for Gadget has a malformed payload.
  */
 export function readEvent(name: string, payload: unknown, settings: TriggerSettings): Reading {
   if (typeof payload !== 'object' || payload === null) {
@@ -81,7 +81,7 @@ function readReview(payload: object, settings: TriggerSettings): Reading {
   return bySomebody(said, event.sender, onThread('pull', event.pull_request, event.repository));
 }
 
-/** The rules have let through nothing but commands. */
+/** The command of a text; `mappingRules` have already rejected texts without one. */
 function askedIn(body: string, settings: TriggerSettings): Command {
   return commandOf(body, settings) ?? { name: 'help' };
 }
@@ -102,7 +102,7 @@ function bySomebody(
   thread: ReturnType<typeof onThread>,
   more: Pick<TriggerComment, 'thread' | 'place'> = {},
 ): Reading {
-  // Who writes a comment is who sends its event; where that is not so, nobody is there whose permission could be asked for.
+  // A comment's author sends its event. If the two differ, the actor is unknown, and the gate rejects the event.
   const actor = sender && user?.id === sender.id ? sender : undefined;
   const comment = { kind, id, url, body, createdAt: at, ...more };
   return { kind: 'trigger', trigger: { ...thread, kind, command, actor, comment, at } };
@@ -130,7 +130,7 @@ function readDispatch(payload: object, settings: TriggerSettings, name: string):
   return asJob('dispatch', payload, named(event.repository), event.sender ?? undefined, settings);
 }
 
-/** Characters of the first line of a prompt that name the job's work. */
+/** Max characters of a job's title, which is the first line of its prompt. */
 const maxTitle = 72;
 
 function asJob(

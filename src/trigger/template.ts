@@ -1,7 +1,7 @@
-/** Names with more parts than that are not looked for. */
+/** Max parts of a dotted name; deeper values are ignored. */
 const deepest = 16;
 
-/** The leaves of a JSON value by their dotted paths: `{issue: {labels: [{name: 'a'}]}}` → `issue.labels.0.name` → `a`. Pure. */
+/** Maps dotted paths to the leaves of a JSON value: `{issue: {labels: [{name: 'a'}]}}` → `issue.labels.0.name` → `a`. Pure. */
 export function flatten(value: unknown, path = '', depth = 0): Map<string, string> {
   if (value === null || value === undefined || depth > deepest) return new Map();
   if (typeof value !== 'object') return new Map([[path, String(value)]]);
@@ -9,9 +9,9 @@ export function flatten(value: unknown, path = '', depth = 0): Map<string, strin
 }
 
 /**
- * Fills `{{client_payload.version}}` in a prompt from the payload of its event. A name without a dot, and what the event does not have, stays
- * as it is: a prompt may well be about templates. What is filled in is not looked at again. Pure.
- * @returns the text, and the names that found nothing.
+ * Replaces placeholders such as `{{client_payload.version}}` in a prompt with values from the event payload. Placeholders without a dot or without a
+ * value stay as they are, because a prompt may be about templates. Inserted values are not expanded again. Pure.
+ * @returns the text, and the names without a value.
  */
 export function fillTemplate(template: string, payload: unknown): { readonly text: string; readonly missing: readonly string[] } {
   const values = flatten(payload);

@@ -1,9 +1,9 @@
 import type { Person } from './trigger.ts';
 
-/** The part of a list that was read; of a thread the newest, oldest first. */
+/** The part of a list that was read; for a thread the newest items, oldest first. */
 export interface Listed<T> {
   readonly items: readonly T[];
-  /** How many were not read. */
+  /** Number of items that were not read. */
   readonly unread: number;
 }
 
@@ -13,20 +13,19 @@ export interface ChangedFile {
   readonly status: string;
   readonly additions: number;
   readonly deletions: number;
-  /** Its path before it was moved. */
+  /** Its path before a rename. */
   readonly previous: string | undefined;
   /** Undefined for binary and very large files. */
   readonly patch: string | undefined;
 }
 
-/** A review of a pull request. */
 export interface Review {
   readonly id: number;
   /** Undefined for a deleted account. */
   readonly author: Person | undefined;
   readonly state: string;
   readonly body: string;
-  /** When it was submitted, ISO 8601; undefined when it was not. */
+  /** When it was submitted, ISO 8601; undefined if it was not. */
   readonly at: string | undefined;
 }
 
@@ -36,6 +35,6 @@ export interface FailedCheck {
   readonly conclusion: string;
   readonly title: string;
   readonly summary: string;
-  /** The end of the job's log; undefined for a check that is not a job, or whose log cannot be read. */
+  /** The end of the job's log; undefined if the check is not a job or its log cannot be read. */
   readonly log: string | undefined;
 }

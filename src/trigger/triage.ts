@@ -1,23 +1,23 @@
 import { readCommand, type Command } from './command.ts';
 
-/** The inputs that decide whether an event is for us. */
+/** The inputs that decide whether an event is for Gadget. */
 export interface TriageSettings {
   readonly label: string;
   readonly command: string;
-  /** Model calls that a turn may make; 0 = no limit, or not known. Whether an event is for us does not depend on it. */
+  /** Max model calls of a turn; 0 = no limit, or unknown. Does not affect whether an event is for Gadget. */
   readonly maxIterations?: number;
-  /** Work for events that nobody has written a text for. */
+  /** The prompt for schedules and dispatches, which have no text of their own. */
   readonly prompt: string;
 }
 
-/** What starts a turn where the workflow does not say otherwise. */
+/** Default label and command. */
 export const byDefault = { label: 'gadget', command: '/gadget' } as const;
 
-/** Which event starts something. Without an action every one counts. */
+/** An event that can start a turn. Without `action`, all actions of the event count. */
 export interface MappingRule {
   readonly event: string;
   readonly action?: string;
-  /** Why a payload of this event is not for us all the same; undefined when it is. Reads single fields of an unchecked payload. */
+  /** Why a payload of this event is not for Gadget; undefined if it is. The payload is not validated yet. */
   readonly whyNot: (payload: object, settings: TriageSettings) => string | undefined;
 }
 
@@ -36,8 +36,8 @@ export const mappingRules: readonly MappingRule[] = [
 ];
 
 /**
- * Why an event is clearly not for us (docs/conversation.md); undefined for everything else, malformed payloads included. Pure, and loads no
- * schema: it decides for every event of a repository, most of which are none of our business.
+ * Why an event is clearly not for Gadget (docs/conversation.md); undefined for all others, including malformed payloads. Pure. Loads no schema,
+ * because it runs for every event of a repository and most of them are not for Gadget.
  */
 export function whyNotForUs(name: string, payload: unknown, settings: TriageSettings): string | undefined {
   if (typeof payload !== 'object' || payload === null) return undefined;
@@ -49,8 +49,9 @@ export function whyNotForUs(name: string, payload: unknown, settings: TriageSett
 }
 
 /**
- * A text with a mark of ours is ours, whatever it begins with: with a personal access token our own comments send events, and a model could ask itself.
- * @returns undefined for a text that is no command; a help command for what is no text, which its schema then refuses by name.
+ * Reads a command, but never from a text with one of our markers: with a personal access token our own comments trigger events, and the model could
+ * give itself commands.
+ * @returns undefined if the text is not a command; a help command if it is not a string, so that the schema rejects it and names the field.
  */
 export function commandOf(
   body: unknown,
@@ -60,13 +61,13 @@ export function commandOf(
   return body.includes('<!-- gadget:') ? undefined : readCommand(body, command, maxIterations);
 }
 
-/** The text of what somebody wrote, as the payload has it. */
+/** The body of a comment or review in the payload, not validated. */
 function textOf(payload: object, field: 'comment' | 'review'): unknown {
   const written = (payload as Record<string, unknown>)[field];
   return typeof written === 'object' && written !== null ? (written as { body?: unknown }).body : undefined;
 }
 
-/** A review that consists of comments alone has no body. */
+/** The body of a review; empty if it consists only of comments. */
 function reviewText(payload: object): unknown {
   const { review } = payload as { review?: unknown };
   return typeof review === 'object' && review !== null ? (textOf(payload, 'review') ?? '') : undefined;

@@ -5,25 +5,25 @@ import { sources } from './trigger.ts';
 const message = z.object({ role: z.enum(['system', 'user', 'assistant', 'tool']), content: z.string(), createdAt: z.iso.datetime() });
 
 /**
- * What is asked: project, session, provider, context, prompt, with its source and actor. Plain JSON, nothing secret:
- * the key and the token have no field here.
+ * The order for a turn: project, session, provider, context and prompt, with source and actor. Plain JSON without secrets: the key and the token
+ * have no field here.
  */
 export const workOrderSchema = z.strictObject({
   version: z.literal(1),
   turnId: z.uuid(),
   createdAt: z.iso.datetime(),
   source: z.enum(sources),
-  /** Number of the issue or pull request that it was asked on; absent for jobs. */
+  /** Number of the issue or pull request; absent for jobs. */
   thread: z.number().int().positive().optional(),
-  /** The comment or review that asked. */
+  /** Id of the comment or review with the command. */
   comment: z.number().int().positive().optional(),
-  /** The review thread that it was asked in: it gets an answer there, too. */
+  /** Id of the review thread of the comment, which gets a reply too. */
   reviewThread: z.number().int().positive().optional(),
-  /** When it was asked. */
+  /** Time of the event. */
   triggeredAt: z.iso.datetime({ offset: true }),
   actor: z.strictObject({ login: z.string(), id: z.number().int(), permission: z.string() }),
   project: z.strictObject({
-    /** Repository id, as text. */
+    /** Repository id as a string; `owner/name` if it is unknown. */
     id: z.string(),
     name: z.string(),
     slug: z.string().regex(/^[a-zA-Z0-9_-]+$/),
@@ -35,9 +35,9 @@ export const workOrderSchema = z.strictObject({
     mode: z.enum(['build', 'plan']),
     toolMode: z.enum(['read-only', 'confirm', 'auto']),
   }),
-  /** Model calls that it may make, where somebody asked for fewer than the workflow allows. */
+  /** Max model calls, if the command sets a lower limit than the workflow. */
   maxIterations: z.number().int().positive().optional(),
-  /** Commands that check the work before it is published. */
+  /** Shell command that checks the changes before they are published. */
   verify: z.string().optional(),
   provider: z.strictObject({
     baseUrl: z.url(),
@@ -45,7 +45,7 @@ export const workOrderSchema = z.strictObject({
     api: z.enum(['chat-completions', 'responses']),
     params: z.strictObject({ temperature: z.number().optional(), topP: z.number().optional(), topK: z.number().optional() }),
   }),
-  /** What the turn was given of the thread beside its prompt; messages of earlier turns come from the session. */
+  /** Messages about the thread that precede the prompt; messages of earlier turns come from the session. */
   context: z.array(message),
   prompt: z.string(),
 });
@@ -57,7 +57,7 @@ export function projectSlug(owner: string, name: string): string {
   return `${owner}-${name}`.replace(/[^a-zA-Z0-9_-]+/g, '-');
 }
 
-/** @throws Problem naming the field that does not fit. */
+/** Validates a work order. @throws Problem naming the invalid field. */
 export function checkWorkOrder(order: unknown): WorkOrder {
   const result = workOrderSchema.safeParse(order);
   if (result.success) return result.data;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * How the sessions of a workflow's jobs are named: `nightly` of `acme/widgets/.github/workflows/nightly.yml@refs/heads/main`. A name that cannot stand
- * in a ref as it is gets a digest behind it, so that no two are the same. Pure.
- * @param ref GITHUB_WORKFLOW_REF, or the workflow's name where that is missing.
+ * Stem of the session names of a workflow's jobs: `nightly` for `acme/widgets/.github/workflows/nightly.yml@refs/heads/main`. Characters other than
+ * letters, digits, `_` and `-` are replaced, and a digest is appended to keep such names distinct. Pure.
+ * @param ref GITHUB_WORKFLOW_REF, or the workflow's name if that is missing.
  */
 export function workflowStem(ref: string): string {
   const stem = /\/\.github\/workflows\/([^/]+?)\.ya?ml(?:@|$)/.exec(ref)?.[1] ?? ref;

@@ -1,7 +1,7 @@
 import { accessSync, constants, lstatSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 
-/** Bytes; a larger file is no work of a person and is left out with its name. */
+/** Max bytes of a published file; larger ones are left out and reported. */
 export const maxFileBytes = 40 * 1024 * 1024;
 
 export interface LeftOut {
@@ -15,9 +15,9 @@ export interface Candidates {
 }
 
 /**
- * Which of the names that git reports as changed may go into a tree (docs/sandbox.md). The file system is asked by lstat only.
- * @param names as bytes of NUL-separated output, decoded as latin1 so that nothing is lost.
- * @param gitlinks paths of submodules: what is inside them is theirs.
+ * Decides which of the paths that git reports as changed may go into a tree (docs/sandbox.md). Uses only lstat and access; opens no file.
+ * @param names paths decoded as latin1, so that every byte is kept.
+ * @param gitlinks paths of submodules; files inside them are left out.
  */
 export function chooseCandidates(workTree: string, names: readonly string[], gitlinks: readonly string[]): Candidates {
   const take: string[] = [];
@@ -32,7 +32,7 @@ export function chooseCandidates(workTree: string, names: readonly string[], git
   return { take, leftOut };
 }
 
-/** A path below what is now a file is as absent as one that is not there. */
+/** Undefined if the path does not exist, also if it is below something that is now a file; `hidden` if access is denied. */
 function lookAt(full: string): Stats | 'hidden' | undefined {
   try {
     return lstatSync(full, { throwIfNoEntry: false });

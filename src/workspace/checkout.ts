@@ -8,20 +8,20 @@ import { runRemote } from './remote.ts';
 
 export interface Checkout {
   readonly dir: string;
-  /** Commit that the work starts from. */
+  /** The commit that the workspace is at. */
   readonly base: string;
   readonly how: 'adopted' | 'cloned';
-  /** True if an earlier step left credentials in the git configuration: hidden in the jail, but better not there at all. */
+  /** True if an earlier step left credentials in the git configuration: the jail hides them, but they should not be there. */
   readonly credentials: boolean;
 }
 
-/** Where else the runner may have checked the repository out, when the work begins at a commit that is known anyway. */
+/** Other commits and branches that an existing checkout may be at, since the commit to work on is known anyway. */
 export interface Elsewhere {
   readonly commits: readonly string[];
   readonly branches: readonly string[];
 }
 
-/** `host/owner/name` of a remote's URL in any of its forms, in lower case; undefined for what is no such URL. Pure. */
+/** `host/owner/name` of a remote's URL in any of its forms, in lower case; undefined for any other text. Pure. */
 export function repositoryOf(url: string): string | undefined {
   const short = /^(?:[^@/]+@)?([^:/]+):(?!\/\/)(.+)$/.exec(url);
   const parsed = URL.canParse(url) && !short ? new URL(url) : undefined;
@@ -31,9 +31,9 @@ export function repositoryOf(url: string): string | undefined {
 }
 
 /**
- * Makes the workspace ready: adopts it if it is this repository, clones into it if it is empty, refuses anything else untouched
- * (docs/conversation.md).
- * @param target branch that the pull request goes to, with the commit that it is at.
+ * Prepares the workspace: adopts it if it is a checkout of this repository, clones into it if it is empty, refuses anything else untouched.
+ * @param target branch that the pull request goes to, with its head commit.
+ * @throws Problem if the workspace is refused.
  */
 export async function checkOut(
   dir: string,
@@ -84,7 +84,7 @@ export async function checkOut(
   return { dir, base: head, how: 'adopted', credentials: keys.stdout.length > 0 };
 }
 
-/** The commit that HEAD names. Reads no object, so that a partial clone does not fetch by the workspace's own configuration. */
+/** The commit of HEAD. Reads no object: a partial clone would fetch it, with the workspace's own configuration. */
 async function headOf(dir: string, settings: GitSettings): Promise<string | undefined> {
   const { stdout } = await runGit(settings, ['rev-parse', '--verify', '--quiet', 'HEAD'], {
     env: { GIT_DIR: join(dir, '.git') },
@@ -94,7 +94,7 @@ async function headOf(dir: string, settings: GitSettings): Promise<string | unde
   return /^[0-9a-f]{40,64}$/.test(id) ? id : undefined;
 }
 
-/** Whether a commit is in the history of a branch at the remote. Needs commits only, in a folder of its own that goes away again. */
+/** Whether a commit is in the history of a branch at the remote. Fetches only commits, into a temporary git directory. */
 async function isOnBranch(commit: string, branch: string, repository: OwnRepository, settings: GitSettings): Promise<boolean> {
   const dir = join(repository.dir, 'ancestry');
   const env = { GIT_DIR: dir };

@@ -10,14 +10,14 @@ export interface Change {
   readonly newId: string;
 }
 
-/** What differs between two commits or trees of our own git directory, path by path; renames are a removal and an addition. */
+/** The paths that differ between two commits or trees in our own git directory; a rename is a removal and an addition. */
 export async function changesBetween(repository: OwnRepository, from: string, to: string): Promise<Change[]> {
   if (from === to) return [];
   const [before, after] = await Promise.all([repository.treeOf(from), repository.treeOf(to)]);
   return compare(repository, '', before, after);
 }
 
-/** Only folders that differ are read. @param folder with a slash at its end, one character for each byte. */
+/** Reads only folders that differ. @param folder path that ends in a slash, one character per byte (latin1). */
 async function compare(repository: OwnRepository, folder: string, from: string | undefined, to: string | undefined): Promise<Change[]> {
   if (from === to) return [];
   const [before, after] = await Promise.all([listTree(repository, from), listTree(repository, to)]);
@@ -45,15 +45,15 @@ function byBytes(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-/** Files of old repositories have modes that git has given up, `100664`; it reads them as one of the two that are left. */
+/** Old repositories contain file modes that git no longer writes, such as `100664`; like git, reads them as `100644` or `100755`. */
 function modeOf(entry: TreeEntry | undefined): string {
   if (!entry?.mode.startsWith('100')) return entry?.mode ?? '000000';
   return (Number.parseInt(entry.mode, 8) & 0o100) === 0 ? '100644' : '100755';
 }
 
 /**
- * The tree of `base` with the changes applied to it; nothing else of the workspace gets in (docs/sandbox.md). All else stays as it is, byte by
- * byte. A file takes the place of a folder and the other way round; to remove what is not there changes nothing.
+ * The tree of `base` with the changes applied; everything else stays the same, byte by byte, and nothing else from the workspace gets in
+ * (docs/sandbox.md). A file may replace a folder and vice versa; removing what does not exist changes nothing.
  */
 export async function applyChanges(repository: OwnRepository, base: string, changes: readonly Change[]): Promise<string> {
   const tree = await repository.treeOf(base);
@@ -66,7 +66,7 @@ export async function applyChanges(repository: OwnRepository, base: string, chan
   return (await rebuild(repository, tree, steps)) ?? repository.writeTree([]);
 }
 
-/** @param steps with the paths below this folder as their names. @returns undefined where nothing is left of it. */
+/** @param steps changes, with paths relative to this folder as names. @returns undefined if the folder becomes empty. */
 async function rebuild(repository: OwnRepository, folder: string | undefined, steps: readonly TreeEntry[]): Promise<string | undefined> {
   const entries = new Map((folder === undefined ? [] : await repository.tree(folder, 'latin1')).map((entry) => [entry.name, entry]));
   const below = Map.groupBy(steps.filter(isBelow), ({ name }) => name.slice(0, name.indexOf('/')));
@@ -93,14 +93,14 @@ function isRemoval({ mode }: TreeEntry): boolean {
   return mode === '000000';
 }
 
-/** A patch between a commit and a tree that restores the second exactly, binary files and modes included (docs/sessions.md). */
+/** A patch from one commit or tree to another that reproduces the second exactly, with binary files and modes (docs/sessions.md). */
 export async function patchBetween(repository: OwnRepository, from: string, to: string): Promise<Buffer> {
   return (
     await repository.git(['diff-tree', '-r', '-p', '--binary', '--full-index', '--no-renames', '--no-ext-diff', '--no-textconv', from, to])
   ).stdout;
 }
 
-/** Bytes of each blob; objects that are no blobs (submodules) are left out. */
+/** Size of each blob in bytes; ids of other objects (submodules) are left out. */
 export async function blobSizes(repository: OwnRepository, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const listed = await repository.text(['cat-file', '--batch-check=%(objectname) %(objecttype) %(objectsize)'], {

@@ -3,9 +3,10 @@ import type { OwnRepository } from './own-repository.ts';
 import type { Workspace } from './workspace.ts';
 
 /**
- * What makes a copy of a workspace what it was before the session's work: the paths that differ, and their files as they were. What steps of the
- * workflow have left there is nobody's work and stays, as do files that git ignores, such as installed packages. Nothing of the workspace is read.
- * @param tree of the workspace as it is.
+ * The paths that the session's work has changed, and a function that writes their earlier versions: together they restore a copy of the workspace to
+ * its state before that work. What earlier steps of the workflow have left there is not part of the work and stays, like files that git ignores, such
+ * as installed packages. Nothing is read from the workspace.
+ * @param tree current tree of the workspace.
  */
 export async function filesOfBase(
   repository: OwnRepository,

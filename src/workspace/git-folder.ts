@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Settings of our own git directory: nothing of the workspace can make git run a program (docs/sandbox.md). */
+/** Settings of our own git directory: nothing in the workspace can make git run a program (docs/sandbox.md). */
 const config = `[core]
 	repositoryformatversion = 0
 	bare = false
@@ -30,16 +30,16 @@ const config = `[core]
 	allow = always
 `;
 
-/** Attributes that would name programs or change bytes are off, whatever the workspace says. */
+/** Turns off attributes that run programs or change more than line ends, whatever the workspace says. */
 const attributes = '* -filter -ident !working-tree-encoding !diff !merge\n';
 
-/** A git directory of our own, which the workspace never sees. */
+/** Creates a git directory of our own, which the sandbox worker never sees. */
 export function makeOwnFolder(dir: string): void {
   makeGitFolder(dir, config);
   writeFileSync(join(dir, 'info/attributes'), attributes);
 }
 
-/** What makes a folder a bare git directory, as `git init` does it (gitrepository-layout(5)). */
+/** Makes a folder a git directory, like `git init` (gitrepository-layout(5)). */
 export function makeGitFolder(dir: string, configuration: string): void {
   for (const folder of ['info', 'objects/info', 'objects/pack', 'refs/heads', 'refs/tags'])
     mkdirSync(join(dir, folder), { recursive: true });

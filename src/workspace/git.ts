@@ -2,14 +2,14 @@ import { execa } from 'execa';
 import { Problem } from '../problem.ts';
 
 export interface GitSettings {
-  /** PATH to find git by. */
+  /** PATH used to find git. */
   readonly path: string;
   /** `https://github.com`, or the host of an enterprise server. */
   readonly serverUrl: string;
   readonly token: string;
   /** Proxy and certificate variables of the runner; nothing else of its environment reaches git. */
   readonly network: Readonly<Record<string, string>>;
-  /** Hears how far a long transfer is. */
+  /** Logs the progress of long transfers. */
   readonly log: (line: string) => void;
 }
 
@@ -17,7 +17,7 @@ export interface GitOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: string | Uint8Array;
-  /** Exit codes that are answers rather than failures; default: 0. */
+  /** Exit codes that are not failures; default: 0. */
   readonly codes?: readonly number[];
   readonly signal?: AbortSignal;
 }
@@ -28,13 +28,13 @@ export interface GitResult {
   readonly stderr: string;
 }
 
-/** Milliseconds after which a git process counts as hung. */
+/** Max milliseconds for one git process. */
 const maxRunMs = 600_000;
 
 /**
- * An environment from scratch: no configuration of the system, the user or the workspace, no prompt, no pager, no helper. The
- * token is a header in the environment of the one process that speaks with the remote, never in argv and never in a file (docs/sandbox.md);
- * the empty value first resets a header that a configuration may carry.
+ * An environment from scratch: no configuration of the system or the user, no prompt, no credential helper. The token is a header in the environment
+ * of the one process that talks to the remote, never in argv and never in a file (docs/sandbox.md); the empty value before it resets a header that a
+ * configuration may contain.
  */
 export function gitEnvironment(
   settings: GitSettings,
@@ -58,7 +58,7 @@ export function gitEnvironment(
     ...(dir !== undefined && { GIT_DIR: dir }),
     ...(isRemote && {
       ...settings.network,
-      // What speaks HTTP for git outlives it where git is killed: it gives up by itself.
+      // The process that speaks HTTP survives if git is killed; with these limits it gives up by itself.
       GIT_HTTP_LOW_SPEED_LIMIT: '1',
       GIT_HTTP_LOW_SPEED_TIME: '300',
       GIT_CONFIG_COUNT: '3',
@@ -73,8 +73,8 @@ export function gitEnvironment(
 }
 
 /**
- * Runs a git command that needs no remote, without a shell and without the token: plumbing, with bytes in and out and exit codes as answers.
- * @throws Problem with git's own words when the exit code is not one of `codes`.
+ * Runs a git command that needs no remote, without a shell and without the token. Input and output are bytes.
+ * @throws Problem with git's message if the exit code is not one of `codes`.
  */
 export async function runGit(settings: GitSettings, args: readonly string[], options: GitOptions = {}): Promise<GitResult> {
   const result = await execa('git', args, {
@@ -101,7 +101,7 @@ export async function runGit(settings: GitSettings, args: readonly string[], opt
   return { code, stdout: Buffer.from(result.stdout ?? []), stderr };
 }
 
-/** A failed git command in words that say what to do. */
+/** A Problem for a failed git command that says what to do. */
 export function gitProblem(args: readonly string[], stderr: string, code: number): Problem {
   const command = args.find((argument) => !argument.startsWith('-') && !argument.includes('=')) ?? 'git';
   const reason =

@@ -2,18 +2,18 @@ import { Problem } from '../problem.ts';
 import { applyChanges, changesBetween, patchBetween, type Change } from './delta.ts';
 import type { OwnRepository } from './own-repository.ts';
 
-/** Work that no branch has: what an earlier turn changed before it was parked, stopped or failed. */
+/** Work that is not on any branch: what an earlier turn changed before it was paused, stopped or failed. */
 export interface KeptWork {
   /** Commit that the patch applies to. */
   readonly base: string;
   readonly patch: Uint8Array;
-  /** The tree that both give. */
+  /** The resulting tree. */
   readonly tree: string;
 }
 
 /**
- * The changes of a turn as a patch against the commit they belong on, with the tree that both give (docs/sessions.md).
- * @param known that tree, where it is there already.
+ * The changes of a turn as a patch against a commit, with the resulting tree (docs/sessions.md).
+ * @param known the resulting tree, if it exists already.
  */
 export async function keepWork(repository: OwnRepository, base: string, changes: readonly Change[], known?: string): Promise<KeptWork> {
   const tree = known ?? (await applyChanges(repository, base, changes));
@@ -23,14 +23,14 @@ export async function keepWork(repository: OwnRepository, base: string, changes:
 export interface Carried {
   /** `commit` with the kept changes on it. */
   readonly tree: string;
-  /** Paths that have changed in the meantime, so that the kept change was not carried over. */
+  /** Paths that others have changed in the meantime: their kept changes were not carried over. */
   readonly conflicts: readonly string[];
 }
 
 /**
- * Puts kept work on top of a commit. Where the commit has moved on, a path is carried over only if nobody else changed it: nothing is
- * merged by guessing.
- * @throws Problem when the base is gone or the patch does not fit it.
+ * Applies kept work to a commit. If that is not the commit it was based on, a path is carried over only if nobody else changed it: nothing is merged
+ * by guessing.
+ * @throws Problem if the base is gone, or if the patch does not fit it or gives another tree than recorded.
  */
 export async function carryOver(repository: OwnRepository, kept: KeptWork, commit: string): Promise<Carried> {
   if (kept.base !== commit) await repository.fetch(kept.base);

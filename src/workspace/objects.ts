@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { gitEnvironment, gitProblem, type GitSettings } from './git.ts';
 
-/** An object of a git directory. */
+/** An object in a git directory. */
 export interface GitObject {
   readonly id: string;
   readonly type: 'blob' | 'tree' | 'commit' | 'tag';
@@ -20,8 +20,8 @@ type Waiting = {
 };
 
 /**
- * The objects of a git directory of ours: one `git cat-file --batch` reads them for the whole run, and new ones are written as loose objects, whose
- * bytes git has fixed (gitformat-loose-object). Both take a fraction of the time of a process for each of them (docs/performance.md).
+ * The objects in our git directory: one `git cat-file --batch` reads them for the whole run, and new ones are written as loose objects, a format that
+ * git has fixed (gitformat-loose-object). Both take a fraction of the time of one process per object (docs/performance.md).
  */
 export class Objects {
   readonly #dir: string;
@@ -30,7 +30,7 @@ export class Objects {
   #reader: Pick<ChildProcess, 'stdin' | 'kill'> | undefined;
   #parts: Buffer[] = [];
   #size = 0;
-  /** What is being read: its header, and how many bytes are still to come, the line end behind it included. */
+  /** Header of the object that is being read, with the size of its content; a line feed follows the content. */
   #header: { readonly id: string; readonly type: GitObject['type']; readonly bytes: number } | undefined;
 
   constructor(dir: string, settings: GitSettings) {
@@ -39,8 +39,8 @@ export class Objects {
   }
 
   /**
-   * @param name an id, or anything else that names an object (gitrevisions(7)), without line ends.
-   * @returns undefined where there is no such object. @throws Problem when git does not answer.
+   * @param name an id, or any other name of an object (gitrevisions(7)), without line ends.
+   * @returns undefined if there is no such object. @throws Problem if git does not answer.
    */
   find(name: string): Promise<GitObject | undefined> {
     if (/[\r\n]/.test(name)) return Promise.resolve(undefined);
@@ -50,7 +50,7 @@ export class Objects {
     });
   }
 
-  /** @returns the id of the object, which is there from now on. */
+  /** Writes an object unless it exists. @returns its id. */
   write(type: 'blob' | 'tree' | 'commit', content: string | Uint8Array): string {
     const body = typeof content === 'string' ? Buffer.from(content) : content;
     const whole = Buffer.concat([Buffer.from(`${type} ${body.length}\0`), body]);
@@ -65,7 +65,7 @@ export class Objects {
     return id;
   }
 
-  /** Ends the process that reads. */
+  /** Ends the reading process. */
   close(): void {
     this.#reader?.kill('SIGKILL');
   }
@@ -125,7 +125,7 @@ export class Objects {
     return end < 0 ? undefined : this.#cut(end + 1).toString('utf8', 0, end);
   }
 
-  /** Takes bytes from the front of what has come. */
+  /** Removes bytes from the front of the input. */
   #cut(bytes: number): Buffer {
     const whole = this.#parts.length === 1 ? this.#parts[0]! : Buffer.concat(this.#parts);
     this.#parts = [whole.subarray(bytes)];

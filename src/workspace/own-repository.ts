@@ -8,14 +8,14 @@ import { pushResult, type PushResult } from './push-result.ts';
 import { runRemote } from './remote.ts';
 import { readTree, treeContent, typeOf, type NameEncoding, type TreeEntry } from './tree.ts';
 
-/** Hears of pushes that do not take place. */
+/** Receives the pushes that a dry run does not make. */
 interface DryRunPushes {
   push(ref: string, difference: string): void;
 }
 
 /**
- * A git directory that the sandbox worker never saw. Everything we read from the remote or push to it goes through here;
- * the workspace is only ever its work tree.
+ * A git directory that the sandbox worker has never seen. What a turn builds on or publishes is fetched and pushed only through here; the workspace
+ * is only ever its work tree.
  */
 export class OwnRepository {
   readonly dir: string;
@@ -35,7 +35,7 @@ export class OwnRepository {
     this.#objects = new Objects(dir, settings);
   }
 
-  /** @param dryRun gets what would be pushed, and nothing is. */
+  /** @param dryRun if set, receives every push, and nothing is pushed. */
   static create(dir: string, url: string, settings: GitSettings, dryRun?: DryRunPushes): OwnRepository {
     makeOwnFolder(dir);
     return new OwnRepository(dir, url, settings, dryRun);
@@ -45,11 +45,11 @@ export class OwnRepository {
     return { dir: this.dir, signal: this.#closing.signal };
   }
 
-  /** Takes the directory away; what matters is at the remote. */
+  /** Removes the directory; everything that matters is at the remote. */
   discard(): void {
     this.#objects.close();
     this.#closing.abort(new Error('The run is over.'));
-    // A transfer that was cut off may still write for a moment.
+    // An aborted transfer may still write for a moment.
     rmSync(this.dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   }
 
@@ -62,8 +62,9 @@ export class OwnRepository {
   }
 
   /**
-   * Asks for refs that are going to be needed, all in one question. Each answer is given out once, to whoever asks for that ref first: a later question
-   * is about later. @param names of refs, or `refs/heads/*` for all branches.
+   * Queries refs that will be needed, all in one request. Each answer is used once, by the first `refs` call for that ref; later calls query again,
+   * since the ref may have moved by then.
+   * @param names refs, or `refs/heads/*` for all branches.
    */
   lookAhead(...names: string[]): Promise<ReadonlyMap<string, string>> {
     const answer = this.#ask(names);
@@ -72,17 +73,17 @@ export class OwnRepository {
     return answer;
   }
 
-  /** Fetches commits that are going to be needed, all in one transfer. Where that fails, they are fetched when they are needed. */
+  /** Fetches commits that will be needed, all in one transfer. If that fails, they are fetched when they are needed. */
   fetchAhead(commits: Promise<readonly string[]>): void {
     this.#fetched = commits.then((ids) => (ids.length > 0 ? this.#transfer(ids) : undefined)).catch(() => undefined);
   }
 
-  /** From now on every answer is of now. */
+  /** From now on, every `refs` call asks the remote. */
   forgetAhead(): void {
     this.#ahead = undefined;
   }
 
-  /** Refs at the remote that match the patterns, with their object ids. Throws a Problem when the remote does not answer. */
+  /** Refs at the remote that match the patterns, with their object ids. @throws Problem if the remote does not answer. */
   async refs(...patterns: string[]): Promise<Map<string, string>> {
     const ahead = this.#ahead;
     if (!ahead || !patterns.every((ref) => isAnswered(ref, ahead))) return this.#ask(patterns);
@@ -92,14 +93,14 @@ export class OwnRepository {
   }
 
   async #ask(patterns: readonly string[]): Promise<Map<string, string>> {
-    // HEAD lets git say something in any case: simple-git waits a while for a process that said nothing.
+    // With HEAD, git always prints something: simple-git waits a while for a process without output.
     const { stdout } = await runRemote(this.#settings, 'ls-remote', [this.url, 'HEAD', ...patterns], this.#options);
     const lines = stdout.toString('utf8').split('\n').filter(Boolean);
     const found = lines.map((line) => line.split('\t') as [string, string]).filter(([, ref]) => ref !== 'HEAD');
     return new Map(found.map(([id, ref]) => [ref, id]));
   }
 
-  /** Brings commits here that are not here yet, without their history where the server gives them so. */
+  /** Fetches those of the commits that are missing, without their history if the server supports that. */
   async fetch(...ids: string[]): Promise<void> {
     await this.#fetched;
     const isHere = await Promise.all(ids.map((id) => this.has(id)));
@@ -113,19 +114,19 @@ export class OwnRepository {
     try {
       await fetch('--depth=1', this.url, ...ids);
     } catch (error) {
-      // Servers of an old protocol give nothing but what a ref names now, with all that led there: this depth is git's word for that.
+      // Servers with an old protocol only send what a ref points to, so all branches are fetched; this depth is what git uses for the whole history.
       if (!(error instanceof Problem) || !/unadvertised object/i.test(error.message)) throw error;
       await fetch('--depth=2147483647', this.url, '+refs/heads/*:refs/fetched/*');
       for (const id of ids) if ((await this.git(['cat-file', '-e', `${id}^{commit}`], { codes: [0, 1, 128] })).code !== 0) throw error;
     }
   }
 
-  /** Content of a file of a commit that is here, or undefined when there is none. */
+  /** Content of a file in a commit that has been fetched; undefined if there is no such file. */
   async file(commit: string, path: string): Promise<Buffer | undefined> {
     return (await this.files(commit, [path])).get(path);
   }
 
-  /** Contents of those of the paths that are files of a commit or tree that is here. */
+  /** Contents of those of the paths that are files in a commit or tree that has been fetched. */
   async files(treeish: string, paths: readonly string[]): Promise<Map<string, Buffer>> {
     const clean = new Map(paths.map((path) => [path, path.replace(/^(\.\/)+/, '')]));
     const entries = await this.entries(treeish, ...clean.values());
@@ -137,7 +138,7 @@ export class OwnRepository {
     return new Map(found.map(({ path }, index) => [path, contents[index]!]));
   }
 
-  /** Entries of a folder of a commit or tree, or those at the paths: name → type and object id. */
+  /** Type and object id of the entries at the paths of a commit or tree; without paths, of all entries of its root folder. */
   async entries(treeish: string, ...paths: string[]): Promise<Map<string, { readonly type: string; readonly id: string }>> {
     const root = await this.treeOf(treeish);
     const trees = new Map<string, Promise<TreeEntry[]>>();
@@ -161,19 +162,19 @@ export class OwnRepository {
     return new Map(found.filter((entry) => entry !== undefined));
   }
 
-  /** Whether a commit is here. */
+  /** Whether a commit has been fetched or made here. */
   async has(commit: string): Promise<boolean> {
     return (await this.#objects.find(commit))?.type === 'commit';
   }
 
-  /** The id of the tree of a commit or tree that is here. */
+  /** The id of the tree of a commit or tree that has been fetched. */
   async treeOf(treeish: string): Promise<string> {
     const found = await this.#objects.find(`${treeish}^{tree}`);
     if (!found) throw gitProblem(['cat-file'], `fatal: ${treeish} has no tree`, 128);
     return found.id;
   }
 
-  /** The entries of a tree by its id, in git's order. */
+  /** The entries of a tree, in git's order. */
   async tree(id: string, encoding?: NameEncoding): Promise<TreeEntry[]> {
     return readTree(await this.#read(id, 'tree'), encoding);
   }
@@ -182,7 +183,7 @@ export class OwnRepository {
     return this.#read(id, 'blob');
   }
 
-  /** Contents of blobs, in the order of their ids. */
+  /** Contents of blobs, in the order of the ids. */
   async blobs(ids: readonly string[]): Promise<Buffer[]> {
     return Promise.all(ids.map((id) => this.#read(id, 'blob')));
   }
@@ -204,7 +205,7 @@ export class OwnRepository {
     return this.#objects.write('tree', treeContent(entries, encoding));
   }
 
-  /** @param message as it is to be: its last line has to have an end. @returns the id of the new commit. */
+  /** @param message complete: its last line must have a line end. @returns the id of the new commit. */
   commit(
     tree: string,
     parents: readonly string[],
@@ -217,9 +218,9 @@ export class OwnRepository {
   }
 
   /**
-   * Pushes one commit by its id, only if the ref is still at `expected` (empty: does not exist). Never forces over anything else.
-   * @returns `stale` when somebody was faster, `refused` with the remote's words when it does not take the ref.
-   * @throws Problem when there is no answer.
+   * Pushes one commit, only if the ref is still at `expected` (empty: does not exist). Never overwrites anything else.
+   * @returns `stale` if somebody was faster, `refused` with the remote's message if it does not accept the ref.
+   * @throws Problem if there is no answer.
    */
   async push(commit: string, ref: string, expected: string): Promise<PushResult> {
     if (this.#dryRun) {

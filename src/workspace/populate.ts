@@ -5,9 +5,10 @@ import { makeGitFolder } from './git-folder.ts';
 import type { OwnRepository } from './own-repository.ts';
 
 /**
- * Makes an empty folder a checkout of a commit, as a shallow clone of its branch would be, from what has been fetched already: nothing is transferred.
- * Only what belongs to the commit is in it, as a pack of its own, neither linked nor borrowed: what runs in the workspace may read and write there.
- * @param target branch and the commit that it is at.
+ * Turns an empty folder into a checkout of a commit, like a shallow clone of its branch, without a transfer if the commit has been fetched already.
+ * The checkout has a pack of its own with only the objects of the commit, neither linked nor borrowed: whatever runs in the workspace may read and
+ * write there.
+ * @param target branch and its head commit.
  */
 export async function populate(
   dir: string,
@@ -38,9 +39,9 @@ export async function populate(
   });
 }
 
-/** What `git clone --single-branch` would write, without anything that could run a program or send a secret. */
+/** The configuration that `git clone --single-branch` would write, without anything that could run a program or send a secret. */
 function configuration(url: string, branch: string): string {
-  // Names of branches may have quotes and signs that begin a comment.
+  // Branch names may contain quotes and the characters that begin a comment.
   const quoted = (text: string): string => JSON.stringify(text);
   return `[core]
 	repositoryformatversion = 0

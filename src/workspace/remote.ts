@@ -3,24 +3,24 @@ import { gitEnvironment, gitProblem, type GitResult, type GitSettings } from './
 import { transferReport } from './transfer-report.ts';
 
 export interface RemoteOptions {
-  /** The git directory that the command works for; `ls-remote` needs none. */
+  /** The git directory of the command; `ls-remote` needs none. */
   readonly dir?: string;
-  /** Exit codes that are answers rather than failures; default: 0. */
+  /** Exit codes that are not failures; default: 0. */
   readonly codes?: readonly number[];
   readonly signal?: AbortSignal;
 }
 
-/** Milliseconds without a sign of life after which a transfer counts as hung. */
+/** Max milliseconds without output; after that, a transfer counts as hung. */
 const maxSilenceMs = 300_000;
 
-/** The environment is ours, every variable of it; what simple-git refuses by default is what keeps foreign programs out here. */
+/** simple-git refuses these variables by default. Here every variable is set by us, and they keep foreign programs and configuration out. */
 const unsafe = { allowUnsafeConfigEnvCount: true, allowUnsafeAskPass: true, allowUnsafeConfigPaths: true };
 
 /**
- * Runs a git command that speaks with the remote, with the token in the environment of that one process: never in its arguments, never in a file
- * (docs/sandbox.md). A long transfer reports its progress in the log.
+ * Runs a git command that talks to the remote, with the token in the environment of that one process: never in its arguments, never in a file
+ * (docs/sandbox.md). Logs the progress of long transfers.
  * @param args without `--`: simple-git puts `--progress` last.
- * @throws Problem with git's own words when the exit code is not one of `codes`, or when nothing was heard for five minutes.
+ * @throws Problem with git's message if the exit code is not one of `codes`, or if there was no output for five minutes.
  */
 export async function runRemote(
   settings: GitSettings,
@@ -54,7 +54,7 @@ export async function runRemote(
   throw gitProblem([command], reasonOf(failed, stderr), code);
 }
 
-/** simple-git ended the process, not git. */
+/** Whether simple-git ended the process, not git itself. */
 function isPluginError(error: unknown): error is Error & { readonly plugin: string } {
   return error instanceof Error && 'plugin' in error;
 }
@@ -66,7 +66,7 @@ function reasonOf(failed: unknown, stderr: string): string {
   return stderr;
 }
 
-/** What git says beside how far it is. */
+/** Git's messages without its progress lines. */
 function withoutProgress(stderr: string): string {
   return stderr
     .split(/\r?\n|\r/)

@@ -12,15 +12,15 @@ function split(output: Buffer): string[] {
   return output.toString('latin1').split('\0').filter(Boolean);
 }
 
-/** Whether every folder on the way to a path is a real one. */
+/** Whether all parent folders of a path that exist are real folders. */
 function isInFolder(root: string, path: string): boolean {
   const folder = dirname(path);
   return folder === '.' || (isInFolder(root, folder) && (lstatSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory() ?? true));
 }
 
 /**
- * Takes the state of a workspace as a git tree, by plumbing that runs nothing of the workspace: `git add`, `status` and `commit`
- * would start foreign programs even with a git directory of our own (docs/sandbox.md).
+ * Takes the state of a workspace as a git tree, with plumbing commands that run nothing from the workspace: `git add`, `status` and `commit` would
+ * start foreign programs even with a git directory of our own (docs/sandbox.md).
  */
 export class Snapshots {
   readonly #repository: OwnRepository;
@@ -37,7 +37,7 @@ export class Snapshots {
     this.#env = { GIT_WORK_TREE: workTree, GIT_INDEX_FILE: this.#index };
   }
 
-  /** @param base commit that is in `repository`; its tree is what the workspace is compared with. */
+  /** @param base commit that is in `repository`; the workspace is compared with its tree. */
   static async start(repository: OwnRepository, workTree: string, base: string): Promise<Snapshots> {
     const snapshots = new Snapshots(repository, workTree);
     await repository.git(['read-tree', base], { env: snapshots.#env });
@@ -46,8 +46,8 @@ export class Snapshots {
   }
 
   /**
-   * The same for a checkout of exactly that commit which nothing has touched since: with its index no file has to be read to know that it is as it
-   * was, and the first snapshot is the tree of the commit, unless attributes have changed files as they were checked out.
+   * Like `start`, for a checkout of exactly that commit that nothing has touched since: with its index, files need not be read to know that they are
+   * unchanged. The first snapshot is the tree of the commit, unless attributes may have changed files at checkout.
    */
   static async ofCheckout(repository: OwnRepository, workTree: string, base: string): Promise<{ snapshots: Snapshots; start: Snapshot }> {
     const snapshots = new Snapshots(repository, workTree);
@@ -66,26 +66,26 @@ export class Snapshots {
     return { env: this.#env, cwd: this.#workTree };
   }
 
-  /** Lines of the index: mode, id, stage and path. */
+  /** Entries of the index: mode, id, stage and path. */
   async #entries(): Promise<string[]> {
     return split((await this.#repository.git(['ls-files', '--stage', '-z'], { env: this.#env })).stdout);
   }
 
-  /** With a gitlink in the index git would start `git status` inside that folder, under its hostile configuration. */
+  /** With a submodule in the index, git would run `git status` inside its folder, with a configuration that may be hostile. */
   async #leaveOutLinks(entries: readonly string[]): Promise<void> {
     this.#gitlinks = entries.filter((entry) => entry.startsWith('160000 ')).map((entry) => Buffer.from(entry, 'latin1').toString('utf8'));
     await this.#updateIndex(['--force-remove'], this.#links());
   }
 
-  /** The tree of the workspace as it is now, with what could not go into it. Where nothing has changed since it was last taken, that is known at once. */
+  /** The current tree of the workspace, and the files left out of it. Returns the last snapshot if nothing has changed since. */
   async take(): Promise<Snapshot> {
     const [fresh, added] = await Promise.all([this.#refresh(), this.#list(['ls-files', '-z', '--others', '--exclude-standard'])]);
     const last = this.#last;
     if (last && last.leftOut.length === 0 && fresh && added.length === 0) return last;
-    // Until there is a new one: the index may be ahead of it.
+    // Forgotten until there is a new one: the index may already be ahead of it.
     this.#last = undefined;
     const { take, leftOut } = chooseCandidates(this.#workTree, [...(fresh ? [] : await this.#changed()), ...added], this.#links());
-    // What lies below something that is no folder any more would stop the whole call.
+    // For git, a path below something that is no longer a folder is an error that stops the whole call.
     const [gone, there] = [
       take.filter((path) => !isInFolder(this.#workTree, path)),
       take.filter((path) => isInFolder(this.#workTree, path)),
@@ -95,13 +95,13 @@ export class Snapshots {
     return (this.#last = { tree: await this.#writeTree(), leftOut });
   }
 
-  /** Whether each tracked file is as the index has it. One that was only touched is, and the index knows it from now on. */
+  /** Refreshes the index. @returns whether every tracked file is as the index has it, even if it was touched. */
   async #refresh(): Promise<boolean> {
     const { code } = await this.#repository.git(['update-index', '--refresh', '--ignore-submodules'], { ...this.#there, codes: [0, 1] });
     return code === 0;
   }
 
-  /** Tracked files that are not as the index has them, just after it was refreshed. */
+  /** Tracked files that differ from the index; the index must be fresh. */
   #changed(): Promise<string[]> {
     return this.#list(['diff-files', '-z', '--name-only', '--ignore-submodules=all']);
   }
@@ -135,7 +135,7 @@ export class Snapshots {
   }
 }
 
-/** Whether attributes of the repository may make a file in the workspace another one than in the commit; line ends are the same for both. */
+/** Whether attributes of the repository may make a file in the workspace differ from the commit; line ends are converted the same way by both. */
 async function changesFiles(repository: OwnRepository, entries: readonly string[]): Promise<boolean> {
   const files = entries.filter((entry) => /^100\d* .*(\t|\/)\.gitattributes$/.test(entry)).map((entry) => entry.split(' ')[1]!);
   const texts = await repository.blobs(files);

@@ -1,4 +1,4 @@
-/** How far a transfer is, as git says it. */
+/** The progress of a transfer, as git reports it. */
 interface Progress {
   readonly method: string;
   readonly stage: string;
@@ -6,12 +6,12 @@ interface Progress {
   readonly progress: number;
 }
 
-/** Milliseconds until a transfer counts as a long one, and between two lines about it. */
+/** Milliseconds until the first line about a transfer, and between two lines. */
 const interval = 5000;
 
 /**
- * Tells people how far a long transfer is; nothing of a short one.
- * @param now milliseconds, of a clock that only goes forward.
+ * Logs the progress of long transfers, nothing for short ones.
+ * @param now milliseconds of a monotonic clock.
  */
 export function transferReport(log: (line: string) => void, now: () => number = () => performance.now()): (progress: Progress) => void {
   let last = now();

@@ -4,8 +4,8 @@ import type { OwnRepository } from './own-repository.ts';
 import { typeOf, type TreeEntry } from './tree.ts';
 
 /**
- * Paths that the attributes of a commit give to Git LFS: the content of such a file belongs on another server, and committing it here would
- * break the repository. Asked in a git directory without our own attributes, which switch all filters off.
+ * Those of the paths that the attributes of a commit assign to Git LFS: the content of such a file belongs on another server, and committing it here
+ * would break the repository. Runs in a git directory without our own attributes, which turn off all filters.
  */
 export async function lfsPaths(repository: OwnRepository, commit: string, paths: readonly string[]): Promise<ReadonlySet<string>> {
   if (paths.length === 0) return new Set();
@@ -24,7 +24,9 @@ export async function lfsPaths(repository: OwnRepository, commit: string, paths:
   return new Set(fields.filter((_, index) => index % 3 === 0 && fields[index + 2] === 'lfs'));
 }
 
-/** Those of the paths whose name another path of the tree has in other capitals: on many machines they would be one file. */
+/**
+ * Those of the paths that differ from another path of the tree only in letter case or Unicode form (NFC): on many machines they would be one file.
+ */
 export async function collidingPaths(repository: OwnRepository, tree: string, paths: readonly string[]): Promise<ReadonlySet<string>> {
   const root = await repository.treeOf(tree);
   const trees = new Map<string, Promise<TreeEntry[]>>();
@@ -33,7 +35,7 @@ export async function collidingPaths(repository: OwnRepository, tree: string, pa
     trees.set(id, known);
     return known;
   };
-  /** How many files of the tree have this name, whatever its capitals. */
+  /** Number of files in the tree with this folded path. */
   const count = async (id: string, [name, ...rest]: readonly string[]): Promise<number> => {
     const alike = (await entriesOf(id)).filter((entry) => folded(entry.name) === name && (typeOf(entry) === 'tree') === rest.length > 0);
     if (rest.length === 0) return alike.length;

@@ -11,32 +11,32 @@ export interface Target {
   readonly head: string;
 }
 
-/** What the session has done before, and where. */
+/** The earlier work of the session. */
 export interface Earlier {
-  /** Commit that the session started from, as long as it has open work; undefined for a fresh start from what is checked out. */
+  /** Commit that the session started from, as long as it has open work; undefined to start from what is checked out. */
   readonly base: string | undefined;
-  /** Commit that this turn's work belongs on, where that is not the base: the head of the session's open branch. */
+  /** Commit that this turn's work belongs on, if it is not the base: the head of the session's open branch. */
   readonly head: string | undefined;
-  /** Work of earlier runs that is on no branch. */
+  /** Work of earlier runs that is not on any branch. */
   readonly kept: KeptWork | undefined;
-  /** The turn goes on: the workspace has to be exactly what was recorded, or the run ends. */
+  /** The turn is resumed: the workspace must be exactly what was recorded, or the run ends. */
   readonly exact: boolean;
-  /** Hears of work that has to be left behind. */
+  /** Reports work that had to be left behind. */
   readonly warn: (line: string) => void;
 }
 
-/** A checkout whose state at the start of the turn is known, so that only what the session changes gets published. */
+/** A checkout whose state at the start of the turn is known, so that only what the session changes is published. */
 export class Workspace {
   readonly checkout: Checkout;
-  /** Commit that the turn started from. */
+  /** Commit that the session's open work started from; without such work, the commit of the checkout. */
   readonly base: string;
   /** Commit that the work belongs on: the base, or the head of the session's branch. */
   readonly parent: string;
-  /** Before kept work was brought in: the difference to it is what can be published. */
+  /** State before kept work was applied; the difference from it is what can be published. */
   readonly start: Snapshot;
-  /** What became of kept work, in words for the model; empty without any. */
+  /** What happened to kept work, as a text for the model; empty if there is nothing to say. */
   readonly carried: string;
-  /** The state at the start; undefined where earlier work was brought in since. */
+  /** The state at the start; undefined if kept work was applied to it. */
   readonly untouched: Snapshot | undefined;
   readonly #snapshots: Snapshots;
 
@@ -50,7 +50,7 @@ export class Workspace {
     this.#snapshots = snapshots;
   }
 
-  /** Adopts or clones, and brings in the earlier work of the session, before the sandbox worker has ever been there. */
+  /** Adopts or clones the workspace and applies the earlier work of the session, before the sandbox worker starts. */
   static async prepare(
     { dir, repository, git }: { readonly dir: string; readonly repository: OwnRepository; readonly git: GitSettings },
     target: Target & { readonly elsewhere?: Elsewhere | undefined },
@@ -76,19 +76,22 @@ export class Workspace {
     return new Workspace({ checkout, base, parent, start, carried, untouched }, snapshots);
   }
 
-  /** The state now. Only sound while nothing changes the workspace. */
+  /** The current state. Only valid while nothing changes the workspace. */
   take(): Promise<Snapshot> {
     return this.#snapshots.take();
   }
 }
 
-/** A workspace that anything may have been done to: every file is looked at. */
+/** Snapshots of a workspace that may have been changed in any way: every file is compared. */
 async function compared(repository: OwnRepository, dir: string, parent: string): Promise<{ snapshots: Snapshots; start: Snapshot }> {
   const snapshots = await Snapshots.start(repository, dir, parent);
   return { snapshots, start: await snapshots.take() };
 }
 
-/** The commit that earlier work belongs on is never replaced by another one (docs/sessions.md). */
+/**
+ * Fetches the commit that earlier work belongs on, which is never replaced by another one (docs/sessions.md).
+ * @throws Problem if it cannot be fetched.
+ */
 async function fetchRecorded(repository: OwnRepository, commit: string): Promise<void> {
   await repository.fetch(commit).catch((error: unknown) => {
     throw new Problem(
@@ -100,8 +103,8 @@ async function fetchRecorded(repository: OwnRepository, commit: string): Promise
 }
 
 /**
- * Kept work that does not fit a new turn's commit is told to the model, which knows of it from the conversation.
- * @throws Problem where the turn goes on with exactly that work.
+ * Applies kept work. If it does not fit the commit of a new turn, the result tells the model, which knows of the work from the conversation.
+ * @throws Problem if a resumed turn needs exactly that work.
  */
 async function bringIn(
   dir: string,
@@ -124,14 +127,15 @@ async function bringIn(
 }
 
 /**
- * Changes the files of a workspace as one commit or tree differs from another. The workspace need not be the first of them: an earlier step of the
- * job may have changed files, and attributes may have changed them as they were checked out. @param found tree of the workspace as it is.
+ * Applies the difference between two commits or trees to the files of a workspace. The workspace may differ from the first: an earlier step of the
+ * job may have changed files, or attributes at checkout.
+ * @param found current tree of the workspace.
  */
 async function shift(dir: string, repository: OwnRepository, found: string, from: string, to: string): Promise<void> {
   await move(dir, repository, found, await applyChanges(repository, found, await changesBetween(repository, from, to)));
 }
 
-/** Moves the files of a workspace from the tree that it is to another. */
+/** Changes the files of a workspace from its current tree to another. */
 async function move(dir: string, repository: OwnRepository, from: string, to: string): Promise<void> {
   const env = { GIT_WORK_TREE: dir, GIT_INDEX_FILE: `${repository.dir}/move-index` };
   const run = (args: readonly string[], codes: readonly number[]) => repository.git(args, { env, cwd: dir, codes });
@@ -145,7 +149,7 @@ async function move(dir: string, repository: OwnRepository, from: string, to: st
   );
 }
 
-/** The branch that pull requests go to, and where it is. @throws Problem when it does not exist. */
+/** The branch that pull requests go to, with its head commit. @throws Problem if it does not exist. */
 export async function findTarget(repository: OwnRepository, branch: string): Promise<Target> {
   const head = (await repository.refs(`refs/heads/${branch}`)).get(`refs/heads/${branch}`);
   if (head === undefined)

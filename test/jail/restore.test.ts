@@ -30,17 +30,22 @@ test('files of the base take the place of a link; what the link led to stays', a
 describe('commands in a disposable copy', () => {
   const base = { paths: ['a.txt'], fill: async () => undefined };
   const ended = (text: string): ShellResult => ({ output: { text, dropped: 0 }, exitCode: 125, signal: null, ended: 'by itself' });
-  /** The word that a shell writes where it could not restore a file. */
-  const wordIn = (line: string): string => /printf '\\n%s' (\S+);/.exec(line)?.[1] ?? '';
+  /** The word that a shell prints once the files are restored. */
+  const wordIn = (line: string): string => /printf '%s\\n' (\S+)\n/.exec(line)?.[1] ?? 'none';
 
   test('are not said to have failed where the files of the base could not be put there', async () => {
-    const failing = inRestored('npm test', base, root, async (line) => ended(`rm: a.txt: Permission denied\n${wordIn(line)}`));
+    const failing = inRestored('npm test', base, root, async () => ended('rm: a.txt: Permission denied\n'));
     await expect(failing).rejects.toThrow('The files of the base do not fit into a copy of this workspace: rm: a.txt: Permission denied.');
     expect(existsSync(join(root, 'restore/files'))).toBe(false);
   });
 
-  test('have failed where they end like that themselves', async () => {
-    const result = ended('timeout: failed to run\n6f9619ff-8b86-d011-b42d-00c04fc964ff');
+  test('have failed where they end like that themselves, whatever they print: the word comes before they start', async () => {
+    const result = await inRestored('npm test', base, root, async (line) => ended(`cp: a note\n${wordIn(line)}\nfailed\n${wordIn(line)}`));
+    expect(result).toEqual(ended(expect.stringMatching(/^failed\n[\w-]{36}$/) as unknown as string));
+  });
+
+  test('that did not end by themselves are told as such, even if they were never started', async () => {
+    const result: ShellResult = { ...ended(''), exitCode: null, ended: 'time-out' };
     expect(await inRestored('npm test', base, root, async () => result)).toBe(result);
   });
 });
