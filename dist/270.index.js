@@ -355,10 +355,10 @@ function checkEnd({ end, content, calls, thinking, usage }) {
             if (whole)
                 return;
             if (calls.length > 0)
-                throw new agent_model/* ModelError */.m(`The reply was cut off at the longest output, in the middle of the call of ${calls.at(-1).name}. ${roomier}`, 'retryable', { usage });
+                throw new agent_model/* ModelError */.m(`The reply was cut off at the output limit, in the middle of the call of ${calls.at(-1).name}. ${roomier}`, 'retryable', { usage });
             if (content === '' && !thinking && usage && usage.inputTokens > 0 && usage.outputTokens === 0)
                 throw new agent_model/* ModelError */.m('The conversation fills the context window: no room was left for a reply.', 'context_overflow', { usage });
-            throw new agent_model/* ModelError */.m(`The reply was cut off at the longest output. ${roomier}`, 'cut_off', { usage });
+            throw new agent_model/* ModelError */.m(`The reply was cut off at the output limit. ${roomier}`, 'cut_off', { usage });
         case 'content_filter':
             if (!whole)
                 throw new agent_model/* ModelError */.m('The content filter of the model endpoint cut off the reply.', 'final', { usage });

@@ -274,11 +274,11 @@ function commitMessage(about, summary, turnId) {
     const subject = cutAtWord(maxSubjectLine, inertLine(about)) || 'Untitled';
     return `${[subject, said, `Turn ${turnId} of Gadget.`].filter(Boolean).join('\n\n')}\n`;
 }
-function cutTo(longest, text) {
+function cutTo(max, text) {
     const characters = [...text];
-    return characters.length > longest
+    return characters.length > max
         ? `${characters
-            .slice(0, longest - 1)
+            .slice(0, max - 1)
             .join('')
             .trimEnd()}…`
         : text;

@@ -433,10 +433,10 @@ function fold(text, gap) {
         .replace(/^[\s>]+/, '');
 }
 const maxInput = 32_768;
-function shortenInput(text, longest = maxInput) {
-    if (text.length <= longest)
+function shortenInput(text, max = maxInput) {
+    if (text.length <= max)
         return { text, notice: undefined };
-    const kept = text.slice(0, (0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .codePointBoundary */ .Q5)(text, Math.max(0, Math.floor(longest))));
+    const kept = text.slice(0, (0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .codePointBoundary */ .Q5)(text, Math.max(0, Math.floor(max))));
     return { text: kept, notice: `[The text was shortened: its first ${counted(kept)} of ${counted(text)} characters are shown.]` };
 }
 function counted(text) {

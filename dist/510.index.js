@@ -853,10 +853,10 @@ function withContext(removed, added) {
 /* harmony import */ var _guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5349);
 
 
-function fitToLimit(text, longest, render) {
+function fitToLimit(text, maxBytes, render) {
     for (let length = text.length;; length = Math.floor(length / 2)) {
         const shown = render((0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .clip */ .$Q)(text, { head: Math.ceil(length / 2), tail: Math.floor(length / 2) }).text);
-        if (Buffer.byteLength(shown) <= longest || length < 100)
+        if (Buffer.byteLength(shown) <= maxBytes || length < 100)
             return shown;
     }
 }
@@ -935,11 +935,11 @@ function commitMessage(about, summary, turnId) {
     const subject = cutAtWord(maxSubjectLine, inertLine(about)) || 'Untitled';
     return `${[subject, said, `Turn ${turnId} of Gadget.`].filter(Boolean).join('\n\n')}\n`;
 }
-function cutTo(longest, text) {
+function cutTo(max, text) {
     const characters = [...text];
-    return characters.length > longest
+    return characters.length > max
         ? `${characters
-            .slice(0, longest - 1)
+            .slice(0, max - 1)
             .join('')
             .trimEnd()}…`
         : text;

@@ -77,9 +77,9 @@ function parsePayload(schema, payload, event) {
 }
 
 ;// CONCATENATED MODULE: ./build/src/trigger/template.js
-const deepest = 16;
+const maxDepth = 16;
 function flatten(value, path = '', depth = 0) {
-    if (value === null || value === undefined || depth > deepest)
+    if (value === null || value === undefined || depth > maxDepth)
         return new Map();
     if (typeof value !== 'object')
         return new Map([[path, String(value)]]);

@@ -533,7 +533,7 @@ var external_node_util_ = __webpack_require__(7975);
 ;// CONCATENATED MODULE: ./build/src/github/thread-logs.js
 
 const keptBytes = 64 * 1024;
-async function logEnd(log, longest) {
+async function logEnd(log, max) {
     let kept = Buffer.alloc(0);
     let read = 0;
     for await (const chunk of log) {
@@ -541,7 +541,7 @@ async function logEnd(log, longest) {
         kept = Buffer.concat([kept, chunk]).subarray(-keptBytes);
     }
     const text = kept.toString('utf8');
-    return lastLines(untilFailure(plainLog(read > keptBytes ? text.slice(text.indexOf('\n') + 1) : text)), longest);
+    return lastLines(untilFailure(plainLog(read > keptBytes ? text.slice(text.indexOf('\n') + 1) : text)), max);
 }
 function plainLog(log) {
     return (0,external_node_util_.stripVTControlCharacters)(log.replace(/^\uFEFF/, ''))
@@ -557,10 +557,10 @@ function untilFailure(log) {
     const cleanup = log.indexOf('\nPost job cleanup.', Math.max(0, log.lastIndexOf('##[error]')));
     return log.includes('##[error]') && cleanup > 0 ? log.slice(0, cleanup) : log;
 }
-function lastLines(text, longest) {
-    if (text.length <= longest)
+function lastLines(text, max) {
+    if (text.length <= max)
         return text;
-    const end = text.slice(-longest);
+    const end = text.slice(-max);
     return end.slice(end.indexOf('\n') + 1);
 }
 

@@ -579,10 +579,10 @@ function fold(text, gap) {
         .replace(/^[\s>]+/, '');
 }
 const maxInput = 32_768;
-function shortenInput(text, longest = maxInput) {
-    if (text.length <= longest)
+function shortenInput(text, max = maxInput) {
+    if (text.length <= max)
         return { text, notice: undefined };
-    const kept = text.slice(0, (0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .codePointBoundary */ .Q5)(text, Math.max(0, Math.floor(longest))));
+    const kept = text.slice(0, (0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .codePointBoundary */ .Q5)(text, Math.max(0, Math.floor(max))));
     return { text: kept, notice: `[The text was shortened: its first ${counted(kept)} of ${counted(text)} characters are shown.]` };
 }
 function counted(text) {
@@ -1301,10 +1301,10 @@ class SpanList {
         this.describe(opened, facts);
         return opened;
     }
-    describe(span, facts, longest = maxName) {
+    describe(span, facts, max = maxName) {
         for (const [name, value] of Object.entries(facts))
             if (value !== undefined)
-                span.attributes[name] = typeof value === 'string' ? this.#safe(value, longest) : value;
+                span.attributes[name] = typeof value === 'string' ? this.#safe(value, max) : value;
     }
     close(span, at) {
         this.#spans[span.index] = this.#encode(span, at);
@@ -1320,8 +1320,8 @@ class SpanList {
             status: { code, ...(message && { message: this.#safe(message, maxMessage) }) },
         });
     }
-    #safe(text, longest) {
-        return this.#redact(text).slice(0, longest).toWellFormed();
+    #safe(text, max) {
+        return this.#redact(text).slice(0, max).toWellFormed();
     }
 }
 function spanId(prefix, index) {
@@ -2168,18 +2168,18 @@ function byline({ author, createdAt }, did, { permissions }) {
     const permission = author ? (permissions.get(author.login) ?? 'unknown') : 'none';
     return `@${author?.login ?? 'ghost'} (${permission} permission) ${did} on ${createdAt}`;
 }
-function passage(head, markdown, longest) {
+function passage(head, markdown, max) {
     if (markdown.trim() === '')
         return { text: `${head}.`, hidden: 0, read: markdown.length };
     const { text, hidden } = visibleText(markdown);
-    const shown = text.trim() === '' ? '(nothing that a reader sees)' : quoted(text.trim(), longest);
+    const shown = text.trim() === '' ? '(nothing that a reader sees)' : quoted(text.trim(), max);
     return { text: `${head}:\n${shown}`, hidden, read: markdown.length };
 }
-function quoted(text, longest) {
+function quoted(text, max) {
     const lines = text.replace(/^(?=.)/gm, '> ').replace(/^$/gm, '>');
-    if (lines.length <= longest)
+    if (lines.length <= max)
         return lines;
-    const kept = lines.slice(0, (0,guardrails_markdown/* codePointBoundary */.Q5)(lines, longest));
+    const kept = lines.slice(0, (0,guardrails_markdown/* codePointBoundary */.Q5)(lines, max));
     return `${kept}\n${(0,guardrails_markdown/* leftOut */.ig)(text.length - kept.replace(/^> ?/gm, '').length)}`;
 }
 const maxReading = 250_000;
@@ -4268,7 +4268,7 @@ function checkProgress(before, call, observation, nature, planning) {
     const again = comparable.filter((other) => other.call === entry.call && other.result === entry.result).length;
     const alike = nature === 'read' ? comparable.filter((other) => other.tool === entry.tool && other.result === entry.result).length : 0;
     const streak = planning || nature !== 'read' ? 0 : reads.length;
-    const patience = new Set(reads).size <= rereading.uniqueShare * reads.length ? rereading : reading;
+    const limits = new Set(reads).size <= rereading.uniqueShare * reads.length ? rereading : reading;
     const findings = [
         {
             circle: 'call',
@@ -4277,7 +4277,7 @@ function checkProgress(before, call, observation, nature, planning) {
             words: `${tool} was called ${again} times with the same arguments and the same result`,
         },
         { circle: 'result', count: alike, limits: sameResult, words: `${tool} gave the same result ${alike} times` },
-        { circle: 'reads', count: streak, limits: patience, words: `${streak} calls in a row only read` },
+        { circle: 'reads', count: streak, limits: limits, words: `${streak} calls in a row only read` },
     ];
     const worst = findings.find(({ count, limits }) => count >= limits.stop);
     const bad = worst ?? findings.find(({ count, limits }) => count >= limits.warn);
@@ -4568,8 +4568,8 @@ function rendered(message, numbers) {
             return `RESULT of CALL ${numbers.get(message.toolCallId) ?? '?'} ${message.name}${message.isError ? ' (failed)' : ''}: ${shortened(message.content)}`;
     }
 }
-function shortened(text, longest = compaction_maxMessage) {
-    return (0,fence/* clip */.$Q)(text, { head: longest * 0.6, tail: longest * 0.4 }).text;
+function shortened(text, max = compaction_maxMessage) {
+    return (0,fence/* clip */.$Q)(text, { head: max * 0.6, tail: max * 0.4 }).text;
 }
 
 ;// CONCATENATED MODULE: ./build/src/history/limit.js
@@ -4789,9 +4789,9 @@ function pipeline_withNote(message) {
 
 const context_maxSummary = 120_000;
 const summaryParameters = { temperature: 0.3, maxOutputTokens: 1024 };
-const leastSaving = 0.1;
+const minSaving = 0.1;
 const charsPerToken = 2;
-const patience = 0.1;
+const retryStep = 0.1;
 class Context {
     #parts;
     #compaction;
@@ -4813,7 +4813,7 @@ class Context {
             const keep = overflowed ? settings.keepLast : keptMessages(active, settings.keepLast);
             const shorter = await this.#compact(messages, keep, 'mid-loop');
             if (!shorter)
-                this.#rounds = { ...this.#rounds, retryAbove: tokens + patience * settings.contextWindow };
+                this.#rounds = { ...this.#rounds, retryAbove: tokens + retryStep * settings.contextWindow };
             if (overflowed && !shorter)
                 throw new agent_model/* ModelError */.m('The endpoint refuses the conversation as too long, and nothing makes it shorter.', 'context_overflow');
         }
@@ -4880,7 +4880,7 @@ class Context {
             return false;
         this.#compaction = { ...draft, before, after };
         this.#last = undefined;
-        this.#rounds = { ...this.#rounds, exhausted: after > (1 - leastSaving) * before };
+        this.#rounds = { ...this.#rounds, exhausted: after > (1 - minSaving) * before };
         record(this.#compaction);
         emit({ type: 'compaction', payload: { phase, round, before, after, messages: draft.messages } });
         return true;
@@ -5571,7 +5571,7 @@ var promises_ = __webpack_require__(8500);
 
 const maxSearchedBytes = 4 * 1024 * 1024;
 const byteOrderMark = Buffer.from('\uFEFF');
-const search_place_patience = 500;
+const yieldEvery = 500;
 function search_place_placeOf(workspace, path) {
     const place = (0,external_node_path_.relative)(confine(workspace, '.'), confine(workspace, path));
     if (place.split('/').includes('.git'))
@@ -5594,7 +5594,7 @@ async function* readPlace(workspace, place, isMatch, signal) {
     };
     let count = 0;
     for (const name of await listPlace(workspace, place, signal)) {
-        if (++count % search_place_patience === 0)
+        if (++count % yieldEvery === 0)
             await (0,promises_.setImmediate)();
         signal.throwIfAborted();
         if (isMatch?.(name) === false || !isInside((0,external_node_path_.dirname)(name)))
@@ -6982,19 +6982,19 @@ const places = {
     memory: ['.gadget/MEMORY.md'],
 };
 const contextPaths = Object.values(places).flat();
-function chooseContextFiles(texts, longest) {
+function chooseContextFiles(texts, max) {
     const files = {};
     for (const [kind, paths] of Object.entries(places)) {
         const [found] = paths.map((path) => ({ path, text: texts.get(path)?.trim() ?? '' })).filter(({ text }) => text !== '');
         if (found)
-            files[kind] = { path: found.path, text: context_files_cut(found.path, found.text, longest) };
+            files[kind] = { path: found.path, text: context_files_cut(found.path, found.text, max) };
     }
     return files;
 }
-function context_files_cut(path, text, longest) {
-    if (text.length <= longest)
+function context_files_cut(path, text, max) {
+    if (text.length <= max)
         return text;
-    const shown = text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
+    const shown = text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
     return `${shown}\n[${path} is cut: the first ${shown.length} of ${text.length} characters; the rest is in the repository]`;
 }
 

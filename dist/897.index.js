@@ -29,20 +29,20 @@ const ordinary = [
     String.raw `\r\n`,
 ].join('|');
 const pattern = new RegExp(`(?<ordinary>${ordinary})|(?:(?!\\r\\n)${invisible})+`, 'gv');
-function showInvisible(text, longest = Number.POSITIVE_INFINITY) {
+function showInvisible(text, max = Number.POSITIVE_INFINITY) {
     let runs = 0;
     const shown = text.replace(/\r\n?/g, '\n').replace(pattern, (run, kept) => {
         if (kept !== undefined)
             return run;
         runs += 1;
-        return escapeRun(run, longest);
+        return escapeRun(run, max);
     });
     return { text: shown, runs };
 }
-function escapeRun(run, longest) {
+function escapeRun(run, max) {
     const characters = [...run];
-    const head = characters.slice(0, longest).map(escapeCharacter).join('');
-    const left = characters.length - longest;
+    const head = characters.slice(0, max).map(escapeCharacter).join('');
+    const left = characters.length - max;
     return left > 0 ? `${head}[+${left} invisible]` : head;
 }
 function escapeCharacter(character) {

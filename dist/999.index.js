@@ -157,7 +157,7 @@ var sanitize_reply = __webpack_require__(2308);
 // EXTERNAL MODULE: ./build/src/guardrails/markdown.js
 var markdown = __webpack_require__(2931);
 ;// CONCATENATED MODULE: ./build/src/guardrails/comment-segments.js
-const deepest = 3;
+const maxDepth = 3;
 const maxSummary = 300;
 const maxFenceLine = 200;
 function segmentsOf(block) {
@@ -178,7 +178,7 @@ function segmentsOf(block) {
     for (let index = 0; index < lines.length; index++) {
         const line = lines[index] ?? '';
         const opening = openingFence(line);
-        const summary = depth < deepest ? summaryOf(line, lines[index + 1]) : undefined;
+        const summary = depth < maxDepth ? summaryOf(line, lines[index + 1]) : undefined;
         if (opening !== undefined) {
             endProse();
             const end = closingFence(lines, index + 1, opening);

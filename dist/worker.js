@@ -19217,20 +19217,20 @@ const ordinary = [
     String.raw `\r\n`,
 ].join('|');
 const pattern = new RegExp(`(?<ordinary>${ordinary})|(?:(?!\\r\\n)${invisible})+`, 'gv');
-function showInvisible(text, longest = Number.POSITIVE_INFINITY) {
+function showInvisible(text, max = Number.POSITIVE_INFINITY) {
     let runs = 0;
     const shown = text.replace(/\r\n?/g, '\n').replace(pattern, (run, kept) => {
         if (kept !== undefined)
             return run;
         runs += 1;
-        return escapeRun(run, longest);
+        return escapeRun(run, max);
     });
     return { text: shown, runs };
 }
-function escapeRun(run, longest) {
+function escapeRun(run, max) {
     const characters = [...run];
-    const head = characters.slice(0, longest).map(escapeCharacter).join('');
-    const left = characters.length - longest;
+    const head = characters.slice(0, max).map(escapeCharacter).join('');
+    const left = characters.length - max;
     return left > 0 ? `${head}[+${left} invisible]` : head;
 }
 function escapeCharacter(character) {
@@ -20094,7 +20094,7 @@ const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.ur
 
 const maxSearchedBytes = 4 * 1024 * 1024;
 const byteOrderMark = Buffer.from('\uFEFF');
-const patience = 500;
+const yieldEvery = 500;
 function placeOf(workspace, path) {
     const place = (0,external_node_path_namespaceObject.relative)(confine(workspace, '.'), confine(workspace, path));
     if (place.split('/').includes('.git'))
@@ -20117,7 +20117,7 @@ async function* readPlace(workspace, place, isMatch, signal) {
     };
     let count = 0;
     for (const name of await listPlace(workspace, place, signal)) {
-        if (++count % patience === 0)
+        if (++count % yieldEvery === 0)
             await (0,promises_namespaceObject.setImmediate)();
         signal.throwIfAborted();
         if (isMatch?.(name) === false || !isInside((0,external_node_path_namespaceObject.dirname)(name)))

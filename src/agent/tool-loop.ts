@@ -64,7 +64,7 @@ export function checkProgress(
   const again = comparable.filter((other) => other.call === entry.call && other.result === entry.result).length;
   const alike = nature === 'read' ? comparable.filter((other) => other.tool === entry.tool && other.result === entry.result).length : 0;
   const streak = planning || nature !== 'read' ? 0 : reads.length;
-  const patience = new Set(reads).size <= rereading.uniqueShare * reads.length ? rereading : reading;
+  const limits = new Set(reads).size <= rereading.uniqueShare * reads.length ? rereading : reading;
   const findings = [
     {
       circle: 'call',
@@ -73,7 +73,7 @@ export function checkProgress(
       words: `${tool} was called ${again} times with the same arguments and the same result`,
     },
     { circle: 'result', count: alike, limits: sameResult, words: `${tool} gave the same result ${alike} times` },
-    { circle: 'reads', count: streak, limits: patience, words: `${streak} calls in a row only read` },
+    { circle: 'reads', count: streak, limits: limits, words: `${streak} calls in a row only read` },
   ] as const;
   const worst = findings.find(({ count, limits }) => count >= limits.stop);
   const bad = worst ?? findings.find(({ count, limits }) => count >= limits.warn);

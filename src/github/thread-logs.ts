@@ -3,8 +3,8 @@ import { stripVTControlCharacters } from 'node:util';
 /** Bytes of a log that are kept while reading, so that a large log is never in memory as a whole. */
 const keptBytes = 64 * 1024;
 
-/** At most the last `longest` characters of a failed job's log, in whole lines, without terminal sequences. */
-export async function logEnd(log: AsyncIterable<Uint8Array>, longest: number): Promise<string> {
+/** At most the last `max` characters of a failed job's log, in whole lines, without terminal sequences. */
+export async function logEnd(log: AsyncIterable<Uint8Array>, max: number): Promise<string> {
   let kept = Buffer.alloc(0);
   let read = 0;
   for await (const chunk of log) {
@@ -12,7 +12,7 @@ export async function logEnd(log: AsyncIterable<Uint8Array>, longest: number): P
     kept = Buffer.concat([kept, chunk]).subarray(-keptBytes);
   }
   const text = kept.toString('utf8');
-  return lastLines(untilFailure(plainLog(read > keptBytes ? text.slice(text.indexOf('\n') + 1) : text)), longest);
+  return lastLines(untilFailure(plainLog(read > keptBytes ? text.slice(text.indexOf('\n') + 1) : text)), max);
 }
 
 /** The log of a job without terminal sequences, the runner's timestamps, and text that a line overwrote later. */
@@ -35,8 +35,8 @@ function untilFailure(log: string): string {
   return log.includes('##[error]') && cleanup > 0 ? log.slice(0, cleanup) : log;
 }
 
-function lastLines(text: string, longest: number): string {
-  if (text.length <= longest) return text;
-  const end = text.slice(-longest);
+function lastLines(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const end = text.slice(-max);
   return end.slice(end.indexOf('\n') + 1);
 }

@@ -13,7 +13,7 @@ export interface Segmented {
 }
 
 /** Max nesting of sections; deeper ones are shown as text, because the opening lines of all sections must fit on every page. */
-const deepest = 3;
+const maxDepth = 3;
 const maxSummary = 300;
 const maxFenceLine = 200;
 
@@ -39,7 +39,7 @@ export function segmentsOf(block: string): Segmented {
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? '';
     const opening = openingFence(line);
-    const summary = depth < deepest ? summaryOf(line, lines[index + 1]) : undefined;
+    const summary = depth < maxDepth ? summaryOf(line, lines[index + 1]) : undefined;
     if (opening !== undefined) {
       endProse();
       const end = closingFence(lines, index + 1, opening);

@@ -129,12 +129,12 @@ export interface ShortenedInput {
 }
 
 /**
- * Keeps at most the first `longest` characters (UTF-16 units, never half a character) of an input, with a notice of both lengths. Long input is
+ * Keeps at most the first `max` characters (UTF-16 units, never half a character) of an input, with a notice of both lengths. Long input is
  * shortened, never refused. Input that fits is returned unchanged.
  */
-export function shortenInput(text: string, longest: number = maxInput): ShortenedInput {
-  if (text.length <= longest) return { text, notice: undefined };
-  const kept = text.slice(0, codePointBoundary(text, Math.max(0, Math.floor(longest))));
+export function shortenInput(text: string, max: number = maxInput): ShortenedInput {
+  if (text.length <= max) return { text, notice: undefined };
+  const kept = text.slice(0, codePointBoundary(text, Math.max(0, Math.floor(max))));
   return { text: kept, notice: `[The text was shortened: its first ${counted(kept)} of ${counted(text)} characters are shown.]` };
 }
 

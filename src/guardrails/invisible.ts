@@ -38,22 +38,22 @@ export interface Shown {
 
 /**
  * Replaces invisible characters with escapes such as `\u{200B}`, except in ordinary writing, and normalizes line ends to `\n`. Drops nothing, unless
- * `longest` (characters) is given: then the rest of a longer run is only counted. Never throws; linear.
+ * `max` (characters) is given: then the rest of a longer run is only counted. Never throws; linear.
  */
-export function showInvisible(text: string, longest = Number.POSITIVE_INFINITY): Shown {
+export function showInvisible(text: string, max = Number.POSITIVE_INFINITY): Shown {
   let runs = 0;
   const shown = text.replace(/\r\n?/g, '\n').replace(pattern, (run: string, kept: string | undefined) => {
     if (kept !== undefined) return run;
     runs += 1;
-    return escapeRun(run, longest);
+    return escapeRun(run, max);
   });
   return { text: shown, runs };
 }
 
-function escapeRun(run: string, longest: number): string {
+function escapeRun(run: string, max: number): string {
   const characters = [...run];
-  const head = characters.slice(0, longest).map(escapeCharacter).join('');
-  const left = characters.length - longest;
+  const head = characters.slice(0, max).map(escapeCharacter).join('');
+  const left = characters.length - max;
   return left > 0 ? `${head}[+${left} invisible]` : head;
 }
 

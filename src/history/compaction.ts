@@ -123,6 +123,6 @@ function rendered(message: Message, numbers: ReadonlyMap<string, number>): strin
 }
 
 /** Keeps more of the beginning than of the end, because the beginning tells what a text is about. */
-function shortened(text: string, longest = maxMessage): string {
-  return clip(text, { head: longest * 0.6, tail: longest * 0.4 }).text;
+function shortened(text: string, max = maxMessage): string {
+  return clip(text, { head: max * 0.6, tail: max * 0.4 }).text;
 }

@@ -47,11 +47,11 @@ export interface ContextParts {
 const maxSummary = 120_000;
 const summaryParameters: ModelParameters = { temperature: 0.3, maxOutputTokens: 1024 };
 /** After a round that saves a smaller share, only an overflow starts another one before the turn ends. */
-const leastSaving = 0.1;
+const minSaving = 0.1;
 /** Max characters of a record per token of the window; at 4 characters a token, a record fills half of the window. */
 const charsPerToken = 2;
 /** Share of the window by which the conversation must grow before a failed summary is retried. */
-const patience = 0.1;
+const retryStep = 0.1;
 
 /** Keeps the requests of one turn within the context window: sends a shortened view of the log, and summarizes if that is not enough. */
 export class Context {
@@ -80,7 +80,7 @@ export class Context {
       const active = messages.length - (this.#compaction?.upTo ?? 0);
       const keep = overflowed ? settings.keepLast : keptMessages(active, settings.keepLast);
       const shorter = await this.#compact(messages, keep, 'mid-loop');
-      if (!shorter) this.#rounds = { ...this.#rounds, retryAbove: tokens + patience * settings.contextWindow };
+      if (!shorter) this.#rounds = { ...this.#rounds, retryAbove: tokens + retryStep * settings.contextWindow };
       if (overflowed && !shorter)
         throw new ModelError('The endpoint refuses the conversation as too long, and nothing makes it shorter.', 'context_overflow');
     }
@@ -163,7 +163,7 @@ export class Context {
     if (after >= before) return false;
     this.#compaction = { ...draft, before, after };
     this.#last = undefined;
-    this.#rounds = { ...this.#rounds, exhausted: after > (1 - leastSaving) * before };
+    this.#rounds = { ...this.#rounds, exhausted: after > (1 - minSaving) * before };
     record(this.#compaction);
     emit({ type: 'compaction', payload: { phase, round, before, after, messages: draft.messages } });
     return true;

@@ -1,6 +1,6 @@
 export interface ContextFile {
   readonly path: string;
-  /** At most `longest` characters of the file, with a notice if it was longer. */
+  /** At most `max` characters of the file, with a notice if it was longer. */
   readonly text: string;
 }
 
@@ -31,20 +31,20 @@ export const contextPaths: readonly string[] = Object.values(places).flat();
 /**
  * The context files of a turn. Pure.
  * @param texts of the files at `contextPaths`, at the head of the default branch, never of the workspace.
- * @param longest max characters of one file.
+ * @param max max characters of one file.
  */
-export function chooseContextFiles(texts: ReadonlyMap<string, string>, longest: number): ContextFiles {
+export function chooseContextFiles(texts: ReadonlyMap<string, string>, max: number): ContextFiles {
   const files: Record<string, ContextFile> = {};
   for (const [kind, paths] of Object.entries(places)) {
     const [found] = paths.map((path) => ({ path, text: texts.get(path)?.trim() ?? '' })).filter(({ text }) => text !== '');
-    if (found) files[kind] = { path: found.path, text: cut(found.path, found.text, longest) };
+    if (found) files[kind] = { path: found.path, text: cut(found.path, found.text, max) };
   }
   return files;
 }
 
 /** A file that is too long for the prompt ends with a notice that says where the rest is. */
-function cut(path: string, text: string, longest: number): string {
-  if (text.length <= longest) return text;
-  const shown = text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
+function cut(path: string, text: string, max: number): string {
+  if (text.length <= max) return text;
+  const shown = text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
   return `${shown}\n[${path} is cut: the first ${shown.length} of ${text.length} characters; the rest is in the repository]`;
 }

@@ -68,18 +68,18 @@ export interface Passage {
 }
 
 /** Our own line, and below it the visible part of a text, quoted: none of its lines can pass for one of ours. */
-export function passage(head: string, markdown: string, longest: number): Passage {
+export function passage(head: string, markdown: string, max: number): Passage {
   if (markdown.trim() === '') return { text: `${head}.`, hidden: 0, read: markdown.length };
   const { text, hidden } = visibleText(markdown);
-  const shown = text.trim() === '' ? '(nothing that a reader sees)' : quoted(text.trim(), longest);
+  const shown = text.trim() === '' ? '(nothing that a reader sees)' : quoted(text.trim(), max);
   return { text: `${head}:\n${shown}`, hidden, read: markdown.length };
 }
 
-/** At most `longest` characters of a text as a quotation; the text has `\n` as its only line ends. */
-export function quoted(text: string, longest: number): string {
+/** At most `max` characters of a text as a quotation; the text has `\n` as its only line ends. */
+export function quoted(text: string, max: number): string {
   const lines = text.replace(/^(?=.)/gm, '> ').replace(/^$/gm, '>');
-  if (lines.length <= longest) return lines;
-  const kept = lines.slice(0, codePointBoundary(lines, longest));
+  if (lines.length <= max) return lines;
+  const kept = lines.slice(0, codePointBoundary(lines, max));
   return `${kept}\n${leftOut(text.length - kept.replace(/^> ?/gm, '').length)}`;
 }
 

@@ -71,14 +71,14 @@ function checkEnd({ end, content, calls, thinking, usage }: Draft): void {
       if (whole) return;
       if (calls.length > 0)
         throw new ModelError(
-          `The reply was cut off at the longest output, in the middle of the call of ${calls.at(-1)!.name}. ${roomier}`,
+          `The reply was cut off at the output limit, in the middle of the call of ${calls.at(-1)!.name}. ${roomier}`,
           'retryable',
           { usage },
         );
       // Xiaomi MiMo and others cut the conversation to their window, which leaves no token for an answer.
       if (content === '' && !thinking && usage && usage.inputTokens > 0 && usage.outputTokens === 0)
         throw new ModelError('The conversation fills the context window: no room was left for a reply.', 'context_overflow', { usage });
-      throw new ModelError(`The reply was cut off at the longest output. ${roomier}`, 'cut_off', { usage });
+      throw new ModelError(`The reply was cut off at the output limit. ${roomier}`, 'cut_off', { usage });
     case 'content_filter':
       if (!whole) throw new ModelError('The content filter of the model endpoint cut off the reply.', 'final', { usage });
       return;

@@ -2,14 +2,14 @@ import { clip } from '../guardrails/fence.ts';
 import { outgoing } from '../guardrails/outgoing.ts';
 
 /**
- * Renders a text in at most `longest` bytes. Rendering can make text longer, so the middle is cut until the result fits; GitHub then never refuses a
+ * Renders a text in at most `max` bytes. Rendering can make text longer, so the middle is cut until the result fits; GitHub then never refuses a
  * comment for what a model or an endpoint wrote. Pure.
  * @param render renders the text, for example `fence`.
  */
-export function fitToLimit(text: string, longest: number, render: (text: string) => string): string {
+export function fitToLimit(text: string, maxBytes: number, render: (text: string) => string): string {
   for (let length = text.length; ; length = Math.floor(length / 2)) {
     const shown = render(clip(text, { head: Math.ceil(length / 2), tail: Math.floor(length / 2) }).text);
-    if (Buffer.byteLength(shown) <= longest || length < 100) return shown;
+    if (Buffer.byteLength(shown) <= maxBytes || length < 100) return shown;
   }
 }
 

@@ -43,11 +43,11 @@ export function commitMessage(about: string, summary: string, turnId: string): s
   return `${[subject, said, `Turn ${turnId} of Gadget.`].filter(Boolean).join('\n\n')}\n`;
 }
 
-function cutTo(longest: number, text: string): string {
+function cutTo(max: number, text: string): string {
   const characters = [...text];
-  return characters.length > longest
+  return characters.length > max
     ? `${characters
-        .slice(0, longest - 1)
+        .slice(0, max - 1)
         .join('')
         .trimEnd()}…`
     : text;

@@ -48,10 +48,10 @@ export class SpanList {
     return opened;
   }
 
-  /** Adds attributes. Texts are redacted whole, then cut at `longest` characters. */
-  describe(span: OpenSpan, facts: Facts, longest = maxName): void {
+  /** Adds attributes. Texts are redacted whole, then cut at `max` characters. */
+  describe(span: OpenSpan, facts: Facts, max = maxName): void {
     for (const [name, value] of Object.entries(facts))
-      if (value !== undefined) span.attributes[name] = typeof value === 'string' ? this.#safe(value, longest) : value;
+      if (value !== undefined) span.attributes[name] = typeof value === 'string' ? this.#safe(value, max) : value;
   }
 
   close(span: OpenSpan, at: string): void {
@@ -73,8 +73,8 @@ export class SpanList {
   }
 
   /** Cutting through a surrogate pair would leave half of it, which Protobuf's JSON does not allow. */
-  #safe(text: string, longest: number): string {
-    return this.#redact(text).slice(0, longest).toWellFormed();
+  #safe(text: string, max: number): string {
+    return this.#redact(text).slice(0, max).toWellFormed();
   }
 }
 

@@ -11,7 +11,7 @@ export const maxSearchedBytes = 4 * 1024 * 1024;
 const byteOrderMark = Buffer.from('\uFEFF');
 
 /** Files between two pauses in which other events, such as an abort, are handled. */
-const patience = 500;
+const yieldEvery = 500;
 
 export interface SearchedFile {
   readonly name: string;
@@ -50,7 +50,7 @@ export async function* readPlace(
   };
   let count = 0;
   for (const name of await listPlace(workspace, place, signal)) {
-    if (++count % patience === 0) await others();
+    if (++count % yieldEvery === 0) await others();
     signal.throwIfAborted();
     if (isMatch?.(name) === false || !isInside(dirname(name))) continue;
     const content = read(join(root, name), buffer);

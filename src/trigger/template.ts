@@ -1,9 +1,9 @@
 /** Max parts of a dotted name; deeper values are ignored. */
-const deepest = 16;
+const maxDepth = 16;
 
 /** Maps dotted paths to the leaves of a JSON value: `{issue: {labels: [{name: 'a'}]}}` → `issue.labels.0.name` → `a`. Pure. */
 export function flatten(value: unknown, path = '', depth = 0): Map<string, string> {
-  if (value === null || value === undefined || depth > deepest) return new Map();
+  if (value === null || value === undefined || depth > maxDepth) return new Map();
   if (typeof value !== 'object') return new Map([[path, String(value)]]);
   return new Map(Object.entries(value).flatMap(([key, inner]) => [...flatten(inner, path === '' ? key : `${path}.${key}`, depth + 1)]));
 }

@@ -322,8 +322,8 @@ describe('a reply that was cut off', () => {
   const whole = { index: 0, id: 'a', function: { name: 'read_file', arguments: '{"path":"a"}' } };
   const half = { index: 1, id: 'b', function: { name: 'write_file', arguments: '{"path":"b","content":"ha' } };
   const rows: [string, string, object, string, RegExp][] = [
-    ['words', 'length', { content: 'The reas' }, 'cut_off', /longest output\. Raise provider\.max-output-tokens/],
-    ['thoughts alone', 'length', { reasoning: 'hm' }, 'cut_off', /longest output/],
+    ['words', 'length', { content: 'The reas' }, 'cut_off', /output limit\. Raise provider\.max-output-tokens/],
+    ['thoughts alone', 'length', { reasoning: 'hm' }, 'cut_off', /output limit/],
     ['a call in its middle', 'length', { tool_calls: [half] }, 'retryable', /in the middle of the call of write_file\. Raise/],
     ['the last of two calls', 'length', { tool_calls: [whole, half] }, 'retryable', /in the middle of the call of write_file/],
     ['a call before its arguments', 'length', { tool_calls: [{ index: 0, id: 'a', function: { name: 'f' } }] }, 'retryable', /call of f/],
