@@ -690,7 +690,7 @@ function toModelError(error, asked) {
         return new agent_model/* ModelError */.m(`${noStream} The model endpoint ${endpoint} did not begin to answer in time. Set provider.stream to true in the configuration file: streamed replies may last longer.`, 'retryable', { cause: error });
     if (error instanceof openai/* APIConnectionError */.xX) {
         const cause = error.cause;
-        const why = cause?.cause?.code ?? cause?.code ?? cause?.message ?? error.message;
+        const why = cause?.cause?.code ?? cause?.code ?? cause?.cause?.message ?? cause?.message ?? error.message;
         return new agent_model/* ModelError */.m(`${noStream} The model endpoint ${endpoint} cannot be reached (${why}). Check base-url.`, 'retryable', {
             cause: error,
         });
@@ -702,7 +702,7 @@ function toModelError(error, asked) {
         ? `${noStream} The model endpoint ${endpoint} answered with something that is not a reply of the OpenAI API: ${words}. Check base-url.`
         : `${noStream} The connection to the model endpoint ${endpoint} broke in the middle of the reply (${words}).`, 'retryable', { cause: error });
 }
-function ofAnswer(error, { endpoint, model, api }) {
+function ofAnswer(error, { endpoint, model, api, hasKey }) {
     const status = errorStatus(error);
     const isBare = error.error === undefined && error.message.endsWith('(no body)');
     const words = isBare ? 'it gave no reason' : wordsOf(error);
@@ -728,11 +728,15 @@ function ofAnswer(error, { endpoint, model, api }) {
     switch (status) {
         case 401:
         case 403:
-            return final(`The model endpoint ${endpoint} refused the key (${said}). Check api-key and base-url.`);
+            return final(hasKey
+                ? `The model endpoint ${endpoint} refused the key (${said}). Check api-key and base-url.`
+                : `The input api-key is empty, and the model endpoint ${endpoint} wants a key (${said}). Check that the secret exists: Settings → Secrets and variables → Actions.`);
         case 402:
             return final(`The account of the model endpoint ${endpoint} has no credit left (${said}).`);
         case 404:
-            return final(`The model endpoint ${endpoint} does not know the model ${model}, or is not an OpenAI-compatible API (${said}). Check model, base-url and api.`);
+            return final(isAboutModel(`${codes} ${words}`, model)
+                ? `The model endpoint ${endpoint} does not know the model ${model} (${said}). Check the input model.`
+                : `Nothing answers at this address of the model endpoint ${endpoint} (${said}). Check base-url: it usually ends in /v1, without /chat/completions. If it is right, check model and api.`);
         case 408:
         case 409:
         case 425:
@@ -795,7 +799,7 @@ function connectEndpoint(settings, protocol) {
             }
             catch (error) {
                 signal.throwIfAborted();
-                throw toModelError(error, { endpoint: provider, model: settings.model, api: protocol.api });
+                throw toModelError(error, { endpoint: provider, model: settings.model, api: protocol.api, hasKey: settings.apiKey !== '' });
             }
         },
     };

@@ -566,7 +566,7 @@ async function passGate(actor, settings, permissionOf) {
     if (hasPermission(permission, settings.minimum))
         return { kind: 'in', actor, permission };
     const unless = permission === 'none' ? '. If that is wrong, check that GITHUB_REPOSITORY is there and that github-token may see it' : '';
-    return { kind: 'out', why: `${actor.login} has the permission ${permission}; ${settings.minimum} is needed${unless}` };
+    return { kind: 'out', why: `${actor.login} has ${permission} permission; ${settings.minimum} is needed${unless}` };
 }
 
 

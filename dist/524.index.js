@@ -1194,15 +1194,18 @@ function finalText(facts, published, elsewhere) {
 }
 function headline({ outcome, silent, order }, published) {
     const work = published?.kind === 'pull-request' ? ` · the work so far is in ${published.draft ? 'the draft ' : ''}#${published.number}` : '';
+    const files = published?.leftOut.length ?? 0;
+    const done = files === 0 ? '✅ **Done**' : '⚠️ **Done**';
+    const left = files === 0 ? '' : ` · ${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(files, 'file')} left out`;
     switch (outcome.status) {
         case 'finished':
             if (published?.kind === 'pull-request')
-                return `✅ **Done**: ${published.created ? 'opened' : 'updated'} pull request #${published.number}${published.draft ? (published.created ? ' (draft)' : ' (still a draft)') : ''}`;
+                return `${done}: ${published.created ? 'opened' : 'updated'} pull request #${published.number}${published.draft ? (published.created ? ' (draft)' : ' (still a draft)') : ''}${left}`;
             if (published?.kind === 'branch')
-                return '✅ **Done**: the branch is ready, but somebody has to open the pull request';
+                return `⚠️ **The work is on a branch**: somebody has to open the pull request${left}`;
             if (silent)
-                return '✅ **Done**: nothing to report';
-            return `✅ **Done**: ${order.session.mode === 'plan' ? 'the plan is ready' : 'answered, nothing was changed'}`;
+                return `${done}: nothing to report`;
+            return `${done}: ${order.session.mode === 'plan' ? 'the plan is ready' : 'answered, nothing was changed'}${left}`;
         case 'pending-confirmation':
             return '⏸️ **Waiting for your decision**';
         case 'stopped':
@@ -1232,7 +1235,7 @@ function stoppedText(facts, published) {
     return [
         `${outcome.status === 'error' || outcome.status === 'aborted' ? what[outcome.status] : '🛑 **Stopped.**'} ${detail}`.trimEnd(),
         `${keptText(facts, published)} [Run log](${facts.runUrl})`,
-        ...(outcome.status === 'error' && outcome.final ? [] : [goOn(facts.command)]),
+        ...(outcome.status === 'error' && outcome.final ? [] : [goOn(facts.command, outcome.status)]),
         ...leftOutText(published?.leftOut ?? []),
         ...(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .mentionText */ .ah)(facts.mention),
         (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', facts.order.turnId),
@@ -1240,7 +1243,7 @@ function stoppedText(facts, published) {
         .filter(Boolean)
         .join('\n\n');
 }
-function keptText({ thread }, published) {
+function keptText({ thread, stats }, published) {
     switch (published?.kind) {
         case 'pull-request':
             return `The work so far is in ${published.number === thread.number ? 'this pull request' : `#${published.number}`}.`;
@@ -1248,11 +1251,12 @@ function keptText({ thread }, published) {
             return `The work so far is on the branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(published.branch)}: [open a pull request](${published.compareUrl}).`;
         case 'nothing':
         case undefined:
-            return 'The work so far is saved, and no pull request was opened for it.';
+            return stats.iterations === 0 ? 'The model did nothing yet.' : 'The work so far is saved, and no pull request was opened for it.';
     }
 }
-function goOn(command) {
-    return `To continue with a fresh budget, comment:\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(`${command} continue`)}`;
+function goOn(command, status) {
+    const when = status === 'error' ? 'Once that is fixed' : status === 'stopped' ? 'To continue with a fresh budget' : 'To continue';
+    return `${when}, comment:\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(`${command} continue`)}`;
 }
 function failureText(detail, runUrl, mention) {
     return notStarted(`❌ **Gadget could not finish this.** ${(0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .reasonText */ .uV)(detail)}`, runUrl, mention);
@@ -1280,13 +1284,17 @@ function toldText(turnId, ended, runUrl) {
 }
 function diedText(turnId, runUrl, command, mention) {
     const what = '🛑 **The run was cut off** before its turn ended. The work up to its last save is kept.';
-    return [`${what} [Run log](${runUrl})`, goOn(command), ...(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .mentionText */ .ah)(mention), (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', turnId)].join('\n\n');
+    return [`${what} [Run log](${runUrl})`, goOn(command, 'aborted'), ...(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .mentionText */ .ah)(mention), (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', turnId)].join('\n\n');
 }
 function notBegunText(turnId, runUrl) {
     return `🛑 **The run was cut off** before it could begin. Nothing was changed: ask again. [Run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', turnId)}`;
 }
-function branchText(facts, { branch, compareUrl, leftOut }, summary) {
-    const next = `but this workflow may not create pull requests. [Open the pull request](${compareUrl}), or allow it for the next time: Settings → Actions → General → “Allow GitHub Actions to create and approve pull requests”.`;
+const allowPulls = {
+    setting: 'Settings → Actions → General → “Allow GitHub Actions to create and approve pull requests”',
+    permission: 'add `pull-requests: write` to `permissions:` of the job (a token of your own needs the permission “Pull requests: write”)',
+};
+function branchText(facts, { branch, compareUrl, forbidden, leftOut }, summary) {
+    const next = `but this workflow may not create pull requests. [Open the pull request](${compareUrl}), or allow it for the next time: ${allowPulls[forbidden]}.`;
     return [
         (0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .renderModelText */ .BW)(summary, facts.thread.number),
         `The work is on the branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(branch)}, ${next}`,
@@ -1578,8 +1586,10 @@ function chooseById(ids, { name }, { entries, turn, word }, waiting) {
     const chosen = [];
     for (const id of ids) {
         const [found, another] = waiting.filter(({ digest }) => digest.startsWith(id));
-        if (!found)
-            return whatBecameOf(id, entries, turn, word);
+        if (!found) {
+            const others = waiting.map((call) => `\`${shortId(call)}\``).join(', ');
+            return `${whatBecameOf(id, entries, turn, word)}${others === '' ? '' : ` Waiting: ${others}.`}`;
+        }
         if (another)
             return `More than one waiting call has an id that begins with \`${id}\`: write more of its digits.`;
         if (name === 'approve' && isQuestion(found))
@@ -1592,7 +1602,7 @@ function chooseById(ids, { name }, { entries, turn, word }, waiting) {
 function whatBecameOf(id, entries, turn, word) {
     const asked = entries.findLast((entry) => entry.kind === 'parked' && entry.calls.some(({ digest }) => digest.startsWith(id)));
     if (!asked)
-        return `No call with the id \`${id}\` was asked for in this conversation. If it was reset, or a new turn has begun, ask for the work again.`;
+        return `No call with the id \`${id}\` was asked for in this conversation; if it was reset, ask for the work again.`;
     const decided = entries.findLast((entry) => entry.kind === 'decision' && entry.digest.startsWith(id));
     if (decided?.kind === 'decision')
         return `\`${id}\` was ${decided.decision} by \`@${decided.by.login}\` already ([comment](${decided.comment.url})). A decision is used once.`;

@@ -184,7 +184,7 @@ class PullsApi extends github_client/* Api */.jI {
         }
         catch (error) {
             if ((0,github_client/* statusOf */.c2)(error) === 403 && !(0,github_client/* isRateLimit */.a5)(error))
-                return 'forbidden';
+                return /Actions is not permitted/i.test(error.message) ? 'setting' : 'permission';
             if ((0,github_client/* statusOf */.c2)(error) === 422 && request.draft && /draft/i.test(error.message))
                 return this.create({ ...request, draft: false });
             throw (0,github_client/* githubProblem */.XZ)('Creating the pull request', error);

@@ -220,9 +220,9 @@ async function report(result: RunResult, { reading, inputs }: OurEvent, step: St
   const { commands, redactor } = step;
   switch (result.kind) {
     case 'skipped': {
-      // A job has no thread to say it on.
+      // A job has no thread to say it on, and a person who may not ask gets no answer there.
       const { skippedSummary } = await import('./publish/outputs.ts');
-      if (isJob(reading)) commands.summary(skippedSummary(redactor.redact(result.why)));
+      if (isJob(reading) || result.stopReason === 'not_allowed') commands.summary(skippedSummary(redactor.redact(result.why)));
       return skip(result.why, result.stopReason, step);
     }
     case 'command':

@@ -24,16 +24,20 @@ export interface NewPullRequest {
   readonly draft: boolean;
 }
 
+/** Why no pull request may be opened. */
+export type PullsForbidden = 'setting' | 'permission';
+
 /** The pull requests of one repository. Every method throws a Problem that names the action and what to do. */
 export class PullsApi extends Api {
-  /** @returns `forbidden` if the repository does not let Actions create pull requests (docs/github-and-endpoints.md). */
-  async create(request: NewPullRequest): Promise<(PullRequest & { readonly draft: boolean }) | 'forbidden'> {
+  /** @returns why GitHub does not let us: a setting of the repository, or a permission that the token lacks (docs/github-and-endpoints.md). */
+  async create(request: NewPullRequest): Promise<(PullRequest & { readonly draft: boolean }) | PullsForbidden> {
     try {
       const { data } = await this.client.rest.pulls.create({ ...this.at, ...request });
       const created = pull.parse(data);
       return { number: created.number, url: created.html_url, draft: created.draft ?? request.draft };
     } catch (error) {
-      if (statusOf(error) === 403 && !isRateLimit(error)) return 'forbidden';
+      if (statusOf(error) === 403 && !isRateLimit(error))
+        return /Actions is not permitted/i.test((error as Error).message) ? 'setting' : 'permission';
       // Not every plan has drafts; an ordinary pull request is better than none.
       if (statusOf(error) === 422 && request.draft && /draft/i.test((error as Error).message))
         return this.create({ ...request, draft: false });

@@ -1,12 +1,14 @@
 import type { Seen } from './acknowledge.ts';
 import { policyFor } from '../agent/policy.ts';
+import { codeSpan } from '../guardrails/fence.ts';
 import type { FoundComment } from '../github/repository-api.ts';
 import { judgeAnswer, shownTree, waitingCalls, type AnswerCommand, type CommentNow } from '../session/approvals.ts';
 import { policyHash } from '../session/digest.ts';
 import type { Decision, Entry } from '../session/entries.ts';
 import { earlierAttempt } from '../session/takeover.ts';
 import type { RecordedDecision, RecordedTurn } from '../session/session-state.ts';
-import { readCommand } from '../trigger/command.ts';
+import { beginsTurn, readCommand } from '../trigger/command.ts';
+import { misspelledAnswer } from './misspelled-answer.ts';
 import type { Trigger } from '../trigger/trigger.ts';
 import type { Admitted } from './authorize.ts';
 import type { Configured } from './configure.ts';
@@ -78,10 +80,17 @@ export async function whatNext(asked: Request, services: Services): Promise<Next
 }
 
 /**
- * A pending question belongs to the people who were asked: until it expires, a schedule does not supersede it, though new text from a person would.
+ * A pending question belongs to the people who were asked: until it expires, a schedule does not supersede it. New text from a person does, but not
+ * an answer with a typo.
  */
-function waits({ trigger, state }: Request, { now }: Services): Next | undefined {
+function waits({ trigger, state }: Request, { inputs, now }: Services): Next | undefined {
   const [call] = waitingCalls(state.turns.at(-1));
+  const meant = call && trigger.comment && beginsTurn(trigger.command) ? misspelledAnswer(trigger.command.text, inputs.command) : undefined;
+  if (meant !== undefined)
+    return {
+      kind: 'refused',
+      why: `Did you mean ${codeSpan(`${inputs.command} ${meant}`)}? A call is waiting for a decision, and any other text would replace it.`,
+    };
   if (trigger.kind !== 'schedule' || call === undefined || new Date(call.expiresAt) <= now()) return undefined;
   const where = state.tracking ? ` on #${state.tracking.number}` : '';
   return { kind: 'waits', why: `a call of the last turn waits${where} for somebody's decision until ${call.expiresAt}` };

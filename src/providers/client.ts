@@ -59,7 +59,7 @@ export function connectEndpoint(settings: ModelSettings, protocol: Protocol): Mo
         return await adapt(body, (adapted) => protocol.receive(client, adapted, call));
       } catch (error) {
         signal.throwIfAborted();
-        throw toModelError(error, { endpoint: provider, model: settings.model, api: protocol.api });
+        throw toModelError(error, { endpoint: provider, model: settings.model, api: protocol.api, hasKey: settings.apiKey !== '' });
       }
     },
   };

@@ -24,6 +24,7 @@ export interface FailedRequest {
   readonly endpoint: string;
   readonly model: string;
   readonly api: ChosenApi;
+  readonly hasKey: boolean;
 }
 
 /** Milliseconds that a Retry-After header asks for, in seconds or as a date (RFC 9110 section 10.2.3). */
@@ -78,8 +79,8 @@ export function toModelError(error: unknown, asked: FailedRequest): unknown {
       { cause: error },
     );
   if (error instanceof APIConnectionError) {
-    const cause = error.cause as { code?: string; cause?: { code?: string }; message?: string } | undefined;
-    const why = cause?.cause?.code ?? cause?.code ?? cause?.message ?? error.message;
+    const cause = error.cause as { code?: string; cause?: { code?: string; message?: string }; message?: string } | undefined;
+    const why = cause?.cause?.code ?? cause?.code ?? cause?.cause?.message ?? cause?.message ?? error.message;
     return new ModelError(`${noStream} The model endpoint ${endpoint} cannot be reached (${why}). Check base-url.`, 'retryable', {
       cause: error,
     });
@@ -95,7 +96,7 @@ export function toModelError(error: unknown, asked: FailedRequest): unknown {
   );
 }
 
-function ofAnswer(error: APIError, { endpoint, model, api }: FailedRequest): ModelError {
+function ofAnswer(error: APIError, { endpoint, model, api, hasKey }: FailedRequest): ModelError {
   const status = errorStatus(error);
   const isBare = error.error === undefined && error.message.endsWith('(no body)');
   const words = isBare ? 'it gave no reason' : wordsOf(error);
@@ -126,12 +127,18 @@ function ofAnswer(error: APIError, { endpoint, model, api }: FailedRequest): Mod
   switch (status) {
     case 401:
     case 403:
-      return final(`The model endpoint ${endpoint} refused the key (${said}). Check api-key and base-url.`);
+      return final(
+        hasKey
+          ? `The model endpoint ${endpoint} refused the key (${said}). Check api-key and base-url.`
+          : `The input api-key is empty, and the model endpoint ${endpoint} wants a key (${said}). Check that the secret exists: Settings → Secrets and variables → Actions.`,
+      );
     case 402:
       return final(`The account of the model endpoint ${endpoint} has no credit left (${said}).`);
     case 404:
       return final(
-        `The model endpoint ${endpoint} does not know the model ${model}, or is not an OpenAI-compatible API (${said}). Check model, base-url and api.`,
+        isAboutModel(`${codes} ${words}`, model)
+          ? `The model endpoint ${endpoint} does not know the model ${model} (${said}). Check the input model.`
+          : `Nothing answers at this address of the model endpoint ${endpoint} (${said}). Check base-url: it usually ends in /v1, without /chat/completions. If it is right, check model and api.`,
       );
     case 408:
     case 409:

@@ -71,13 +71,16 @@ export function finalText(facts: TurnFacts, published: Published | undefined, el
 function headline({ outcome, silent, order }: TurnFacts, published: Published | undefined): string {
   const work =
     published?.kind === 'pull-request' ? ` · the work so far is in ${published.draft ? 'the draft ' : ''}#${published.number}` : '';
+  const files = published?.leftOut.length ?? 0;
+  const done = files === 0 ? '✅ **Done**' : '⚠️ **Done**';
+  const left = files === 0 ? '' : ` · ${pluralize(files, 'file')} left out`;
   switch (outcome.status) {
     case 'finished':
       if (published?.kind === 'pull-request')
-        return `✅ **Done**: ${published.created ? 'opened' : 'updated'} pull request #${published.number}${published.draft ? (published.created ? ' (draft)' : ' (still a draft)') : ''}`;
-      if (published?.kind === 'branch') return '✅ **Done**: the branch is ready, but somebody has to open the pull request';
-      if (silent) return '✅ **Done**: nothing to report';
-      return `✅ **Done**: ${order.session.mode === 'plan' ? 'the plan is ready' : 'answered, nothing was changed'}`;
+        return `${done}: ${published.created ? 'opened' : 'updated'} pull request #${published.number}${published.draft ? (published.created ? ' (draft)' : ' (still a draft)') : ''}${left}`;
+      if (published?.kind === 'branch') return `⚠️ **The work is on a branch**: somebody has to open the pull request${left}`;
+      if (silent) return `${done}: nothing to report`;
+      return `${done}: ${order.session.mode === 'plan' ? 'the plan is ready' : 'answered, nothing was changed'}${left}`;
     case 'pending-confirmation':
       return '⏸️ **Waiting for your decision**';
     case 'stopped':
@@ -113,7 +116,7 @@ export function stoppedText(facts: TurnFacts, published: Published | undefined):
   return [
     `${outcome.status === 'error' || outcome.status === 'aborted' ? what[outcome.status] : '🛑 **Stopped.**'} ${detail}`.trimEnd(),
     `${keptText(facts, published)} [Run log](${facts.runUrl})`,
-    ...(outcome.status === 'error' && outcome.final ? [] : [goOn(facts.command)]),
+    ...(outcome.status === 'error' && outcome.final ? [] : [goOn(facts.command, outcome.status)]),
     ...leftOutText(published?.leftOut ?? []),
     ...mentionText(facts.mention),
     marker('outcome', facts.order.turnId),
@@ -123,7 +126,7 @@ export function stoppedText(facts: TurnFacts, published: Published | undefined):
 }
 
 /** Where to find the work of a turn that did not finish. */
-function keptText({ thread }: TurnFacts, published: Published | undefined): string {
+function keptText({ thread, stats }: TurnFacts, published: Published | undefined): string {
   switch (published?.kind) {
     case 'pull-request':
       return `The work so far is in ${published.number === thread.number ? 'this pull request' : `#${published.number}`}.`;
@@ -131,13 +134,14 @@ function keptText({ thread }: TurnFacts, published: Published | undefined): stri
       return `The work so far is on the branch ${codeSpan(published.branch)}: [open a pull request](${published.compareUrl}).`;
     case 'nothing':
     case undefined:
-      return 'The work so far is saved, and no pull request was opened for it.';
+      return stats.iterations === 0 ? 'The model did nothing yet.' : 'The work so far is saved, and no pull request was opened for it.';
   }
 }
 
 /** How to resume a turn that did not finish. */
-function goOn(command: string): string {
-  return `To continue with a fresh budget, comment:\n\n${fence(`${command} continue`)}`;
+function goOn(command: string, status: Status): string {
+  const when = status === 'error' ? 'Once that is fixed' : status === 'stopped' ? 'To continue with a fresh budget' : 'To continue';
+  return `${when}, comment:\n\n${fence(`${command} continue`)}`;
 }
 
 /** Reports a failure before there was a turn. */
@@ -185,7 +189,7 @@ export function toldText(turnId: string, ended: Status, runUrl: string): string 
 /** Tells people that a run died without reporting. */
 export function diedText(turnId: string, runUrl: string, command: string, mention?: string): string {
   const what = '🛑 **The run was cut off** before its turn ended. The work up to its last save is kept.';
-  return [`${what} [Run log](${runUrl})`, goOn(command), ...mentionText(mention), marker('outcome', turnId)].join('\n\n');
+  return [`${what} [Run log](${runUrl})`, goOn(command, 'aborted'), ...mentionText(mention), marker('outcome', turnId)].join('\n\n');
 }
 
 /** Tells people that a run ended before it did or recorded anything. */
@@ -193,13 +197,19 @@ export function notBegunText(turnId: string, runUrl: string): string {
   return `🛑 **The run was cut off** before it could begin. Nothing was changed: ask again. [Run log](${runUrl})\n\n${marker('outcome', turnId)}`;
 }
 
+/** How to let the workflow open pull requests. */
+const allowPulls: Readonly<Record<Extract<Published, { kind: 'branch' }>['forbidden'], string>> = {
+  setting: 'Settings → Actions → General → “Allow GitHub Actions to create and approve pull requests”',
+  permission: 'add `pull-requests: write` to `permissions:` of the job (a token of your own needs the permission “Pull requests: write”)',
+};
+
 /** The fallback where Actions may not open pull requests: the branch exists, and a person opens the pull request by a link (docs/conversation.md). */
 export function branchText(
   facts: TurnFacts,
-  { branch, compareUrl, leftOut }: Extract<Published, { kind: 'branch' }>,
+  { branch, compareUrl, forbidden, leftOut }: Extract<Published, { kind: 'branch' }>,
   summary: string,
 ): string {
-  const next = `but this workflow may not create pull requests. [Open the pull request](${compareUrl}), or allow it for the next time: Settings → Actions → General → “Allow GitHub Actions to create and approve pull requests”.`;
+  const next = `but this workflow may not create pull requests. [Open the pull request](${compareUrl}), or allow it for the next time: ${allowPulls[forbidden]}.`;
   return [
     renderModelText(summary, facts.thread.number),
     `The work is on the branch ${codeSpan(branch)}, ${next}`,

@@ -1,3 +1,4 @@
+import type { PullsForbidden } from '../github/pulls-api.ts';
 import type { Message } from '../agent/messages.ts';
 import type { Outcome } from '../agent/outcome.ts';
 import type { Stats } from '../agent/stats.ts';
@@ -89,6 +90,7 @@ export type Published =
   | { readonly kind: 'nothing'; readonly leftOut: readonly LeftOut[] }
   | {
       readonly kind: 'branch';
+      readonly forbidden: PullsForbidden;
       readonly branch: string;
       readonly commit: string;
       readonly compareUrl: string;

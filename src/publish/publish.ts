@@ -112,9 +112,14 @@ async function open(facts: TurnFacts, done: Done, draft: boolean, parts: Publish
       { cause: error },
     );
   });
-  if (created !== 'forbidden') return { kind: 'pull-request', ...done, ...created, created: true };
+  if (typeof created !== 'string') return { kind: 'pull-request', ...done, ...created, created: true };
   const origin = originText(facts.order.session.key, base.isDefault);
-  return { kind: 'branch', ...done, compareUrl: compareUrl(server, fullName, base.branch, done.branch, { title, body, origin }) };
+  return {
+    kind: 'branch',
+    ...done,
+    forbidden: created,
+    compareUrl: compareUrl(server, fullName, base.branch, done.branch, { title, body, origin }),
+  };
 }
 
 function redactText({ title, status, description, facts }: PullText, redact: (text: string) => string): PullText {

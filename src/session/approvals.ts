@@ -115,7 +115,10 @@ function chooseById(
   const chosen: WaitingCall[] = [];
   for (const id of ids) {
     const [found, another] = waiting.filter(({ digest }) => digest.startsWith(id));
-    if (!found) return whatBecameOf(id, entries, turn, word);
+    if (!found) {
+      const others = waiting.map((call) => `\`${shortId(call)}\``).join(', ');
+      return `${whatBecameOf(id, entries, turn, word)}${others === '' ? '' : ` Waiting: ${others}.`}`;
+    }
     if (another) return `More than one waiting call has an id that begins with \`${id}\`: write more of its digits.`;
     if (name === 'approve' && isQuestion(found)) return `\`${id}\` is a question: answer it with \`${word} answer TEXT\`, or deny it.`;
     if (!chosen.includes(found)) chosen.push(found);
@@ -126,8 +129,7 @@ function chooseById(
 /** Explains an id that does not wait: never seen here, already decided, or superseded. */
 function whatBecameOf(id: string, entries: readonly Entry[], turn: RecordedTurn | undefined, word: string): string {
   const asked = entries.findLast((entry) => entry.kind === 'parked' && entry.calls.some(({ digest }) => digest.startsWith(id)));
-  if (!asked)
-    return `No call with the id \`${id}\` was asked for in this conversation. If it was reset, or a new turn has begun, ask for the work again.`;
+  if (!asked) return `No call with the id \`${id}\` was asked for in this conversation; if it was reset, ask for the work again.`;
   const decided = entries.findLast((entry) => entry.kind === 'decision' && entry.digest.startsWith(id));
   if (decided?.kind === 'decision')
     return `\`${id}\` was ${decided.decision} by \`@${decided.by.login}\` already ([comment](${decided.comment.url})). A decision is used once.`;

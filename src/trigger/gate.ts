@@ -39,5 +39,5 @@ export async function passGate(
   if (hasPermission(permission, settings.minimum)) return { kind: 'in', actor, permission };
   // GitHub's 404 is the same for a person without access and for a repository that the token cannot see.
   const unless = permission === 'none' ? '. If that is wrong, check that GITHUB_REPOSITORY is there and that github-token may see it' : '';
-  return { kind: 'out', why: `${actor.login} has the permission ${permission}; ${settings.minimum} is needed${unless}` };
+  return { kind: 'out', why: `${actor.login} has ${permission} permission; ${settings.minimum} is needed${unless}` };
 }

@@ -148,11 +148,17 @@ describe('a turn that waits', () => {
       const [id = '', ...more] = pending(told);
       expect(more).toEqual([]);
 
+      // A typo in the answer is no new request.
+      expect(await answered(world, '/gadget aprove')).toMatch(/Nothing was decided\.\*\* Did you mean `\/gadget approve`\?/);
+      expect(await answered(world, '/gadget approve 00000000')).toContain(`Waiting: \`${id}\`.`);
+
       expect(await answered(world, '/gadget reset')).toContain('The next turn on this thread starts a new conversation');
       const closed = await readSession(world.repository, 'issue-1');
       expect(closed.session).toMatchObject({ id: first.outputs['session-id'], state: 'closed' });
       // What waited then is worthless.
-      expect(await answered(world, `/gadget approve ${id}`)).toContain(`No call with the id \`${id}\` was asked for in this conversation.`);
+      expect(await answered(world, `/gadget approve ${id}`)).toContain(
+        `No call with the id \`${id}\` was asked for in this conversation; if it was reset, ask for the work again.`,
+      );
 
       await world.script([say('Hello.')]);
       await using second = await world.run({ runId: 502 });

@@ -126,7 +126,7 @@ const failed: Told = ['the thread: ❌ **Failed.**', 'the thread: ❌ **Failed**
 const tracking = 'a new issue: Runs of the workflow `job-';
 const blocked: Told = ['the thread: 🚫 **Gadget did not start**'];
 const refused: Told = ['the thread: ⚠️ **Nothing was decided.**'];
-const reader: Told = ['the log: Skipped: eve has the permission read; write is needed.'];
+const reader: Told = ['the log: Skipped: eve has read permission; write is needed.'];
 const busy: Told = ['the thread: ⏳ **Busy.** '];
 const misconfigured: Told = ['the thread: ❌ **Gadget could not finish this.** .github/broken.yml:1:'];
 const unverified: Told = [
@@ -148,7 +148,7 @@ const unverifiedJob: Told = [
 ];
 const branch: Told = [
   'the thread: Wrote a file.',
-  'the thread: ✅ **Done**: the branch is ready, but somebody has to open the pull request',
+  'the thread: ⚠️ **The work is on a branch**: somebody has to open the pull request',
   'the thread: ### Transcript of the turn',
 ];
 const branchOfJob: Told = ['the new issue: Wrote a file.', tracking, 'the new issue: ### Transcript of the turn'];

@@ -55,7 +55,7 @@ describe('the gate', () => {
     expect(run.exitCode).toBe(0);
     expect(run.outputs).toMatchObject({ status: 'skipped', 'stop-reason': 'not_allowed' });
     expect(world.github.writes()).toEqual([]);
-    expect(run.stdout).toContain('eve has the permission read; write is needed');
+    expect(run.stdout).toContain('eve has read permission; write is needed');
   });
 
   test(

@@ -34,7 +34,9 @@ test('a draft is one where the plan has them, and nothing else that is refused i
 
 test('where Actions may not open pull requests, that is told from what went wrong', async () => {
   world.github.actionsMayCreatePullRequests = false;
-  expect(await pulls.create(request)).toBe('forbidden');
+  expect(await pulls.create(request)).toBe('setting');
+  world.github.fault({ method: 'POST', path: /\/pulls$/, status: 403, body: { message: 'Resource not accessible by integration' } });
+  expect(await pulls.create(request)).toBe('permission');
 });
 
 test('a limit of GitHub is no setting that somebody has to change', async () => {

@@ -40,7 +40,7 @@ describe('who is let in', { tags: ['R1'] }, () => {
     { tags: ['A001', 'S3-163'] },
     async (says) => {
       expect(await admitted(mona, { says })).toEqual({ kind: 'in', actor: mona, permission: 'write', authorPermission: 'read' });
-      expect(await admitted(eve, { says })).toEqual({ kind: 'out', why: 'eve has the permission read; write is needed' });
+      expect(await admitted(eve, { says })).toEqual({ kind: 'out', why: 'eve has read permission; write is needed' });
       expect(await admitted(robot, { says })).toMatchObject({ kind: 'out' });
     },
   );

@@ -129,11 +129,11 @@ describe('the rules of the work', () => {
   const build = systemPrompt(systemFacts());
   const plan = systemPrompt(systemFacts({ mode: 'plan', toolMode: 'read-only' }));
 
-  test('building makes assumptions instead of asking, and ends with the description of the pull request', { tags: ['S4-08'] }, () => {
+  test('building makes assumptions instead of asking, and ends with the description of the whole pull request', { tags: ['S4-08'] }, () => {
     const rules = sectionOf(build, 'Constraints')!;
     expect(rules).toContain('Do not ask for clarification where a reasonable assumption will do');
     expect(rules).toContain('Focus on the implementation, with little explanation.');
-    expect(rules).toContain('description of the pull request');
+    expect(rules).toContain('description of the whole pull request');
     expect(rules).not.toMatch(/open questions|is the plan/);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ModelError } from '../../src/agent/model.ts';
 import { retryAfter, toModelError, type FailedRequest } from '../../src/providers/failures.ts';
 
-const asked = { endpoint: 'models.example.com', model: 'big-1', api: 'chat-completions' } as const;
+const asked = { endpoint: 'models.example.com', model: 'big-1', api: 'chat-completions', hasKey: true } as const;
 
 function map(
   status: number | undefined,
@@ -22,7 +22,7 @@ describe('toModelError', () => {
     [401, 'final', /refused the key.*HTTP 401.*Check api-key/],
     [402, 'final', /no credit left/],
     [403, 'final', /refused the key/],
-    [404, 'final', /does not know the model big-1.*Check model, base-url and api/],
+    [404, 'final', /Nothing answers at this address.*Check base-url: it usually ends in \/v1/],
     [400, 'final', /did not accept the request/],
     [422, 'final', /did not accept the request/],
     [410, 'final', /did not accept/],
@@ -42,6 +42,21 @@ describe('toModelError', () => {
     expect(error.kind).toBe(kind);
     expect(error.message).toMatch(words);
     expect(error.message).toContain('The words of the endpoint.');
+  });
+
+  test('a 404 about the model blames the model', () => {
+    const error = map(404, {
+      error: { message: 'The model `big-1` does not exist or you do not have access to it.', code: 'model_not_found' },
+    });
+    expect(error.message).toMatch(/^The model endpoint models\.example\.com does not know the model big-1 .*Check the input model\.$/);
+  });
+
+  test('an endpoint that wants a key where none was sent leads to the secret, not to the key', () => {
+    const error = APIError.generate(401, { error: { message: "You didn't provide an API key." } }, undefined, new Headers());
+    expect(toModelError(error, { ...asked, hasKey: false })).toMatchObject({
+      kind: 'final',
+      message: expect.stringMatching(/^The input api-key is empty.*Settings → Secrets and variables → Actions\.$/),
+    });
   });
 
   test('a used-up quota is final although it is a 429', () => {

@@ -348,14 +348,17 @@ describe('the thread', () => {
 
   test('whatever ended before its time says how to go on, in the words of the workflow', { tags: ['S0-51'] }, () => {
     const robot = { command: '/robot' };
-    for (const [outcome, words] of [
-      [{ status: 'stopped', stopReason: 'timeout', detail: 'x' }, '🛑 **Stopped.** x'],
-      [{ status: 'aborted', stopReason: 'aborted', detail: 'x' }, '🛑 **Cancelled.** x'],
-      [{ status: 'error', stopReason: 'error', detail: 'x' }, '❌ **Failed.** x'],
+    for (const [outcome, words, after] of [
+      [{ status: 'stopped', stopReason: 'timeout', detail: 'x' }, '🛑 **Stopped.** x', 'To continue with a fresh budget, comment:'],
+      [{ status: 'aborted', stopReason: 'aborted', detail: 'x' }, '🛑 **Cancelled.** x', 'To continue, comment:'],
+      [{ status: 'error', stopReason: 'error', detail: 'x' }, '❌ **Failed.** x', 'Once that is fixed, comment:'],
     ] as const) {
-      const text = stoppedText(turnFacts([], { ...robot, outcome }), undefined);
+      const text = stoppedText(turnFacts([], { ...robot, outcome, stats: { ...turnFacts().stats, iterations: 3 } }), undefined);
       expect(text).toContain(words);
       expect(text).toContain('The work so far is saved, and no pull request was opened for it.');
+      const early = stoppedText(turnFacts([], { ...robot, outcome, stats: { ...turnFacts().stats, iterations: 0 } }), undefined);
+      expect(early).toContain('The model did nothing yet.');
+      expect(text).toContain(after);
       expect(alive(text).fences).toEqual(['/robot continue']);
     }
     expect(alive(diedText(turnId, 'https://example.com/run', '/robot')).fences).toEqual(['/robot continue']);
@@ -375,7 +378,7 @@ describe('the thread', () => {
 
   test('a turn that stopped says where its work is', () => {
     const stopped = turnFacts([], { outcome: { status: 'stopped', stopReason: 'timeout', detail: '' } });
-    const branch: Published = { ...pullRequest(), kind: 'branch', compareUrl: 'https://example.com/compare' };
+    const branch: Published = { ...pullRequest(), kind: 'branch', forbidden: 'setting', compareUrl: 'https://example.com/compare' };
     expect(stoppedText(stopped, pullRequest({ draft: true }))).toContain('The work so far is in #9.');
     expect(stoppedText(stopped, branch)).toContain(
       'The work so far is on the branch `gadget/issue-7-a`: [open a pull request](https://example.com/compare).',
@@ -397,15 +400,20 @@ describe('the thread', () => {
   });
 
   test('a branch without pull request carries the link, and how to let the workflow open it the next time', () => {
-    const branch = { ...pullRequest(), kind: 'branch' as const, compareUrl: 'https://example.com/compare' };
+    const branch = { ...pullRequest(), kind: 'branch' as const, forbidden: 'setting' as const, compareUrl: 'https://example.com/compare' };
     expect(branchText(turnFacts(), branch, 'Done.')).toContain('[Open the pull request](https://example.com/compare)');
     expect(branchText(turnFacts(), branch, 'Done.')).toContain('Allow GitHub Actions to create');
+    expect(branchText(turnFacts(), { ...branch, forbidden: 'permission' }, 'Done.')).toContain(
+      'add `pull-requests: write` to `permissions:`',
+    );
+    expect(finalText(turnFacts(), branch, undefined)).toContain('⚠️ **The work is on a branch**: somebody has to open the pull request ·');
   });
 
   test('what was left out is named, at most fifty of it', () => {
     const many = Array.from({ length: 60 }, (_, index) => ({ path: `f${index}`, why: 'big' }));
     expect(leftOutText(many).join()).toContain('and 10 more');
     expect(leftOutText([])).toEqual([]);
+    expect(finalText(turnFacts(), pullRequest({ leftOut: many }), undefined)).toMatch(/^⚠️ \*\*Done\*\*: .*#9 · 60 files left out · /);
   });
 
   test('shows in its live line what the model said last, cleaned and inert', { tags: ['S3-186', 'R9'] }, () => {

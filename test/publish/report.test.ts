@@ -10,7 +10,7 @@ import { turnFacts } from '../support/facts.ts';
 
 const common = { branch: 'gadget/issue-7-a', commit: 'c'.repeat(40), behind: undefined, caveat: undefined, leftOut: [] } as const;
 const pull: Published = { ...common, kind: 'pull-request', number: 9, url: 'https://x/pull/9', draft: false, created: true };
-const branch = { ...common, kind: 'branch', compareUrl: 'https://x/compare' } as const satisfies Published;
+const branch = { ...common, kind: 'branch', forbidden: 'setting', compareUrl: 'https://x/compare' } as const satisfies Published;
 const leftOut = [{ path: '.github/workflows/x.yml', why: 'it is a workflow file' }];
 const asking = { calls: [waiting('one')], tree: 'd'.repeat(40), said: '' };
 

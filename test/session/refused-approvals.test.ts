@@ -118,7 +118,9 @@ describe('ids that name nothing', { tags: ['R7'] }, () => {
   test('an id that was used: the refusal names who decided it, and where', { tags: ['A056'] }, () => {
     const used = [resumed(), decision(first), recorded(observation('one')), parked([second]), ended('pending-confirmation'), shown(650)];
     const words = why(judge(approve(short(first)), log([first, second], ...used)));
-    expect(words).toBe(`\`${short(first)}\` was approved by \`@mona\` already ([comment](https://x/600)). A decision is used once.`);
+    expect(words).toBe(
+      `\`${short(first)}\` was approved by \`@mona\` already ([comment](https://x/600)). A decision is used once. Waiting: \`${short(second)}\`.`,
+    );
     expect(why(judge({ name: 'deny', calls: [short(first)], reason: '' }, log([first, second], ...used)))).toBe(words);
   });
 

@@ -42,7 +42,7 @@ describe('passGate', { tags: ['R1'] }, () => {
 
   test('who is let in carries what the API said, who is not learns what is missing', async () => {
     expect(await pass(mona, 'admin').entry).toEqual({ kind: 'in', actor: mona, permission: 'admin' });
-    expect(await pass(mona, 'read').entry).toEqual({ kind: 'out', why: 'mona has the permission read; write is needed' });
+    expect(await pass(mona, 'read').entry).toEqual({ kind: 'out', why: 'mona has read permission; write is needed' });
   });
 
   test('a [bot] suffix proves nothing; only login and id together let a bot in', { tags: ['A003'] }, async () => {

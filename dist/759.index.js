@@ -1,5 +1,5 @@
-export const id = 872;
-export const ids = [872];
+export const id = 759;
+export const ids = [759];
 export const modules = {
 
 /***/ 5846:
@@ -793,7 +793,7 @@ function chooseApi(api, baseUrl) {
 
 /***/ }),
 
-/***/ 2872:
+/***/ 4759:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -6119,7 +6119,7 @@ const style = 'Write idiomatic code. Follow the conventions of the code around y
 const constraints = {
     build: [
         'Do not ask for clarification where a reasonable assumption will do: make it, and say which. Ask only where a wrong guess would do harm.',
-        'Focus on the implementation, with little explanation. Your last message is your report: what you changed and how you checked it. People read it as the description of the pull request, unless you have set one with describe_pull_request.',
+        'Focus on the implementation, with little explanation. Your last message is your report: what you changed and how you checked it. People read it as the description of the whole pull request, unless you have set one with describe_pull_request: where earlier turns have added to it, include what they did.',
     ],
     plan: [
         'Change nothing. Your last message is the plan: what to change, where, in which steps, how to check it, and what is at risk. It may end with open questions.',
@@ -8157,10 +8157,15 @@ async function publish_open(facts, done, draft, parts) {
     const created = await pulls.create({ title, body, head: done.branch, base: base.branch, draft }).catch((error) => {
         throw new problem/* Problem */.AF(`The work is on the branch ${done.branch}, but the pull request could not be opened. ${(0,problem/* describe */.q0)(error)}`, 'The command continue opens it.', { cause: error });
     });
-    if (created !== 'forbidden')
+    if (typeof created !== 'string')
         return { kind: 'pull-request', ...done, ...created, created: true };
     const origin = (0,names/* originText */.CQ)(facts.order.session.key, base.isDefault);
-    return { kind: 'branch', ...done, compareUrl: compareUrl(server, fullName, base.branch, done.branch, { title, body, origin }) };
+    return {
+        kind: 'branch',
+        ...done,
+        forbidden: created,
+        compareUrl: compareUrl(server, fullName, base.branch, done.branch, { title, body, origin }),
+    };
 }
 function redactText({ title, status, description, facts }, redact) {
     return { title: redact(title), status: status.map(redact), description: redact(description), facts: facts.map(redact) };
@@ -8583,7 +8588,22 @@ function marked(text, patterns, action) {
 var approvals = __webpack_require__(8234);
 // EXTERNAL MODULE: ./build/src/session/takeover.js
 var takeover = __webpack_require__(693);
+;// CONCATENATED MODULE: ./build/src/intake/misspelled-answer.js
+
+
+function misspelledAnswer(text, command) {
+    const [, word = '', rest = ''] = /^(\S+)\s*([^]*)$/.exec(text.trim()) ?? [];
+    for (const name of ['approve', 'deny', 'answer']) {
+        const read = (0,trigger_command/* readCommand */.UK)(`${command} ${name} ${rest}`, command);
+        if (read?.name === name && (0,mod/* distance */.Io)(word.toLowerCase(), name) <= (name === 'deny' ? 1 : 2))
+            return `${name} ${rest}`.trim();
+    }
+    return undefined;
+}
+
 ;// CONCATENATED MODULE: ./build/src/intake/next.js
+
+
 
 
 
@@ -8616,8 +8636,14 @@ async function whatNext(asked, services) {
             return waits(request, services) ?? { kind: 'begin' };
     }
 }
-function waits({ trigger, state }, { now }) {
+function waits({ trigger, state }, { inputs, now }) {
     const [call] = (0,approvals/* waitingCalls */.Fg)(state.turns.at(-1));
+    const meant = call && trigger.comment && (0,trigger_command/* beginsTurn */.YV)(trigger.command) ? misspelledAnswer(trigger.command.text, inputs.command) : undefined;
+    if (meant !== undefined)
+        return {
+            kind: 'refused',
+            why: `Did you mean ${(0,fence/* codeSpan */.SS)(`${inputs.command} ${meant}`)}? A call is waiting for a decision, and any other text would replace it.`,
+        };
     if (trigger.kind !== 'schedule' || call === undefined || new Date(call.expiresAt) <= now())
         return undefined;
     const where = state.tracking ? ` on #${state.tracking.number}` : '';
