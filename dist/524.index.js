@@ -1408,7 +1408,7 @@ function confirmationText({ order, command, runUrl, mention }, { calls: stored, 
             ? `#### ${(0,fence/* codeSpan */.SS)((0,approvals/* shortId */.m_)(call))} · question\n\n${questionText(call)}`
             : callText(call, Math.floor(maxRehearsals / rehearsed))),
         `To answer, post a new comment with exactly one of these lines:\n\n${(0,fence/* fence */.EU)(answers(asked, questions, command).join('\n'))}`,
-        `${asked.length > 0 ? `${(0,fence/* codeSpan */.SS)(`${command} approve turn`)} also runs later commands of this turn without asking. ` : ''}${until(calls)} Only people with permission can answer. An edited comment never counts, and each answer counts once. [Run log](${runUrl})`,
+        `${asked.length > 0 ? `${(0,fence/* codeSpan */.SS)(`${command} approve turn`)} also runs later commands of this turn without asking. ` : ''}${until(calls)} Only people who may use Gadget here can answer. An edited comment never counts, and each answer counts once. [Run log](${runUrl})`,
         ...(0,names/* mentionText */.ah)(mention),
         (0,marker/* marker */.x)('confirmation', order.turnId, [`tree=${tree}`, ...calls.map((call) => call.digest)].join(' ')),
     ].join('\n\n');
@@ -1429,7 +1429,7 @@ function heading(asked, questions) {
     return `⏸️ **Gadget is waiting for your decision.** ${what}${questions === 0 ? '' : `, and there ${questions === 1 ? 'is' : 'are'} ${questioned}`}. ${after}`;
 }
 function changesText({ files, added, removed }) {
-    return files === 0 ? 'No file has been changed so far.' : `So far the work changes ${(0,names/* pluralize */.td)(files, 'file')} (+${added} −${removed}).`;
+    return files === 0 ? 'No files changed yet.' : `So far the work changes ${(0,names/* pluralize */.td)(files, 'file')} (+${added} −${removed}).`;
 }
 function answers(asked, questions, command) {
     const ids = asked.map(approvals/* shortId */.m_).join(' ');

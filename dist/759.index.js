@@ -3802,7 +3802,7 @@ async function openJail({ configured }, branch, { checkout, base }, { openJail: 
         defaultTimeoutMs: Math.min(defaultTimeout, configured.settings.maxCommand) * 1000,
         isOwnCheckout: checkout.how === 'cloned',
     });
-    log.info(`[Agent] Sandbox: ${jail.kind === 'none' ? 'off' : jail.kind}${jail.passedOver ? ` (passed over: ${jail.passedOver})` : ''}; the workspace was ${checkout.how} at ${base.slice(0, 12)} (${branch})`);
+    log.info(`[Agent] Sandbox: ${jail.kind === 'none' ? 'off' : jail.kind}${jail.passedOver ? ` (passed over: ${jail.passedOver})` : ''}; ${checkout.how === 'adopted' ? 'using the checkout of the workflow' : 'cloned the repository'} at ${base.slice(0, 12)} (${branch})`);
     if (checkout.credentials)
         log.warning('The checkout keeps its credentials in .git/config. The sandbox hides them from the tools; set `persist-credentials: false` on actions/checkout all the same.');
     if (inputs.sandbox === 'off')
@@ -6644,7 +6644,7 @@ function isEmpty({ patch, missing }) {
     return patch.length === 0 && missing === undefined;
 }
 function startAgent(turn, { workspace, checkpointer, memory, openWork }, jail, signal, services) {
-    services.log.info(`[Agent] ${turn.resumed ? 'Going on' : 'Starting'} with ${turn.started.history.length} messages`);
+    services.log.info(`[Agent] ${turn.resumed ? 'Continuing' : 'Starting'} with ${turn.started.history.length} messages`);
     const describesPull = openWork?.pull === undefined || openWork.isOurs;
     return new Agent(turn, { start: workspace.start.tree, jail, checkpointer, memory, describesPull, signal }, services);
 }

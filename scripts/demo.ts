@@ -16,20 +16,45 @@ function title(text: string): void {
   console.log(`\n${styleText('bold', `── ${text} ${'─'.repeat(Math.max(3, 90 - text.length))}`)}\n`);
 }
 
-/** What there is to read on the issue. */
-function showThread({ repository, issue }: World, heading: string): void {
-  title(heading);
-  for (const { user, body, minimized } of repository.comments(issue.number))
-    console.log(`@${user.login}${minimized === undefined ? '' : ` (collapsed as ${minimized})`}:\n${body}\n`);
+/** Markdown as GitHub shows it at first: no HTML comments, and folded parts as one line. */
+function asShown(markdown: string): string {
+  let depth = 0;
+  const lines = markdown
+    .replace(/<!--[^]*?-->/g, '')
+    .split('\n')
+    .flatMap((line) => {
+      if (line === '</details>') depth--;
+      const isTop = depth === 1 && /^<summary>(.*)<\/summary>$/.exec(line);
+      if (line === '<details>') depth++;
+      return isTop ? [`▸ ${isTop[1]}`] : depth > 0 || line === '</details>' ? [] : [line];
+    });
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 }
 
-/** Shows what the maintainer would find on GitHub in the end, and leaves it in a folder with the log of the last of the runs. */
-async function show(world: World, run: ActionRun, heading = `Issue #${world.issue.number}: ${world.issue.title}`): Promise<void> {
+/** What there is to read on the issue; collapsed comments as one line. */
+function showThread({ repository, issue }: World, heading: string): void {
+  title(heading);
+  for (const { user, body, minimized } of repository.comments(issue.number)) {
+    const [first] = asShown(body).split('\n');
+    console.log(minimized === undefined ? `@${user.login}:\n${asShown(body)}\n` : `@${user.login} (collapsed as ${minimized}): ${first}\n`);
+  }
+}
+
+/** Shows what the maintainer would find on GitHub in the end, and leaves it in a folder with the logs of the runs. */
+async function show(
+  world: World,
+  runs: readonly [...ActionRun[], ActionRun],
+  heading = `Issue #${world.issue.number}: ${world.issue.title}`,
+): Promise<void> {
+  const run = runs.at(-1)!;
   const { repository, issue } = world;
   const pull = repository.pulls()[0];
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  writeFileSync(join(out, 'run.log'), run.masked);
+  writeFileSync(join(out, 'run.log'), runs.map(({ masked }) => masked).join('\n'));
   writeFileSync(join(out, 'summary.md'), run.summary);
   if (run.outputs['turn-path']) cpSync(join(run.outputs['turn-path'], '..'), join(out, 'turn'), { recursive: true });
 
@@ -46,12 +71,12 @@ async function show(world: World, run: ActionRun, heading = `Issue #${world.issu
   const diff = await repository.git('log', '--reverse', '--patch', '--format=%B', `${pull.base.sha}..${pull.head.sha}`);
   title(`Pull request #${number}: ${pull.issue.title}${pull.draft ? ' (draft)' : ''}`);
   console.log(
-    `${pull.head.ref} → ${pull.base.ref}, asked for a review: ${pull.requestedReviewers.map(({ login }) => `@${login}`).join(', ') || 'nobody'}\n\n${pull.issue.body}`,
+    `${pull.head.ref} → ${pull.base.ref}, asked for a review: ${pull.requestedReviewers.map(({ login }) => `@${login}`).join(', ') || 'nobody'}\n\n${asShown(pull.issue.body ?? '')}`,
   );
   title('What it commits');
   console.log(diff);
   title('Its transcript');
-  console.log(comments.join('\n\n'));
+  console.log(comments.map(asShown).join('\n\n'));
   writeFileSync(join(out, 'pull-request.md'), `# ${pull.issue.title}\n\n${pull.issue.body}\n`);
   writeFileSync(join(out, 'transcript.md'), `${comments.join('\n\n')}\n`);
   writeFileSync(join(out, 'change.diff'), diff);
@@ -71,7 +96,7 @@ async function playConfirmation(jail: boolean): Promise<void> {
   await world.script(script.goesOn);
   console.log(`@mona comments "/gadget approve ${waiting?.id}". Running dist/index.js again, in another workspace …`);
   await using run = await world.say(`/gadget approve ${waiting?.id}`, { inputs });
-  await show(world, run, 'The issue after the second run');
+  await show(world, [parked, run], 'The issue after the second run');
   world.verify();
   end(world, run, 'the quick start in README.md puts this into a repository of yours.');
 }
@@ -80,13 +105,14 @@ async function playConfirmation(jail: boolean): Promise<void> {
 function end(world: World, run: ActionRun, next: string): void {
   const [pull] = world.repository.pulls();
   const { outputs } = run;
+  const files = readdirSync(out, { withFileTypes: true }).map((entry) => `${entry.name}${entry.isDirectory() ? '/' : ''}`);
   title('What happened');
   console.log(
     [
       `The turn ended as ${outputs['status']} after ${outputs['iterations']} model calls and ${outputs['tool-calls']} tool calls, in ${(Number(outputs['duration-ms']) / 1000).toFixed(1)} s (exit code ${run.exitCode}).`,
       pull ? `Pull request #${pull.issue.number}${pull.draft ? ' (a draft)' : ''}: ${pull.issue.title}` : 'It opened no pull request.',
       '',
-      `${join(relative(process.cwd(), out) || '.', '/')} has ${readdirSync(out).join(', ')}.`,
+      `${join(relative(process.cwd(), out) || '.', '/')} has everything in full: ${files.join(', ')}.`,
       `Next: ${next}`,
     ].join('\n'),
   );
@@ -118,7 +144,7 @@ async function main(): Promise<void> {
       ...(real ? { 'base-url': baseUrl!, model, 'api-key': process.env['GADGET_API_KEY'] ?? '' } : {}),
     },
   });
-  await show(world, run);
+  await show(world, [run]);
   if (!real) world.verify();
   end(
     world,

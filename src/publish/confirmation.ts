@@ -43,7 +43,7 @@ export function confirmationText(
         : callText(call, Math.floor(maxRehearsals / rehearsed)),
     ),
     `To answer, post a new comment with exactly one of these lines:\n\n${fence(answers(asked, questions, command).join('\n'))}`,
-    `${asked.length > 0 ? `${codeSpan(`${command} approve turn`)} also runs later commands of this turn without asking. ` : ''}${until(calls)} Only people with permission can answer. An edited comment never counts, and each answer counts once. [Run log](${runUrl})`,
+    `${asked.length > 0 ? `${codeSpan(`${command} approve turn`)} also runs later commands of this turn without asking. ` : ''}${until(calls)} Only people who may use Gadget here can answer. An edited comment never counts, and each answer counts once. [Run log](${runUrl})`,
     ...mentionText(mention),
     marker('confirmation', order.turnId, [`tree=${tree}`, ...calls.map((call) => call.digest)].join(' ')),
   ].join('\n\n');
@@ -68,7 +68,7 @@ function heading(asked: number, questions: number): string {
 }
 
 function changesText({ files, added, removed }: NonNullable<ConfirmationRequest['changes']>): string {
-  return files === 0 ? 'No file has been changed so far.' : `So far the work changes ${pluralize(files, 'file')} (+${added} −${removed}).`;
+  return files === 0 ? 'No files changed yet.' : `So far the work changes ${pluralize(files, 'file')} (+${added} −${removed}).`;
 }
 
 /** Lines to copy; words in capitals are to be replaced. The one that allows most comes last. */

@@ -104,7 +104,7 @@ async function openJail(
     isOwnCheckout: checkout.how === 'cloned',
   });
   log.info(
-    `[Agent] Sandbox: ${jail.kind === 'none' ? 'off' : jail.kind}${jail.passedOver ? ` (passed over: ${jail.passedOver})` : ''}; the workspace was ${checkout.how} at ${base.slice(0, 12)} (${branch})`,
+    `[Agent] Sandbox: ${jail.kind === 'none' ? 'off' : jail.kind}${jail.passedOver ? ` (passed over: ${jail.passedOver})` : ''}; ${checkout.how === 'adopted' ? 'using the checkout of the workflow' : 'cloned the repository'} at ${base.slice(0, 12)} (${branch})`,
   );
   if (checkout.credentials)
     log.warning(

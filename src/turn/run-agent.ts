@@ -139,7 +139,7 @@ function startAgent(
   signal: AbortSignal,
   services: Services,
 ): Agent {
-  services.log.info(`[Agent] ${turn.resumed ? 'Going on' : 'Starting'} with ${turn.started.history.length} messages`);
+  services.log.info(`[Agent] ${turn.resumed ? 'Continuing' : 'Starting'} with ${turn.started.history.length} messages`);
   const describesPull = openWork?.pull === undefined || openWork.isOurs;
   return new Agent(turn, { start: workspace.start.tree, jail, checkpointer, memory, describesPull, signal }, services);
 }

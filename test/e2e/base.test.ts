@@ -65,7 +65,7 @@ describe('a parked turn whose base branch moves on', () => {
 
       await world.script([say('Done.')]);
       await using resumed = await world.say('/gadget approve', { workspace });
-      expect(resumed.stdout).toContain(`the workspace was adopted at ${base.slice(0, 12)}`);
+      expect(resumed.stdout).toContain(`using the checkout of the workflow at ${base.slice(0, 12)}`);
       expect(resumed.outputs).toMatchObject({ status: 'finished' });
       expect(results(world).at(-1)).toBe('old\n# By the turn\nREADME.md\nlong.txt\nother.txt\n[exit code: 0]');
       expect(await bases(world)).toEqual([base, base]);

@@ -90,7 +90,7 @@ describe('publishing', () => {
         say('Done.'),
       ]);
       await using run = await world.run({ workspace });
-      expect(run.stdout).toContain('the workspace was adopted');
+      expect(run.stdout).toContain('using the checkout of the workflow');
       expect((await world.repository.git('diff', '--name-only', `main..${run.outputs['branch']}`)).trim()).toBe('new.txt');
       expect(world.model.requests[1]!.body.messages.at(-2)!.content).toBe('from an earlier step');
     },

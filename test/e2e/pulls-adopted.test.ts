@@ -22,7 +22,7 @@ describe('the workspace of a turn on a pull request, as the runner has it', () =
   const script = () => [calls([{ name: 'list_directory' }, write('a.txt', 'ONE\ntwo\n')]), say('Done.')];
 
   async function expectWorked(world: World, run: ActionRun, head: string): Promise<void> {
-    expect(run.stdout).toContain('the workspace was adopted');
+    expect(run.stdout).toContain('using the checkout of the workflow');
     expect(run.outputs).toMatchObject({ status: 'finished', branch: 'feature' });
     expect(results(world)[0]?.split('\n')).toEqual(expect.arrayContaining(['a.txt', 'package.json']));
     expect(results(world)[0]).not.toContain('main.txt');

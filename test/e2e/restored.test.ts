@@ -179,8 +179,8 @@ describe('the workspace of a parked turn', () => {
       onTestFinished(() => rmSync(workspace, { recursive: true }));
       await using story = await tell(world, change, { first: { workspace }, waitsFor: 'approval' });
       // A checkout of actions/checkout in the first runner, a clone of our own in the other.
-      expect(story.parked.stdout).toContain('the workspace was adopted');
-      expect(story.resumed.stdout).toContain('the workspace was cloned');
+      expect(story.parked.stdout).toContain('using the checkout of the workflow');
+      expect(story.resumed.stdout).toContain('cloned the repository');
       expect(story.before).toMatch(/f 6\d\d build\/out/);
       expect(story.before).toContain('l 777 outside -> /etc/passwd');
       // What the umask of the machine leaves of it.

@@ -66,7 +66,7 @@ describe('the confirmation comment', { tags: ['R7', 'S1-06'] }, () => {
     expect(alive(text).text).not.toContain('@octocat');
     expect([...text.matchAll(/^#### /gm)]).toHaveLength(1);
     expect(confirmationText(facts, request([command('make')], { changes: { files: 0, added: 0, removed: 0 } }))).toContain(
-      'No file has been changed so far.',
+      'No files changed yet.',
     );
     expect(confirmationText(facts, request([command('make')], { said: 'x'.repeat(700) }))).toMatch(/^> x{600}$/m);
   });
@@ -155,7 +155,7 @@ describe('the confirmation comment', { tags: ['R7', 'S1-06'] }, () => {
   test('says who can answer, how, and where the log is', () => {
     const text = confirmation(command('true'));
     expect(text).toContain('To answer, post a new comment with exactly one of these lines:');
-    expect(text).toContain('Only people with permission can answer. An edited comment never counts, and each answer counts once.');
+    expect(text).toContain('Only people who may use Gadget here can answer. An edited comment never counts, and each answer counts once.');
     expect(text).toContain(`[Run log](${runUrl})`);
   });
 });
