@@ -7110,9 +7110,12 @@ function mayWrite(author, { permissions }) {
 
 // EXTERNAL MODULE: ./build/src/publish/outputs.js
 var outputs = __webpack_require__(5999);
-// EXTERNAL MODULE: ./build/src/publish/confirmation.js + 1 modules
-var confirmation = __webpack_require__(5288);
+// EXTERNAL MODULE: ./build/src/publish/confirmation.js
+var confirmation = __webpack_require__(9656);
+// EXTERNAL MODULE: ./build/src/publish/fitting.js
+var fitting = __webpack_require__(6050);
 ;// CONCATENATED MODULE: ./build/src/publish/behind.js
+
 
 async function behindOf(repository, base, target, commit) {
     if (base === target.head)
@@ -7132,7 +7135,7 @@ async function conflictsOf(repository, base, theirs, ours) {
     const [, ...paths] = stdout.toString('utf8').split('\0').slice(0, -1);
     return [...new Set(paths.map((path) => sides.reduce((name, side) => name.replace(`~${side}`, ''), path)))];
 }
-const maxPaths = 20;
+const [maxPaths, maxPath] = [20, 150];
 function behindText(behind) {
     if (!behind)
         return [];
@@ -7140,14 +7143,15 @@ function behindText(behind) {
     const moved = `⚠️ ${(0,fence/* codeSpan */.SS)(branch)} has moved on since this work began (${(0,fence/* codeSpan */.SS)(from.slice(0, 12))} → ${(0,fence/* codeSpan */.SS)(to.slice(0, 12))}).`;
     if (!conflicts)
         return [`${moved} Whether merging meets a conflict is not known: that takes git 2.38 or newer on the runner.`];
-    const names = conflicts.slice(0, maxPaths).map(fence/* codeSpan */.SS).join(', ');
+    const names = conflicts
+        .slice(0, maxPaths)
+        .map((path) => (0,fitting/* fitToLimit */.Qt)(path, maxPath, fence/* codeSpan */.SS))
+        .join(', ');
     const more = conflicts.length > maxPaths ? ` and ${conflicts.length - maxPaths} more` : '';
     const merging = conflicts.length === 0 ? 'Merging meets no conflict.' : `It **conflicts** in ${names}${more}.`;
     return [`${moved} ${merging}`];
 }
 
-// EXTERNAL MODULE: ./build/src/publish/fitting.js
-var fitting = __webpack_require__(6050);
 // EXTERNAL MODULE: ./build/src/publish/transcript.js + 2 modules
 var transcript = __webpack_require__(380);
 // EXTERNAL MODULE: ./build/src/publish/verified.js

@@ -14,7 +14,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6762);
 /* harmony import */ var _publish_command_texts_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7025);
 /* harmony import */ var _publish_comments_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4123);
-/* harmony import */ var _publish_confirmation_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5288);
+/* harmony import */ var _publish_confirmation_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9656);
 /* harmony import */ var _publish_fitting_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6050);
 /* harmony import */ var _publish_names_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7913);
 /* harmony import */ var _session_session_state_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(7750);
@@ -51,7 +51,7 @@ async function post(saved, services) {
         if (open && turn)
             await attempt(record(turn, open, services));
         const lastWords = (open && turn && wordsFor(turn, open, services)) ?? {
-            comment: (0,_publish_comments_js__WEBPACK_IMPORTED_MODULE_4__/* .diedText */ .Oi)(saved.turn, runner.runUrl, inputs.command, turn && (0,_publish_names_js__WEBPACK_IMPORTED_MODULE_7__/* .askerLogin */ .WH)(turn.order)),
+            comment: (0,_publish_comments_js__WEBPACK_IMPORTED_MODULE_4__/* .diedText */ .Oi)(saved.turn, runner.runUrl, inputs.command, turn && (0,_publish_names_js__WEBPACK_IMPORTED_MODULE_7__/* .askerLogin */ .WH)(turn.askedBy)),
             progress: (0,_publish_comments_js__WEBPACK_IMPORTED_MODULE_4__/* .cutShortText */ .cF)(saved.turn, runner.runUrl),
             purpose: 'answer',
         };
@@ -87,13 +87,13 @@ function wordsFor(turn, { state }, { inputs, runner }) {
         return { comment: undefined, progress, purpose: 'answer' };
     const { newest } = turn.confirmations;
     if (ended === 'pending-confirmation' && newest) {
-        const facts = { order: turn.order, command: inputs.command, runUrl: runner.runUrl, mention: (0,_publish_names_js__WEBPACK_IMPORTED_MODULE_7__/* .askerLogin */ .WH)(turn.order) };
+        const facts = { order: turn.order, command: inputs.command, runUrl: runner.runUrl, mention: (0,_publish_names_js__WEBPACK_IMPORTED_MODULE_7__/* .askerLogin */ .WH)(turn.askedBy) };
         return { comment: (0,_publish_confirmation_js__WEBPACK_IMPORTED_MODULE_5__/* .confirmationText */ .x)(facts, newest), progress, purpose: 'confirmation' };
     }
     const said = state.messages.findLast((message) => message.role === 'assistant' && message.content.trim() !== '')?.content ?? '';
     const answer = ended === 'finished' && !state.published ? `${(0,_publish_fitting_js__WEBPACK_IMPORTED_MODULE_6__/* .renderModelText */ .BW)((0,_guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_1__/* .sanitizeReply */ .Kb)(said), undefined)}\n\n` : '';
     const status = (0,_publish_command_texts_js__WEBPACK_IMPORTED_MODULE_3__/* .statusText */ .qS)(state, inputs.command, false, (0,_intake_find_session_js__WEBPACK_IMPORTED_MODULE_9__/* .runUrlIn */ .ay)(runner));
-    const words = [`${answer}${status}`, ...(0,_publish_names_js__WEBPACK_IMPORTED_MODULE_7__/* .mentionText */ .ah)((0,_publish_names_js__WEBPACK_IMPORTED_MODULE_7__/* .askerLogin */ .WH)(turn.order))].join('\n\n');
+    const words = [`${answer}${status}`, ...(0,_publish_names_js__WEBPACK_IMPORTED_MODULE_7__/* .mentionText */ .ah)((0,_publish_names_js__WEBPACK_IMPORTED_MODULE_7__/* .askerLogin */ .WH)(turn.askedBy))].join('\n\n');
     return { comment: (0,_publish_command_texts_js__WEBPACK_IMPORTED_MODULE_3__/* .commandReply */ .mf)(words, runner.runUrl), progress, purpose: 'answer' };
 }
 async function record(turn, { session, state }, { now }) {

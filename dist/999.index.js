@@ -96,7 +96,7 @@ function jobSummary({ facts, published, commentUrl, summary }) {
                 : '';
     const rows = messages
         .filter((message) => message.role === 'assistant')
-        .map(({ usage, durationMs, toolCalls }, index) => `| ${index + 1} | ${toolCalls.map(callCell).join('<br>') || '*answer*'} | ${usage?.inputTokens.toLocaleString('en-US') ?? '?'} | ${usage?.outputTokens.toLocaleString('en-US') ?? '?'} | ${(durationMs / 1000).toFixed(1)} s |`);
+        .map(({ usage, durationMs, toolCalls }, index) => `| ${index + 1} | ${callCells(toolCalls)} | ${usage?.inputTokens.toLocaleString('en-US') ?? '?'} | ${usage?.outputTokens.toLocaleString('en-US') ?? '?'} | ${(durationMs / 1000).toFixed(1)} s |`);
     const top = [
         `## Gadget: ${outcome.status}${link ? ` · ${link}` : ''}`,
         ...(jail === 'none' ? ['> [!WARNING]\n> This turn ran without a sandbox (`sandbox: off`).'] : []),
@@ -115,6 +115,11 @@ function jobSummary({ facts, published, commentUrl, summary }) {
     return Buffer.byteLength(whole) <= maxSummary
         ? whole
         : `${top}\n\nThe transcript is too long for this page; it is in the file that the output transcript-path names, and in the session.\n`;
+}
+const maxCalls = 10;
+function callCells(calls) {
+    const more = calls.length > maxCalls ? [`and ${calls.length - maxCalls} more`] : [];
+    return [...calls.slice(0, maxCalls).map(callCell), ...more].join('<br>') || '*answer*';
 }
 function callCell(call) {
     const about = (0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .subject */ .bc)(call);

@@ -35,7 +35,7 @@ export async function post(saved: Remembered, services: Services): Promise<void>
     if (open && turn !== open.state.turns.at(-1)) return;
     if (open && turn) await attempt(record(turn, open, services));
     const lastWords = (open && turn && wordsFor(turn, open, services)) ?? {
-      comment: diedText(saved.turn, runner.runUrl, inputs.command, turn && askerLogin(turn.order)),
+      comment: diedText(saved.turn, runner.runUrl, inputs.command, turn && askerLogin(turn.askedBy)),
       progress: cutShortText(saved.turn, runner.runUrl),
       purpose: 'answer',
     };
@@ -81,13 +81,13 @@ function wordsFor(turn: RecordedTurn, { state }: Pick<OpenSession, 'state'>, { i
   if (turn.isTold) return { comment: undefined, progress, purpose: 'answer' };
   const { newest } = turn.confirmations;
   if (ended === 'pending-confirmation' && newest) {
-    const facts = { order: turn.order, command: inputs.command, runUrl: runner.runUrl, mention: askerLogin(turn.order) };
+    const facts = { order: turn.order, command: inputs.command, runUrl: runner.runUrl, mention: askerLogin(turn.askedBy) };
     return { comment: confirmationText(facts, newest), progress, purpose: 'confirmation' };
   }
   const said = state.messages.findLast((message) => message.role === 'assistant' && message.content.trim() !== '')?.content ?? '';
   const answer = ended === 'finished' && !state.published ? `${renderModelText(sanitizeReply(said), undefined)}\n\n` : '';
   const status = statusText(state, inputs.command, false, runUrlIn(runner));
-  const words = [`${answer}${status}`, ...mentionText(askerLogin(turn.order))].join('\n\n');
+  const words = [`${answer}${status}`, ...mentionText(askerLogin(turn.askedBy))].join('\n\n');
   return { comment: commandReply(words, runner.runUrl), progress, purpose: 'answer' };
 }
 

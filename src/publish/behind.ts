@@ -1,5 +1,6 @@
 import { codeSpan } from '../guardrails/fence.ts';
 import type { OwnRepository } from '../workspace/own-repository.ts';
+import { fitToLimit } from './fitting.ts';
 
 /** How far the target branch has moved since the work began. Commits are full ids. */
 export interface Behind {
@@ -42,8 +43,8 @@ async function conflictsOf(repository: OwnRepository, base: string, theirs: stri
   return [...new Set(paths.map((path) => sides.reduce((name, side) => name.replace(`~${side}`, ''), path)))];
 }
 
-/** Max conflicting paths that are listed by name. */
-const maxPaths = 20;
+/** Max conflicting paths that are listed by name, and max bytes of each. */
+const [maxPaths, maxPath] = [20, 150];
 
 /** The note for the reviewer; empty if the branch has not moved. */
 export function behindText(behind: Behind | undefined): string[] {
@@ -51,7 +52,10 @@ export function behindText(behind: Behind | undefined): string[] {
   const { branch, from, to, conflicts } = behind;
   const moved = `⚠️ ${codeSpan(branch)} has moved on since this work began (${codeSpan(from.slice(0, 12))} → ${codeSpan(to.slice(0, 12))}).`;
   if (!conflicts) return [`${moved} Whether merging meets a conflict is not known: that takes git 2.38 or newer on the runner.`];
-  const names = conflicts.slice(0, maxPaths).map(codeSpan).join(', ');
+  const names = conflicts
+    .slice(0, maxPaths)
+    .map((path) => fitToLimit(path, maxPath, codeSpan))
+    .join(', ');
   const more = conflicts.length > maxPaths ? ` and ${conflicts.length - maxPaths} more` : '';
   const merging = conflicts.length === 0 ? 'Merging meets no conflict.' : `It **conflicts** in ${names}${more}.`;
   return [`${moved} ${merging}`];

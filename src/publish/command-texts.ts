@@ -1,4 +1,5 @@
 import { codeSpan, fence } from '../guardrails/fence.ts';
+import { showLookAlikes } from '../guardrails/look-alikes.ts';
 import { isQuestion, shortId, waitingCalls } from '../session/approvals.ts';
 import type { StopReason } from '../agent/outcome.ts';
 import { newestRun, type RecordedTurn, type SessionState } from '../session/session-state.ts';
@@ -69,9 +70,11 @@ export function statusText(state: SessionState, command: string, running: boolea
   const calls = waitingCalls(turn).map((call) => {
     const id = shortId(call);
     const about = subject(call);
-    const what = isQuestion(call) ? 'a question' : `${codeSpan(call.name)}${about === '' ? '' : ` ${codeSpan(about)}`}`;
+    const what = isQuestion(call) ? 'a question' : `${codeSpan(call.name)}${about === '' ? '' : ` ${codeSpan(showLookAlikes(about))}`}`;
+    const asked = turn.confirmations.askedIn.get(call.id);
+    const whole = asked === undefined ? '' : ` ([in full](${asked}))`;
     const ways = isQuestion(call) ? ['answer TEXT', `deny ${id}`] : [`approve ${id}`, `deny ${id}`];
-    return `- ${codeSpan(id)} ${what}, until ${utc(call.expiresAt)}: ${ways.map((way) => codeSpan(`${command} ${way}`)).join(' or ')}`;
+    return `- ${codeSpan(id)} ${what}${whole}, until ${utc(call.expiresAt)}: ${ways.map((way) => codeSpan(`${command} ${way}`)).join(' or ')}`;
   });
   const isOver = running || turn.ended === 'finished' || turn.ended === 'pending-confirmation';
   const { pullRequest: pull, branch } = state.published ?? {};

@@ -65,7 +65,7 @@ export function jobSummary({ facts, published, commentUrl, summary }: ResultFact
     .filter((message): message is AssistantMessage => message.role === 'assistant')
     .map(
       ({ usage, durationMs, toolCalls }, index) =>
-        `| ${index + 1} | ${toolCalls.map(callCell).join('<br>') || '*answer*'} | ${usage?.inputTokens.toLocaleString('en-US') ?? '?'} | ${usage?.outputTokens.toLocaleString('en-US') ?? '?'} | ${(durationMs / 1000).toFixed(1)} s |`,
+        `| ${index + 1} | ${callCells(toolCalls)} | ${usage?.inputTokens.toLocaleString('en-US') ?? '?'} | ${usage?.outputTokens.toLocaleString('en-US') ?? '?'} | ${(durationMs / 1000).toFixed(1)} s |`,
     );
   const top = [
     `## Gadget: ${outcome.status}${link ? ` · ${link}` : ''}`,
@@ -85,6 +85,14 @@ export function jobSummary({ facts, published, commentUrl, summary }: ResultFact
   return Buffer.byteLength(whole) <= maxSummary
     ? whole
     : `${top}\n\nThe transcript is too long for this page; it is in the file that the output transcript-path names, and in the session.\n`;
+}
+
+/** Max calls of one reply that a row names. */
+const maxCalls = 10;
+
+function callCells(calls: readonly ToolCall[]): string {
+  const more = calls.length > maxCalls ? [`and ${calls.length - maxCalls} more`] : [];
+  return [...calls.slice(0, maxCalls).map(callCell), ...more].join('<br>') || '*answer*';
 }
 
 /** A call in a cell: the tool, and what the call was about. */

@@ -51,6 +51,8 @@ export interface RecordedTurn {
   /** Ids of calls that were about to run. */
   readonly startedCalls: ReadonlySet<string>;
   readonly decisions: ReadonlyMap<string, RecordedDecision>;
+  /** Whose request or command its newest run carries out. */
+  readonly askedBy: Pick<WorkOrder, 'actor' | 'source'>;
   /** Somebody approved the rest of the turn. */
   readonly restOfTurn: boolean;
   readonly confirmations: Confirmations;
@@ -135,6 +137,7 @@ function draft({ turnId, order, at, runId, runAttempt }: Extract<Entry, { kind: 
     usage: { counted: [], firstUncounted: index },
     startedCalls: new Set(),
     decisions: new Map(),
+    askedBy: order,
     restOfTurn: false,
     confirmations: { comments: [], asked: new Map(), askedIn: new Map(), newest: undefined, nodeId: undefined, isAsParked: false },
     progress: undefined,
@@ -156,6 +159,7 @@ function note(turn: Draft, entry: Entry, index: number): void {
       turn.isTold = false;
       turn.autoContinued = entry.command === 'auto-continue' ? turn.autoContinued + 1 : entry.command === 're-run' ? turn.autoContinued : 0;
       turn.restOfTurn ||= entry.restOfTurn;
+      turn.askedBy = { actor: entry.by, source: entry.command === 'auto-continue' ? 'schedule' : 'comment' };
       break;
     case 'turn.ended':
       turn.ended = entry.status;

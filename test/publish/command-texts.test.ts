@@ -110,6 +110,14 @@ describe('the status', () => {
     );
   });
 
+  test('links the comment that shows the call in full, and hides nothing in what it quotes', () => {
+    const asked = { kind: 'comment', turnId, at, id: 7, url: 'https://x/7', purpose: 'confirmation' } as const;
+    const call = { ...waiting('execute_command', '0123abcd'), arguments: JSON.stringify({ command: 'npm \u0441i' }) };
+    expect(status([started(), parked([call]), asked, ended('pending-confirmation')])).toContain(
+      '- `0123abcd` `execute_command` `npm ⟦U+0441⟧i` ([in full](https://x/7)), until',
+    );
+  });
+
   test('names the pull request, or the branch where none could be opened', () => {
     const published = { kind: 'published', turnId, at, branch: 'gadget/issue-7-a', commit: 'c'.repeat(40) } as const;
     const pullRequest = { number: 9, url: 'https://github.com/acme/widgets/pull/9' };

@@ -29,6 +29,11 @@ describe('the job summary', { tags: ['interface-8'] }, () => {
     expect(top({ messages })).toContain('| 1 | `execute_command` `npm test`<br>`list_directory` |');
   });
 
+  test('names ten calls of a reply, and counts the rest', () => {
+    const many = Array.from({ length: 40 }, (_, index) => toolCall(`c${index}`, 'read_file', { path: `src/${index}.ts` }));
+    expect(top({ messages: [assistant('', ...many)] })).toMatch(/`src\/9\.ts`<br>and 30 more \|/);
+  });
+
   test('has the answer where nothing else has it, and not what the pull request says', () => {
     expect(top({})).toContain('It rounds up now.');
     expect(top({}, pull)).not.toContain('It rounds up now.');

@@ -147,3 +147,11 @@ describe('a recorded turn', () => {
     expect(turnOf(...entries, started({ turnId: 'second' }))).toMatchObject({ turnId: 'second', restOfTurn: false });
   });
 });
+
+test('a turn is worked on for whoever gave the newest command; one that a schedule resumes, for nobody', () => {
+  const eve = { login: 'eve', id: 3, permission: 'write' };
+  const askedBy = (...entries: Entry[]) => readState([started(), ...entries]).turns[0]!.askedBy;
+  expect(askedBy().actor.login).toBe('mona');
+  expect(askedBy(resumed(), resumed({ by: eve, command: 'continue' }))).toEqual({ actor: eve, source: 'comment' });
+  expect(askedBy(resumed({ by: eve }), resumed({ command: 'auto-continue' })).source).toBe('schedule');
+});

@@ -1,5 +1,5 @@
-export const id = 524;
-export const ids = [524,213,291];
+export const id = 4;
+export const ids = [4,213,291];
 export const modules = {
 
 /***/ 2213:
@@ -423,6 +423,42 @@ async function trackingIssue(turnId, session, { tracking }, services) {
     session.append({ kind: 'tracking', turnId, at: now().toISOString(), number, url });
     await session.push();
     return number;
+}
+
+
+/***/ }),
+
+/***/ 1839:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   a: () => (/* binding */ showLookAlikes),
+/* harmony export */   z: () => (/* binding */ showTwins)
+/* harmony export */ });
+const twins = new Set('аеорсухіјѕһԁԛԝҽьԌԐАВЕКМНОРСТУХІЈЅԚԜαγονρικτυωχϲϳΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹͿοօսցոհմքՍՕᎪᏴᏟᎠᎬᎢᎻᎫᏦᏞᎷᏢᏚᏔᏀꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓞꓟꓠꓡꓢꓣꓤꓥꓦꓧꓮꓯꓰꓲꓳꓴꓵꓶꓷꓸꓹ');
+const otherLetter = /[\p{scx=Cyrillic}\p{scx=Greek}\p{scx=Armenian}\p{scx=Cherokee}\p{scx=Coptic}\p{scx=Lisu}]/u;
+const compatible = /(?!\p{ASCII})[\p{L}\p{Nd}\uFF01-\uFF5E]/gu;
+const word = /[\p{L}\p{M}\p{N}_]+/gu;
+const signs = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]|[\u00AD\u058A\u05BE\u2010-\u2015\u2043\u2212\u2796\u2CBA\uFE58\uFE63\uFF0D]|[\u00B4\u02B9-\u02BC\u02CB\u02EE\u0374\u055A\u05F3\u05F4\u1FBF\u1FEF\u1FFD\u2018-\u201F\u2032\u2033\u2035\u2036\u275B-\u275E\uFF02\uFF07\uFF40]|[\u1735\u2041\u2044\u2215\u2216\u2571\u2572\u27CB\u27CD\u29F5\u29F8\u29F9\uFE68\uFF0F\uFF3C]|[\u00B7\u2024\u2027\u2219\u22C5\u3002\uFE52\uFF0E\uFF61]|[\u02D0\u02F8\u0589\u05C3\u1361\u2236\uA789\uFE13\uFE55\uFF1A]|[\u037E\uFE14\uFE54\uFF1B]|[\u01C0\u05C0\u2223\u2758\u2502\uFFE8\uFF5C]/gu;
+function named(character) {
+    return `⟦U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, '0')}⟧`;
+}
+function showTwins(text) {
+    return text
+        .replace(compatible, (character) => (/^[!-~]+$/.test(character.normalize('NFKC')) ? named(character) : character))
+        .replace(word, (letters) => {
+        const characters = [...letters];
+        const foreign = characters.filter((character) => otherLetter.test(character) || twins.has(character));
+        if (foreign.length === 0)
+            return letters;
+        const mixed = characters.some((character) => /\p{scx=Latin}/u.test(character) && /\p{L}/u.test(character) && !twins.has(character));
+        if (!mixed && !foreign.every((character) => twins.has(character)))
+            return letters;
+        return characters.map((character) => (foreign.includes(character) ? named(character) : character)).join('');
+    });
+}
+function showLookAlikes(text) {
+    return showTwins(text.replace(signs, named));
 }
 
 
@@ -1017,11 +1053,13 @@ async function isRunning({ turns }, { github, runner, now }) {
 /* harmony export */   qS: () => (/* binding */ statusText)
 /* harmony export */ });
 /* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
-/* harmony import */ var _session_approvals_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8234);
-/* harmony import */ var _session_session_state_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7750);
-/* harmony import */ var _trigger_command_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3835);
-/* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1191);
-/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7913);
+/* harmony import */ var _guardrails_look_alikes_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1839);
+/* harmony import */ var _session_approvals_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8234);
+/* harmony import */ var _session_session_state_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7750);
+/* harmony import */ var _trigger_command_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3835);
+/* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1191);
+/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7913);
+
 
 
 
@@ -1046,7 +1084,7 @@ const meanings = {
     reset: 'Start the next turn with a new conversation',
 };
 function commandReply(words, runUrl) {
-    return `${words}\n\n[Run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_4__/* .marker */ .x)('command', 'none')}`;
+    return `${words}\n\n[Run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('command', 'none')}`;
 }
 const situations = [
     ['Ask for work', ['plan', '--max-iterations']],
@@ -1058,8 +1096,8 @@ function helpText(command, only) {
     const rowsOf = (word) => {
         const meaning = meanings[word];
         return typeof meaning === 'string'
-            ? [row(_trigger_command_js__WEBPACK_IMPORTED_MODULE_2__/* .usages */ .vL[word], meaning)]
-            : meaning.map((each, index) => row([_trigger_command_js__WEBPACK_IMPORTED_MODULE_2__/* .usages */ .vL[word][index] ?? ''], each));
+            ? [row(_trigger_command_js__WEBPACK_IMPORTED_MODULE_3__/* .usages */ .vL[word], meaning)]
+            : meaning.map((each, index) => row([_trigger_command_js__WEBPACK_IMPORTED_MODULE_3__/* .usages */ .vL[word][index] ?? ''], each));
     };
     const table = (title, rows) => [`| ${title} | |`, '| --- | --- |', ...rows].join('\n');
     if (only !== undefined) {
@@ -1077,21 +1115,23 @@ function statusText(state, command, running, runUrl) {
     const turn = state.turns.at(-1);
     if (!turn)
         return 'ℹ️ There is no turn on this thread yet.';
-    const calls = (0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_1__/* .waitingCalls */ .Fg)(turn).map((call) => {
-        const id = (0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_1__/* .shortId */ .m_)(call);
-        const about = (0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .subject */ .bc)(call);
-        const what = (0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_1__/* .isQuestion */ .J6)(call) ? 'a question' : `${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(call.name)}${about === '' ? '' : ` ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(about)}`}`;
-        const ways = (0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_1__/* .isQuestion */ .J6)(call) ? ['answer TEXT', `deny ${id}`] : [`approve ${id}`, `deny ${id}`];
-        return `- ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(id)} ${what}, until ${utc(call.expiresAt)}: ${ways.map((way) => (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} ${way}`)).join(' or ')}`;
+    const calls = (0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_2__/* .waitingCalls */ .Fg)(turn).map((call) => {
+        const id = (0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_2__/* .shortId */ .m_)(call);
+        const about = (0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .subject */ .bc)(call);
+        const what = (0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_2__/* .isQuestion */ .J6)(call) ? 'a question' : `${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(call.name)}${about === '' ? '' : ` ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)((0,_guardrails_look_alikes_js__WEBPACK_IMPORTED_MODULE_1__/* .showLookAlikes */ .a)(about))}`}`;
+        const asked = turn.confirmations.askedIn.get(call.id);
+        const whole = asked === undefined ? '' : ` ([in full](${asked}))`;
+        const ways = (0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_2__/* .isQuestion */ .J6)(call) ? ['answer TEXT', `deny ${id}`] : [`approve ${id}`, `deny ${id}`];
+        return `- ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(id)} ${what}${whole}, until ${utc(call.expiresAt)}: ${ways.map((way) => (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} ${way}`)).join(' or ')}`;
     });
     const isOver = running || turn.ended === 'finished' || turn.ended === 'pending-confirmation';
     const { pullRequest: pull, branch } = state.published ?? {};
     const where = pull ? `[Pull request #${pull.number}](${pull.url})` : branch === undefined ? undefined : `Branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(branch)}`;
     return [
-        `ℹ️ ${standing(turn, running, runUrl((0,_session_session_state_js__WEBPACK_IMPORTED_MODULE_5__/* .newestRun */ .KO)(turn).runId))}`,
+        `ℹ️ ${standing(turn, running, runUrl((0,_session_session_state_js__WEBPACK_IMPORTED_MODULE_6__/* .newestRun */ .KO)(turn).runId))}`,
         ...(calls.length > 0 ? [`Waiting for a decision:\n\n${calls.join('\n')}`] : []),
         ...(isOver ? [] : [`To continue, comment:\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(`${command} continue`)}`]),
-        [...(where === undefined ? [] : [where]), `${(0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(state.turns.length, 'turn')} so far`].join(' · '),
+        [...(where === undefined ? [] : [where]), `${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(state.turns.length, 'turn')} so far`].join(' · '),
     ].join('\n\n');
 }
 const utc = (time) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
@@ -1327,61 +1367,22 @@ function trackingText(turnId, key, command) {
 
 /***/ }),
 
-/***/ 5288:
+/***/ 9656:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  x: () => (/* binding */ confirmationText)
-});
-
-// UNUSED EXPORTS: visibleBlanks
-
-// EXTERNAL MODULE: ./build/src/guardrails/fence.js
-var fence = __webpack_require__(7105);
-;// CONCATENATED MODULE: ./build/src/guardrails/look-alikes.js
-const twins = new Set('аеорсухіјѕһԁԛԝҽьԌԐАВЕКМНОРСТУХІЈЅԚԜαγονρικτυωχϲϳΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹͿοօսցոհմքՍՕᎪᏴᏟᎠᎬᎢᎻᎫᏦᏞᎷᏢᏚᏔᏀꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓞꓟꓠꓡꓢꓣꓤꓥꓦꓧꓮꓯꓰꓲꓳꓴꓵꓶꓷꓸꓹ');
-const otherLetter = /[\p{scx=Cyrillic}\p{scx=Greek}\p{scx=Armenian}\p{scx=Cherokee}\p{scx=Coptic}\p{scx=Lisu}]/u;
-const compatible = /(?!\p{ASCII})[\p{L}\p{Nd}\uFF01-\uFF5E]/gu;
-const word = /[\p{L}\p{M}\p{N}_]+/gu;
-const signs = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]|[\u00AD\u058A\u05BE\u2010-\u2015\u2043\u2212\u2796\u2CBA\uFE58\uFE63\uFF0D]|[\u00B4\u02B9-\u02BC\u02CB\u02EE\u0374\u055A\u05F3\u05F4\u1FBF\u1FEF\u1FFD\u2018-\u201F\u2032\u2033\u2035\u2036\u275B-\u275E\uFF02\uFF07\uFF40]|[\u1735\u2041\u2044\u2215\u2216\u2571\u2572\u27CB\u27CD\u29F5\u29F8\u29F9\uFE68\uFF0F\uFF3C]|[\u00B7\u2024\u2027\u2219\u22C5\u3002\uFE52\uFF0E\uFF61]|[\u02D0\u02F8\u0589\u05C3\u1361\u2236\uA789\uFE13\uFE55\uFF1A]|[\u037E\uFE14\uFE54\uFF1B]|[\u01C0\u05C0\u2223\u2758\u2502\uFFE8\uFF5C]/gu;
-function named(character) {
-    return `⟦U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, '0')}⟧`;
-}
-function showTwins(text) {
-    return text
-        .replace(compatible, (character) => (/^[!-~]+$/.test(character.normalize('NFKC')) ? named(character) : character))
-        .replace(word, (letters) => {
-        const characters = [...letters];
-        const foreign = characters.filter((character) => otherLetter.test(character) || twins.has(character));
-        if (foreign.length === 0)
-            return letters;
-        const mixed = characters.some((character) => /\p{scx=Latin}/u.test(character) && /\p{L}/u.test(character) && !twins.has(character));
-        if (!mixed && !foreign.every((character) => twins.has(character)))
-            return letters;
-        return characters.map((character) => (foreign.includes(character) ? named(character) : character)).join('');
-    });
-}
-function showLookAlikes(text) {
-    return showTwins(text.replace(signs, named));
-}
-
-// EXTERNAL MODULE: ./build/src/guardrails/outgoing.js + 2 modules
-var outgoing = __webpack_require__(5349);
-// EXTERNAL MODULE: ./build/src/guardrails/sanitize-reply.js
-var sanitize_reply = __webpack_require__(2308);
-// EXTERNAL MODULE: ./build/src/session/approvals.js
-var approvals = __webpack_require__(8234);
-// EXTERNAL MODULE: ./build/src/publish/edit-diff.js
-var edit_diff = __webpack_require__(6769);
-// EXTERNAL MODULE: ./build/src/publish/fitting.js
-var fitting = __webpack_require__(6050);
-// EXTERNAL MODULE: ./build/src/publish/marker.js
-var marker = __webpack_require__(1191);
-// EXTERNAL MODULE: ./build/src/publish/names.js
-var names = __webpack_require__(7913);
-;// CONCATENATED MODULE: ./build/src/publish/confirmation.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   x: () => (/* binding */ confirmationText)
+/* harmony export */ });
+/* unused harmony export visibleBlanks */
+/* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
+/* harmony import */ var _guardrails_look_alikes_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1839);
+/* harmony import */ var _guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5349);
+/* harmony import */ var _guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2308);
+/* harmony import */ var _session_approvals_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8234);
+/* harmony import */ var _edit_diff_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(6769);
+/* harmony import */ var _fitting_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6050);
+/* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1191);
+/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7913);
 
 
 
@@ -1396,26 +1397,26 @@ const maxRehearsals = 20_000;
 const minRehearsal = 2_000;
 function confirmationText({ order, command, runUrl, mention }, { calls: stored, tree, missing, said, changes }) {
     const calls = withinDiffs(stored);
-    const [questions, asked] = [calls.filter(approvals/* isQuestion */.J6), calls.filter((call) => !(0,approvals/* isQuestion */.J6)(call))];
+    const [questions, asked] = [calls.filter(_session_approvals_js__WEBPACK_IMPORTED_MODULE_4__/* .isQuestion */ .J6), calls.filter((call) => !(0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_4__/* .isQuestion */ .J6)(call))];
     const rehearsed = calls.filter((call) => call.rehearsal).length;
-    const words = (0,outgoing/* outgoing */.b)((0,fence/* clip */.$Q)((0,sanitize_reply/* sanitizeReply */.Kb)(said), { head: maxSaid, tail: 0 }).text, {}).trim();
+    const words = (0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_2__/* .outgoing */ .b)((0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .clip */ .$Q)((0,_guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_3__/* .sanitizeReply */ .Kb)(said), { head: maxSaid, tail: 0 }).text, {}).trim();
     return [
         heading(asked.length, questions.length),
-        `Requested by ${(0,names/* askerText */.aF)(order)}.${changes ? ` ${changesText(changes)}` : ''}`,
+        `Requested by ${(0,_names_js__WEBPACK_IMPORTED_MODULE_6__/* .askerText */ .aF)(order)}.${changes ? ` ${changesText(changes)}` : ''}`,
         ...(words === '' ? [] : [`The agent says:\n\n> ${words.replaceAll('\n', '\n> ')}`]),
-        ...(missing === undefined ? [] : [`⚠️ ${(0,outgoing/* outgoing */.b)(missing, {}).trim()} The next run will not have it.`]),
-        ...calls.map((call) => (0,approvals/* isQuestion */.J6)(call)
-            ? `#### ${(0,fence/* codeSpan */.SS)((0,approvals/* shortId */.m_)(call))} · question\n\n${questionText(call)}`
+        ...(missing === undefined ? [] : [`⚠️ ${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_2__/* .outgoing */ .b)(missing, {}).trim()} The next run will not have it.`]),
+        ...calls.map((call) => (0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_4__/* .isQuestion */ .J6)(call)
+            ? `#### ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)((0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_4__/* .shortId */ .m_)(call))} · question\n\n${questionText(call)}`
             : callText(call, Math.floor(maxRehearsals / rehearsed))),
-        `To answer, post a new comment with exactly one of these lines:\n\n${(0,fence/* fence */.EU)(answers(asked, questions, command).join('\n'))}`,
-        `${asked.length > 0 ? `${(0,fence/* codeSpan */.SS)(`${command} approve turn`)} also runs later commands of this turn without asking. ` : ''}${until(calls)} Only people who may use Gadget here can answer. An edited comment never counts, and each answer counts once. [Run log](${runUrl})`,
-        ...(0,names/* mentionText */.ah)(mention),
-        (0,marker/* marker */.x)('confirmation', order.turnId, [`tree=${tree}`, ...calls.map((call) => call.digest)].join(' ')),
+        `To answer, post a new comment with exactly one of these lines:\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(answers(asked, questions, command).join('\n'))}`,
+        `${asked.length > 0 ? `${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} approve turn`)} also runs later commands of this turn without asking. ` : ''}${until(calls)} Only people who may use Gadget here can answer. An edited comment never counts, and each answer counts once. [Run log](${runUrl})`,
+        ...(0,_names_js__WEBPACK_IMPORTED_MODULE_6__/* .mentionText */ .ah)(mention),
+        (0,_marker_js__WEBPACK_IMPORTED_MODULE_7__/* .marker */ .x)('confirmation', order.turnId, [`tree=${tree}`, ...calls.map((call) => call.digest)].join(' ')),
     ].join('\n\n');
 }
 const maxDiffs = 12_000;
 function withinDiffs(calls) {
-    const size = calls.reduce((sum, { replaced }) => sum + Buffer.byteLength(showTwins(visibleBlanks(replaced?.diff ?? ''))), 0);
+    const size = calls.reduce((sum, { replaced }) => sum + Buffer.byteLength((0,_guardrails_look_alikes_js__WEBPACK_IMPORTED_MODULE_1__/* .showTwins */ .z)(visibleBlanks(replaced?.diff ?? ''))), 0);
     if (size <= maxDiffs)
         return calls;
     return calls.map(({ replaced, ...call }) => ({ ...call, ...(replaced && { replaced: { lines: replaced.lines } }) }));
@@ -1429,10 +1430,10 @@ function heading(asked, questions) {
     return `⏸️ **Gadget is waiting for your decision.** ${what}${questions === 0 ? '' : `, and there ${questions === 1 ? 'is' : 'are'} ${questioned}`}. ${after}`;
 }
 function changesText({ files, added, removed }) {
-    return files === 0 ? 'No files changed yet.' : `So far the work changes ${(0,names/* pluralize */.td)(files, 'file')} (+${added} −${removed}).`;
+    return files === 0 ? 'No files changed yet.' : `So far the work changes ${(0,_names_js__WEBPACK_IMPORTED_MODULE_6__/* .pluralize */ .td)(files, 'file')} (+${added} −${removed}).`;
 }
 function answers(asked, questions, command) {
-    const ids = asked.map(approvals/* shortId */.m_).join(' ');
+    const ids = asked.map(_session_approvals_js__WEBPACK_IMPORTED_MODULE_4__/* .shortId */ .m_).join(' ');
     return [
         ...(asked.length > 0 ? [`${command} approve ${ids}`, `${command} deny ${ids} -- REASON`] : []),
         ...(questions.length > 0 ? [`${command} answer TEXT`] : []),
@@ -1445,18 +1446,18 @@ function until(calls) {
 }
 function questionText(call) {
     const { question } = JSON.parse(call.arguments);
-    return (0,outgoing/* outgoing */.b)(String(question), {}).trim();
+    return (0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_2__/* .outgoing */ .b)(String(question), {}).trim();
 }
 function callText(call, maxRehearsal) {
     const { command, timeout_seconds: seconds, ...args } = JSON.parse(call.arguments);
     const isCommand = call.name === 'execute_command' && typeof command === 'string';
-    const limit = typeof seconds === 'number' ? ` for at most ${(0,names/* pluralize */.td)(seconds, 'second')}` : '';
+    const limit = typeof seconds === 'number' ? ` for at most ${(0,_names_js__WEBPACK_IMPORTED_MODULE_6__/* .pluralize */ .td)(seconds, 'second')}` : '';
     const what = ` It runs without network access${limit}, and its file changes go into the pull request.`;
     const { keep_changes: kept, ...others } = args;
     const visible = isCommand ? { command, ...(kept === true ? others : args) } : { command, timeout_seconds: seconds, ...args };
     return [
-        `#### ${(0,fence/* codeSpan */.SS)((0,approvals/* shortId */.m_)(call))} · ${(0,fence/* codeSpan */.SS)(call.name)}`,
-        `${(0,names/* renderReason */.J)(visibleBlanks(call.why)).replace(/^[a-z]/, (letter) => letter.toUpperCase())}.${isCommand && kept === true ? what : ''}`,
+        `#### ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)((0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_4__/* .shortId */ .m_)(call))} · ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(call.name)}`,
+        `${(0,_names_js__WEBPACK_IMPORTED_MODULE_6__/* .renderReason */ .J)(visibleBlanks(call.why)).replace(/^[a-z]/, (letter) => letter.toUpperCase())}.${isCommand && kept === true ? what : ''}`,
         callInFull(call, visible),
         ...rehearsalText(call.rehearsal, maxRehearsal),
     ].join('\n\n');
@@ -1465,12 +1466,12 @@ function rehearsalText(rehearsal, max) {
     if (!rehearsal)
         return [];
     const { ending, output, files, diff } = rehearsal;
-    const changed = files === undefined ? 'its changes could not be read' : files === 0 ? 'no change to commit' : `changes ${(0,names/* pluralize */.td)(files, 'file')}`;
+    const changed = files === undefined ? 'its changes could not be read' : files === 0 ? 'no change to commit' : `changes ${(0,_names_js__WEBPACK_IMPORTED_MODULE_6__/* .pluralize */ .td)(files, 'file')}`;
     const summary = `Tried on a disposable copy (the real run may differ): ${ending}, ${changed}`;
     if (max < minRehearsal)
         return [`${summary}.`];
     return [
-        (0,fence/* details */.zH)(summary, [
+        (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .details */ .zH)(summary, [
             'Your approval is for the call above, not for this result.',
             ...(output === '' ? ['It printed nothing.'] : ['Last lines of its output:', shown(output, max * 0.3)]),
             ...(diff === undefined || diff === '' ? [] : ['Changes that it made there:', shown(diff, max * 0.7, 'diff')]),
@@ -1478,22 +1479,22 @@ function rehearsalText(rehearsal, max) {
     ];
 }
 function shown(text, maxBytes, info = '') {
-    return (0,fitting/* fitToLimit */.Qt)(text, maxBytes, (part) => (0,fence/* fence */.EU)(showTwins(visibleBlanks(part)), info));
+    return (0,_fitting_js__WEBPACK_IMPORTED_MODULE_5__/* .fitToLimit */ .Qt)(text, maxBytes, (part) => (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)((0,_guardrails_look_alikes_js__WEBPACK_IMPORTED_MODULE_1__/* .showTwins */ .z)(visibleBlanks(part)), info));
 }
 function callInFull(call, args) {
     const { replaced } = call;
-    const { lines, rest } = (0,edit_diff/* editDiff */._)(call.name, args, visibleBlanks);
+    const { lines, rest } = (0,_edit_diff_js__WEBPACK_IMPORTED_MODULE_8__/* .editDiff */ ._)(call.name, args, visibleBlanks);
     const { command, path, ...others } = rest;
     const diff = replaced?.diff === undefined ? lines : [visibleBlanks(replaced.diff.trimEnd())];
     const note = replaced
-        ? ` (replaces a file of ${(0,names/* pluralize */.td)(replaced.lines, 'line')}${replaced.diff === undefined ? '; the new content in full' : ''})`
+        ? ` (replaces a file of ${(0,_names_js__WEBPACK_IMPORTED_MODULE_6__/* .pluralize */ .td)(replaced.lines, 'line')}${replaced.diff === undefined ? '; the new content in full' : ''})`
         : '';
     const more = JSON.stringify(others, null, 2);
     return [
-        ...(typeof path === 'string' ? [`${(0,fence/* codeSpan */.SS)(showLookAlikes(visibleBlanks(path)))}${note}:`] : []),
-        ...(typeof command === 'string' ? [(0,fence/* fence */.EU)(showLookAlikes(visibleBlanks(command)), 'sh')] : []),
-        ...(diff.length > 0 ? [(0,fence/* fence */.EU)(showTwins(diff.join('\n')), 'diff')] : []),
-        ...(more === '{}' ? [] : [(0,fence/* fence */.EU)(showLookAlikes(visibleBlanks(more)), 'json')]),
+        ...(typeof path === 'string' ? [`${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)((0,_guardrails_look_alikes_js__WEBPACK_IMPORTED_MODULE_1__/* .showLookAlikes */ .a)(visibleBlanks(path)))}${note}:`] : []),
+        ...(typeof command === 'string' ? [(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)((0,_guardrails_look_alikes_js__WEBPACK_IMPORTED_MODULE_1__/* .showLookAlikes */ .a)(visibleBlanks(command)), 'sh')] : []),
+        ...(diff.length > 0 ? [(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)((0,_guardrails_look_alikes_js__WEBPACK_IMPORTED_MODULE_1__/* .showTwins */ .z)(diff.join('\n')), 'diff')] : []),
+        ...(more === '{}' ? [] : [(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)((0,_guardrails_look_alikes_js__WEBPACK_IMPORTED_MODULE_1__/* .showLookAlikes */ .a)(visibleBlanks(more)), 'json')]),
     ].join('\n\n');
 }
 const blank = String.raw `[[\s\u180E]--[\n]]`;
@@ -1792,6 +1793,7 @@ function draft({ turnId, order, at, runId, runAttempt }, index) {
         usage: { counted: [], firstUncounted: index },
         startedCalls: new Set(),
         decisions: new Map(),
+        askedBy: order,
         restOfTurn: false,
         confirmations: { comments: [], asked: new Map(), askedIn: new Map(), newest: undefined, nodeId: undefined, isAsParked: false },
         progress: undefined,
@@ -1811,6 +1813,7 @@ function note(turn, entry, index) {
             turn.isTold = false;
             turn.autoContinued = entry.command === 'auto-continue' ? turn.autoContinued + 1 : entry.command === 're-run' ? turn.autoContinued : 0;
             turn.restOfTurn ||= entry.restOfTurn;
+            turn.askedBy = { actor: entry.by, source: entry.command === 'auto-continue' ? 'schedule' : 'comment' };
             break;
         case 'turn.ended':
             turn.ended = entry.status;
