@@ -1129,7 +1129,7 @@ function statusText(state, command, running, runUrl) {
     const where = pull ? `[Pull request #${pull.number}](${pull.url})` : branch === undefined ? undefined : `Branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(branch)}`;
     return [
         `ℹ️ ${standing(turn, running, runUrl((0,_session_session_state_js__WEBPACK_IMPORTED_MODULE_6__/* .newestRun */ .KO)(turn).runId))}`,
-        ...(calls.length > 0 ? [`Waiting for a decision:\n\n${calls.join('\n')}`] : []),
+        ...(calls.length > 0 ? [calls.join('\n')] : []),
         ...(isOver ? [] : [`To continue, comment:\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(`${command} continue`)}`]),
         [...(where === undefined ? [] : [where]), `${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(state.turns.length, 'turn')} so far`].join(' · '),
     ].join('\n\n');
@@ -1291,7 +1291,7 @@ function keptText({ thread, stats }, published) {
             return `The work so far is on the branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(published.branch)}: [open a pull request](${published.compareUrl}).`;
         case 'nothing':
         case undefined:
-            return stats.iterations === 0 ? 'The model did nothing yet.' : 'The work so far is saved, and no pull request was opened for it.';
+            return stats.iterations === 0 ? 'Nothing has been changed yet.' : 'The work so far is saved, and no pull request was opened for it.';
     }
 }
 function goOn(command, status) {

@@ -81,7 +81,7 @@ export function statusText(state: SessionState, command: string, running: boolea
   const where = pull ? `[Pull request #${pull.number}](${pull.url})` : branch === undefined ? undefined : `Branch ${codeSpan(branch)}`;
   return [
     `ℹ️ ${standing(turn, running, runUrl(newestRun(turn).runId))}`,
-    ...(calls.length > 0 ? [`Waiting for a decision:\n\n${calls.join('\n')}`] : []),
+    ...(calls.length > 0 ? [calls.join('\n')] : []),
     ...(isOver ? [] : [`To continue, comment:\n\n${fence(`${command} continue`)}`]),
     [...(where === undefined ? [] : [where]), `${pluralize(state.turns.length, 'turn')} so far`].join(' · '),
   ].join('\n\n');

@@ -134,7 +134,7 @@ function keptText({ thread, stats }: TurnFacts, published: Published | undefined
       return `The work so far is on the branch ${codeSpan(published.branch)}: [open a pull request](${published.compareUrl}).`;
     case 'nothing':
     case undefined:
-      return stats.iterations === 0 ? 'The model did nothing yet.' : 'The work so far is saved, and no pull request was opened for it.';
+      return stats.iterations === 0 ? 'Nothing has been changed yet.' : 'The work so far is saved, and no pull request was opened for it.';
   }
 }
 

@@ -56,6 +56,7 @@ describe('the gate', () => {
     expect(run.outputs).toMatchObject({ status: 'skipped', 'stop-reason': 'not_allowed' });
     expect(world.github.writes()).toEqual([]);
     expect(run.stdout).toContain('eve has read permission; write is needed');
+    expect(run.summary).toBe('## Gadget: skipped\n\neve has read permission; write is needed\n');
   });
 
   test(

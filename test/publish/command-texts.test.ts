@@ -106,7 +106,7 @@ describe('the status', () => {
     const text = status([started(), parked(calls), ended('pending-confirmation')]);
     expect(text).toContain('**Waiting for your decision** (since ');
     expect(text).toContain(
-      'Waiting for a decision:\n\n- `0123abcd` `execute_command` `npm ci`, until 2026-11-08 12:00 UTC: `/gadget approve 0123abcd` or `/gadget deny 0123abcd`\n- `89abcdef` a question, until 2026-11-08 12:00 UTC: `/gadget answer TEXT` or `/gadget deny 89abcdef`',
+      '- `0123abcd` `execute_command` `npm ci`, until 2026-11-08 12:00 UTC: `/gadget approve 0123abcd` or `/gadget deny 0123abcd`\n- `89abcdef` a question, until 2026-11-08 12:00 UTC: `/gadget answer TEXT` or `/gadget deny 89abcdef`',
     );
   });
 

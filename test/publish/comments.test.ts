@@ -357,7 +357,7 @@ describe('the thread', () => {
       expect(text).toContain(words);
       expect(text).toContain('The work so far is saved, and no pull request was opened for it.');
       const early = stoppedText(turnFacts([], { ...robot, outcome, stats: { ...turnFacts().stats, iterations: 0 } }), undefined);
-      expect(early).toContain('The model did nothing yet.');
+      expect(early).toContain('Nothing has been changed yet.');
       expect(text).toContain(after);
       expect(alive(text).fences).toEqual(['/robot continue']);
     }
