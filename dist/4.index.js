@@ -529,7 +529,12 @@ const message = schemas/* discriminatedUnion */.gMt('role', [
 const commander = schemas/* object */.Ikc({ login: entries_text, id: schemas/* number */.aig(), permission: entries_text });
 const comment = schemas/* object */.Ikc({ id: schemas/* number */.aig(), url: entries_text });
 const asking = schemas/* object */.Ikc({ base: entries_text, tree: entries_text, policy: entries_text, nonce: entries_text });
-const rehearsal = schemas/* object */.Ikc({ ending: entries_text, output: entries_text, files: count.exactOptional(), diff: entries_text.exactOptional() });
+const rehearsal = schemas/* object */.Ikc({
+    ending: schemas/* string */.YjP().regex(/^[a-z0-9 ,]{1,80}$/),
+    output: entries_text,
+    files: count.exactOptional(),
+    diff: entries_text.exactOptional(),
+});
 const waitingCall = schemas/* object */.Ikc({
     id: entries_text,
     name: entries_text,

@@ -4268,26 +4268,26 @@ function checkProgress(before, call, observation, nature, planning) {
     const again = comparable.filter((other) => other.call === entry.call && other.result === entry.result).length;
     const alike = nature === 'read' ? comparable.filter((other) => other.tool === entry.tool && other.result === entry.result).length : 0;
     const streak = planning || nature !== 'read' ? 0 : reads.length;
-    const limits = new Set(reads).size <= rereading.uniqueShare * reads.length ? rereading : reading;
+    const readLimits = new Set(reads).size <= rereading.uniqueShare * reads.length ? rereading : reading;
     const findings = [
         {
-            circle: 'call',
+            repetition: 'call',
             count: again,
             limits: sameCall,
             words: `${tool} was called ${again} times with the same arguments and the same result`,
         },
-        { circle: 'result', count: alike, limits: sameResult, words: `${tool} gave the same result ${alike} times` },
-        { circle: 'reads', count: streak, limits: limits, words: `${streak} calls in a row only read` },
+        { repetition: 'result', count: alike, limits: sameResult, words: `${tool} gave the same result ${alike} times` },
+        { repetition: 'reads', count: streak, limits: readLimits, words: `${streak} calls in a row only read` },
     ];
     const worst = findings.find(({ count, limits }) => count >= limits.stop);
     const bad = worst ?? findings.find(({ count, limits }) => count >= limits.warn);
     if (!bad)
         return { progress, judgment: { kind: 'fine' } };
-    const { circle, words } = bad;
+    const { repetition, words } = bad;
     const note = `[Gadget: warning: ${words}. That brings no progress. Try another way, make the change, or answer with what you know; the turn stops if this goes on.]`;
     if (!worst)
-        return { progress, judgment: { kind: 'warn', circle, note } };
-    return { progress, judgment: { kind: 'stop', circle, detail: `The turn went in circles: ${words}.`, note } };
+        return { progress, judgment: { kind: 'warn', repetition, note } };
+    return { progress, judgment: { kind: 'stop', repetition, detail: `The turn repeated itself: ${words}.`, note } };
 }
 function canonical(text) {
     const parsed = (0,json/* parseJson */.q)(text);
@@ -4307,7 +4307,7 @@ class Watch {
     #warned = new Set();
     #warning = new Set();
     #last = { lastTokens: 0, lastCostUsd: 0 };
-    circling;
+    repeated;
     constructor(parts) {
         this.#parts = parts;
         this.#unsaid = parts.unsaid ?? '';
@@ -4342,10 +4342,10 @@ class Watch {
             const planning = this.#parts.policy.toolMode === 'read-only';
             const { progress, judgment } = checkProgress(this.#progress, call, message, this.#natureOf(call), planning);
             this.#progress = progress;
-            if (judgment.kind === 'stop' && this.#warned.has(judgment.circle))
-                this.circling = judgment.detail;
+            if (judgment.kind === 'stop' && this.#warned.has(judgment.repetition))
+                this.repeated = judgment.detail;
             else if (judgment.kind !== 'fine') {
-                this.#warning.add(judgment.circle);
+                this.#warning.add(judgment.repetition);
                 notes.push(judgment.note);
             }
         }
@@ -4397,8 +4397,8 @@ async function runLoop(history, parts) {
                     const asked = await act(step.calls, annotated, parts.meter.stats.iterations);
                     if (asked.length > 0)
                         return { status: 'pending-confirmation', stopReason: 'pending_confirmation', asked };
-                    if (watch.circling)
-                        return { status: 'stopped', stopReason: 'tool_loop', detail: watch.circling };
+                    if (watch.repeated)
+                        return { status: 'stopped', stopReason: 'tool_loop', detail: watch.repeated };
                     break;
                 }
                 case 'done':

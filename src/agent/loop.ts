@@ -58,7 +58,7 @@ export async function runLoop(history: readonly Message[], parts: LoopParts): Pr
           const annotated = { ...parts, record: (message: Message) => record(watch.annotate(message, step.message)) };
           const asked = await act(step.calls, annotated, parts.meter.stats.iterations);
           if (asked.length > 0) return { status: 'pending-confirmation', stopReason: 'pending_confirmation', asked };
-          if (watch.circling) return { status: 'stopped', stopReason: 'tool_loop', detail: watch.circling };
+          if (watch.repeated) return { status: 'stopped', stopReason: 'tool_loop', detail: watch.repeated };
           break;
         }
         case 'done':

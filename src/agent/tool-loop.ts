@@ -32,12 +32,12 @@ export interface Progress {
 export const noProgress: Progress = { seen: [], reads: [] };
 
 /** Which threshold: the same call, the same result, or a streak of reads. */
-export type Circle = 'call' | 'result' | 'reads';
+export type Repetition = 'call' | 'result' | 'reads';
 
 export type ProgressCheck =
   | { readonly kind: 'fine' }
-  | { readonly kind: 'warn'; readonly circle: Circle; readonly note: string }
-  | { readonly kind: 'stop'; readonly circle: Circle; readonly note: string; readonly detail: string };
+  | { readonly kind: 'warn'; readonly repetition: Repetition; readonly note: string }
+  | { readonly kind: 'stop'; readonly repetition: Repetition; readonly note: string; readonly detail: string };
 
 /**
  * Whether the calls repeat (tool-loop detection). Pure, one call at a time, over the calls of one turn. Identical results count only for reads: many
@@ -64,24 +64,24 @@ export function checkProgress(
   const again = comparable.filter((other) => other.call === entry.call && other.result === entry.result).length;
   const alike = nature === 'read' ? comparable.filter((other) => other.tool === entry.tool && other.result === entry.result).length : 0;
   const streak = planning || nature !== 'read' ? 0 : reads.length;
-  const limits = new Set(reads).size <= rereading.uniqueShare * reads.length ? rereading : reading;
+  const readLimits = new Set(reads).size <= rereading.uniqueShare * reads.length ? rereading : reading;
   const findings = [
     {
-      circle: 'call',
+      repetition: 'call',
       count: again,
       limits: sameCall,
       words: `${tool} was called ${again} times with the same arguments and the same result`,
     },
-    { circle: 'result', count: alike, limits: sameResult, words: `${tool} gave the same result ${alike} times` },
-    { circle: 'reads', count: streak, limits: limits, words: `${streak} calls in a row only read` },
+    { repetition: 'result', count: alike, limits: sameResult, words: `${tool} gave the same result ${alike} times` },
+    { repetition: 'reads', count: streak, limits: readLimits, words: `${streak} calls in a row only read` },
   ] as const;
   const worst = findings.find(({ count, limits }) => count >= limits.stop);
   const bad = worst ?? findings.find(({ count, limits }) => count >= limits.warn);
   if (!bad) return { progress, judgment: { kind: 'fine' } };
-  const { circle, words } = bad;
+  const { repetition, words } = bad;
   const note = `[Gadget: warning: ${words}. That brings no progress. Try another way, make the change, or answer with what you know; the turn stops if this goes on.]`;
-  if (!worst) return { progress, judgment: { kind: 'warn', circle, note } };
-  return { progress, judgment: { kind: 'stop', circle, detail: `The turn went in circles: ${words}.`, note } };
+  if (!worst) return { progress, judgment: { kind: 'warn', repetition, note } };
+  return { progress, judgment: { kind: 'stop', repetition, detail: `The turn repeated itself: ${words}.`, note } };
 }
 
 /** The same arguments in another order or spacing are the same arguments. */

@@ -52,7 +52,7 @@ export interface Tool<A = Json> {
   readonly place: (args: A) => CallPlace;
   /** Only looks at the workspace or the memory: many such calls in a row are not progress, and one may run while an earlier call waits for a person. */
   readonly explores?: true;
-  /** Only takes a note in the host, as of the plan: it is no progress and no circle, and may run while an earlier call waits for a person. */
+  /** Only takes a note in the host, as of the plan: it counts neither as progress nor as a repetition, and may run while an earlier call waits for a person. */
   readonly isNote?: true;
   /** Contract: touches nothing but the workspace; may throw, which becomes an error observation. */
   readonly run?: (args: A, context: ToolContext) => Promise<Observation>;

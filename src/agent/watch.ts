@@ -1,6 +1,6 @@
 import type { AssistantMessage, Message, ToolCall } from './messages.ts';
 import type { PolicySettings } from './policy.ts';
-import { checkProgress, noProgress, type Circle, type Nature, type Progress } from './tool-loop.ts';
+import { checkProgress, noProgress, type Repetition, type Nature, type Progress } from './tool-loop.ts';
 import { noUsage, type Meter } from './stats.ts';
 import { budgetNote, type Consumption, type Limits } from './stop.ts';
 import type { Tool } from './tool.ts';
@@ -25,11 +25,11 @@ export class Watch {
   #unsaid: string;
   /** The reply whose calls are being answered, the warnings of earlier replies, and those of this reply: no turn is stopped without a warning. */
   #reply: AssistantMessage | undefined;
-  #warned: ReadonlySet<Circle> = new Set();
-  readonly #warning = new Set<Circle>();
+  #warned: ReadonlySet<Repetition> = new Set();
+  readonly #warning = new Set<Repetition>();
   #last: Pick<Consumption, 'lastTokens' | 'lastCostUsd'> = { lastTokens: 0, lastCostUsd: 0 };
   /** Why the turn has to stop, once its calls repeat. */
-  circling: string | undefined;
+  repeated: string | undefined;
 
   constructor(parts: WatchParts) {
     this.#parts = parts;
@@ -69,9 +69,9 @@ export class Watch {
       const planning = this.#parts.policy.toolMode === 'read-only';
       const { progress, judgment } = checkProgress(this.#progress, call, message, this.#natureOf(call), planning);
       this.#progress = progress;
-      if (judgment.kind === 'stop' && this.#warned.has(judgment.circle)) this.circling = judgment.detail;
+      if (judgment.kind === 'stop' && this.#warned.has(judgment.repetition)) this.repeated = judgment.detail;
       else if (judgment.kind !== 'fine') {
-        this.#warning.add(judgment.circle);
+        this.#warning.add(judgment.repetition);
         notes.push(judgment.note);
       }
     }

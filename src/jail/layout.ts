@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { restoreFolder } from './restore.ts';
 import type { ShellFacts } from './toolchains.ts';
 
-/** One thing that is visible inside the jail; `Layout.mounts` lists them in the order of mounting. */
+/** One thing that is visible inside the jail; `Layout.mounts` lists them in the order of mounting, except that unshare mounts all empty folders first. */
 export type Mount =
   | { readonly kind: 'read-only'; readonly from: string; readonly to: string }
   | { readonly kind: 'empty'; readonly to: string; readonly bytes: number }

@@ -59,7 +59,12 @@ const asking = z.object({ base: text, tree: text, policy: text, nonce: text });
 export type Asking = Readonly<z.infer<typeof asking>>;
 
 /** What a waiting command did on a disposable copy (docs/confirmation.md). `files` and `diff` are absent if its changes could not be read. */
-const rehearsal = z.object({ ending: text, output: text, files: count.exactOptional(), diff: text.exactOptional() });
+const rehearsal = z.object({
+  ending: z.string().regex(/^[a-z0-9 ,]{1,80}$/),
+  output: text,
+  files: count.exactOptional(),
+  diff: text.exactOptional(),
+});
 export type CommandRehearsal = Readonly<z.infer<typeof rehearsal>>;
 
 /**

@@ -44,7 +44,7 @@ describe('the same call with the same result', { tags: ['S3-067'] }, () => {
     expect(kinds(times(5, () => ({ ...same, nature }))).slice(2)).toEqual(['warn', 'warn', 'stop']);
   });
 
-  test('does not count across an edit that was made: to test again after a change is no circle', () => {
+  test('does not count across an edit that was made: to test again after a change is no repetition', () => {
     const edit = (number: number): Step => ({ tool: 'write_file', args: { path: 'a', content: `${number}` }, nature: 'edit' });
     const steps = times(12, (index) => (index % 2 === 0 ? same : edit(index)));
     expect(new Set(kinds(steps))).toEqual(new Set(['fine']));
@@ -92,7 +92,7 @@ describe('the same result of other calls', { tags: ['S3-067'] }, () => {
   test('is warned of at the fourth time, and stops at the sixth', () => {
     const { judgments } = judged(times(6, alike));
     expect(judgments.map(({ kind }) => kind)).toEqual(['fine', 'fine', 'fine', 'warn', 'warn', 'stop']);
-    expect(judgments[5]).toMatchObject({ detail: 'The turn went in circles: search_files gave the same result 6 times.' });
+    expect(judgments[5]).toMatchObject({ detail: 'The turn repeated itself: search_files gave the same result 6 times.' });
   });
 
   test('counts for reads only: many edits and commands have the same short answer', () => {
@@ -114,7 +114,7 @@ describe('a streak of reads', { tags: ['S3-067'] }, () => {
     expect(all.slice(0, 23)).toEqual(times(23, () => 'fine'));
     expect(all.slice(23, 35)).toEqual(times(12, () => 'warn'));
     expect(all[35]).toBe('stop');
-    expect(judgments[35]).toMatchObject({ detail: 'The turn went in circles: 36 calls in a row only read.' });
+    expect(judgments[35]).toMatchObject({ detail: 'The turn repeated itself: 36 calls in a row only read.' });
   });
 
   test('begins anew with every edit', () => {

@@ -11,14 +11,14 @@ import { assistant, limits, loopParts, observation, reply, scripted, toolCall, t
 const notesOf = (messages: readonly Message[]): (string | undefined)[] =>
   messages.filter((message): message is ToolMessage => message.role === 'tool').map(({ note }) => note);
 
-describe('a turn that goes in circles', { tags: ['S3-067'] }, () => {
+describe('a turn that repeats itself', { tags: ['S3-067'] }, () => {
   test('is warned with the third result of the same call, and stopped after the fifth', async () => {
     const model = scripted((index) => reply('', toolCall(`call_${index}`, 'execute_command', { command: 'ls' })));
     const parts = loopParts(model);
     expect(await runLoop([user()], parts)).toEqual({
       status: 'stopped',
       stopReason: 'tool_loop',
-      detail: 'The turn went in circles: execute_command was called 5 times with the same arguments and the same result.',
+      detail: 'The turn repeated itself: execute_command was called 5 times with the same arguments and the same result.',
     });
     expect(model.asked).toHaveLength(5);
     expect(parts.seen.ran).toHaveLength(5);
@@ -131,7 +131,7 @@ describe('what counts as reading', { tags: ['S3-067'] }, () => {
   test('who cannot edit, as in plan mode or in a subagent, may read for ever', () => {
     const { watch, seeReads } = watching({ policy: { ...defaultPolicy, toolMode: 'read-only' } });
     seeReads(100);
-    expect(watch.circling).toBeUndefined();
+    expect(watch.repeated).toBeUndefined();
   });
 });
 
