@@ -6119,7 +6119,7 @@ const style = 'Write idiomatic code. Follow the conventions of the code around y
 const constraints = {
     build: [
         'Do not ask for clarification where a reasonable assumption will do: make it, and say which. Ask only where a wrong guess would do harm.',
-        'Focus on the implementation, with little explanation. Your last message is your report: what you changed and how you checked it. People read it as the description of the whole pull request, unless you have set one with describe_pull_request: where earlier turns have added to it, include what they did.',
+        'Focus on the implementation, with little explanation. Your last message is your report: what you changed and how you checked it. People read it as the description of the whole pull request, earlier turns included, unless you have set one with describe_pull_request.',
     ],
     plan: [
         'Change nothing. Your last message is the plan: what to change, where, in which steps, how to check it, and what is at risk. It may end with open questions.',

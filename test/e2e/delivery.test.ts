@@ -75,7 +75,7 @@ describe('a text that is too long for GitHub', () => {
     expect(description(world).length).toBeLessThanOrEqual(60_000);
     // The rest of the transcript is missing, and nothing else.
     expect(run.stdout).toMatch(/::warning.*The transcript could not be posted whole/);
-    expect(comments(world)[0]).toContain('✅ **Done**: opened pull request #2');
+    expect(comments(world)[0]).toContain('⚠️ **Done**: opened pull request #2 · 60 files left out');
     expect(run.summary).toContain('### Transcript of the turn');
   });
 });
