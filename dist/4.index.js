@@ -1078,10 +1078,10 @@ const meanings = {
         'Run these calls',
         'Run the waiting call (if there is exactly one)',
         'Run all waiting calls',
-        'Run all waiting calls, and later commands of this turn without asking',
+        'Run all waiting calls, and run later commands in this turn without asking',
     ],
     deny: 'Do not run them; the agent gets the reason',
-    answer: 'Answer the question of the agent',
+    answer: "Answer the agent's question",
     continue: 'Continue a turn that was stopped, cancelled or failed, with a fresh budget; ask again for waiting calls',
     stop: 'End the running or waiting turn',
     status: 'Show the status of this conversation',
@@ -1093,8 +1093,8 @@ function commandReply(words, runUrl) {
 }
 const situations = [
     ['Ask for work', ['plan', '--max-iterations']],
-    ['Decide what Gadget is waiting for', ['approve', 'deny', 'answer']],
-    ['Look after a turn', ['continue', 'stop', 'status', 'reset', 'help']],
+    ['Answer what Gadget is waiting for', ['approve', 'deny', 'answer']],
+    ['Manage a turn', ['continue', 'stop', 'status', 'reset', 'help']],
 ];
 function helpText(command, only) {
     const row = (ways, meaning) => `| ${ways.map((usage) => (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} ${usage}`)).join('<br>')} | ${meaning} |`;
@@ -1109,7 +1109,7 @@ function helpText(command, only) {
         const otherwise = `If you meant it as a request, start it with another word: ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} please ${only} …`)}`;
         return [`${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} ${only}`)} does not work like that. Usage:`, table('Comment', rowsOf(only)), otherwise].join('\n\n');
     }
-    const first = row(['TEXT'], 'Do this, in the conversation of this thread');
+    const first = row(['TEXT'], 'Do this task and continue this thread\'s conversation');
     const tables = situations.map(([title, words], index) => table(title, [...(index === 0 ? [first] : []), ...words.flatMap(rowsOf)]));
     return ['Start your comment with one of these:', ...tables].join('\n\n');
 }
@@ -1223,7 +1223,7 @@ function progressText({ turnId, runUrl, command, maxIterations, elapsedMs, cost 
         ...(said === '' ? [] : [`> ${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(said, {}).replaceAll('\n', '\n> ')}`]),
         ...(view.plan.length === 0 ? [] : [view.plan.map(planLine).join('\n')]),
         ...(steps.length === 0 ? [] : [steps.join('\n')]),
-        `To end it, comment ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} stop`)}.`,
+        `To stop it, comment ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} stop`)}.`,
         (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('progress', turnId),
     ].join('\n\n');
 }
@@ -1307,7 +1307,7 @@ function failureText(detail, runUrl, mention) {
     return notStarted(`❌ **Gadget could not finish this.** ${(0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .reasonText */ .uV)(detail)}`, runUrl, mention);
 }
 function blockedText(patterns, runUrl, mention) {
-    const why = `the text matches prompt-injection patterns (${patterns.map(_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS).join(', ')}), and this workflow blocks those (${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)('injection-action: block')})`;
+    const why = `the text matches prompt-injection patterns (${patterns.map(_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS).join(', ')}), and this workflow blocks such text (${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)('injection-action: block')})`;
     return notStarted(`🚫 **Gadget did not start**: ${why}. Rephrase it and ask again.`, runUrl, mention);
 }
 function busyText(at, runUrl, mention) {
@@ -1339,7 +1339,7 @@ const allowPulls = {
     permission: 'add `pull-requests: write` to `permissions:` of the job (a token of your own needs the permission “Pull requests: write”)',
 };
 function branchText(facts, { branch, compareUrl, forbidden, leftOut }, summary) {
-    const next = `but this workflow may not create pull requests. [Open the pull request](${compareUrl}), or allow it for the next time: ${allowPulls[forbidden]}.`;
+    const next = `but this workflow may not create pull requests. [Open the pull request](${compareUrl}), or allow it from now on: ${allowPulls[forbidden]}.`;
     return [
         (0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .renderModelText */ .BW)(summary, facts.thread.number),
         `The work is on the branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(branch)}, ${next}`,
@@ -1364,7 +1364,7 @@ function trackingTitle(key) {
 function trackingText(turnId, key, command) {
     return [
         `Runs of the workflow ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(jobOf(key))} have no thread of their own. Anything that needs a person is posted here.`,
-        `Answer here as on any other thread; ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} help`)} lists the commands. Close this issue when nothing is left: Gadget opens a new one when it needs somebody again.`,
+        `Answer here as on any other thread; ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} help`)} lists the commands. Close this issue when nothing is left to do. Gadget opens a new one when it needs a person again.`,
         (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('tracking', turnId, `session=${key}`),
     ].join('\n\n');
 }
@@ -1414,7 +1414,7 @@ function confirmationText({ order, command, runUrl, mention }, { calls: stored, 
             ? `#### ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)((0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_4__/* .shortId */ .m_)(call))} · question\n\n${questionText(call)}`
             : callText(call, Math.floor(maxRehearsals / rehearsed))),
         `To answer, post a new comment with exactly one of these lines:\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(answers(asked, questions, command).join('\n'))}`,
-        `${asked.length > 0 ? `${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} approve turn`)} also runs later commands of this turn without asking. ` : ''}${until(calls)} Only people who may use Gadget here can answer. An edited comment never counts, and each answer counts once. [Run log](${runUrl})`,
+        `${asked.length > 0 ? `${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} approve turn`)} also runs later commands in this turn without asking. ` : ''}${until(calls)} Only people who may use Gadget here can answer. An edited comment never counts, and each answer counts once. [Run log](${runUrl})`,
         ...(0,_names_js__WEBPACK_IMPORTED_MODULE_6__/* .mentionText */ .ah)(mention),
         (0,_marker_js__WEBPACK_IMPORTED_MODULE_7__/* .marker */ .x)('confirmation', order.turnId, [`tree=${tree}`, ...calls.map((call) => call.digest)].join(' ')),
     ].join('\n\n');
@@ -1432,10 +1432,10 @@ function heading(asked, questions) {
     if (asked === 0)
         return `⏸️ **Gadget has ${questioned}.** ${after}`;
     const what = asked === 1 ? 'A tool call needs your approval' : `${asked} tool calls need your approval`;
-    return `⏸️ **Gadget is waiting for your decision.** ${what}${questions === 0 ? '' : `, and there ${questions === 1 ? 'is' : 'are'} ${questioned}`}. ${after}`;
+    return `⏸️ **Gadget is waiting for your decision.** ${what}${questions === 0 ? '' : `, and the agent has ${questioned}`}. ${after}`;
 }
 function changesText({ files, added, removed }) {
-    return files === 0 ? 'No files changed yet.' : `So far the work changes ${(0,_names_js__WEBPACK_IMPORTED_MODULE_6__/* .pluralize */ .td)(files, 'file')} (+${added} −${removed}).`;
+    return files === 0 ? 'No files changed yet.' : `${(0,_names_js__WEBPACK_IMPORTED_MODULE_6__/* .pluralize */ .td)(files, 'file')} changed so far (+${added} −${removed}).`;
 }
 function answers(asked, questions, command) {
     const ids = asked.map(_session_approvals_js__WEBPACK_IMPORTED_MODULE_4__/* .shortId */ .m_).join(' ');
@@ -1471,7 +1471,7 @@ function rehearsalText(rehearsal, max) {
     if (!rehearsal)
         return [];
     const { ending, output, files, diff } = rehearsal;
-    const changed = files === undefined ? 'its changes could not be read' : files === 0 ? 'no change to commit' : `changes ${(0,_names_js__WEBPACK_IMPORTED_MODULE_6__/* .pluralize */ .td)(files, 'file')}`;
+    const changed = files === undefined ? 'its changes could not be read' : files === 0 ? 'no change to commit' : `${(0,_names_js__WEBPACK_IMPORTED_MODULE_6__/* .pluralize */ .td)(files, 'file')} changed`;
     const summary = `Tried on a disposable copy (the real run may differ): ${ending}, ${changed}`;
     if (max < minRehearsal)
         return [`${summary}.`];
@@ -1479,7 +1479,7 @@ function rehearsalText(rehearsal, max) {
         (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .details */ .zH)(summary, [
             'Your approval is for the call above, not for this result.',
             ...(output === '' ? ['It printed nothing.'] : ['Last lines of its output:', shown(output, max * 0.3)]),
-            ...(diff === undefined || diff === '' ? [] : ['Changes that it made there:', shown(diff, max * 0.7, 'diff')]),
+            ...(diff === undefined || diff === '' ? [] : ['Changes it made in the copy:', shown(diff, max * 0.7, 'diff')]),
         ].join('\n\n')),
     ];
 }
@@ -1611,7 +1611,7 @@ function whatBecameOf(id, entries, turn, word) {
         return `No call with the id \`${id}\` was asked for in this conversation; if it was reset, ask for the work again.`;
     const decided = entries.findLast((entry) => entry.kind === 'decision' && entry.digest.startsWith(id));
     if (decided?.kind === 'decision')
-        return `\`${id}\` was ${decided.decision} by \`@${decided.by.login}\` already ([comment](${decided.comment.url})). A decision is used once.`;
+        return `\`${id}\` was already ${decided.decision} by \`@${decided.by.login}\` ([comment](${decided.comment.url})). Each decision counts only once.`;
     if (turn && asked.turnId === turn.turnId && turn.ended === undefined)
         return `\`${id}\` does not wait now: a run is working on its turn, or died. If nothing happens, say \`${word} continue\`.`;
     return `\`${id}\` does not wait any more: the conversation has gone on without it.`;

@@ -7211,7 +7211,7 @@ function workText({ stats, models, turns }) {
 function unfinishedText({ outcome, verified }) {
     if (outcome.stopReason === 'verify_failed')
         return verified?.onBase
-            ? '🛑 **The checks of this workflow fail** on what the turn has done, and they fail on the base too; see below.'
+            ? '🛑 **The checks of this workflow fail** with the changes of this turn, and they also fail on the base; see below.'
             : '🛑 **The checks of this workflow fail** on what the turn has done; see below.';
     const detail = 'detail' in outcome ? `${(0,fitting/* reasonText */.uV)(outcome.detail)} ` : '';
     return `🛑 **The turn did not finish.** ${detail}This is the work so far.`;

@@ -512,7 +512,7 @@ function checks({ verified }) {
     if (!verified)
         return [];
     const { times, output } = verified;
-    return [(0,fence/* details */.zH)(`Output of the checks (they ran ${times === 1 ? 'once' : `${times} times`})`, (0,fence/* fence */.EU)(output))];
+    return [(0,fence/* details */.zH)(`Output of the checks (run ${times === 1 ? 'once' : `${times} times`})`, (0,fence/* fence */.EU)(output))];
 }
 function usage({ usage: tokens, durationMs }) {
     return ` · ${(durationMs / 1000).toFixed(1)} s${tokens ? ` · ${tokens.inputTokens.toLocaleString('en-US')} tokens in, ${tokens.outputTokens.toLocaleString('en-US')} out` : ''}`;
@@ -524,9 +524,9 @@ function transcript(facts) {
     const below = [...decisions(facts), ...checks(facts), ...blocks];
     const { inputTokens, cachedTokens, outputTokens, thinkingTokens } = stats.usage;
     return [
-        `### Transcript of the turn\n\nAsked by ${(0,names/* askerText */.aF)(order)} · model ${(0,fence/* codeSpan */.SS)(order.provider.modelId)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : (facts.jail ?? 'not reached')} · ended as **${outcome.status}**${outcome.status === 'finished' ? '' : ` (${outcome.stopReason})`} · [run log](${facts.runUrl})`,
+        `### Transcript of the turn\n\nAsked by ${(0,names/* askerText */.aF)(order)} · model ${(0,fence/* codeSpan */.SS)(order.provider.modelId)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : (facts.jail ?? 'not reached')} · outcome: **${outcome.status}**${outcome.status === 'finished' ? '' : ` (${outcome.stopReason})`} · [run log](${facts.runUrl})`,
         `${(0,names/* pluralize */.td)(stats.iterations, 'model call')} · ${(0,names/* pluralize */.td)(stats.toolCalls, 'tool call')} ran${stats.deniedCalls > 0 ? `, ${stats.deniedCalls} did not` : ''} · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageEstimated ? ', partly estimated: the endpoint did not always count' : ''}${(0,names/* costText */.rs)(stats)} · ${durationMs < 60_000 ? `${(durationMs / 1000).toFixed(1)} s` : (0,turn_record/* durationLabel */.v)(durationMs)}`,
-        ...(verified ? [`Checked at the end: ${(0,publish_verified/* verifiedText */.$)(facts)}`] : []),
+        ...(verified ? [`Final checks: ${(0,publish_verified/* verifiedText */.$)(facts)}`] : []),
         table(messages),
         ...(below.length > 0 ? [(0,fence/* details */.zH)('Every message, call and result', below.join('\n\n'))] : []),
     ];
@@ -558,7 +558,7 @@ const maxOutput = 12_000;
 const maxLine = 100;
 function verifiedText({ checks, verified }, caveat) {
     if (checks === '')
-        return 'not by Gadget, as the workflow sets no `verify`: run the checks before you merge';
+        return 'not by Gadget, because the workflow sets no `verify`. Run the checks before you merge';
     if (!verified)
         return `not by Gadget, as the turn ended before ${brief(checks)}: run the checks before you merge`;
     const { command, passed, ending, durationMs, onBase, isOutdated } = verified;
@@ -566,7 +566,7 @@ function verifiedText({ checks, verified }, caveat) {
         `${passed ? '✅' : '❌'} ${brief(command)} ${passed ? 'passed' : 'failed'} (${ending}, ${(durationMs / 1000).toFixed(1)} s)`,
         isOutdated ? ', before a repair that was not checked' : '',
         caveat === undefined ? '' : `, ${caveat}`,
-        onBase ? '; it fails on the base too' : '',
+        onBase ? '; it also fails on the base' : '',
     ].join('');
 }
 function brief(command) {
@@ -582,7 +582,7 @@ function verifiedOutput(verified) {
         return [(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .details */ .zH)('Output of the checks', shown(output))];
     const base = onBase
         ? [
-            (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .details */ .zH)(`Output of the same checks on the base, where they fail too (${onBase.ending}); files that git ignores were those of this workspace`, shown(onBase.output)),
+            (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .details */ .zH)(`Output of the same checks on the base, where they also fail (${onBase.ending}); ignored files came from this workspace`, shown(onBase.output)),
         ]
         : [];
     return [`Output of the checks:\n\n${shown(output)}`, ...base];

@@ -111,7 +111,7 @@ describe('the examples', () => {
   test.each(examples)('%s says where the place of the action and its reviewed commit go, and why it needs each permission', (file) => {
     const text = readFileSync(join(root, file), 'utf8');
     expect(text.match(/uses: OWNER\/gadget@v1$/gm)).toHaveLength(1);
-    expect(text).toContain('To stay on one that you have reviewed, use its commit SHA: OWNER/gadget@SHA # v1.0.0');
+    expect(text).toContain('To pin a release that you have reviewed, use its commit SHA: OWNER/gadget@SHA # v1.0.0');
     for (const line of text.match(/^ {6}[\w-]+: (?:read|write)\b.*$/gm) ?? []) expect(line).toMatch(/ # \w/);
   });
 

@@ -15,10 +15,10 @@ const meanings: Readonly<Record<ReservedWord, string | readonly string[]>> = {
     'Run these calls',
     'Run the waiting call (if there is exactly one)',
     'Run all waiting calls',
-    'Run all waiting calls, and later commands of this turn without asking',
+    'Run all waiting calls, and run later commands in this turn without asking',
   ],
   deny: 'Do not run them; the agent gets the reason',
-  answer: 'Answer the question of the agent',
+  answer: "Answer the agent's question",
   continue: 'Continue a turn that was stopped, cancelled or failed, with a fresh budget; ask again for waiting calls',
   stop: 'End the running or waiting turn',
   status: 'Show the status of this conversation',
@@ -34,8 +34,8 @@ export function commandReply(words: string, runUrl: string): string {
 /** The commands by what somebody wants. */
 const situations: readonly (readonly [title: string, words: readonly ReservedWord[]])[] = [
   ['Ask for work', ['plan', '--max-iterations']],
-  ['Decide what Gadget is waiting for', ['approve', 'deny', 'answer']],
-  ['Look after a turn', ['continue', 'stop', 'status', 'reset', 'help']],
+  ['Answer what Gadget is waiting for', ['approve', 'deny', 'answer']],
+  ['Manage a turn', ['continue', 'stop', 'status', 'reset', 'help']],
 ];
 
 /** Help on all commands, or the usage of one. */
@@ -53,7 +53,7 @@ export function helpText(command: string, only?: ReservedWord): string {
     const otherwise = `If you meant it as a request, start it with another word: ${codeSpan(`${command} please ${only} …`)}`;
     return [`${codeSpan(`${command} ${only}`)} does not work like that. Usage:`, table('Comment', rowsOf(only)), otherwise].join('\n\n');
   }
-  const first = row(['TEXT'], 'Do this, in the conversation of this thread');
+  const first = row(['TEXT'], "Do this task and continue this thread's conversation");
   const tables = situations.map(([title, words], index) => table(title, [...(index === 0 ? [first] : []), ...words.flatMap(rowsOf)]));
   return ['Start your comment with one of these:', ...tables].join('\n\n');
 }

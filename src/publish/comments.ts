@@ -49,7 +49,7 @@ export function progressText(
     ...(said === '' ? [] : [`> ${outgoing(said, {}).replaceAll('\n', '\n> ')}`]),
     ...(view.plan.length === 0 ? [] : [view.plan.map(planLine).join('\n')]),
     ...(steps.length === 0 ? [] : [steps.join('\n')]),
-    `To end it, comment ${codeSpan(`${command} stop`)}.`,
+    `To stop it, comment ${codeSpan(`${command} stop`)}.`,
     marker('progress', turnId),
   ].join('\n\n');
 }
@@ -151,7 +151,7 @@ export function failureText(detail: string, runUrl: string, mention?: string): s
 
 /** Says why no turn started for a text that reads like an attack. */
 export function blockedText(patterns: readonly string[], runUrl: string, mention?: string): string {
-  const why = `the text matches prompt-injection patterns (${patterns.map(codeSpan).join(', ')}), and this workflow blocks those (${codeSpan('injection-action: block')})`;
+  const why = `the text matches prompt-injection patterns (${patterns.map(codeSpan).join(', ')}), and this workflow blocks such text (${codeSpan('injection-action: block')})`;
   return notStarted(`🚫 **Gadget did not start**: ${why}. Rephrase it and ask again.`, runUrl, mention);
 }
 
@@ -209,7 +209,7 @@ export function branchText(
   { branch, compareUrl, forbidden, leftOut }: Extract<Published, { kind: 'branch' }>,
   summary: string,
 ): string {
-  const next = `but this workflow may not create pull requests. [Open the pull request](${compareUrl}), or allow it for the next time: ${allowPulls[forbidden]}.`;
+  const next = `but this workflow may not create pull requests. [Open the pull request](${compareUrl}), or allow it from now on: ${allowPulls[forbidden]}.`;
   return [
     renderModelText(summary, facts.thread.number),
     `The work is on the branch ${codeSpan(branch)}, ${next}`,
@@ -241,7 +241,7 @@ export function trackingTitle(key: string): string {
 export function trackingText(turnId: string, key: string, command: string): string {
   return [
     `Runs of the workflow ${codeSpan(jobOf(key))} have no thread of their own. Anything that needs a person is posted here.`,
-    `Answer here as on any other thread; ${codeSpan(`${command} help`)} lists the commands. Close this issue when nothing is left: Gadget opens a new one when it needs somebody again.`,
+    `Answer here as on any other thread; ${codeSpan(`${command} help`)} lists the commands. Close this issue when nothing is left to do. Gadget opens a new one when it needs a person again.`,
     marker('tracking', turnId, `session=${key}`),
   ].join('\n\n');
 }

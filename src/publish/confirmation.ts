@@ -43,7 +43,7 @@ export function confirmationText(
         : callText(call, Math.floor(maxRehearsals / rehearsed)),
     ),
     `To answer, post a new comment with exactly one of these lines:\n\n${fence(answers(asked, questions, command).join('\n'))}`,
-    `${asked.length > 0 ? `${codeSpan(`${command} approve turn`)} also runs later commands of this turn without asking. ` : ''}${until(calls)} Only people who may use Gadget here can answer. An edited comment never counts, and each answer counts once. [Run log](${runUrl})`,
+    `${asked.length > 0 ? `${codeSpan(`${command} approve turn`)} also runs later commands in this turn without asking. ` : ''}${until(calls)} Only people who may use Gadget here can answer. An edited comment never counts, and each answer counts once. [Run log](${runUrl})`,
     ...mentionText(mention),
     marker('confirmation', order.turnId, [`tree=${tree}`, ...calls.map((call) => call.digest)].join(' ')),
   ].join('\n\n');
@@ -64,11 +64,11 @@ function heading(asked: number, questions: number): string {
   const questioned = questions === 1 ? 'a question' : `${questions} questions`;
   if (asked === 0) return `⏸️ **Gadget has ${questioned}.** ${after}`;
   const what = asked === 1 ? 'A tool call needs your approval' : `${asked} tool calls need your approval`;
-  return `⏸️ **Gadget is waiting for your decision.** ${what}${questions === 0 ? '' : `, and there ${questions === 1 ? 'is' : 'are'} ${questioned}`}. ${after}`;
+  return `⏸️ **Gadget is waiting for your decision.** ${what}${questions === 0 ? '' : `, and the agent has ${questioned}`}. ${after}`;
 }
 
 function changesText({ files, added, removed }: NonNullable<ConfirmationRequest['changes']>): string {
-  return files === 0 ? 'No files changed yet.' : `So far the work changes ${pluralize(files, 'file')} (+${added} −${removed}).`;
+  return files === 0 ? 'No files changed yet.' : `${pluralize(files, 'file')} changed so far (+${added} −${removed}).`;
 }
 
 /** Lines to copy; words in capitals are to be replaced. The one that allows most comes last. */
@@ -113,7 +113,7 @@ function rehearsalText(rehearsal: WaitingCall['rehearsal'], max: number): string
   if (!rehearsal) return [];
   const { ending, output, files, diff } = rehearsal;
   const changed =
-    files === undefined ? 'its changes could not be read' : files === 0 ? 'no change to commit' : `changes ${pluralize(files, 'file')}`;
+    files === undefined ? 'its changes could not be read' : files === 0 ? 'no change to commit' : `${pluralize(files, 'file')} changed`;
   const summary = `Tried on a disposable copy (the real run may differ): ${ending}, ${changed}`;
   if (max < minRehearsal) return [`${summary}.`];
   return [
@@ -122,7 +122,7 @@ function rehearsalText(rehearsal: WaitingCall['rehearsal'], max: number): string
       [
         'Your approval is for the call above, not for this result.',
         ...(output === '' ? ['It printed nothing.'] : ['Last lines of its output:', shown(output, max * 0.3)]),
-        ...(diff === undefined || diff === '' ? [] : ['Changes that it made there:', shown(diff, max * 0.7, 'diff')]),
+        ...(diff === undefined || diff === '' ? [] : ['Changes it made in the copy:', shown(diff, max * 0.7, 'diff')]),
       ].join('\n\n'),
     ),
   ];

@@ -72,7 +72,7 @@ function workText({ stats, models, turns }: TurnFacts['whole']): string {
 function unfinishedText({ outcome, verified }: TurnFacts): string {
   if (outcome.stopReason === 'verify_failed')
     return verified?.onBase
-      ? '🛑 **The checks of this workflow fail** on what the turn has done, and they fail on the base too; see below.'
+      ? '🛑 **The checks of this workflow fail** with the changes of this turn, and they also fail on the base; see below.'
       : '🛑 **The checks of this workflow fail** on what the turn has done; see below.';
   const detail = 'detail' in outcome ? `${reasonText(outcome.detail)} ` : '';
   return `🛑 **The turn did not finish.** ${detail}This is the work so far.`;

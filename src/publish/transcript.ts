@@ -134,7 +134,7 @@ function spoken({ content }: AssistantMessage): string[] {
 function checks({ verified }: TurnFacts): string[] {
   if (!verified) return [];
   const { times, output } = verified;
-  return [details(`Output of the checks (they ran ${times === 1 ? 'once' : `${times} times`})`, fence(output))];
+  return [details(`Output of the checks (run ${times === 1 ? 'once' : `${times} times`})`, fence(output))];
 }
 
 function usage({ usage: tokens, durationMs }: AssistantMessage): string {
@@ -154,9 +154,9 @@ export function transcript(facts: TurnFacts): string[] {
   const below = [...decisions(facts), ...checks(facts), ...blocks];
   const { inputTokens, cachedTokens, outputTokens, thinkingTokens } = stats.usage;
   return [
-    `### Transcript of the turn\n\nAsked by ${askerText(order)} · model ${codeSpan(order.provider.modelId)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : (facts.jail ?? 'not reached')} · ended as **${outcome.status}**${outcome.status === 'finished' ? '' : ` (${outcome.stopReason})`} · [run log](${facts.runUrl})`,
+    `### Transcript of the turn\n\nAsked by ${askerText(order)} · model ${codeSpan(order.provider.modelId)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : (facts.jail ?? 'not reached')} · outcome: **${outcome.status}**${outcome.status === 'finished' ? '' : ` (${outcome.stopReason})`} · [run log](${facts.runUrl})`,
     `${pluralize(stats.iterations, 'model call')} · ${pluralize(stats.toolCalls, 'tool call')} ran${stats.deniedCalls > 0 ? `, ${stats.deniedCalls} did not` : ''} · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageEstimated ? ', partly estimated: the endpoint did not always count' : ''}${costText(stats)} · ${durationMs < 60_000 ? `${(durationMs / 1000).toFixed(1)} s` : durationLabel(durationMs)}`,
-    ...(verified ? [`Checked at the end: ${verifiedText(facts)}`] : []),
+    ...(verified ? [`Final checks: ${verifiedText(facts)}`] : []),
     table(messages),
     ...(below.length > 0 ? [details('Every message, call and result', below.join('\n\n'))] : []),
   ];

@@ -9,14 +9,14 @@ const maxLine = 100;
 
 /** How the work was checked, in one line. @param caveat why the checked work is not exactly what was published. */
 export function verifiedText({ checks, verified }: Pick<TurnFacts, 'checks' | 'verified'>, caveat?: string): string {
-  if (checks === '') return 'not by Gadget, as the workflow sets no `verify`: run the checks before you merge';
+  if (checks === '') return 'not by Gadget, because the workflow sets no `verify`. Run the checks before you merge';
   if (!verified) return `not by Gadget, as the turn ended before ${brief(checks)}: run the checks before you merge`;
   const { command, passed, ending, durationMs, onBase, isOutdated } = verified;
   return [
     `${passed ? '✅' : '❌'} ${brief(command)} ${passed ? 'passed' : 'failed'} (${ending}, ${(durationMs / 1000).toFixed(1)} s)`,
     isOutdated ? ', before a repair that was not checked' : '',
     caveat === undefined ? '' : `, ${caveat}`,
-    onBase ? '; it fails on the base too' : '',
+    onBase ? '; it also fails on the base' : '',
   ].join('');
 }
 
@@ -34,7 +34,7 @@ export function verifiedOutput(verified: Verification | undefined): string[] {
   const base = onBase
     ? [
         details(
-          `Output of the same checks on the base, where they fail too (${onBase.ending}); files that git ignores were those of this workspace`,
+          `Output of the same checks on the base, where they also fail (${onBase.ending}); ignored files came from this workspace`,
           shown(onBase.output),
         ),
       ]

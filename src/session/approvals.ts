@@ -132,7 +132,7 @@ function whatBecameOf(id: string, entries: readonly Entry[], turn: RecordedTurn 
   if (!asked) return `No call with the id \`${id}\` was asked for in this conversation; if it was reset, ask for the work again.`;
   const decided = entries.findLast((entry) => entry.kind === 'decision' && entry.digest.startsWith(id));
   if (decided?.kind === 'decision')
-    return `\`${id}\` was ${decided.decision} by \`@${decided.by.login}\` already ([comment](${decided.comment.url})). A decision is used once.`;
+    return `\`${id}\` was already ${decided.decision} by \`@${decided.by.login}\` ([comment](${decided.comment.url})). Each decision counts only once.`;
   if (turn && asked.turnId === turn.turnId && turn.ended === undefined)
     return `\`${id}\` does not wait now: a run is working on its turn, or died. If nothing happens, say \`${word} continue\`.`;
   return `\`${id}\` does not wait any more: the conversation has gone on without it.`;

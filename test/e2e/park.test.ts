@@ -21,7 +21,7 @@ describe('a parked turn', () => {
       // The question shows what the command would do, and mentions whoever has to answer, once.
       const [, question] = world.repository.comments(1);
       expect(question?.body).toMatch(
-        /Tried on a disposable copy \(the real run may differ\): exit code 0, changes 1 file<[^]*\+one\n[^]*\n\ncc @mona\n/,
+        /Tried on a disposable copy \(the real run may differ\): exit code 0, 1 file changed<[^]*\+one\n[^]*\n\ncc @mona\n/,
       );
       expect(question?.body.match(/(?<![`\w])@[\w-]+/g)).toEqual(['@mona']);
       expect(question?.minimized).toBeUndefined();

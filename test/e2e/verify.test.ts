@@ -65,7 +65,7 @@ describe('the commands of verify', () => {
       expect(await world.repository.git('show', `${run.outputs['branch']}:a.txt`)).toBe('good');
       expect(description(world)).toMatch(/✅ `echo looking at it …` passed \(exit code 0/);
       expect(description(world)).not.toContain('not good');
-      expect(comments(world, 2)[0]).toContain('Output of the checks (they ran 2 times)');
+      expect(comments(world, 2)[0]).toContain('Output of the checks (run 2 times)');
       const roles = (await sessionEntries(world)).flatMap((entry) => (entry.kind === 'message' ? [entry.message.role] : []));
       expect(roles).toEqual(['user', 'assistant', 'tool', 'assistant', 'user', 'assistant', 'tool', 'assistant']);
     },
@@ -125,7 +125,7 @@ describe('checks that fail on the base as well', () => {
       });
       expect(checked(run)).toEqual(['failed: exit code 1']);
       expect(isDraft(world)).toBe(true);
-      expect(description(world)).toMatch(/failed \(exit code 1, .*\); it fails on the base too/);
+      expect(description(world)).toMatch(/failed \(exit code 1, .*\); it also fails on the base/);
       expect(fencesWith(description(world), '-rwx')).toEqual([
         '# Pages\nREADME.md\nmade\nrun.sh\n-rwx',
         '# Widgets\nREADME.md\ngone.txt\nrun.sh\n-rwx',
@@ -192,9 +192,7 @@ describe('what verify can do', () => {
       // The output is folded.
       expect(description(world)).toMatch(/<details>\n<summary>Output of the checks<\/summary>\n\n```\nmine\ntheirs\n```\n\n<\/details>/);
       expect(fencesWith(description(world), 'mine')).toEqual(['mine\ntheirs']);
-      expect(comments(world, 2)[0]).toMatch(
-        /Checked at the end: ✅ `grep -q mine a\.txt …` passed[\s\S]*Output of the checks \(they ran once\)</,
-      );
+      expect(comments(world, 2)[0]).toMatch(/Final checks: ✅ `grep -q mine a\.txt …` passed[\s\S]*Output of the checks \(run once\)</);
       expect(comments(world)).toEqual([expect.stringContaining('✅ **Done**: opened pull request #2')]);
       const phases = framesOf(await readEvents(run), 'activity').map(({ payload }) => payload.phase);
       expect(phases.slice(-2)).toEqual(['verifying', 'publishing']);

@@ -16,7 +16,7 @@ describe('the help', { tags: ['interface-4'] }, () => {
     expect(rows).toHaveLength(words.length + 3 * 2 + usages.approve.length);
     for (const row of rows) expect(row.match(/(?<!\\)\|/g)).toHaveLength(3);
     for (const word of words) for (const usage of usages[word]) expect(text).toContain(`\`/gadget ${usage}\``);
-    expect(text).toContain('| `/gadget TEXT` | Do this, in the conversation of this thread |');
+    expect(text).toContain("| `/gadget TEXT` | Do this task and continue this thread's conversation |");
     expect(alive(text).html.every((html) => html === '<br>')).toBe(true);
   });
 

@@ -245,7 +245,7 @@ describe('the pull request', () => {
       '`@mona` (write permission)',
       '.github/x',
       marker('pull-request', turnId, 'session=issue-7'),
-      'not by Gadget, as the workflow sets no `verify`: run the checks',
+      'not by Gadget, because the workflow sets no `verify`. Run the checks',
     ])
       expect(body).toContain(part);
     expect(alive(body).text).not.toMatch(/@octocat|#99/);
@@ -428,7 +428,7 @@ describe('the thread', () => {
     const view = { ...startOfProgress, iteration: 3, calls: 4, tokens: 1234, tool: 'read_file' };
     const line = progressText(progressFacts, view);
     expect(line).toContain('using `read_file` · model call 3 of 50 · 4 tool calls · 1,234 tokens · 2 minutes ·');
-    expect(line).toContain('To end it, comment `/gadget stop`.');
+    expect(line).toContain('To stop it, comment `/gadget stop`.');
     expect(progressText({ ...progressFacts, maxIterations: 0, elapsedMs: 59_000 }, view)).toContain(
       'model call 3 · 4 tool calls · 1,234 tokens ·',
     );

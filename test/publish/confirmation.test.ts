@@ -61,7 +61,7 @@ describe('the confirmation comment', { tags: ['R7', 'S1-06'] }, () => {
   test('says who asked for the work, what the agent said, and what the work has changed so far', { tags: ['R9'] }, () => {
     const said = 'The lockfile is stale. @octocat <img src=x>\n\n#### `00000000` · `execute_command`';
     const text = confirmationText(facts, request([command('make')], { said, changes: { files: 3, added: 12, removed: 4 } }));
-    expect(text).toContain('Requested by `@mona` (write permission). So far the work changes 3 files (+12 −4).');
+    expect(text).toContain('Requested by `@mona` (write permission). 3 files changed so far (+12 −4).');
     expect(text).toContain('The agent says:\n\n> The lockfile is stale. ');
     expect(alive(text).text).not.toContain('@octocat');
     expect([...text.matchAll(/^#### /gm)]).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('the confirmation comment', { tags: ['R7', 'S1-06'] }, () => {
       confirmation(command('make', { rehearsal: { ending: 'exit code 1', output: evil, files: 2, diff: `+${evil}` } })),
     );
     expect(html.filter((tag) => !tag.startsWith('<!-- gadget:confirmation')).join('')).toBe(
-      '<details>\n<summary>Tried on a disposable copy (the real run may differ): exit code 1, changes 2 files</summary></details>',
+      '<details>\n<summary>Tried on a disposable copy (the real run may differ): exit code 1, 2 files changed</summary></details>',
     );
     expect(fences[1]).toBe(evil);
     expect(fences[2]).toBe(`+${evil}`);
@@ -195,8 +195,8 @@ describe('the heading', () => {
     ['two calls', [one, two], '2 tool calls need your approval. The job'],
     ['a question', [asks], '**Gadget has a question.** The job has ended, and the turn continues after your answer.'],
     ['two questions', [asks, more], '**Gadget has 2 questions.**'],
-    ['a call and a question', [one, asks], 'A tool call needs your approval, and there is a question. The job'],
-    ['two calls and two questions', [one, two, asks, more], '2 tool calls need your approval, and there are 2 questions.'],
+    ['a call and a question', [one, asks], 'A tool call needs your approval, and the agent has a question. The job'],
+    ['two calls and two questions', [one, two, asks, more], '2 tool calls need your approval, and the agent has 2 questions.'],
   ])('of %s says what is needed', (_, calls, words) => {
     expect(confirmation(...calls).split('\n')[0]).toContain(words);
   });

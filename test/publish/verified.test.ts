@@ -30,7 +30,7 @@ describe('the line on how the work was checked', () => {
 
   test('asks for a check where there was none', () => {
     expect(verifiedText({ checks: '', verified: undefined })).toBe(
-      'not by Gadget, as the workflow sets no `verify`: run the checks before you merge',
+      'not by Gadget, because the workflow sets no `verify`. Run the checks before you merge',
     );
     expect(lineOf(undefined)).toBe('not by Gadget, as the turn ended before `npm test`: run the checks before you merge');
     expect(verifiedOutput(undefined)).toEqual([]);

@@ -130,7 +130,7 @@ describe('what an approval is good for', () => {
 
     const replay = await says(`/gadget approve ${id}`);
     expect(replay.run.outputs).toMatchObject({ status: 'finished', 'stop-reason': '' });
-    expect(lastComment()).toMatch(/Nothing was decided.*A decision is used once/);
+    expect(lastComment()).toMatch(/Nothing was decided.*Each decision counts only once/);
     expect(await started()).toEqual(['one', 'edit']);
     expect(nothingPublished(world)).toBe(true);
 

@@ -119,14 +119,14 @@ describe('ids that name nothing', { tags: ['R7'] }, () => {
     const used = [resumed(), decision(first), recorded(observation('one')), parked([second]), ended('pending-confirmation'), shown(650)];
     const words = why(judge(approve(short(first)), log([first, second], ...used)));
     expect(words).toBe(
-      `\`${short(first)}\` was approved by \`@mona\` already ([comment](https://x/600)). A decision is used once. Waiting: \`${short(second)}\`.`,
+      `\`${short(first)}\` was already approved by \`@mona\` ([comment](https://x/600)). Each decision counts only once. Waiting: \`${short(second)}\`.`,
     );
     expect(why(judge({ name: 'deny', calls: [short(first)], reason: '' }, log([first, second], ...used)))).toBe(words);
   });
 
   test('an id that was denied cannot be approved afterwards', { tags: ['A056'] }, () => {
     const entries = log([first], resumed(), decision(first, 'denied'), recorded(observation('one')), ended());
-    expect(why(judge(approve(short(first)), entries))).toMatch(/was denied by `@mona` already/);
+    expect(why(judge(approve(short(first)), entries))).toMatch(/was already denied by `@mona`/);
   });
 
   test('a used id names nothing, also while another call with the same arguments waits', { tags: ['A056'] }, () => {
@@ -134,7 +134,7 @@ describe('ids that name nothing', { tags: ['R7'] }, () => {
     expect(repeated.digest).not.toBe(first.digest);
     const used = [resumed(), decision(first), recorded(observation('one')), parked([repeated]), ended('pending-confirmation'), shown(650)];
     const entries = log([first], ...used);
-    expect(why(judge(approve(short(first)), entries))).toMatch(/A decision is used once/);
+    expect(why(judge(approve(short(first)), entries))).toMatch(/Each decision counts only once/);
     expect(decided(judge(approve(short(repeated)), entries))).toEqual({ three: 'approved' });
   });
 
