@@ -1109,7 +1109,7 @@ function helpText(command, only) {
         const otherwise = `If you meant it as a request, start it with another word: ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} please ${only} …`)}`;
         return [`${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} ${only}`)} does not work like that. Usage:`, table('Comment', rowsOf(only)), otherwise].join('\n\n');
     }
-    const first = row(['TEXT'], 'Do this task and continue this thread\'s conversation');
+    const first = row(['TEXT'], "Do this task and continue this thread's conversation");
     const tables = situations.map(([title, words], index) => table(title, [...(index === 0 ? [first] : []), ...words.flatMap(rowsOf)]));
     return ['Start your comment with one of these:', ...tables].join('\n\n');
 }
