@@ -101,12 +101,18 @@ function exitCode(status, failOn) {
 
 const toolModes = ['read-only', 'confirm', 'auto'];
 const verdicts = ['allow', 'ask', 'deny'];
-const defaultPolicy = { toolMode: 'confirm', paths: _protected_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultPathRules */ .oR, rules: {}, jailed: true };
+const defaultPolicy = {
+    toolMode: 'confirm',
+    paths: _protected_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultPathRules */ .oR,
+    rules: {},
+    jailed: true,
+    network: undefined,
+};
 const readOnlyDenial = 'Tool call denied by security policy (read-only mode)';
 const table = {
-    'read-only': { read: 'allow', edit: 'deny', execute: 'deny', escape: 'deny' },
-    confirm: { read: 'allow', edit: 'allow', execute: 'ask', escape: 'ask' },
-    auto: { read: 'allow', edit: 'allow', execute: 'allow', escape: 'ask' },
+    'read-only': { read: 'allow', edit: 'deny', execute: 'deny', network: 'deny', escape: 'deny' },
+    confirm: { read: 'allow', edit: 'allow', execute: 'ask', network: 'ask', escape: 'ask' },
+    auto: { read: 'allow', edit: 'allow', execute: 'allow', network: 'allow', escape: 'ask' },
 };
 const words = {
     read: { allow: 'changes nothing', ask: '', deny: '' },
@@ -116,6 +122,7 @@ const words = {
         ask: 'This command changes files',
         deny: '',
     },
+    network: { allow: 'network access to the allowed hosts', ask: 'This command has network access', deny: '' },
     escape: { allow: '', ask: 'Its effects can go beyond what the diff shows', deny: '' },
 };
 const severity = { allow: 0, ask: 1, deny: 2 };
@@ -125,9 +132,11 @@ function decide(call, settings) {
     const paths = (call.tool.edits?.(call.args) ?? []).map((path) => (0,_protected_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .judgePath */ .DQ)(path, settings.paths));
     const barred = paths.find((path) => path.kind === 'protected');
     const effect = barred || (call.tool.name === 'execute_command' && !settings.jailed) ? 'escape' : call.tool.effect(call.args);
-    const standard = table[toolMode][effect];
+    const standard = effect === 'network' && toolMode === 'auto' && settings.network?.isPrivate ? 'ask' : table[toolMode][effect];
     if (standard === 'deny' || !isOffered(call.tool, settings))
         return { kind: 'deny', effect, why: readOnlyDenial };
+    if (effect === 'network' && !settings.network)
+        return { kind: 'deny', effect, why: 'Tool call denied by security policy (no network access in this turn)' };
     for (const path of paths) {
         if (path.kind === 'git')
             return {
@@ -156,7 +165,11 @@ function decide(call, settings) {
     const verdict = chosen === undefined || (effect === 'escape' && chosen === 'allow') ? standard : chosen;
     const source = verdict === chosen
         ? `a rule of the configuration file says ${verdict}`
-        : words[effect][standard] + (standard === 'allow' ? '' : `; ${toolMode} mode requires approval`);
+        : words[effect][standard] +
+            reach(effect, settings) +
+            (standard === 'allow'
+                ? ''
+                : `; ${effect === 'network' && toolMode === 'auto' ? 'a private repository' : `${toolMode} mode`} requires approval`);
     if (verdict === 'deny')
         return { kind: 'deny', effect, why: `Tool call denied by security policy (${source})` };
     if (verdict === 'allow' && place === 'disposable')
@@ -164,6 +177,9 @@ function decide(call, settings) {
     if (barred?.kind !== 'protected')
         return { kind: verdict, effect, why: source };
     return { kind: verdict, effect, why: barred.why, ...(barred.note !== undefined && { note: barred.note }) };
+}
+function reach(effect, { network }) {
+    return effect === 'network' && network ? ` to ${network.allow.map((host) => host.replace(/^\*\./, 'subdomains of ')).join(', ')}` : '';
 }
 function policyFor(policy, mode, restOfTurn) {
     if (mode === 'plan')
@@ -557,7 +573,7 @@ const decision = schemas/* object */.Ikc({
 const entry = (kind, fields) => schemas/* object */.Ikc({ kind: schemas/* literal */.euz(kind), turnId: entries_text, at: time, ...fields });
 const run = { drone: entries_text, runId: entries_text, runAttempt: schemas/* number */.aig(), configurationCommit: entries_text };
 const entrySchema = schemas/* discriminatedUnion */.gMt('kind', [
-    entry('turn.started', { order, role: schemas/* string */.YjP().transform(role/* readRole */.fP), ...run }),
+    entry('turn.started', { order, role: schemas/* string */.YjP().transform(role/* readRole */.fP), strangers: schemas/* literal */.euz(true).exactOptional(), ...run }),
     entry('workspace', { base: entries_text, tree: entries_text, sandbox: schemas/* literal */.euz('off').exactOptional() }),
     entry('message', { message, tokenCount: count }),
     entry('heartbeat', {}),
@@ -1457,12 +1473,15 @@ function callText(call, maxRehearsal) {
     const { command, timeout_seconds: seconds, ...args } = JSON.parse(call.arguments);
     const isCommand = call.name === 'execute_command' && typeof command === 'string';
     const limit = typeof seconds === 'number' ? ` for at most ${(0,_names_js__WEBPACK_IMPORTED_MODULE_6__/* .pluralize */ .td)(seconds, 'second')}` : '';
-    const what = ` It runs without network access${limit}, and its file changes go into the pull request.`;
-    const { keep_changes: kept, ...others } = args;
-    const visible = isCommand ? { command, ...(kept === true ? others : args) } : { command, timeout_seconds: seconds, ...args };
+    const { keep_changes: kept, network, ...others } = args;
+    const reach = network === true ? 'with network access to these hosts alone' : 'without network access';
+    const what = ` It runs ${reach}${limit}, and its file changes ${kept === true ? 'go into the pull request' : 'are discarded'}.`;
+    const visible = isCommand
+        ? { command, ...(kept === true ? others : { ...others, ...(kept !== undefined && { keep_changes: kept }) }) }
+        : { command, timeout_seconds: seconds, ...args };
     return [
         `#### ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)((0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_4__/* .shortId */ .m_)(call))} · ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(call.name)}`,
-        `${(0,_names_js__WEBPACK_IMPORTED_MODULE_6__/* .renderReason */ .J)(visibleBlanks(call.why)).replace(/^[a-z]/, (letter) => letter.toUpperCase())}.${isCommand && kept === true ? what : ''}`,
+        `${(0,_names_js__WEBPACK_IMPORTED_MODULE_6__/* .renderReason */ .J)(visibleBlanks(call.why)).replace(/^[a-z]/, (letter) => letter.toUpperCase())}.${isCommand && (kept === true || network === true) ? what : ''}`,
         callInFull(call, visible),
         ...rehearsalText(call.rehearsal, maxRehearsal),
     ].join('\n\n');
@@ -1779,6 +1798,7 @@ function readState(entries) {
         publishing: publishing?.kind === 'publishing' ? publishing : undefined,
         base: all('workspace').at(-1)?.base,
         granted: all('granted'),
+        hasStrangers: all('turn.started').some(({ strangers }) => strangers === true),
         tracking: tracking && { number: tracking.number, url: tracking.url },
         compaction: all('compaction').at(-1),
         flushedRound: all('memory.flushed').at(-1)?.round ?? 0,

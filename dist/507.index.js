@@ -42,12 +42,18 @@ class ModelError extends Error {
 
 const toolModes = ['read-only', 'confirm', 'auto'];
 const verdicts = ['allow', 'ask', 'deny'];
-const defaultPolicy = { toolMode: 'confirm', paths: _protected_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultPathRules */ .oR, rules: {}, jailed: true };
+const defaultPolicy = {
+    toolMode: 'confirm',
+    paths: _protected_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultPathRules */ .oR,
+    rules: {},
+    jailed: true,
+    network: undefined,
+};
 const readOnlyDenial = 'Tool call denied by security policy (read-only mode)';
 const table = {
-    'read-only': { read: 'allow', edit: 'deny', execute: 'deny', escape: 'deny' },
-    confirm: { read: 'allow', edit: 'allow', execute: 'ask', escape: 'ask' },
-    auto: { read: 'allow', edit: 'allow', execute: 'allow', escape: 'ask' },
+    'read-only': { read: 'allow', edit: 'deny', execute: 'deny', network: 'deny', escape: 'deny' },
+    confirm: { read: 'allow', edit: 'allow', execute: 'ask', network: 'ask', escape: 'ask' },
+    auto: { read: 'allow', edit: 'allow', execute: 'allow', network: 'allow', escape: 'ask' },
 };
 const words = {
     read: { allow: 'changes nothing', ask: '', deny: '' },
@@ -57,6 +63,7 @@ const words = {
         ask: 'This command changes files',
         deny: '',
     },
+    network: { allow: 'network access to the allowed hosts', ask: 'This command has network access', deny: '' },
     escape: { allow: '', ask: 'Its effects can go beyond what the diff shows', deny: '' },
 };
 const severity = { allow: 0, ask: 1, deny: 2 };
@@ -66,9 +73,11 @@ function decide(call, settings) {
     const paths = (call.tool.edits?.(call.args) ?? []).map((path) => (0,_protected_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .judgePath */ .DQ)(path, settings.paths));
     const barred = paths.find((path) => path.kind === 'protected');
     const effect = barred || (call.tool.name === 'execute_command' && !settings.jailed) ? 'escape' : call.tool.effect(call.args);
-    const standard = table[toolMode][effect];
+    const standard = effect === 'network' && toolMode === 'auto' && settings.network?.isPrivate ? 'ask' : table[toolMode][effect];
     if (standard === 'deny' || !isOffered(call.tool, settings))
         return { kind: 'deny', effect, why: readOnlyDenial };
+    if (effect === 'network' && !settings.network)
+        return { kind: 'deny', effect, why: 'Tool call denied by security policy (no network access in this turn)' };
     for (const path of paths) {
         if (path.kind === 'git')
             return {
@@ -97,7 +106,11 @@ function decide(call, settings) {
     const verdict = chosen === undefined || (effect === 'escape' && chosen === 'allow') ? standard : chosen;
     const source = verdict === chosen
         ? `a rule of the configuration file says ${verdict}`
-        : words[effect][standard] + (standard === 'allow' ? '' : `; ${toolMode} mode requires approval`);
+        : words[effect][standard] +
+            reach(effect, settings) +
+            (standard === 'allow'
+                ? ''
+                : `; ${effect === 'network' && toolMode === 'auto' ? 'a private repository' : `${toolMode} mode`} requires approval`);
     if (verdict === 'deny')
         return { kind: 'deny', effect, why: `Tool call denied by security policy (${source})` };
     if (verdict === 'allow' && place === 'disposable')
@@ -105,6 +118,9 @@ function decide(call, settings) {
     if (barred?.kind !== 'protected')
         return { kind: verdict, effect, why: source };
     return { kind: verdict, effect, why: barred.why, ...(barred.note !== undefined && { note: barred.note }) };
+}
+function reach(effect, { network }) {
+    return effect === 'network' && network ? ` to ${network.allow.map((host) => host.replace(/^\*\./, 'subdomains of ')).join(', ')}` : '';
 }
 function policyFor(policy, mode, restOfTurn) {
     if (mode === 'plan')

@@ -27,6 +27,7 @@ const user = schemas/* object */.Ikc({ login: schemas/* string */.YjP(), id: sch
 const repository = schemas/* object */.Ikc({
     id: schemas/* number */.aig().int().optional(),
     name: schemas/* string */.YjP(),
+    private: schemas/* boolean */.zMY().optional(),
     default_branch: schemas/* string */.YjP(),
     owner: schemas/* object */.Ikc({ login: schemas/* string */.YjP() }),
 });
@@ -166,8 +167,8 @@ function onThread(kind, about, found) {
     const { number, title, body, locked = false, user } = about;
     return { repository: named(found), thread: { kind, number, title, body: body ?? '', locked }, author: user ?? undefined };
 }
-function named({ id, owner, name, default_branch: defaultBranch }) {
-    return { id, owner: owner.login, name, defaultBranch };
+function named({ id, owner, name, private: isPrivate = true, default_branch: defaultBranch }) {
+    return { id, owner: owner.login, name, defaultBranch, isPrivate };
 }
 function readSchedule(payload, settings) {
     const event = parsePayload(scheduled, payload, 'schedule');

@@ -74,7 +74,7 @@ function readRunner(env) {
 function knownRepository(env) {
     const [owner, name] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
     const [id, defaultBranch] = [Number(env['GITHUB_REPOSITORY_ID']) || undefined, env['GITHUB_REF_NAME']];
-    return owner && name && defaultBranch ? { id, owner, name, defaultBranch } : undefined;
+    return owner && name && defaultBranch ? { id, owner, name, defaultBranch, isPrivate: true } : undefined;
 }
 
 

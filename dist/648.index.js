@@ -146,6 +146,7 @@ function createLogSink(log) {
                 log.info(`[Agent] Error: ${event.payload.error}`);
                 log.info(`[Agent] Final message count: ${event.payload.messages}`);
                 return log.error(event.payload.error);
+            case 'network.used':
             case 'run.started':
             case 'state':
             case 'chunk':

@@ -371,7 +371,7 @@ async function main(environment, io) {
             const github = outside.then((made) => made.github);
             const { reading } = event;
             const asked = reading.kind === 'trigger' ? askAhead(reading.trigger, repository, early, github) : undefined;
-            const [{ run }, services] = await Promise.all([Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(499), __webpack_require__.e(439), __webpack_require__.e(724), __webpack_require__.e(6), __webpack_require__.e(286), __webpack_require__.e(922), __webpack_require__.e(543), __webpack_require__.e(510), __webpack_require__.e(62), __webpack_require__.e(4), __webpack_require__.e(999), __webpack_require__.e(759)]).then(__webpack_require__.bind(__webpack_require__, 4759)), outside.then((made) => buildServices(early, made, step))]);
+            const [{ run }, services] = await Promise.all([Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(499), __webpack_require__.e(439), __webpack_require__.e(724), __webpack_require__.e(6), __webpack_require__.e(286), __webpack_require__.e(922), __webpack_require__.e(280), __webpack_require__.e(543), __webpack_require__.e(510), __webpack_require__.e(62), __webpack_require__.e(4), __webpack_require__.e(999), __webpack_require__.e(259)]).then(__webpack_require__.bind(__webpack_require__, 8259)), outside.then((made) => buildServices(early, made, step))]);
             const result = await run({ reading, repository, asked }, services).finally(() => reportDryRun(services, step));
             return await report(result, event, step);
         }
@@ -466,7 +466,7 @@ async function connectOutside({ runner, dryRun }, { environment, io, token, log 
 async function buildServices(early, { github, fetchFor }, { io, commands, redactor, log }) {
     const { inputs, runner } = early;
     const [{ openJail }, { createModel }, { createLogSink }, { Abort }] = await Promise.all([
-        Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(499), __webpack_require__.e(910)]).then(__webpack_require__.bind(__webpack_require__, 910)),
+        Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(499), __webpack_require__.e(858)]).then(__webpack_require__.bind(__webpack_require__, 858)),
         Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(644), __webpack_require__.e(270)]).then(__webpack_require__.bind(__webpack_require__, 7270)),
         __webpack_require__.e(/* import() */ 648).then(__webpack_require__.bind(__webpack_require__, 2648)),
         __webpack_require__.e(/* import() */ 213).then(__webpack_require__.bind(__webpack_require__, 2213)),
@@ -495,6 +495,7 @@ async function buildServices(early, { github, fetchFor }, { io, commands, redact
         random: Math.random,
         sleep: io.sleep,
         deadline: io.deadline,
+        internet: io.internet,
         remember: (state) => {
             for (const [name, value] of Object.entries(state))
                 commands.saveState(name, String(value));

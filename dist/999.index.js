@@ -38,6 +38,45 @@ function estimateOverhead(system, tools) {
 
 /***/ }),
 
+/***/ 2983:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ hostsIn),
+/* harmony export */   g: () => (/* binding */ networkText)
+/* harmony export */ });
+/* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
+
+const maxHosts = 20;
+function hostsIn(messages) {
+    const found = new Map();
+    for (const use of messages.flatMap((message) => (message.role === 'tool' ? (message.hosts ?? []) : []))) {
+        const key = `${use.refused ?? ''} ${use.host}`;
+        const before = found.get(key);
+        found.set(key, before ? { ...use, times: before.times + use.times, up: before.up + use.up, down: before.down + use.down } : use);
+    }
+    return [...found.values()];
+}
+function networkText(hosts) {
+    const list = (uses, render) => [...uses.slice(0, maxHosts).map(render), ...(uses.length > maxHosts ? [`${uses.length - maxHosts} more`] : [])].join(', ');
+    const name = ({ host }) => (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(host.replace(/:443$/, ''));
+    const contacted = hosts.filter(({ refused }) => refused === undefined);
+    const refused = hosts.filter((use) => use.refused !== undefined);
+    const parts = [
+        ...(contacted.length > 0
+            ? [`contacted ${list(contacted, (use) => `${name(use)} (${kilobytes(use.up)} sent, ${kilobytes(use.down)} received)`)}`]
+            : []),
+        ...(refused.length > 0 ? [`refused ${list(refused, (use) => `${name(use)} (${use.refused})`)}`] : []),
+    ];
+    return parts.length > 0 ? parts.join('; ') : undefined;
+}
+function kilobytes(bytes) {
+    return `${Math.ceil(bytes / 1000).toLocaleString('en-US')} kB`;
+}
+
+
+/***/ }),
+
 /***/ 5999:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -46,11 +85,13 @@ function estimateOverhead(system, tools) {
 /* harmony export */   s: () => (/* binding */ jobSummary),
 /* harmony export */   skippedSummary: () => (/* binding */ skippedSummary)
 /* harmony export */ });
-/* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
-/* harmony import */ var _guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5349);
-/* harmony import */ var _fitting_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6050);
-/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7913);
-/* harmony import */ var _transcript_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(380);
+/* harmony import */ var _network_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2983);
+/* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7105);
+/* harmony import */ var _guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5349);
+/* harmony import */ var _fitting_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6050);
+/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7913);
+/* harmony import */ var _transcript_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(380);
+
 
 
 
@@ -90,7 +131,7 @@ function jobSummary({ facts, published, commentUrl, summary }) {
     const link = published?.kind === 'pull-request' && published.number > 0
         ? `[pull request #${published.number}](${published.url})`
         : published && published.kind !== 'nothing'
-            ? `branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(published.branch)}`
+            ? `branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_1__/* .codeSpan */ .SS)(published.branch)}`
             : commentUrl
                 ? `[comment](${commentUrl})`
                 : '';
@@ -101,17 +142,18 @@ function jobSummary({ facts, published, commentUrl, summary }) {
         `## Gadget: ${outcome.status}${link ? ` · ${link}` : ''}`,
         ...(jail === 'none' ? ['> [!WARNING]\n> This turn ran without a sandbox (`sandbox: off`).'] : []),
         ...('detail' in outcome
-            ? [(0,_fitting_js__WEBPACK_IMPORTED_MODULE_2__/* .reasonText */ .uV)(outcome.detail)]
+            ? [(0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .reasonText */ .uV)(outcome.detail)]
             : published?.kind === 'pull-request'
                 ? []
-                : [(0,_fitting_js__WEBPACK_IMPORTED_MODULE_2__/* .renderModelText */ .BW)(summary, facts.thread.number)]),
+                : [(0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .renderModelText */ .BW)(summary, facts.thread.number)]),
         ['| Iteration | Tools | Tokens in | Tokens out | Time |', '| --- | --- | --- | --- | --- |', ...rows.slice(0, 500)].join('\n'),
-        `${(0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(stats.iterations, 'model call')}, ${(0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(stats.toolCalls, 'tool call')}${(0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .costText */ .rs)(stats)}, ${(facts.durationMs / 1000).toFixed(1)} s.`,
+        `${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(stats.iterations, 'model call')}, ${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(stats.toolCalls, 'tool call')}${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .costText */ .rs)(stats)}, ${(facts.durationMs / 1000).toFixed(1)} s.`,
+        ...[(0,_network_text_js__WEBPACK_IMPORTED_MODULE_0__/* .networkText */ .g)((0,_network_text_js__WEBPACK_IMPORTED_MODULE_0__/* .hostsIn */ .T)(messages))].flatMap((text) => (text === undefined ? [] : [`Network: ${text}.`])),
         ...sandboxText(jail),
     ]
         .filter((part) => part !== '')
         .join('\n\n');
-    const whole = `${top}\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .details */ .zH)('Transcript', (0,_transcript_js__WEBPACK_IMPORTED_MODULE_4__/* .transcript */ .fk)(facts).join('\n\n'))}\n`;
+    const whole = `${top}\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_1__/* .details */ .zH)('Transcript', (0,_transcript_js__WEBPACK_IMPORTED_MODULE_5__/* .transcript */ .fk)(facts).join('\n\n'))}\n`;
     return Buffer.byteLength(whole) <= maxSummary
         ? whole
         : `${top}\n\nThe transcript is too long for this page; it is in the file that the output transcript-path names, and in the session.\n`;
@@ -122,8 +164,8 @@ function callCells(calls) {
     return [...calls.slice(0, maxCalls).map(callCell), ...more].join('<br>') || '*answer*';
 }
 function callCell(call) {
-    const about = (0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .subject */ .bc)(call);
-    return `${(0,_transcript_js__WEBPACK_IMPORTED_MODULE_4__/* .cell */ .Hn)((0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(call.name))}${about === '' ? '' : ` ${(0,_transcript_js__WEBPACK_IMPORTED_MODULE_4__/* .cell */ .Hn)((0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(about))}`}`;
+    const about = (0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .subject */ .bc)(call);
+    return `${(0,_transcript_js__WEBPACK_IMPORTED_MODULE_5__/* .cell */ .Hn)((0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_1__/* .codeSpan */ .SS)(call.name))}${about === '' ? '' : ` ${(0,_transcript_js__WEBPACK_IMPORTED_MODULE_5__/* .cell */ .Hn)((0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_1__/* .codeSpan */ .SS)(about))}`}`;
 }
 function sandboxText(jail) {
     if (jail !== 'unshare')
@@ -131,11 +173,11 @@ function sandboxText(jail) {
     const steps = 'sudo apt-get install -y bubblewrap\nsudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0';
     return [
         `Sandbox: namespaces made by root (\`unshare\`). bubblewrap is stronger; to use it on \`ubuntu-24.04\`, run this in a step before Gadget:`,
-        (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(steps, 'sh'),
+        (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_1__/* .fence */ .EU)(steps, 'sh'),
     ];
 }
 function skippedSummary(why) {
-    return `## Gadget: skipped\n\n${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(why, {})}\n`;
+    return `## Gadget: skipped\n\n${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_2__/* .outgoing */ .b)(why, {})}\n`;
 }
 
 
@@ -153,6 +195,8 @@ __webpack_require__.d(__webpack_exports__, {
   fR: () => (/* binding */ transcriptComments)
 });
 
+// EXTERNAL MODULE: ./build/src/publish/network-text.js
+var network_text = __webpack_require__(2983);
 // EXTERNAL MODULE: ./build/src/guardrails/fence.js
 var fence = __webpack_require__(7105);
 // EXTERNAL MODULE: ./build/src/guardrails/outgoing.js + 2 modules
@@ -402,6 +446,7 @@ var publish_verified = __webpack_require__(1013);
 
 
 
+
 function shown(text, maxPart, info = '') {
     if (text.length <= maxPart)
         return (0,fence/* fence */.EU)(text, info);
@@ -442,7 +487,7 @@ function table(messages) {
             return [`| ${step} | *answer* | | |`];
         return message.toolCalls.map((call) => {
             const observation = answers.get(call.id);
-            return `| ${step} | ${cell((0,fence/* codeSpan */.SS)(call.name))} ${(0,names/* subject */.bc)(call) ? cell((0,fence/* codeSpan */.SS)((0,names/* subject */.bc)(call))) : ''} | ${mark(observation)} | ${observation ? cell((0,names/* renderReason */.J)(observation.why)) : ''} |`;
+            return `| ${step} | ${cell((0,fence/* codeSpan */.SS)(call.name))} ${(0,names/* subject */.bc)(call) ? cell((0,fence/* codeSpan */.SS)((0,names/* subject */.bc)(call))) : ''} | ${mark(observation)} | ${observation ? cell([(0,names/* renderReason */.J)(observation.why), ...[(0,network_text/* networkText */.g)(observation.hosts ?? [])].filter((text) => text !== undefined)].join('; ')) : ''} |`;
         });
     });
     const { shown, left } = forReading(rows);

@@ -120,6 +120,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:dns");
 
 /***/ }),
 
+/***/ 1553:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:dns/promises");
+
+/***/ }),
+
 /***/ 8474:
 /***/ ((module) => {
 
@@ -309,6 +316,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("process");
 
 /***/ }),
 
+/***/ 2203:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("stream");
+
+/***/ }),
+
 /***/ 3193:
 /***/ ((module) => {
 
@@ -420,6 +434,7 @@ const ownProcess = {
     },
     deadline: (ms) => AbortSignal.timeout(ms),
     secondMs: 1000,
+    internet: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(280), __nccwpck_require__.e(619)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6619))).publicInternet(),
 };
 function withToolkit(environment, print, call) {
     const { env, stdout } = process;

@@ -19792,12 +19792,16 @@ const changes = {
 };
 const noNetwork = 'Commands have no network here, and nothing was run. Do without the parameter network; if the work needs a download, say what a person has to do.';
 const anyNetwork = 'There is no parameter network, and nothing was run: without a sandbox every command has the network of the runner.';
-function executeCommand({ toolMode, maxTimeout, jailed = true }) {
+function executeCommand({ toolMode, maxTimeout, jailed = true, hosts = [] }) {
+    const hasNetwork = jailed && toolMode !== 'read-only' && hosts.length > 0;
     const keepChanges = toolMode === 'auto';
     const kept = (args) => args.keep_changes ?? keepChanges;
+    const network = schemas_boolean()
+        .optional()
+        .describe(`Default false. True: network access, over https only, to ${hosts.join(', ')}.`);
     return defineTool({
         name: 'execute_command',
-        description: `Run a shell command in the root of the repository, without ${jailed ? 'network and without ' : ''}standard input. ${changes[toolMode]}`,
+        description: `Run a shell command in the root of the repository, without ${jailed && !hasNetwork ? 'network and without ' : ''}standard input. ${changes[toolMode]}`,
         parameters: strictObject({
             command: arguments_text
                 .min(1)
@@ -19810,11 +19814,13 @@ function executeCommand({ toolMode, maxTimeout, jailed = true }) {
                 .optional()
                 .describe(`Default ${Math.min(defaultTimeout, maxTimeout)}, at most ${maxTimeout}.`),
             keep_changes: schemas_boolean().optional().describe(`Default ${keepChanges}.`),
+            ...(hasNetwork && { network }),
         }),
         mildestEffect: 'read',
-        absent: { network: jailed ? noNetwork : anyNetwork },
-        effect: (args) => (kept(args) ? 'execute' : 'read'),
-        place: (args) => (kept(args) ? 'worker' : 'disposable'),
+        ...(!hasNetwork && { absent: { network: jailed ? noNetwork : anyNetwork } }),
+        effect: (args) => ('network' in args && args.network === true ? 'network' : kept(args) ? 'execute' : 'read'),
+        place: (args) => ('network' in args && args.network === true ? 'network' : kept(args) ? 'worker' : 'disposable'),
+        keeps: kept,
         async run({ command }, { shell }) {
             return observe(await shell(command));
         },

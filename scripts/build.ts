@@ -44,6 +44,8 @@ bundle('worker');
 if (readdirSync(join(build, 'worker')).some((name) => /^\d/.test(name)))
   throw new Error('The worker is more than one file; the sandbox has one.');
 copyFileSync(join(build, 'worker/index.js'), join(build, 'index/worker.js'));
+// It needs nothing but Node.
+copyFileSync(join(build, 'src/forward.js'), join(build, 'index/forward.js'));
 writeFileSync(join(build, 'index/licenses.txt'), `${licenses(join(build, 'index'))}\n`);
 
 cpSync(join(build, 'index'), join(root, 'dist.new'), { recursive: true });

@@ -199,6 +199,7 @@ async function buildServices(early: Early, { github, fetchFor }: Outside, { io, 
     random: Math.random,
     sleep: io.sleep,
     deadline: io.deadline,
+    internet: io.internet,
     remember: (state) => {
       for (const [name, value] of Object.entries(state)) commands.saveState(name, String(value));
     },

@@ -9,6 +9,7 @@ const src = join(import.meta.dirname, '../src');
 const ranks: readonly (readonly string[])[] = [
   ['problem.ts'],
   ['agent', 'trigger', 'guardrails'],
+  ['network'],
   ['history', 'prompt', 'tools', 'providers', 'session', 'jail', 'workspace', 'github', 'sinks', 'config'],
   ['runner', 'publish'],
   ['intake'],
@@ -18,7 +19,8 @@ const ranks: readonly (readonly string[])[] = [
   ['main.ts'],
   ['index.ts'],
 ];
-/** The second root, which runs inside the jail. */
+/** Roots that run inside the jail: the worker, and what gives a command its network access. */
+const inJail = ['worker.ts', 'forward.ts'];
 const workerMayImport = ['jail', 'tools', 'agent'];
 
 interface Source {
@@ -53,7 +55,7 @@ describe('the modules', { tags: ['S2-01', 'S2-56', 'S2-57', 'S2-58'] }, () => {
   test('every file is in a module that has a rank', () => {
     expect(
       sources
-        .filter(({ name }) => name !== 'worker.ts')
+        .filter(({ name }) => !inJail.includes(name))
         .filter(({ module }) => rankOf(module) < 0)
         .map(({ name }) => name),
     ).toEqual([]);
@@ -68,7 +70,7 @@ describe('the modules', { tags: ['S2-01', 'S2-56', 'S2-57', 'S2-58'] }, () => {
 
   test('a file imports its own module or a lower rank, type imports too', () => {
     const wrong = sources
-      .filter(({ name }) => name !== 'worker.ts')
+      .filter(({ name }) => !inJail.includes(name))
       .flatMap(({ name, module, imports }) =>
         imports
           .filter((imported) => moduleOf(imported) !== module && rankOf(moduleOf(imported)) >= rankOf(module))
@@ -77,10 +79,10 @@ describe('the modules', { tags: ['S2-01', 'S2-56', 'S2-57', 'S2-58'] }, () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the worker imports nothing that is not for the inside of the jail, and nobody imports it', () => {
-    const worker = sources.find(({ name }) => name === 'worker.ts')!;
-    expect(worker.imports.filter((imported) => !workerMayImport.includes(moduleOf(imported)))).toEqual([]);
-    expect(sources.flatMap(({ imports }) => imports).filter((imported) => imported === 'worker.ts')).toEqual([]);
+  test('the programs of the jail import nothing that is not for its inside, and nobody imports them', () => {
+    const inside = sources.filter(({ name }) => inJail.includes(name));
+    expect(inside.flatMap(({ imports }) => imports).filter((imported) => !workerMayImport.includes(moduleOf(imported)))).toEqual([]);
+    expect(sources.flatMap(({ imports }) => imports).filter((imported) => inJail.includes(imported))).toEqual([]);
   });
 
   test('no file imports itself by way of others', () => {
@@ -250,17 +252,20 @@ describe('every file', () => {
         )
         .map(({ name }) => name)
         .toSorted(),
-    ).toEqual(['index.ts', 'runner/process.ts', 'worker.ts']);
+    ).toEqual(['forward.ts', 'index.ts', 'runner/process.ts', 'worker.ts']);
   });
 
   test('never ends the process, and only a root prints', () => {
-    expect(sources.filter((source) => /process\s*\.\s*(exit\s*\(|abort\s*\()/.test(codeOf(source))).map(({ name }) => name)).toEqual([]);
+    // What wraps a command ends with its exit code.
+    expect(sources.filter((source) => /process\s*\.\s*(exit\s*\(|abort\s*\()/.test(codeOf(source))).map(({ name }) => name)).toEqual([
+      'forward.ts',
+    ]);
     expect(sources.filter((source) => /\bconsole\s*\./.test(codeOf(source))).map(({ name }) => name)).toEqual([]);
     expect(
       sources
         .filter((source) => /process\s*\.\s*std(out|err)\b/.test(codeOf(source)))
         .map(({ name }) => name)
-        .filter((name) => name !== 'runner/process.ts' && name !== 'worker.ts'),
+        .filter((name) => name !== 'runner/process.ts' && !inJail.includes(name)),
     ).toEqual([]);
   });
 

@@ -158,10 +158,14 @@ const noFailure = '[The call succeeded: the text above is its result, though it 
 
 type Ran = { readonly observation: Observation; readonly durationMs: number };
 
-async function perform({ call, valid, approved }: Extract<Planned, { kind: 'run' }>, parts: ActParts, iteration: number): Promise<Ran> {
+async function perform(
+  { call, valid, approved, decision }: Extract<Planned, { kind: 'run' }>,
+  parts: ActParts,
+  iteration: number,
+): Promise<Ran> {
   announce(call, parts, iteration);
-  // A call that leaves the jail has always been approved by a person.
-  if (approved) await parts.barrier(valid);
+  // A call that leaves the jail has always been approved by a person, or goes to allowed hosts; it must not run twice.
+  if (approved || decision.effect === 'network') await parts.barrier(valid);
   const started = parts.now().getTime();
   const observation = await parts.runTool(valid, parts.signal);
   return { observation, durationMs: parts.now().getTime() - started };
@@ -220,6 +224,7 @@ async function answer(call: ToolCall, observation: Observation, handled: Handled
     why,
     ...(changes && { changes }),
     ...(note !== '' && { note }),
+    ...(observation.hosts && observation.hosts.length > 0 && { hosts: observation.hosts }),
     durationMs,
     createdAt: parts.now().toISOString(),
   };

@@ -1,4 +1,4 @@
-import type { CallVerdict, Usage } from './messages.ts';
+import type { CallVerdict, HostUse, Usage } from './messages.ts';
 import type { Outcome } from './outcome.ts';
 import type { PlanStep } from './plan.ts';
 import type { AgentRole } from './role.ts';
@@ -10,6 +10,7 @@ export type InterpreterState = 'init' | 'running' | 'stop';
 export type AgentEvent =
   | { readonly type: 'turn.created'; readonly payload: { readonly sessionId: string; readonly session: string } }
   | { readonly type: 'run.started'; readonly payload: { readonly message: string } }
+  | { readonly type: 'network.used'; readonly payload: { readonly id: string; readonly hosts: readonly HostUse[] } }
   | { readonly type: 'state'; readonly payload: { readonly state: InterpreterState } }
   | {
       readonly type: 'activity';

@@ -50,6 +50,21 @@ export interface AssistantMessage {
 /** `allowed`: ran, or was answered by a person; `denied`: refused by the policy, by a person, or because the turn ended; `invalid`: not understood. */
 export type CallVerdict = 'allowed' | 'denied' | 'invalid';
 
+/** A host that a command contacted, or was refused (docs/network.md). */
+export interface HostUse {
+  /** `example.org:443` */
+  readonly host: string;
+  /** Connections, or refused requests. */
+  readonly times: number;
+  /** Bytes to and from it. */
+  readonly up: number;
+  readonly down: number;
+  /** IP address that was connected to. */
+  readonly address?: string;
+  /** Why it was refused; absent if it was contacted. */
+  readonly refused?: string;
+}
+
 /** The observation that answers one tool call; there is exactly one for every call. */
 export interface ToolMessage {
   readonly role: 'tool';
@@ -62,6 +77,8 @@ export interface ToolMessage {
   readonly why: string;
   /** The call ran, and may have changed the workspace. */
   readonly changes?: true;
+  /** Hosts that a command with network access asked for. */
+  readonly hosts?: readonly HostUse[];
   /** Our text for the model after the content: the budget is running out, the calls repeat. */
   readonly note?: string;
   readonly durationMs: number;

@@ -15,9 +15,24 @@ export interface PolicySettings {
   readonly rules: Readonly<Record<string, Verdict>>;
   /** Without a jail every command is an escape. */
   readonly jailed: boolean;
+  /** What commands with network access may reach; undefined if there is none. */
+  readonly network: NetworkPolicy | undefined;
 }
 
-export const defaultPolicy: PolicySettings = { toolMode: 'confirm', paths: defaultPathRules, rules: {}, jailed: true };
+export interface NetworkPolicy {
+  /** Host names, and `*.name` for all subdomains of a name. Never empty. */
+  readonly allow: readonly string[];
+  /** The repository is private, so there is something to carry out: `auto` mode asks, too. */
+  readonly isPrivate: boolean;
+}
+
+export const defaultPolicy: PolicySettings = {
+  toolMode: 'confirm',
+  paths: defaultPathRules,
+  rules: {},
+  jailed: true,
+  network: undefined,
+};
 
 export type PolicyDecision =
   /** `note`: what the model has to know about the result. */
@@ -31,9 +46,9 @@ export const readOnlyDenial = 'Tool call denied by security policy (read-only mo
 
 /** Modes and effects, as the README shows them to people. */
 const table: Readonly<Record<ToolMode, Readonly<Record<Effect, Verdict>>>> = {
-  'read-only': { read: 'allow', edit: 'deny', execute: 'deny', escape: 'deny' },
-  confirm: { read: 'allow', edit: 'allow', execute: 'ask', escape: 'ask' },
-  auto: { read: 'allow', edit: 'allow', execute: 'allow', escape: 'ask' },
+  'read-only': { read: 'allow', edit: 'deny', execute: 'deny', network: 'deny', escape: 'deny' },
+  confirm: { read: 'allow', edit: 'allow', execute: 'ask', network: 'ask', escape: 'ask' },
+  auto: { read: 'allow', edit: 'allow', execute: 'allow', network: 'allow', escape: 'ask' },
 };
 
 /** Why the table decides as it does, in words for the transcript and the confirmation. */
@@ -45,6 +60,7 @@ const words: Readonly<Record<Effect, Readonly<Record<Verdict, string>>>> = {
     ask: 'This command changes files',
     deny: '',
   },
+  network: { allow: 'network access to the allowed hosts', ask: 'This command has network access', deny: '' },
   escape: { allow: '', ask: 'Its effects can go beyond what the diff shows', deny: '' },
 };
 
@@ -62,9 +78,12 @@ export function decide(call: ValidCall, settings: PolicySettings): PolicyDecisio
   const barred = paths.find((path) => path.kind === 'protected');
   const effect = barred || (call.tool.name === 'execute_command' && !settings.jailed) ? 'escape' : call.tool.effect(call.args);
 
-  const standard = table[toolMode][effect];
+  const standard = effect === 'network' && toolMode === 'auto' && settings.network?.isPrivate ? 'ask' : table[toolMode][effect];
   // A tool that is not offered in this mode cannot be called by name either.
   if (standard === 'deny' || !isOffered(call.tool, settings)) return { kind: 'deny', effect, why: readOnlyDenial };
+
+  if (effect === 'network' && !settings.network)
+    return { kind: 'deny', effect, why: 'Tool call denied by security policy (no network access in this turn)' };
 
   for (const path of paths) {
     if (path.kind === 'git')
@@ -96,11 +115,20 @@ export function decide(call: ValidCall, settings: PolicySettings): PolicyDecisio
   const source =
     verdict === chosen
       ? `a rule of the configuration file says ${verdict}`
-      : words[effect][standard] + (standard === 'allow' ? '' : `; ${toolMode} mode requires approval`);
+      : words[effect][standard] +
+        reach(effect, settings) +
+        (standard === 'allow'
+          ? ''
+          : `; ${effect === 'network' && toolMode === 'auto' ? 'a private repository' : `${toolMode} mode`} requires approval`);
   if (verdict === 'deny') return { kind: 'deny', effect, why: `Tool call denied by security policy (${source})` };
   if (verdict === 'allow' && place === 'disposable') return { kind: 'allow', effect, why: 'runs on a disposable copy of the repository' };
   if (barred?.kind !== 'protected') return { kind: verdict, effect, why: source };
   return { kind: verdict, effect, why: barred.why, ...(barred.note !== undefined && { note: barred.note }) };
+}
+
+/** What a command with network access can reach, for whoever decides on it. */
+function reach(effect: Effect, { network }: PolicySettings): string {
+  return effect === 'network' && network ? ` to ${network.allow.map((host) => host.replace(/^\*\./, 'subdomains of ')).join(', ')}` : '';
 }
 
 /**

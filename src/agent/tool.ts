@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { HostUse } from './messages.ts';
 
 /** What a call can change, from harmless to what can affect more than the diff suggests (docs/reference.md). */
-export type Effect = 'read' | 'edit' | 'execute' | 'escape';
+export type Effect = 'read' | 'edit' | 'execute' | 'network' | 'escape';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -9,6 +10,8 @@ export type Json = Readonly<Record<string, unknown>>;
 export interface Observation {
   readonly content: string;
   readonly isError: boolean;
+  /** Hosts that the call asked for, if it had network access. */
+  readonly hosts?: readonly HostUse[];
 }
 
 /** What a tool gets in the sandbox worker; it has no other way to find the workspace. */
@@ -29,10 +32,10 @@ export interface ShellResult {
 }
 
 /**
- * In the persistent worker; in a jail of its own on a disposable copy; in the host, which then touches only its own data (the session's memory,
+ * In the persistent worker; in a jail of its own on a disposable copy; in a jail of its own with access to the allowed hosts; in the host, which then touches only its own data (the session's memory,
  * another model call); or nowhere: a person answers, and the turn parks.
  */
-export type CallPlace = 'worker' | 'disposable' | 'host' | 'person';
+export type CallPlace = 'worker' | 'disposable' | 'network' | 'host' | 'person';
 
 /**
  * A tool as both host and sandbox worker know it. The host describes it to the model, validates arguments and asks the policy; `run` is called only
@@ -50,6 +53,8 @@ export interface Tool<A = Json> {
   /** Workspace paths that the call would change; the policy compares them with the protected ones. */
   readonly edits?: (args: A) => readonly string[];
   readonly place: (args: A) => CallPlace;
+  /** Whether the changes of a command are kept; absent for tools without a view of their own. */
+  readonly keeps?: (args: A) => boolean;
   /** Only looks at the workspace or the memory: many such calls in a row are not progress, and one may run while an earlier call waits for a person. */
   readonly explores?: true;
   /** Only takes a note in the host, as of the plan: it counts neither as progress nor as a repetition, and may run while an earlier call waits for a person. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { verdicts } from '../agent/policy.ts';
+import { problemOfRule } from '../network/host-name.ts';
+import { lockfilesWord } from '../network/lockfile-hosts.ts';
 
 /** Fields that we set in requests of either protocol. */
 const ownFields = ['model', 'messages', 'tools', 'stream', 'input', 'instructions', 'include', 'store'];
@@ -53,6 +55,18 @@ export const configSchema = z.strictObject({
     'protected-paths': globs.optional().describe('Added to the protected paths.'),
     'unprotected-paths': globs.optional().describe('Taken off the protected paths; .git, .github and .gadget stay.'),
     'allowed-paths': globs.optional().describe('When set, all that edits may touch.'),
+  }),
+  network: part({
+    allow: z
+      .array(
+        z.string().superRefine((entry, context) => {
+          const problem = entry === lockfilesWord ? undefined : problemOfRule(entry);
+          if (problem !== undefined) context.addIssue({ code: 'custom', message: `"${entry}" is not ${problem}`, input: entry });
+        }),
+      )
+      .max(200)
+      .optional()
+      .describe('Hosts that commands with network access may reach: names, *.name for all subdomains, and lockfiles. Default: none.'),
   }),
   limits: part({
     'max-changed-files': whole(1, undefined, 'A pull request with more files is refused; default 1000.'),

@@ -65,6 +65,7 @@ export function combine(inputs: Inputs, config: Config, workspace: string): Sett
       toolMode: inputs.mode === 'plan' ? 'read-only' : inputs['tool-mode'],
       rules: policy.rules ?? {},
       jailed: inputs.sandbox === 'required',
+      network: undefined,
       paths: {
         ...defaultPathRules,
         root: workspace,

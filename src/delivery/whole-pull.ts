@@ -1,5 +1,6 @@
 import { addStats, type Stats } from '../agent/stats.ts';
 import { newestNoted } from '../agent/noted.ts';
+import { hostsIn } from '../publish/network-text.ts';
 import type { Decided, WholePull } from '../publish/facts.ts';
 import type { RecordedDecision, RecordedTurn } from '../session/session-state.ts';
 import { turnsOfPull } from '../session/turns-of-pull.ts';
@@ -32,6 +33,7 @@ export function wholePull(
     stats: earlier.flatMap(({ usage }) => usage.counted).reduce<Stats>(addStats, meter.stats),
     models: [...new Set(orders.map(({ provider }) => provider.modelId))],
     turns: orders.length,
+    hosts: hostsIn(messages),
     withoutSandbox: jail === 'none' || [...earlier, ...(resumed ? [resumed] : [])].some((turn) => turn.withoutSandbox),
   };
 }

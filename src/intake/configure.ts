@@ -9,6 +9,7 @@ import { defaultTimeout } from '../tools/execute-command.ts';
 import type { Trigger } from '../trigger/trigger.ts';
 import type { OwnRepository } from '../workspace/own-repository.ts';
 import { findTarget, type Target } from '../workspace/workspace.ts';
+import { allowNetwork } from './allow-network.ts';
 import type { Services } from './services.ts';
 
 export interface Configured {
@@ -51,8 +52,10 @@ export async function configure(
   const tools = createTools({ toolMode: 'confirm', maxTimeout: defaultTimeout }).map(({ name }) => name);
   const config = file ? readConfig(inputs.config, file.toString('utf8'), tools) : {};
   const combined = combine(inputs, config, runner.workspace);
+  const network = await allowNetwork(config.network?.allow ?? [], trigger.repository.isPrivate, configuration.head, repository, services);
   // A fork's branch is never pushed to (docs/conversation.md).
-  const settings: Settings = pull?.isFork ? { ...combined, policy: { ...combined.policy, toolMode: 'read-only' } } : combined;
+  const policy = pull?.isFork ? { ...combined.policy, toolMode: 'read-only' as const } : { ...combined.policy, network };
+  const settings: Settings = { ...combined, policy };
   const texts = new Map(
     [...(await repository.files(configuration.head, contextPaths))].map(([path, content]) => [path, content.toString('utf8')]),
   );

@@ -1,3 +1,4 @@
+import type { Outside } from '../network/proxy.ts';
 import type { Sink } from '../agent/events.ts';
 import type { Api, Model } from '../agent/model.ts';
 import type { Inputs } from '../config/inputs.ts';
@@ -43,6 +44,8 @@ export interface Services extends GitHubParts {
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Contract: aborts after that many milliseconds, without keeping the process alive. */
   readonly deadline: (ms: number) => AbortSignal;
+  /** The internet, for commands with network access. */
+  readonly internet: () => Promise<Outside>;
   /** Remembers for the post step what it needs to finish the thread. */
   readonly remember: (state: Partial<Remembered> & { readonly done?: boolean }) => void;
 }

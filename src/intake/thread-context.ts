@@ -15,9 +15,11 @@ export interface ThreadContext {
   readonly texts: readonly ShownText[];
   /** What is missing from it, in sentences for the model. */
   readonly missing: readonly string[];
+  /** Some of it is by people who are not known to have write permission. */
+  readonly hasStrangers: boolean;
 }
 
-export const noContext: ThreadContext = { texts: [], missing: [] };
+export const noContext: ThreadContext = { texts: [], missing: [], hasStrangers: false };
 
 /** Max people whose permission is looked up; for all others it is unknown. */
 const maxSpeakers = 20;
@@ -71,9 +73,14 @@ export async function readContext(
   const comments = await read(`the comments of ${on}`, asked ?? threads.comments(number), none);
   const budgets = budgetsFor(settings.history.contextWindow);
   if (!pull) {
-    await askPermissions(speakers({ comments }, view), view, services);
+    const logins = speakers({ comments }, view);
+    await askPermissions(logins, view, services);
     const conversation = conversationContext(on, heard(comments), view, budgets.comments);
-    return { texts: conversation ? [conversation] : [], missing: [...new Set(missing)] };
+    return {
+      texts: conversation ? [conversation] : [],
+      missing: [...new Set(missing)],
+      hasStrangers: !logins.every((login) => mayWrite({ login }, view)),
+    };
   }
   const [files, reviews, reviewComments, resolved, checks] = await Promise.all([
     read('the list of changed files', threads.files(number), []),
@@ -85,10 +92,12 @@ export async function readContext(
   if (!checks) log.warning('The checks of the pull request cannot be read: add `checks: read` to the permissions of the job.');
   // REST does not say when the text of a review was edited.
   const reviewEdits = reviews.items.some(({ body }) => body !== '') ? await threads.reviewEdits(number) : new Map<number, undefined>();
-  await askPermissions(speakers({ comments, reviews, reviewComments }, view), view, services);
+  const logins = [...speakers({ comments, reviews, reviewComments }, view), ...(pull.author ? [pull.author.login] : [])];
+  await askPermissions(logins, view, services);
   const said = { comments: heard(comments), reviews: heard(reviews), reviewComments: heard(reviewComments) };
   const texts = pullContext({ number, pull, files, resolved, reviewEdits, checks, ...said }, view, budgets);
-  return { texts, missing: [...new Set(missing)] };
+  const hasStrangers = !pull.author || !logins.every((login) => mayWrite({ login }, view));
+  return { texts, missing: [...new Set(missing)], hasStrangers };
 }
 
 async function askPermissions(
@@ -103,7 +112,7 @@ async function askPermissions(
 }
 
 /** Whether somebody is known to have write permission; anybody not looked up has none. */
-function mayWrite(author: Said['author'], { permissions }: Viewpoint): boolean {
+function mayWrite(author: { readonly login: string } | undefined, { permissions }: Viewpoint): boolean {
   const permission = permissions.get(author?.login ?? '') ?? 'unknown';
   return permission !== 'unknown' && hasPermission(permission, 'write');
 }

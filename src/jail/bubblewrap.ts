@@ -1,5 +1,5 @@
 import type { Launcher, View } from './launch.ts';
-import { procCovers, type Layout, type Mount } from './layout.ts';
+import { inside, procCovers, type Layout, type Mount } from './layout.ts';
 
 function mountArguments(mount: Mount, workspace: readonly string[]): readonly string[] {
   switch (mount.kind) {
@@ -15,7 +15,7 @@ function mountArguments(mount: Mount, workspace: readonly string[]): readonly st
 }
 
 /** Arguments of bubblewrap that pass every probe of the self-test (docs/sandbox.md). @param workspace folder to bind as the workspace. */
-function bubblewrapArguments(layout: Layout, view: View, workspace: string, program: readonly string[]): string[] {
+function bubblewrapArguments(layout: Layout, view: View, workspace: string, program: readonly string[], door?: string): string[] {
   const bind = [view === 'read-only' ? '--ro-bind' : '--bind', workspace];
   return [
     '--unshare-user',
@@ -43,6 +43,7 @@ function bubblewrapArguments(layout: Layout, view: View, workspace: string, prog
     '--dev',
     '/dev',
     ...layout.mounts.flatMap((mount) => mountArguments(mount, bind)),
+    ...(door === undefined ? [] : ['--ro-bind', door, inside.door]),
     '--dir',
     layout.environment['HOME']!,
     '--remount-ro',
@@ -76,8 +77,8 @@ export function bubblewrapLauncher(
   owner?: { readonly uid: number; readonly gid: number },
 ): Launcher {
   const become = owner ? ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'] : [];
-  return (view, program) => {
-    if (view !== 'disposable') return { argv: [...become, bwrap, ...bubblewrapArguments(layout, view, layout.workspace, program)] };
+  return (view, program, door) => {
+    if (view !== 'disposable') return { argv: [...become, bwrap, ...bubblewrapArguments(layout, view, layout.workspace, program, door)] };
     const overlay = `${scratch}/overlay`;
     return {
       argv: [
@@ -94,7 +95,7 @@ export function bubblewrapLauncher(
         overlay,
         layout.workspace,
         bwrap,
-        ...bubblewrapArguments(layout, view, `${overlay}/view`, program),
+        ...bubblewrapArguments(layout, view, `${overlay}/view`, program, door),
       ],
     };
   };

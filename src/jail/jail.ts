@@ -1,35 +1,32 @@
-import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, delimiter, join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Observation, ShellResult, ValidCall } from '../agent/tool.ts';
 import { Problem } from '../problem.ts';
-import { bubblewrapLauncher } from './bubblewrap.ts';
-import { coverGitConfigs } from './git-config.ts';
 import { launcherEnvironment, type Launcher, type View } from './launch.ts';
-import { inside, layOut, type Layout } from './layout.ts';
+import { launchers, planLayout, type MachineSettings } from './launchers.ts';
+import { inside } from './layout.ts';
 import { inRestored, restore, restoreFolder, type Restore } from './restore.ts';
 import { runCommand, shellLine } from './run-command.ts';
 import { both, tryView, type Tried } from './try-view.ts';
-import { unshareLauncher } from './unshare.ts';
 import { WorkerClient } from './worker-client.ts';
 
 /** Milliseconds after a tool's own limit until the host kills the whole jail. */
 const graceMs = 5000;
 const fileToolMs = 60_000;
 
-export interface JailSettings {
-  readonly workspace: string;
-  readonly node: string;
-  readonly worker: string;
-  readonly home: string;
-  readonly path: string;
-  readonly toolCache: string | undefined;
+export interface JailSettings extends MachineSettings {
   readonly sandbox: 'required' | 'off';
   readonly defaultTimeoutMs: number;
-  /** True if we wrote the git configuration of the workspace ourselves: then it contains nothing to hide. */
-  readonly isOwnCheckout?: boolean;
 }
+
+/** Opens something on a Unix socket for one command. @param owner who may connect; undefined for our own user. */
+export type OpenDoor = (
+  path: string,
+  owner: { readonly uid: number; readonly gid: number } | undefined,
+) => Promise<{ readonly close: () => Promise<void> }>;
 
 /** A sandbox that is ready to run calls. */
 export interface Jail {
@@ -38,8 +35,11 @@ export interface Jail {
   readonly passedOver: string;
   /** How commands whose changes are not kept see the workspace: their writes vanish (`disposable`) or fail (`read-only`). */
   readonly commandView: Extract<View, 'disposable' | 'read-only'>;
-  /** Contract: see ActParts.runTool. `observe` turns the result of a command into an observation. */
-  run(call: ValidCall, observe: (result: ShellResult) => Observation, signal: AbortSignal): Promise<Observation>;
+  /**
+   * Contract: see ActParts.runTool. `observe` turns the result of a command into an observation. `door`: for a call with network access, which gets a
+   * jail of its own, and nothing else has that door.
+   */
+  run(call: ValidCall, observe: (result: ShellResult) => Observation, signal: AbortSignal, door?: OpenDoor): Promise<Observation>;
   /**
    * Runs shell commands of the workflow on a disposable copy of the workspace (without a jail, on a real copy). Like a step of a workflow, they stop
    * at the first failure. Never rejects because of what they do.
@@ -111,10 +111,29 @@ function open({ launcher, commandView, scratch, discard, ...tested }: Tested, se
   const alive = (): WorkerClient => (worker.dead === undefined ? worker : (worker = tested.start('read-write')));
   const inView = (command: string, timeoutMs: number, signal: AbortSignal): Promise<ShellResult> =>
     runCommand(launcher(commandView, shellLine(shell(), command)), { cwd: '/', env: launcherEnvironment, timeoutMs, signal });
+  const throughDoor = async (
+    call: ValidCall,
+    timeoutMs: number,
+    signal: AbortSignal,
+    openDoor: OpenDoor | undefined,
+  ): Promise<ShellResult> => {
+    if (!openDoor) throw new Error('a call with network access has no door');
+    const path = join(scratch, `network-${randomBytes(6).toString('hex')}`);
+    const { uid, gid } = lstatSync(settings.workspace);
+    const door = await openDoor(path, process.getuid?.() === 0 ? { uid, gid } : undefined);
+    try {
+      const program = [inside.node, inside.forward, inside.door, ...shellLine(shell(), String(call.args['command']))];
+      const view = call.tool.keeps?.(call.args) ? 'read-write' : commandView;
+      return await runCommand(launcher(view, program, path), { cwd: '/', env: launcherEnvironment, timeoutMs, signal });
+    } finally {
+      await door.close();
+    }
+  };
   return {
     commandView,
-    run: async (call, observe, signal) => {
+    run: async (call, observe, signal, openDoor) => {
       const timeoutMs = timeoutOf(call, settings.defaultTimeoutMs);
+      if (call.tool.place(call.args) === 'network') return observe(await throughDoor(call, timeoutMs, signal, openDoor));
       if (call.tool.place(call.args) === 'worker') return alive().tool(call.tool.name, call.args, timeoutMs, graceMs, signal);
       return observe(await inView(String(call.args['command']), timeoutMs, signal));
     },
@@ -182,45 +201,4 @@ function makeScratch(): string {
   chmodSync(scratch, 0o755);
   for (const name of ['overlay', 'root', restoreFolder.outside]) mkdirSync(join(scratch, name));
   return scratch;
-}
-
-async function planLayout(settings: JailSettings, scratch: string): Promise<Layout> {
-  const owner = lstatSync(settings.workspace);
-  const [uid, gid] = owner.uid === 0 ? [1000, 1000] : [owner.uid, owner.gid];
-  const files = {
-    passwd: `root:x:0:0::/root:/bin/sh\ngadget:x:${uid}:${gid}::${inside.home}:/bin/sh\nnobody:x:65534:65534::/nonexistent:/bin/false\n`,
-    group: `root:x:0:\ngadget:x:${gid}:\nnogroup:x:65534:\n`,
-    hosts: '127.0.0.1 localhost\n::1 localhost\n',
-    'nsswitch.conf': 'passwd: files\ngroup: files\nhosts: files\n',
-  };
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(scratch, name), content, { mode: 0o644 });
-  const covers = settings.isOwnCheckout ? [] : await coverGitConfigs(settings.workspace, scratch, settings.path);
-  return layOut({ ...settings, scratch, uid, gid, covers });
-}
-
-/** The launchers that this machine has the programs for, best first. */
-function launchers(layout: Layout, scratch: string, settings: JailSettings): [Exclude<Jail['kind'], 'none'>, Launcher][] {
-  const owner = lstatSync(settings.workspace);
-  const root = process.getuid?.() === 0;
-  const become = root && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : undefined;
-  const bwrap = onPath('bwrap', settings.path);
-  const privilege = root ? [] : onPath('sudo', settings.path) ? ['sudo', '-n', '--'] : undefined;
-  const found: [Exclude<Jail['kind'], 'none'>, Launcher][] = [];
-  if (bwrap) found.push(['bubblewrap', bubblewrapLauncher(bwrap, layout, scratch, become)]);
-  if (privilege && onPath('unshare', settings.path)) found.push(['unshare', unshareLauncher(privilege, layout, scratch)]);
-  return found;
-}
-
-function onPath(name: string, path: string): string | undefined {
-  return path
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find((file) => {
-      try {
-        accessSync(file, constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    });
 }

@@ -8,7 +8,8 @@ export interface Launch {
   readonly end?: () => void;
 }
 
-export type Launcher = (view: View, program: readonly string[]) => Launch;
+/** @param door a Unix socket outside that the jail shows read-only at `inside.door`; undefined for none. */
+export type Launcher = (view: View, program: readonly string[], door?: string) => Launch;
 
 /** The whole environment of launchers: where to find mount, unshare and the like. */
 export const launcherEnvironment: Readonly<Record<string, string>> = {

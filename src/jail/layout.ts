@@ -35,7 +35,13 @@ export interface LayoutFacts {
 }
 
 /** Paths inside the jail. */
-export const inside = { node: '/run/gadget/node', worker: '/run/gadget/worker.mjs', home: '/home/gadget' } as const;
+export const inside = {
+  node: '/run/gadget/node',
+  worker: '/run/gadget/worker.mjs',
+  forward: '/run/gadget/forward.mjs',
+  door: '/run/gadget/network',
+  home: '/home/gadget',
+} as const;
 
 /**
  * Files in /proc that belong to real root stay writable for it even without capabilities: /proc/sys/kernel/core_pattern would be a way out of the
@@ -114,6 +120,7 @@ export function layOut(facts: LayoutFacts): Layout {
     ...chains.map((path): Mount => ({ kind: 'read-only', from: path, to: path })),
     { kind: 'read-only', from: facts.node, to: inside.node },
     { kind: 'read-only', from: facts.worker, to: inside.worker },
+    { kind: 'read-only', from: join(dirname(facts.worker), 'forward.js'), to: inside.forward },
     { kind: 'read-only', from: join(facts.scratch, restoreFolder.outside), to: restoreFolder.inside },
     { kind: 'workspace', to: facts.workspace },
     ...(existsSync(git) ? [{ kind: 'read-only', from: git, to: git } as const] : []),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lstatSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Launcher, View } from './launch.ts';
-import type { Layout } from './layout.ts';
+import { inside, type Layout } from './layout.ts';
 import { makeRootFolder, type RootFolder } from './root-folder.ts';
 
 function quote(text: string): string {
@@ -26,17 +26,20 @@ wait "$jail"; code=$?
 kill "$watch" 2>/dev/null
 exit "$code"`;
 
+/** Sets the loopback interface up where `ip` is missing: SIOCSIFFLAGS with IFF_UP and IFF_RUNNING (netdevice(7)). */
+const loopbackUp = 'socket(S,2,2,0); $r=pack("a16s16x","lo",0x41); ioctl(S,0x8914,$r) or die $!';
+
 /**
  * The script of PID 1: mounts everything on a root of its own, moves into it, and starts the program in a user namespace of its own, in which no
  * further one can be created. A process gets its capabilities there only by an exec after the mapping: hence two shells.
  */
 function innerScript(
   layout: Layout,
-  view: View,
+  { view, root, door }: { readonly view: View; readonly root: RootFolder; readonly door: string | undefined },
   scratch: string,
-  root: RootFolder,
   owner: { readonly uid: number; readonly gid: number },
 ): string {
+  const place = quote(`${root.path}${inside.door}`);
   const overlay = `${scratch}/overlay`;
   const sealed = `echo 0 >/proc/sys/user/max_user_namespaces; echo sealed >/run/.out; read -r _ </run/.in
 cd ${quote(layout.workspace)} && exec setpriv --reuid=${owner.uid} --regid=${owner.gid} --clear-groups --no-new-privs --inh-caps=-all --bounding-set=-all -- env -i "$@"`;
@@ -47,7 +50,7 @@ cd ${quote(layout.workspace)} && exec setpriv --reuid=${owner.uid} --regid=${own
 umask 022
 exec 3<&0
 mount --make-rprivate /
-command -v ip >/dev/null && ip link set lo up
+ip link set lo up 2>/dev/null || perl -e ${quote(loopbackUp)} 2>/dev/null || true
 hostname gadget 2>/dev/null || true
 ${
   view === 'disposable'
@@ -65,6 +68,7 @@ mkdir -p ${root.folders.map(quote).join(' ')}
 ${root.files.map((file) => `: > ${quote(file)}`).join('\n')}
 chmod 1777 ${quote(`${root.path}${layout.environment['HOME']!}`)}
 mount -a -T ${quote(root.bound)}
+${door === undefined ? '' : `: > ${place}\nmount --bind ${quote(door)} ${place}\nmount -o remount,bind,ro ${place}`}
 cd ${quote(root.path)}
 pivot_root . .
 umount -l .
@@ -93,12 +97,12 @@ exit $?`;
 export function unshareLauncher(privilege: readonly string[], layout: Layout, scratch: string): Launcher {
   const views = { 'read-write': layout.workspace, disposable: `${scratch}/overlay/view`, 'read-only': layout.workspace };
   let roots: ReturnType<typeof makeRootFolder> | undefined;
-  return (view, program) => {
+  return (view, program, door) => {
     roots ??= makeRootFolder(layout, scratch, views);
     const life = join(scratch, `life-${randomUUID()}`);
     writeFileSync(life, '');
     const { uid, gid } = lstatSync(layout.workspace);
-    const inner = innerScript(layout, view, scratch, roots[view], { uid, gid });
+    const inner = innerScript(layout, { view, root: roots[view], door }, scratch, { uid, gid });
     return {
       argv: [...privilege, '/bin/sh', '-c', keeper, 'sh', life, String(process.pid), inner, ...program],
       end: () => rmSync(life, { force: true }),

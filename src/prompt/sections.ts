@@ -73,12 +73,17 @@ const waiting =
 /** What commands can and cannot do here. */
 export function sandbox({ purpose, jailed, commandView, toolMode, offers }: SystemFacts): Section {
   const commands = offers.some(({ name }) => name === 'execute_command');
+  const hosts = offers.some(({ parameters }) => 'network' in ((parameters as { properties?: object }).properties ?? {}));
   const view = commandView === 'disposable' ? 'sees a disposable copy of the workspace' : 'sees the workspace read-only';
   return [
     'Environment',
     [
       'A runner of GitHub Actions.',
-      ...(jailed ? ['Tools run in a sandbox: no network, no credentials, nothing outside the workspace can be written.'] : []),
+      ...(jailed
+        ? [
+            `Tools run in a sandbox: ${hosts ? 'network only for commands that ask for it' : 'no network'}, no credentials, nothing outside the workspace can be written.`,
+          ]
+        : []),
       ...(commands ? [`execute_command gives you a full shell there.${jailed ? ` A command that keeps no changes ${view}.` : ''}`] : []),
       ...(purpose === 'turn' && offers.length > 0 ? [waiting] : []),
       ...(toolMode === 'read-only' && commands ? ['You are in read-only mode: look, run commands that keep no changes, and answer.'] : []),

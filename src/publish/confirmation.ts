@@ -97,12 +97,15 @@ function callText(call: WaitingCall, maxRehearsal: number): string {
   const { command, timeout_seconds: seconds, ...args } = JSON.parse(call.arguments) as Record<string, unknown>;
   const isCommand = call.name === 'execute_command' && typeof command === 'string';
   const limit = typeof seconds === 'number' ? ` for at most ${pluralize(seconds, 'second')}` : '';
-  const what = ` It runs without network access${limit}, and its file changes go into the pull request.`;
-  const { keep_changes: kept, ...others } = args;
-  const visible = isCommand ? { command, ...(kept === true ? others : args) } : { command, timeout_seconds: seconds, ...args };
+  const { keep_changes: kept, network, ...others } = args;
+  const reach = network === true ? 'with network access to these hosts alone' : 'without network access';
+  const what = ` It runs ${reach}${limit}, and its file changes ${kept === true ? 'go into the pull request' : 'are discarded'}.`;
+  const visible = isCommand
+    ? { command, ...(kept === true ? others : { ...others, ...(kept !== undefined && { keep_changes: kept }) }) }
+    : { command, timeout_seconds: seconds, ...args };
   return [
     `#### ${codeSpan(shortId(call))} · ${codeSpan(call.name)}`,
-    `${renderReason(visibleBlanks(call.why)).replace(/^[a-z]/, (letter) => letter.toUpperCase())}.${isCommand && kept === true ? what : ''}`,
+    `${renderReason(visibleBlanks(call.why)).replace(/^[a-z]/, (letter) => letter.toUpperCase())}.${isCommand && (kept === true || network === true) ? what : ''}`,
     callInFull(call, visible),
     ...rehearsalText(call.rehearsal, maxRehearsal),
   ].join('\n\n');

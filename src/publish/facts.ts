@@ -1,5 +1,5 @@
 import type { PullsForbidden } from '../github/pulls-api.ts';
-import type { Message } from '../agent/messages.ts';
+import type { HostUse, Message } from '../agent/messages.ts';
 import type { Outcome } from '../agent/outcome.ts';
 import type { Stats } from '../agent/stats.ts';
 import type { Decision, WaitingCall } from '../session/entries.ts';
@@ -52,6 +52,8 @@ export interface WholePull {
   readonly stats: Stats;
   readonly models: readonly string[];
   readonly turns: number;
+  /** Hosts that commands with network access asked for. */
+  readonly hosts: readonly HostUse[];
   /** In at least one turn the tools had no sandbox. */
   readonly withoutSandbox: boolean;
 }

@@ -1,3 +1,4 @@
+import { hostsIn, networkText } from './network-text.ts';
 import { codeSpan, details, fence } from '../guardrails/fence.ts';
 import { outgoing } from '../guardrails/outgoing.ts';
 import type { AssistantMessage, ToolCall } from '../agent/messages.ts';
@@ -77,6 +78,7 @@ export function jobSummary({ facts, published, commentUrl, summary }: ResultFact
         : [renderModelText(summary, facts.thread.number)]),
     ['| Iteration | Tools | Tokens in | Tokens out | Time |', '| --- | --- | --- | --- | --- |', ...rows.slice(0, 500)].join('\n'),
     `${pluralize(stats.iterations, 'model call')}, ${pluralize(stats.toolCalls, 'tool call')}${costText(stats)}, ${(facts.durationMs / 1000).toFixed(1)} s.`,
+    ...[networkText(hostsIn(messages))].flatMap((text) => (text === undefined ? [] : [`Network: ${text}.`])),
     ...sandboxText(jail),
   ]
     .filter((part) => part !== '')

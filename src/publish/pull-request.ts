@@ -1,3 +1,4 @@
+import { networkText } from './network-text.ts';
 import { codeSpan } from '../guardrails/fence.ts';
 import { behindText } from './behind.ts';
 import { leftOutText } from './comments.ts';
@@ -41,6 +42,7 @@ export function pullText(
         `- **Requested by** ${[...new Set(whole.askers.map(askerText))].join(', ')}`,
         `- **Verified**: ${verifiedText(facts, caveat)}`,
         ...decisions(whole),
+        ...[networkText(whole.hosts)].flatMap((text) => (text === undefined ? [] : [`- **Network**: ${text}`])),
         `- **Work**: ${workText(whole)}`,
       ].join('\n'),
       ...verifiedOutput(verified),

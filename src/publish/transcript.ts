@@ -1,3 +1,4 @@
+import { networkText } from './network-text.ts';
 import type { AssistantMessage, Message, ToolCall, ToolMessage } from '../agent/messages.ts';
 import { clip, codeSpan, details, fence } from '../guardrails/fence.ts';
 import { outgoing } from '../guardrails/outgoing.ts';
@@ -53,7 +54,7 @@ function table(messages: readonly Message[]): string {
     if (message.toolCalls.length === 0) return [`| ${step} | *answer* | | |`];
     return message.toolCalls.map((call) => {
       const observation = answers.get(call.id);
-      return `| ${step} | ${cell(codeSpan(call.name))} ${subject(call) ? cell(codeSpan(subject(call))) : ''} | ${mark(observation)} | ${observation ? cell(renderReason(observation.why)) : ''} |`;
+      return `| ${step} | ${cell(codeSpan(call.name))} ${subject(call) ? cell(codeSpan(subject(call))) : ''} | ${mark(observation)} | ${observation ? cell([renderReason(observation.why), ...[networkText(observation.hosts ?? [])].filter((text) => text !== undefined)].join('; ')) : ''} |`;
     });
   });
   const { shown, left } = forReading(rows);

@@ -71,5 +71,5 @@ export function readRunner(env: Environment): Runner {
 export function knownRepository(env: Environment): Repository | undefined {
   const [owner, name] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
   const [id, defaultBranch] = [Number(env['GITHUB_REPOSITORY_ID']) || undefined, env['GITHUB_REF_NAME']];
-  return owner && name && defaultBranch ? { id, owner, name, defaultBranch } : undefined;
+  return owner && name && defaultBranch ? { id, owner, name, defaultBranch, isPrivate: true } : undefined;
 }

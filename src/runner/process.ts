@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Outside } from '../network/proxy.ts';
 import type { Environment } from './event.ts';
 
 /** Everything that the action uses of its process, so that a whole run can be played inside another process. */
@@ -14,6 +15,8 @@ export interface Io {
   readonly deadline: (ms: number) => AbortSignal;
   /** Milliseconds per second that GitHub makes us wait. */
   readonly secondMs: number;
+  /** The internet, for commands with network access. */
+  readonly internet: () => Promise<Outside>;
 }
 
 /** This process. */
@@ -30,6 +33,7 @@ export const ownProcess: Io = {
   },
   deadline: (ms) => AbortSignal.timeout(ms),
   secondMs: 1000,
+  internet: async () => (await import('../network/outside.ts')).publicInternet(),
 };
 
 /**

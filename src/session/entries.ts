@@ -101,7 +101,8 @@ const run = { drone: text, runId: text, runAttempt: z.number(), configurationCom
 
 /** A stored line is checked before it is trusted: whoever may push can write one. An unknown kind is damage, too. */
 export const entrySchema = z.discriminatedUnion('kind', [
-  entry('turn.started', { order, role: z.string().transform(readRole), ...run }),
+  // `strangers`: the model read texts of people who are not known to have write permission.
+  entry('turn.started', { order, role: z.string().transform(readRole), strangers: z.literal(true).exactOptional(), ...run }),
   // `sandbox`: the tools ran without one.
   entry('workspace', { base: text, tree: text, sandbox: z.literal('off').exactOptional() }),
   // `tokenCount`: an estimate.

@@ -10,6 +10,8 @@ import type { SessionStore } from './session-store.ts';
 export interface StartFacts {
   readonly order: WorkOrder;
   readonly role: AgentRole;
+  /** The model reads texts of people who are not known to have write permission. */
+  readonly strangers?: true;
   readonly drone: string;
   readonly runId: string;
   readonly runAttempt: number;

@@ -68,6 +68,8 @@ export interface RecordedTurn {
 export interface SessionState {
   readonly messages: readonly Message[];
   readonly turns: readonly RecordedTurn[];
+  /** In one of its turns the model read texts of people who are not known to have write permission. */
+  readonly hasStrangers: boolean;
   readonly published: Extract<Entry, { kind: 'published' }> | undefined;
   /** Numbers of all pull requests that it has worked on. */
   readonly pulls: ReadonlySet<number>;
@@ -117,6 +119,7 @@ export function readState(entries: readonly Entry[]): SessionState {
     publishing: publishing?.kind === 'publishing' ? publishing : undefined,
     base: all('workspace').at(-1)?.base,
     granted: all('granted'),
+    hasStrangers: all('turn.started').some(({ strangers }) => strangers === true),
     tracking: tracking && { number: tracking.number, url: tracking.url },
     compaction: all('compaction').at(-1),
     flushedRound: all('memory.flushed').at(-1)?.round ?? 0,

@@ -14,6 +14,8 @@ export interface CommandSettings {
   readonly toolMode: ToolMode;
   /** Max time-out that the model may ask for, in seconds. */
   readonly maxTimeout: number;
+  /** Hosts that a command with network access can reach; without any, the parameter `network` is not offered. */
+  readonly hosts?: readonly string[] | undefined;
 }
 
 const onCopy =
@@ -30,12 +32,17 @@ const noNetwork =
 const anyNetwork = 'There is no parameter network, and nothing was run: without a sandbox every command has the network of the runner.';
 
 /** The description depends on the tool mode: it says what happens to changes. */
-export function executeCommand({ toolMode, maxTimeout, jailed = true }: CommandSettings): Tool {
+export function executeCommand({ toolMode, maxTimeout, jailed = true, hosts = [] }: CommandSettings): Tool {
+  const hasNetwork = jailed && toolMode !== 'read-only' && hosts.length > 0;
   const keepChanges = toolMode === 'auto';
   const kept = (args: { keep_changes?: boolean | undefined }): boolean => args.keep_changes ?? keepChanges;
+  const network = z
+    .boolean()
+    .optional()
+    .describe(`Default false. True: network access, over https only, to ${hosts.join(', ')}.`);
   return defineTool({
     name: 'execute_command',
-    description: `Run a shell command in the root of the repository, without ${jailed ? 'network and without ' : ''}standard input. ${changes[toolMode]}`,
+    description: `Run a shell command in the root of the repository, without ${jailed && !hasNetwork ? 'network and without ' : ''}standard input. ${changes[toolMode]}`,
     parameters: z.strictObject({
       command: text
         .min(1)
@@ -49,11 +56,13 @@ export function executeCommand({ toolMode, maxTimeout, jailed = true }: CommandS
         .optional()
         .describe(`Default ${Math.min(defaultTimeout, maxTimeout)}, at most ${maxTimeout}.`),
       keep_changes: z.boolean().optional().describe(`Default ${keepChanges}.`),
+      ...(hasNetwork && { network }),
     }),
     mildestEffect: 'read',
-    absent: { network: jailed ? noNetwork : anyNetwork },
-    effect: (args) => (kept(args) ? 'execute' : 'read'),
-    place: (args) => (kept(args) ? 'worker' : 'disposable'),
+    ...(!hasNetwork && { absent: { network: jailed ? noNetwork : anyNetwork } }),
+    effect: (args) => ('network' in args && args.network === true ? 'network' : kept(args) ? 'execute' : 'read'),
+    place: (args) => ('network' in args && args.network === true ? 'network' : kept(args) ? 'worker' : 'disposable'),
+    keeps: kept,
     async run({ command }, { shell }) {
       return observe(await shell(command));
     },

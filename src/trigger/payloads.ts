@@ -8,6 +8,8 @@ export const user = z
 export const repository = z.object({
   id: z.number().int().optional(),
   name: z.string(),
+  /** Absent counts as private: then there may be something to carry out. */
+  private: z.boolean().optional(),
   default_branch: z.string(),
   owner: z.object({ login: z.string() }),
 });

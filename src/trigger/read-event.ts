@@ -113,8 +113,8 @@ function onThread(kind: 'issue' | 'pull', about: z.infer<typeof labeled>['issue'
   return { repository: named(found), thread: { kind, number, title, body: body ?? '', locked }, author: user ?? undefined };
 }
 
-function named({ id, owner, name, default_branch: defaultBranch }: z.infer<typeof repository>): Repository {
-  return { id, owner: owner.login, name, defaultBranch };
+function named({ id, owner, name, private: isPrivate = true, default_branch: defaultBranch }: z.infer<typeof repository>): Repository {
+  return { id, owner: owner.login, name, defaultBranch, isPrivate };
 }
 
 function readSchedule(payload: object, settings: TriggerSettings): Reading {

@@ -13,6 +13,8 @@ export interface Repository {
   readonly owner: string;
   readonly name: string;
   readonly defaultBranch: string;
+  /** True if the event does not say. */
+  readonly isPrivate: boolean;
 }
 
 /** The kinds of triggers. */

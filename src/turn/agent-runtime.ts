@@ -8,6 +8,8 @@ import { failure, success, type Observation, type ValidCall } from '../agent/too
 import { findInjections, warnAboutInjections } from '../guardrails/input-guard.ts';
 import { showInResult } from '../guardrails/invisible.ts';
 import type { ContextParts } from '../history/context.ts';
+import { networkLines } from '../network/footer.ts';
+import type { Proxy } from '../network/proxy.ts';
 import { getMemory, searchMemory, type Memory } from '../history/memory.ts';
 import type { Jail } from '../jail/jail.ts';
 import type { SystemFacts } from '../prompt/facts.ts';
@@ -63,6 +65,17 @@ export function createRuntime(turn: Turn, workplace: Workplace, services: Servic
   };
   const verify = redact(settings.verify.command || (order.verify ?? ''));
   const inSlot = createSlots(settings.maxParallel);
+  const runWithNetwork = async (call: ValidCall, signal: AbortSignal): Promise<Observation> => {
+    const outside = await services.internet();
+    const { openProxy } = await import('../network/proxy.ts');
+    let proxy: Proxy | undefined;
+    const observation = await workplace.jail.run(call, observe, signal, async (path, owner) => {
+      return (proxy = await openProxy(path, owner, settings.policy.network?.allow ?? [], outside));
+    });
+    const hosts = proxy?.uses() ?? [];
+    turn.telemetry.emit({ type: 'network.used', payload: { id: call.id, hosts } });
+    return { ...observation, content: [observation.content, ...networkLines(hosts, inputs.config)].join('\n'), hosts };
+  };
   const ask = createAsk({ ...services, models: modelsOf(turn, services), verbose: settings.verboseTrace || runner.debug });
   return {
     turn,
@@ -73,6 +86,7 @@ export function createRuntime(turn: Turn, workplace: Workplace, services: Servic
     system: (own) => systemPrompt({ ...facts, ...own, verify: own.purpose === 'turn' && own.toolMode !== 'read-only' ? verify : '' }),
     runTool: (call, signal) => {
       if (call.tool.place(call.args) === 'host') return onHost(call, workplace.memory, turn.telemetry.emit);
+      if (call.tool.place(call.args) === 'network') return inSlot(() => runWithNetwork(call, signal));
       // A disposable command has its own jail and memory: subagents share the slots of the turn.
       return inSlot(() => workplace.jail.run(call, observe, signal));
     },

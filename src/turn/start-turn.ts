@@ -6,6 +6,7 @@ import type { Place } from '../prompt/place.ts';
 import { chooseApi } from '../providers/choose-api.ts';
 import { recordStart, type StartedTurn } from '../session/record-turn.ts';
 import { beginsTurn } from '../trigger/command.ts';
+import { hasPermission } from '../trigger/gate.ts';
 import { checkWorkOrder, projectSlug, type WorkOrder } from '../trigger/work-order.ts';
 import type { Configured } from '../intake/configure.ts';
 import type { ThreadContext } from '../intake/thread-context.ts';
@@ -73,6 +74,17 @@ function workOrder(
   });
 }
 
+/** Whether the author of the thread may write, or there is none. */
+function isTrusted(permission: Request['admitted']['authorPermission']): boolean {
+  return permission === 'workflow' || (permission !== 'unknown' && hasPermission(permission, 'write'));
+}
+
+/** Texts of strangers may talk the model into carrying something out: with them, commands get no network access in this session (docs/network.md). */
+export function trusting(configured: Configured, hasStrangers: boolean): Configured {
+  const { settings } = configured;
+  return hasStrangers ? { ...configured, settings: { ...settings, policy: { ...settings.policy, network: undefined } } } : configured;
+}
+
 /** A new turn: its work order, and the entries that it will add to the session's log. Nothing is written yet. */
 export function startTurn(request: Request, { context, findings }: Guarded, services: Services): PlannedTurn {
   const { runner, now, inputs } = services;
@@ -80,7 +92,8 @@ export function startTurn(request: Request, { context, findings }: Guarded, serv
   const { command } = trigger;
   const asked = beginsTurn(command) ? command : undefined;
   const mode = asked?.mode ?? inputs.mode;
-  const configured = forTurn(request.configured, mode, false, asked?.maxIterations);
+  const strangers = context.hasStrangers || !isTrusted(request.admitted.authorPermission);
+  const configured = trusting(forTurn(request.configured, mode, false, asked?.maxIterations), strangers || state.hasStrangers);
   const order = workOrder(request, configured, mode, context, services);
   const { pull } = configured;
   const isOwn = pull !== undefined && isOurs(pull.author?.id, pull.body, state.pulls.has(pull.number), self);
@@ -91,6 +104,7 @@ export function startTurn(request: Request, { context, findings }: Guarded, serv
     recordStart(session, state, {
       order,
       role: roleOf(mode),
+      ...(strangers && { strangers }),
       drone: droneOf(runner),
       runId: runner.runId,
       runAttempt: runner.runAttempt,

@@ -1,4 +1,5 @@
 import { createTools } from '../../src/tools/catalog.ts';
+import { executeCommand } from '../../src/tools/execute-command.ts';
 import { describe, expect, test } from 'vitest';
 import {
   decide,
@@ -25,13 +26,19 @@ const sample: Readonly<Record<Effect, ValidCall>> = {
   read: valid('read_file', { path: 'src/a.ts' }),
   edit: valid('write_file', { path: 'src/a.ts', content: '' }),
   execute: valid('execute_command', { command: 'make', keep_changes: true }),
+  network: {
+    id: 'call_1',
+    tool: executeCommand({ toolMode: 'confirm', maxTimeout: 600, hosts: ['example.org'] }),
+    args: { command: 'npm ci', network: true },
+  },
   escape: valid('write_file', { path: '.github/workflows/ci.yml', content: '' }),
 };
 
+const network = { allow: ['example.org', '*.cdn.example'], isPrivate: false };
 const expected: Readonly<Record<ToolMode, Readonly<Record<Effect, Verdict>>>> = {
-  'read-only': { read: 'allow', edit: 'deny', execute: 'deny', escape: 'deny' },
-  confirm: { read: 'allow', edit: 'allow', execute: 'ask', escape: 'ask' },
-  auto: { read: 'allow', edit: 'allow', execute: 'allow', escape: 'ask' },
+  'read-only': { read: 'allow', edit: 'deny', execute: 'deny', network: 'deny', escape: 'deny' },
+  confirm: { read: 'allow', edit: 'allow', execute: 'ask', network: 'ask', escape: 'ask' },
+  auto: { read: 'allow', edit: 'allow', execute: 'allow', network: 'allow', escape: 'ask' },
 };
 
 describe('the table of modes and effects', { tags: ['C12', 'R6'] }, () => {
@@ -40,11 +47,24 @@ describe('the table of modes and effects', { tags: ['C12', 'R6'] }, () => {
   );
 
   test.each(rows)('in %s mode the effect %s is decided as %s', (toolMode, effect, verdict) => {
-    expect(decide(sample[effect], settings({ toolMode }))).toMatchObject({ kind: verdict, effect });
+    expect(decide(sample[effect], settings({ toolMode, network }))).toMatchObject({ kind: verdict, effect });
+  });
+
+  test('network access is asked in a private repository, and denied without allowed hosts', () => {
+    const inPrivate = { ...network, isPrivate: true };
+    expect(decide(sample.network, settings({ toolMode: 'auto', network: inPrivate }))).toMatchObject({
+      kind: 'ask',
+      why: 'This command has network access to example.org, subdomains of cdn.example; a private repository requires approval',
+    });
+    expect(decide(sample.network, settings({ toolMode: 'auto', network: inPrivate, rules: { network: 'allow' } })).kind).toBe('allow');
+    expect(decide(sample.network, settings({ toolMode: 'auto' }))).toMatchObject({
+      kind: 'deny',
+      why: expect.stringContaining('no network access'),
+    });
   });
 
   test('every decision says why', () => {
-    for (const [toolMode, effect] of rows) expect(decide(sample[effect], settings({ toolMode })).why.trim()).not.toBe('');
+    for (const [toolMode, effect] of rows) expect(decide(sample[effect], settings({ toolMode, network })).why.trim()).not.toBe('');
   });
 
   test('what read-only mode denies gets exactly the text of the contract', { tags: ['S1-34'] }, () => {

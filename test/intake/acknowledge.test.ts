@@ -19,7 +19,7 @@ function asked(kind: Trigger['kind'], place: Thread['kind'], more: Partial<Threa
   return {
     kind,
     command: { name: 'turn', text: says },
-    repository: { id: 1, owner: 'acme', name: 'widgets', defaultBranch: 'main' },
+    repository: { id: 1, owner: 'acme', name: 'widgets', defaultBranch: 'main', isPrivate: true },
     thread: { kind: place, number: place === 'job' ? undefined : number, title: 'Crash', body: '', locked: false, ...thread },
     actor: kind === 'schedule' ? undefined : actor,
     author: actor,

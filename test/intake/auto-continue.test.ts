@@ -72,7 +72,7 @@ async function take({ run = { runId: '9', runAttempt: 1 }, permission = 'write' 
     redact: String,
     log: { info: (line: string) => log.push(line), warning: (line: string) => log.push(line) },
   } as unknown as Services;
-  const repository = { id: 1, owner: 'acme', name: 'widgets', defaultBranch: 'main' };
+  const repository = { id: 1, owner: 'acme', name: 'widgets', defaultBranch: 'main', isPrivate: true };
   const found = await autoContinue({ kind: 'auto-continue', repository, at }, await world.own(), parts);
   return { found, log };
 }

@@ -20,7 +20,7 @@ const plain: ShownText = {
 const hostile: ShownText = { ...plain, what: 'The conversation', text: attack, shortened: '2 older comments were left out.' };
 
 function guarded(action: string, body = ''): Guarded {
-  const context = { texts: [hostile, plain], missing: ['GitHub did not give the checks.'] };
+  const context = { texts: [hostile, plain], missing: ['GitHub did not give the checks.'], hasStrangers: true };
   return guardInput(trigger(body), context, { inputs: { 'injection-action': action } as Services['inputs'] });
 }
 
@@ -38,6 +38,7 @@ describe('the input guard', { tags: ['S3-014', 'S3-109'] }, () => {
     expect(context).toEqual({
       texts: [{ ...hostile, text, shortened: `2 older comments were left out.${note}` }, plain],
       missing: ['GitHub did not give the checks.'],
+      hasStrangers: true,
     });
   });
 

@@ -49,7 +49,7 @@ describe('what the runner says of a job', () => {
   });
 
   test('names the repository of events that do not, also where it has no number for it', () => {
-    const known = { owner: 'acme', name: 'widgets', defaultBranch: 'main' };
+    const known = { owner: 'acme', name: 'widgets', defaultBranch: 'main', isPrivate: true };
     expect(knownRepository({ ...env, GITHUB_REF_NAME: 'main', GITHUB_REPOSITORY_ID: '7' })).toEqual({ ...known, id: 7 });
     expect(knownRepository({ ...env, GITHUB_REF_NAME: 'main' })).toEqual({ ...known, id: undefined });
     expect(knownRepository(env)).toBeUndefined();

@@ -19,6 +19,7 @@ describe('readState', () => {
       tracking: undefined,
       base: undefined,
       granted: [],
+      hasStrangers: false,
       compaction: undefined,
       flushedRound: 0,
     });

@@ -31,6 +31,7 @@ export function turnFacts(messages: readonly Message[] = [], more: Partial<TurnF
       stats: more.stats ?? statsOf(messages),
       models: [asked.provider.modelId],
       turns: 1,
+      hosts: [],
       withoutSandbox: more.jail === 'none',
     },
     outcome: { status: 'finished', stopReason: 'no_tool_calls', text: 'Done.' },

@@ -104,7 +104,7 @@ export function next(entries: readonly Entry[], given: Given = {}): Promise<Next
   const trigger: Trigger = {
     kind: 'comment',
     command: readCommand(says, '/gadget') ?? { name: 'help' },
-    repository: { id: 1, owner: 'acme', name: 'widgets', defaultBranch: 'main' },
+    repository: { id: 1, owner: 'acme', name: 'widgets', defaultBranch: 'main', isPrivate: true },
     thread: { kind: 'issue', number: 7, title: 'Crash', body: '', locked: false },
     actor,
     author: undefined,

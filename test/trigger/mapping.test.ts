@@ -12,7 +12,7 @@ const settings: TriggerSettings = {
   label: 'gadget',
   command: '/gadget',
   prompt: 'Look at {{ repository.name }}.',
-  repository: { id: 42, owner: 'acme', name: 'widgets', defaultBranch: 'trunk' },
+  repository: { id: 42, owner: 'acme', name: 'widgets', defaultBranch: 'trunk', isPrivate: true },
   at: '2026-11-03T04:00:00.000Z',
 };
 const ask = '/gadget Round up.';
@@ -151,7 +151,7 @@ describe('the mapping', () => {
     expect(reading).toMatchObject({
       kind: 'trigger',
       trigger: {
-        repository: { id: world.repository.id, owner: 'acme', name: 'widgets', defaultBranch: 'main' },
+        repository: { id: world.repository.id, owner: 'acme', name: 'widgets', defaultBranch: 'main', isPrivate: false },
         ...where,
         ...trigger,
       },
@@ -267,7 +267,7 @@ describe('a schedule', () => {
     expect(read('schedule', without)).toMatchObject({ trigger: { repository: settings.repository } });
     expect(read('schedule', {})).toMatchObject({ trigger: { kind: 'schedule', repository: settings.repository } });
     const own = read('schedule', fixtureOf('schedule').payload(), { repository: undefined });
-    expect(own).toMatchObject({ trigger: { repository: { id: world.repository.id, defaultBranch: 'main' } } });
+    expect(own).toMatchObject({ trigger: { repository: { id: world.repository.id, defaultBranch: 'main', isPrivate: false } } });
   });
 
   test('of which neither says where it belongs is an error that says what is missing', { tags: ['S0-06'] }, () => {
@@ -283,7 +283,7 @@ describe('a schedule', () => {
       for (const prompt of ['', ' \n\t']) {
         expect(read('schedule', fixtureOf('schedule').payload(), { prompt })).toMatchObject({
           kind: 'auto-continue',
-          repository: { name: 'widgets', defaultBranch: 'main' },
+          repository: { name: 'widgets', defaultBranch: 'main', isPrivate: false },
           at: settings.at,
         });
         for (const name of ['workflow_dispatch', 'repository_dispatch'])

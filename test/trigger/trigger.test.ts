@@ -30,7 +30,7 @@ const settings: TriggerSettings = {
   label: 'gadget',
   command: '/gadget',
   prompt: '',
-  repository: { id: 42, owner: 'acme', name: 'widgets', defaultBranch: 'trunk' },
+  repository: { id: 42, owner: 'acme', name: 'widgets', defaultBranch: 'trunk', isPrivate: true },
   at: '2026-11-03T04:00:00.000Z',
 };
 
@@ -45,7 +45,7 @@ describe('readEvent', () => {
       trigger: {
         kind: 'label',
         command: { name: 'turn', text: 'Crash on empty input\n\nSteps: run it.' },
-        repository: { id: 42, owner: 'acme', name: 'widgets', defaultBranch: 'main' },
+        repository: { id: 42, owner: 'acme', name: 'widgets', defaultBranch: 'main', isPrivate: true },
         thread: { kind: 'issue', number: 7, title: 'Crash on empty input', body: 'Steps: run it.', locked: false },
         actor: mona,
         author: eve,
@@ -160,7 +160,7 @@ describe('readEvent, of a comment', () => {
       trigger: {
         kind: 'comment',
         command: { name: 'turn', text: 'Round up.\n\nAnd test it.' },
-        repository: { id: 42, owner: 'acme', name: 'widgets', defaultBranch: 'main' },
+        repository: { id: 42, owner: 'acme', name: 'widgets', defaultBranch: 'main', isPrivate: true },
         thread: { kind: 'issue', number: 7, title: 'Crash on empty input', body: 'Steps: run it.', locked: false },
         actor: mona,
         author: eve,

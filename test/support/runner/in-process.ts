@@ -21,6 +21,7 @@ export async function playInProcess({
   interruption,
   clockOffsetMs,
   hurry,
+  internet,
   onLine,
 }: PhaseRequest): Promise<PhaseEnd> {
   const start = performance.now();
@@ -52,6 +53,7 @@ export async function playInProcess({
       },
       deadline: (ms) => AbortSignal.timeout(ms),
       secondMs,
+      internet: async () => internet ?? Promise.reject(new Error('This run has no internet.')),
     },
   );
   try {

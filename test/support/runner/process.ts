@@ -1,3 +1,4 @@
+import type { Outside } from '../../../src/network/proxy.ts';
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
@@ -19,6 +20,7 @@ export interface PhaseRequest {
   /** How far its clock is ahead. */
   readonly clockOffsetMs: number;
   readonly hurry: Hurry | undefined;
+  readonly internet: Outside | undefined;
   readonly onLine: ((text: string) => void) | undefined;
 }
 

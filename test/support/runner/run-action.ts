@@ -66,6 +66,7 @@ async function runPhase(job: Job, phase: Phase): Promise<PhaseResult> {
     interruption: phase.interruption,
     clockOffsetMs: options.clockOffsetMs ?? 0,
     hurry: options.hurry,
+    internet: options.internet,
     onLine: phase.name === 'main' ? options.onLine : undefined,
   });
   const contents = await Promise.all(

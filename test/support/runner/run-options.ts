@@ -1,3 +1,4 @@
+import type { Outside } from '../../../src/network/proxy.ts';
 import type { Canaries } from './canaries.ts';
 import type { CommandFile } from './command-files.ts';
 import type { IssuedCommand, LogLine } from './job-log.ts';
@@ -49,6 +50,8 @@ export interface RunOptions {
   readonly clockOffsetMs?: number;
   /** Timers that go off early, for what waits a while. */
   readonly hurry?: Hurry;
+  /** What commands with network access reach; default: nothing. Only for steps inside this process. */
+  readonly internet?: Outside;
   readonly runId?: number;
   readonly runAttempt?: number;
   /** Default: that of the event. */

@@ -1,5 +1,5 @@
-export const id = 910;
-export const ids = [910];
+export const id = 858;
+export const ids = [858];
 export const modules = {
 
 /***/ 4237:
@@ -66,7 +66,7 @@ function failure(content) {
 
 /***/ }),
 
-/***/ 910:
+/***/ 858:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -77,6 +77,8 @@ __webpack_require__.d(__webpack_exports__, {
   openJail: () => (/* binding */ openJail)
 });
 
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:fs/promises"
@@ -87,6 +89,11 @@ var external_node_os_ = __webpack_require__(8161);
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/src/problem.js
 var problem = __webpack_require__(6762);
+;// CONCATENATED MODULE: ./build/src/jail/launch.js
+const launcherEnvironment = {
+    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+};
+
 // EXTERNAL MODULE: ./build/src/jail/layout.js
 var jail_layout = __webpack_require__(1586);
 ;// CONCATENATED MODULE: ./build/src/jail/bubblewrap.js
@@ -103,7 +110,7 @@ function mountArguments(mount, workspace) {
             return [...workspace, mount.to];
     }
 }
-function bubblewrapArguments(layout, view, workspace, program) {
+function bubblewrapArguments(layout, view, workspace, program, door) {
     const bind = [view === 'read-only' ? '--ro-bind' : '--bind', workspace];
     return [
         '--unshare-user',
@@ -131,6 +138,7 @@ function bubblewrapArguments(layout, view, workspace, program) {
         '--dev',
         '/dev',
         ...layout.mounts.flatMap((mount) => mountArguments(mount, bind)),
+        ...(door === undefined ? [] : ['--ro-bind', door, jail_layout/* inside */.nx.door]),
         '--dir',
         layout.environment['HOME'],
         '--remount-ro',
@@ -151,9 +159,9 @@ shift 2
 exec "$@"`;
 function bubblewrapLauncher(bwrap, layout, scratch, owner) {
     const become = owner ? ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'] : [];
-    return (view, program) => {
+    return (view, program, door) => {
         if (view !== 'disposable')
-            return { argv: [...become, bwrap, ...bubblewrapArguments(layout, view, layout.workspace, program)] };
+            return { argv: [...become, bwrap, ...bubblewrapArguments(layout, view, layout.workspace, program, door)] };
         const overlay = `${scratch}/overlay`;
         return {
             argv: [
@@ -170,7 +178,7 @@ function bubblewrapLauncher(bwrap, layout, scratch, owner) {
                 overlay,
                 layout.workspace,
                 bwrap,
-                ...bubblewrapArguments(layout, view, `${overlay}/view`, program),
+                ...bubblewrapArguments(layout, view, `${overlay}/view`, program, door),
             ],
         };
     };
@@ -213,10 +221,217 @@ async function coverGitConfigs(workspace, scratch, path) {
     }));
 }
 
-;// CONCATENATED MODULE: ./build/src/jail/launch.js
-const launcherEnvironment = {
-    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-};
+;// CONCATENATED MODULE: ./build/src/jail/root-folder.js
+
+
+
+const devices = ['null', 'zero', 'full', 'random', 'urandom', 'tty'];
+const deviceLinks = { fd: '/proc/self/fd', stdin: 'fd/0', stdout: 'fd/1', stderr: 'fd/2' };
+function makeRootFolder(layout, scratch, workspace) {
+    const root = (0,external_node_path_.join)(scratch, 'root');
+    const at = (path) => `${root}${path}`;
+    const empty = [...layout.mounts.filter((mount) => mount.kind === 'empty'), { to: '/dev/shm', bytes: 256 * 1024 * 1024 }];
+    const bound = layout.mounts.filter((mount) => mount.kind === 'read-only' || mount.kind === 'workspace');
+    const sourceOf = (mount) => mount.kind === 'workspace' ? layout.workspace : mount.from;
+    const isInside = (path, mounts) => mounts.some(({ to }) => path.startsWith(`${to}/`));
+    const late = { folders: [layout.environment['HOME'] ?? '/home'], files: [] };
+    for (const mount of bound) {
+        if (isInside(mount.to, bound))
+            continue;
+        const isFolder = (0,external_node_fs_.statSync)(sourceOf(mount)).isDirectory();
+        if (!isInside(mount.to, empty))
+            makePlace(root, mount.to, isFolder);
+        else if (isFolder)
+            late.folders.push(mount.to);
+        else {
+            late.folders.push((0,external_node_path_.dirname)(mount.to));
+            late.files.push(mount.to);
+        }
+    }
+    for (const { to } of empty)
+        makePlace(root, to, true);
+    for (const mount of layout.mounts)
+        if (mount.kind === 'link')
+            (0,external_node_fs_.symlinkSync)(mount.target, at(mount.to));
+    makePlace(root, '/proc', true);
+    for (const name of devices)
+        makePlace(root, `/dev/${name}`, false);
+    for (const [name, target] of Object.entries(deviceLinks))
+        (0,external_node_fs_.symlinkSync)(target, at(`/dev/${name}`));
+    makePlace(root, '/etc/fstab', false);
+    const covers = jail_layout/* procCovers */.Pf.filter((path) => (0,external_node_fs_.existsSync)(path));
+    (0,external_node_fs_.writeFileSync)(at('/etc/fstab'), table(covers.map((path) => [path, path, 'none', 'bind,ro'])));
+    const first = (0,external_node_path_.join)(scratch, 'empty.fstab');
+    (0,external_node_fs_.writeFileSync)(first, table([
+        [root, root, 'none', 'bind,nosuid,nodev'],
+        ...empty.map(({ to, bytes }) => ['gadget', at(to), 'tmpfs', `nosuid,nodev,mode=1777,size=${bytes}`]),
+        ['proc', at('/proc'), 'proc', 'nosuid,nodev,noexec'],
+    ]));
+    const folderFor = (view) => {
+        const second = (0,external_node_path_.join)(scratch, `${view}.fstab`);
+        const lines = bound.map((mount) => {
+            const isReadOnly = mount.kind === 'read-only' || view === 'read-only';
+            const source = mount.kind === 'workspace' ? workspace[view] : mount.from;
+            return [source, at(mount.to), 'none', `bind,nosuid,nodev${isReadOnly ? ',ro' : ''}`];
+        });
+        (0,external_node_fs_.writeFileSync)(second, table([...lines, ...devices.map((name) => [`/dev/${name}`, at(`/dev/${name}`), 'none', 'bind'])]));
+        return { path: root, empty: first, folders: late.folders.map(at), files: late.files.map(at), bound: second };
+    };
+    return { 'read-write': folderFor('read-write'), disposable: folderFor('disposable'), 'read-only': folderFor('read-only') };
+}
+function table(lines) {
+    const field = (text) => text.replace(/[ \t\n\r\\#]/g, (char) => `\\${char.charCodeAt(0).toString(8).padStart(3, '0')}`);
+    return lines.map((line) => `${line.map(field).join(' ')} 0 0\n`).join('');
+}
+function makePlace(root, path, isFolder) {
+    const folder = isFolder ? path : (0,external_node_path_.dirname)(path);
+    let made = root;
+    for (const part of folder.split('/').filter(Boolean)) {
+        made = (0,external_node_path_.join)(made, part);
+        if ((0,external_node_fs_.existsSync)(made))
+            continue;
+        (0,external_node_fs_.mkdirSync)(made);
+        (0,external_node_fs_.chmodSync)(made, 0o755);
+    }
+    if (isFolder || (0,external_node_fs_.existsSync)(`${root}${path}`))
+        return;
+    (0,external_node_fs_.closeSync)((0,external_node_fs_.openSync)(`${root}${path}`, 'wx'));
+    (0,external_node_fs_.chmodSync)(`${root}${path}`, 0o644);
+}
+
+;// CONCATENATED MODULE: ./build/src/jail/unshare.js
+
+
+
+
+
+function quote(text) {
+    return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+const keeper = `life="$1"; head="$2"; inner="$3"; shift 3
+exec 3<&0
+unshare --net --pid --mount --ipc --uts --cgroup --fork --kill-child -- /bin/sh -c "$inner" sh "$@" <&3 3<&- &
+jail=$!
+exec 2>/dev/null
+( exec 3<&-; while [ -e "$life" ] && kill -0 "$head"; do sleep 0.2; done; kill -9 "$jail" ) </dev/null >/dev/null 2>&1 &
+watch=$!
+wait "$jail"; code=$?
+kill "$watch" 2>/dev/null
+exit "$code"`;
+const loopbackUp = 'socket(S,2,2,0); $r=pack("a16s16x","lo",0x41); ioctl(S,0x8914,$r) or die $!';
+function innerScript(layout, { view, root, door }, scratch, owner) {
+    const place = quote(`${root.path}${jail_layout/* inside */.nx.door}`);
+    const overlay = `${scratch}/overlay`;
+    const sealed = `echo 0 >/proc/sys/user/max_user_namespaces; echo sealed >/run/.out; read -r _ </run/.in
+cd ${quote(layout.workspace)} && exec setpriv --reuid=${owner.uid} --regid=${owner.gid} --clear-groups --no-new-privs --inh-caps=-all --bounding-set=-all -- env -i "$@"`;
+    const environment = Object.entries(layout.environment)
+        .map(([name, value]) => quote(`${name}=${value}`))
+        .join(' ');
+    return `set -e
+umask 022
+exec 3<&0
+mount --make-rprivate /
+ip link set lo up 2>/dev/null || perl -e ${quote(loopbackUp)} 2>/dev/null || true
+hostname gadget 2>/dev/null || true
+${view === 'disposable'
+        ? `mount -t tmpfs -o size=2g,mode=0755 gadget ${quote(overlay)}
+mkdir ${quote(`${overlay}/upper`)} ${quote(`${overlay}/work`)} ${quote(`${overlay}/view`)}
+chown --reference=${quote(layout.workspace)} ${quote(`${overlay}/upper`)}
+chmod --reference=${quote(layout.workspace)} ${quote(`${overlay}/upper`)}
+cd ${quote(layout.workspace)}
+mount -t overlay -o ${quote(`lowerdir=.,upperdir=${overlay}/upper,workdir=${overlay}/work`)} gadget ${quote(`${overlay}/view`)}
+cd /`
+        : ''}
+mount -a -T ${quote(root.empty)}
+mkdir -p ${root.folders.map(quote).join(' ')}
+${root.files.map((file) => `: > ${quote(file)}`).join('\n')}
+chmod 1777 ${quote(`${root.path}${layout.environment['HOME']}`)}
+mount -a -T ${quote(root.bound)}
+${door === undefined ? '' : `: > ${place}\nmount --bind ${quote(door)} ${place}\nmount -o remount,bind,ro ${place}`}
+cd ${quote(root.path)}
+pivot_root . .
+umount -l .
+mkfifo -m 600 /run/.in /run/.out
+unshare --user -- /bin/sh -c 'echo user >/run/.out; read -r _ </run/.in; exec /bin/sh -c "$1" "$@"' sh ${quote(sealed)} ${environment} "$@" <&3 3<&- &
+program=$!
+read -r _ </run/.out
+echo "0 0 1${owner.uid === 0 ? '' : `\n${owner.uid} ${owner.uid} 1`}" >/proc/$program/uid_map
+echo "0 0 1${owner.gid === 0 ? '' : `\n${owner.gid} ${owner.gid} 1`}" >/proc/$program/gid_map
+echo go >/run/.in
+read -r _ </run/.out
+mount -a
+mount -o remount,bind,ro /
+echo go >/run/.in
+rm -f /run/.in /run/.out
+set +e
+exec 2>/dev/null
+wait "$program"
+exit $?`;
+}
+function unshareLauncher(privilege, layout, scratch) {
+    const views = { 'read-write': layout.workspace, disposable: `${scratch}/overlay/view`, 'read-only': layout.workspace };
+    let roots;
+    return (view, program, door) => {
+        roots ??= makeRootFolder(layout, scratch, views);
+        const life = (0,external_node_path_.join)(scratch, `life-${(0,external_node_crypto_.randomUUID)()}`);
+        (0,external_node_fs_.writeFileSync)(life, '');
+        const { uid, gid } = (0,external_node_fs_.lstatSync)(layout.workspace);
+        const inner = innerScript(layout, { view, root: roots[view], door }, scratch, { uid, gid });
+        return {
+            argv: [...privilege, '/bin/sh', '-c', keeper, 'sh', life, String(process.pid), inner, ...program],
+            end: () => (0,external_node_fs_.rmSync)(life, { force: true }),
+        };
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/jail/launchers.js
+
+
+
+
+
+
+async function planLayout(settings, scratch) {
+    const owner = (0,external_node_fs_.lstatSync)(settings.workspace);
+    const [uid, gid] = owner.uid === 0 ? [1000, 1000] : [owner.uid, owner.gid];
+    const files = {
+        passwd: `root:x:0:0::/root:/bin/sh\ngadget:x:${uid}:${gid}::${jail_layout/* inside */.nx.home}:/bin/sh\nnobody:x:65534:65534::/nonexistent:/bin/false\n`,
+        group: `root:x:0:\ngadget:x:${gid}:\nnogroup:x:65534:\n`,
+        hosts: '127.0.0.1 localhost\n::1 localhost\n',
+        'nsswitch.conf': 'passwd: files\ngroup: files\nhosts: files\n',
+    };
+    for (const [name, content] of Object.entries(files))
+        (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(scratch, name), content, { mode: 0o644 });
+    const covers = settings.isOwnCheckout ? [] : await coverGitConfigs(settings.workspace, scratch, settings.path);
+    return (0,jail_layout/* layOut */.v8)({ ...settings, scratch, uid, gid, covers });
+}
+function launchers(layout, scratch, settings) {
+    const owner = (0,external_node_fs_.lstatSync)(settings.workspace);
+    const root = process.getuid?.() === 0;
+    const become = root && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : undefined;
+    const bwrap = onPath('bwrap', settings.path);
+    const privilege = root ? [] : onPath('sudo', settings.path) ? ['sudo', '-n', '--'] : undefined;
+    const found = [];
+    if (bwrap)
+        found.push(['bubblewrap', bubblewrapLauncher(bwrap, layout, scratch, become)]);
+    if (privilege && onPath('unshare', settings.path))
+        found.push(['unshare', unshareLauncher(privilege, layout, scratch)]);
+    return found;
+}
+function onPath(name, path) {
+    return path
+        .split(external_node_path_.delimiter)
+        .map((folder) => (0,external_node_path_.join)(folder, name))
+        .find((file) => {
+        try {
+            (0,external_node_fs_.accessSync)(file, external_node_fs_.constants.X_OK);
+            return true;
+        }
+        catch {
+            return false;
+        }
+    });
+}
 
 // EXTERNAL MODULE: ./build/src/jail/restore.js
 var restore = __webpack_require__(8704);
@@ -320,8 +535,6 @@ function shellLine(shell, command) {
     return ['/bin/sh', '-c', limitsScript, shell, command];
 }
 
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: external "node:net"
 var external_node_net_ = __webpack_require__(7030);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 4 modules
@@ -419,165 +632,6 @@ async function tryView(start, view, workspace, scratch) {
         return { worker, wrong };
     await worker.close();
     return { worker, wrong: [`it does not start: ${worker.dead}`] };
-}
-
-;// CONCATENATED MODULE: ./build/src/jail/root-folder.js
-
-
-
-const devices = ['null', 'zero', 'full', 'random', 'urandom', 'tty'];
-const deviceLinks = { fd: '/proc/self/fd', stdin: 'fd/0', stdout: 'fd/1', stderr: 'fd/2' };
-function makeRootFolder(layout, scratch, workspace) {
-    const root = (0,external_node_path_.join)(scratch, 'root');
-    const at = (path) => `${root}${path}`;
-    const empty = [...layout.mounts.filter((mount) => mount.kind === 'empty'), { to: '/dev/shm', bytes: 256 * 1024 * 1024 }];
-    const bound = layout.mounts.filter((mount) => mount.kind === 'read-only' || mount.kind === 'workspace');
-    const sourceOf = (mount) => mount.kind === 'workspace' ? layout.workspace : mount.from;
-    const isInside = (path, mounts) => mounts.some(({ to }) => path.startsWith(`${to}/`));
-    const late = { folders: [layout.environment['HOME'] ?? '/home'], files: [] };
-    for (const mount of bound) {
-        if (isInside(mount.to, bound))
-            continue;
-        const isFolder = (0,external_node_fs_.statSync)(sourceOf(mount)).isDirectory();
-        if (!isInside(mount.to, empty))
-            makePlace(root, mount.to, isFolder);
-        else if (isFolder)
-            late.folders.push(mount.to);
-        else {
-            late.folders.push((0,external_node_path_.dirname)(mount.to));
-            late.files.push(mount.to);
-        }
-    }
-    for (const { to } of empty)
-        makePlace(root, to, true);
-    for (const mount of layout.mounts)
-        if (mount.kind === 'link')
-            (0,external_node_fs_.symlinkSync)(mount.target, at(mount.to));
-    makePlace(root, '/proc', true);
-    for (const name of devices)
-        makePlace(root, `/dev/${name}`, false);
-    for (const [name, target] of Object.entries(deviceLinks))
-        (0,external_node_fs_.symlinkSync)(target, at(`/dev/${name}`));
-    makePlace(root, '/etc/fstab', false);
-    const covers = jail_layout/* procCovers */.Pf.filter((path) => (0,external_node_fs_.existsSync)(path));
-    (0,external_node_fs_.writeFileSync)(at('/etc/fstab'), table(covers.map((path) => [path, path, 'none', 'bind,ro'])));
-    const first = (0,external_node_path_.join)(scratch, 'empty.fstab');
-    (0,external_node_fs_.writeFileSync)(first, table([
-        [root, root, 'none', 'bind,nosuid,nodev'],
-        ...empty.map(({ to, bytes }) => ['gadget', at(to), 'tmpfs', `nosuid,nodev,mode=1777,size=${bytes}`]),
-        ['proc', at('/proc'), 'proc', 'nosuid,nodev,noexec'],
-    ]));
-    const folderFor = (view) => {
-        const second = (0,external_node_path_.join)(scratch, `${view}.fstab`);
-        const lines = bound.map((mount) => {
-            const isReadOnly = mount.kind === 'read-only' || view === 'read-only';
-            const source = mount.kind === 'workspace' ? workspace[view] : mount.from;
-            return [source, at(mount.to), 'none', `bind,nosuid,nodev${isReadOnly ? ',ro' : ''}`];
-        });
-        (0,external_node_fs_.writeFileSync)(second, table([...lines, ...devices.map((name) => [`/dev/${name}`, at(`/dev/${name}`), 'none', 'bind'])]));
-        return { path: root, empty: first, folders: late.folders.map(at), files: late.files.map(at), bound: second };
-    };
-    return { 'read-write': folderFor('read-write'), disposable: folderFor('disposable'), 'read-only': folderFor('read-only') };
-}
-function table(lines) {
-    const field = (text) => text.replace(/[ \t\n\r\\#]/g, (char) => `\\${char.charCodeAt(0).toString(8).padStart(3, '0')}`);
-    return lines.map((line) => `${line.map(field).join(' ')} 0 0\n`).join('');
-}
-function makePlace(root, path, isFolder) {
-    const folder = isFolder ? path : (0,external_node_path_.dirname)(path);
-    let made = root;
-    for (const part of folder.split('/').filter(Boolean)) {
-        made = (0,external_node_path_.join)(made, part);
-        if ((0,external_node_fs_.existsSync)(made))
-            continue;
-        (0,external_node_fs_.mkdirSync)(made);
-        (0,external_node_fs_.chmodSync)(made, 0o755);
-    }
-    if (isFolder || (0,external_node_fs_.existsSync)(`${root}${path}`))
-        return;
-    (0,external_node_fs_.closeSync)((0,external_node_fs_.openSync)(`${root}${path}`, 'wx'));
-    (0,external_node_fs_.chmodSync)(`${root}${path}`, 0o644);
-}
-
-;// CONCATENATED MODULE: ./build/src/jail/unshare.js
-
-
-
-
-function quote(text) {
-    return `'${text.replaceAll("'", `'\\''`)}'`;
-}
-const keeper = `life="$1"; head="$2"; inner="$3"; shift 3
-exec 3<&0
-unshare --net --pid --mount --ipc --uts --cgroup --fork --kill-child -- /bin/sh -c "$inner" sh "$@" <&3 3<&- &
-jail=$!
-exec 2>/dev/null
-( exec 3<&-; while [ -e "$life" ] && kill -0 "$head"; do sleep 0.2; done; kill -9 "$jail" ) </dev/null >/dev/null 2>&1 &
-watch=$!
-wait "$jail"; code=$?
-kill "$watch" 2>/dev/null
-exit "$code"`;
-function innerScript(layout, view, scratch, root, owner) {
-    const overlay = `${scratch}/overlay`;
-    const sealed = `echo 0 >/proc/sys/user/max_user_namespaces; echo sealed >/run/.out; read -r _ </run/.in
-cd ${quote(layout.workspace)} && exec setpriv --reuid=${owner.uid} --regid=${owner.gid} --clear-groups --no-new-privs --inh-caps=-all --bounding-set=-all -- env -i "$@"`;
-    const environment = Object.entries(layout.environment)
-        .map(([name, value]) => quote(`${name}=${value}`))
-        .join(' ');
-    return `set -e
-umask 022
-exec 3<&0
-mount --make-rprivate /
-command -v ip >/dev/null && ip link set lo up
-hostname gadget 2>/dev/null || true
-${view === 'disposable'
-        ? `mount -t tmpfs -o size=2g,mode=0755 gadget ${quote(overlay)}
-mkdir ${quote(`${overlay}/upper`)} ${quote(`${overlay}/work`)} ${quote(`${overlay}/view`)}
-chown --reference=${quote(layout.workspace)} ${quote(`${overlay}/upper`)}
-chmod --reference=${quote(layout.workspace)} ${quote(`${overlay}/upper`)}
-cd ${quote(layout.workspace)}
-mount -t overlay -o ${quote(`lowerdir=.,upperdir=${overlay}/upper,workdir=${overlay}/work`)} gadget ${quote(`${overlay}/view`)}
-cd /`
-        : ''}
-mount -a -T ${quote(root.empty)}
-mkdir -p ${root.folders.map(quote).join(' ')}
-${root.files.map((file) => `: > ${quote(file)}`).join('\n')}
-chmod 1777 ${quote(`${root.path}${layout.environment['HOME']}`)}
-mount -a -T ${quote(root.bound)}
-cd ${quote(root.path)}
-pivot_root . .
-umount -l .
-mkfifo -m 600 /run/.in /run/.out
-unshare --user -- /bin/sh -c 'echo user >/run/.out; read -r _ </run/.in; exec /bin/sh -c "$1" "$@"' sh ${quote(sealed)} ${environment} "$@" <&3 3<&- &
-program=$!
-read -r _ </run/.out
-echo "0 0 1${owner.uid === 0 ? '' : `\n${owner.uid} ${owner.uid} 1`}" >/proc/$program/uid_map
-echo "0 0 1${owner.gid === 0 ? '' : `\n${owner.gid} ${owner.gid} 1`}" >/proc/$program/gid_map
-echo go >/run/.in
-read -r _ </run/.out
-mount -a
-mount -o remount,bind,ro /
-echo go >/run/.in
-rm -f /run/.in /run/.out
-set +e
-exec 2>/dev/null
-wait "$program"
-exit $?`;
-}
-function unshareLauncher(privilege, layout, scratch) {
-    const views = { 'read-write': layout.workspace, disposable: `${scratch}/overlay/view`, 'read-only': layout.workspace };
-    let roots;
-    return (view, program) => {
-        roots ??= makeRootFolder(layout, scratch, views);
-        const life = (0,external_node_path_.join)(scratch, `life-${(0,external_node_crypto_.randomUUID)()}`);
-        (0,external_node_fs_.writeFileSync)(life, '');
-        const { uid, gid } = (0,external_node_fs_.lstatSync)(layout.workspace);
-        const inner = innerScript(layout, view, scratch, roots[view], { uid, gid });
-        return {
-            argv: [...privilege, '/bin/sh', '-c', keeper, 'sh', life, String(process.pid), inner, ...program],
-            end: () => (0,external_node_fs_.rmSync)(life, { force: true }),
-        };
-    };
 }
 
 // EXTERNAL MODULE: ./build/src/agent/json.js
@@ -727,7 +781,6 @@ class WorkerClient {
 
 
 
-
 const graceMs = 5000;
 const fileToolMs = 60_000;
 async function openJail(settings) {
@@ -771,10 +824,27 @@ function jail_open({ launcher, commandView, scratch, discard, ...tested }, setti
     let { worker } = tested;
     const alive = () => (worker.dead === undefined ? worker : (worker = tested.start('read-write')));
     const inView = (command, timeoutMs, signal) => runCommand(launcher(commandView, shellLine(shell(), command)), { cwd: '/', env: launcherEnvironment, timeoutMs, signal });
+    const throughDoor = async (call, timeoutMs, signal, openDoor) => {
+        if (!openDoor)
+            throw new Error('a call with network access has no door');
+        const path = (0,external_node_path_.join)(scratch, `network-${(0,external_node_crypto_.randomBytes)(6).toString('hex')}`);
+        const { uid, gid } = (0,external_node_fs_.lstatSync)(settings.workspace);
+        const door = await openDoor(path, process.getuid?.() === 0 ? { uid, gid } : undefined);
+        try {
+            const program = [jail_layout/* inside */.nx.node, jail_layout/* inside */.nx.forward, jail_layout/* inside */.nx.door, ...shellLine(shell(), String(call.args['command']))];
+            const view = call.tool.keeps?.(call.args) ? 'read-write' : commandView;
+            return await runCommand(launcher(view, program, path), { cwd: '/', env: launcherEnvironment, timeoutMs, signal });
+        }
+        finally {
+            await door.close();
+        }
+    };
     return {
         commandView,
-        run: async (call, observe, signal) => {
+        run: async (call, observe, signal, openDoor) => {
             const timeoutMs = timeoutOf(call, settings.defaultTimeoutMs);
+            if (call.tool.place(call.args) === 'network')
+                return observe(await throughDoor(call, timeoutMs, signal, openDoor));
             if (call.tool.place(call.args) === 'worker')
                 return alive().tool(call.tool.name, call.args, timeoutMs, graceMs, signal);
             return observe(await inView(String(call.args['command']), timeoutMs, signal));
@@ -839,47 +909,6 @@ function makeScratch() {
         (0,external_node_fs_.mkdirSync)((0,external_node_path_.join)(scratch, name));
     return scratch;
 }
-async function planLayout(settings, scratch) {
-    const owner = (0,external_node_fs_.lstatSync)(settings.workspace);
-    const [uid, gid] = owner.uid === 0 ? [1000, 1000] : [owner.uid, owner.gid];
-    const files = {
-        passwd: `root:x:0:0::/root:/bin/sh\ngadget:x:${uid}:${gid}::${jail_layout/* inside */.nx.home}:/bin/sh\nnobody:x:65534:65534::/nonexistent:/bin/false\n`,
-        group: `root:x:0:\ngadget:x:${gid}:\nnogroup:x:65534:\n`,
-        hosts: '127.0.0.1 localhost\n::1 localhost\n',
-        'nsswitch.conf': 'passwd: files\ngroup: files\nhosts: files\n',
-    };
-    for (const [name, content] of Object.entries(files))
-        (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(scratch, name), content, { mode: 0o644 });
-    const covers = settings.isOwnCheckout ? [] : await coverGitConfigs(settings.workspace, scratch, settings.path);
-    return (0,jail_layout/* layOut */.v8)({ ...settings, scratch, uid, gid, covers });
-}
-function launchers(layout, scratch, settings) {
-    const owner = (0,external_node_fs_.lstatSync)(settings.workspace);
-    const root = process.getuid?.() === 0;
-    const become = root && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : undefined;
-    const bwrap = onPath('bwrap', settings.path);
-    const privilege = root ? [] : onPath('sudo', settings.path) ? ['sudo', '-n', '--'] : undefined;
-    const found = [];
-    if (bwrap)
-        found.push(['bubblewrap', bubblewrapLauncher(bwrap, layout, scratch, become)]);
-    if (privilege && onPath('unshare', settings.path))
-        found.push(['unshare', unshareLauncher(privilege, layout, scratch)]);
-    return found;
-}
-function onPath(name, path) {
-    return path
-        .split(external_node_path_.delimiter)
-        .map((folder) => (0,external_node_path_.join)(folder, name))
-        .find((file) => {
-        try {
-            (0,external_node_fs_.accessSync)(file, external_node_fs_.constants.X_OK);
-            return true;
-        }
-        catch {
-            return false;
-        }
-    });
-}
 
 
 /***/ }),
@@ -899,7 +928,13 @@ function onPath(name, path) {
 
 
 
-const inside = { node: '/run/gadget/node', worker: '/run/gadget/worker.mjs', home: '/home/gadget' };
+const inside = {
+    node: '/run/gadget/node',
+    worker: '/run/gadget/worker.mjs',
+    forward: '/run/gadget/forward.mjs',
+    door: '/run/gadget/network',
+    home: '/home/gadget',
+};
 const procCovers = ['/proc/sys', '/proc/sysrq-trigger', '/proc/irq', '/proc/bus'];
 const megabyte = 1024 * 1024;
 const etc = 'alternatives ssl/certs ssl/openssl.cnf pki ca-certificates ld.so.cache ld.so.conf ld.so.conf.d localtime mime.types java-17-openjdk java-21-openjdk'.split(' ');
@@ -950,6 +985,7 @@ function layOut(facts) {
         ...chains.map((path) => ({ kind: 'read-only', from: path, to: path })),
         { kind: 'read-only', from: facts.node, to: inside.node },
         { kind: 'read-only', from: facts.worker, to: inside.worker },
+        { kind: 'read-only', from: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(facts.worker), 'forward.js'), to: inside.forward },
         { kind: 'read-only', from: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(facts.scratch, _restore_js__WEBPACK_IMPORTED_MODULE_2__/* .restoreFolder */ .Xt.outside), to: _restore_js__WEBPACK_IMPORTED_MODULE_2__/* .restoreFolder */ .Xt.inside },
         { kind: 'workspace', to: facts.workspace },
         ...((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(git) ? [{ kind: 'read-only', from: git, to: git }] : []),

@@ -1,5 +1,5 @@
-export const id = 759;
-export const ids = [759];
+export const id = 259;
+export const ids = [259];
 export const modules = {
 
 /***/ 5846:
@@ -612,7 +612,13 @@ function warnAboutInjections(content, found) {
 
 
 
-const inside = { node: '/run/gadget/node', worker: '/run/gadget/worker.mjs', home: '/home/gadget' };
+const inside = {
+    node: '/run/gadget/node',
+    worker: '/run/gadget/worker.mjs',
+    forward: '/run/gadget/forward.mjs',
+    door: '/run/gadget/network',
+    home: '/home/gadget',
+};
 const procCovers = ['/proc/sys', '/proc/sysrq-trigger', '/proc/irq', '/proc/bus'];
 const megabyte = 1024 * 1024;
 const etc = 'alternatives ssl/certs ssl/openssl.cnf pki ca-certificates ld.so.cache ld.so.conf ld.so.conf.d localtime mime.types java-17-openjdk java-21-openjdk'.split(' ');
@@ -663,6 +669,7 @@ function layOut(facts) {
         ...chains.map((path) => ({ kind: 'read-only', from: path, to: path })),
         { kind: 'read-only', from: facts.node, to: inside.node },
         { kind: 'read-only', from: facts.worker, to: inside.worker },
+        { kind: 'read-only', from: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(facts.worker), 'forward.js'), to: inside.forward },
         { kind: 'read-only', from: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(facts.scratch, _restore_js__WEBPACK_IMPORTED_MODULE_2__/* .restoreFolder */ .Xt.outside), to: _restore_js__WEBPACK_IMPORTED_MODULE_2__/* .restoreFolder */ .Xt.inside },
         { kind: 'workspace', to: facts.workspace },
         ...((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(git) ? [{ kind: 'read-only', from: git, to: git }] : []),
@@ -772,6 +779,102 @@ function removeEmpty(copy, folder) {
 
 /***/ }),
 
+/***/ 1230:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ke: () => (/* binding */ refusals),
+/* harmony export */   Or: () => (/* binding */ judgeConnect),
+/* harmony export */   g$: () => (/* binding */ printable)
+/* harmony export */ });
+/* harmony import */ var ipaddr_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8280);
+/* harmony import */ var _host_name_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7054);
+
+
+const refusals = {
+    malformed: 'the name is not a host name',
+    address: 'an IP address; use the name of the host',
+    port: 'only port 443 is allowed',
+    plain: 'plain HTTP; use https',
+    unlisted: 'not in the allowed hosts',
+    private: 'its address is not public',
+    unresolved: 'its name has no address',
+    unreachable: 'the host did not accept the connection',
+    notTls: 'only TLS is allowed',
+    serverName: 'the TLS server name is not the name that was asked for',
+    limit: 'a limit of the network access is reached',
+    failed: 'the proxy failed',
+};
+function judgeConnect(target, allow) {
+    const shown = printable(target);
+    const refuse = (why, status = 403) => ({ kind: 'refuse', status, why, target: shown });
+    const [, text, port] = /^(\[[^\]]*\]|[^:]*):(\d{1,5})$/.exec(target) ?? [];
+    if (text === undefined || port === undefined)
+        return refuse('malformed', 400);
+    if (ipaddr_js__WEBPACK_IMPORTED_MODULE_0__.isValid(text.replace(/^\[|\]$/g, '')))
+        return refuse('address');
+    const host = (0,_host_name_js__WEBPACK_IMPORTED_MODULE_1__/* .canonicalHost */ .rQ)(text);
+    if (host === undefined)
+        return refuse('malformed', 400);
+    if (Number(port) !== 443)
+        return refuse('port');
+    if (!allow.some((rule) => (0,_host_name_js__WEBPACK_IMPORTED_MODULE_1__/* .matchesRule */ .Ib)(host, rule)))
+        return { kind: 'refuse', status: 403, why: 'unlisted', target: `${host}:443` };
+    return { kind: 'go', host };
+}
+const maxTarget = 120;
+function printable(target) {
+    return target.replace(/[^\x21-\x7e]/g, '?').slice(0, maxTarget);
+}
+
+
+/***/ }),
+
+/***/ 7054:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ib: () => (/* binding */ matchesRule),
+/* harmony export */   JL: () => (/* binding */ problemOfRule),
+/* harmony export */   i0: () => (/* binding */ isPublicAddress),
+/* harmony export */   rQ: () => (/* binding */ canonicalHost)
+/* harmony export */ });
+/* harmony import */ var ipaddr_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8280);
+
+const hostName = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
+const numberLabel = /^(?:\d+|0x[0-9a-f]*)$/;
+function canonicalHost(text) {
+    const name = text.toLowerCase().replace(/\.$/, '');
+    return hostName.test(name) && !numberLabel.test(name.split('.').at(-1)) ? name : undefined;
+}
+function matchesRule(host, rule) {
+    return rule.startsWith('*.') ? host.endsWith(rule.slice(1)) : host === rule;
+}
+const azureHostAgent = '168.63.129.16';
+function isPublicAddress(address) {
+    if (!ipaddr_js__WEBPACK_IMPORTED_MODULE_0__.isValid(address))
+        return false;
+    const parsed = ipaddr_js__WEBPACK_IMPORTED_MODULE_0__.process(address);
+    return parsed.range() === 'unicast' && parsed.toString() !== azureHostAgent;
+}
+function problemOfRule(entry) {
+    const name = entry.startsWith('*.') ? entry.slice(2) : entry;
+    if (entry === '*' || name.includes('*'))
+        return 'a * may only be the whole first label, as in *.example.org';
+    if (/^[a-z][a-z0-9+.-]*:\/\//i.test(entry))
+        return 'a host name without a scheme';
+    if (ipaddr_js__WEBPACK_IMPORTED_MODULE_0__.isValid(entry.replace(/^\[|\]$/g, '')))
+        return 'a host name, not an address';
+    if (/[:/@?#]/.test(entry))
+        return 'a host name without port, path or user';
+    if (canonicalHost(name) !== name)
+        return 'a host name in lower case with at least one dot, other alphabets as punycode (xn--…)';
+    return undefined;
+}
+
+
+/***/ }),
+
 /***/ 66:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -793,7 +896,7 @@ function chooseApi(api, baseUrl) {
 
 /***/ }),
 
-/***/ 4759:
+/***/ 8259:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -905,6 +1008,8 @@ function closings(state, turn, overrides, at) {
     return openCalls(state).map((call) => byId.get(call.id) ?? open_calls_closed(call, { content, why }, at));
 }
 
+// EXTERNAL MODULE: ./build/src/trigger/gate.js
+var gate = __webpack_require__(1239);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 4 modules
 var schemas = __webpack_require__(2503);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/iso.js
@@ -2304,8 +2409,6 @@ function inBudget(items, show, budget) {
     return { fitting, shown };
 }
 
-// EXTERNAL MODULE: ./build/src/trigger/gate.js
-var gate = __webpack_require__(1239);
 ;// CONCATENATED MODULE: ./build/src/prompt/review-context.js
 
 
@@ -3140,6 +3243,7 @@ async function branches(repository, names) {
 
 
 
+
 function forTurn(configured, mode, restOfTurn, asked = Infinity) {
     const { settings } = configured;
     const { limits } = settings;
@@ -3186,13 +3290,21 @@ function workOrder({ trigger, admitted, session }, configured, mode, { texts }, 
         prompt: said.trim(),
     });
 }
+function isTrusted(permission) {
+    return permission === 'workflow' || (permission !== 'unknown' && (0,gate/* hasPermission */._m)(permission, 'write'));
+}
+function trusting(configured, hasStrangers) {
+    const { settings } = configured;
+    return hasStrangers ? { ...configured, settings: { ...settings, policy: { ...settings.policy, network: undefined } } } : configured;
+}
 function startTurn(request, { context, findings }, services) {
     const { runner, now, inputs } = services;
     const { trigger, session, state, self } = request;
     const { command } = trigger;
     const asked = (0,trigger_command/* beginsTurn */.YV)(command) ? command : undefined;
     const mode = asked?.mode ?? inputs.mode;
-    const configured = forTurn(request.configured, mode, false, asked?.maxIterations);
+    const strangers = context.hasStrangers || !isTrusted(request.admitted.authorPermission);
+    const configured = trusting(forTurn(request.configured, mode, false, asked?.maxIterations), strangers || state.hasStrangers);
     const order = workOrder(request, configured, mode, context, services);
     const { pull } = configured;
     const isOwn = pull !== undefined && prepare_workspace_isOurs(pull.author?.id, pull.body, state.pulls.has(pull.number), self);
@@ -3202,6 +3314,7 @@ function startTurn(request, { context, findings }, services) {
     const start = (place) => recordStart(session, state, {
         order,
         role: (0,agent_role/* roleOf */.kp)(mode),
+        ...(strangers && { strangers }),
         drone: droneOf(runner),
         runId: runner.runId,
         runAttempt: runner.runAttempt,
@@ -3511,12 +3624,16 @@ const changes = {
 };
 const noNetwork = 'Commands have no network here, and nothing was run. Do without the parameter network; if the work needs a download, say what a person has to do.';
 const anyNetwork = 'There is no parameter network, and nothing was run: without a sandbox every command has the network of the runner.';
-function executeCommand({ toolMode, maxTimeout, jailed = true }) {
+function executeCommand({ toolMode, maxTimeout, jailed = true, hosts = [] }) {
+    const hasNetwork = jailed && toolMode !== 'read-only' && hosts.length > 0;
     const keepChanges = toolMode === 'auto';
     const kept = (args) => args.keep_changes ?? keepChanges;
+    const network = schemas/* boolean */.zMY()
+        .optional()
+        .describe(`Default false. True: network access, over https only, to ${hosts.join(', ')}.`);
     return (0,agent_tool/* defineTool */.uO)({
         name: 'execute_command',
-        description: `Run a shell command in the root of the repository, without ${jailed ? 'network and without ' : ''}standard input. ${changes[toolMode]}`,
+        description: `Run a shell command in the root of the repository, without ${jailed && !hasNetwork ? 'network and without ' : ''}standard input. ${changes[toolMode]}`,
         parameters: schemas/* strictObject */.rej({
             command: arguments_text
                 .min(1)
@@ -3529,11 +3646,13 @@ function executeCommand({ toolMode, maxTimeout, jailed = true }) {
                 .optional()
                 .describe(`Default ${Math.min(defaultTimeout, maxTimeout)}, at most ${maxTimeout}.`),
             keep_changes: schemas/* boolean */.zMY().optional().describe(`Default ${keepChanges}.`),
+            ...(hasNetwork && { network }),
         }),
         mildestEffect: 'read',
-        absent: { network: jailed ? noNetwork : anyNetwork },
-        effect: (args) => (kept(args) ? 'execute' : 'read'),
-        place: (args) => (kept(args) ? 'worker' : 'disposable'),
+        ...(!hasNetwork && { absent: { network: jailed ? noNetwork : anyNetwork } }),
+        effect: (args) => ('network' in args && args.network === true ? 'network' : kept(args) ? 'execute' : 'read'),
+        place: (args) => ('network' in args && args.network === true ? 'network' : kept(args) ? 'worker' : 'disposable'),
+        keeps: kept,
         async run({ command }, { shell }) {
             return observe(await shell(command));
         },
@@ -4084,9 +4203,9 @@ function announce(call, { emit }, iteration) {
     emit({ type: 'tool.call', payload: { name: call.name, id: call.id, arguments: call.arguments, iteration } });
 }
 const noFailure = '[The call succeeded: the text above is its result, though it begins with "ERROR: ".]';
-async function perform({ call, valid, approved }, parts, iteration) {
+async function perform({ call, valid, approved, decision }, parts, iteration) {
     announce(call, parts, iteration);
-    if (approved)
+    if (approved || decision.effect === 'network')
         await parts.barrier(valid);
     const started = parts.now().getTime();
     const observation = await parts.runTool(valid, parts.signal);
@@ -4133,6 +4252,7 @@ async function answer(call, observation, handled, parts) {
         why,
         ...(changes && { changes }),
         ...(note !== '' && { note }),
+        ...(observation.hosts && observation.hosts.length > 0 && { hosts: observation.hosts }),
         durationMs,
         createdAt: parts.now().toISOString(),
     };
@@ -5968,6 +6088,29 @@ function estimateUsage(request, reply) {
     };
 }
 
+// EXTERNAL MODULE: ./build/src/network/connect-request.js
+var connect_request = __webpack_require__(1230);
+;// CONCATENATED MODULE: ./build/src/network/footer.js
+
+const footer_maxLines = 20;
+function networkLines(uses, configuration) {
+    const lines = uses.slice(0, footer_maxLines).map((use) => `[network: ${lineOf(use, configuration)}]`);
+    const left = uses.length - lines.length;
+    return left === 0 ? lines : [...lines, `[network: ${left} more hosts]`];
+}
+function lineOf({ host, times, up, down, refused }, configuration) {
+    if (refused === undefined)
+        return `${host.replace(/:443$/, '')}: ${times} connection${times === 1 ? '' : 's'}, ${kilobytes(up)} sent, ${kilobytes(down)} received`;
+    const often = times === 1 ? '' : ` (${times} times)`;
+    const how = refused === connect_request/* refusals */.Ke.unlisted
+        ? `. A maintainer can allow it: add \`${host.replace(/:\d+$/, '')}\` under \`network: allow:\` in ${configuration} on the default branch. Do without it, or say what is missing.`
+        : '.';
+    return `refused ${host}${often}: ${refused}${how}`;
+}
+function kilobytes(bytes) {
+    return `${Math.ceil(bytes / 1000)} kB`;
+}
+
 ;// CONCATENATED MODULE: ./build/src/history/memory.js
 
 const pathShape = /^memory\/\d{4}-\d{2}-\d{2}\.md$/;
@@ -6069,12 +6212,17 @@ function workspace() {
 const waiting = 'A call that needs a person ends this run. The turn goes on in another one: the workspace is as it was, but of files that git ignores, such as installed packages, it has only what the steps of the workflow made.';
 function sandbox({ purpose, jailed, commandView, toolMode, offers }) {
     const commands = offers.some(({ name }) => name === 'execute_command');
+    const hosts = offers.some(({ parameters }) => 'network' in (parameters.properties ?? {}));
     const view = commandView === 'disposable' ? 'sees a disposable copy of the workspace' : 'sees the workspace read-only';
     return [
         'Environment',
         [
             'A runner of GitHub Actions.',
-            ...(jailed ? ['Tools run in a sandbox: no network, no credentials, nothing outside the workspace can be written.'] : []),
+            ...(jailed
+                ? [
+                    `Tools run in a sandbox: ${hosts ? 'network only for commands that ask for it' : 'no network'}, no credentials, nothing outside the workspace can be written.`,
+                ]
+                : []),
             ...(commands ? [`execute_command gives you a full shell there.${jailed ? ` A command that keeps no changes ${view}.` : ''}`] : []),
             ...(purpose === 'turn' && offers.length > 0 ? [waiting] : []),
             ...(toolMode === 'read-only' && commands ? ['You are in read-only mode: look, run commands that keep no changes, and answer.'] : []),
@@ -6148,6 +6296,7 @@ function systemPrompt(facts) {
 
 
 
+
 function createRuntime(turn, workplace, services) {
     const { configured, order } = turn;
     const { settings, files } = configured;
@@ -6166,6 +6315,17 @@ function createRuntime(turn, workplace, services) {
     };
     const verify = redact(settings.verify.command || (order.verify ?? ''));
     const inSlot = createSlots(settings.maxParallel);
+    const runWithNetwork = async (call, signal) => {
+        const outside = await services.internet();
+        const { openProxy } = await Promise.all(/* import() */[__webpack_require__.e(794), __webpack_require__.e(288)]).then(__webpack_require__.bind(__webpack_require__, 9288));
+        let proxy;
+        const observation = await workplace.jail.run(call, observe, signal, async (path, owner) => {
+            return (proxy = await openProxy(path, owner, settings.policy.network?.allow ?? [], outside));
+        });
+        const hosts = proxy?.uses() ?? [];
+        turn.telemetry.emit({ type: 'network.used', payload: { id: call.id, hosts } });
+        return { ...observation, content: [observation.content, ...networkLines(hosts, inputs.config)].join('\n'), hosts };
+    };
     const ask = createAsk({ ...services, models: modelsOf(turn, services), verbose: settings.verboseTrace || runner.debug });
     return {
         turn,
@@ -6177,6 +6337,8 @@ function createRuntime(turn, workplace, services) {
         runTool: (call, signal) => {
             if (call.tool.place(call.args) === 'host')
                 return onHost(call, workplace.memory, turn.telemetry.emit);
+            if (call.tool.place(call.args) === 'network')
+                return inSlot(() => runWithNetwork(call, signal));
             return inSlot(() => workplace.jail.run(call, observe, signal));
         },
         screen: (emit) => (text, source) => {
@@ -6250,6 +6412,7 @@ class Agent {
             toolMode: policy.toolMode,
             maxTimeout: settings.maxCommand,
             jailed: workplace.jail.kind !== 'none',
+            hosts: policy.network?.allow,
             memory: workplace.memory.size > 0,
             describesPull: workplace.describesPull,
         });
@@ -6760,7 +6923,54 @@ async function commands_reset(trigger, admitted, open, services) {
 
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __webpack_require__(8815);
+// EXTERNAL MODULE: ./build/src/network/host-name.js
+var host_name = __webpack_require__(7054);
+;// CONCATENATED MODULE: ./build/src/network/lockfile-hosts.js
+
+
+const lockfilesWord = 'lockfiles';
+const maxHosts = 50;
+const codeHosts = /(?:^|\.)(?:github\.com|githubusercontent\.com|gitlab\.com|bitbucket\.org|codeberg\.org|sr\.ht)$/;
+const urlsIn = [
+    [/^(?:package-lock|npm-shrinkwrap)\.json$/, /"resolved": *"(https:\/\/[^"]+)"/g],
+    [/^yarn\.lock$/, /^ +resolved "(https:\/\/[^"]+)"/gm],
+    [/^pnpm-lock\.yaml$/, /\btarball: *['"]?(https:\/\/[^\s'",}]+)/g],
+    [/^uv\.lock$/, /\b(?:url|registry) = "(https:\/\/[^"]+)"/g],
+    [/^poetry\.lock$/, /^url = "(https:\/\/[^"]+)"/gm],
+    [/^composer\.lock$/, /"url": *"(https:\\?\/\\?\/[^"]+)"/g],
+    [/^Gemfile\.lock$/, /^GEM\n {2}remote: (https:\/\/\S+)/gm],
+    [/^Pipfile\.lock$/, /"url": *"(https:\/\/[^"]+)"/g],
+    [/^requirements[\w.-]*\.txt$/, /^(?:-i|--index-url|--extra-index-url)[ =](https:\/\/\S+)/gm],
+];
+const publicHosts = [
+    [/^Cargo\.lock$/, ['index.crates.io', 'static.crates.io']],
+    [/^go\.sum$/, ['proxy.golang.org', 'sum.golang.org']],
+    [/^(?:poetry|Pipfile)\.lock$|^requirements[\w.-]*\.txt$/, ['pypi.org', 'files.pythonhosted.org']],
+    [/^packages\.lock\.json$/, ['api.nuget.org']],
+    [/^pom\.xml$/, ['repo.maven.apache.org']],
+    [/^gradle\.lockfile$/, ['repo.maven.apache.org', 'plugins.gradle.org']],
+    [/^composer\.lock$/, ['repo.packagist.org']],
+];
+function isLockfile(path) {
+    return [...urlsIn, ...publicHosts].some(([name]) => name.test((0,external_node_path_.basename)(path)));
+}
+function hostsOfLockfiles(files) {
+    const found = [...files].flatMap(([path, text]) => {
+        const name = (0,external_node_path_.basename)(path);
+        const urls = urlsIn.filter(([pattern]) => pattern.test(name)).flatMap(([, url]) => [...text.matchAll(url)].map(([, match]) => match));
+        return [...urls.map(hostOf), ...publicHosts.filter(([pattern]) => pattern.test(name)).flatMap(([, hosts]) => hosts)];
+    });
+    const hosts = found.filter((host) => host !== undefined && !codeHosts.test(host));
+    return [...new Set(hosts)].toSorted().slice(0, maxHosts);
+}
+function hostOf(text) {
+    const url = text.replaceAll('\\/', '/');
+    return URL.canParse(url) && new URL(url).port === '' ? (0,host_name/* canonicalHost */.rQ)(new URL(url).hostname) : undefined;
+}
+
 ;// CONCATENATED MODULE: ./build/src/config/schema.js
+
+
 
 
 const ownFields = ['model', 'messages', 'tools', 'stream', 'input', 'instructions', 'include', 'store'];
@@ -6801,6 +7011,16 @@ const configSchema = schemas/* strictObject */.rej({
         'protected-paths': globs.optional().describe('Added to the protected paths.'),
         'unprotected-paths': globs.optional().describe('Taken off the protected paths; .git, .github and .gadget stay.'),
         'allowed-paths': globs.optional().describe('When set, all that edits may touch.'),
+    }),
+    network: schema_part({
+        allow: schemas/* array */.YOg(schemas/* string */.YjP().superRefine((entry, context) => {
+            const problem = entry === lockfilesWord ? undefined : (0,host_name/* problemOfRule */.JL)(entry);
+            if (problem !== undefined)
+                context.addIssue({ code: 'custom', message: `"${entry}" is not ${problem}`, input: entry });
+        }))
+            .max(200)
+            .optional()
+            .describe('Hosts that commands with network access may reach: names, *.name for all subdomains, and lockfiles. Default: none.'),
     }),
     limits: schema_part({
         'max-changed-files': whole(1, undefined, 'A pull request with more files is refused; default 1000.'),
@@ -6854,7 +7074,7 @@ function readConfig(path, text, tools) {
     if (!result.success)
         throw file_problem(path, result.error.issues[0], value, document, lines);
     const rules = result.data.policy?.rules ?? {};
-    const at = (key) => `${path}:${lineOf(document, ['policy', 'rules', key], lines)}: policy.rules.${key}`;
+    const at = (key) => `${path}:${file_lineOf(document, ['policy', 'rules', key], lines)}: policy.rules.${key}`;
     for (const [key, verdict] of Object.entries(rules)) {
         if (!effects.includes(key) && !tools.includes(key))
             throw new problem/* Problem */.AF(`${at(key)} is neither an effect (edit, execute, escape) nor a tool (${tools.join(', ')}).`, 'Correct the key.');
@@ -6877,7 +7097,7 @@ function file_problem(path, issue, value, document, lines) {
     const unknownKey = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
     const where = [...issue.path, ...(unknownKey === undefined ? [] : [unknownKey])].map(String);
     const key = where.join('.');
-    const at = `${path}:${lineOf(document, where, lines)}: ${key || 'the file'}`;
+    const at = `${path}:${file_lineOf(document, where, lines)}: ${key || 'the file'}`;
     if (keysOfLaterVersions.includes(key))
         return new problem/* NotBuiltYet */.QD(`${at} belongs to a later version.`, 'Leave the key out until then.');
     if (unknownKey !== undefined)
@@ -6885,7 +7105,7 @@ function file_problem(path, issue, value, document, lines) {
     const found = JSON.stringify(issue.path.reduce((node, part) => node?.[part], value))?.slice(0, 80) ?? 'nothing';
     return new problem/* Problem */.AF(`${at} is ${found}; ${issue.message.toLowerCase()}.`, 'Correct the value on the default branch.');
 }
-function lineOf(document, path, lines) {
+function file_lineOf(document, path, lines) {
     let node = document.contents;
     let offset = 0;
     for (const part of path) {
@@ -6918,6 +7138,7 @@ function combine(inputs, config, workspace) {
             toolMode: inputs.mode === 'plan' ? 'read-only' : inputs['tool-mode'],
             rules: policy.rules ?? {},
             jailed: inputs.sandbox === 'required',
+            network: undefined,
             paths: {
                 ...protected_paths/* defaultPathRules */.oR,
                 root: workspace,
@@ -6998,7 +7219,31 @@ function context_files_cut(path, text, max) {
     return `${shown}\n[${path} is cut: the first ${shown.length} of ${text.length} characters; the rest is in the repository]`;
 }
 
+;// CONCATENATED MODULE: ./build/src/intake/allow-network.js
+
+const [allow_network_maxFiles, maxBytes] = [20, 20_000_000];
+async function allowNetwork(entries, isPrivate, commit, repository, { inputs, git, log }) {
+    if (entries.length === 0 || inputs.sandbox === 'off')
+        return undefined;
+    if (Object.keys(git.network).some((name) => /^https?_proxy$/i.test(name))) {
+        log.warning('Commands get no network access: this runner reaches the internet through a proxy of its own, which network.allow cannot use yet.');
+        return undefined;
+    }
+    const listed = entries.filter((entry) => entry !== lockfilesWord);
+    const fromLockfiles = entries.includes(lockfilesWord) ? hostsOfLockfiles(await lockfilesAt(commit, repository)) : [];
+    const allow = [...new Set([...listed, ...fromLockfiles])].toSorted();
+    log.info(`[Agent] Commands with network access may reach ${allow.join(', ') || 'nothing: the lockfiles name no host'}.`);
+    return allow.length === 0 ? undefined : { allow, isPrivate };
+}
+async function lockfilesAt(commit, repository) {
+    const { stdout } = await repository.git(['ls-tree', '-r', '-z', '--name-only', commit]);
+    const paths = stdout.toString('utf8').split('\0').filter(isLockfile).slice(0, allow_network_maxFiles);
+    const files = await repository.files(commit, paths);
+    return new Map([...files].flatMap(([path, content]) => (content.length <= maxBytes ? [[path, content.toString('utf8')]] : [])));
+}
+
 ;// CONCATENATED MODULE: ./build/src/intake/configure.js
+
 
 
 
@@ -7021,7 +7266,9 @@ async function configure(trigger, pull, repository, services) {
     const tools = createTools({ toolMode: 'confirm', maxTimeout: defaultTimeout }).map(({ name }) => name);
     const config = file ? readConfig(inputs.config, file.toString('utf8'), tools) : {};
     const combined = combine(inputs, config, runner.workspace);
-    const settings = pull?.isFork ? { ...combined, policy: { ...combined.policy, toolMode: 'read-only' } } : combined;
+    const network = await allowNetwork(config.network?.allow ?? [], trigger.repository.isPrivate, configuration.head, repository, services);
+    const policy = pull?.isFork ? { ...combined.policy, toolMode: 'read-only' } : { ...combined.policy, network };
+    const settings = { ...combined, policy };
     const texts = new Map([...(await repository.files(configuration.head, contextPaths))].map(([path, content]) => [path, content.toString('utf8')]));
     const files = chooseContextFiles(texts, settings.context.maxFile);
     return { settings, repository, target, configurationCommit: configuration.head, files, pull, worksOnHead };
@@ -7041,7 +7288,7 @@ async function targetOf(pull, worksOnHead, otherwise, repository) {
 
 
 
-const noContext = { texts: [], missing: [] };
+const noContext = { texts: [], missing: [], hasStrangers: false };
 const maxSpeakers = 20;
 function sinceLastTurn(number, { state }) {
     return state.turns.findLast(({ order }) => order.thread === number)?.order.triggeredAt;
@@ -7078,9 +7325,14 @@ async function readContext(trigger, { pull, settings }, { state, self }, asked, 
     const comments = await read(`the comments of ${on}`, asked ?? threads.comments(number), none);
     const budgets = budgetsFor(settings.history.contextWindow);
     if (!pull) {
-        await askPermissions(speakers({ comments }, view), view, services);
+        const logins = speakers({ comments }, view);
+        await askPermissions(logins, view, services);
         const conversation = conversationContext(on, heard(comments), view, budgets.comments);
-        return { texts: conversation ? [conversation] : [], missing: [...new Set(missing)] };
+        return {
+            texts: conversation ? [conversation] : [],
+            missing: [...new Set(missing)],
+            hasStrangers: !logins.every((login) => mayWrite({ login }, view)),
+        };
     }
     const [files, reviews, reviewComments, resolved, checks] = await Promise.all([
         read('the list of changed files', threads.files(number), []),
@@ -7092,10 +7344,12 @@ async function readContext(trigger, { pull, settings }, { state, self }, asked, 
     if (!checks)
         log.warning('The checks of the pull request cannot be read: add `checks: read` to the permissions of the job.');
     const reviewEdits = reviews.items.some(({ body }) => body !== '') ? await threads.reviewEdits(number) : new Map();
-    await askPermissions(speakers({ comments, reviews, reviewComments }, view), view, services);
+    const logins = [...speakers({ comments, reviews, reviewComments }, view), ...(pull.author ? [pull.author.login] : [])];
+    await askPermissions(logins, view, services);
     const said = { comments: heard(comments), reviews: heard(reviews), reviewComments: heard(reviewComments) };
     const texts = pullContext({ number, pull, files, resolved, reviewEdits, checks, ...said }, view, budgets);
-    return { texts, missing: [...new Set(missing)] };
+    const hasStrangers = !pull.author || !logins.every((login) => mayWrite({ login }, view));
+    return { texts, missing: [...new Set(missing)], hasStrangers };
 }
 async function askPermissions(logins, { permissions }, { github }) {
     const asked = logins.slice(0, maxSpeakers).map(async (login) => {
@@ -7112,6 +7366,8 @@ function mayWrite(author, { permissions }) {
 var outputs = __webpack_require__(5999);
 // EXTERNAL MODULE: ./build/src/publish/confirmation.js
 var confirmation = __webpack_require__(9656);
+// EXTERNAL MODULE: ./build/src/publish/network-text.js
+var network_text = __webpack_require__(2983);
 // EXTERNAL MODULE: ./build/src/publish/fitting.js
 var fitting = __webpack_require__(6050);
 ;// CONCATENATED MODULE: ./build/src/publish/behind.js
@@ -7164,6 +7420,7 @@ var publish_verified = __webpack_require__(1013);
 
 
 
+
 function pullText(facts, { leftOut, behind, caveat, draftFailed, }, { toDefaultBranch, postsTranscript }) {
     const { order, outcome, verified, whole } = facts;
     const unfinished = outcome.status !== 'finished';
@@ -7184,6 +7441,7 @@ function pullText(facts, { leftOut, behind, caveat, draftFailed, }, { toDefaultB
                 `- **Requested by** ${[...new Set(whole.askers.map(names/* askerText */.aF))].join(', ')}`,
                 `- **Verified**: ${(0,publish_verified/* verifiedText */.$)(facts, caveat)}`,
                 ...decisions(whole),
+                ...[(0,network_text/* networkText */.g)(whole.hosts)].flatMap((text) => (text === undefined ? [] : [`- **Network**: ${text}`])),
                 `- **Work**: ${workText(whole)}`,
             ].join('\n'),
             ...(0,publish_verified/* verifiedOutput */.s)(verified),
@@ -7627,6 +7885,7 @@ function turnsOfPull(turns, number) {
 
 
 
+
 function wholePull({ state, order, started, answers: { decided }, resumed, meter }, { messages: own, openWork, jail }) {
     const earlier = turnsOfPull(state.turns, openWork?.pull?.number).filter(({ turnId }) => turnId !== order.turnId);
     const starts = [...earlier.map(({ firstMessage }) => firstMessage), started.firstMessage];
@@ -7646,6 +7905,7 @@ function wholePull({ state, order, started, answers: { decided }, resumed, meter
         stats: earlier.flatMap(({ usage }) => usage.counted).reduce(agent_stats/* addStats */.FD, meter.stats),
         models: [...new Set(orders.map(({ provider }) => provider.modelId))],
         turns: orders.length,
+        hosts: (0,network_text/* hostsIn */.T)(messages),
         withoutSandbox: jail === 'none' || [...earlier, ...(resumed ? [resumed] : [])].some((turn) => turn.withoutSandbox),
     };
 }
@@ -8733,7 +8993,7 @@ function resumeTurn(request, { turn, command, decisions, carried, self, expected
     const { runner, now } = services;
     const { trigger, admitted, session, state } = request;
     const { mode } = turn.order.session;
-    const configured = forTurn(request.configured, mode, turn.restOfTurn || restOfTurn, turn.order.maxIterations);
+    const configured = trusting(forTurn(request.configured, mode, turn.restOfTurn || restOfTurn, turn.order.maxIterations), state.hasStrangers);
     const { settings } = configured;
     const order = checkWorkOrder({
         ...turn.order,

@@ -1,0 +1,221 @@
+export const id = 288;
+export const ids = [288];
+export const modules = {
+
+/***/ 9288:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  openProxy: () => (/* binding */ openProxy)
+});
+
+// UNUSED EXPORTS: proxyLimits
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(3024);
+// EXTERNAL MODULE: external "node:http"
+var external_node_http_ = __webpack_require__(7067);
+// EXTERNAL MODULE: ./node_modules/read-tls-client-hello/dist/index.js
+var dist = __webpack_require__(794);
+// EXTERNAL MODULE: ./build/src/network/connect-request.js
+var connect_request = __webpack_require__(1230);
+// EXTERNAL MODULE: ./build/src/network/host-name.js
+var host_name = __webpack_require__(7054);
+;// CONCATENATED MODULE: ./build/src/network/host-log.js
+
+const maxHosts = 200;
+class HostLog {
+    #uses = new Map();
+    get uses() {
+        return [...this.#uses.values()];
+    }
+    connected(host, address) {
+        const use = this.#entry(`${host}:443`, undefined);
+        use.times++;
+        use.address = address;
+        return use;
+    }
+    refused(target, why) {
+        this.#entry(target, connect_request/* refusals */.Ke[why]).times++;
+    }
+    #entry(target, refused) {
+        const key = `${refused ?? ''} ${target}`;
+        const known = this.#uses.get(key);
+        if (known)
+            return known;
+        const isFull = this.#uses.size >= maxHosts;
+        const use = { host: isFull ? 'other hosts' : target, times: 0, up: 0, down: 0, ...(refused !== undefined && { refused }) };
+        if (isFull)
+            return this.#other(use);
+        this.#uses.set(key, use);
+        return use;
+    }
+    #other(use) {
+        const key = `${use.refused === undefined ? '' : 'refused'} …`;
+        const known = this.#uses.get(key) ?? use;
+        this.#uses.set(key, known);
+        return known;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/network/proxy.js
+
+
+
+
+
+
+const proxyLimits = {
+    open: 64,
+    connections: 2000,
+    requests: 5000,
+    up: 2_000_000,
+    down: 1_000_000_000,
+    connectMs: 10_000,
+    helloMs: 10_000,
+    idleMs: 60_000,
+};
+const [encryptedHello, serverName] = [0xfe0d, 0];
+async function openProxy(path, owner, allow, outside, limits = proxyLimits) {
+    const log = new HostLog();
+    const sockets = new Set();
+    const resolved = new Map();
+    const total = { requests: 0, connections: 0, up: 0, down: 0, open: 0 };
+    const refuse = (client, status, why, target) => {
+        log.refused(target, why);
+        const reason = why === 'unlisted' ? 'not in network.allow' : connect_request/* refusals */.Ke[why];
+        client.end(`HTTP/1.1 ${status} Forbidden by Gadget (${reason})\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+    };
+    const addressesOf = (host) => {
+        const known = resolved.get(host) ?? outside.resolve(host);
+        resolved.set(host, known);
+        return known;
+    };
+    const tunnel = async (target, client, head) => {
+        const judgment = (0,connect_request/* judgeConnect */.Or)(target, allow);
+        total.requests++;
+        if (total.requests > limits.requests || total.connections >= limits.connections || total.open >= limits.open)
+            return refuse(client, 429, 'limit', judgment.kind === 'go' ? `${judgment.host}:443` : judgment.target);
+        if (judgment.kind === 'refuse')
+            return refuse(client, judgment.status, judgment.why, judgment.target);
+        const { host } = judgment;
+        const name = `${host}:443`;
+        total.open++;
+        total.connections++;
+        client.once('close', () => total.open--);
+        const addresses = await addressesOf(host).catch(() => []);
+        const [address] = addresses;
+        if (!address)
+            return refuse(client, 502, 'unresolved', name);
+        if (!addresses.every((each) => outside.isPublic(each.address)))
+            return refuse(client, 403, 'private', name);
+        const far = outside.dial(host, 443, address);
+        sockets.add(far);
+        far.on('close', () => sockets.delete(far));
+        far.on('error', () => client.destroy());
+        client.on('close', () => far.destroy());
+        if (!(await connected(far, limits.connectMs)) || far.remoteAddress !== address.address) {
+            far.destroy();
+            return refuse(client, 502, 'unreachable', name);
+        }
+        if (head.length > 0)
+            client.unshift(head);
+        client.write('HTTP/1.1 200 Connection established\r\n\r\n');
+        const why = await objectionToHello(client, host, limits.helloMs);
+        if (why !== undefined) {
+            log.refused(name, why);
+            client.destroy();
+            return;
+        }
+        const use = log.connected(host, address.address);
+        const count = (direction) => (chunk) => {
+            use[direction] += chunk.length;
+            total[direction] += chunk.length;
+            if (total[direction] <= limits[direction])
+                return;
+            log.refused(name, 'limit');
+            client.destroy();
+            far.destroy();
+        };
+        client.on('data', count('up'));
+        far.on('data', count('down'));
+        far.setTimeout(limits.idleMs, () => far.destroy());
+        far.on('close', () => client.destroy());
+        client.pipe(far);
+        far.pipe(client);
+    };
+    const server = (0,external_node_http_.createServer)({ headersTimeout: limits.helloMs });
+    const keep = (client) => {
+        sockets.add(client);
+        client.on('close', () => sockets.delete(client));
+        client.on('error', () => client.destroy());
+    };
+    server.on('connection', keep);
+    server.on('connect', (request, client, head) => {
+        const target = request.url ?? '';
+        tunnel(target, client, head).catch(() => refuse(client, 502, 'failed', (0,connect_request/* printable */.g$)(target)));
+    });
+    server.on('upgrade', (request, client) => refuse(client, 403, 'plain', (0,connect_request/* printable */.g$)(request.url ?? '')));
+    server.on('request', (request, response) => {
+        total.requests++;
+        log.refused((0,connect_request/* printable */.g$)(request.headers.host ?? request.url ?? ''), total.requests > limits.requests ? 'limit' : 'plain');
+        response.writeHead(403, `Forbidden by Gadget (${connect_request/* refusals */.Ke.plain})`, { Connection: 'close' }).end();
+    });
+    server.on('clientError', (_error, client) => client.destroy());
+    await new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(path, resolve);
+    });
+    (0,external_node_fs_.chmodSync)(path, 0o600);
+    if (owner)
+        (0,external_node_fs_.chownSync)(path, owner.uid, owner.gid);
+    return {
+        uses: () => log.uses,
+        close: async () => {
+            const closed = new Promise((resolve) => server.close(() => resolve()));
+            server.closeAllConnections();
+            for (const socket of sockets)
+                socket.destroy();
+            await closed;
+            (0,external_node_fs_.rmSync)(path, { force: true });
+        },
+    };
+}
+function connected(socket, ms) {
+    return new Promise((resolve) => {
+        const timer = setTimeout(() => resolve(false), ms);
+        const settle = (value) => () => {
+            clearTimeout(timer);
+            resolve(value);
+        };
+        socket.once('connect', settle(true));
+        socket.once('close', settle(false));
+    });
+}
+async function objectionToHello(client, host, ms) {
+    const timer = setTimeout(() => client.destroy(), ms);
+    const gone = new Promise((_, reject) => client.once('close', () => reject(new Error('closed'))));
+    gone.catch(() => undefined);
+    try {
+        const { extensions } = await Promise.race([(0,dist.readTlsClientHello)(client), gone]);
+        const names = extensions.filter(({ id }) => id === serverName);
+        if (extensions.some(({ id }) => id === encryptedHello))
+            return 'serverName';
+        const [name] = names;
+        const asked = typeof name?.data?.['serverName'] === 'string' ? name.data['serverName'] : '';
+        return names.length === 1 && (0,host_name/* canonicalHost */.rQ)(asked) === host ? undefined : 'serverName';
+    }
+    catch {
+        return 'notTls';
+    }
+    finally {
+        clearTimeout(timer);
+    }
+}
+
+
+/***/ })
+
+};

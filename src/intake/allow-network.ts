@@ -1,0 +1,40 @@
+import type { NetworkPolicy } from '../agent/policy.ts';
+import { hostsOfLockfiles, isLockfile, lockfilesWord } from '../network/lockfile-hosts.ts';
+import type { OwnRepository } from '../workspace/own-repository.ts';
+import type { Services } from './services.ts';
+
+/** Max lockfiles that are read, and max bytes of each. */
+const [maxFiles, maxBytes] = [20, 20_000_000];
+
+/**
+ * What commands with network access may reach, from the configuration and the lockfiles of the same commit; undefined for nothing (docs/network.md).
+ * @param entries of `network.allow`.
+ * @param commit of the default branch.
+ */
+export async function allowNetwork(
+  entries: readonly string[],
+  isPrivate: boolean,
+  commit: string,
+  repository: OwnRepository,
+  { inputs, git, log }: Services,
+): Promise<NetworkPolicy | undefined> {
+  if (entries.length === 0 || inputs.sandbox === 'off') return undefined;
+  if (Object.keys(git.network).some((name) => /^https?_proxy$/i.test(name))) {
+    log.warning(
+      'Commands get no network access: this runner reaches the internet through a proxy of its own, which network.allow cannot use yet.',
+    );
+    return undefined;
+  }
+  const listed = entries.filter((entry) => entry !== lockfilesWord);
+  const fromLockfiles = entries.includes(lockfilesWord) ? hostsOfLockfiles(await lockfilesAt(commit, repository)) : [];
+  const allow = [...new Set([...listed, ...fromLockfiles])].toSorted();
+  log.info(`[Agent] Commands with network access may reach ${allow.join(', ') || 'nothing: the lockfiles name no host'}.`);
+  return allow.length === 0 ? undefined : { allow, isPrivate };
+}
+
+async function lockfilesAt(commit: string, repository: OwnRepository): Promise<ReadonlyMap<string, string>> {
+  const { stdout } = await repository.git(['ls-tree', '-r', '-z', '--name-only', commit]);
+  const paths = stdout.toString('utf8').split('\0').filter(isLockfile).slice(0, maxFiles);
+  const files = await repository.files(commit, paths);
+  return new Map([...files].flatMap(([path, content]) => (content.length <= maxBytes ? [[path, content.toString('utf8')]] : [])));
+}
