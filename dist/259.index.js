@@ -3244,7 +3244,7 @@ async function branches(repository, names) {
 
 
 
-function forTurn(configured, mode, restOfTurn, asked = Infinity) {
+function forTurn(configured, rules, asked = Infinity) {
     const { settings } = configured;
     const { limits } = settings;
     const most = Math.min(asked, limits.maxIterations || Infinity);
@@ -3252,7 +3252,7 @@ function forTurn(configured, mode, restOfTurn, asked = Infinity) {
         ...configured,
         settings: {
             ...settings,
-            policy: (0,agent_policy/* policyFor */.KV)(settings.policy, mode, restOfTurn),
+            policy: (0,agent_policy/* policyFor */.KV)(settings.policy, rules),
             limits: { ...limits, maxIterations: most === Infinity ? 0 : most },
         },
     };
@@ -3293,10 +3293,6 @@ function workOrder({ trigger, admitted, session }, configured, mode, { texts }, 
 function isTrusted(permission) {
     return permission === 'workflow' || (permission !== 'unknown' && (0,gate/* hasPermission */._m)(permission, 'write'));
 }
-function trusting(configured, hasStrangers) {
-    const { settings } = configured;
-    return hasStrangers ? { ...configured, settings: { ...settings, policy: { ...settings.policy, network: undefined } } } : configured;
-}
 function startTurn(request, { context, findings }, services) {
     const { runner, now, inputs } = services;
     const { trigger, session, state, self } = request;
@@ -3304,7 +3300,8 @@ function startTurn(request, { context, findings }, services) {
     const asked = (0,trigger_command/* beginsTurn */.YV)(command) ? command : undefined;
     const mode = asked?.mode ?? inputs.mode;
     const strangers = context.hasStrangers || !isTrusted(request.admitted.authorPermission);
-    const configured = trusting(forTurn(request.configured, mode, false, asked?.maxIterations), strangers || state.hasStrangers);
+    const hasStrangers = strangers || state.hasStrangers;
+    const configured = forTurn(request.configured, { mode, restOfTurn: false, hasStrangers }, asked?.maxIterations);
     const order = workOrder(request, configured, mode, context, services);
     const { pull } = configured;
     const isOwn = pull !== undefined && prepare_workspace_isOurs(pull.author?.id, pull.body, state.pulls.has(pull.number), self);
@@ -7233,7 +7230,7 @@ async function allowNetwork(entries, isPrivate, commit, repository, { inputs, gi
     const fromLockfiles = entries.includes(lockfilesWord) ? hostsOfLockfiles(await lockfilesAt(commit, repository)) : [];
     const allow = [...new Set([...listed, ...fromLockfiles])].toSorted();
     log.info(`[Agent] Commands with network access may reach ${allow.join(', ') || 'nothing: the lockfiles name no host'}.`);
-    return allow.length === 0 ? undefined : { allow, isPrivate };
+    return allow.length === 0 ? undefined : { allow, asks: isPrivate };
 }
 async function lockfilesAt(commit, repository) {
     const { stdout } = await repository.git(['ls-tree', '-r', '-z', '--name-only', commit]);
@@ -8949,8 +8946,13 @@ async function takeAnswer(command, request, services) {
     const restOfTurn = command.name === 'approve' && command.calls === 'turn';
     return goOn(turn, command.name, request, services, { decisions: judgment.decisions, restOfTurn });
 }
-function bindings(turn, { session, configured }, { now, inputs }) {
-    const policy = (0,digest/* policyHash */.tx)((0,agent_policy/* policyFor */.KV)(configured.settings.policy, turn?.order.session.mode ?? 'build', turn?.restOfTurn ?? false));
+function bindings(turn, { session, state, configured }, { now, inputs }) {
+    const rules = {
+        mode: turn?.order.session.mode ?? 'build',
+        restOfTurn: turn?.restOfTurn ?? false,
+        hasStrangers: state.hasStrangers,
+    };
+    const policy = (0,digest/* policyHash */.tx)((0,agent_policy/* policyFor */.KV)(configured.settings.policy, rules));
     return { turn, sessionId: session.header.id, policy, now: now(), word: inputs.command };
 }
 async function stillGood(turn, confirmations, request, services) {
@@ -8993,7 +8995,8 @@ function resumeTurn(request, { turn, command, decisions, carried, self, expected
     const { runner, now } = services;
     const { trigger, admitted, session, state } = request;
     const { mode } = turn.order.session;
-    const configured = trusting(forTurn(request.configured, mode, turn.restOfTurn || restOfTurn, turn.order.maxIterations), state.hasStrangers);
+    const rules = { mode, restOfTurn: turn.restOfTurn || restOfTurn, hasStrangers: state.hasStrangers };
+    const configured = forTurn(request.configured, rules, turn.order.maxIterations);
     const { settings } = configured;
     const order = checkWorkOrder({
         ...turn.order,

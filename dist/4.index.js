@@ -132,7 +132,7 @@ function decide(call, settings) {
     const paths = (call.tool.edits?.(call.args) ?? []).map((path) => (0,_protected_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .judgePath */ .DQ)(path, settings.paths));
     const barred = paths.find((path) => path.kind === 'protected');
     const effect = barred || (call.tool.name === 'execute_command' && !settings.jailed) ? 'escape' : call.tool.effect(call.args);
-    const standard = effect === 'network' && toolMode === 'auto' && settings.network?.isPrivate ? 'ask' : table[toolMode][effect];
+    const standard = effect === 'network' && toolMode === 'auto' && settings.network?.asks ? 'ask' : table[toolMode][effect];
     if (standard === 'deny' || !isOffered(call.tool, settings))
         return { kind: 'deny', effect, why: readOnlyDenial };
     if (effect === 'network' && !settings.network)
@@ -167,9 +167,7 @@ function decide(call, settings) {
         ? `a rule of the configuration file says ${verdict}`
         : words[effect][standard] +
             reach(effect, settings) +
-            (standard === 'allow'
-                ? ''
-                : `; ${effect === 'network' && toolMode === 'auto' ? 'a private repository' : `${toolMode} mode`} requires approval`);
+            (standard === 'allow' ? '' : `; ${effect === 'network' && toolMode === 'auto' ? 'it' : `${toolMode} mode`} requires approval`);
     if (verdict === 'deny')
         return { kind: 'deny', effect, why: `Tool call denied by security policy (${source})` };
     if (verdict === 'allow' && place === 'disposable')
@@ -181,10 +179,13 @@ function decide(call, settings) {
 function reach(effect, { network }) {
     return effect === 'network' && network ? ` to ${network.allow.map((host) => host.replace(/^\*\./, 'subdomains of ')).join(', ')}` : '';
 }
-function policyFor(policy, mode, restOfTurn) {
+function policyFor(policy, { mode, restOfTurn, hasStrangers }) {
+    const network = hasStrangers ? undefined : policy.network;
     if (mode === 'plan')
-        return { ...policy, toolMode: 'read-only' };
-    return restOfTurn && policy.toolMode === 'confirm' ? { ...policy, toolMode: 'auto' } : policy;
+        return { ...policy, network, toolMode: 'read-only' };
+    if (!restOfTurn || policy.toolMode !== 'confirm')
+        return { ...policy, network };
+    return { ...policy, toolMode: 'auto', network: network && { ...network, asks: true } };
 }
 function isOffered(tool, settings) {
     return table[settings.toolMode][tool.mildestEffect] !== 'deny';
@@ -1730,8 +1731,8 @@ function digest(value) {
 function callDigest(binding) {
     return digest(binding);
 }
-function policyHash({ paths, ...policy }) {
-    return digest({ ...policy, paths: { ...paths, root: '' } });
+function policyHash({ paths, network, ...policy }) {
+    return digest({ ...policy, paths: { ...paths, root: '' }, hosts: network?.allow ?? [] });
 }
 
 

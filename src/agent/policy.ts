@@ -22,8 +22,8 @@ export interface PolicySettings {
 export interface NetworkPolicy {
   /** Host names, and `*.name` for all subdomains of a name. Never empty. */
   readonly allow: readonly string[];
-  /** The repository is private, so there is something to carry out: `auto` mode asks, too. */
-  readonly isPrivate: boolean;
+  /** `auto` mode asks, too: the repository is private, so there is something to carry out, or only commands without network were approved ahead. */
+  readonly asks: boolean;
 }
 
 export const defaultPolicy: PolicySettings = {
@@ -78,7 +78,7 @@ export function decide(call: ValidCall, settings: PolicySettings): PolicyDecisio
   const barred = paths.find((path) => path.kind === 'protected');
   const effect = barred || (call.tool.name === 'execute_command' && !settings.jailed) ? 'escape' : call.tool.effect(call.args);
 
-  const standard = effect === 'network' && toolMode === 'auto' && settings.network?.isPrivate ? 'ask' : table[toolMode][effect];
+  const standard = effect === 'network' && toolMode === 'auto' && settings.network?.asks ? 'ask' : table[toolMode][effect];
   // A tool that is not offered in this mode cannot be called by name either.
   if (standard === 'deny' || !isOffered(call.tool, settings)) return { kind: 'deny', effect, why: readOnlyDenial };
 
@@ -117,9 +117,7 @@ export function decide(call: ValidCall, settings: PolicySettings): PolicyDecisio
       ? `a rule of the configuration file says ${verdict}`
       : words[effect][standard] +
         reach(effect, settings) +
-        (standard === 'allow'
-          ? ''
-          : `; ${effect === 'network' && toolMode === 'auto' ? 'a private repository' : `${toolMode} mode`} requires approval`);
+        (standard === 'allow' ? '' : `; ${effect === 'network' && toolMode === 'auto' ? 'it' : `${toolMode} mode`} requires approval`);
   if (verdict === 'deny') return { kind: 'deny', effect, why: `Tool call denied by security policy (${source})` };
   if (verdict === 'allow' && place === 'disposable') return { kind: 'allow', effect, why: 'runs on a disposable copy of the repository' };
   if (barred?.kind !== 'protected') return { kind: verdict, effect, why: source };
@@ -131,13 +129,24 @@ function reach(effect: Effect, { network }: PolicySettings): string {
   return effect === 'network' && network ? ` to ${network.allow.map((host) => host.replace(/^\*\./, 'subdomains of ')).join(', ')}` : '';
 }
 
+/** What differs from turn to turn. */
+export interface TurnRules {
+  readonly mode: Mode;
+  /** Somebody approved the rest of the turn. */
+  readonly restOfTurn: boolean;
+  /** The model read texts of people who are not known to have write permission: they could talk it into carrying something out. */
+  readonly hasStrangers: boolean;
+}
+
 /**
- * The rules for one turn: a plan changes nothing, and after `approve turn` the rest of the turn runs as `auto`. Neither allows what read-only mode
- * denies. Pure.
+ * The rules for one turn: a plan changes nothing, and after `approve turn` the rest of the turn runs as `auto`, but for commands with network access.
+ * Neither allows what read-only mode denies. With texts of strangers there is no network access. Pure.
  */
-export function policyFor(policy: PolicySettings, mode: Mode, restOfTurn: boolean): PolicySettings {
-  if (mode === 'plan') return { ...policy, toolMode: 'read-only' };
-  return restOfTurn && policy.toolMode === 'confirm' ? { ...policy, toolMode: 'auto' } : policy;
+export function policyFor(policy: PolicySettings, { mode, restOfTurn, hasStrangers }: TurnRules): PolicySettings {
+  const network = hasStrangers ? undefined : policy.network;
+  if (mode === 'plan') return { ...policy, network, toolMode: 'read-only' };
+  if (!restOfTurn || policy.toolMode !== 'confirm') return { ...policy, network };
+  return { ...policy, toolMode: 'auto', network: network && { ...network, asks: true } };
 }
 
 /** Whether a tool could run in this mode at all; a tool that is not offered is denied if called anyway. */

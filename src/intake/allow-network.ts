@@ -29,7 +29,7 @@ export async function allowNetwork(
   const fromLockfiles = entries.includes(lockfilesWord) ? hostsOfLockfiles(await lockfilesAt(commit, repository)) : [];
   const allow = [...new Set([...listed, ...fromLockfiles])].toSorted();
   log.info(`[Agent] Commands with network access may reach ${allow.join(', ') || 'nothing: the lockfiles name no host'}.`);
-  return allow.length === 0 ? undefined : { allow, isPrivate };
+  return allow.length === 0 ? undefined : { allow, asks: isPrivate };
 }
 
 async function lockfilesAt(commit: string, repository: OwnRepository): Promise<ReadonlyMap<string, string>> {

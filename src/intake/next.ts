@@ -145,8 +145,13 @@ async function takeAnswer(command: AnswerCommand, request: Request, services: Se
 }
 
 /** What every decision of a turn is checked against. */
-function bindings(turn: RecordedTurn | undefined, { session, configured }: Request, { now, inputs }: Services) {
-  const policy = policyHash(policyFor(configured.settings.policy, turn?.order.session.mode ?? 'build', turn?.restOfTurn ?? false));
+function bindings(turn: RecordedTurn | undefined, { session, state, configured }: Request, { now, inputs }: Services) {
+  const rules = {
+    mode: turn?.order.session.mode ?? 'build',
+    restOfTurn: turn?.restOfTurn ?? false,
+    hasStrangers: state.hasStrangers,
+  } as const;
+  const policy = policyHash(policyFor(configured.settings.policy, rules));
   return { turn, sessionId: session.header.id, policy, now: now(), word: inputs.command };
 }
 

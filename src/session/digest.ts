@@ -25,7 +25,10 @@ export function callDigest(binding: Binding): string {
   return digest(binding);
 }
 
-/** Hash of the rules that decide what may run. The location of the workspace is not a rule: it differs from runner to runner. */
-export function policyHash({ paths, ...policy }: PolicySettings): string {
-  return digest({ ...policy, paths: { ...paths, root: '' } });
+/**
+ * Hash of the rules that decide what may run. The location of the workspace is not a rule: it differs from runner to runner. Nor is whether network
+ * access is asked, since not every event says whether the repository is private.
+ */
+export function policyHash({ paths, network, ...policy }: PolicySettings): string {
+  return digest({ ...policy, paths: { ...paths, root: '' }, hosts: network?.allow ?? [] });
 }

@@ -9,7 +9,7 @@ import { recordResume, type StartedTurn } from '../session/record-turn.ts';
 import { unrecordedUsage, type RecordedDecision, type RecordedTurn, type SessionState } from '../session/session-state.ts';
 import { parseJson } from '../agent/json.ts';
 import { checkWorkOrder } from '../trigger/work-order.ts';
-import { forTurn, providerOf, trusting } from './start-turn.ts';
+import { forTurn, providerOf } from './start-turn.ts';
 import type { Request, Resumption } from '../intake/next.ts';
 import { droneOf, type PlannedTurn } from './create-turn.ts';
 import type { Services } from '../intake/services.ts';
@@ -27,10 +27,8 @@ export function resumeTurn(
   const { runner, now } = services;
   const { trigger, admitted, session, state } = request;
   const { mode } = turn.order.session;
-  const configured = trusting(
-    forTurn(request.configured, mode, turn.restOfTurn || restOfTurn, turn.order.maxIterations),
-    state.hasStrangers,
-  );
+  const rules = { mode, restOfTurn: turn.restOfTurn || restOfTurn, hasStrangers: state.hasStrangers };
+  const configured = forTurn(request.configured, rules, turn.order.maxIterations);
   const { settings } = configured;
   const order = checkWorkOrder({
     ...turn.order,

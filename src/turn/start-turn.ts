@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { policyFor } from '../agent/policy.ts';
+import { policyFor, type TurnRules } from '../agent/policy.ts';
 import { roleOf, type Mode } from '../agent/role.ts';
 import { noStats } from '../agent/stats.ts';
 import type { Place } from '../prompt/place.ts';
@@ -18,7 +18,7 @@ import { turnPrompt } from './turn-prompt.ts';
 import { isOurs } from './prepare-workspace.ts';
 
 /** The rules of one turn instead of those of the workflow. @param asked model calls that somebody asked for; they lower the limit, never raise it. */
-export function forTurn(configured: Configured, mode: Mode, restOfTurn: boolean, asked = Infinity): Configured {
+export function forTurn(configured: Configured, rules: TurnRules, asked = Infinity): Configured {
   const { settings } = configured;
   const { limits } = settings;
   const most = Math.min(asked, limits.maxIterations || Infinity);
@@ -26,7 +26,7 @@ export function forTurn(configured: Configured, mode: Mode, restOfTurn: boolean,
     ...configured,
     settings: {
       ...settings,
-      policy: policyFor(settings.policy, mode, restOfTurn),
+      policy: policyFor(settings.policy, rules),
       limits: { ...limits, maxIterations: most === Infinity ? 0 : most },
     },
   };
@@ -79,12 +79,6 @@ function isTrusted(permission: Request['admitted']['authorPermission']): boolean
   return permission === 'workflow' || (permission !== 'unknown' && hasPermission(permission, 'write'));
 }
 
-/** Texts of strangers may talk the model into carrying something out: with them, commands get no network access in this session (docs/network.md). */
-export function trusting(configured: Configured, hasStrangers: boolean): Configured {
-  const { settings } = configured;
-  return hasStrangers ? { ...configured, settings: { ...settings, policy: { ...settings.policy, network: undefined } } } : configured;
-}
-
 /** A new turn: its work order, and the entries that it will add to the session's log. Nothing is written yet. */
 export function startTurn(request: Request, { context, findings }: Guarded, services: Services): PlannedTurn {
   const { runner, now, inputs } = services;
@@ -93,7 +87,8 @@ export function startTurn(request: Request, { context, findings }: Guarded, serv
   const asked = beginsTurn(command) ? command : undefined;
   const mode = asked?.mode ?? inputs.mode;
   const strangers = context.hasStrangers || !isTrusted(request.admitted.authorPermission);
-  const configured = trusting(forTurn(request.configured, mode, false, asked?.maxIterations), strangers || state.hasStrangers);
+  const hasStrangers = strangers || state.hasStrangers;
+  const configured = forTurn(request.configured, { mode, restOfTurn: false, hasStrangers }, asked?.maxIterations);
   const order = workOrder(request, configured, mode, context, services);
   const { pull } = configured;
   const isOwn = pull !== undefined && isOurs(pull.author?.id, pull.body, state.pulls.has(pull.number), self);

@@ -13,6 +13,15 @@ describe('the rules for one turn', () => {
   ];
   test.each(rows)('%s', (_, toolMode, mode, restOfTurn, expected) => {
     const policy = { ...defaultPolicy, toolMode };
-    expect(policyFor(policy, mode, restOfTurn)).toEqual({ ...policy, toolMode: expected });
+    expect(policyFor(policy, { mode, restOfTurn, hasStrangers: false })).toEqual({ ...policy, toolMode: expected });
   });
+});
+
+test('network access is asked after the rest of a turn was approved, and is gone with texts of strangers', () => {
+  const policy = { ...defaultPolicy, network: { allow: ['example.org'], asks: false } };
+  const rules = { mode: 'build', restOfTurn: false, hasStrangers: false } as const;
+  expect(policyFor(policy, rules).network).toEqual(policy.network);
+  expect(policyFor(policy, { ...rules, restOfTurn: true })).toMatchObject({ toolMode: 'auto', network: { asks: true } });
+  expect(policyFor(policy, { ...rules, restOfTurn: true, hasStrangers: true }).network).toBeUndefined();
+  expect(policyFor(policy, { ...rules, mode: 'plan', hasStrangers: true }).network).toBeUndefined();
 });

@@ -34,7 +34,7 @@ const sample: Readonly<Record<Effect, ValidCall>> = {
   escape: valid('write_file', { path: '.github/workflows/ci.yml', content: '' }),
 };
 
-const network = { allow: ['example.org', '*.cdn.example'], isPrivate: false };
+const network = { allow: ['example.org', '*.cdn.example'], asks: false };
 const expected: Readonly<Record<ToolMode, Readonly<Record<Effect, Verdict>>>> = {
   'read-only': { read: 'allow', edit: 'deny', execute: 'deny', network: 'deny', escape: 'deny' },
   confirm: { read: 'allow', edit: 'allow', execute: 'ask', network: 'ask', escape: 'ask' },
@@ -51,10 +51,10 @@ describe('the table of modes and effects', { tags: ['C12', 'R6'] }, () => {
   });
 
   test('network access is asked in a private repository, and denied without allowed hosts', () => {
-    const inPrivate = { ...network, isPrivate: true };
+    const inPrivate = { ...network, asks: true };
     expect(decide(sample.network, settings({ toolMode: 'auto', network: inPrivate }))).toMatchObject({
       kind: 'ask',
-      why: 'This command has network access to example.org, subdomains of cdn.example; a private repository requires approval',
+      why: 'This command has network access to example.org, subdomains of cdn.example; it requires approval',
     });
     expect(decide(sample.network, settings({ toolMode: 'auto', network: inPrivate, rules: { network: 'allow' } })).kind).toBe('allow');
     expect(decide(sample.network, settings({ toolMode: 'auto' }))).toMatchObject({

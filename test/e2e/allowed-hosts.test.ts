@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Outside } from '../../src/network/proxy.ts';
 import { jailed } from '../support/jailed.ts';
 import { calls, say, type ScriptedCall } from '../support/model/script.ts';
-import { comments, pending } from '../support/steps.ts';
+import { comments, keep, pending } from '../support/steps.ts';
 import { useWorld } from '../support/use-world.ts';
 import type { World } from '../support/world.ts';
 
@@ -95,6 +95,13 @@ describe('a command with network access', () => {
     await using again = await world.say('/gadget again', { internet });
     expect(again.outputs['status']).toBe('finished');
     expect(JSON.stringify(world.model.requests[0]!.body.tools)).not.toContain('network access');
+    // Other calls wait and are approved there as everywhere.
+    await world.script([calls([keep('echo x > x.txt')])]);
+    await using parked = await world.say('/gadget write x', { internet });
+    expect(parked.outputs['status']).toBe('pending-confirmation');
+    await world.script([say('Written.')]);
+    await using approved = await world.say('/gadget approve', { internet });
+    expect(approved.outputs['status']).toBe('finished');
   });
 
   jailed('asks again once the list of hosts has changed', async () => {

@@ -17,7 +17,7 @@ function services(
 test('allowed hosts are sorted, each once, and named in the log', async () => {
   const { services: given, said } = services();
   const policy = await allowNetwork(['b.example', 'a.example', 'b.example'], true, 'c'.repeat(40), repository, given);
-  expect(policy).toEqual({ allow: ['a.example', 'b.example'], isPrivate: true });
+  expect(policy).toEqual({ allow: ['a.example', 'b.example'], asks: true });
   expect(said).toEqual(['[Agent] Commands with network access may reach a.example, b.example.']);
 });
 

@@ -28,7 +28,7 @@ export const answerUrl = 'https://github.com/acme/widgets/issues/7#issuecomment-
 
 /** A call as `parked` records it, asked under these rules. */
 export function asks(id: string, more: Partial<WaitingCall> = {}, mode: Mode = 'build', restOfTurn = false): WaitingCall {
-  const policy = policyHash(policyFor(defaultPolicy, mode, restOfTurn));
+  const policy = policyHash(policyFor(defaultPolicy, { mode, restOfTurn, hasStrangers: false }));
   const asking = { base: 'b'.repeat(40), tree: 'd'.repeat(40), policy, nonce: 'n' };
   const { name, arguments: text } = waiting(id, more);
   const digest = callDigest({ session: sessionId, turn: turnId, call: id, tool: name, arguments: JSON.parse(text), ...asking });
