@@ -2519,7 +2519,7 @@ function speakers(thread, view) {
     const reviews = (thread.reviews?.items ?? []).map(({ at = '', ...review }) => ({ ...review, createdAt: at, updatedAt: at }));
     const { said } = sift([...thread.comments.items, ...reviews, ...(thread.reviewComments?.items ?? [])], view);
     const newestFirst = said.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
-    return [...new Set(newestFirst.flatMap(({ author }) => author?.login ?? []))];
+    return [...new Set(newestFirst.map(({ author }) => author?.login ?? 'ghost'))];
 }
 
 ;// CONCATENATED MODULE: ./build/src/prompt/user-message.js
@@ -3299,12 +3299,13 @@ function startTurn(request, { context, findings }, services) {
     const { command } = trigger;
     const asked = (0,trigger_command/* beginsTurn */.YV)(command) ? command : undefined;
     const mode = asked?.mode ?? inputs.mode;
-    const strangers = context.hasStrangers || !isTrusted(request.admitted.authorPermission);
+    const { pull } = request.configured;
+    const isOwn = pull !== undefined && prepare_workspace_isOurs(pull.author?.id, pull.body, state.pulls.has(pull.number), self);
+    const { permission, authorPermission } = request.admitted;
+    const strangers = context.hasStrangers || !isTrusted(permission) || !(isOwn || isTrusted(authorPermission));
     const hasStrangers = strangers || state.hasStrangers;
     const configured = forTurn(request.configured, { mode, restOfTurn: false, hasStrangers }, asked?.maxIterations);
     const order = workOrder(request, configured, mode, context, services);
-    const { pull } = configured;
-    const isOwn = pull !== undefined && prepare_workspace_isOurs(pull.author?.id, pull.body, state.pulls.has(pull.number), self);
     const { number } = trigger.thread;
     services.remember({ turn: order.turnId, session: session.header.key, ...(number !== undefined && { thread: number }) });
     const startedAt = now();
@@ -6294,6 +6295,7 @@ function systemPrompt(facts) {
 
 
 
+
 function createRuntime(turn, workplace, services) {
     const { configured, order } = turn;
     const { settings, files } = configured;
@@ -6312,14 +6314,21 @@ function createRuntime(turn, workplace, services) {
     };
     const verify = redact(settings.verify.command || (order.verify ?? ''));
     const inSlot = createSlots(settings.maxParallel);
+    let sent = 0;
     const runWithNetwork = async (call, signal) => {
         const outside = await services.internet();
-        const { openProxy } = await Promise.all(/* import() */[__webpack_require__.e(794), __webpack_require__.e(288)]).then(__webpack_require__.bind(__webpack_require__, 9288));
+        const { openProxy, proxyLimits } = await Promise.all(/* import() */[__webpack_require__.e(794), __webpack_require__.e(288)]).then(__webpack_require__.bind(__webpack_require__, 9288));
         let proxy;
-        const observation = await workplace.jail.run(call, observe, signal, async (path, owner) => {
-            return (proxy = await openProxy(path, owner, settings.policy.network?.allow ?? [], outside));
+        const limits = { ...proxyLimits, up: Math.max(0, Math.min(proxyLimits.up, maxSent - sent)) };
+        const run = workplace.jail.run(call, observe, signal, async (path, owner) => {
+            return (proxy = await openProxy(path, owner, settings.policy.network?.allow ?? [], outside, limits));
+        });
+        const observation = await run.catch((error) => {
+            signal.throwIfAborted();
+            return (0,agent_tool/* failure */.V2)((0,problem/* describe */.q0)(error));
         });
         const hosts = proxy?.uses() ?? [];
+        sent += hosts.reduce((sum, { up }) => sum + up, 0);
         turn.telemetry.emit({ type: 'network.used', payload: { id: call.id, hosts } });
         return { ...observation, content: [observation.content, ...networkLines(hosts, inputs.config)].join('\n'), hosts };
     };
@@ -6363,6 +6372,7 @@ function modelsOf({ order, configured }, { inputs, createModel, log }) {
     };
     return [create(provider.modelId), ...(fallbackModel === undefined ? [] : [create(fallbackModel)])];
 }
+const maxSent = 10_000_000;
 async function onHost({ tool, args }, memory, emit) {
     switch (tool.name) {
         case 'update_plan':
@@ -6409,7 +6419,7 @@ class Agent {
             toolMode: policy.toolMode,
             maxTimeout: settings.maxCommand,
             jailed: workplace.jail.kind !== 'none',
-            hosts: policy.network?.allow,
+            hosts: policy.rules['network'] === 'deny' ? undefined : policy.network?.allow,
             memory: workplace.memory.size > 0,
             describesPull: workplace.describesPull,
         });
@@ -6933,8 +6943,8 @@ const urlsIn = [
     [/^yarn\.lock$/, /^ +resolved "(https:\/\/[^"]+)"/gm],
     [/^pnpm-lock\.yaml$/, /\btarball: *['"]?(https:\/\/[^\s'",}]+)/g],
     [/^uv\.lock$/, /\b(?:url|registry) = "(https:\/\/[^"]+)"/g],
-    [/^poetry\.lock$/, /^url = "(https:\/\/[^"]+)"/gm],
-    [/^composer\.lock$/, /"url": *"(https:\\?\/\\?\/[^"]+)"/g],
+    [/^poetry\.lock$/, /^\[package\.source\]\ntype = "(?:legacy|url)"\nurl = "(https:\/\/[^"]+)"/gm],
+    [/^composer\.lock$/, /"dist": *\{\s*(?:"type": *"[^"]*",\s*)?"url": *"(https:\\?\/\\?\/[^"]+)"/g],
     [/^Gemfile\.lock$/, /^GEM\n {2}remote: (https:\/\/\S+)/gm],
     [/^Pipfile\.lock$/, /"url": *"(https:\/\/[^"]+)"/g],
     [/^requirements[\w.-]*\.txt$/, /^(?:-i|--index-url|--extra-index-url)[ =](https:\/\/\S+)/gm],
@@ -6948,8 +6958,9 @@ const publicHosts = [
     [/^gradle\.lockfile$/, ['repo.maven.apache.org', 'plugins.gradle.org']],
     [/^composer\.lock$/, ['repo.packagist.org']],
 ];
+const sampleFolder = /(?:^|\/)(?:tests?|__tests__|fixtures?|examples?|node_modules|vendor)\//;
 function isLockfile(path) {
-    return [...urlsIn, ...publicHosts].some(([name]) => name.test((0,external_node_path_.basename)(path)));
+    return !sampleFolder.test(path) && [...urlsIn, ...publicHosts].some(([name]) => name.test((0,external_node_path_.basename)(path)));
 }
 function hostsOfLockfiles(files) {
     const found = [...files].flatMap(([path, text]) => {
@@ -7341,11 +7352,12 @@ async function readContext(trigger, { pull, settings }, { state, self }, asked, 
     if (!checks)
         log.warning('The checks of the pull request cannot be read: add `checks: read` to the permissions of the job.');
     const reviewEdits = reviews.items.some(({ body }) => body !== '') ? await threads.reviewEdits(number) : new Map();
-    const logins = [...speakers({ comments, reviews, reviewComments }, view), ...(pull.author ? [pull.author.login] : [])];
+    const isOwn = self !== undefined && pull.author?.id === self;
+    const logins = [...speakers({ comments, reviews, reviewComments }, view), ...(pull.author && !isOwn ? [pull.author.login] : [])];
     await askPermissions(logins, view, services);
     const said = { comments: heard(comments), reviews: heard(reviews), reviewComments: heard(reviewComments) };
     const texts = pullContext({ number, pull, files, resolved, reviewEdits, checks, ...said }, view, budgets);
-    const hasStrangers = !pull.author || !logins.every((login) => mayWrite({ login }, view));
+    const hasStrangers = (!isOwn && !pull.author) || !logins.every((login) => mayWrite({ login }, view));
     return { texts, missing: [...new Set(missing)], hasStrangers };
 }
 async function askPermissions(logins, { permissions }, { github }) {

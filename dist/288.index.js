@@ -8,10 +8,9 @@ export const modules = {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  openProxy: () => (/* binding */ openProxy)
+  openProxy: () => (/* binding */ openProxy),
+  proxyLimits: () => (/* binding */ proxyLimits)
 });
-
-// UNUSED EXPORTS: proxyLimits
 
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __webpack_require__(3024);
@@ -68,6 +67,7 @@ class HostLog {
 
 
 const proxyLimits = {
+    clients: 256,
     open: 64,
     connections: 2000,
     requests: 5000,
@@ -86,11 +86,13 @@ async function openProxy(path, owner, allow, outside, limits = proxyLimits) {
     const refuse = (client, status, why, target) => {
         log.refused(target, why);
         const reason = why === 'unlisted' ? 'not in network.allow' : connect_request/* refusals */.Ke[why];
-        client.end(`HTTP/1.1 ${status} Forbidden by Gadget (${reason})\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+        const answer = `HTTP/1.1 ${status} Forbidden by Gadget (${reason})\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
+        client.end(answer, () => client.destroy());
     };
     const addressesOf = (host) => {
         const known = resolved.get(host) ?? outside.resolve(host);
         resolved.set(host, known);
+        known.catch(() => resolved.delete(host));
         return known;
     };
     const tunnel = async (target, client, head) => {
@@ -106,6 +108,8 @@ async function openProxy(path, owner, allow, outside, limits = proxyLimits) {
         total.connections++;
         client.once('close', () => total.open--);
         const addresses = await addressesOf(host).catch(() => []);
+        if (client.destroyed)
+            return;
         const [address] = addresses;
         if (!address)
             return refuse(client, 502, 'unresolved', name);
@@ -114,7 +118,7 @@ async function openProxy(path, owner, allow, outside, limits = proxyLimits) {
         const far = outside.dial(host, 443, address);
         sockets.add(far);
         far.on('close', () => sockets.delete(far));
-        far.on('error', () => client.destroy());
+        far.on('error', () => undefined);
         client.on('close', () => far.destroy());
         if (!(await connected(far, limits.connectMs)) || far.remoteAddress !== address.address) {
             far.destroy();
@@ -147,6 +151,7 @@ async function openProxy(path, owner, allow, outside, limits = proxyLimits) {
         far.pipe(client);
     };
     const server = (0,external_node_http_.createServer)({ headersTimeout: limits.helloMs });
+    server.maxConnections = limits.clients;
     const keep = (client) => {
         sockets.add(client);
         client.on('close', () => sockets.delete(client));
@@ -157,7 +162,10 @@ async function openProxy(path, owner, allow, outside, limits = proxyLimits) {
         const target = request.url ?? '';
         tunnel(target, client, head).catch(() => refuse(client, 502, 'failed', (0,connect_request/* printable */.g$)(target)));
     });
-    server.on('upgrade', (request, client) => refuse(client, 403, 'plain', (0,connect_request/* printable */.g$)(request.url ?? '')));
+    server.on('upgrade', (request, client) => {
+        total.requests++;
+        refuse(client, 403, 'plain', (0,connect_request/* printable */.g$)(request.url ?? ''));
+    });
     server.on('request', (request, response) => {
         total.requests++;
         log.refused((0,connect_request/* printable */.g$)(request.headers.host ?? request.url ?? ''), total.requests > limits.requests ? 'limit' : 'plain');
@@ -168,9 +176,17 @@ async function openProxy(path, owner, allow, outside, limits = proxyLimits) {
         server.once('error', reject);
         server.listen(path, resolve);
     });
-    (0,external_node_fs_.chmodSync)(path, 0o600);
-    if (owner)
-        (0,external_node_fs_.chownSync)(path, owner.uid, owner.gid);
+    server.on('error', () => undefined);
+    try {
+        (0,external_node_fs_.chmodSync)(path, 0o600);
+        if (owner)
+            (0,external_node_fs_.chownSync)(path, owner.uid, owner.gid);
+    }
+    catch (error) {
+        server.close();
+        (0,external_node_fs_.rmSync)(path, { force: true });
+        throw error;
+    }
     return {
         uses: () => log.uses,
         close: async () => {
@@ -195,6 +211,8 @@ function connected(socket, ms) {
     });
 }
 async function objectionToHello(client, host, ms) {
+    if (client.destroyed)
+        return 'notTls';
     const timer = setTimeout(() => client.destroy(), ms);
     const gone = new Promise((_, reject) => client.once('close', () => reject(new Error('closed'))));
     gone.catch(() => undefined);

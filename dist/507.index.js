@@ -98,14 +98,16 @@ function decide(call, settings) {
                 why: `\`${path.path}\` is outside the paths that the repository allows to edit (policy.allowed-paths).`,
             };
     }
-    const chosen = [rules[call.tool.name], rules[effect], rules[call.tool.effect(call.args)]]
+    const keepsWithNetwork = effect === 'network' && call.tool.keeps?.(call.args) === true;
+    const chosen = [rules[call.tool.name], rules[effect], rules[call.tool.effect(call.args)], keepsWithNetwork ? rules['execute'] : undefined]
         .filter((verdict) => verdict !== undefined)
         .toSorted((x, y) => severity[y] - severity[x])[0];
     if (place === 'person' && chosen !== 'deny')
         return { kind: 'ask', effect: 'read', why: 'a question to a person' };
-    const verdict = chosen === undefined || (effect === 'escape' && chosen === 'allow') ? standard : chosen;
+    const mayAllow = effect === 'network' ? toolMode === 'auto' && rules['network'] === 'allow' : effect !== 'escape';
+    const verdict = chosen === undefined || (chosen === 'allow' && !mayAllow) ? standard : chosen;
     const source = verdict === chosen
-        ? `a rule of the configuration file says ${verdict}`
+        ? `a rule of the configuration file says ${verdict}${effect === 'network' ? `: network access${reach(effect, settings)}` : ''}`
         : words[effect][standard] +
             reach(effect, settings) +
             (standard === 'allow' ? '' : `; ${effect === 'network' && toolMode === 'auto' ? 'it' : `${toolMode} mode`} requires approval`);

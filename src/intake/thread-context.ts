@@ -92,11 +92,12 @@ export async function readContext(
   if (!checks) log.warning('The checks of the pull request cannot be read: add `checks: read` to the permissions of the job.');
   // REST does not say when the text of a review was edited.
   const reviewEdits = reviews.items.some(({ body }) => body !== '') ? await threads.reviewEdits(number) : new Map<number, undefined>();
-  const logins = [...speakers({ comments, reviews, reviewComments }, view), ...(pull.author ? [pull.author.login] : [])];
+  const isOwn = self !== undefined && pull.author?.id === self;
+  const logins = [...speakers({ comments, reviews, reviewComments }, view), ...(pull.author && !isOwn ? [pull.author.login] : [])];
   await askPermissions(logins, view, services);
   const said = { comments: heard(comments), reviews: heard(reviews), reviewComments: heard(reviewComments) };
   const texts = pullContext({ number, pull, files, resolved, reviewEdits, checks, ...said }, view, budgets);
-  const hasStrangers = !pull.author || !logins.every((login) => mayWrite({ login }, view));
+  const hasStrangers = (!isOwn && !pull.author) || !logins.every((login) => mayWrite({ login }, view));
   return { texts, missing: [...new Set(missing)], hasStrangers };
 }
 

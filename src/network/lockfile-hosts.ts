@@ -15,8 +15,8 @@ const urlsIn: readonly (readonly [name: RegExp, url: RegExp])[] = [
   [/^yarn\.lock$/, /^ +resolved "(https:\/\/[^"]+)"/gm],
   [/^pnpm-lock\.yaml$/, /\btarball: *['"]?(https:\/\/[^\s'",}]+)/g],
   [/^uv\.lock$/, /\b(?:url|registry) = "(https:\/\/[^"]+)"/g],
-  [/^poetry\.lock$/, /^url = "(https:\/\/[^"]+)"/gm],
-  [/^composer\.lock$/, /"url": *"(https:\\?\/\\?\/[^"]+)"/g],
+  [/^poetry\.lock$/, /^\[package\.source\]\ntype = "(?:legacy|url)"\nurl = "(https:\/\/[^"]+)"/gm],
+  [/^composer\.lock$/, /"dist": *\{\s*(?:"type": *"[^"]*",\s*)?"url": *"(https:\\?\/\\?\/[^"]+)"/g],
   [/^Gemfile\.lock$/, /^GEM\n {2}remote: (https:\/\/\S+)/gm],
   [/^Pipfile\.lock$/, /"url": *"(https:\/\/[^"]+)"/g],
   [/^requirements[\w.-]*\.txt$/, /^(?:-i|--index-url|--extra-index-url)[ =](https:\/\/\S+)/gm],
@@ -33,9 +33,12 @@ const publicHosts: readonly (readonly [name: RegExp, hosts: readonly string[]])[
   [/^composer\.lock$/, ['repo.packagist.org']],
 ];
 
+/** Folders of lockfiles that nobody installs from. */
+const sampleFolder = /(?:^|\/)(?:tests?|__tests__|fixtures?|examples?|node_modules|vendor)\//;
+
 /** Whether a file of the repository is a lockfile whose hosts count. Pure. */
 export function isLockfile(path: string): boolean {
-  return [...urlsIn, ...publicHosts].some(([name]) => name.test(basename(path)));
+  return !sampleFolder.test(path) && [...urlsIn, ...publicHosts].some(([name]) => name.test(basename(path)));
 }
 
 /**

@@ -24,7 +24,9 @@ export interface Outside {
 
 /** Limits of one command (docs/network.md). */
 export interface ProxyLimits {
-  /** Connections at once, and in all; requests in all, refused ones included. */
+  /** Connections of the command to the proxy at once. */
+  readonly clients: number;
+  /** Connections to hosts at once, and in all; requests in all, refused ones included. */
   readonly open: number;
   readonly connections: number;
   readonly requests: number;
@@ -38,6 +40,7 @@ export interface ProxyLimits {
 }
 
 export const proxyLimits: ProxyLimits = {
+  clients: 256,
   open: 64,
   connections: 2000,
   requests: 5000,
@@ -80,12 +83,14 @@ export async function openProxy(
   const refuse = (client: Duplex, status: number, why: HostRefusal, target: string): void => {
     log.refused(target, why);
     const reason = why === 'unlisted' ? 'not in network.allow' : refusals[why];
-    client.end(`HTTP/1.1 ${status} Forbidden by Gadget (${reason})\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+    const answer = `HTTP/1.1 ${status} Forbidden by Gadget (${reason})\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
+    client.end(answer, () => client.destroy());
   };
 
   const addressesOf = (host: string): Promise<readonly HostAddress[]> => {
     const known = resolved.get(host) ?? outside.resolve(host);
     resolved.set(host, known);
+    known.catch(() => resolved.delete(host));
     return known;
   };
 
@@ -101,13 +106,16 @@ export async function openProxy(
     total.connections++;
     client.once('close', () => total.open--);
     const addresses = await addressesOf(host).catch(() => []);
+    // The command may have ended meanwhile.
+    if (client.destroyed) return;
     const [address] = addresses;
     if (!address) return refuse(client, 502, 'unresolved', name);
     if (!addresses.every((each) => outside.isPublic(each.address))) return refuse(client, 403, 'private', name);
     const far = outside.dial(host, 443, address);
     sockets.add(far);
     far.on('close', () => sockets.delete(far));
-    far.on('error', () => client.destroy());
+    // Ends in `close`, which decides.
+    far.on('error', () => undefined);
     client.on('close', () => far.destroy());
     if (!(await connected(far, limits.connectMs)) || far.remoteAddress !== address.address) {
       far.destroy();
@@ -139,6 +147,7 @@ export async function openProxy(
   };
 
   const server = createServer({ headersTimeout: limits.helloMs });
+  server.maxConnections = limits.clients;
   const keep = (client: Duplex): void => {
     sockets.add(client);
     client.on('close', () => sockets.delete(client));
@@ -149,7 +158,10 @@ export async function openProxy(
     const target = request.url ?? '';
     tunnel(target, client, head).catch(() => refuse(client, 502, 'failed', printable(target)));
   });
-  server.on('upgrade', (request: IncomingMessage, client: Duplex) => refuse(client, 403, 'plain', printable(request.url ?? '')));
+  server.on('upgrade', (request: IncomingMessage, client: Duplex) => {
+    total.requests++;
+    refuse(client, 403, 'plain', printable(request.url ?? ''));
+  });
   server.on('request', (request, response) => {
     total.requests++;
     log.refused(printable(request.headers.host ?? request.url ?? ''), total.requests > limits.requests ? 'limit' : 'plain');
@@ -161,8 +173,15 @@ export async function openProxy(
     server.once('error', reject);
     server.listen(path, resolve);
   });
-  chmodSync(path, 0o600);
-  if (owner) chownSync(path, owner.uid, owner.gid);
+  server.on('error', () => undefined);
+  try {
+    chmodSync(path, 0o600);
+    if (owner) chownSync(path, owner.uid, owner.gid);
+  } catch (error) {
+    server.close();
+    rmSync(path, { force: true });
+    throw error;
+  }
   return {
     uses: () => log.uses,
     close: async () => {
@@ -190,6 +209,7 @@ function connected(socket: Socket, ms: number): Promise<boolean> {
 
 /** What is wrong with the TLS hello of a client; undefined if it names exactly this host. The bytes stay in the stream. */
 async function objectionToHello(client: Duplex, host: string, ms: number): Promise<HostRefusal | undefined> {
+  if (client.destroyed) return 'notTls';
   const timer = setTimeout(() => client.destroy(), ms);
   const gone = new Promise<never>((_, reject) => client.once('close', () => reject(new Error('closed'))));
   gone.catch(() => undefined);

@@ -65,7 +65,7 @@ export function pullContext(thread: PullThread, view: Viewpoint, budgets: Contex
   ].filter((text) => text !== undefined);
 }
 
-/** Logins of the authors of what a turn may see, each once, newest first, so that the caller can look up their permissions. */
+/** Logins of the authors of what a turn may see, each once, newest first, so that the caller can look up their permissions. GitHub calls a deleted account `ghost`. */
 export function speakers(
   thread: { readonly comments: Listed<Said> } & Partial<Pick<PullThread, 'reviews' | 'reviewComments'>>,
   view: Viewpoint,
@@ -73,5 +73,5 @@ export function speakers(
   const reviews = (thread.reviews?.items ?? []).map(({ at = '', ...review }) => ({ ...review, createdAt: at, updatedAt: at }));
   const { said } = sift<Said>([...thread.comments.items, ...reviews, ...(thread.reviewComments?.items ?? [])], view);
   const newestFirst = said.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
-  return [...new Set(newestFirst.flatMap(({ author }) => author?.login ?? []))];
+  return [...new Set(newestFirst.map(({ author }) => author?.login ?? 'ghost'))];
 }

@@ -1,3 +1,4 @@
+import { describe } from '../problem.ts';
 import { createAsk } from '../agent/ask.ts';
 import type { Emit } from '../agent/events.ts';
 import type { LoopParts } from '../agent/loop.ts';
@@ -65,14 +66,21 @@ export function createRuntime(turn: Turn, workplace: Workplace, services: Servic
   };
   const verify = redact(settings.verify.command || (order.verify ?? ''));
   const inSlot = createSlots(settings.maxParallel);
+  let sent = 0;
   const runWithNetwork = async (call: ValidCall, signal: AbortSignal): Promise<Observation> => {
     const outside = await services.internet();
-    const { openProxy } = await import('../network/proxy.ts');
+    const { openProxy, proxyLimits } = await import('../network/proxy.ts');
     let proxy: Proxy | undefined;
-    const observation = await workplace.jail.run(call, observe, signal, async (path, owner) => {
-      return (proxy = await openProxy(path, owner, settings.policy.network?.allow ?? [], outside));
+    const limits = { ...proxyLimits, up: Math.max(0, Math.min(proxyLimits.up, maxSent - sent)) };
+    const run = workplace.jail.run(call, observe, signal, async (path, owner) => {
+      return (proxy = await openProxy(path, owner, settings.policy.network?.allow ?? [], outside, limits));
+    });
+    const observation = await run.catch((error: unknown) => {
+      signal.throwIfAborted();
+      return failure(describe(error));
     });
     const hosts = proxy?.uses() ?? [];
+    sent += hosts.reduce((sum, { up }) => sum + up, 0);
     turn.telemetry.emit({ type: 'network.used', payload: { id: call.id, hosts } });
     return { ...observation, content: [observation.content, ...networkLines(hosts, inputs.config)].join('\n'), hosts };
   };
@@ -119,6 +127,9 @@ function modelsOf({ order, configured }: Turn, { inputs, createModel, log }: Ser
   };
   return [create(provider.modelId), ...(fallbackModel === undefined ? [] : [create(fallbackModel)])];
 }
+
+/** Max bytes that all commands of a turn may send (docs/network.md). */
+const maxSent = 10_000_000;
 
 /** Answers from the host's own data; touches no file and starts no process. */
 async function onHost({ tool, args }: ValidCall, memory: Memory, emit: Emit): Promise<Observation> {

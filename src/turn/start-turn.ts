@@ -74,7 +74,7 @@ function workOrder(
   });
 }
 
-/** Whether the author of the thread may write, or there is none. */
+/** Whether a person may write, or there is none. */
 function isTrusted(permission: Request['admitted']['authorPermission']): boolean {
   return permission === 'workflow' || (permission !== 'unknown' && hasPermission(permission, 'write'));
 }
@@ -86,12 +86,13 @@ export function startTurn(request: Request, { context, findings }: Guarded, serv
   const { command } = trigger;
   const asked = beginsTurn(command) ? command : undefined;
   const mode = asked?.mode ?? inputs.mode;
-  const strangers = context.hasStrangers || !isTrusted(request.admitted.authorPermission);
+  const { pull } = request.configured;
+  const isOwn = pull !== undefined && isOurs(pull.author?.id, pull.body, state.pulls.has(pull.number), self);
+  const { permission, authorPermission } = request.admitted;
+  const strangers = context.hasStrangers || !isTrusted(permission) || !(isOwn || isTrusted(authorPermission));
   const hasStrangers = strangers || state.hasStrangers;
   const configured = forTurn(request.configured, { mode, restOfTurn: false, hasStrangers }, asked?.maxIterations);
   const order = workOrder(request, configured, mode, context, services);
-  const { pull } = configured;
-  const isOwn = pull !== undefined && isOurs(pull.author?.id, pull.body, state.pulls.has(pull.number), self);
   const { number } = trigger.thread;
   services.remember({ turn: order.turnId, session: session.header.key, ...(number !== undefined && { thread: number }) });
   const startedAt = now();

@@ -41,7 +41,7 @@ export class Agent {
       toolMode: policy.toolMode,
       maxTimeout: settings.maxCommand,
       jailed: workplace.jail.kind !== 'none',
-      hosts: policy.network?.allow,
+      hosts: policy.rules['network'] === 'deny' ? undefined : policy.network?.allow,
       memory: workplace.memory.size > 0,
       describesPull: workplace.describesPull,
     });

@@ -56,7 +56,18 @@ describe('the table of modes and effects', { tags: ['C12', 'R6'] }, () => {
       kind: 'ask',
       why: 'This command has network access to example.org, subdomains of cdn.example; it requires approval',
     });
-    expect(decide(sample.network, settings({ toolMode: 'auto', network: inPrivate, rules: { network: 'allow' } })).kind).toBe('allow');
+    const kind = (rules: Record<string, Verdict>, toolMode: ToolMode = 'auto', call = sample.network): string =>
+      decide(call, settings({ toolMode, network: inPrivate, rules })).kind;
+    expect(kind({ network: 'allow' })).toBe('allow');
+    // Rules that were written for commands without network give none.
+    expect(kind({ execute_command: 'allow', execute: 'allow' })).toBe('ask');
+    expect(kind({ network: 'allow' }, 'confirm')).toBe('ask');
+    const keeping = { ...sample.network, args: { ...sample.network.args, keep_changes: true } };
+    expect(kind({ network: 'allow', execute: 'deny' }, 'auto', keeping)).toBe('deny');
+    expect(kind({ network: 'allow', execute: 'ask' }, 'auto', keeping)).toBe('ask');
+    expect(decide(sample.network, settings({ toolMode: 'auto', network: inPrivate, rules: { network: 'ask' } })).why).toContain(
+      'example.org',
+    );
     expect(decide(sample.network, settings({ toolMode: 'auto' }))).toMatchObject({
       kind: 'deny',
       why: expect.stringContaining('no network access'),

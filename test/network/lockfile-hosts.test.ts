@@ -46,6 +46,30 @@ describe('the hosts of lockfiles', () => {
     expect(hosts('package-lock.json', urls.map((url) => `"resolved": "${url}"`).join('\n'))).toEqual(['good.example']);
   });
 
+  test('are those of downloads: no funding page, no source in git, nothing of a fixture', () => {
+    const composer = JSON.stringify(
+      {
+        packages: [
+          {
+            name: 'a/b',
+            source: { type: 'git', url: 'https://git.example/a/b.git' },
+            dist: { type: 'zip', url: 'https://dist.example/b.zip' },
+            funding: [{ url: 'https://funding.example/b' }],
+          },
+        ],
+      },
+      null,
+      4,
+    );
+    expect(hosts('composer.lock', composer)).toEqual(['dist.example', 'repo.packagist.org']);
+    expect(hosts('poetry.lock', '[package.source]\ntype = "git"\nurl = "https://gitea.example/a/b.git"')).toEqual([
+      'files.pythonhosted.org',
+      'pypi.org',
+    ]);
+    expect(isLockfile('test/fixtures/package-lock.json')).toBe(false);
+    expect(isLockfile('packages/web/package-lock.json')).toBe(true);
+  });
+
   test('are at most fifty, and nothing is read from other files', () => {
     const many = Array.from({ length: 80 }, (_, index) => `"resolved": "https://host-${index}.example/a.tgz"`).join('\n');
     expect(hosts('package-lock.json', many)).toHaveLength(50);

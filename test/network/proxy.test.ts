@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { connect as connectTls, createServer as createTls, type Server as TlsServer } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { networkLines } from '../../src/network/footer.ts';
-import { openProxy, proxyLimits, type Outside, type Proxy, type ProxyLimits } from '../../src/network/proxy.ts';
+import { openProxy, proxyLimits, type HostAddress, type Outside, type Proxy, type ProxyLimits } from '../../src/network/proxy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gadget-proxy-'));
 const loopback = { address: '127.0.0.1', family: 4 } as const;
@@ -204,6 +204,44 @@ describe('the proxy of a command', () => {
     path = join(folder, `proxy-${count++}`);
     await open({ resolve: () => Promise.reject(new Error('SERVFAIL')) });
     expect(await connectTo('good.example:443')).toMatch(/^HTTP\/1\.1 502 /);
+  });
+
+  test('dials nothing after its command has ended, however late DNS answers', async () => {
+    const answer = Promise.withResolvers<readonly HostAddress[]>();
+    let dialed = 0;
+    await open({
+      resolve: () => answer.promise,
+      dial: () => {
+        dialed++;
+        return connect(portOf(origin), '127.0.0.1');
+      },
+    });
+    const asking = connectTo('good.example:443');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await proxy.close();
+    answer.resolve([loopback]);
+    expect(await asking).toBe('');
+    expect(dialed).toBe(0);
+  });
+
+  test('answers where a host refuses the connection, and holds no more clients than it may', async () => {
+    const closed = createTcp();
+    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+    const port = portOf(closed);
+    await new Promise((resolve) => closed.close(resolve));
+    await open({ dial: () => connect(port, '127.0.0.1') }, { clients: 3 });
+    expect(await connectTo('good.example:443')).toMatch(/^HTTP\/1\.1 502 .*did not accept/);
+    const held = await Promise.all(
+      [1, 2, 3].map(
+        () =>
+          new Promise<Socket>((resolve) => {
+            const socket = connect(path, () => resolve(socket));
+            socket.on('error', () => undefined);
+          }),
+      ),
+    );
+    expect(await connectTo('good.example:443')).toBe('');
+    held.forEach((socket) => socket.destroy());
   });
 
   test('stays alive where what it calls throws, and refuses', async () => {

@@ -174,7 +174,7 @@ test('speakers are those whose words may be shown, each once, the newest first',
     reviews: all(review('b', 'COMMENTED', { author: { login: 'rita', id: 4, type: 'User' } })),
     reviewComments: all(onLine('c', { author: mona, createdAt: before(20) }), onLine('d', { author: undefined })),
   };
-  expect(speakers(thread, view)).toEqual(['rita', 'mona', 'eve']);
+  expect(speakers(thread, view)).toEqual(['rita', 'ghost', 'mona', 'eve']);
   expect(speakers({ comments: all() }, view)).toEqual([]);
 });
 
