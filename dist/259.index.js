@@ -6409,6 +6409,7 @@ class Agent {
     #loop;
     #editSignal;
     #unsaid;
+    #hosts;
     constructor(turn, workplace, services) {
         const { session, started, meter, state } = turn;
         const { emit } = turn.telemetry;
@@ -6494,7 +6495,8 @@ class Agent {
             return;
         const { call, isUndone } = interruption;
         const at = this.shared.services.now().toISOString();
-        this.#record(open_calls_closed({ id: call.id, name: call.tool.name, arguments: '' }, isUndone ? interrupted : cutOffEdit, at));
+        const message = open_calls_closed({ id: call.id, name: call.tool.name, arguments: '' }, isUndone ? interrupted : cutOffEdit, at);
+        this.#record({ ...message, ...(this.#hosts && { hosts: this.#hosts }) });
     }
     #record(message) {
         const { session, telemetry, order } = this.shared.turn;
@@ -6514,6 +6516,8 @@ class Agent {
         if (call.tool.edits)
             return runTool(call, this.#editSignal);
         const observation = await runTool(call, signal);
+        if (signal.aborted)
+            this.#hosts = observation.hosts;
         signal.throwIfAborted();
         return observation;
     }

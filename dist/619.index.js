@@ -71,7 +71,12 @@ function publicInternet() {
         return addresses.map((address) => ({ address, family }));
     };
     return {
-        resolve: async (host) => (await Promise.all([ask(host, 4), ask(host, 6)])).flat(),
+        resolve: async (host) => {
+            const [four, six] = await Promise.allSettled([ask(host, 4), ask(host, 6)]);
+            if (four.status === 'rejected' && six.status === 'rejected')
+                throw four.reason;
+            return [four, six].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+        },
         isPublic: _host_name_js__WEBPACK_IMPORTED_MODULE_2__/* .isPublicAddress */ .i0,
         dial: (host, port, address) => (0,node_net__WEBPACK_IMPORTED_MODULE_1__.connect)({
             host,

@@ -17,7 +17,12 @@ export function publicInternet(): Outside {
     return addresses.map((address) => ({ address, family }));
   };
   return {
-    resolve: async (host) => (await Promise.all([ask(host, 4), ask(host, 6)])).flat(),
+    resolve: async (host) => {
+      const [four, six] = await Promise.allSettled([ask(host, 4), ask(host, 6)]);
+      // One family is enough; a host whose DNS fails for both is told as such.
+      if (four.status === 'rejected' && six.status === 'rejected') throw four.reason;
+      return [four, six].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    },
     isPublic: isPublicAddress,
     dial: (host, port, address) =>
       connect({

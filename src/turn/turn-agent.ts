@@ -30,6 +30,8 @@ export class Agent {
   readonly #loop: LoopParts;
   readonly #editSignal: AbortSignal;
   #unsaid: string;
+  /** Hosts that the interrupted command asked for. */
+  #hosts: Observation['hosts'];
 
   constructor(turn: Turn, workplace: Workplace, services: Services) {
     const { session, started, meter, state } = turn;
@@ -122,7 +124,8 @@ export class Agent {
     if (!interruption) return;
     const { call, isUndone } = interruption;
     const at = this.shared.services.now().toISOString();
-    this.#record(closed({ id: call.id, name: call.tool.name, arguments: '' }, isUndone ? interrupted : cutOffEdit, at));
+    const message = closed({ id: call.id, name: call.tool.name, arguments: '' }, isUndone ? interrupted : cutOffEdit, at);
+    this.#record({ ...message, ...(this.#hosts && { hosts: this.#hosts }) });
   }
 
   #record(message: Message): void {
@@ -141,7 +144,8 @@ export class Agent {
     await workplace.checkpointer.beginCall(call);
     if (call.tool.edits) return runTool(call, this.#editSignal);
     const observation = await runTool(call, signal);
-    // A command that was cut off has no result, whatever it returned last.
+    // A command that was cut off has no result, whatever it returned last; but what it reached, it reached.
+    if (signal.aborted) this.#hosts = observation.hosts;
     signal.throwIfAborted();
     return observation;
   }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Outside } from '../../src/network/proxy.ts';
 import { jailed } from '../support/jailed.ts';
 import { calls, say, type ScriptedCall } from '../support/model/script.ts';
+import { sessionEntries } from '../support/run-files.ts';
 import { comments, keep, pending } from '../support/steps.ts';
 import { useWorld } from '../support/use-world.ts';
 import type { World } from '../support/world.ts';
@@ -102,6 +103,20 @@ describe('a command with network access', () => {
     await world.script([say('Written.')]);
     await using approved = await world.say('/gadget approve', { internet });
     expect(approved.outputs['status']).toBe('finished');
+  });
+
+  jailed('is named with its hosts also where the turn was cancelled while it ran', async () => {
+    const { world } = use;
+    await allowed(world);
+    const { command } = fetching('https://registry.example/a', 'x').args as { command: string };
+    const args = { command: `${command}; sleep 60`, network: true, keep_changes: true };
+    await world.script([calls([{ name: 'execute_command', args, id: 'slow' }])]);
+    await using cut = await world.run({ internet, inputs: { 'tool-mode': 'auto' }, signalAfter: { when: { file: 'fetched.txt' } } });
+    expect(cut.outputs['status']).toBe('aborted');
+    expect((await sessionEntries(world)).findLast(({ kind }) => kind === 'message')).toMatchObject({
+      message: { role: 'tool', toolCallId: 'slow', hosts: [{ host: 'registry.example:443', times: 1 }] },
+    });
+    expect(cut.summary).toContain('Network: contacted `registry.example`');
   });
 
   jailed('asks again once the list of hosts has changed', async () => {
