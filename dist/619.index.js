@@ -32,7 +32,7 @@ function isPublicAddress(address) {
 function problemOfRule(entry) {
     const name = entry.startsWith('*.') ? entry.slice(2) : entry;
     if (entry === '*' || name.includes('*'))
-        return 'a * may only be the whole first label, as in *.example.org';
+        return 'a * only as the whole first label, as in *.example.org';
     if (/^[a-z][a-z0-9+.-]*:\/\//i.test(entry))
         return 'a host name without a scheme';
     if (ipaddr_js__WEBPACK_IMPORTED_MODULE_0__.isValid(entry.replace(/^\[|\]$/g, '')))

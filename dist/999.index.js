@@ -38,6 +38,133 @@ function estimateOverhead(system, tools) {
 
 /***/ }),
 
+/***/ 1230:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ke: () => (/* binding */ refusals),
+/* harmony export */   Or: () => (/* binding */ judgeConnect),
+/* harmony export */   g$: () => (/* binding */ printable)
+/* harmony export */ });
+/* harmony import */ var ipaddr_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8280);
+/* harmony import */ var _host_name_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7054);
+
+
+const refusals = {
+    malformed: 'the name is not a host name',
+    address: 'an IP address; use the name of the host',
+    port: 'only port 443 is allowed',
+    plain: 'plain HTTP; use https',
+    unlisted: 'not in the allowed hosts',
+    private: 'its address is not public',
+    unresolved: 'its name has no address',
+    unreachable: 'the host did not accept the connection',
+    notTls: 'only TLS is allowed',
+    serverName: 'the TLS server name is not the name that was asked for',
+    limit: 'a limit of the network access is reached',
+    failed: 'the proxy failed',
+};
+function judgeConnect(target, allow) {
+    const shown = printable(target);
+    const refuse = (why, status = 403) => ({ kind: 'refuse', status, why, target: shown });
+    const [, text, port] = /^(\[[^\]]*\]|[^:]*):(\d{1,5})$/.exec(target) ?? [];
+    if (text === undefined || port === undefined)
+        return refuse('malformed', 400);
+    if (ipaddr_js__WEBPACK_IMPORTED_MODULE_0__.isValid(text.replace(/^\[|\]$/g, '')))
+        return refuse('address');
+    const host = (0,_host_name_js__WEBPACK_IMPORTED_MODULE_1__/* .canonicalHost */ .rQ)(text);
+    if (host === undefined)
+        return refuse('malformed', 400);
+    if (Number(port) !== 443)
+        return refuse('port');
+    if (!allow.some((rule) => (0,_host_name_js__WEBPACK_IMPORTED_MODULE_1__/* .matchesRule */ .Ib)(host, rule)))
+        return { kind: 'refuse', status: 403, why: 'unlisted', target: `${host}:443` };
+    return { kind: 'go', host };
+}
+const maxTarget = 120;
+function printable(target) {
+    return target.replace(/[^\x21-\x7e]/g, '?').slice(0, maxTarget);
+}
+
+
+/***/ }),
+
+/***/ 5053:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   c: () => (/* binding */ networkLines),
+/* harmony export */   d: () => (/* binding */ kilobytes)
+/* harmony export */ });
+/* harmony import */ var _connect_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1230);
+
+const maxLines = 20;
+function networkLines(uses, configuration) {
+    const lines = uses.slice(0, maxLines).map((use) => `[network: ${lineOf(use, configuration)}]`);
+    const left = uses.length - lines.length;
+    return left === 0 ? lines : [...lines, `[network: ${left} more hosts]`];
+}
+function lineOf({ host, times, up, down, refused }, configuration) {
+    if (refused === undefined)
+        return `${host.replace(/:443$/, '')}: ${times} connection${times === 1 ? '' : 's'}, ${kilobytes(up)} sent, ${kilobytes(down)} received`;
+    const often = times === 1 ? '' : ` (${times} times)`;
+    const how = refused === _connect_request_js__WEBPACK_IMPORTED_MODULE_0__/* .refusals */ .Ke.unlisted
+        ? `. A maintainer can allow it: add \`${host.replace(/:\d+$/, '')}\` under \`network: allow:\` in ${configuration} on the default branch. Do without it, or say what is missing.`
+        : '.';
+    return `refused ${host}${often}: ${refused}${how}`;
+}
+function kilobytes(bytes) {
+    return `${Math.ceil(bytes / 1000).toLocaleString('en-US')} kB`;
+}
+
+
+/***/ }),
+
+/***/ 7054:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ib: () => (/* binding */ matchesRule),
+/* harmony export */   JL: () => (/* binding */ problemOfRule),
+/* harmony export */   i0: () => (/* binding */ isPublicAddress),
+/* harmony export */   rQ: () => (/* binding */ canonicalHost)
+/* harmony export */ });
+/* harmony import */ var ipaddr_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8280);
+
+const hostName = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
+const numberLabel = /^(?:\d+|0x[0-9a-f]*)$/;
+function canonicalHost(text) {
+    const name = text.toLowerCase().replace(/\.$/, '');
+    return hostName.test(name) && !numberLabel.test(name.split('.').at(-1)) ? name : undefined;
+}
+function matchesRule(host, rule) {
+    return rule.startsWith('*.') ? host.endsWith(rule.slice(1)) : host === rule;
+}
+const azureHostAgent = '168.63.129.16';
+function isPublicAddress(address) {
+    if (!ipaddr_js__WEBPACK_IMPORTED_MODULE_0__.isValid(address))
+        return false;
+    const parsed = ipaddr_js__WEBPACK_IMPORTED_MODULE_0__.process(address);
+    return parsed.range() === 'unicast' && parsed.toString() !== azureHostAgent;
+}
+function problemOfRule(entry) {
+    const name = entry.startsWith('*.') ? entry.slice(2) : entry;
+    if (entry === '*' || name.includes('*'))
+        return 'a * only as the whole first label, as in *.example.org';
+    if (/^[a-z][a-z0-9+.-]*:\/\//i.test(entry))
+        return 'a host name without a scheme';
+    if (ipaddr_js__WEBPACK_IMPORTED_MODULE_0__.isValid(entry.replace(/^\[|\]$/g, '')))
+        return 'a host name, not an address';
+    if (/[:/@?#]/.test(entry))
+        return 'a host name without port, path or user';
+    if (canonicalHost(name) !== name)
+        return 'a host name in lower case with at least one dot, other alphabets as punycode (xn--…)';
+    return undefined;
+}
+
+
+/***/ }),
+
 /***/ 2983:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -46,6 +173,8 @@ function estimateOverhead(system, tools) {
 /* harmony export */   g: () => (/* binding */ networkText)
 /* harmony export */ });
 /* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
+/* harmony import */ var _network_footer_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5053);
+
 
 const maxHosts = 20;
 function hostsIn(messages) {
@@ -64,14 +193,11 @@ function networkText(hosts) {
     const refused = hosts.filter((use) => use.refused !== undefined);
     const parts = [
         ...(contacted.length > 0
-            ? [`contacted ${list(contacted, (use) => `${name(use)} (${kilobytes(use.up)} sent, ${kilobytes(use.down)} received)`)}`]
+            ? [`contacted ${list(contacted, (use) => `${name(use)} (${(0,_network_footer_js__WEBPACK_IMPORTED_MODULE_1__/* .kilobytes */ .d)(use.up)} sent, ${(0,_network_footer_js__WEBPACK_IMPORTED_MODULE_1__/* .kilobytes */ .d)(use.down)} received)`)}`]
             : []),
         ...(refused.length > 0 ? [`refused ${list(refused, (use) => `${name(use)} (${use.refused})`)}`] : []),
     ];
     return parts.length > 0 ? parts.join('; ') : undefined;
-}
-function kilobytes(bytes) {
-    return `${Math.ceil(bytes / 1000).toLocaleString('en-US')} kB`;
 }
 
 

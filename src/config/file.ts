@@ -1,9 +1,9 @@
-import { isMap, isNode, isPair, LineCounter, parseDocument, type Document } from 'yaml';
+import { isMap, isNode, isPair, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
 import type { z } from 'zod';
 import { NotBuiltYet, Problem } from '../problem.ts';
 import { configSchema, keysOfLaterVersions, type Config } from './schema.ts';
 
-const effects = ['edit', 'execute', 'escape'];
+const effects = ['edit', 'execute', 'network', 'escape'];
 
 /**
  * Reads the configuration file (the caller takes it from the head of the default branch, never from the workspace). Pure.
@@ -28,7 +28,7 @@ export function readConfig(path: string, text: string, tools: readonly string[])
   const at = (key: string): string => `${path}:${lineOf(document, ['policy', 'rules', key], lines)}: policy.rules.${key}`;
   for (const [key, verdict] of Object.entries(rules)) {
     if (!effects.includes(key) && !tools.includes(key))
-      throw new Problem(`${at(key)} is neither an effect (edit, execute, escape) nor a tool (${tools.join(', ')}).`, 'Correct the key.');
+      throw new Problem(`${at(key)} is neither an effect (${effects.join(', ')}) nor a tool (${tools.join(', ')}).`, 'Correct the key.');
     if (key === 'escape' && verdict === 'allow')
       throw new Problem(`${at(key)} is "allow"; expected "ask" or "deny", since escapes always need a person.`, 'Correct the value.');
   }
@@ -65,6 +65,11 @@ function lineOf(document: Document, path: readonly string[], lines: LineCounter)
   let node: unknown = document.contents;
   let offset = 0;
   for (const part of path) {
+    if (isSeq(node)) {
+      node = node.items[Number(part)];
+      offset = (isNode(node) && node.range?.[0]) || offset;
+      continue;
+    }
     if (!isMap(node)) break;
     const pair = node.items.find((item) => isPair(item) && isNode(item.key) && String(item.key) === part);
     if (!pair) break;

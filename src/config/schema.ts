@@ -51,7 +51,9 @@ export const configSchema = z.strictObject({
     rules: z
       .record(z.string(), z.enum(verdicts))
       .optional()
-      .describe('Effect (edit, execute, escape) or tool name → allow, ask or deny. The strictest rule wins; an escape cannot be allowed.'),
+      .describe(
+        'Effect (edit, execute, network, escape) or tool name → allow, ask or deny. The strictest rule wins; an escape cannot be allowed.',
+      ),
     'protected-paths': globs.optional().describe('Added to the protected paths.'),
     'unprotected-paths': globs.optional().describe('Taken off the protected paths; .git, .github and .gadget stay.'),
     'allowed-paths': globs.optional().describe('When set, all that edits may touch.'),
@@ -61,7 +63,7 @@ export const configSchema = z.strictObject({
       .array(
         z.string().superRefine((entry, context) => {
           const problem = entry === lockfilesWord ? undefined : problemOfRule(entry);
-          if (problem !== undefined) context.addIssue({ code: 'custom', message: `"${entry}" is not ${problem}`, input: entry });
+          if (problem !== undefined) context.addIssue({ code: 'custom', message: `expected ${problem}`, input: entry });
         }),
       )
       .max(200)

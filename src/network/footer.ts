@@ -26,6 +26,7 @@ function lineOf({ host, times, up, down, refused }: HostUse, configuration: stri
   return `refused ${host}${often}: ${refused}${how}`;
 }
 
-function kilobytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1000)} kB`;
+/** Bytes in kilobytes, rounded up. Pure. */
+export function kilobytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1000).toLocaleString('en-US')} kB`;
 }

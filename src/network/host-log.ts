@@ -1,8 +1,6 @@
 import type { HostUse } from '../agent/messages.ts';
 import { refusals, type HostRefusal } from './connect-request.ts';
 
-export type { HostUse };
-
 /** Max different hosts that are kept; the rest is counted. */
 const maxHosts = 200;
 

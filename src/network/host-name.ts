@@ -29,10 +29,10 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast' && parsed.toString() !== azureHostAgent;
 }
 
-/** What is wrong with an entry of `network.allow`; undefined for a good one. Pure. */
+/** What was expected instead of an entry of `network.allow`; undefined for a good one. Pure. */
 export function problemOfRule(entry: string): string | undefined {
   const name = entry.startsWith('*.') ? entry.slice(2) : entry;
-  if (entry === '*' || name.includes('*')) return 'a * may only be the whole first label, as in *.example.org';
+  if (entry === '*' || name.includes('*')) return 'a * only as the whole first label, as in *.example.org';
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(entry)) return 'a host name without a scheme';
   if (ipaddr.isValid(entry.replace(/^\[|\]$/g, ''))) return 'a host name, not an address';
   if (/[:/@?#]/.test(entry)) return 'a host name without port, path or user';

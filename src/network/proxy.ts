@@ -3,9 +3,10 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { readTlsClientHello } from 'read-tls-client-hello';
+import type { HostUse } from '../agent/messages.ts';
 import { judgeConnect, printable, refusals, type HostRefusal } from './connect-request.ts';
 import { canonicalHost } from './host-name.ts';
-import { HostLog, type HostUse } from './host-log.ts';
+import { HostLog } from './host-log.ts';
 
 /** An address of a host, as DNS has it. */
 export interface HostAddress {

@@ -1,5 +1,6 @@
 import type { HostUse, Message } from '../agent/messages.ts';
 import { codeSpan } from '../guardrails/fence.ts';
+import { kilobytes } from '../network/footer.ts';
 
 /** Max hosts that a text names. */
 const maxHosts = 20;
@@ -29,8 +30,4 @@ export function networkText(hosts: readonly HostUse[]): string | undefined {
     ...(refused.length > 0 ? [`refused ${list(refused, (use) => `${name(use)} (${use.refused})`)}`] : []),
   ];
   return parts.length > 0 ? parts.join('; ') : undefined;
-}
-
-function kilobytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1000).toLocaleString('en-US')} kB`;
 }

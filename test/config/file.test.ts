@@ -115,3 +115,20 @@ describe('readConfig', () => {
     expect(problemOf('limits: {}\n---\nlimits: {}\n')).toContain(path);
   });
 });
+
+describe('network.allow', () => {
+  test('takes names, subdomains and lockfiles, and a rule about network access', () => {
+    const allow = ['lockfiles', 'docs.example.org', '*.example.org'];
+    expect(
+      readConfig(path, `network: {allow: [lockfiles, docs.example.org, "*.example.org"]}\npolicy: {rules: {network: allow}}\n`, tools),
+    ).toEqual({
+      network: { allow },
+      policy: { rules: { network: 'allow' } },
+    });
+  });
+
+  test('names file, line, what was found and what was expected of a wrong entry', () => {
+    const line = problemOf('network:\n  allow:\n    - good.example\n    - https://evil.example\n');
+    expect(line).toMatch(/^\.github\/gadget\.yml:4: .*https:\/\/evil\.example.*expected a host name without a scheme/);
+  });
+});

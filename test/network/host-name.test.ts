@@ -60,9 +60,9 @@ describe('an entry of network.allow', () => {
   });
 
   test.each([
-    ['*', /\* may only be/],
-    ['a.*.example', /\* may only be/],
-    ['*.*.example', /\* may only be/],
+    ['*', /\* only as/],
+    ['a.*.example', /\* only as/],
+    ['*.*.example', /\* only as/],
     ['https://example.org', /scheme/],
     ['10.0.0.1', /address/],
     ['[::1]', /address/],

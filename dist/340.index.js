@@ -1,5 +1,5 @@
-export const id = 259;
-export const ids = [259];
+export const id = 340;
+export const ids = [340];
 export const modules = {
 
 /***/ 5846:
@@ -779,102 +779,6 @@ function removeEmpty(copy, folder) {
 
 /***/ }),
 
-/***/ 1230:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Ke: () => (/* binding */ refusals),
-/* harmony export */   Or: () => (/* binding */ judgeConnect),
-/* harmony export */   g$: () => (/* binding */ printable)
-/* harmony export */ });
-/* harmony import */ var ipaddr_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8280);
-/* harmony import */ var _host_name_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7054);
-
-
-const refusals = {
-    malformed: 'the name is not a host name',
-    address: 'an IP address; use the name of the host',
-    port: 'only port 443 is allowed',
-    plain: 'plain HTTP; use https',
-    unlisted: 'not in the allowed hosts',
-    private: 'its address is not public',
-    unresolved: 'its name has no address',
-    unreachable: 'the host did not accept the connection',
-    notTls: 'only TLS is allowed',
-    serverName: 'the TLS server name is not the name that was asked for',
-    limit: 'a limit of the network access is reached',
-    failed: 'the proxy failed',
-};
-function judgeConnect(target, allow) {
-    const shown = printable(target);
-    const refuse = (why, status = 403) => ({ kind: 'refuse', status, why, target: shown });
-    const [, text, port] = /^(\[[^\]]*\]|[^:]*):(\d{1,5})$/.exec(target) ?? [];
-    if (text === undefined || port === undefined)
-        return refuse('malformed', 400);
-    if (ipaddr_js__WEBPACK_IMPORTED_MODULE_0__.isValid(text.replace(/^\[|\]$/g, '')))
-        return refuse('address');
-    const host = (0,_host_name_js__WEBPACK_IMPORTED_MODULE_1__/* .canonicalHost */ .rQ)(text);
-    if (host === undefined)
-        return refuse('malformed', 400);
-    if (Number(port) !== 443)
-        return refuse('port');
-    if (!allow.some((rule) => (0,_host_name_js__WEBPACK_IMPORTED_MODULE_1__/* .matchesRule */ .Ib)(host, rule)))
-        return { kind: 'refuse', status: 403, why: 'unlisted', target: `${host}:443` };
-    return { kind: 'go', host };
-}
-const maxTarget = 120;
-function printable(target) {
-    return target.replace(/[^\x21-\x7e]/g, '?').slice(0, maxTarget);
-}
-
-
-/***/ }),
-
-/***/ 7054:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Ib: () => (/* binding */ matchesRule),
-/* harmony export */   JL: () => (/* binding */ problemOfRule),
-/* harmony export */   i0: () => (/* binding */ isPublicAddress),
-/* harmony export */   rQ: () => (/* binding */ canonicalHost)
-/* harmony export */ });
-/* harmony import */ var ipaddr_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8280);
-
-const hostName = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
-const numberLabel = /^(?:\d+|0x[0-9a-f]*)$/;
-function canonicalHost(text) {
-    const name = text.toLowerCase().replace(/\.$/, '');
-    return hostName.test(name) && !numberLabel.test(name.split('.').at(-1)) ? name : undefined;
-}
-function matchesRule(host, rule) {
-    return rule.startsWith('*.') ? host.endsWith(rule.slice(1)) : host === rule;
-}
-const azureHostAgent = '168.63.129.16';
-function isPublicAddress(address) {
-    if (!ipaddr_js__WEBPACK_IMPORTED_MODULE_0__.isValid(address))
-        return false;
-    const parsed = ipaddr_js__WEBPACK_IMPORTED_MODULE_0__.process(address);
-    return parsed.range() === 'unicast' && parsed.toString() !== azureHostAgent;
-}
-function problemOfRule(entry) {
-    const name = entry.startsWith('*.') ? entry.slice(2) : entry;
-    if (entry === '*' || name.includes('*'))
-        return 'a * may only be the whole first label, as in *.example.org';
-    if (/^[a-z][a-z0-9+.-]*:\/\//i.test(entry))
-        return 'a host name without a scheme';
-    if (ipaddr_js__WEBPACK_IMPORTED_MODULE_0__.isValid(entry.replace(/^\[|\]$/g, '')))
-        return 'a host name, not an address';
-    if (/[:/@?#]/.test(entry))
-        return 'a host name without port, path or user';
-    if (canonicalHost(name) !== name)
-        return 'a host name in lower case with at least one dot, other alphabets as punycode (xn--…)';
-    return undefined;
-}
-
-
-/***/ }),
-
 /***/ 66:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -896,7 +800,7 @@ function chooseApi(api, baseUrl) {
 
 /***/ }),
 
-/***/ 8259:
+/***/ 9340:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -6086,29 +5990,8 @@ function estimateUsage(request, reply) {
     };
 }
 
-// EXTERNAL MODULE: ./build/src/network/connect-request.js
-var connect_request = __webpack_require__(1230);
-;// CONCATENATED MODULE: ./build/src/network/footer.js
-
-const footer_maxLines = 20;
-function networkLines(uses, configuration) {
-    const lines = uses.slice(0, footer_maxLines).map((use) => `[network: ${lineOf(use, configuration)}]`);
-    const left = uses.length - lines.length;
-    return left === 0 ? lines : [...lines, `[network: ${left} more hosts]`];
-}
-function lineOf({ host, times, up, down, refused }, configuration) {
-    if (refused === undefined)
-        return `${host.replace(/:443$/, '')}: ${times} connection${times === 1 ? '' : 's'}, ${kilobytes(up)} sent, ${kilobytes(down)} received`;
-    const often = times === 1 ? '' : ` (${times} times)`;
-    const how = refused === connect_request/* refusals */.Ke.unlisted
-        ? `. A maintainer can allow it: add \`${host.replace(/:\d+$/, '')}\` under \`network: allow:\` in ${configuration} on the default branch. Do without it, or say what is missing.`
-        : '.';
-    return `refused ${host}${often}: ${refused}${how}`;
-}
-function kilobytes(bytes) {
-    return `${Math.ceil(bytes / 1000)} kB`;
-}
-
+// EXTERNAL MODULE: ./build/src/network/footer.js
+var footer = __webpack_require__(5053);
 ;// CONCATENATED MODULE: ./build/src/history/memory.js
 
 const pathShape = /^memory\/\d{4}-\d{2}-\d{2}\.md$/;
@@ -6330,7 +6213,7 @@ function createRuntime(turn, workplace, services) {
         const hosts = proxy?.uses() ?? [];
         sent += hosts.reduce((sum, { up }) => sum + up, 0);
         turn.telemetry.emit({ type: 'network.used', payload: { id: call.id, hosts } });
-        return { ...observation, content: [observation.content, ...networkLines(hosts, inputs.config)].join('\n'), hosts };
+        return { ...observation, content: [observation.content, ...(0,footer/* networkLines */.c)(hosts, inputs.config)].join('\n'), hosts };
     };
     const ask = createAsk({ ...services, models: modelsOf(turn, services), verbose: settings.verboseTrace || runner.debug });
     return {
@@ -7019,7 +6902,7 @@ const configSchema = schemas/* strictObject */.rej({
     policy: schema_part({
         rules: schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* enum */.k5n(agent_policy/* verdicts */.rY))
             .optional()
-            .describe('Effect (edit, execute, escape) or tool name → allow, ask or deny. The strictest rule wins; an escape cannot be allowed.'),
+            .describe('Effect (edit, execute, network, escape) or tool name → allow, ask or deny. The strictest rule wins; an escape cannot be allowed.'),
         'protected-paths': globs.optional().describe('Added to the protected paths.'),
         'unprotected-paths': globs.optional().describe('Taken off the protected paths; .git, .github and .gadget stay.'),
         'allowed-paths': globs.optional().describe('When set, all that edits may touch.'),
@@ -7028,7 +6911,7 @@ const configSchema = schemas/* strictObject */.rej({
         allow: schemas/* array */.YOg(schemas/* string */.YjP().superRefine((entry, context) => {
             const problem = entry === lockfilesWord ? undefined : (0,host_name/* problemOfRule */.JL)(entry);
             if (problem !== undefined)
-                context.addIssue({ code: 'custom', message: `"${entry}" is not ${problem}`, input: entry });
+                context.addIssue({ code: 'custom', message: `expected ${problem}`, input: entry });
         }))
             .max(200)
             .optional()
@@ -7074,7 +6957,7 @@ const keysOfLaterVersions = ['mcp', 'agents'];
 
 
 
-const effects = ['edit', 'execute', 'escape'];
+const effects = ['edit', 'execute', 'network', 'escape'];
 function readConfig(path, text, tools) {
     const lines = new dist/* LineCounter */.HN();
     const document = (0,dist/* parseDocument */.Tp)(text, { lineCounter: lines, uniqueKeys: true });
@@ -7086,10 +6969,10 @@ function readConfig(path, text, tools) {
     if (!result.success)
         throw file_problem(path, result.error.issues[0], value, document, lines);
     const rules = result.data.policy?.rules ?? {};
-    const at = (key) => `${path}:${file_lineOf(document, ['policy', 'rules', key], lines)}: policy.rules.${key}`;
+    const at = (key) => `${path}:${lineOf(document, ['policy', 'rules', key], lines)}: policy.rules.${key}`;
     for (const [key, verdict] of Object.entries(rules)) {
         if (!effects.includes(key) && !tools.includes(key))
-            throw new problem/* Problem */.AF(`${at(key)} is neither an effect (edit, execute, escape) nor a tool (${tools.join(', ')}).`, 'Correct the key.');
+            throw new problem/* Problem */.AF(`${at(key)} is neither an effect (${effects.join(', ')}) nor a tool (${tools.join(', ')}).`, 'Correct the key.');
         if (key === 'escape' && verdict === 'allow')
             throw new problem/* Problem */.AF(`${at(key)} is "allow"; expected "ask" or "deny", since escapes always need a person.`, 'Correct the value.');
     }
@@ -7109,7 +6992,7 @@ function file_problem(path, issue, value, document, lines) {
     const unknownKey = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
     const where = [...issue.path, ...(unknownKey === undefined ? [] : [unknownKey])].map(String);
     const key = where.join('.');
-    const at = `${path}:${file_lineOf(document, where, lines)}: ${key || 'the file'}`;
+    const at = `${path}:${lineOf(document, where, lines)}: ${key || 'the file'}`;
     if (keysOfLaterVersions.includes(key))
         return new problem/* NotBuiltYet */.QD(`${at} belongs to a later version.`, 'Leave the key out until then.');
     if (unknownKey !== undefined)
@@ -7117,10 +7000,15 @@ function file_problem(path, issue, value, document, lines) {
     const found = JSON.stringify(issue.path.reduce((node, part) => node?.[part], value))?.slice(0, 80) ?? 'nothing';
     return new problem/* Problem */.AF(`${at} is ${found}; ${issue.message.toLowerCase()}.`, 'Correct the value on the default branch.');
 }
-function file_lineOf(document, path, lines) {
+function lineOf(document, path, lines) {
     let node = document.contents;
     let offset = 0;
     for (const part of path) {
+        if ((0,dist/* isSeq */.oP)(node)) {
+            node = node.items[Number(part)];
+            offset = ((0,dist/* isNode */.Ll)(node) && node.range?.[0]) || offset;
+            continue;
+        }
         if (!(0,dist/* isMap */.jh)(node))
             break;
         const pair = node.items.find((item) => (0,dist/* isPair */.tO)(item) && (0,dist/* isNode */.Ll)(item.key) && String(item.key) === part);
