@@ -1155,6 +1155,8 @@ const gadget = {
     toolErrored: 'gadget.tool.errored',
     toolVerdict: 'gadget.tool.verdict',
     toolDuration: 'gadget.tool.duration_ms',
+    hostsContacted: 'gadget.network.contacted',
+    hostsRefused: 'gadget.network.refused',
 };
 const otherError = '_OTHER';
 const knownProviders = [
@@ -1280,6 +1282,14 @@ function agentFacts(agent) {
         [gadget.status]: 'cancelled',
     };
 }
+function hostFacts(hosts) {
+    const contacted = hosts.filter(({ refused }) => refused === undefined).map(({ host, up, down }) => `${host} ${up}/${down}`);
+    const refused = hosts.flatMap((use) => (use.refused === undefined ? [] : [`${use.host} (${use.refused})`]));
+    return {
+        [gadget.hostsContacted]: contacted.length > 0 ? contacted.join(', ') : undefined,
+        [gadget.hostsRefused]: refused.length > 0 ? refused.join(', ') : undefined,
+    };
+}
 
 ;// CONCATENATED MODULE: ./build/src/sinks/spans.js
 
@@ -1345,6 +1355,7 @@ function spanId(prefix, index) {
 
 const maxOutput = 500;
 const maxInput = 50_000;
+const maxHosts = 4000;
 function createTrace(facts) {
     const builder = new TraceBuilder(facts);
     return { sink: (frame) => builder.take(frame), finish: (status) => builder.finish(status) };
@@ -1393,6 +1404,8 @@ class TraceBuilder {
                 return this.#openTool(frame, agent);
             case 'tool.result':
                 return this.#closeTool(frame, agent);
+            case 'network.used':
+                return this.#showHosts(frame, agent);
             case 'run.completed': {
                 const { content, usage, iterations, stopReason } = frame.payload;
                 this.#spans.describe(agent.span, { ...usageFacts(usage), [gadget.iterations]: iterations, [gadget.stopReason]: stopReason });
@@ -1490,6 +1503,11 @@ class TraceBuilder {
         else
             tool.span.status = { code: statusCode.ok };
         this.#spans.close(tool.span, ts);
+    }
+    #showHosts({ payload }, agent) {
+        const span = agent.tools.findLast(({ id }) => id === payload.id)?.span;
+        if (span)
+            this.#spans.describe(span, hostFacts(payload.hosts), maxHosts);
     }
     #showInput(span, input) {
         if (this.#facts.verbose)
@@ -6200,7 +6218,7 @@ function createRuntime(turn, workplace, services) {
     let sent = 0;
     const runWithNetwork = async (call, signal) => {
         const outside = await services.internet();
-        const { openProxy, proxyLimits } = await Promise.all(/* import() */[__webpack_require__.e(794), __webpack_require__.e(288)]).then(__webpack_require__.bind(__webpack_require__, 9288));
+        const { openProxy, proxyLimits } = await __webpack_require__.e(/* import() */ 661).then(__webpack_require__.bind(__webpack_require__, 5661));
         let proxy;
         const limits = { ...proxyLimits, up: Math.max(0, Math.min(proxyLimits.up, maxSent - sent)) };
         const run = workplace.jail.run(call, observe, signal, async (path, owner) => {
@@ -6823,7 +6841,7 @@ var host_name = __webpack_require__(7054);
 
 
 const lockfilesWord = 'lockfiles';
-const maxHosts = 50;
+const lockfile_hosts_maxHosts = 50;
 const codeHosts = /(?:^|\.)(?:github\.com|githubusercontent\.com|gitlab\.com|bitbucket\.org|codeberg\.org|sr\.ht)$/;
 const urlsIn = [
     [/^(?:package-lock|npm-shrinkwrap)\.json$/, /"resolved": *"(https:\/\/[^"]+)"/g],
@@ -6856,7 +6874,7 @@ function hostsOfLockfiles(files) {
         return [...urls.map(hostOf), ...publicHosts.filter(([pattern]) => pattern.test(name)).flatMap(([, hosts]) => hosts)];
     });
     const hosts = found.filter((host) => host !== undefined && !codeHosts.test(host));
-    return [...new Set(hosts)].toSorted().slice(0, maxHosts);
+    return [...new Set(hosts)].toSorted().slice(0, lockfile_hosts_maxHosts);
 }
 function hostOf(text) {
     const url = text.replaceAll('\\/', '/');

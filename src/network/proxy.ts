@@ -2,10 +2,9 @@ import { chmodSync, chownSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { readTlsClientHello } from 'read-tls-client-hello';
 import type { HostUse } from '../agent/messages.ts';
+import { firstRecord, objectionToHello } from './client-hello.ts';
 import { judgeConnect, printable, refusals, type HostRefusal } from './connect-request.ts';
-import { canonicalHost } from './host-name.ts';
 import { HostLog } from './host-log.ts';
 
 /** An address of a host, as DNS has it. */
@@ -51,9 +50,6 @@ export const proxyLimits: ProxyLimits = {
   helloMs: 10_000,
   idleMs: 60_000,
 };
-
-/** The extension that encrypts the server name (RFC 9849), and the one with the server name (RFC 6066 section 3). */
-const [encryptedHello, serverName] = [0xfe0d, 0];
 
 export interface Proxy {
   /** What was asked for so far, one entry for each host and verdict. */
@@ -124,7 +120,10 @@ export async function openProxy(
     }
     if (head.length > 0) client.unshift(head);
     client.write('HTTP/1.1 200 Connection established\r\n\r\n');
-    const why = await objectionToHello(client, host, limits.helloMs);
+    const timer = setTimeout(() => client.destroy(), limits.helloMs);
+    const hello = await firstRecord(client);
+    clearTimeout(timer);
+    const why = hello ? objectionToHello(hello, host) : 'notTls';
     if (why !== undefined) {
       log.refused(name, why);
       client.destroy();
@@ -206,24 +205,4 @@ function connected(socket: Socket, ms: number): Promise<boolean> {
     socket.once('connect', settle(true));
     socket.once('close', settle(false));
   });
-}
-
-/** What is wrong with the TLS hello of a client; undefined if it names exactly this host. The bytes stay in the stream. */
-async function objectionToHello(client: Duplex, host: string, ms: number): Promise<HostRefusal | undefined> {
-  if (client.destroyed) return 'notTls';
-  const timer = setTimeout(() => client.destroy(), ms);
-  const gone = new Promise<never>((_, reject) => client.once('close', () => reject(new Error('closed'))));
-  gone.catch(() => undefined);
-  try {
-    const { extensions } = await Promise.race([readTlsClientHello(client), gone]);
-    const names = extensions.filter(({ id }) => id === serverName);
-    if (extensions.some(({ id }) => id === encryptedHello)) return 'serverName';
-    const [name] = names;
-    const asked = typeof name?.data?.['serverName'] === 'string' ? name.data['serverName'] : '';
-    return names.length === 1 && canonicalHost(asked) === host ? undefined : 'serverName';
-  } catch {
-    return 'notTls';
-  } finally {
-    clearTimeout(timer);
-  }
 }

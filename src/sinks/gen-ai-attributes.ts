@@ -38,6 +38,8 @@ export const gadget = {
   toolErrored: 'gadget.tool.errored',
   toolVerdict: 'gadget.tool.verdict',
   toolDuration: 'gadget.tool.duration_ms',
+  hostsContacted: 'gadget.network.contacted',
+  hostsRefused: 'gadget.network.refused',
 } as const;
 
 /** `error.type` of errors without a class of their own. */

@@ -1,5 +1,5 @@
 import type { AgentEvent } from '../agent/events.ts';
-import type { Usage } from '../agent/messages.ts';
+import type { HostUse, Usage } from '../agent/messages.ts';
 import type { Status } from '../agent/outcome.ts';
 import { gadget, genAi, providerName } from './gen-ai-attributes.ts';
 import { statusCode, type SpanStatus } from './otlp.ts';
@@ -92,5 +92,15 @@ export function agentFacts(agent: {
     [gadget.turn]: agent.turnId,
     [gadget.role]: 'other',
     [gadget.status]: 'cancelled',
+  };
+}
+
+/** Attributes for the hosts of a command with network access, with the bytes to and from each, or why it was refused. Pure. */
+export function hostFacts(hosts: readonly HostUse[]): Facts {
+  const contacted = hosts.filter(({ refused }) => refused === undefined).map(({ host, up, down }) => `${host} ${up}/${down}`);
+  const refused = hosts.flatMap((use) => (use.refused === undefined ? [] : [`${use.host} (${use.refused})`]));
+  return {
+    [gadget.hostsContacted]: contacted.length > 0 ? contacted.join(', ') : undefined,
+    [gadget.hostsRefused]: refused.length > 0 ? refused.join(', ') : undefined,
   };
 }

@@ -3,12 +3,14 @@ import type { Status } from '../agent/outcome.ts';
 import { gadget, genAi, otherError } from './gen-ai-attributes.ts';
 import { writeAtomically } from './journal.ts';
 import { encodeTrace, spanKind, statusCode } from './otlp.ts';
-import { agentFacts, askedFacts, endingOf, modelFacts, toolFacts, usageFacts } from './span-facts.ts';
+import { agentFacts, askedFacts, endingOf, hostFacts, modelFacts, toolFacts, usageFacts } from './span-facts.ts';
 import { SpanList, type OpenSpan } from './spans.ts';
 
 /** Max characters of the previews. */
 const maxOutput = 500;
 const maxInput = 50_000;
+/** Max characters of a list of hosts. */
+const maxHosts = 4000;
 
 export interface TraceFacts {
   readonly path: string;
@@ -90,6 +92,8 @@ class TraceBuilder {
         return this.#openTool(frame, agent);
       case 'tool.result':
         return this.#closeTool(frame, agent);
+      case 'network.used':
+        return this.#showHosts(frame, agent);
       case 'run.completed': {
         const { content, usage, iterations, stopReason } = frame.payload;
         this.#spans.describe(agent.span, { ...usageFacts(usage), [gadget.iterations]: iterations, [gadget.stopReason]: stopReason });
@@ -194,6 +198,11 @@ class TraceBuilder {
     if (errored) this.#fail(tool.span, verdict === 'allowed' ? otherError : verdict, '');
     else tool.span.status = { code: statusCode.ok };
     this.#spans.close(tool.span, ts);
+  }
+
+  #showHosts({ payload }: EventFrame & { type: 'network.used' }, agent: AgentSpans): void {
+    const span = agent.tools.findLast(({ id }) => id === payload.id)?.span;
+    if (span) this.#spans.describe(span, hostFacts(payload.hosts), maxHosts);
   }
 
   #showInput(span: OpenSpan, input: string | undefined): void {

@@ -9,7 +9,7 @@ describe('before the first request of the model', () => {
   const use = useWorld();
 
   jailed(
-    'a run starts at most ten processes of git, pushes once, asks the API at most six times, and sends at most 10,500 bytes',
+    'a run starts at most ten processes of git, pushes once, asks the API at most six times, and sends at most 9,500 bytes',
     async () => {
       const { world } = use;
       using git = countGit();
@@ -18,7 +18,8 @@ describe('before the first request of the model', () => {
       let asked: readonly string[] = [];
       let bytes = 0;
       const script: Script = ({ body }) => {
-        bytes = JSON.stringify(body).length;
+        // What the machine has installed is not a cost of ours.
+        bytes = JSON.stringify(body).replace(/; its shell has .*?\\n/, '\\n').length;
         started = git.calls();
         asked = world.github.requests.filter(isApi).map(({ method, path }) => `${method} ${path}`);
         return say('Nothing to do.');
@@ -33,7 +34,8 @@ describe('before the first request of the model', () => {
       expect(commands.filter((command) => command === 'fetch')).toHaveLength(1);
       expect(commands.filter((command) => command === 'push')).toHaveLength(1);
       expect(commands).not.toContain('clone');
-      expect(bytes).toBeLessThanOrEqual(9500);
+      expect(bytes).toBeGreaterThan(5000);
+      expect(bytes).toBeLessThanOrEqual(9400);
     },
   );
 });

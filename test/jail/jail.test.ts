@@ -8,24 +8,13 @@ import { openJail, type Jail, type JailSettings } from '../../src/jail/jail.ts';
 import { check } from '../../src/agent/check-call.ts';
 import { observe } from '../../src/tools/execute-command.ts';
 import { toolCall, toolMap } from '../support/agent.ts';
-import { canUnshare, jailedBy } from '../support/jailed.ts';
+import { canUnshare, jailedBy, pathWithout } from '../support/jailed.ts';
 
 const canary = 'CANARY0123456789';
 let folder: string;
 let workspace: string;
 let accepted = 0;
 const servers: Server[] = [];
-
-/** A PATH with everything but bubblewrap, so that the other launcher is taken. */
-function pathWithoutBubblewrap(): string {
-  const programs = join(folder, 'programs');
-  mkdirSync(programs);
-  for (const bin of ['/usr/bin', '/usr/sbin', '/bin', '/sbin']) {
-    for (const name of existsSync(bin) ? readdirSync(bin) : [])
-      if (name !== 'bwrap' && !existsSync(join(programs, name))) symlinkSync(join(bin, name), join(programs, name));
-  }
-  return programs;
-}
 
 function settings(more: Partial<JailSettings> = {}): JailSettings {
   return {
@@ -78,7 +67,11 @@ describe.each(['bubblewrap', 'unshare'] as const)('a jail by %s', (kind) => {
   beforeAll(async () => {
     if (inject('jail') === '' || !(kind === 'bubblewrap' ? inject('jail') === kind : canUnshare())) return;
     path =
-      kind === 'unshare' ? (existsSync(join(folder, 'programs')) ? join(folder, 'programs') : pathWithoutBubblewrap()) : settings().path;
+      kind === 'unshare'
+        ? existsSync(join(folder, 'programs'))
+          ? join(folder, 'programs')
+          : pathWithout('bwrap', join(folder, 'programs'))
+        : settings().path;
     process.env['INPUT_API-KEY'] = canary;
     jail = await openJail(settings({ path }));
   });

@@ -161,6 +161,9 @@ describe('the proxy of a command', () => {
     ['an SSH banner', Buffer.from('SSH-2.0-OpenSSH_9.6\r\n')],
     ['a second CONNECT', Buffer.from('CONNECT evil.example:443 HTTP/1.1\r\n\r\n')],
     ['a TLS record that lies about its length', Buffer.from([0x16, 3, 1, 0x00, 0x05, 1, 0xff, 0xff, 0xff, 0])],
+    ['a TLS record that is longer than one may be', Buffer.from([0x16, 3, 1, 0xff, 0xff, 1])],
+    ['half a hello, and the rest in a second record', Buffer.from([0x16, 3, 1, 0, 4, 1, 0, 0, 2, 0x16, 3, 1, 0, 2, 3, 3])],
+    ['a hello that never ends', Buffer.from([0x16, 3, 1, 0x02, 0x00, 1, 0, 1])],
   ])('ends a tunnel that begins with %s', async (_, bytes) => {
     await open({ dial: () => connect(portOf(raw), '127.0.0.1') }, { helloMs: 300 });
     const socket = await tunnel('good.example:443');
@@ -175,6 +178,16 @@ describe('the proxy of a command', () => {
     const socket = await tunnel('good.example:443');
     await new Promise((resolve) => socket.on('close', resolve));
     await expect.poll(() => proxy.uses()[0]?.refused).toBe('only TLS is allowed');
+  });
+
+  test('reads no second request out of the first, however its length is told', async () => {
+    await open({ dial: () => connect(portOf(raw), '127.0.0.1') }, { helloMs: 300 });
+    const smuggled = 'CONNECT evil.example:443 HTTP/1.1\r\n\r\n';
+    const both = 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n';
+    for (const first of ['CONNECT good.example:443 HTTP/1.1', 'GET http://good.example/ HTTP/1.1\r\nHost: good.example'])
+      expect(await send(`${first}\r\n${both}${smuggled}`)).not.toMatch(/HTTP\/1\.1 200[^]*HTTP\/1\.1/);
+    expect(Buffer.concat(arrived)).toHaveLength(0);
+    expect(asked).not.toContain('evil.example');
   });
 
   test.each([
@@ -273,6 +286,12 @@ describe('the proxy of a command', () => {
       (text) => text === undefined || text.length < 200_000,
     );
     expect(proxy.uses().some(({ refused }) => refused === 'a limit of the network access is reached')).toBe(true);
+    await proxy.close();
+
+    path = join(folder, `proxy-${count++}`);
+    await open({}, { down: 500 });
+    expect(await talk('good.example:443', 'good.example')).toBeUndefined();
+    expect(proxy.uses().at(-1)).toMatchObject({ refused: 'a limit of the network access is reached' });
   });
 
   test('keeps two hundred different hosts, and counts the rest', async () => {

@@ -169,6 +169,18 @@ describe('trace.json', () => {
     expect(denied.attributes).toMatchObject({ 'gadget.tool.verdict': 'denied', 'error.type': 'denied' });
   });
 
+  test('names the hosts that a command has contacted, with the bytes to and from them, and those that it was refused', () => {
+    const uses = [
+      { host: 'good.example:443', times: 2, up: 300, down: 4000, address: '192.0.2.1' },
+      { host: 'evil.example:443', times: 1, up: 0, down: 0, refused: 'not in the allowed hosts' },
+    ];
+    const [, call] = tracedEvents([toolCalled('a'), { type: 'network.used', payload: { id: 'a', hosts: uses } }, toolAnswered('a')]);
+    expect(call!.attributes).toMatchObject({
+      'gadget.network.contacted': 'good.example:443 300/4000',
+      'gadget.network.refused': 'evil.example:443 (not in the allowed hosts)',
+    });
+  });
+
   test('names calls by iteration and letter', { tags: ['S3-204'] }, () => {
     const spans = tracedEvents([
       modelCalled(1),

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { inject, test } from 'vitest';
 import { mode } from './runner/mode.ts';
 
@@ -42,3 +44,12 @@ export const jailedBy = {
   bubblewrap: test.skipIf(jail !== 'bubblewrap'),
   unshare: test.skipIf(jail === '' || !canUnshare()),
 };
+
+/** Makes a folder that is a PATH with every program of the system but one. */
+export function pathWithout(program: string, folder: string): string {
+  mkdirSync(folder);
+  const bins = ['/usr/bin', '/usr/sbin', '/bin', '/sbin'].filter((bin) => existsSync(bin));
+  const found = new Map(bins.flatMap((bin) => readdirSync(bin).map((name) => [name, join(bin, name)] as const)));
+  for (const [name, path] of found) if (name !== program) symlinkSync(path, join(folder, name));
+  return folder;
+}

@@ -1,8 +1,8 @@
-export const id = 288;
-export const ids = [288];
+export const id = 661;
+export const ids = [661];
 export const modules = {
 
-/***/ 9288:
+/***/ 5661:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -16,12 +16,123 @@ __webpack_require__.d(__webpack_exports__, {
 var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:http"
 var external_node_http_ = __webpack_require__(7067);
-// EXTERNAL MODULE: ./node_modules/read-tls-client-hello/dist/index.js
-var dist = __webpack_require__(794);
-// EXTERNAL MODULE: ./build/src/network/connect-request.js
-var connect_request = __webpack_require__(1230);
 // EXTERNAL MODULE: ./build/src/network/host-name.js
 var host_name = __webpack_require__(7054);
+;// CONCATENATED MODULE: ./build/src/network/client-hello.js
+
+const handshakeRecord = 0x16;
+const clientHello = 1;
+const maxRecord = 16_384;
+const serverName = 0;
+const hiding = [0xfe0d, 0xffce];
+function objectionToHello(record, host) {
+    try {
+        const extensions = extensionsIn(record);
+        if (hiding.some((id) => extensions.has(id)))
+            return 'serverName';
+        return (0,host_name/* canonicalHost */.rQ)(nameIn(extensions.get(serverName)) ?? '') === host ? undefined : 'serverName';
+    }
+    catch (error) {
+        if (error instanceof RangeError)
+            return 'notTls';
+        throw error;
+    }
+}
+class Fields {
+    #rest;
+    constructor(bytes) {
+        this.#rest = bytes;
+    }
+    get isEmpty() {
+        return this.#rest.length === 0;
+    }
+    take(length) {
+        if (length > this.#rest.length)
+            throw new RangeError('A field is longer than what contains it.');
+        const taken = this.#rest.subarray(0, length);
+        this.#rest = this.#rest.subarray(length);
+        return taken;
+    }
+    number(length) {
+        return this.take(length).readUIntBE(0, length);
+    }
+    block(lengthOfLength) {
+        return this.take(this.number(lengthOfLength));
+    }
+    end() {
+        if (!this.isEmpty)
+            throw new RangeError('Bytes are left over.');
+    }
+}
+function extensionsIn(record) {
+    const outer = new Fields(record);
+    if (outer.number(1) !== handshakeRecord)
+        throw new RangeError('This is not a handshake.');
+    outer.take(2);
+    const handshake = new Fields(outer.block(2));
+    outer.end();
+    if (handshake.number(1) !== clientHello)
+        throw new RangeError('This is not a hello of a client.');
+    const hello = new Fields(handshake.block(3));
+    handshake.end();
+    hello.take(2 + 32);
+    for (const lengthOfLength of [1, 2, 1])
+        hello.block(lengthOfLength);
+    const list = new Fields(hello.block(2));
+    hello.end();
+    const extensions = new Map();
+    while (!list.isEmpty) {
+        const id = list.number(2);
+        if (extensions.has(id))
+            throw new RangeError('An extension is there twice.');
+        extensions.set(id, list.block(2));
+    }
+    return extensions;
+}
+function nameIn(extension) {
+    if (!extension)
+        return undefined;
+    const outer = new Fields(extension);
+    const list = new Fields(outer.block(2));
+    outer.end();
+    if (list.number(1) !== 0)
+        return undefined;
+    const name = list.block(2);
+    list.end();
+    return name.toString('latin1');
+}
+function firstRecord(stream) {
+    return new Promise((resolve) => {
+        let bytes = Buffer.alloc(0);
+        const settle = (record) => {
+            stream.off('readable', read).off('close', gone).off('end', gone);
+            if (record)
+                stream.unshift(bytes);
+            resolve(record);
+        };
+        const gone = () => settle(undefined);
+        const read = () => {
+            for (let chunk; (chunk = stream.read()) !== null;)
+                bytes = Buffer.concat([bytes, chunk]);
+            if (bytes.length > 0 && bytes[0] !== handshakeRecord)
+                return settle(undefined);
+            if (bytes.length < 5)
+                return;
+            const length = bytes.readUInt16BE(3);
+            if (length > maxRecord)
+                return settle(undefined);
+            if (bytes.length >= 5 + length)
+                settle(bytes.subarray(0, 5 + length));
+        };
+        if (stream.destroyed)
+            return resolve(undefined);
+        stream.on('readable', read).on('close', gone).on('end', gone);
+        read();
+    });
+}
+
+// EXTERNAL MODULE: ./build/src/network/connect-request.js
+var connect_request = __webpack_require__(1230);
 ;// CONCATENATED MODULE: ./build/src/network/host-log.js
 
 const maxHosts = 200;
@@ -65,7 +176,6 @@ class HostLog {
 
 
 
-
 const proxyLimits = {
     clients: 256,
     open: 64,
@@ -77,7 +187,6 @@ const proxyLimits = {
     helloMs: 10_000,
     idleMs: 60_000,
 };
-const [encryptedHello, serverName] = [0xfe0d, 0];
 async function openProxy(path, owner, allow, outside, limits = proxyLimits) {
     const log = new HostLog();
     const sockets = new Set();
@@ -127,7 +236,10 @@ async function openProxy(path, owner, allow, outside, limits = proxyLimits) {
         if (head.length > 0)
             client.unshift(head);
         client.write('HTTP/1.1 200 Connection established\r\n\r\n');
-        const why = await objectionToHello(client, host, limits.helloMs);
+        const timer = setTimeout(() => client.destroy(), limits.helloMs);
+        const hello = await firstRecord(client);
+        clearTimeout(timer);
+        const why = hello ? objectionToHello(hello, host) : 'notTls';
         if (why !== undefined) {
             log.refused(name, why);
             client.destroy();
@@ -209,28 +321,6 @@ function connected(socket, ms) {
         socket.once('connect', settle(true));
         socket.once('close', settle(false));
     });
-}
-async function objectionToHello(client, host, ms) {
-    if (client.destroyed)
-        return 'notTls';
-    const timer = setTimeout(() => client.destroy(), ms);
-    const gone = new Promise((_, reject) => client.once('close', () => reject(new Error('closed'))));
-    gone.catch(() => undefined);
-    try {
-        const { extensions } = await Promise.race([(0,dist.readTlsClientHello)(client), gone]);
-        const names = extensions.filter(({ id }) => id === serverName);
-        if (extensions.some(({ id }) => id === encryptedHello))
-            return 'serverName';
-        const [name] = names;
-        const asked = typeof name?.data?.['serverName'] === 'string' ? name.data['serverName'] : '';
-        return names.length === 1 && (0,host_name/* canonicalHost */.rQ)(asked) === host ? undefined : 'serverName';
-    }
-    catch {
-        return 'notTls';
-    }
-    finally {
-        clearTimeout(timer);
-    }
 }
 
 
