@@ -63,7 +63,7 @@ const words = {
         ask: 'This command changes files',
         deny: '',
     },
-    network: { allow: 'network access to the allowed hosts', ask: 'This command has network access', deny: '' },
+    network: { allow: 'network access', ask: 'This command has network access', deny: '' },
     escape: { allow: '', ask: 'Its effects can go beyond what the diff shows', deny: '' },
 };
 const severity = { allow: 0, ask: 1, deny: 2 };

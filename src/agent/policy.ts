@@ -60,7 +60,7 @@ const words: Readonly<Record<Effect, Readonly<Record<Verdict, string>>>> = {
     ask: 'This command changes files',
     deny: '',
   },
-  network: { allow: 'network access to the allowed hosts', ask: 'This command has network access', deny: '' },
+  network: { allow: 'network access', ask: 'This command has network access', deny: '' },
   escape: { allow: '', ask: 'Its effects can go beyond what the diff shows', deny: '' },
 };
 

@@ -4,6 +4,9 @@ import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Outside } from '../../src/network/proxy.ts';
+import { networkFiles, networkIssue, networkPackage, networkScript } from '../support/demo/network-script.ts';
+import { npmOfThisMachine } from '../support/demo/npm.ts';
+import { startRegistry } from '../support/demo/registry.ts';
 import { jailed } from '../support/jailed.ts';
 import { calls, say, type ScriptedCall } from '../support/model/script.ts';
 import { sessionEntries } from '../support/run-files.ts';
@@ -146,5 +149,24 @@ describe('a command with network access', () => {
     const offered = JSON.stringify(world.model.requests[0]!.body.tools);
     expect(offered).toContain('over https only, to registry.example.');
     expect(offered).not.toContain('evil.example');
+  });
+});
+
+describe('a package that the agent installs', () => {
+  const use = useWorld({ script: networkScript, issue: { ...networkIssue, author: 'mona' }, repository: { files: networkFiles } });
+
+  jailed('comes from the allowed registry, and the pull request names it and the host that was refused', async () => {
+    const { world } = use;
+    await using registry = await startRegistry(networkPackage.name, networkPackage.files);
+    const inputs = { 'tool-mode': 'auto', verify: 'node --test' };
+    await using run = await world.run({ internet: registry.internet, inputs, env: npmOfThisMachine() });
+    expect(run.outputs['status']).toBe('finished');
+    expect(registry.asked).toEqual(['/say-count', '/say-count/-/say-count-1.2.0.tgz']);
+    const { body } = world.repository.pulls()[0]!.issue;
+    expect(body).toMatch(/- \*\*Verified\*\*: ✅ `node --test` passed/);
+    expect(body).toMatch(/- \*\*Network\*\*: contacted `registry\.example` \(.*\); refused `code\.example` \(not in the allowed hosts\)\n/);
+    expect(await world.repository.git('show', `${run.outputs['branch']}:package-lock.json`)).toContain(
+      'https://registry.example/say-count/',
+    );
   });
 });
