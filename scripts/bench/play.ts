@@ -59,7 +59,7 @@ export async function play(step: (request: ScriptRequest, index: number) => Step
     return step(request, index);
   };
   using git = countGit();
-  await using world = await createWorld({ script, ...(files && { repository: { files } }) });
+  await using world = await createWorld({ script, issue: { author: 'mona' }, ...(files && { repository: { files } }) });
   if (delayMs !== undefined) world.github.fault({ path: /./, times: Infinity, delayMs });
   const api = (): number => world.github.requests.filter(({ path }) => !/\/info\/refs$|git-(upload|receive)-pack$/.test(path)).length;
   const before = { git: 0, api: 0 };

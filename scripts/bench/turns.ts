@@ -62,11 +62,20 @@ async function gitAlone(runs: number): Promise<number> {
 /** Milliseconds between two requests when the model answers at once with one call. */
 export async function steps(): Promise<Row[]> {
   const rounds = 24;
-  const files = { 'README.md': '# Widgets\n', 'long.txt': Array.from({ length: 3000 }, (_, line) => `line ${line}\n`).join('') };
+  const files = {
+    'README.md': '# Widgets\n',
+    'long.txt': Array.from({ length: 3000 }, (_, line) => `line ${line}\n`).join(''),
+    '.github/gadget.yml': 'network: { allow: [registry.example] }\n',
+  };
   const kinds = [
     ['read_file', (index: number) => call('read_file', { path: 'long.txt', offset: index + 1, limit: 20 }), '≤ 5'],
     ['write_file', (index: number) => call('write_file', { path: 'a.txt', content: `${index}\n` }), '≤ 5'],
     ['command on a disposable copy', (index: number) => call('execute_command', { command: `echo ${index}`, keep_changes: false }), '≤ 40'],
+    [
+      'command with network access, on a disposable copy',
+      (index: number) => call('execute_command', { command: `echo ${index}`, keep_changes: false, network: true }),
+      undefined,
+    ],
     [
       'command whose changes are kept, and that makes none',
       (index: number) => call('execute_command', { command: `echo ${index}`, keep_changes: true }),
@@ -90,7 +99,7 @@ export async function steps(): Promise<Row[]> {
       what: `step: ${what}`,
       value,
       unit: 'ms',
-      goal,
+      ...(goal !== undefined && { goal }),
       floor,
       floorOf: isCommand ? 'the same, and bash -c echo' : 'a bare fetch loop',
     });
