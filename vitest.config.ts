@@ -5,6 +5,8 @@ import { tags } from './test/support/tags.ts';
 
 const stories = ['test/e2e/**/*.test.ts', 'test/security/**/*.test.ts'];
 const long = ['test/long/**/*.test.ts'];
+/** They install with the tools of this machine (docs/network.md). */
+const packageManagers = ['test/package-managers/**/*.test.ts'];
 /** They play whole runs inside the process of the tests. */
 const play = {
   setupFiles: ['test/support/set-up.ts'],
@@ -34,10 +36,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'parts', include: ['test/**/*.test.ts'], exclude: [...stories, ...long], isolate: false },
+        test: { name: 'parts', include: ['test/**/*.test.ts'], exclude: [...stories, ...long, ...packageManagers], isolate: false },
       },
       { extends: true, test: { ...play, name: 'stories', include: stories, isolate: false } },
       { extends: true, test: { ...play, name: 'long', include: long } },
+      { extends: true, test: { name: 'package-managers', include: [...packageManagers, 'test/jail/npm.test.ts'], isolate: false } },
     ],
   },
 });

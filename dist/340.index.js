@@ -621,7 +621,7 @@ const inside = {
 };
 const procCovers = ['/proc/sys', '/proc/sysrq-trigger', '/proc/irq', '/proc/bus'];
 const megabyte = 1024 * 1024;
-const etc = 'alternatives ssl/certs ssl/openssl.cnf pki ca-certificates ld.so.cache ld.so.conf ld.so.conf.d localtime mime.types java-17-openjdk java-21-openjdk'.split(' ');
+const etc = 'alternatives ssl/certs ssl/openssl.cnf pki ca-certificates ld.so.cache ld.so.conf ld.so.conf.d localtime mime.types java-17-openjdk java-21-openjdk maven/m2.conf maven/logging'.split(' ');
 function toolchains(facts) {
     const inHome = '.cargo/bin .rustup .pyenv .nvm/versions .bun/bin .deno/bin .dotnet .local/bin go/bin .sdkman/candidates'.split(' ');
     return [
@@ -661,6 +661,7 @@ function layOut(facts) {
             from: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(facts.scratch, name),
             to: `/etc/${name}`,
         })),
+        ...facts.phpExtensions.map((mount) => ({ kind: 'read-only', ...mount })),
         { kind: 'empty', to: '/tmp', bytes: 2048 * megabyte },
         { kind: 'empty', to: '/var/tmp', bytes: 256 * megabyte },
         { kind: 'empty', to: '/run', bytes: 16 * megabyte },

@@ -466,7 +466,7 @@ async function connectOutside({ runner, dryRun }, { environment, io, token, log 
 async function buildServices(early, { github, fetchFor }, { io, commands, redactor, log }) {
     const { inputs, runner } = early;
     const [{ openJail }, { createModel }, { createLogSink }, { Abort }] = await Promise.all([
-        Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(499), __webpack_require__.e(858)]).then(__webpack_require__.bind(__webpack_require__, 858)),
+        Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(499), __webpack_require__.e(656)]).then(__webpack_require__.bind(__webpack_require__, 7275)),
         Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(644), __webpack_require__.e(270)]).then(__webpack_require__.bind(__webpack_require__, 7270)),
         __webpack_require__.e(/* import() */ 648).then(__webpack_require__.bind(__webpack_require__, 2648)),
         __webpack_require__.e(/* import() */ 213).then(__webpack_require__.bind(__webpack_require__, 2213)),

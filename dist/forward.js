@@ -25,7 +25,7 @@ function assignments(port) {
         ...names.split(' ').map((name) => `${name}=${proxy}`),
         ...['NO_PROXY', 'no_proxy', 'npm_config_noproxy'].map((name) => `${name}=${direct}`),
         'NODE_USE_ENV_PROXY=1',
-        `JAVA_TOOL_OPTIONS=${[...java, '-Dhttp.nonProxyHosts=localhost|127.*|[::1]'].join(' ')}`,
+        `JAVA_TOOL_OPTIONS=${[...java, '-Dhttp.nonProxyHosts=localhost|127.*|[::1]', '-Daether.connector.http.useSystemProperties=true'].join(' ')}`,
     ];
 }
 server.listen(0, '127.0.0.1', () => {

@@ -35,7 +35,8 @@ function assignments(port: number): string[] {
     ...names.split(' ').map((name) => `${name}=${proxy}`),
     ...['NO_PROXY', 'no_proxy', 'npm_config_noproxy'].map((name) => `${name}=${direct}`),
     'NODE_USE_ENV_PROXY=1',
-    `JAVA_TOOL_OPTIONS=${[...java, '-Dhttp.nonProxyHosts=localhost|127.*|[::1]'].join(' ')}`,
+    // Maven 3.9 looks at these properties only if it is told to.
+    `JAVA_TOOL_OPTIONS=${[...java, '-Dhttp.nonProxyHosts=localhost|127.*|[::1]', '-Daether.connector.http.useSystemProperties=true'].join(' ')}`,
   ];
 }
 

@@ -4,6 +4,7 @@ import { bubblewrapLauncher } from './bubblewrap.ts';
 import { coverGitConfigs } from './git-config.ts';
 import type { Launcher } from './launch.ts';
 import { inside, layOut, type Layout } from './layout.ts';
+import { copyPhpExtensions } from './php-extensions.ts';
 import { unshareLauncher } from './unshare.ts';
 
 /** What a jail has to know of the machine. */
@@ -30,7 +31,7 @@ export async function planLayout(settings: MachineSettings, scratch: string): Pr
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(scratch, name), content, { mode: 0o644 });
   const covers = settings.isOwnCheckout ? [] : await coverGitConfigs(settings.workspace, scratch, settings.path);
-  return layOut({ ...settings, scratch, uid, gid, covers });
+  return layOut({ ...settings, scratch, uid, gid, covers, phpExtensions: copyPhpExtensions('/etc/php', scratch) });
 }
 
 /** The launchers that this machine has the programs for, best first. */

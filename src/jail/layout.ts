@@ -32,6 +32,8 @@ export interface LayoutFacts {
   readonly gid: number;
   /** Git configuration files of the workspace (`to`), each with the clean copy that covers it (`from`). */
   readonly covers: readonly { readonly from: string; readonly to: string }[];
+  /** Folders of PHP's configuration (`to`), each with a copy that only says which extensions to load (`from`). */
+  readonly phpExtensions: readonly { readonly from: string; readonly to: string }[];
 }
 
 /** Paths inside the jail. */
@@ -51,9 +53,9 @@ export const procCovers = ['/proc/sys', '/proc/sysrq-trigger', '/proc/irq', '/pr
 
 const megabyte = 1024 * 1024;
 
-/** Parts of `/etc` that programs need to start; they say nothing about the host's users or services. */
+/** Parts of `/etc` that programs need to start; they say nothing about the host's users or services. Maven's `settings.xml` may hold passwords. */
 const etc =
-  'alternatives ssl/certs ssl/openssl.cnf pki ca-certificates ld.so.cache ld.so.conf ld.so.conf.d localtime mime.types java-17-openjdk java-21-openjdk'.split(
+  'alternatives ssl/certs ssl/openssl.cnf pki ca-certificates ld.so.cache ld.so.conf ld.so.conf.d localtime mime.types java-17-openjdk java-21-openjdk maven/m2.conf maven/logging'.split(
     ' ',
   );
 
@@ -112,6 +114,7 @@ export function layOut(facts: LayoutFacts): Layout {
       from: join(facts.scratch, name),
       to: `/etc/${name}`,
     })),
+    ...facts.phpExtensions.map((mount): Mount => ({ kind: 'read-only', ...mount })),
     { kind: 'empty', to: '/tmp', bytes: 2048 * megabyte },
     { kind: 'empty', to: '/var/tmp', bytes: 256 * megabyte },
     { kind: 'empty', to: '/run', bytes: 16 * megabyte },

@@ -1,5 +1,5 @@
-export const id = 858;
-export const ids = [858];
+export const id = 656;
+export const ids = [656];
 export const modules = {
 
 /***/ 4237:
@@ -66,7 +66,7 @@ function failure(content) {
 
 /***/ }),
 
-/***/ 858:
+/***/ 7275:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -219,6 +219,46 @@ async function coverGitConfigs(workspace, scratch, path) {
         });
         return { from, to };
     }));
+}
+
+;// CONCATENATED MODULE: ./build/src/jail/php-extensions.js
+
+
+function copyPhpExtensions(configuration, scratch) {
+    return namesIn(configuration)
+        .filter((version) => /^\d+\.\d+$/.test(version))
+        .flatMap((version) => {
+        const to = (0,external_node_path_.join)(configuration, version, 'cli/conf.d');
+        const files = namesIn(to).filter((name) => name.endsWith('.ini'));
+        if (files.length === 0)
+            return [];
+        const from = (0,external_node_path_.join)(scratch, `php-${version}`);
+        (0,external_node_fs_.mkdirSync)(from);
+        (0,external_node_fs_.chmodSync)(from, 0o755);
+        for (const name of files) {
+            (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(from, name), loading((0,external_node_path_.join)(to, name)));
+            (0,external_node_fs_.chmodSync)((0,external_node_path_.join)(from, name), 0o644);
+        }
+        return [{ from, to }];
+    });
+}
+function namesIn(folder) {
+    try {
+        return (0,external_node_fs_.readdirSync)(folder);
+    }
+    catch {
+        return [];
+    }
+}
+function loading(file) {
+    try {
+        return [...(0,external_node_fs_.readFileSync)(file, 'utf8').matchAll(/^(?:zend_)?extension\s*=\s*"?[\w.-]+"?[ \t]*$/gm)]
+            .map(([line]) => `${line}\n`)
+            .join('');
+    }
+    catch {
+        return '';
+    }
 }
 
 ;// CONCATENATED MODULE: ./build/src/jail/root-folder.js
@@ -391,6 +431,7 @@ function unshareLauncher(privilege, layout, scratch) {
 
 
 
+
 async function planLayout(settings, scratch) {
     const owner = (0,external_node_fs_.lstatSync)(settings.workspace);
     const [uid, gid] = owner.uid === 0 ? [1000, 1000] : [owner.uid, owner.gid];
@@ -403,7 +444,7 @@ async function planLayout(settings, scratch) {
     for (const [name, content] of Object.entries(files))
         (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(scratch, name), content, { mode: 0o644 });
     const covers = settings.isOwnCheckout ? [] : await coverGitConfigs(settings.workspace, scratch, settings.path);
-    return (0,jail_layout/* layOut */.v8)({ ...settings, scratch, uid, gid, covers });
+    return (0,jail_layout/* layOut */.v8)({ ...settings, scratch, uid, gid, covers, phpExtensions: copyPhpExtensions('/etc/php', scratch) });
 }
 function launchers(layout, scratch, settings) {
     const owner = (0,external_node_fs_.lstatSync)(settings.workspace);
@@ -937,7 +978,7 @@ const inside = {
 };
 const procCovers = ['/proc/sys', '/proc/sysrq-trigger', '/proc/irq', '/proc/bus'];
 const megabyte = 1024 * 1024;
-const etc = 'alternatives ssl/certs ssl/openssl.cnf pki ca-certificates ld.so.cache ld.so.conf ld.so.conf.d localtime mime.types java-17-openjdk java-21-openjdk'.split(' ');
+const etc = 'alternatives ssl/certs ssl/openssl.cnf pki ca-certificates ld.so.cache ld.so.conf ld.so.conf.d localtime mime.types java-17-openjdk java-21-openjdk maven/m2.conf maven/logging'.split(' ');
 function toolchains(facts) {
     const inHome = '.cargo/bin .rustup .pyenv .nvm/versions .bun/bin .deno/bin .dotnet .local/bin go/bin .sdkman/candidates'.split(' ');
     return [
@@ -977,6 +1018,7 @@ function layOut(facts) {
             from: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(facts.scratch, name),
             to: `/etc/${name}`,
         })),
+        ...facts.phpExtensions.map((mount) => ({ kind: 'read-only', ...mount })),
         { kind: 'empty', to: '/tmp', bytes: 2048 * megabyte },
         { kind: 'empty', to: '/var/tmp', bytes: 256 * megabyte },
         { kind: 'empty', to: '/run', bytes: 16 * megabyte },
