@@ -14,7 +14,7 @@ describe('a package of npm is installed in the sandbox', () => {
     needs(context, 'pnpm');
     const files = { 'package.json': manifest, '.npmrc': 'registry=https://registry.example/\n' };
     const { workspace, run, hosts } = await installing(inject('jail'), npmPackages, files);
-    expect(await run(`NODE_EXTRA_CA_CERTS="$PWD/ca.pem" pnpm install --no-frozen-lockfile && ${use}`, true)).toMatch(
+    expect(await run(`npm_config_cafile="$PWD/ca.pem" pnpm install --no-frozen-lockfile && ${use}`, true)).toMatch(
       /hello world\n\[exit code: 0\]$/,
     );
     expect(hosts()).toEqual(['registry.example:443']);
@@ -26,7 +26,7 @@ describe('a package of npm is installed in the sandbox', () => {
     context.skip(yarn === undefined, 'not installed where the sandbox shows it: Yarn 1');
     const files = { 'package.json': manifest, '.yarnrc': 'registry "https://registry.example/"\n' };
     const { workspace, run, hosts } = await installing(inject('jail'), npmPackages, files);
-    expect(await run(`NODE_EXTRA_CA_CERTS="$PWD/ca.pem" ${yarn} install --non-interactive && ${use}`, true)).toMatch(
+    expect(await run(`npm_config_cafile="$PWD/ca.pem" ${yarn} install --non-interactive && ${use}`, true)).toMatch(
       /hello world\n\[exit code: 0\]$/,
     );
     expect(hosts()).toEqual(['registry.example:443']);

@@ -6,7 +6,14 @@ import { describe, expect, inject, onTestFinished } from 'vitest';
 import { jailed } from '../support/jailed.ts';
 import { zip } from '../support/registry/archives.ts';
 import { installing, needs, toolInside } from '../support/registry/installing.ts';
-import { helloArtifact, mavenRepository, pluginDescriptor, pluginSource, type MavenArtifact } from '../support/registry/maven.ts';
+import {
+  helloArtifact,
+  mavenRepository,
+  plexusUtils,
+  pluginDescriptor,
+  pluginSource,
+  type MavenArtifact,
+} from '../support/registry/maven.ts';
 import { authority } from '../support/registry/registry.ts';
 
 function folder(): string {
@@ -39,7 +46,7 @@ describe('an artifact of a Maven repository is installed in the sandbox', () => 
   jailed('by Maven', async (context) => {
     needs(context, 'mvn', 'javac', 'keytool');
     const from = '<id>central</id><url>https://repo.example/maven</url>';
-    const { run, hosts } = await installing(inject('jail'), mavenRepository([helloArtifact, showPlugin()]), {
+    const { run, hosts } = await installing(inject('jail'), mavenRepository([helloArtifact, plexusUtils, showPlugin()]), {
       'trust.p12': trusted(),
       'pom.xml': `<project><modelVersion>4.0.0</modelVersion><groupId>org.example</groupId><artifactId>project</artifactId><version>1</version>
 <repositories><repository>${from}</repository></repositories>

@@ -1,9 +1,9 @@
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
-import { isFiltered, notRun } from './what-ran.ts';
+import { isFiltered, notRun, reasonsNamed } from './what-ran.ts';
 
 /**
- * Ends the run with a loud list of what was not run for want of a jail. In CI that is a failure where no jail works at all, and where the run was
- * made for bubblewrap (`GADGET_TEST_NEEDS=bubblewrap`): a green run would claim what nobody saw.
+ * Ends the run with a loud list of what was not run for want of a jail, or of a tool that the test names. In CI that is a failure where no jail works at all, and where the run was
+ * made for bubblewrap or the package managers (`GADGET_TEST_NEEDS=bubblewrap`, `package-managers`): a green run would claim what nobody saw.
  */
 export default class NotRunReporter implements Reporter {
   #isFiltered = false;
@@ -16,8 +16,10 @@ export default class NotRunReporter implements Reporter {
     const { GADGET_TEST_JAIL: jail, GADGET_TEST_NEEDS: needed, CI: isCi } = process.env;
     const skipped = notRun(modules);
     if (skipped.length === 0 || this.#isFiltered) return;
-    console.error(`\nNOT RUN (${skipped.length} tests): ${reasons[jail ?? 'none'] ?? ''}`);
-    for (const name of skipped) console.error(`  ${name}`);
+    const named = reasonsNamed(modules);
+    const isAllNamed = skipped.every((name) => named.has(name));
+    console.error(`\nNOT RUN (${skipped.length} tests): ${isAllNamed ? 'tools are missing.' : (reasons[jail ?? 'none'] ?? '')}`);
+    for (const name of skipped) console.error(`  ${name}${named.has(name) ? ` (${named.get(name)!})` : ''}`);
     if ((needed ?? jail) !== jail || (isCi && jail === 'none')) process.exitCode = 1;
   }
 }

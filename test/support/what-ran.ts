@@ -1,4 +1,4 @@
-import type { TestModule, Vitest } from 'vitest/node';
+import type { TestCase, TestModule, Vitest } from 'vitest/node';
 
 /** Whether only tests of some names or tags were asked for. */
 export function isFiltered({ config }: Vitest): boolean {
@@ -10,7 +10,18 @@ const impossible = / cannot be: /;
 
 /** What was not run for want of a sandbox, by file and name. */
 export function notRun(modules: readonly TestModule[]): string[] {
-  return modules
-    .flatMap((module) => [...module.children.allTests('skipped')].map((test) => `${module.relativeModuleId}: ${test.fullName}`))
-    .filter((name) => !impossible.test(name));
+  return modules.flatMap((module) => [...module.children.allTests('skipped')].map(nameOf)).filter((name) => !impossible.test(name));
 }
+
+/** Why tests say that they were not run, by the names above; most do not say it. */
+export function reasonsNamed(modules: readonly TestModule[]): ReadonlyMap<string, string> {
+  const tests = modules.flatMap((module) => [...module.children.allTests('skipped')]);
+  return new Map(
+    tests.flatMap((test) => {
+      const result = test.result();
+      return result.state === 'skipped' && result.note !== undefined ? [[nameOf(test), result.note] as const] : [];
+    }),
+  );
+}
+
+const nameOf = (test: TestCase): string => `${test.module.relativeModuleId}: ${test.fullName}`;

@@ -1,9 +1,11 @@
 import { zip } from './archives.ts';
 import { digest, type Pages } from './registry.ts';
 
-/** What one artifact of `org.example` in version 1.0 is. */
+/** What one artifact is, of `org.example` in version 1.0 unless it says something else. */
 export interface MavenArtifact {
   readonly name: string;
+  readonly group?: string;
+  readonly version?: string;
   readonly packaging: 'jar' | 'maven-plugin';
   readonly jar: Buffer;
 }
@@ -11,11 +13,14 @@ export interface MavenArtifact {
 /** A jar with one text. */
 export const helloArtifact: MavenArtifact = { name: 'hello', packaging: 'jar', jar: zip({ 'hello.txt': 'hello world\n' }) };
 
+/** Maven 3.8 adds this one to every plugin that does not name it. */
+export const plexusUtils: MavenArtifact = { ...helloArtifact, name: 'plexus-utils', group: 'org.codehaus.plexus', version: '1.1' };
+
 /** A Maven repository at `https://repo.example/maven`. */
 export function mavenRepository(artifacts: readonly MavenArtifact[]): Pages {
-  const pages = artifacts.flatMap(({ name, packaging, jar }): [string, string | Buffer][] => {
-    const base = `repo.example/maven/org/example/${name}/1.0/${name}-1.0`;
-    const pom = `<project><modelVersion>4.0.0</modelVersion><groupId>org.example</groupId><artifactId>${name}</artifactId><version>1.0</version><packaging>${packaging}</packaging></project>\n`;
+  const pages = artifacts.flatMap(({ name, group = 'org.example', version = '1.0', packaging, jar }): [string, string | Buffer][] => {
+    const base = `repo.example/maven/${group.replaceAll('.', '/')}/${name}/${version}/${name}-${version}`;
+    const pom = `<project><modelVersion>4.0.0</modelVersion><groupId>${group}</groupId><artifactId>${name}</artifactId><version>${version}</version><packaging>${packaging}</packaging></project>\n`;
     return [
       [`${base}.pom`, pom],
       [`${base}.pom.sha1`, digest('sha1', pom)],

@@ -21,7 +21,12 @@ export function npmRegistry(packages: readonly NpmPackage[], host = 'registry.ex
         shasum: digest('sha1', archive),
         integrity: `sha512-${digest('sha512', archive, 'base64')}`,
       };
-      const page = { name, 'dist-tags': { latest: '1.0.0' }, versions: { '1.0.0': { ...manifest, dist } } };
+      const page = {
+        name,
+        'dist-tags': { latest: '1.0.0' },
+        time: { '1.0.0': '2025-01-01T00:00:00.000Z' },
+        versions: { '1.0.0': { ...manifest, dist } },
+      };
       return [
         [`${host}/${name}`, JSON.stringify(page)],
         [`${host}/${name}/-/${name}-1.0.0.tgz`, archive],
