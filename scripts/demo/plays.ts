@@ -29,7 +29,7 @@ export async function playConfirmation(jail: boolean): Promise<void> {
 export async function playNetwork(): Promise<void> {
   // What commands reach is an argument of the action's `main`, and no setting: a process could not be given a registry on this machine.
   mode.processes = 'never';
-  await using registry = await startRegistry(networkPackage.name, networkPackage.files);
+  using registry = await startRegistry(networkPackage.name, networkPackage.files);
   await using world = await createWorld({
     script: networkScript,
     issue: { ...networkIssue, author: 'mona' },

@@ -2,8 +2,9 @@ import type { Reporter, TestModule, Vitest } from 'vitest/node';
 import { isFiltered, notRun, reasonsNamed } from './what-ran.ts';
 
 /**
- * Ends the run with a loud list of what was not run for want of a jail, or of a tool that the test names. In CI that is a failure where no jail works at all, and where the run was
- * made for bubblewrap or the package managers (`GADGET_TEST_NEEDS=bubblewrap`, `package-managers`): a green run would claim what nobody saw.
+ * Ends the run with a loud list of what was not run for want of a jail, or of a tool that the test names. In CI that is a failure where no jail works
+ * at all, and where the run was made for bubblewrap or the package managers (`GADGET_TEST_NEEDS=bubblewrap`, `package-managers`): a green run would
+ * claim what nobody saw.
  */
 export default class NotRunReporter implements Reporter {
   #isFiltered = false;

@@ -22,9 +22,8 @@ export const networkIssue = {
 export const networkPackage = {
   name: 'say-count',
   files: {
-    'package.json': `${JSON.stringify({ name: 'say-count', version: '1.2.0', type: 'module', exports: './index.js' })}\n`,
     'README.md': '# say-count\n\n`sayCount(3, "page")` is `3 pages`, `sayCount(1, "page")` is `1 page`.\n',
-    'index.js': 'export const sayCount = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;\n',
+    'index.js': 'exports.sayCount = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;\n',
   },
 };
 
@@ -106,7 +105,7 @@ export const networkScript: Script = [
   call('execute_command', { command: 'node --test' }, { usage: usage({ input: 2390, output: 21, cached: 2030 }) }),
   say(
     [
-      '`describe(items, perPage)` says how many pages there are, with `say-count` 1.2.0 from the registry. It needed one more fix: `pageCount` rounded down, so the last page was missing.',
+      '`describe(items, perPage)` says how many pages there are, with `say-count` 1.0.0 from the registry. It needed one more fix: `pageCount` rounded down, so the last page was missing.',
       '',
       'Checked with `node --test`. I could not read the source of `say-count`: `code.example` is not an allowed host, so I went by its README.',
     ].join('\n'),
