@@ -609,6 +609,8 @@ function warnAboutInjections(content, found) {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var _restore_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8704);
+/* harmony import */ var _reach_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1269);
+
 
 
 
@@ -629,7 +631,7 @@ function toolchains(facts) {
         ...(facts.toolCache ? [facts.toolCache] : []),
         '/home/linuxbrew',
         ...inHome.map((name) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(facts.home, name)),
-    ].filter((path, index, all) => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(path) && all.indexOf(path) === index);
+    ].filter((path, index, all) => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(path) && all.indexOf(path) === index && (!facts.user || (0,_reach_js__WEBPACK_IMPORTED_MODULE_3__/* .canReach */ .u)(path, facts.user)));
 }
 function systemFolders() {
     return ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32']
@@ -695,6 +697,36 @@ function layOut(facts) {
             ...(chains.includes(rustup) && { RUSTUP_HOME: rustup }),
         },
     };
+}
+
+
+/***/ }),
+
+/***/ 1269:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   I: () => (/* binding */ jailUser),
+/* harmony export */   u: () => (/* binding */ canReach)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+
+
+function jailUser(workspace) {
+    if (process.getuid?.() !== 0)
+        return undefined;
+    const { uid, gid } = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(workspace);
+    return uid === 0 ? undefined : { uid, gid };
+}
+function canReach(folder, user) {
+    const mayEnter = ({ mode, uid, gid }) => (mode & (uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001)) !== 0;
+    for (let path = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(folder);; path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)) {
+        if (!mayEnter((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path)))
+            return false;
+        if (path === (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path))
+            return true;
+    }
 }
 
 
@@ -3288,6 +3320,8 @@ function timedOut(timeoutMs) {
 
 // EXTERNAL MODULE: ./build/src/jail/layout.js
 var jail_layout = __webpack_require__(1586);
+// EXTERNAL MODULE: ./build/src/jail/reach.js
+var reach = __webpack_require__(1269);
 ;// CONCATENATED MODULE: ./build/src/jail/toolchains.js
 
 
@@ -3787,6 +3821,7 @@ function workKeeping({ repository, parent, start, leaksBytes, warn }) {
 
 
 
+
 async function prepare(planned, signal, services) {
     const { session, configured } = planned;
     const prepared = await prepareWorkspace(planned, signal, services).finally(() => configured.repository.forgetAhead());
@@ -3815,7 +3850,7 @@ async function placeOf({ request: { trigger }, configured, state }, { workspace,
         machine: runner.machine,
         toolchains: findToolchains(inputs.sandbox === 'off'
             ? { path: runner.path.split(external_node_path_.delimiter), visible: [''], ownNode: undefined }
-            : { ...(0,jail_layout/* shellPath */.G9)(runner), ownNode: runner.node }),
+            : { ...(0,jail_layout/* shellPath */.G9)({ ...runner, user: (0,reach/* jailUser */.I)(runner.workspace) }), ownNode: runner.node }),
         dependencies: findDependencies(runner.workspace),
         root: runner.workspace,
         branch,

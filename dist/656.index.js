@@ -261,6 +261,8 @@ function loading(file) {
     }
 }
 
+// EXTERNAL MODULE: ./build/src/jail/reach.js
+var reach = __webpack_require__(1269);
 ;// CONCATENATED MODULE: ./build/src/jail/root-folder.js
 
 
@@ -432,6 +434,7 @@ function unshareLauncher(privilege, layout, scratch) {
 
 
 
+
 async function planLayout(settings, scratch) {
     const owner = (0,external_node_fs_.lstatSync)(settings.workspace);
     const [uid, gid] = owner.uid === 0 ? [1000, 1000] : [owner.uid, owner.gid];
@@ -444,17 +447,16 @@ async function planLayout(settings, scratch) {
     for (const [name, content] of Object.entries(files))
         (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(scratch, name), content, { mode: 0o644 });
     const covers = settings.isOwnCheckout ? [] : await coverGitConfigs(settings.workspace, scratch, settings.path);
-    return (0,jail_layout/* layOut */.v8)({ ...settings, scratch, uid, gid, covers, phpExtensions: copyPhpExtensions('/etc/php', scratch) });
+    const user = (0,reach/* jailUser */.I)(settings.workspace);
+    return (0,jail_layout/* layOut */.v8)({ ...settings, scratch, uid, gid, user, covers, phpExtensions: copyPhpExtensions('/etc/php', scratch) });
 }
 function launchers(layout, scratch, settings) {
-    const owner = (0,external_node_fs_.lstatSync)(settings.workspace);
     const root = process.getuid?.() === 0;
-    const become = root && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : undefined;
     const bwrap = onPath('bwrap', settings.path);
     const privilege = root ? [] : onPath('sudo', settings.path) ? ['sudo', '-n', '--'] : undefined;
     const found = [];
     if (bwrap)
-        found.push(['bubblewrap', bubblewrapLauncher(bwrap, layout, scratch, become)]);
+        found.push(['bubblewrap', bubblewrapLauncher(bwrap, layout, scratch, (0,reach/* jailUser */.I)(settings.workspace))]);
     if (privilege && onPath('unshare', settings.path))
         found.push(['unshare', unshareLauncher(privilege, layout, scratch)]);
     return found;
@@ -966,6 +968,8 @@ function makeScratch() {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var _restore_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8704);
+/* harmony import */ var _reach_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1269);
+
 
 
 
@@ -986,7 +990,7 @@ function toolchains(facts) {
         ...(facts.toolCache ? [facts.toolCache] : []),
         '/home/linuxbrew',
         ...inHome.map((name) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(facts.home, name)),
-    ].filter((path, index, all) => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(path) && all.indexOf(path) === index);
+    ].filter((path, index, all) => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(path) && all.indexOf(path) === index && (!facts.user || (0,_reach_js__WEBPACK_IMPORTED_MODULE_3__/* .canReach */ .u)(path, facts.user)));
 }
 function systemFolders() {
     return ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32']
@@ -1052,6 +1056,36 @@ function layOut(facts) {
             ...(chains.includes(rustup) && { RUSTUP_HOME: rustup }),
         },
     };
+}
+
+
+/***/ }),
+
+/***/ 1269:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   I: () => (/* binding */ jailUser),
+/* harmony export */   u: () => (/* binding */ canReach)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+
+
+function jailUser(workspace) {
+    if (process.getuid?.() !== 0)
+        return undefined;
+    const { uid, gid } = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(workspace);
+    return uid === 0 ? undefined : { uid, gid };
+}
+function canReach(folder, user) {
+    const mayEnter = ({ mode, uid, gid }) => (mode & (uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001)) !== 0;
+    for (let path = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(folder);; path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)) {
+        if (!mayEnter((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path)))
+            return false;
+        if (path === (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path))
+            return true;
+    }
 }
 
 

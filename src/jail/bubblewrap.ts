@@ -1,5 +1,6 @@
 import type { Launcher, View } from './launch.ts';
 import { inside, procCovers, type Layout, type Mount } from './layout.ts';
+import type { User } from './reach.ts';
 
 function mountArguments(mount: Mount, workspace: readonly string[]): readonly string[] {
   switch (mount.kind) {
@@ -70,12 +71,7 @@ shift 2
 exec "$@"`;
 
 /** Creates the launcher for bubblewrap. `owner`: set if the host is root and must first become the owner of the workspace. */
-export function bubblewrapLauncher(
-  bwrap: string,
-  layout: Layout,
-  scratch: string,
-  owner?: { readonly uid: number; readonly gid: number },
-): Launcher {
+export function bubblewrapLauncher(bwrap: string, layout: Layout, scratch: string, owner?: User): Launcher {
   const become = owner ? ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'] : [];
   return (view, program, door) => {
     if (view !== 'disposable') return { argv: [...become, bwrap, ...bubblewrapArguments(layout, view, layout.workspace, program, door)] };

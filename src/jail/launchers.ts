@@ -5,6 +5,7 @@ import { coverGitConfigs } from './git-config.ts';
 import type { Launcher } from './launch.ts';
 import { inside, layOut, type Layout } from './layout.ts';
 import { copyPhpExtensions } from './php-extensions.ts';
+import { jailUser } from './reach.ts';
 import { unshareLauncher } from './unshare.ts';
 
 /** What a jail has to know of the machine. */
@@ -31,18 +32,17 @@ export async function planLayout(settings: MachineSettings, scratch: string): Pr
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(scratch, name), content, { mode: 0o644 });
   const covers = settings.isOwnCheckout ? [] : await coverGitConfigs(settings.workspace, scratch, settings.path);
-  return layOut({ ...settings, scratch, uid, gid, covers, phpExtensions: copyPhpExtensions('/etc/php', scratch) });
+  const user = jailUser(settings.workspace);
+  return layOut({ ...settings, scratch, uid, gid, user, covers, phpExtensions: copyPhpExtensions('/etc/php', scratch) });
 }
 
 /** The launchers that this machine has the programs for, best first. */
 export function launchers(layout: Layout, scratch: string, settings: MachineSettings): ['bubblewrap' | 'unshare', Launcher][] {
-  const owner = lstatSync(settings.workspace);
   const root = process.getuid?.() === 0;
-  const become = root && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : undefined;
   const bwrap = onPath('bwrap', settings.path);
   const privilege = root ? [] : onPath('sudo', settings.path) ? ['sudo', '-n', '--'] : undefined;
   const found: ['bubblewrap' | 'unshare', Launcher][] = [];
-  if (bwrap) found.push(['bubblewrap', bubblewrapLauncher(bwrap, layout, scratch, become)]);
+  if (bwrap) found.push(['bubblewrap', bubblewrapLauncher(bwrap, layout, scratch, jailUser(settings.workspace))]);
   if (privilege && onPath('unshare', settings.path)) found.push(['unshare', unshareLauncher(privilege, layout, scratch)]);
   return found;
 }

@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, readlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { restoreFolder } from './restore.ts';
+import { canReach, type User } from './reach.ts';
 import type { ShellFacts } from './toolchains.ts';
 
 /** One thing that is visible inside the jail; `Layout.mounts` lists them in the order of mounting, except that unshare mounts all empty folders first. */
@@ -30,6 +31,8 @@ export interface LayoutFacts {
   readonly toolCache: string | undefined;
   readonly uid: number;
   readonly gid: number;
+  /** The user who has to be able to enter the toolchains, if that is not the host's own. */
+  readonly user: User | undefined;
   /** Git configuration files of the workspace (`to`), each with the clean copy that covers it (`from`). */
   readonly covers: readonly { readonly from: string; readonly to: string }[];
   /** Folders of PHP's configuration (`to`), each with a copy that only says which extensions to load (`from`). */
@@ -63,14 +66,14 @@ const etc =
  * Toolchains outside `/usr`, mounted read-only from a fixed list: never a whole home folder of a user, never all of `/opt`, where self-hosted runners
  * keep credentials (docs/sandbox.md).
  */
-function toolchains(facts: Pick<LayoutFacts, 'home' | 'toolCache'>): string[] {
+function toolchains(facts: Pick<LayoutFacts, 'home' | 'toolCache' | 'user'>): string[] {
   const inHome = '.cargo/bin .rustup .pyenv .nvm/versions .bun/bin .deno/bin .dotnet .local/bin go/bin .sdkman/candidates'.split(' ');
   return [
     '/opt/hostedtoolcache',
     ...(facts.toolCache ? [facts.toolCache] : []),
     '/home/linuxbrew',
     ...inHome.map((name) => join(facts.home, name)),
-  ].filter((path, index, all) => existsSync(path) && all.indexOf(path) === index);
+  ].filter((path, index, all) => existsSync(path) && all.indexOf(path) === index && (!facts.user || canReach(path, facts.user)));
 }
 
 /** Folders of the root that are links into `/usr` on merged systems, and real folders on older ones. */
@@ -89,7 +92,7 @@ function within(path: string, folder: string): boolean {
 }
 
 /** The part of the host's PATH that is visible inside, and all visible folders that can contain programs. */
-export function shellPath(facts: Pick<LayoutFacts, 'home' | 'path' | 'toolCache'>): Pick<ShellFacts, 'path' | 'visible'> {
+export function shellPath(facts: Pick<LayoutFacts, 'home' | 'path' | 'toolCache' | 'user'>): Pick<ShellFacts, 'path' | 'visible'> {
   const visible = ['/usr', '/bin', '/sbin', ...toolchains(facts)];
   const path = facts.path.split(':').filter((folder) => folder.startsWith('/') && visible.some((root) => within(folder, root)));
   return { visible, path: [...path, ...(path.includes('/usr/bin') ? [] : ['/usr/local/bin', '/usr/bin', '/bin'])] };

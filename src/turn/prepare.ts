@@ -2,6 +2,7 @@ import { delimiter } from 'node:path';
 import type { Memory } from '../history/memory.ts';
 import type { Jail } from '../jail/jail.ts';
 import { shellPath } from '../jail/layout.ts';
+import { jailUser } from '../jail/reach.ts';
 import { findDependencies, findToolchains } from '../jail/toolchains.ts';
 import { Problem } from '../problem.ts';
 import type { Place } from '../prompt/place.ts';
@@ -61,7 +62,7 @@ async function placeOf(
     toolchains: findToolchains(
       inputs.sandbox === 'off'
         ? { path: runner.path.split(delimiter), visible: [''], ownNode: undefined }
-        : { ...shellPath(runner), ownNode: runner.node },
+        : { ...shellPath({ ...runner, user: jailUser(runner.workspace) }), ownNode: runner.node },
     ),
     dependencies: findDependencies(runner.workspace),
     root: runner.workspace,

@@ -209,7 +209,9 @@ describe('network access', () => {
     const folder = mkdtempSync(join(tmpdir(), 'gadget-other-user-'));
     chmodSync(folder, 0o755);
     const workspace = join(folder, 'workspace');
-    mkdirSync(join(folder, 'home'));
+    // A toolchain that this user cannot enter is left out.
+    mkdirSync(join(folder, 'home/.local/bin'), { recursive: true });
+    chmodSync(join(folder, 'home'), 0o700);
     execFileSync('git', ['init', '--quiet', workspace]);
     execFileSync('chown', ['-R', '12345:12345', workspace]);
     const jail = await openJail({
@@ -222,6 +224,7 @@ describe('network access', () => {
       sandbox: 'required',
       defaultTimeoutMs: 20_000,
     });
+    expect(jail.kind).toBe('bubblewrap');
     const ask = `/run/gadget/node -e "require('https').get('https://good.example/').on('error', (e) => console.log(e.message))"; id -u; touch made`;
     const call = { id: 'a', tool, args: { command: ask, network: true, keep_changes: true } };
     const unreachable: Outside = { resolve: async () => [], isPublic: () => true, dial: () => connect(1) };

@@ -17,7 +17,7 @@ const machine = { home: homedir(), path: process.env['PATH'] ?? '', toolCache: p
 
 /** The program that a command in the sandbox gets by this name; undefined if there is none. @param isMeant looks at where its links lead. */
 export function toolInside(name: string, isMeant: (path: string) => boolean = () => true): string | undefined {
-  return shellPath(machine)
+  return shellPath({ ...machine, user: undefined })
     .path.map((folder) => join(folder, name))
     .find((path) => isProgram(path) && isMeant(realpathSync(path)));
 }
