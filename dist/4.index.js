@@ -133,8 +133,10 @@ function decide(call, settings) {
     const barred = paths.find((path) => path.kind === 'protected');
     const effect = barred || (call.tool.name === 'execute_command' && !settings.jailed) ? 'escape' : call.tool.effect(call.args);
     const standard = effect === 'network' && toolMode === 'auto' && settings.network?.asks ? 'ask' : table[toolMode][effect];
-    if (standard === 'deny' || !isOffered(call.tool, settings))
+    if (standard === 'deny' || !canRun(call.tool, settings))
         return { kind: 'deny', effect, why: readOnlyDenial };
+    if (!isOffered(call.tool, settings))
+        return { kind: 'deny', effect, why: `Tool call denied by security policy (the agent ${settings.agent.name} does not have this tool)` };
     if (effect === 'network' && !settings.network)
         return { kind: 'deny', effect, why: 'Tool call denied by security policy (no network access in this turn)' };
     for (const path of paths) {
@@ -181,15 +183,19 @@ function decide(call, settings) {
 function reach(effect, { network }) {
     return effect === 'network' && network ? ` to ${network.allow.map((host) => host.replace(/^\*\./, 'subdomains of ')).join(', ')}` : '';
 }
-function policyFor(policy, { mode, restOfTurn, hasStrangers }) {
-    const network = hasStrangers ? undefined : policy.network;
+function policyFor(settings, { mode, restOfTurn, hasStrangers, agent }) {
+    const network = hasStrangers ? undefined : settings.network;
+    const policy = { ...settings, network, ...(agent && { agent }) };
     if (mode === 'plan')
-        return { ...policy, network, toolMode: 'read-only' };
+        return { ...policy, toolMode: 'read-only' };
     if (!restOfTurn || policy.toolMode !== 'confirm')
-        return { ...policy, network };
+        return policy;
     return { ...policy, toolMode: 'auto', network: network && { ...network, asks: true } };
 }
 function isOffered(tool, settings) {
+    return canRun(tool, settings) && (settings.agent?.tools.includes(tool.name) ?? true);
+}
+function canRun(tool, settings) {
     return table[settings.toolMode][tool.mildestEffect] !== 'deny';
 }
 
@@ -228,6 +234,14 @@ const protectedByDefault = [
     '.cursor/**',
     '.claude/**',
     '.mcp.json',
+    '.agents/**',
+    '.gemini/**',
+    '.opencode/**',
+    '.codex/**',
+    'opencode.json*',
+    '.clinerules*',
+    '.clinerules*/**',
+    '.windsurf/**',
     '.pre-commit-config.yaml',
     'renovate.json',
 ];
@@ -1091,6 +1105,7 @@ async function isRunning({ turns }, { github, runner, now }) {
 
 
 const meanings = {
+    '@NAME': 'Do this as an agent of the repository',
     plan: 'Make a plan and change nothing',
     '--max-iterations': 'Do this with at most N model calls; N can only lower the limit of the workflow',
     approve: [
@@ -1111,7 +1126,7 @@ function commandReply(words, runUrl) {
     return `${words}\n\n[Run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('command', 'none')}`;
 }
 const situations = [
-    ['Ask for work', ['plan', '--max-iterations']],
+    ['Ask for work', ['plan', '--max-iterations', '@NAME']],
     ['Answer what Gadget is waiting for', ['approve', 'deny', 'answer']],
     ['Manage a turn', ['continue', 'stop', 'status', 'reset', 'help']],
 ];
@@ -1132,8 +1147,10 @@ function helpText(command, only) {
     const tables = situations.map(([title, words], index) => table(title, [...(index === 0 ? [first] : []), ...words.flatMap(rowsOf)]));
     return ['Start your comment with one of these:', ...tables].join('\n\n');
 }
-function refusalText(why, { name }) {
-    return name === 'continue' ? `ℹ️ **Nothing was done.** ${why}` : `⚠️ **Nothing was decided.** ${why}`;
+function refusalText(why, command) {
+    return command.name === 'continue' || command.agent !== undefined
+        ? `ℹ️ **Nothing was done.** ${why}`
+        : `⚠️ **Nothing was decided.** ${why}`;
 }
 function statusText(state, command, running, runUrl) {
     const turn = state.turns.at(-1);

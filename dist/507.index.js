@@ -74,8 +74,10 @@ function decide(call, settings) {
     const barred = paths.find((path) => path.kind === 'protected');
     const effect = barred || (call.tool.name === 'execute_command' && !settings.jailed) ? 'escape' : call.tool.effect(call.args);
     const standard = effect === 'network' && toolMode === 'auto' && settings.network?.asks ? 'ask' : table[toolMode][effect];
-    if (standard === 'deny' || !isOffered(call.tool, settings))
+    if (standard === 'deny' || !canRun(call.tool, settings))
         return { kind: 'deny', effect, why: readOnlyDenial };
+    if (!isOffered(call.tool, settings))
+        return { kind: 'deny', effect, why: `Tool call denied by security policy (the agent ${settings.agent.name} does not have this tool)` };
     if (effect === 'network' && !settings.network)
         return { kind: 'deny', effect, why: 'Tool call denied by security policy (no network access in this turn)' };
     for (const path of paths) {
@@ -122,15 +124,19 @@ function decide(call, settings) {
 function reach(effect, { network }) {
     return effect === 'network' && network ? ` to ${network.allow.map((host) => host.replace(/^\*\./, 'subdomains of ')).join(', ')}` : '';
 }
-function policyFor(policy, { mode, restOfTurn, hasStrangers }) {
-    const network = hasStrangers ? undefined : policy.network;
+function policyFor(settings, { mode, restOfTurn, hasStrangers, agent }) {
+    const network = hasStrangers ? undefined : settings.network;
+    const policy = { ...settings, network, ...(agent && { agent }) };
     if (mode === 'plan')
-        return { ...policy, network, toolMode: 'read-only' };
+        return { ...policy, toolMode: 'read-only' };
     if (!restOfTurn || policy.toolMode !== 'confirm')
-        return { ...policy, network };
+        return policy;
     return { ...policy, toolMode: 'auto', network: network && { ...network, asks: true } };
 }
 function isOffered(tool, settings) {
+    return canRun(tool, settings) && (settings.agent?.tools.includes(tool.name) ?? true);
+}
+function canRun(tool, settings) {
     return table[settings.toolMode][tool.mildestEffect] !== 'deny';
 }
 
@@ -169,6 +175,14 @@ const protectedByDefault = [
     '.cursor/**',
     '.claude/**',
     '.mcp.json',
+    '.agents/**',
+    '.gemini/**',
+    '.opencode/**',
+    '.codex/**',
+    'opencode.json*',
+    '.clinerules*',
+    '.clinerules*/**',
+    '.windsurf/**',
     '.pre-commit-config.yaml',
     'renovate.json',
 ];
@@ -263,15 +277,16 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   inputNames: () => (/* binding */ inputNames),
 /* harmony export */   readInputs: () => (/* binding */ readInputs)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2503);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8532);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2503);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8532);
 /* harmony import */ var _agent_policy_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9269);
 /* harmony import */ var _agent_model_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5846);
-/* harmony import */ var _agent_role_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(927);
+/* harmony import */ var _agent_role_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(927);
 /* harmony import */ var _guardrails_input_guard_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3112);
 /* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6762);
 /* harmony import */ var _trigger_gate_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1239);
-/* harmony import */ var _trigger_triage_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3760);
+/* harmony import */ var _trigger_command_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3835);
+/* harmony import */ var _trigger_triage_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3760);
 
 
 
@@ -280,28 +295,29 @@ __webpack_require__.r(__webpack_exports__);
 
 
 
-const wholeNumber = zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP()
+
+const wholeNumber = zod__WEBPACK_IMPORTED_MODULE_7__/* .string */ .YjP()
     .regex(/^\d+$/, 'a whole number, 0 or more')
     .transform(Number)
     .refine(Number.isSafeInteger, 'a smaller number');
-const amount = zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP()
+const amount = zod__WEBPACK_IMPORTED_MODULE_7__/* .string */ .YjP()
     .regex(/^\d+(\.\d+)?$/, 'a number, 0 or more')
     .transform(Number);
-const flag = zod__WEBPACK_IMPORTED_MODULE_6__/* ["enum"] */ .k5n(['true', 'True', 'TRUE', 'false', 'False', 'FALSE'], 'true or false')
+const flag = zod__WEBPACK_IMPORTED_MODULE_7__/* ["enum"] */ .k5n(['true', 'True', 'TRUE', 'false', 'False', 'FALSE'], 'true or false')
     .transform((text) => text.toLowerCase() === 'true');
-const text = zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP();
+const text = zod__WEBPACK_IMPORTED_MODULE_7__/* .string */ .YjP();
 function choice(values) {
-    return zod__WEBPACK_IMPORTED_MODULE_6__/* ["enum"] */ .k5n(values, `one of ${values.join(', ')}`);
+    return zod__WEBPACK_IMPORTED_MODULE_7__/* ["enum"] */ .k5n(values, `one of ${values.join(', ')}`);
 }
-const httpUrl = zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().transform((value, context) => {
+const httpUrl = zod__WEBPACK_IMPORTED_MODULE_7__/* .string */ .YjP().transform((value, context) => {
     const url = URL.canParse(value) ? new URL(value) : undefined;
     if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password)
         return value.replace(/\/+$/, '');
     context.addIssue({ code: 'custom', message: 'an http or https URL without a user name or password' });
-    return zod__WEBPACK_IMPORTED_MODULE_7__/* .NEVER */ .tm;
+    return zod__WEBPACK_IMPORTED_MODULE_8__/* .NEVER */ .tm;
 });
-const refPart = zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().regex(/^(?!.*(\.\.|\/\/|@\{|\.lock(\/|$)))[A-Za-z0-9_][A-Za-z0-9._/-]*$/, 'a valid git branch name or prefix');
-const bots = zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().transform((list, context) => list
+const refPart = zod__WEBPACK_IMPORTED_MODULE_7__/* .string */ .YjP().regex(/^(?!.*(\.\.|\/\/|@\{|\.lock(\/|$)))[A-Za-z0-9_][A-Za-z0-9._/-]*$/, 'a valid git branch name or prefix');
+const bots = zod__WEBPACK_IMPORTED_MODULE_7__/* .string */ .YjP().transform((list, context) => list
     .split(/[\s,]+/)
     .filter(Boolean)
     .map((entry) => {
@@ -317,11 +333,12 @@ const inputs = {
     model: [text, ''],
     api: [choice(_agent_model_js__WEBPACK_IMPORTED_MODULE_1__/* .apis */ .O), 'auto'],
     prompt: [text, ''],
-    label: [zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().min(1, 'a label name'), _trigger_triage_js__WEBPACK_IMPORTED_MODULE_5__/* .byDefault */ .Ri.label],
-    command: [zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().regex(/^\/[a-z][a-z0-9-]*$/, 'a slash and a lower-case word, such as /gadget'), _trigger_triage_js__WEBPACK_IMPORTED_MODULE_5__/* .byDefault */ .Ri.command],
-    mode: [choice(_agent_role_js__WEBPACK_IMPORTED_MODULE_8__/* .modes */ .nI), 'build'],
+    label: [zod__WEBPACK_IMPORTED_MODULE_7__/* .string */ .YjP().min(1, 'a label name'), _trigger_triage_js__WEBPACK_IMPORTED_MODULE_6__/* .byDefault */ .Ri.label],
+    command: [zod__WEBPACK_IMPORTED_MODULE_7__/* .string */ .YjP().regex(/^\/[a-z][a-z0-9-]*$/, 'a slash and a lower-case word, such as /gadget'), _trigger_triage_js__WEBPACK_IMPORTED_MODULE_6__/* .byDefault */ .Ri.command],
+    mode: [choice(_agent_role_js__WEBPACK_IMPORTED_MODULE_9__/* .modes */ .nI), 'build'],
     'tool-mode': [choice(_agent_policy_js__WEBPACK_IMPORTED_MODULE_0__/* .toolModes */ .FQ), 'confirm'],
-    config: [zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().regex(/^(?!\/)(?!.*\.\.)[^\0]+$/, 'a path inside the repository'), '.github/gadget.yml'],
+    agent: [zod__WEBPACK_IMPORTED_MODULE_7__/* .string */ .YjP().regex(_trigger_command_js__WEBPACK_IMPORTED_MODULE_5__/* .agentName */ .Lp, 'the name of an agent').or(zod__WEBPACK_IMPORTED_MODULE_7__/* .literal */ .euz('')), ''],
+    config: [zod__WEBPACK_IMPORTED_MODULE_7__/* .string */ .YjP().regex(/^(?!\/)(?!.*\.\.)[^\0]+$/, 'a path inside the repository'), '.github/gadget.yml'],
     verify: [text, ''],
     'max-iterations': [wholeNumber, '50'],
     'max-total-tokens': [wholeNumber, '0'],
@@ -329,7 +346,7 @@ const inputs = {
     'timeout-minutes': [amount, '30'],
     'context-window': [wholeNumber.refine((tokens) => tokens > 0, 'a whole number above 0'), '128000'],
     sandbox: [choice(['required', 'off']), 'required'],
-    'base-branch': [refPart.or(zod__WEBPACK_IMPORTED_MODULE_6__/* .literal */ .euz('')), ''],
+    'base-branch': [refPart.or(zod__WEBPACK_IMPORTED_MODULE_7__/* .literal */ .euz('')), ''],
     'branch-prefix': [refPart, 'gadget/'],
     draft: [choice(['auto', 'true', 'false']), 'auto'],
     'sign-commits': [flag, 'false'],
@@ -342,11 +359,7 @@ const inputs = {
 const inputNames = Object.keys(inputs);
 const defaultOf = (name) => inputs[name][1];
 const secretInputs = new Set(['github-token', 'api-key']);
-const notBuiltYet = ['agent'];
 function readInputs(read) {
-    for (const name of notBuiltYet)
-        if (read(name) !== '')
-            throw new _problem_js__WEBPACK_IMPORTED_MODULE_3__/* .NotBuiltYet */ .QD(`The input ${name} is not available yet.`, `Remove ${name} from the workflow.`);
     const values = {};
     for (const name of inputNames) {
         const given = read(name) || defaultOf(name);

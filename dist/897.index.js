@@ -371,7 +371,7 @@ async function main(environment, io) {
             const github = outside.then((made) => made.github);
             const { reading } = event;
             const asked = reading.kind === 'trigger' ? askAhead(reading.trigger, repository, early, github) : undefined;
-            const [{ run }, services] = await Promise.all([Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(499), __webpack_require__.e(439), __webpack_require__.e(724), __webpack_require__.e(6), __webpack_require__.e(280), __webpack_require__.e(286), __webpack_require__.e(922), __webpack_require__.e(543), __webpack_require__.e(510), __webpack_require__.e(62), __webpack_require__.e(4), __webpack_require__.e(999), __webpack_require__.e(340)]).then(__webpack_require__.bind(__webpack_require__, 9340)), outside.then((made) => buildServices(early, made, step))]);
+            const [{ run }, services] = await Promise.all([Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(499), __webpack_require__.e(439), __webpack_require__.e(724), __webpack_require__.e(6), __webpack_require__.e(280), __webpack_require__.e(286), __webpack_require__.e(922), __webpack_require__.e(543), __webpack_require__.e(510), __webpack_require__.e(62), __webpack_require__.e(4), __webpack_require__.e(999), __webpack_require__.e(795)]).then(__webpack_require__.bind(__webpack_require__, 1795)), outside.then((made) => buildServices(early, made, step))]);
             const result = await run({ reading, repository, asked }, services).finally(() => reportDryRun(services, step));
             return await report(result, event, step);
         }
@@ -612,6 +612,7 @@ function readPayload(env) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   $i: () => (/* binding */ isPlain),
+/* harmony export */   Lp: () => (/* binding */ agentName),
 /* harmony export */   UK: () => (/* binding */ readCommand),
 /* harmony export */   YV: () => (/* binding */ beginsTurn),
 /* harmony export */   vL: () => (/* binding */ usages)
@@ -635,6 +636,7 @@ function beginsTurn(command) {
     return turnOf[command.name] === 'new';
 }
 const usages = {
+    '@NAME': ['@NAME TEXT', 'plan @NAME TEXT'],
     plan: ['plan TEXT'],
     '--max-iterations': ['--max-iterations N TEXT'],
     approve: ['approve ID…', 'approve', 'approve all', 'approve turn'],
@@ -646,6 +648,7 @@ const usages = {
     help: ['help'],
     reset: ['reset'],
 };
+const agentName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const idShape = /^[0-9a-f]{8,64}$/;
 function readCommand(body, command, maxIterations = 0) {
     const text = body.replace(/\r\n?/g, '\n');
@@ -659,7 +662,7 @@ function readCommand(body, command, maxIterations = 0) {
     const [first = '', ...further] = after.split('\n');
     const [word = ''] = first.trim().split(/\s/);
     if (!Object.hasOwn(usages, word))
-        return { name: 'turn', text: after.trim() };
+        return asked(after.trim()) ?? { name: 'usage', of: '@NAME' };
     const [written, ...words] = first.trim().split(/ +/);
     if (written !== word)
         return { name: 'usage', of: word };
@@ -668,8 +671,12 @@ function readCommand(body, command, maxIterations = 0) {
 }
 function readReserved(word, words, rest, maxIterations) {
     switch (word) {
-        case 'plan':
-            return rest === '' ? undefined : { name: 'turn', mode: 'plan', text: rest };
+        case '@NAME':
+            return undefined;
+        case 'plan': {
+            const turn = rest === '' ? undefined : asked(rest);
+            return turn && { ...turn, mode: 'plan' };
+        }
         case '--max-iterations': {
             const [, number = '', text = ''] = /^(\d{1,9})\s+(\S[^]*)$/.exec(rest) ?? [];
             const lower = Number(number);
@@ -701,6 +708,13 @@ function readReserved(word, words, rest, maxIterations) {
             return calls && { name: 'deny', calls, reason: reason.trim() };
         }
     }
+}
+function asked(text) {
+    const [written = ''] = text.split(/\s/);
+    if (!written.startsWith('@') || !agentName.test(written.slice(1)))
+        return { name: 'turn', text };
+    const rest = text.slice(written.length).trim();
+    return rest === '' ? undefined : { name: 'turn', agent: written.slice(1), text: rest };
 }
 function chosen(words) {
     if (words.length === 1 && words[0] === 'all')

@@ -273,7 +273,7 @@ function jobSummary({ facts, published, commentUrl, summary }) {
                 ? []
                 : [(0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .renderModelText */ .BW)(summary, facts.thread.number)]),
         ['| Iteration | Tools | Tokens in | Tokens out | Time |', '| --- | --- | --- | --- | --- |', ...rows.slice(0, 500)].join('\n'),
-        `${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(stats.iterations, 'model call')}, ${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(stats.toolCalls, 'tool call')}${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .costText */ .rs)(stats)}, ${(facts.durationMs / 1000).toFixed(1)} s.`,
+        `${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(stats.iterations, 'model call')}, ${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(stats.toolCalls, 'tool call')}${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .costText */ .rs)(stats)}, ${(facts.durationMs / 1000).toFixed(1)} s${facts.order.agent ? `, by the agent ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_1__/* .codeSpan */ .SS)(facts.order.agent.name)}` : ''}.`,
         ...[(0,_network_text_js__WEBPACK_IMPORTED_MODULE_0__/* .networkText */ .g)((0,_network_text_js__WEBPACK_IMPORTED_MODULE_0__/* .hostsIn */ .T)(messages))].flatMap((text) => (text === undefined ? [] : [`Network: ${text}.`])),
         ...sandboxText(jail),
     ]
@@ -695,7 +695,7 @@ function transcript(facts) {
     const below = [...decisions(facts), ...checks(facts), ...blocks];
     const { inputTokens, cachedTokens, outputTokens, thinkingTokens } = stats.usage;
     return [
-        `### Transcript of the turn\n\nAsked by ${(0,names/* askerText */.aF)(order)} · model ${(0,fence/* codeSpan */.SS)(order.provider.modelId)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : (facts.jail ?? 'not reached')} · outcome: **${outcome.status}**${outcome.status === 'finished' ? '' : ` (${outcome.stopReason})`} · [run log](${facts.runUrl})`,
+        `### Transcript of the turn\n\nAsked by ${(0,names/* askerText */.aF)(order)} · model ${(0,fence/* codeSpan */.SS)(order.provider.modelId)}${order.agent ? ` · agent ${(0,fence/* codeSpan */.SS)(order.agent.name)} (${(0,fence/* codeSpan */.SS)(order.agent.path)} at ${(0,fence/* codeSpan */.SS)(order.agent.blob.slice(0, 8))})` : ''} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : (facts.jail ?? 'not reached')} · outcome: **${outcome.status}**${outcome.status === 'finished' ? '' : ` (${outcome.stopReason})`} · [run log](${facts.runUrl})`,
         `${(0,names/* pluralize */.td)(stats.iterations, 'model call')} · ${(0,names/* pluralize */.td)(stats.toolCalls, 'tool call')} ran${stats.deniedCalls > 0 ? `, ${stats.deniedCalls} did not` : ''} · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageEstimated ? ', partly estimated: the endpoint did not always count' : ''}${(0,names/* costText */.rs)(stats)} · ${durationMs < 60_000 ? `${(durationMs / 1000).toFixed(1)} s` : (0,turn_record/* durationLabel */.v)(durationMs)}`,
         ...(verified ? [`Final checks: ${(0,publish_verified/* verifiedText */.$)(facts)}`] : []),
         table(messages),

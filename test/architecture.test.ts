@@ -10,7 +10,7 @@ const ranks: readonly (readonly string[])[] = [
   ['problem.ts'],
   ['agent', 'trigger', 'guardrails'],
   ['network'],
-  ['history', 'prompt', 'tools', 'providers', 'session', 'jail', 'workspace', 'github', 'sinks', 'config'],
+  ['history', 'prompt', 'tools', 'providers', 'session', 'jail', 'workspace', 'github', 'sinks', 'config', 'extensions'],
   ['runner', 'publish'],
   ['intake'],
   ['turn'],

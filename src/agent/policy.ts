@@ -17,6 +17,14 @@ export interface PolicySettings {
   readonly jailed: boolean;
   /** What commands with network access may reach; undefined if there is none. */
   readonly network: NetworkPolicy | undefined;
+  /** The only tools that the named agent of the turn may have; absent for all. */
+  readonly agent?: AgentTools;
+}
+
+export interface AgentTools {
+  readonly name: string;
+  /** Sorted names. */
+  readonly tools: readonly string[];
 }
 
 export interface NetworkPolicy {
@@ -80,7 +88,9 @@ export function decide(call: ValidCall, settings: PolicySettings): PolicyDecisio
 
   const standard = effect === 'network' && toolMode === 'auto' && settings.network?.asks ? 'ask' : table[toolMode][effect];
   // A tool that is not offered in this mode cannot be called by name either.
-  if (standard === 'deny' || !isOffered(call.tool, settings)) return { kind: 'deny', effect, why: readOnlyDenial };
+  if (standard === 'deny' || !canRun(call.tool, settings)) return { kind: 'deny', effect, why: readOnlyDenial };
+  if (!isOffered(call.tool, settings))
+    return { kind: 'deny', effect, why: `Tool call denied by security policy (the agent ${settings.agent!.name} does not have this tool)` };
 
   if (effect === 'network' && !settings.network)
     return { kind: 'deny', effect, why: 'Tool call denied by security policy (no network access in this turn)' };
@@ -139,20 +149,28 @@ export interface TurnRules {
   readonly restOfTurn: boolean;
   /** The model read texts of people who are not known to have write permission: they could talk it into carrying something out. */
   readonly hasStrangers: boolean;
+  /** The tools of the named agent that does the turn, if it does not have all. */
+  readonly agent?: AgentTools | undefined;
 }
 
 /**
  * The rules for one turn: a plan changes nothing, and after `approve turn` the rest of the turn runs as `auto`, but for commands with network access.
- * Neither allows what read-only mode denies. With texts of strangers there is no network access. Pure.
+ * Neither allows what read-only mode denies. With texts of strangers there is no network access, and a
+ * named agent has only its tools. Pure.
  */
-export function policyFor(policy: PolicySettings, { mode, restOfTurn, hasStrangers }: TurnRules): PolicySettings {
-  const network = hasStrangers ? undefined : policy.network;
-  if (mode === 'plan') return { ...policy, network, toolMode: 'read-only' };
-  if (!restOfTurn || policy.toolMode !== 'confirm') return { ...policy, network };
+export function policyFor(settings: PolicySettings, { mode, restOfTurn, hasStrangers, agent }: TurnRules): PolicySettings {
+  const network = hasStrangers ? undefined : settings.network;
+  const policy = { ...settings, network, ...(agent && { agent }) };
+  if (mode === 'plan') return { ...policy, toolMode: 'read-only' };
+  if (!restOfTurn || policy.toolMode !== 'confirm') return policy;
   return { ...policy, toolMode: 'auto', network: network && { ...network, asks: true } };
 }
 
-/** Whether a tool could run in this mode at all; a tool that is not offered is denied if called anyway. */
+/** Whether a tool could run in this mode, and the agent of the turn has it; a tool that is not offered is denied if called anyway. */
 export function isOffered(tool: Tool, settings: PolicySettings): boolean {
+  return canRun(tool, settings) && (settings.agent?.tools.includes(tool.name) ?? true);
+}
+
+function canRun(tool: Tool, settings: PolicySettings): boolean {
   return table[settings.toolMode][tool.mildestEffect] !== 'deny';
 }

@@ -3,8 +3,9 @@ import { toolModes } from '../agent/policy.ts';
 import { apis } from '../agent/model.ts';
 import { modes } from '../agent/role.ts';
 import { injectionActions } from '../guardrails/input-guard.ts';
-import { NotBuiltYet, Problem } from '../problem.ts';
+import { Problem } from '../problem.ts';
 import { minimumPermissions } from '../trigger/gate.ts';
+import { agentName } from '../trigger/command.ts';
 import { byDefault } from '../trigger/triage.ts';
 
 const wholeNumber = z
@@ -58,6 +59,7 @@ const inputs = {
   command: [z.string().regex(/^\/[a-z][a-z0-9-]*$/, 'a slash and a lower-case word, such as /gadget'), byDefault.command],
   mode: [choice(modes), 'build'],
   'tool-mode': [choice(toolModes), 'confirm'],
+  agent: [z.string().regex(agentName, 'the name of an agent').or(z.literal('')), ''],
   config: [z.string().regex(/^(?!\/)(?!.*\.\.)[^\0]+$/, 'a path inside the repository'), '.github/gadget.yml'],
   verify: [text, ''],
   'max-iterations': [wholeNumber, '50'],
@@ -87,16 +89,11 @@ export const defaultOf = (name: InputName): string => inputs[name][1];
 /** Never shown in a message. */
 const secretInputs: ReadonlySet<InputName> = new Set(['github-token', 'api-key']);
 
-/** Inputs of features that are not built yet. They are not in action.yml, but the runner passes on what a workflow sets. */
-const notBuiltYet = ['agent'];
-
 /**
  * Reads and checks all inputs. An empty input means its default.
- * @throws Problem naming the input, what was expected and what was found; or saying that the feature of an input is not available yet.
+ * @throws Problem naming the input, what was expected and what was found;
  */
 export function readInputs(read: (name: string) => string): Inputs {
-  for (const name of notBuiltYet)
-    if (read(name) !== '') throw new NotBuiltYet(`The input ${name} is not available yet.`, `Remove ${name} from the workflow.`);
   const values: Record<string, unknown> = {};
   for (const name of inputNames) {
     const given = read(name) || defaultOf(name);

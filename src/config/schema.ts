@@ -112,6 +112,12 @@ export const configSchema = z.strictObject({
       'Longest argument or result in the transcript; of a longer one both ends are shown, with its size. Default 4000 characters.',
     ),
   }),
+  agents: part({
+    models: z
+      .record(z.string().min(1), z.strictObject({ model: z.string().min(1), price: price.optional() }))
+      .optional()
+      .describe('What the models that named agents ask for are at this endpoint: their word → id and prices. Default: none.'),
+  }),
   'verify-attempts': whole(0, 10, 'How often the model may repair what the commands of `verify` complain about; default 2.'),
   'auto-continue': whole(
     0,
@@ -124,4 +130,4 @@ export const configSchema = z.strictObject({
 export type Config = z.infer<typeof configSchema>;
 
 /** Keys of the contract that are not built yet; the error says so instead of calling them unknown. */
-export const keysOfLaterVersions: readonly string[] = ['mcp', 'agents'];
+export const keysOfLaterVersions: readonly string[] = ['mcp'];

@@ -10,6 +10,10 @@ import type { Config } from './schema.ts';
 
 /** All settings of a turn, from inputs and configuration file. */
 export interface Settings {
+  /** Id of the model that does the turn. */
+  readonly model: string;
+  /** Ids of models by the words that named agents use for them. */
+  readonly modelWords: Readonly<Record<string, string>>;
   readonly policy: PolicySettings;
   readonly limits: Limits;
   readonly changes: { readonly files: number; readonly bytes: number };
@@ -60,7 +64,16 @@ export function combine(inputs: Inputs, config: Config, workspace: string): Sett
       'Add provider.price (input and output, in US dollars for a million tokens) to the configuration file on the default branch.',
     );
   }
+  const words = Object.entries(config.agents?.models ?? {});
+  const [unpriced] = words.find(([, word]) => word.price === undefined) ?? [];
+  if (inputs['max-cost-usd'] > 0 && unpriced !== undefined)
+    throw new Problem(
+      `The input max-cost-usd is ${inputs['max-cost-usd']}, but agents.models.${unpriced} in ${inputs.config} has no price.`,
+      'Add its price (input and output, in US dollars for a million tokens) on the default branch.',
+    );
   return {
+    model: inputs.model,
+    modelWords: Object.fromEntries(words.map(([word, { model }]) => [word, model])),
     policy: {
       toolMode: inputs.mode === 'plan' ? 'read-only' : inputs['tool-mode'],
       rules: policy.rules ?? {},
@@ -94,7 +107,10 @@ export function combine(inputs: Inputs, config: Config, workspace: string): Sett
     }),
     fallbackModel,
     price: price && priceOf(price),
-    otherPrices: fallbackModel !== undefined && fallbackPrice ? { [fallbackModel]: priceOf(fallbackPrice) } : {},
+    otherPrices: {
+      ...Object.fromEntries(words.flatMap(([, { model, price: own }]) => (own ? [[model, priceOf(own)]] : []))),
+      ...(fallbackModel !== undefined && fallbackPrice && { [fallbackModel]: priceOf(fallbackPrice) }),
+    },
     history: {
       contextWindow: inputs['context-window'],
       turns: history.turns ?? 0,

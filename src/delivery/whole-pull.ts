@@ -32,6 +32,7 @@ export function wholePull(
     decided: [...earlier.flatMap((turn) => decidedOf([...turn.decisions.values()], turn)), ...(resumed ? decidedOf(decided, resumed) : [])],
     stats: earlier.flatMap(({ usage }) => usage.counted).reduce<Stats>(addStats, meter.stats),
     models: [...new Set(orders.map(({ provider }) => provider.modelId))],
+    agents: [...new Set(orders.flatMap(({ agent }) => (agent ? [agent.name] : [])))],
     turns: orders.length,
     hosts: hostsIn(messages),
     withoutSandbox: jail === 'none' || [...earlier, ...(resumed ? [resumed] : [])].some((turn) => turn.withoutSandbox),

@@ -6,10 +6,13 @@ import { Problem } from '../problem.ts';
 import { chooseContextFiles, contextPaths, type ContextFiles } from '../prompt/context-files.ts';
 import { createTools } from '../tools/catalog.ts';
 import { defaultTimeout } from '../tools/execute-command.ts';
+import { beginsTurn } from '../trigger/command.ts';
 import type { Trigger } from '../trigger/trigger.ts';
 import type { OwnRepository } from '../workspace/own-repository.ts';
 import { findTarget, type Target } from '../workspace/workspace.ts';
+import type { Agents } from '../extensions/agents.ts';
 import { allowNetwork } from './allow-network.ts';
+import { agentOf, readAgentsAt } from './read-agents.ts';
 import type { Services } from './services.ts';
 
 export interface Configured {
@@ -20,6 +23,8 @@ export interface Configured {
   readonly configurationCommit: string;
   /** The repository's instructions for agents, from that same commit. */
   readonly files: ContextFiles;
+  /** The named agents of the repository, from that same commit. */
+  readonly agents: Agents;
   /** The pull request that the run was requested on, as it was then. */
   readonly pull: PullFacts | undefined;
   /** Work goes to the head branch of that pull request: never to the default branch, where nobody would review it. */
@@ -60,7 +65,10 @@ export async function configure(
     [...(await repository.files(configuration.head, contextPaths))].map(([path, content]) => [path, content.toString('utf8')]),
   );
   const files = chooseContextFiles(texts, settings.context.maxFile);
-  return { settings, repository, target, configurationCommit: configuration.head, files, pull, worksOnHead };
+  const agents = await readAgentsAt(configuration.head, repository, tools, services.log);
+  // Whoever configures a workflow hears of a wrong name before anything is written; a person's is answered like any other comment.
+  if (beginsTurn(trigger.command) && trigger.command.agent === undefined) agentOf(trigger.command, agents, services);
+  return { settings, repository, target, configurationCommit: configuration.head, files, agents, pull, worksOnHead };
 }
 
 /** A merged or closed pull request may have outlived its base; work on one from the default branch goes to a pull request against that branch. */

@@ -1,3 +1,4 @@
+import { NoSuchAgent } from '../extensions/agents.ts';
 import type { Seen } from './acknowledge.ts';
 import { policyFor } from '../agent/policy.ts';
 import { codeSpan } from '../guardrails/fence.ts';
@@ -8,6 +9,7 @@ import type { Decision, Entry } from '../session/entries.ts';
 import { earlierAttempt } from '../session/takeover.ts';
 import type { RecordedDecision, RecordedTurn } from '../session/session-state.ts';
 import { beginsTurn, readCommand } from '../trigger/command.ts';
+import { agentOf, agentOfTurn, narrowed } from './read-agents.ts';
 import { misspelledAnswer } from './misspelled-answer.ts';
 import type { Trigger } from '../trigger/trigger.ts';
 import type { Admitted } from './authorize.ts';
@@ -75,7 +77,7 @@ export async function whatNext(asked: Request, services: Services): Promise<Next
       return goOn(turn, trigger.kind === 'schedule' ? 'auto-continue' : 'continue', request, services, { remark: command.text });
     }
     default:
-      return waits(request, services) ?? { kind: 'begin' };
+      return waits(request, services) ?? noSuchAgent(request, services) ?? { kind: 'begin' };
   }
 }
 
@@ -94,6 +96,17 @@ function waits({ trigger, state }: Request, { inputs, now }: Services): Next | u
   if (trigger.kind !== 'schedule' || call === undefined || new Date(call.expiresAt) <= now()) return undefined;
   const where = state.tracking ? ` on #${state.tracking.number}` : '';
   return { kind: 'waits', why: `a call of the last turn waits${where} for somebody's decision until ${call.expiresAt}` };
+}
+
+/** A person's typo, or another person's name after the command, costs no turn; a workflow that names no agent is an error. */
+function noSuchAgent({ trigger, configured }: Request, services: Services): Next | undefined {
+  try {
+    agentOf(trigger.command, configured.agents, services);
+    return undefined;
+  } catch (error) {
+    if (error instanceof NoSuchAgent && error.caller === 'person') return { kind: 'refused', why: error.line };
+    throw error;
+  }
 }
 
 async function goOn(
@@ -147,9 +160,9 @@ async function takeAnswer(command: AnswerCommand, request: Request, services: Se
 /** What every decision of a turn is checked against. */
 function bindings(turn: RecordedTurn | undefined, { session, state, configured }: Request, { now, inputs }: Services) {
   const rules = {
-    mode: turn?.order.session.mode ?? 'build',
     restOfTurn: turn?.restOfTurn ?? false,
     hasStrangers: state.hasStrangers,
+    ...narrowed(turn && agentOfTurn(turn.order, configured.agents), turn?.order.session.mode ?? 'build'),
   } as const;
   const policy = policyHash(policyFor(configured.settings.policy, rules));
   return { turn, sessionId: session.header.id, policy, now: now(), word: inputs.command };

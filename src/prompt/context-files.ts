@@ -13,10 +13,12 @@ export interface ContextFiles {
   readonly identity?: ContextFile;
   readonly bootstrap?: ContextFile;
   readonly memory?: ContextFile;
+  /** The prompt of the named agent that does the turn; it takes the place of SOUL.md and IDENTITY.md. */
+  readonly agent?: ContextFile;
 }
 
 /** Where each file may be; the first one that exists and is not empty counts. All are protected paths: an agent cannot write its own rules. */
-const places: Readonly<Record<keyof ContextFiles, readonly string[]>> = {
+const places: Readonly<Record<Exclude<keyof ContextFiles, 'agent'>, readonly string[]>> = {
   project: ['AGENTS.md', '.gadget/AGENTS.md', 'CLAUDE.md', '.cursorrules'],
   tools: ['.gadget/TOOLS.md'],
   soul: ['.gadget/SOUL.md'],
@@ -40,6 +42,14 @@ export function chooseContextFiles(texts: ReadonlyMap<string, string>, max: numb
     if (found) files[kind] = { path: found.path, text: cut(found.path, found.text, max) };
   }
   return files;
+}
+
+/** The files for a named agent: its prompt takes the place of the persona. Pure. @param agent undefined for the agent without a name. */
+export function filesFor(
+  { agent: _, ...files }: ContextFiles,
+  agent: { readonly path: string; readonly body: string } | undefined,
+): ContextFiles {
+  return agent === undefined ? files : { ...files, agent: { path: agent.path, text: agent.body } };
 }
 
 /** A file that is too long for the prompt ends with a notice that says where the rest is. */

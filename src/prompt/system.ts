@@ -10,7 +10,7 @@ const sections: readonly {
   readonly unless?: SystemFacts['purpose'];
 }[] = [
   { size: 'both', section: identity },
-  { size: 'full', section: persona },
+  { size: 'both', section: persona, unless: 'memory' },
   { size: 'both', section: tooling },
   { size: 'both', section: safety },
   { size: 'full', section: approach },

@@ -9,6 +9,7 @@ import { pluralize, subject } from './names.ts';
 
 /** What a command does: in all the ways to write it, or in each of them. */
 const meanings: Readonly<Record<ReservedWord, string | readonly string[]>> = {
+  '@NAME': 'Do this as an agent of the repository',
   plan: 'Make a plan and change nothing',
   '--max-iterations': 'Do this with at most N model calls; N can only lower the limit of the workflow',
   approve: [
@@ -33,7 +34,7 @@ export function commandReply(words: string, runUrl: string): string {
 
 /** The commands by what somebody wants. */
 const situations: readonly (readonly [title: string, words: readonly ReservedWord[]])[] = [
-  ['Ask for work', ['plan', '--max-iterations']],
+  ['Ask for work', ['plan', '--max-iterations', '@NAME']],
   ['Answer what Gadget is waiting for', ['approve', 'deny', 'answer']],
   ['Manage a turn', ['continue', 'stop', 'status', 'reset', 'help']],
 ];
@@ -59,8 +60,10 @@ export function helpText(command: string, only?: ReservedWord): string {
 }
 
 /** Why a command had no effect. Calls that it meant to answer keep waiting. */
-export function refusalText(why: string, { name }: Pick<Command, 'name'>): string {
-  return name === 'continue' ? `ℹ️ **Nothing was done.** ${why}` : `⚠️ **Nothing was decided.** ${why}`;
+export function refusalText(why: string, command: Pick<Command, 'name'> & { readonly agent?: string }): string {
+  return command.name === 'continue' || command.agent !== undefined
+    ? `ℹ️ **Nothing was done.** ${why}`
+    : `⚠️ **Nothing was decided.** ${why}`;
 }
 
 /** The state of a thread's session. @param runUrl address of a workflow run by its id. */

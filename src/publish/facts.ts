@@ -51,6 +51,8 @@ export interface WholePull {
   readonly decided: readonly Decided[];
   readonly stats: Stats;
   readonly models: readonly string[];
+  /** Names of the named agents that did turns of it. */
+  readonly agents: readonly string[];
   readonly turns: number;
   /** Hosts that commands with network access asked for. */
   readonly hosts: readonly HostUse[];

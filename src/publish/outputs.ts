@@ -77,7 +77,7 @@ export function jobSummary({ facts, published, commentUrl, summary }: ResultFact
         ? []
         : [renderModelText(summary, facts.thread.number)]),
     ['| Iteration | Tools | Tokens in | Tokens out | Time |', '| --- | --- | --- | --- | --- |', ...rows.slice(0, 500)].join('\n'),
-    `${pluralize(stats.iterations, 'model call')}, ${pluralize(stats.toolCalls, 'tool call')}${costText(stats)}, ${(facts.durationMs / 1000).toFixed(1)} s.`,
+    `${pluralize(stats.iterations, 'model call')}, ${pluralize(stats.toolCalls, 'tool call')}${costText(stats)}, ${(facts.durationMs / 1000).toFixed(1)} s${facts.order.agent ? `, by the agent ${codeSpan(facts.order.agent.name)}` : ''}.`,
     ...[networkText(hostsIn(messages))].flatMap((text) => (text === undefined ? [] : [`Network: ${text}.`])),
     ...sandboxText(jail),
   ]

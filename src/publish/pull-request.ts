@@ -59,7 +59,7 @@ export function pullWords({ order, thread, whole }: TurnFacts): Pick<PullText, '
   };
 }
 
-function workText({ stats, models, turns }: TurnFacts['whole']): string {
+function workText({ stats, models, agents, turns }: TurnFacts['whole']): string {
   const { inputTokens, outputTokens } = stats.usage;
   return [
     ...(turns > 1 ? [pluralize(turns, 'turn')] : []),
@@ -68,6 +68,7 @@ function workText({ stats, models, turns }: TurnFacts['whole']): string {
     `${inputTokens.toLocaleString('en-US')} tokens in`,
     `${outputTokens.toLocaleString('en-US')} out${costText(stats)}`,
     `${models.length === 1 ? 'model' : 'models'} ${models.map(codeSpan).join(', ')}`,
+    ...(agents.length > 0 ? [`${agents.length === 1 ? 'agent' : 'agents'} ${agents.map(codeSpan).join(', ')}`] : []),
   ].join(', ');
 }
 

@@ -1,6 +1,6 @@
 import type { Tool } from '../agent/tool.ts';
 import { askHuman } from './ask-human.ts';
-import { delegate } from './delegate.ts';
+import { delegate, type Delegate } from './delegate.ts';
 import { deleteFile, editFile, moveFile, writeFile } from './edit-files.ts';
 import { executeCommand, type CommandSettings } from './execute-command.ts';
 import { describePullRequest } from './describe-pull-request.ts';
@@ -16,10 +16,12 @@ export interface CatalogSettings extends CommandSettings {
   readonly memory?: boolean;
   /** Whether Gadget may write the description of the pull request: not if somebody else opened it. Default: true. */
   readonly describesPull?: boolean;
+  /** Named agents that a task can be given to. */
+  readonly agents?: readonly Delegate[];
 }
 
 /** The tools, in the order in which the model sees them. To add a tool, add a file and a line here. */
-export function createTools({ memory = true, describesPull = true, ...settings }: CatalogSettings): Tool[] {
+export function createTools({ memory = true, describesPull = true, agents, ...settings }: CatalogSettings): Tool[] {
   const files = [readFile, listDirectory, findFiles, searchFiles, writeFile, editFile, moveFile, deleteFile];
   return [
     ...files,
@@ -27,7 +29,7 @@ export function createTools({ memory = true, describesPull = true, ...settings }
     updatePlan,
     ...(describesPull ? [describePullRequest] : []),
     askHuman,
-    delegate,
+    delegate(agents),
     ...(memory ? [memorySearch, memoryGet] : []),
   ];
 }

@@ -1,7 +1,7 @@
 /** A command in a comment (docs/conversation.md). */
 export type Command =
-  /** `maxIterations`: max model calls of this turn, at most what the workflow allows. */
-  | { readonly name: 'turn'; readonly mode?: 'plan'; readonly maxIterations?: number; readonly text: string }
+  /** `maxIterations`: max model calls of this turn, at most what the workflow allows; `agent`: the name of an agent, which may not exist. */
+  | { readonly name: 'turn'; readonly mode?: 'plan'; readonly maxIterations?: number; readonly agent?: string; readonly text: string }
   | { readonly name: 'approve'; readonly calls: ChosenCalls | 'the only one' | 'turn' }
   | { readonly name: 'deny'; readonly calls: ChosenCalls; readonly reason: string }
   | { readonly name: 'answer'; readonly text: string }
@@ -44,6 +44,7 @@ export type ChosenCalls = 'all' | readonly string[];
 
 /** Syntax of each command. */
 export const usages = {
+  '@NAME': ['@NAME TEXT', 'plan @NAME TEXT'],
   plan: ['plan TEXT'],
   '--max-iterations': ['--max-iterations N TEXT'],
   approve: ['approve ID…', 'approve', 'approve all', 'approve turn'],
@@ -57,6 +58,9 @@ export const usages = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type ReservedWord = keyof typeof usages;
+
+/** The name of an agent (docs/extensions.md). */
+export const agentName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 /** A digest or a prefix of one. */
 const idShape = /^[0-9a-f]{8,64}$/;
@@ -76,7 +80,7 @@ export function readCommand(body: string, command: string, maxIterations = 0): C
   if (after.trim() === '') return { name: 'help' };
   const [first = '', ...further] = after.split('\n');
   const [word = ''] = first.trim().split(/\s/);
-  if (!Object.hasOwn(usages, word)) return { name: 'turn', text: after.trim() };
+  if (!Object.hasOwn(usages, word)) return asked(after.trim()) ?? { name: 'usage', of: '@NAME' };
   const [written, ...words] = first.trim().split(/ +/);
   if (written !== word) return { name: 'usage', of: word as ReservedWord };
   const rest = [first.trim().slice(word.length), ...further].join('\n').trim();
@@ -86,8 +90,12 @@ export function readCommand(body: string, command: string, maxIterations = 0): C
 /** @param rest everything after the word, including further lines. @returns undefined for invalid arguments. */
 function readReserved(word: ReservedWord, words: readonly string[], rest: string, maxIterations: number): Command | undefined {
   switch (word) {
-    case 'plan':
-      return rest === '' ? undefined : { name: 'turn', mode: 'plan', text: rest };
+    case '@NAME':
+      return undefined;
+    case 'plan': {
+      const turn = rest === '' ? undefined : asked(rest);
+      return turn && { ...turn, mode: 'plan' };
+    }
     case '--max-iterations': {
       const [, number = '', text = ''] = /^(\d{1,9})\s+(\S[^]*)$/.exec(rest) ?? [];
       const lower = Number(number);
@@ -116,6 +124,14 @@ function readReserved(word: ReservedWord, words: readonly string[], rest: string
       return calls && { name: 'deny', calls, reason: reason.trim() };
     }
   }
+}
+
+/** A request, by an agent if it begins with `@` and a name. @returns undefined if it says nothing more. */
+function asked(text: string): NewTurn | undefined {
+  const [written = ''] = text.split(/\s/);
+  if (!written.startsWith('@') || !agentName.test(written.slice(1))) return { name: 'turn', text };
+  const rest = text.slice(written.length).trim();
+  return rest === '' ? undefined : { name: 'turn', agent: written.slice(1), text: rest };
 }
 
 function chosen(words: readonly string[]): ChosenCalls | undefined {

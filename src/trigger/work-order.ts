@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Problem } from '../problem.ts';
+import { agentName } from './command.ts';
 import { sources } from './trigger.ts';
 
 const message = z.object({ role: z.enum(['system', 'user', 'assistant', 'tool']), content: z.string(), createdAt: z.iso.datetime() });
@@ -35,6 +36,8 @@ export const workOrderSchema = z.strictObject({
     mode: z.enum(['build', 'plan']),
     toolMode: z.enum(['read-only', 'confirm', 'auto']),
   }),
+  /** The named agent that does the turn, with its file on the default branch as the turn began. */
+  agent: z.strictObject({ name: z.string().regex(agentName), path: z.string(), blob: z.string() }).optional(),
   /** Max model calls, if the command sets a lower limit than the workflow. */
   maxIterations: z.number().int().positive().optional(),
   /** Shell command that checks the changes before they are published. */

@@ -42,7 +42,7 @@ export interface AgentRuntime {
   readonly loop: Pick<LoopParts, 'ask' | 'maxParallel' | 'now'>;
   /** What every context of the turn has. */
   readonly context: Pick<ContextParts, 'ask' | 'warn' | 'deadline'>;
-  readonly system: (facts: Pick<SystemFacts, 'size' | 'purpose' | 'toolMode' | 'offers'>) => string;
+  readonly system: (facts: Pick<SystemFacts, 'size' | 'purpose' | 'toolMode' | 'offers'> & Partial<Pick<SystemFacts, 'files'>>) => string;
   /** Runs a call in the sandbox worker, or answers it in the host. */
   readonly runTool: (call: ValidCall, signal: AbortSignal) => Promise<Observation>;
   readonly screen: (emit: Emit) => (text: string, source: string) => string;

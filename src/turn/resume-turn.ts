@@ -9,6 +9,7 @@ import { recordResume, type StartedTurn } from '../session/record-turn.ts';
 import { unrecordedUsage, type RecordedDecision, type RecordedTurn, type SessionState } from '../session/session-state.ts';
 import { parseJson } from '../agent/json.ts';
 import { checkWorkOrder } from '../trigger/work-order.ts';
+import { agentOfTurn, narrowed } from '../intake/read-agents.ts';
 import { forTurn, providerOf } from './start-turn.ts';
 import type { Request, Resumption } from '../intake/next.ts';
 import { droneOf, type PlannedTurn } from './create-turn.ts';
@@ -26,13 +27,15 @@ export function resumeTurn(
 ): PlannedTurn {
   const { runner, now } = services;
   const { trigger, admitted, session, state } = request;
-  const { mode } = turn.order.session;
-  const rules = { mode, restOfTurn: turn.restOfTurn || restOfTurn, hasStrangers: state.hasStrangers };
-  const configured = forTurn(request.configured, rules, turn.order.maxIterations);
+  const agent = agentOfTurn(turn.order, request.configured.agents);
+  const own = narrowed(agent, turn.order.session.mode);
+  const rules = { ...own, restOfTurn: turn.restOfTurn || restOfTurn, hasStrangers: state.hasStrangers };
+  const configured = forTurn(request.configured, rules, agent, turn.order.maxIterations);
   const { settings } = configured;
   const order = checkWorkOrder({
     ...turn.order,
-    session: { ...turn.order.session, toolMode: settings.policy.toolMode },
+    ...(agent && { agent: { name: agent.name, path: agent.path, blob: agent.blob } }),
+    session: { ...turn.order.session, mode: own.mode, toolMode: settings.policy.toolMode },
     provider: providerOf(configured, services),
   });
   const fresh = command === 'continue' || command === 'auto-continue' || command === 're-run';

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { policyFor, type TurnRules } from '../agent/policy.ts';
 import { roleOf, type Mode } from '../agent/role.ts';
 import { noStats } from '../agent/stats.ts';
+import type { NamedAgent } from '../extensions/agent-file.ts';
+import { modelOfAgent } from '../extensions/agent-model.ts';
+import { filesFor } from '../prompt/context-files.ts';
 import type { Place } from '../prompt/place.ts';
 import { chooseApi } from '../providers/choose-api.ts';
 import { recordStart, type StartedTurn } from '../session/record-turn.ts';
@@ -9,6 +12,7 @@ import { beginsTurn } from '../trigger/command.ts';
 import { hasPermission } from '../trigger/gate.ts';
 import { checkWorkOrder, projectSlug, type WorkOrder } from '../trigger/work-order.ts';
 import type { Configured } from '../intake/configure.ts';
+import { agentOf, narrowed } from '../intake/read-agents.ts';
 import type { ThreadContext } from '../intake/thread-context.ts';
 import type { Guarded } from '../intake/scan-input.ts';
 import { droneOf, type PlannedTurn } from './create-turn.ts';
@@ -17,15 +21,23 @@ import type { Services } from '../intake/services.ts';
 import { turnPrompt } from './turn-prompt.ts';
 import { isOurs } from './prepare-workspace.ts';
 
-/** The rules of one turn instead of those of the workflow. @param asked model calls that somebody asked for; they lower the limit, never raise it. */
-export function forTurn(configured: Configured, rules: TurnRules, asked = Infinity): Configured {
-  const { settings } = configured;
+/**
+ * The rules of one turn instead of those of the workflow.
+ * @param agent the named agent that does it, which only narrows them.
+ * @param asked model calls that somebody asked for; they lower the limit, never raise it.
+ */
+export function forTurn(configured: Configured, rules: TurnRules, agent: NamedAgent | undefined, asked = Infinity): Configured {
+  const { settings, files } = configured;
   const { limits } = settings;
-  const most = Math.min(asked, limits.maxIterations || Infinity);
+  const model = modelOfAgent(agent?.model, settings) ?? settings.model;
+  const most = Math.min(asked, agent?.maxIterations ?? Infinity, limits.maxIterations || Infinity);
   return {
     ...configured,
+    files: filesFor(files, agent),
     settings: {
       ...settings,
+      model,
+      price: model === settings.model ? settings.price : settings.otherPrices[model],
       policy: policyFor(settings.policy, rules),
       limits: { ...limits, maxIterations: most === Infinity ? 0 : most },
     },
@@ -34,15 +46,16 @@ export function forTurn(configured: Configured, rules: TurnRules, asked = Infini
 
 /** Where the model is, from the inputs of this run: they apply to old sessions, too. */
 export function providerOf({ settings }: Configured, { inputs }: Services): WorkOrder['provider'] {
-  const { temperature, topP, topK } = settings.parameters;
+  const { model, parameters } = settings;
+  const { temperature, topP, topK } = parameters;
   const api = chooseApi(inputs.api, inputs['base-url']);
-  return { baseUrl: inputs['base-url'], modelId: inputs.model, api, params: { temperature, topP, topK } };
+  return { baseUrl: inputs['base-url'], modelId: model, api, params: { temperature, topP, topK } };
 }
 
 function workOrder(
   { trigger, admitted, session }: Request,
   configured: Configured,
-  mode: Mode,
+  { mode, agent }: { readonly mode: Mode; readonly agent: NamedAgent | undefined },
   { texts }: ThreadContext,
   services: Services,
 ): WorkOrder {
@@ -66,6 +79,7 @@ function workOrder(
       gitUrl: services.runner.repositoryUrl,
     },
     session: { key: session.header.key, name: thread.title, mode, toolMode: configured.settings.policy.toolMode },
+    ...(agent && { agent: { name: agent.name, path: agent.path, blob: agent.blob } }),
     ...('maxIterations' in command && { maxIterations: command.maxIterations }),
     ...(configured.settings.verify.command !== '' && { verify: configured.settings.verify.command }),
     provider: providerOf(configured, services),
@@ -85,14 +99,20 @@ export function startTurn(request: Request, { context, findings }: Guarded, serv
   const { trigger, session, state, self } = request;
   const { command } = trigger;
   const asked = beginsTurn(command) ? command : undefined;
-  const mode = asked?.mode ?? inputs.mode;
+  const agent = agentOf(command, request.configured.agents, services);
+  const own = narrowed(agent, asked?.mode ?? inputs.mode);
+  const { mode } = own;
   const { pull } = request.configured;
   const isOwn = pull !== undefined && isOurs(pull.author?.id, pull.body, state.pulls.has(pull.number), self);
   const { permission, authorPermission } = request.admitted;
   const strangers = context.hasStrangers || !isTrusted(permission) || !(isOwn || isTrusted(authorPermission));
   const hasStrangers = strangers || state.hasStrangers;
-  const configured = forTurn(request.configured, { mode, restOfTurn: false, hasStrangers }, asked?.maxIterations);
-  const order = workOrder(request, configured, mode, context, services);
+  const configured = forTurn(request.configured, { ...own, restOfTurn: false, hasStrangers }, agent, asked?.maxIterations);
+  if (agent?.model !== undefined && modelOfAgent(agent.model, request.configured.settings) === undefined)
+    services.log.info(
+      `[Agent] ${agent.path} asks for the model ${agent.model}, which the configuration does not name; ${inputs.model} does the turn.`,
+    );
+  const order = workOrder(request, configured, { mode, agent }, context, services);
   const { number } = trigger.thread;
   services.remember({ turn: order.turnId, session: session.header.key, ...(number !== undefined && { thread: number }) });
   const startedAt = now();

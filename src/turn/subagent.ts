@@ -1,13 +1,17 @@
 import { runLoop } from '../agent/loop.ts';
 import type { Message } from '../agent/messages.ts';
 import type { Outcome } from '../agent/outcome.ts';
-import { isOffered, type PolicySettings } from '../agent/policy.ts';
+import { isOffered, type AgentTools, type PolicySettings } from '../agent/policy.ts';
 import type { AgentRole } from '../agent/role.ts';
 import { Meter } from '../agent/stats.ts';
 import { failure, offer, success, type Observation, type ValidCall } from '../agent/tool.ts';
+import type { NamedAgent } from '../extensions/agent-file.ts';
+import { findAgent, type Agents } from '../extensions/agents.ts';
 import { clip } from '../guardrails/fence.ts';
 import { sanitizeReply } from '../guardrails/sanitize-reply.ts';
 import { Context } from '../history/context.ts';
+import { Problem } from '../problem.ts';
+import { filesFor } from '../prompt/context-files.ts';
 import { createTools } from '../tools/catalog.ts';
 import type { AgentRuntime } from './agent-runtime.ts';
 
@@ -26,8 +30,10 @@ export async function delegateTask(
   { turn, workplace, services, loop, context: shared, system, runTool, screen }: AgentRuntime,
   signal: AbortSignal,
 ): Promise<Observation> {
-  const { settings } = turn.configured;
-  const policy: PolicySettings = { ...settings.policy, toolMode: 'read-only' };
+  const { settings, agents, files } = turn.configured;
+  const agent = named(call.args['agent'], agents);
+  if (agent instanceof Problem) return failure(agent.message);
+  const policy: PolicySettings = { ...settings.policy, toolMode: 'read-only', ...within(settings.policy.agent, agent) };
   const tools = createTools({
     toolMode: policy.toolMode,
     maxTimeout: settings.maxCommand,
@@ -37,7 +43,7 @@ export async function delegateTask(
   const offers = tools.filter((tool) => isOffered(tool, policy)).map(offer);
   const meter = new Meter(settings.price, turn.meter, settings.otherPrices);
   const emit = turn.telemetry.within(call.id);
-  const prompt = system({ size: 'minimal', purpose: 'task', toolMode: policy.toolMode, offers });
+  const prompt = system({ size: 'minimal', purpose: 'task', toolMode: policy.toolMode, offers, files: filesFor(files, agent) });
   const messages: Message[] = [{ role: 'user', content: String(call.args['task']), createdAt: services.now().toISOString() }];
   const context = new Context({
     ...shared,
@@ -58,7 +64,7 @@ export async function delegateTask(
     role,
     system: prompt,
     offers,
-    limits: { ...settings.limits, ownIterations: maxIterations },
+    limits: { ...settings.limits, ownIterations: Math.min(maxIterations, agent?.maxIterations ?? maxIterations) },
     meter,
     startedAt: turn.startedAt,
     tools: new Map(tools.map((tool) => [tool.name, tool])),
@@ -76,6 +82,23 @@ export async function delegateTask(
   emit({ type: 'agent.ended', payload: { status: outcome.status, content: observation.content } });
   signal.throwIfAborted();
   return observation;
+}
+
+/** The agent that the call names; a Problem if there is none of that name, or its file cannot be used. */
+function named(name: unknown, agents: Agents): NamedAgent | Problem | undefined {
+  if (name === undefined) return undefined;
+  try {
+    return findAgent(agents, String(name), 'model');
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+}
+
+/** The tools of an agent that works for another one: those that both have. */
+function within(outer: AgentTools | undefined, inner: NamedAgent | undefined): { readonly agent?: AgentTools } {
+  if (inner?.tools === undefined) return outer ? { agent: outer } : {};
+  return { agent: { name: inner.name, tools: inner.tools.filter((tool) => outer?.tools.includes(tool) ?? true) } };
 }
 
 /** What the delegating agent reads: the answer, or the part there is and why there is no more. */

@@ -5,6 +5,7 @@ import { planOf } from '../agent/plan.ts';
 import { decide, isOffered } from '../agent/policy.ts';
 import { roleOf } from '../agent/role.ts';
 import { offer, type Observation, type Tool, type ValidCall } from '../agent/tool.ts';
+import { agentsFor } from '../extensions/agents.ts';
 import { Context } from '../history/context.ts';
 import { closed, cutOffEdit, interrupted } from '../session/open-calls.ts';
 import { createTools } from '../tools/catalog.ts';
@@ -46,6 +47,10 @@ export class Agent {
       hosts: policy.rules['network'] === 'deny' ? undefined : policy.network?.allow,
       memory: workplace.memory.size > 0,
       describesPull: workplace.describesPull,
+      agents: agentsFor(turn.configured.agents, 'model').map(({ name, description }) => ({
+        name,
+        description: services.redact(description),
+      })),
     });
     const offers = tools.filter((tool) => isOffered(tool, policy)).map(offer);
     this.shared = createRuntime(turn, workplace, services);

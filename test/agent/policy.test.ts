@@ -5,6 +5,7 @@ import {
   decide,
   defaultPolicy,
   isOffered,
+  policyFor,
   readOnlyDenial,
   toolModes,
   type PolicySettings,
@@ -288,5 +289,33 @@ describe('isOffered', () => {
         'delete_file',
         ...rest.toSpliced(2, 0, 'describe_pull_request'),
       ]);
+  });
+});
+
+describe('a named agent', { tags: ['S3-168'] }, () => {
+  const agent = { name: 'tester', tools: ['ask_human', 'execute_command', 'read_file'] };
+  const tools = createTools({ toolMode: 'confirm', maxTimeout: 600 });
+
+  test('has its tools alone, and each of them as in the mode of the turn', () => {
+    for (const toolMode of toolModes) {
+      const [with_, without] = [settings({ toolMode, agent }), settings({ toolMode })];
+      const offered = tools.filter((tool) => isOffered(tool, with_)).map(({ name }) => name);
+      expect(offered).toEqual(tools.filter((tool) => isOffered(tool, without) && agent.tools.includes(tool.name)).map(({ name }) => name));
+      for (const keep_changes of [true, false]) {
+        const call = valid('execute_command', { command: 'ls', keep_changes });
+        expect(decide(call, with_)).toEqual(decide(call, without));
+      }
+      expect(decide(valid('update_plan', { steps: [] }), with_)).toMatchObject({
+        kind: 'deny',
+        why: expect.stringContaining('the agent tester'),
+      });
+    }
+  });
+
+  test('keeps its tools where the rest of the turn is approved, and where it only plans', () => {
+    const rules = { mode: 'build', restOfTurn: true, hasStrangers: false, agent } as const;
+    expect(policyFor(settings({}), rules)).toMatchObject({ toolMode: 'auto', agent });
+    expect(policyFor(settings({}), { ...rules, mode: 'plan' })).toMatchObject({ toolMode: 'read-only', agent });
+    expect(policyFor(settings({}), { ...rules, agent: undefined })).not.toHaveProperty('agent');
   });
 });

@@ -60,7 +60,7 @@ describe('readConfig', () => {
       /^\.github\/gadget\.yml:4: policy\.rules\.escape is "allow"; expected "ask" or "deny"/,
     ],
     ['a list that is none', 'policy:\n  protected-paths: 7\n', /^\.github\/gadget\.yml:2: policy\.protected-paths is 7; .*expected array/],
-    ['a later key', 'agents: {}\n', /^\.github\/gadget\.yml:1: agents belongs to a later version/],
+    ['a later key', 'mcp: {}\n', /^\.github\/gadget\.yml:1: mcp belongs to a later version/],
     ['too many repairs', 'verify-attempts: 11\n', /^\.github\/gadget\.yml:1: verify-attempts is 11; /],
     ['too many turns by itself', 'auto-continue: 21\n', /^\.github\/gadget\.yml:1: auto-continue is 21; /],
     ['words for a number', 'auto-continue: yes\n', /^\.github\/gadget\.yml:1: auto-continue is "yes"; /],

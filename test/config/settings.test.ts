@@ -11,6 +11,8 @@ test(
   { tags: ['S3-166', 'S3-004', 'S4-15', 'C1', 'C3', 'C4', 'C13', 'C22', 'S2-71'] },
   () => {
     expect(combine(inputs(), {}, '/w')).toEqual({
+      model: '',
+      modelWords: {},
       policy: {
         toolMode: 'confirm',
         rules: {},
@@ -107,6 +109,18 @@ test('a limit of cost without prices names the key that is missing', () => {
     limits: { maxCostUsd: 5 },
     price: { input: 1, cachedInput: 0.1, output: 4 },
   });
+});
+
+test('the words of named agents for models have prices of their own, which a limit of cost needs', () => {
+  const price = { input: 1, output: 4 };
+  const agents = { models: { sonnet: { model: 'gpt-mid', price: { input: 2, output: 8 } }, haiku: { model: 'gpt-mini' } } };
+  expect(combine(inputs(), { agents }, '/w')).toMatchObject({
+    modelWords: { sonnet: 'gpt-mid', haiku: 'gpt-mini' },
+    otherPrices: { 'gpt-mid': { input: 2, cachedInput: 2, output: 8 } },
+  });
+  expect(() => combine(inputs({ 'max-cost-usd': '5' }), { agents, provider: { price } }, '/w')).toThrow(
+    'The input max-cost-usd is 5, but agents.models.haiku in .github/gadget.yml has no price.',
+  );
 });
 
 test('plan mode is read-only whatever the tool mode says', { tags: ['S2-22'] }, () => {

@@ -21,6 +21,18 @@ describe('persona', () => {
   });
 });
 
+describe('the prompt of a named agent', { tags: ['S3-168'] }, () => {
+  const files = { soul: file('Be kind.', 'SOUL.md'), agent: file('Review.', '.github/agents/a.md') };
+
+  test('takes the place of the persona in a prompt of any size, but not while notes are written', () => {
+    for (const size of ['full', 'minimal'] as const)
+      expect(sectionOf(systemPrompt(systemFacts({ files, size })), 'Persona')).toMatch(
+        /^This file comes from the default branch .*\n\.github\/agents\/a\.md:\n```markdown\nReview\.\n```$/,
+      );
+    expect(systemPrompt(systemFacts({ files, size: 'minimal', purpose: 'memory' }))).not.toContain('Review.');
+  });
+});
+
 describe('extra context', () => {
   test('stands in its tag, without the blanks around it', { tags: ['S3-042'] }, () => {
     const prompt = systemPrompt(systemFacts({ extra: '\n The release is on Friday.\n\n' }));

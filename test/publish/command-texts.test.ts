@@ -35,9 +35,9 @@ describe('the help', { tags: ['interface-4'] }, () => {
   test('shows commands that can be written like that', () => {
     const examples = words.flatMap((word) => usages[word].map((usage) => [word, usage] as const));
     for (const [word, usage] of examples) {
-      const written = usage.replace('ID…', '0123abcd 4567cdef').replace(' N ', ' 3 ').replace(/[[\]]/g, '');
+      const written = usage.replace('ID…', '0123abcd 4567cdef').replace('@NAME', '@tester').replace(' N ', ' 3 ').replace(/[[\]]/g, '');
       const command = readCommand(`/gadget ${written}`, '/gadget');
-      expect([word === 'plan' || word === '--max-iterations' ? 'turn' : word, usage]).toEqual([command?.name, usage]);
+      expect([['plan', '--max-iterations', '@NAME'].includes(word) ? 'turn' : word, usage]).toEqual([command?.name, usage]);
     }
   });
 });

@@ -30,6 +30,7 @@ export function turnFacts(messages: readonly Message[] = [], more: Partial<TurnF
       decided: more.decided ?? [],
       stats: more.stats ?? statsOf(messages),
       models: [asked.provider.modelId],
+      agents: asked.agent ? [asked.agent.name] : [],
       turns: 1,
       hosts: [],
       withoutSandbox: more.jail === 'none',

@@ -93,7 +93,7 @@ export function next(entries: readonly Entry[], given: Given = {}): Promise<Next
   const calls = entries.findLast((entry) => entry.kind === 'parked')?.calls ?? [];
   const found = { [shownId]: confirmation(calls), [answerId]: answer(says), ...given.now };
   const parts = {
-    inputs: { command: '/gadget' },
+    inputs: { command: '/gadget', agent: '' },
     runner: run,
     now: () => new Date(given.time ?? '2026-11-01T12:31:00Z'),
     github: { findComment: async (id: number) => (read.push(id), found[id]) },
@@ -113,7 +113,7 @@ export function next(entries: readonly Entry[], given: Given = {}): Promise<Next
     ...given.trigger,
   };
   const admitted = { kind: 'in', actor, permission: 'write', authorPermission: 'write' } as const;
-  const configured = { settings: { policy: given.policy ?? defaultPolicy } } as Configured;
+  const configured = { settings: { policy: given.policy ?? defaultPolicy }, agents: new Map() } as unknown as Configured;
   const header = { schema: schemaVersion, id: sessionId, key: 'issue-7', repository: 'acme/widgets', createdAt: at };
   const session = { header, loaded: entries } as SessionStore;
   const self = 'self' in given ? given.self : own;

@@ -123,6 +123,23 @@ describe('the text of a turn', () => {
   });
 });
 
+describe('a named agent', { tags: ['S3-160'] }, () => {
+  test.each([
+    ['/gadget @tester look at this', { name: 'turn', agent: 'tester', text: 'look at this' }],
+    ['/gadget @a.b-c_1\nlook\nhere', { name: 'turn', agent: 'a.b-c_1', text: 'look\nhere' }],
+    ['/gadget plan @tester look', { name: 'turn', mode: 'plan', agent: 'tester', text: 'look' }],
+    ['/gadget @tester', { name: 'usage', of: '@NAME' }],
+    ['/gadget plan @tester', { name: 'usage', of: 'plan' }],
+    // Not right after the command, or no name of an agent.
+    ['/gadget look, @tester', turn('look, @tester')],
+    ['/gadget @acme/team look', turn('@acme/team look')],
+    ['/gadget @tester, look', turn('@tester, look')],
+    ['/gadget @ look', turn('@ look')],
+  ])('%j', (body, command) => {
+    expect(read(body)).toEqual(command);
+  });
+});
+
 describe('plan', () => {
   test.each<[string, string]>([
     ['/gadget plan Make it faster', 'Make it faster'],
