@@ -3,19 +3,25 @@ import { hostsOfLockfiles, isLockfile, lockfilesWord } from '../network/lockfile
 import type { OwnRepository } from '../workspace/own-repository.ts';
 import type { Services } from './services.ts';
 
+/** Where lockfiles are read. */
+interface LockfileSource {
+  readonly commit: string;
+  readonly paths: readonly string[];
+  readonly repository: OwnRepository;
+}
+
 /** Max lockfiles that are read, and max bytes of each. */
 const [maxFiles, maxBytes] = [20, 20_000_000];
 
 /**
  * What commands with network access may reach, from the configuration and the lockfiles of the same commit; undefined for nothing (docs/network.md).
  * @param entries of `network.allow`.
- * @param commit of the default branch.
+ * @param source a commit of the default branch, and the paths of its files.
  */
 export async function allowNetwork(
   entries: readonly string[],
   isPrivate: boolean,
-  commit: string,
-  repository: OwnRepository,
+  source: LockfileSource,
   { inputs, git, log }: Services,
 ): Promise<NetworkPolicy | undefined> {
   if (entries.length === 0 || inputs.sandbox === 'off') return undefined;
@@ -26,15 +32,13 @@ export async function allowNetwork(
     return undefined;
   }
   const listed = entries.filter((entry) => entry !== lockfilesWord);
-  const fromLockfiles = entries.includes(lockfilesWord) ? hostsOfLockfiles(await lockfilesAt(commit, repository)) : [];
+  const fromLockfiles = entries.includes(lockfilesWord) ? hostsOfLockfiles(await lockfilesAt(source)) : [];
   const allow = [...new Set([...listed, ...fromLockfiles])].toSorted();
   log.info(`[Agent] Commands with network access may reach ${allow.join(', ') || 'nothing: the lockfiles name no host'}.`);
   return allow.length === 0 ? undefined : { allow, asks: isPrivate };
 }
 
-async function lockfilesAt(commit: string, repository: OwnRepository): Promise<ReadonlyMap<string, string>> {
-  const { stdout } = await repository.git(['ls-tree', '-r', '-z', '--name-only', commit]);
-  const paths = stdout.toString('utf8').split('\0').filter(isLockfile).slice(0, maxFiles);
-  const files = await repository.files(commit, paths);
+async function lockfilesAt({ commit, paths, repository }: LockfileSource): Promise<ReadonlyMap<string, string>> {
+  const files = await repository.files(commit, paths.filter(isLockfile).slice(0, maxFiles));
   return new Map([...files].flatMap(([path, content]) => (content.length <= maxBytes ? [[path, content.toString('utf8')]] : [])));
 }

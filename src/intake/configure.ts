@@ -3,12 +3,13 @@ import { defaultOf } from '../config/inputs.ts';
 import { combine, type Settings } from '../config/settings.ts';
 import type { PullFacts } from '../github/thread-answers.ts';
 import { Problem } from '../problem.ts';
-import { chooseContextFiles, contextPaths, type ContextFiles } from '../prompt/context-files.ts';
+import { chooseContextFiles, contextPaths, guidesIn, type ContextFiles } from '../prompt/context-files.ts';
 import { createTools } from '../tools/catalog.ts';
 import { defaultTimeout } from '../tools/execute-command.ts';
 import { beginsTurn } from '../trigger/command.ts';
 import type { Trigger } from '../trigger/trigger.ts';
 import type { OwnRepository } from '../workspace/own-repository.ts';
+import { filesIn } from '../workspace/file-list.ts';
 import { findTarget, type Target } from '../workspace/workspace.ts';
 import type { Agents } from '../extensions/agents.ts';
 import { allowNetwork } from './allow-network.ts';
@@ -57,14 +58,15 @@ export async function configure(
   const tools = createTools({ toolMode: 'confirm', maxTimeout: defaultTimeout }).map(({ name }) => name);
   const config = file ? readConfig(inputs.config, file.toString('utf8'), tools) : {};
   const combined = combine(inputs, config, runner.workspace);
-  const network = await allowNetwork(config.network?.allow ?? [], trigger.repository.isPrivate, configuration.head, repository, services);
+  const source = { commit: configuration.head, paths: await filesIn(configuration.head, repository), repository };
+  const network = await allowNetwork(config.network?.allow ?? [], trigger.repository.isPrivate, source, services);
   // A fork's branch is never pushed to (docs/conversation.md).
   const policy = pull?.isFork ? { ...combined.policy, toolMode: 'read-only' as const } : { ...combined.policy, network };
   const settings: Settings = { ...combined, policy };
   const texts = new Map(
     [...(await repository.files(configuration.head, contextPaths))].map(([path, content]) => [path, content.toString('utf8')]),
   );
-  const files = chooseContextFiles(texts, settings.context.maxFile);
+  const files = { ...chooseContextFiles(texts, settings.context.maxFile), guides: guidesIn(source.paths) };
   const agents = await readAgentsAt(configuration.head, repository, tools, services.log);
   // Whoever configures a workflow hears of a wrong name before anything is written; a person's is answered like any other comment.
   if (beginsTurn(trigger.command) && trigger.command.agent === undefined) agentOf(trigger.command, agents, services);

@@ -13,6 +13,7 @@ import { Context } from '../history/context.ts';
 import { Problem } from '../problem.ts';
 import { filesFor } from '../prompt/context-files.ts';
 import { createTools } from '../tools/catalog.ts';
+import { createGuides } from './nested-guides.ts';
 import type { AgentRuntime } from './agent-runtime.ts';
 
 /** Max model calls of one subagent. */
@@ -41,6 +42,7 @@ export async function delegateTask(
     memory: workplace.memory.size > 0,
   }).filter(({ name, isNote }) => name !== 'delegate' && name !== 'ask_human' && !isNote);
   const offers = tools.filter((tool) => isOffered(tool, policy)).map(offer);
+  const withGuides = createGuides(turn.configured);
   const meter = new Meter(settings.price, turn.meter, settings.otherPrices);
   const emit = turn.telemetry.within(call.id);
   const prompt = system({ size: 'minimal', purpose: 'task', toolMode: policy.toolMode, offers, files: filesFor(files, agent) });
@@ -74,7 +76,7 @@ export async function delegateTask(
     screen: screen(emit),
     prepareStep: context.prepareStep,
     decisions: new Map(),
-    runTool,
+    runTool: (inner, ending) => withGuides(inner, () => runTool(inner, ending)),
     record: async (message) => void messages.push(message),
     barrier: async () => undefined,
   });

@@ -14,6 +14,7 @@ import { grantEdits } from './approved-edits.ts';
 import type { Left } from './checkpointer.ts';
 import type { Turn } from './create-turn.ts';
 import type { Services } from '../intake/services.ts';
+import { createGuides, type WithGuides } from './nested-guides.ts';
 import { createRuntime, type AgentRuntime, type Workplace } from './agent-runtime.ts';
 
 /**
@@ -29,6 +30,7 @@ export class Agent {
   /** Messages of this turn, the prompt first. */
   readonly messages: Message[];
   readonly #loop: LoopParts;
+  readonly #withGuides: WithGuides;
   readonly #editSignal: AbortSignal;
   #unsaid: string;
   /** Hosts that the interrupted command asked for. */
@@ -54,6 +56,7 @@ export class Agent {
     });
     const offers = tools.filter((tool) => isOffered(tool, policy)).map(offer);
     this.shared = createRuntime(turn, workplace, services);
+    this.#withGuides = createGuides(turn.configured);
     this.#editSignal = AbortSignal.any([later(services.signal, editGraceMs.cancelled), later(workplace.signal, editGraceMs.stopped)]);
     this.#unsaid = turn.unsaid;
     this.messages = started.history.slice(started.firstMessage);
@@ -91,7 +94,7 @@ export class Agent {
       signal: workplace.signal,
       screen: screen(emit),
       prepareStep: this.context.prepareStep,
-      runTool: (call, signal) => this.#run(call, signal),
+      runTool: (call, signal) => this.#withGuides(call, () => this.#run(call, signal)),
       record: async (message) => {
         this.#record(message);
         if (message.role !== 'tool') return;

@@ -103,3 +103,34 @@ describe('a turn by a named agent', { tags: ['S3-160', 'S3-168'] }, () => {
     );
   });
 });
+
+describe('the AGENTS.md of a subfolder', { tags: ['S3-168'] }, () => {
+  const use = useWorld({ repository: { files: { ...sampleFiles, 'src/AGENTS.md': 'Round up.\n' } }, issue: { author: 'mona' } });
+
+  jailed('is shown once, with the first result from its folder, as it is on the default branch', async () => {
+    const { world } = use;
+    const results = ({ messages }: Pick<ScriptRequest, 'messages'>): string[] =>
+      messages.filter(({ role }) => role === 'tool').map(({ content }) => String(content));
+    const pull = await world.openPull({ files: { 'src/AGENTS.md': 'Round down.\n' } });
+    await world.script([
+      calls([
+        { name: 'execute_command', args: { command: 'ls src', keep_changes: false } },
+        { name: 'read_file', args: { path: 'README.md' } },
+        { name: 'read_file', args: { path: 'src/none.js' } },
+      ]),
+      calls([
+        { name: 'read_file', args: { path: 'src/pages.js' } },
+        { name: 'list_directory', args: { path: 'src' } },
+      ]),
+      say('Looked.'),
+    ]);
+    await using run = await world.play(world.commented('/gadget look', { issue: pull.issue.number }));
+    expect(run.outputs['status']).toBe('finished');
+    const [first, second, last] = world.model.requests;
+    expect(system(first!)).toContain('Conventions of subfolders are in `src/AGENTS.md`.');
+    expect(results(second!).join()).not.toContain('Round');
+    const [page, listing] = results(last!).slice(-2);
+    expect(page).toMatch(/\n\n\[src\/AGENTS\.md of the default branch: conventions for src\/\. .*\]\n```markdown\nRound up\.\n```$/);
+    expect(listing).not.toContain('Round');
+  });
+});

@@ -8,7 +8,10 @@ async function allowed(entries: readonly string[], sandbox: 'required' | 'off', 
   const said: string[] = [];
   const log = { info: (line: string) => void said.push(line), warning: (line: string) => void said.push(line) };
   const services = { inputs: { sandbox }, git: { network }, log } as unknown as Services;
-  return { policy: await allowNetwork(entries, false, 'c'.repeat(40), {} as OwnRepository, services), said };
+  return {
+    policy: await allowNetwork(entries, false, { commit: 'c'.repeat(40), paths: [], repository: {} as OwnRepository }, services),
+    said,
+  };
 }
 
 test('Commands get no network access without hosts, without a sandbox, or behind a proxy of the runner, which is said', async () => {
