@@ -7642,7 +7642,7 @@ async function allowNetwork(entries, isPrivate, source, { inputs, git, log }) {
     return allow.length === 0 ? undefined : { allow, asks: isPrivate };
 }
 async function lockfilesAt({ commit, paths, repository }) {
-    const files = await repository.files(commit, paths.filter(isLockfile).slice(0, allow_network_maxFiles));
+    const files = await repository.files(commit, (await paths).filter(isLockfile).slice(0, allow_network_maxFiles));
     return new Map([...files].flatMap(([path, content]) => (content.length <= allow_network_maxBytes ? [[path, content.toString('utf8')]] : [])));
 }
 
@@ -7666,6 +7666,8 @@ async function configure(trigger, pull, repository, services) {
     const target = await targetOf(pull, worksOnHead, inputs['base-branch'] || defaultBranch, repository);
     const configuration = target.branch === defaultBranch ? target : await findTarget(repository, defaultBranch);
     await repository.fetch(...new Set([target.head, configuration.head]));
+    const paths = filesIn(configuration.head, repository);
+    paths.catch(() => undefined);
     const file = await repository.file(configuration.head, inputs.config);
     if (!file && inputs.config !== (0,config_inputs.defaultOf)('config')) {
         throw new problem/* Problem */.AF(`The configuration file ${inputs.config} (input config) is not on the branch ${defaultBranch}.`, 'Correct the path, or add the file there.');
@@ -7673,13 +7675,13 @@ async function configure(trigger, pull, repository, services) {
     const tools = createTools({ toolMode: 'confirm', maxTimeout: defaultTimeout }).map(({ name }) => name);
     const config = file ? readConfig(inputs.config, file.toString('utf8'), tools) : {};
     const combined = combine(inputs, config, runner.workspace);
-    const source = { commit: configuration.head, paths: await filesIn(configuration.head, repository), repository };
+    const source = { commit: configuration.head, paths, repository };
     const network = await allowNetwork(config.network?.allow ?? [], trigger.repository.isPrivate, source, services);
     const policy = pull?.isFork ? { ...combined.policy, toolMode: 'read-only' } : { ...combined.policy, network };
     const settings = { ...combined, policy };
     const texts = new Map([...(await repository.files(configuration.head, contextPaths))].map(([path, content]) => [path, content.toString('utf8')]));
-    const files = { ...chooseContextFiles(texts, settings.context.maxFile), guides: guidesIn(source.paths) };
     const agents = await readAgentsAt(configuration.head, repository, tools, services.log);
+    const files = { ...chooseContextFiles(texts, settings.context.maxFile), guides: guidesIn(await paths) };
     if ((0,trigger_command/* beginsTurn */.YV)(trigger.command) && trigger.command.agent === undefined)
         agentOf(trigger.command, agents, services);
     return { settings, repository, target, configurationCommit: configuration.head, files, agents, pull, worksOnHead };

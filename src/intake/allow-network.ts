@@ -6,7 +6,7 @@ import type { Services } from './services.ts';
 /** Where lockfiles are read. */
 interface LockfileSource {
   readonly commit: string;
-  readonly paths: readonly string[];
+  readonly paths: Promise<readonly string[]>;
   readonly repository: OwnRepository;
 }
 
@@ -39,6 +39,6 @@ export async function allowNetwork(
 }
 
 async function lockfilesAt({ commit, paths, repository }: LockfileSource): Promise<ReadonlyMap<string, string>> {
-  const files = await repository.files(commit, paths.filter(isLockfile).slice(0, maxFiles));
+  const files = await repository.files(commit, (await paths).filter(isLockfile).slice(0, maxFiles));
   return new Map([...files].flatMap(([path, content]) => (content.length <= maxBytes ? [[path, content.toString('utf8')]] : [])));
 }

@@ -48,6 +48,9 @@ export async function configure(
   const target = await targetOf(pull, worksOnHead, inputs['base-branch'] || defaultBranch, repository);
   const configuration = target.branch === defaultBranch ? target : await findTarget(repository, defaultBranch);
   await repository.fetch(...new Set([target.head, configuration.head]));
+  // Takes a process of its own, which runs while everything else is read.
+  const paths = filesIn(configuration.head, repository);
+  paths.catch(() => undefined);
   const file = await repository.file(configuration.head, inputs.config);
   if (!file && inputs.config !== defaultOf('config')) {
     throw new Problem(
@@ -58,7 +61,7 @@ export async function configure(
   const tools = createTools({ toolMode: 'confirm', maxTimeout: defaultTimeout }).map(({ name }) => name);
   const config = file ? readConfig(inputs.config, file.toString('utf8'), tools) : {};
   const combined = combine(inputs, config, runner.workspace);
-  const source = { commit: configuration.head, paths: await filesIn(configuration.head, repository), repository };
+  const source = { commit: configuration.head, paths, repository };
   const network = await allowNetwork(config.network?.allow ?? [], trigger.repository.isPrivate, source, services);
   // A fork's branch is never pushed to (docs/conversation.md).
   const policy = pull?.isFork ? { ...combined.policy, toolMode: 'read-only' as const } : { ...combined.policy, network };
@@ -66,8 +69,8 @@ export async function configure(
   const texts = new Map(
     [...(await repository.files(configuration.head, contextPaths))].map(([path, content]) => [path, content.toString('utf8')]),
   );
-  const files = { ...chooseContextFiles(texts, settings.context.maxFile), guides: guidesIn(source.paths) };
   const agents = await readAgentsAt(configuration.head, repository, tools, services.log);
+  const files = { ...chooseContextFiles(texts, settings.context.maxFile), guides: guidesIn(await paths) };
   // Whoever configures a workflow hears of a wrong name before anything is written; a person's is answered like any other comment.
   if (beginsTurn(trigger.command) && trigger.command.agent === undefined) agentOf(trigger.command, agents, services);
   return { settings, repository, target, configurationCommit: configuration.head, files, agents, pull, worksOnHead };

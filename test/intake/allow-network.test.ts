@@ -9,7 +9,12 @@ async function allowed(entries: readonly string[], sandbox: 'required' | 'off', 
   const log = { info: (line: string) => void said.push(line), warning: (line: string) => void said.push(line) };
   const services = { inputs: { sandbox }, git: { network }, log } as unknown as Services;
   return {
-    policy: await allowNetwork(entries, false, { commit: 'c'.repeat(40), paths: [], repository: {} as OwnRepository }, services),
+    policy: await allowNetwork(
+      entries,
+      false,
+      { commit: 'c'.repeat(40), paths: Promise.resolve([]), repository: {} as OwnRepository },
+      services,
+    ),
     said,
   };
 }
