@@ -1093,10 +1093,10 @@ async function isRunning({ turns }, { github, runner, now }) {
 /* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
 /* harmony import */ var _guardrails_look_alikes_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1839);
 /* harmony import */ var _session_approvals_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8234);
-/* harmony import */ var _session_session_state_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7750);
-/* harmony import */ var _trigger_command_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3835);
-/* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1191);
-/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7913);
+/* harmony import */ var _session_session_state_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7750);
+/* harmony import */ var _trigger_command_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3835);
+/* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1191);
+/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7913);
 
 
 
@@ -1123,7 +1123,7 @@ const meanings = {
     reset: 'Start the next turn with a new conversation',
 };
 function commandReply(words, runUrl) {
-    return `${words}\n\n[Run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('command', 'none')}`;
+    return `${words}\n\n[Run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_6__/* .marker */ .x)('command', 'none')}`;
 }
 const situations = [
     ['Ask for work', ['plan', '--max-iterations', '@NAME']],
@@ -1135,8 +1135,8 @@ function helpText(command, only) {
     const rowsOf = (word) => {
         const meaning = meanings[word];
         return typeof meaning === 'string'
-            ? [row(_trigger_command_js__WEBPACK_IMPORTED_MODULE_3__/* .usages */ .vL[word], meaning)]
-            : meaning.map((each, index) => row([_trigger_command_js__WEBPACK_IMPORTED_MODULE_3__/* .usages */ .vL[word][index] ?? ''], each));
+            ? [row(_trigger_command_js__WEBPACK_IMPORTED_MODULE_4__/* .usages */ .vL[word], meaning)]
+            : meaning.map((each, index) => row([_trigger_command_js__WEBPACK_IMPORTED_MODULE_4__/* .usages */ .vL[word][index] ?? ''], each));
     };
     const table = (title, rows) => [`| ${title} | |`, '| --- | --- |', ...rows].join('\n');
     if (only !== undefined) {
@@ -1158,7 +1158,7 @@ function statusText(state, command, running, runUrl) {
         return 'ℹ️ There is no turn on this thread yet.';
     const calls = (0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_2__/* .waitingCalls */ .Fg)(turn).map((call) => {
         const id = (0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_2__/* .shortId */ .m_)(call);
-        const about = (0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .subject */ .bc)(call);
+        const about = (0,_names_js__WEBPACK_IMPORTED_MODULE_5__/* .subject */ .bc)(call);
         const what = (0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_2__/* .isQuestion */ .J6)(call) ? 'a question' : `${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(call.name)}${about === '' ? '' : ` ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)((0,_guardrails_look_alikes_js__WEBPACK_IMPORTED_MODULE_1__/* .showLookAlikes */ .a)(about))}`}`;
         const asked = turn.confirmations.askedIn.get(call.id);
         const whole = asked === undefined ? '' : ` ([in full](${asked}))`;
@@ -1169,10 +1169,10 @@ function statusText(state, command, running, runUrl) {
     const { pullRequest: pull, branch } = state.published ?? {};
     const where = pull ? `[Pull request #${pull.number}](${pull.url})` : branch === undefined ? undefined : `Branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(branch)}`;
     return [
-        `ℹ️ ${standing(turn, running, runUrl((0,_session_session_state_js__WEBPACK_IMPORTED_MODULE_6__/* .newestRun */ .KO)(turn).runId))}`,
+        `ℹ️ ${standing(turn, running, runUrl((0,_session_session_state_js__WEBPACK_IMPORTED_MODULE_3__/* .newestRun */ .KO)(turn).runId))}`,
         ...(calls.length > 0 ? [calls.join('\n')] : []),
         ...(isOver ? [] : [`To continue, comment:\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(`${command} continue`)}`]),
-        [...(where === undefined ? [] : [where]), `${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(state.turns.length, 'turn')} so far`].join(' · '),
+        [...(where === undefined ? [] : [where]), `${(0,_names_js__WEBPACK_IMPORTED_MODULE_5__/* .pluralize */ .td)(state.turns.length, 'turn')} so far`].join(' · '),
     ].join('\n\n');
 }
 const utc = (time) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
@@ -1790,10 +1790,16 @@ function unlessUnreadable(error) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   KO: () => (/* binding */ newestRun),
+/* harmony export */   TN: () => (/* binding */ isWordOfBot),
 /* harmony export */   ho: () => (/* binding */ unrecordedUsage),
 /* harmony export */   jd: () => (/* binding */ outlasting),
 /* harmony export */   un: () => (/* binding */ readState)
 /* harmony export */ });
+/* harmony import */ var _trigger_gate_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1239);
+
+function isWordOfBot({ command, by }) {
+    return command === 'continue' && !(0,_trigger_gate_js__WEBPACK_IMPORTED_MODULE_0__/* .mayWrite */ .J)(by.permission);
+}
 function readState(entries) {
     const turns = new Map();
     const messages = [];
@@ -1818,7 +1824,7 @@ function readState(entries) {
         publishing: publishing?.kind === 'publishing' ? publishing : undefined,
         base: all('workspace').at(-1)?.base,
         granted: all('granted'),
-        hasStrangers: all('turn.started').some(({ strangers }) => strangers === true),
+        hasStrangers: all('turn.started').some(({ strangers }) => strangers === true) || all('turn.resumed').some(isWordOfBot),
         tracking: tracking && { number: tracking.number, url: tracking.url },
         compaction: all('compaction').at(-1),
         flushedRound: all('memory.flushed').at(-1)?.round ?? 0,

@@ -3605,9 +3605,6 @@ function workOrder({ trigger, admitted, session }, configured, { mode, agent }, 
         prompt: said.trim(),
     });
 }
-function isTrusted(permission) {
-    return permission === 'workflow' || (permission !== 'unknown' && (0,gate/* hasPermission */._m)(permission, 'write'));
-}
 function startTurn(request, { context, findings }, services) {
     const { runner, now, inputs } = services;
     const { trigger, session, state, self } = request;
@@ -3619,7 +3616,7 @@ function startTurn(request, { context, findings }, services) {
     const { pull } = request.configured;
     const isOwn = pull !== undefined && prepare_workspace_isOurs(pull.author?.id, pull.body, state.pulls.has(pull.number), self);
     const { permission, authorPermission } = request.admitted;
-    const strangers = context.hasStrangers || !isTrusted(permission) || !(isOwn || isTrusted(authorPermission));
+    const strangers = context.hasStrangers || !(0,gate/* mayWrite */.J)(permission) || !(isOwn || (0,gate/* mayWrite */.J)(authorPermission));
     const hasStrangers = strangers || state.hasStrangers;
     const configured = forTurn(request.configured, { ...own, restOfTurn: false, hasStrangers }, agent, asked?.maxIterations);
     if (agent?.model !== undefined && modelOfAgent(agent.model, request.configured.settings) === undefined)
@@ -9428,8 +9425,10 @@ function resumeTurn(request, { turn, command, decisions, carried, self, expected
     const { runner, now } = services;
     const { trigger, admitted, session, state } = request;
     const agent = agentOfTurn(turn.order, request.configured.agents);
+    const by = { login: admitted.actor.login, id: admitted.actor.id, permission: admitted.permission };
+    const hasStrangers = state.hasStrangers || (0,session_state/* isWordOfBot */.TN)({ command, by });
     const own = narrowed(agent, turn.order.session.mode);
-    const rules = { ...own, restOfTurn: turn.restOfTurn || restOfTurn, hasStrangers: state.hasStrangers };
+    const rules = { ...own, restOfTurn: turn.restOfTurn || restOfTurn, hasStrangers };
     const configured = forTurn(request.configured, rules, agent, turn.order.maxIterations);
     const { settings } = configured;
     const order = checkWorkOrder({
@@ -9441,7 +9440,6 @@ function resumeTurn(request, { turn, command, decisions, carried, self, expected
     const fresh = command === 'continue' || command === 'auto-continue' || command === 're-run';
     const next = nextStep(state.messages).kind;
     const speaks = remark !== '' || (fresh && turn.ended === 'stopped' && next === 'done') || (turn.base === undefined && next !== 'act');
-    const { actor, permission } = admitted;
     const { comment } = trigger;
     const { number } = trigger.thread;
     services.remember({
@@ -9452,7 +9450,7 @@ function resumeTurn(request, { turn, command, decisions, carried, self, expected
     });
     const startedAt = now();
     const start = (place) => recordResume(session, state, turn, {
-        by: { login: actor.login, id: actor.id, permission },
+        by,
         command,
         ...(comment && { comment: { id: comment.id, url: comment.url } }),
         fresh,

@@ -573,6 +573,7 @@ function leftOut(characters) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   J: () => (/* binding */ mayWrite),
 /* harmony export */   Zi: () => (/* binding */ minimumPermissions),
 /* harmony export */   _m: () => (/* binding */ hasPermission),
 /* harmony export */   lt: () => (/* binding */ passGate),
@@ -582,6 +583,9 @@ const minimumPermissions = ['write', 'maintain', 'admin'];
 const rank = { none: 0, read: 1, triage: 2, write: 3, maintain: 4, admin: 5 };
 function hasPermission(permission, minimum) {
     return rank[permission] >= rank[minimum];
+}
+function mayWrite(permission) {
+    return permission === 'workflow' || (Object.hasOwn(rank, permission) && hasPermission(permission, 'write'));
 }
 function allowedBot(actor, bots) {
     return bots.some((bot) => bot.login.toLowerCase() === actor.login.toLowerCase() && bot.id === actor.id);

@@ -17,10 +17,10 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _publish_confirmation_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9656);
 /* harmony import */ var _publish_fitting_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6050);
 /* harmony import */ var _publish_names_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7913);
-/* harmony import */ var _session_session_state_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(7750);
-/* harmony import */ var _intake_ask_ahead_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3062);
-/* harmony import */ var _intake_find_session_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6331);
-/* harmony import */ var _delivery_tracking_issue_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(9399);
+/* harmony import */ var _session_session_state_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7750);
+/* harmony import */ var _intake_ask_ahead_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(3062);
+/* harmony import */ var _intake_find_session_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(6331);
+/* harmony import */ var _delivery_tracking_issue_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(9399);
 
 
 
@@ -36,12 +36,12 @@ __webpack_require__.r(__webpack_exports__);
 async function post(saved, services) {
     const { github, runner, log, inputs, redact, now } = services;
     const attempt = (step) => step.catch((error) => void log.warning((0,_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .describe */ .q0)(error)));
-    const repository = (0,_intake_ask_ahead_js__WEBPACK_IMPORTED_MODULE_8__.ownRepository)(services);
+    const repository = (0,_intake_ask_ahead_js__WEBPACK_IMPORTED_MODULE_9__.ownRepository)(services);
     try {
-        const open = await attempt((0,_intake_find_session_js__WEBPACK_IMPORTED_MODULE_9__/* .openSession */ .fA)(saved.session, repository, services));
+        const open = await attempt((0,_intake_find_session_js__WEBPACK_IMPORTED_MODULE_10__/* .openSession */ .fA)(saved.session, repository, services));
         const turn = open?.state.turns.find(({ turnId }) => turnId === saved.turn);
         if (open && !isOurs(turn, services)) {
-            const isLeft = turn === undefined || (turn.ended !== 'finished' && !(await (0,_intake_find_session_js__WEBPACK_IMPORTED_MODULE_9__/* .isRunning */ .W_)(open.state, services)));
+            const isLeft = turn === undefined || (turn.ended !== 'finished' && !(await (0,_intake_find_session_js__WEBPACK_IMPORTED_MODULE_10__/* .isRunning */ .W_)(open.state, services)));
             if (isLeft && !saved.told && saved.thread !== undefined)
                 await attempt(github.comment(saved.thread, redact((0,_publish_comments_js__WEBPACK_IMPORTED_MODULE_4__/* .notBegunText */ .Cy)(saved.turn, runner.runUrl))));
             return;
@@ -69,13 +69,13 @@ async function post(saved, services) {
     }
 }
 async function say(text, { thread, turn }, open, services) {
-    const number = thread ?? (open && (await (0,_delivery_tracking_issue_js__WEBPACK_IMPORTED_MODULE_10__/* .trackingIssue */ .T)(turn, open.session, open.state, services)));
+    const number = thread ?? (open && (await (0,_delivery_tracking_issue_js__WEBPACK_IMPORTED_MODULE_11__/* .trackingIssue */ .T)(turn, open.session, open.state, services)));
     return number === undefined ? undefined : services.github.comment(number, services.redact(text));
 }
 function isOurs(turn, { runner }) {
     if (!turn)
         return false;
-    const { runId, runAttempt } = (0,_session_session_state_js__WEBPACK_IMPORTED_MODULE_11__/* .newestRun */ .KO)(turn);
+    const { runId, runAttempt } = (0,_session_session_state_js__WEBPACK_IMPORTED_MODULE_8__/* .newestRun */ .KO)(turn);
     return runId === runner.runId && runAttempt === runner.runAttempt;
 }
 function wordsFor(turn, { state }, { inputs, runner }) {
@@ -92,7 +92,7 @@ function wordsFor(turn, { state }, { inputs, runner }) {
     }
     const said = state.messages.findLast((message) => message.role === 'assistant' && message.content.trim() !== '')?.content ?? '';
     const answer = ended === 'finished' && !state.published ? `${(0,_publish_fitting_js__WEBPACK_IMPORTED_MODULE_6__/* .renderModelText */ .BW)((0,_guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_1__/* .sanitizeReply */ .Kb)(said), undefined)}\n\n` : '';
-    const status = (0,_publish_command_texts_js__WEBPACK_IMPORTED_MODULE_3__/* .statusText */ .qS)(state, inputs.command, false, (0,_intake_find_session_js__WEBPACK_IMPORTED_MODULE_9__/* .runUrlIn */ .ay)(runner));
+    const status = (0,_publish_command_texts_js__WEBPACK_IMPORTED_MODULE_3__/* .statusText */ .qS)(state, inputs.command, false, (0,_intake_find_session_js__WEBPACK_IMPORTED_MODULE_10__/* .runUrlIn */ .ay)(runner));
     const words = [`${answer}${status}`, ...(0,_publish_names_js__WEBPACK_IMPORTED_MODULE_7__/* .mentionText */ .ah)((0,_publish_names_js__WEBPACK_IMPORTED_MODULE_7__/* .askerLogin */ .WH)(turn.askedBy))].join('\n\n');
     return { comment: (0,_publish_command_texts_js__WEBPACK_IMPORTED_MODULE_3__/* .commandReply */ .mf)(words, runner.runUrl), progress, purpose: 'answer' };
 }
@@ -100,7 +100,7 @@ async function record(turn, { session, state }, { now }) {
     if (turn.ended !== undefined)
         return;
     const { turnId } = turn;
-    const stats = (0,_session_session_state_js__WEBPACK_IMPORTED_MODULE_11__/* .unrecordedUsage */ .ho)(turn, state, new _agent_stats_js__WEBPACK_IMPORTED_MODULE_0__/* .Meter */ .kI(undefined));
+    const stats = (0,_session_session_state_js__WEBPACK_IMPORTED_MODULE_8__/* .unrecordedUsage */ .ho)(turn, state, new _agent_stats_js__WEBPACK_IMPORTED_MODULE_0__/* .Meter */ .kI(undefined));
     session.append({ kind: 'turn.ended', turnId, at: now().toISOString(), status: 'aborted', stopReason: 'aborted', stats, cutOff: true });
     await session.push();
 }

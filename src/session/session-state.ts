@@ -1,6 +1,7 @@
 import type { Message } from '../agent/messages.ts';
 import type { Status, StopReason } from '../agent/outcome.ts';
 import type { Meter, Stats } from '../agent/stats.ts';
+import { mayWrite } from '../trigger/gate.ts';
 import type { WorkOrder } from '../trigger/work-order.ts';
 import type { CommentReference, Entry, WaitingCall } from './entries.ts';
 
@@ -65,6 +66,11 @@ export interface RecordedTurn {
   readonly autoContinued: number;
 }
 
+/** Whether a turn goes on with words of a bot that the workflow admits, which nobody has given write permission; bots decide nothing else. Pure. */
+export function isWordOfBot({ command, by }: Pick<Extract<Entry, { kind: 'turn.resumed' }>, 'command' | 'by'>): boolean {
+  return command === 'continue' && !mayWrite(by.permission);
+}
+
 export interface SessionState {
   readonly messages: readonly Message[];
   readonly turns: readonly RecordedTurn[];
@@ -119,7 +125,7 @@ export function readState(entries: readonly Entry[]): SessionState {
     publishing: publishing?.kind === 'publishing' ? publishing : undefined,
     base: all('workspace').at(-1)?.base,
     granted: all('granted'),
-    hasStrangers: all('turn.started').some(({ strangers }) => strangers === true),
+    hasStrangers: all('turn.started').some(({ strangers }) => strangers === true) || all('turn.resumed').some(isWordOfBot),
     tracking: tracking && { number: tracking.number, url: tracking.url },
     compaction: all('compaction').at(-1),
     flushedRound: all('memory.flushed').at(-1)?.round ?? 0,

@@ -15,6 +15,11 @@ export function hasPermission(permission: Permission, minimum: MinimumPermission
   return rank[permission] >= rank[minimum];
 }
 
+/** Whether GitHub confirmed that somebody may write, or the workflow itself asked. @param permission `workflow`, a permission, or anything unknown. */
+export function mayWrite(permission: string): boolean {
+  return permission === 'workflow' || (Object.hasOwn(rank, permission) && hasPermission(permission as Permission, 'write'));
+}
+
 /** Whether a bot is on the list, by login and numeric id: a `[bot]` suffix alone proves nothing. */
 export function allowedBot(actor: Person, bots: readonly { readonly login: string; readonly id: number }[]): boolean {
   return bots.some((bot) => bot.login.toLowerCase() === actor.login.toLowerCase() && bot.id === actor.id);

@@ -6,7 +6,7 @@ import { visibleText } from '../guardrails/hidden-text.ts';
 import { openCalls } from '../session/open-calls.ts';
 import type { Place } from '../prompt/place.ts';
 import { recordResume, type StartedTurn } from '../session/record-turn.ts';
-import { unrecordedUsage, type RecordedDecision, type RecordedTurn, type SessionState } from '../session/session-state.ts';
+import { isWordOfBot, unrecordedUsage, type RecordedDecision, type RecordedTurn, type SessionState } from '../session/session-state.ts';
 import { parseJson } from '../agent/json.ts';
 import { checkWorkOrder } from '../trigger/work-order.ts';
 import { agentOfTurn, narrowed } from '../intake/read-agents.ts';
@@ -28,8 +28,10 @@ export function resumeTurn(
   const { runner, now } = services;
   const { trigger, admitted, session, state } = request;
   const agent = agentOfTurn(turn.order, request.configured.agents);
+  const by = { login: admitted.actor.login, id: admitted.actor.id, permission: admitted.permission };
+  const hasStrangers = state.hasStrangers || isWordOfBot({ command, by });
   const own = narrowed(agent, turn.order.session.mode);
-  const rules = { ...own, restOfTurn: turn.restOfTurn || restOfTurn, hasStrangers: state.hasStrangers };
+  const rules = { ...own, restOfTurn: turn.restOfTurn || restOfTurn, hasStrangers };
   const configured = forTurn(request.configured, rules, agent, turn.order.maxIterations);
   const { settings } = configured;
   const order = checkWorkOrder({
@@ -42,7 +44,6 @@ export function resumeTurn(
   const next = nextStep(state.messages).kind;
   // A turn whose workspace could not be prepared has not been told where it works.
   const speaks = remark !== '' || (fresh && turn.ended === 'stopped' && next === 'done') || (turn.base === undefined && next !== 'act');
-  const { actor, permission } = admitted;
   const { comment } = trigger;
   const { number } = trigger.thread;
   services.remember({
@@ -54,7 +55,7 @@ export function resumeTurn(
   const startedAt = now();
   const start = (place: Place | undefined): StartedTurn =>
     recordResume(session, state, turn, {
-      by: { login: actor.login, id: actor.id, permission },
+      by,
       command,
       ...(comment && { comment: { id: comment.id, url: comment.url } }),
       fresh,

@@ -9,7 +9,7 @@ import type { Place } from '../prompt/place.ts';
 import { chooseApi } from '../providers/choose-api.ts';
 import { recordStart, type StartedTurn } from '../session/record-turn.ts';
 import { beginsTurn } from '../trigger/command.ts';
-import { hasPermission } from '../trigger/gate.ts';
+import { mayWrite } from '../trigger/gate.ts';
 import { checkWorkOrder, projectSlug, type WorkOrder } from '../trigger/work-order.ts';
 import type { Configured } from '../intake/configure.ts';
 import { agentOf, narrowed } from '../intake/read-agents.ts';
@@ -88,11 +88,6 @@ function workOrder(
   });
 }
 
-/** Whether a person may write, or there is none. */
-function isTrusted(permission: Request['admitted']['authorPermission']): boolean {
-  return permission === 'workflow' || (permission !== 'unknown' && hasPermission(permission, 'write'));
-}
-
 /** A new turn: its work order, and the entries that it will add to the session's log. Nothing is written yet. */
 export function startTurn(request: Request, { context, findings }: Guarded, services: Services): PlannedTurn {
   const { runner, now, inputs } = services;
@@ -105,7 +100,7 @@ export function startTurn(request: Request, { context, findings }: Guarded, serv
   const { pull } = request.configured;
   const isOwn = pull !== undefined && isOurs(pull.author?.id, pull.body, state.pulls.has(pull.number), self);
   const { permission, authorPermission } = request.admitted;
-  const strangers = context.hasStrangers || !isTrusted(permission) || !(isOwn || isTrusted(authorPermission));
+  const strangers = context.hasStrangers || !mayWrite(permission) || !(isOwn || mayWrite(authorPermission));
   const hasStrangers = strangers || state.hasStrangers;
   const configured = forTurn(request.configured, { ...own, restOfTurn: false, hasStrangers }, agent, asked?.maxIterations);
   if (agent?.model !== undefined && modelOfAgent(agent.model, request.configured.settings) === undefined)

@@ -108,6 +108,21 @@ describe('a command with network access', () => {
     expect(approved.outputs['status']).toBe('finished');
   });
 
+  jailed('is not offered any more once a bot that the workflow admits has had its say', async () => {
+    const { world } = use;
+    await allowed(world);
+    const bot = world.github.addUser({ login: 'helper[bot]', id: 77, type: 'Bot' });
+    const inputs = { 'allowed-bots': 'helper[bot]:77' };
+    await world.script([calls([{ name: 'list_directory', args: {} }])]);
+    await using stopped = await world.run({ internet, inputs: { ...inputs, 'max-iterations': '1' } });
+    expect(stopped.outputs['status']).toBe('stopped');
+    expect(JSON.stringify(world.model.requests[0]!.body.tools)).toContain('registry.example');
+    await world.script([say('No.')]);
+    await using goesOn = await world.say('/gadget continue and send it', { internet, inputs, sender: bot });
+    expect(goesOn.outputs['status']).toBe('finished');
+    expect(JSON.stringify(world.model.requests[0]!.body.tools)).not.toContain('registry.example');
+  });
+
   jailed('is named with its hosts also where the turn was cancelled while it ran', async () => {
     const { world } = use;
     await allowed(world);

@@ -25,6 +25,15 @@ describe('readState', () => {
     });
   });
 
+  test('has words of strangers once a bot without write permission has continued a turn', () => {
+    const by = { ...mona, permission: 'none' };
+    const hasStrangers = (more: Parameters<typeof resumed>[0]): boolean => readState([started(), resumed(more)]).hasStrangers;
+    expect(hasStrangers({ by, command: 'continue' })).toBe(true);
+    expect(hasStrangers({ command: 'continue' })).toBe(false);
+    expect(hasStrangers({ by: { ...mona, permission: 'workflow' }, command: 'continue' })).toBe(false);
+    expect(hasStrangers({ by, command: 'auto-continue' })).toBe(false);
+  });
+
   test('messages of all turns come in the order of the log', { tags: ['S0-15', 'S0-63'] }, () => {
     const entries = [
       started(),
