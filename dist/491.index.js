@@ -7544,6 +7544,7 @@ function combine(inputs, config, workspace) {
     if (inputs['max-cost-usd'] > 0 && !price) {
         throw new problem/* Problem */.AF(`The input max-cost-usd is ${inputs['max-cost-usd']}, but ${inputs.config} has no prices, so that no cost is known.`, 'Add provider.price (input and output, in US dollars for a million tokens) to the configuration file on the default branch.');
     }
+    const fallbackCosts = fallbackPrice ?? price;
     const words = Object.entries(config.agents?.models ?? {});
     const [unpriced] = words.find(([, word]) => word.price === undefined) ?? [];
     if (inputs['max-cost-usd'] > 0 && unpriced !== undefined)
@@ -7586,7 +7587,7 @@ function combine(inputs, config, workspace) {
         price: price && priceOf(price),
         otherPrices: {
             ...Object.fromEntries(words.flatMap(([, { model, price: own }]) => (own ? [[model, priceOf(own)]] : []))),
-            ...(fallbackModel !== undefined && fallbackPrice && { [fallbackModel]: priceOf(fallbackPrice) }),
+            ...(fallbackModel !== undefined && fallbackCosts && { [fallbackModel]: priceOf(fallbackCosts) }),
         },
         history: {
             contextWindow: inputs['context-window'],

@@ -155,8 +155,8 @@ export interface TurnRules {
 
 /**
  * The rules for one turn: a plan changes nothing, and after `approve turn` the rest of the turn runs as `auto`, but for commands with network access.
- * Neither allows what read-only mode denies. With texts of strangers there is no network access, and a
- * named agent has only its tools. Pure.
+ * Neither allows what read-only mode denies. With texts of strangers there is no network access, and a named agent has
+ * only its tools. Pure.
  */
 export function policyFor(settings: PolicySettings, { mode, restOfTurn, hasStrangers, agent }: TurnRules): PolicySettings {
   const network = hasStrangers ? undefined : settings.network;

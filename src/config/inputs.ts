@@ -91,7 +91,7 @@ const secretInputs: ReadonlySet<InputName> = new Set(['github-token', 'api-key']
 
 /**
  * Reads and checks all inputs. An empty input means its default.
- * @throws Problem naming the input, what was expected and what was found;
+ * @throws Problem naming the input, what was expected and what was found.
  */
 export function readInputs(read: (name: string) => string): Inputs {
   const values: Record<string, unknown> = {};

@@ -64,6 +64,8 @@ export function combine(inputs: Inputs, config: Config, workspace: string): Sett
       'Add provider.price (input and output, in US dollars for a million tokens) to the configuration file on the default branch.',
     );
   }
+  // Said of the model itself: a named agent may make it the one that does the turn.
+  const fallbackCosts = fallbackPrice ?? price;
   const words = Object.entries(config.agents?.models ?? {});
   const [unpriced] = words.find(([, word]) => word.price === undefined) ?? [];
   if (inputs['max-cost-usd'] > 0 && unpriced !== undefined)
@@ -109,7 +111,7 @@ export function combine(inputs: Inputs, config: Config, workspace: string): Sett
     price: price && priceOf(price),
     otherPrices: {
       ...Object.fromEntries(words.flatMap(([, { model, price: own }]) => (own ? [[model, priceOf(own)]] : []))),
-      ...(fallbackModel !== undefined && fallbackPrice && { [fallbackModel]: priceOf(fallbackPrice) }),
+      ...(fallbackModel !== undefined && fallbackCosts && { [fallbackModel]: priceOf(fallbackCosts) }),
     },
     history: {
       contextWindow: inputs['context-window'],

@@ -36,7 +36,7 @@ export const workOrderSchema = z.strictObject({
     mode: z.enum(['build', 'plan']),
     toolMode: z.enum(['read-only', 'confirm', 'auto']),
   }),
-  /** The named agent that does the turn, with its file on the default branch as the turn began. */
+  /** The named agent that does the turn, with its file on the default branch as this run found it. */
   agent: z.strictObject({ name: z.string().regex(agentName), path: z.string(), blob: z.string() }).optional(),
   /** Max model calls, if the command sets a lower limit than the workflow. */
   maxIterations: z.number().int().positive().optional(),

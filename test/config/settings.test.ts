@@ -123,6 +123,12 @@ test('the words of named agents for models have prices of their own, which a lim
   );
 });
 
+test('the fallback model costs what the model costs, unless its own price is given', () => {
+  const provider = { 'fallback-model': 'small', price: { input: 2, output: 8 } };
+  expect(combine(inputs(), { provider }, '/w').otherPrices).toEqual({ small: { input: 2, cachedInput: 2, output: 8 } });
+  expect(combine(inputs(), { provider: { 'fallback-model': 'small' } }, '/w').otherPrices).toEqual({});
+});
+
 test('plan mode is read-only whatever the tool mode says', { tags: ['S2-22'] }, () => {
   expect(combine(inputs({ mode: 'plan', 'tool-mode': 'auto' }), {}, '/w').policy.toolMode).toBe('read-only');
 });

@@ -3,32 +3,32 @@ import { allowNetwork } from '../../src/intake/allow-network.ts';
 import type { Services } from '../../src/intake/services.ts';
 import type { OwnRepository } from '../../src/workspace/own-repository.ts';
 
-/** What the decision looks at, where no entry asks for lockfiles. */
-async function allowed(entries: readonly string[], sandbox: 'required' | 'off', network: Readonly<Record<string, string>> = {}) {
+/** No entry asks for lockfiles, so nothing is read. */
+const source = { commit: 'c'.repeat(40), paths: Promise.resolve([]), repository: {} as OwnRepository };
+
+function services(
+  network: Readonly<Record<string, string>> = {},
+  sandbox = 'required',
+): { readonly services: Services; readonly said: string[] } {
   const said: string[] = [];
-  const log = { info: (line: string) => void said.push(line), warning: (line: string) => void said.push(line) };
-  const services = { inputs: { sandbox }, git: { network }, log } as unknown as Services;
-  return {
-    policy: await allowNetwork(
-      entries,
-      false,
-      { commit: 'c'.repeat(40), paths: Promise.resolve([]), repository: {} as OwnRepository },
-      services,
-    ),
-    said,
-  };
+  const log = { info: (line: string) => said.push(line), warning: (line: string) => said.push(line) };
+  return { services: { inputs: { sandbox }, git: { network }, log } as unknown as Services, said };
 }
 
-test('Commands get no network access without hosts, without a sandbox, or behind a proxy of the runner, which is said', async () => {
-  expect(await allowed(['b.example', 'a.example'], 'required')).toEqual({
-    policy: { allow: ['a.example', 'b.example'], asks: false },
-    said: ['[Agent] Commands with network access may reach a.example, b.example.'],
-  });
-  expect(await allowed([], 'required')).toEqual({ policy: undefined, said: [] });
-  expect(await allowed(['a.example'], 'off')).toEqual({ policy: undefined, said: [] });
-  for (const name of ['HTTPS_PROXY', 'http_proxy']) {
-    const { policy, said } = await allowed(['a.example'], 'required', { [name]: 'http://proxy.example:3128' });
-    expect(policy).toBeUndefined();
-    expect(said).toEqual([expect.stringContaining('this runner reaches the internet through a proxy of its own')]);
+test('allowed hosts are sorted, each once, and named in the log', async () => {
+  const { services: given, said } = services();
+  const policy = await allowNetwork(['b.example', 'a.example', 'b.example'], true, source, given);
+  expect(policy).toEqual({ allow: ['a.example', 'b.example'], asks: true });
+  expect(said).toEqual(['[Agent] Commands with network access may reach a.example, b.example.']);
+});
+
+test('there are none without entries, without a sandbox, or behind a proxy of the runner, which is said', async () => {
+  const of = (entries: string[], given: Services) => allowNetwork(entries, false, source, given);
+  expect(await of([], services().services)).toBeUndefined();
+  expect(await of(['a.example'], services({}, 'off').services)).toBeUndefined();
+  for (const name of ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY']) {
+    const behind = services({ [name]: 'http://proxy.example:3128' });
+    expect(await of(['a.example'], behind.services)).toBeUndefined();
+    expect(behind.said.join()).toContain('Commands get no network access');
   }
 });
