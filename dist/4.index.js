@@ -554,10 +554,11 @@ const order = whole({
 });
 const said = { content: entries_text, createdAt: time };
 const toolCall = schemas/* looseObject */._H3({ id: entries_text, name: entries_text, arguments: entries_text });
+const skill = schemas/* looseObject */._H3({ name: entries_text, folder: entries_text, blob: entries_text });
 const message = schemas/* discriminatedUnion */.gMt('role', [
     schemas/* looseObject */._H3({ role: schemas/* literal */.euz('user'), ...said }),
     schemas/* looseObject */._H3({ role: schemas/* literal */.euz('assistant'), ...said, toolCalls: schemas/* array */.YOg(toolCall), usage: usage.exactOptional() }),
-    schemas/* looseObject */._H3({ role: schemas/* literal */.euz('tool'), ...said, toolCallId: entries_text, name: entries_text, isError: schemas/* boolean */.zMY() }),
+    schemas/* looseObject */._H3({ role: schemas/* literal */.euz('tool'), ...said, toolCallId: entries_text, name: entries_text, isError: schemas/* boolean */.zMY(), skill: skill.exactOptional() }),
 ]);
 const commander = schemas/* object */.Ikc({ login: entries_text, id: schemas/* number */.aig(), permission: entries_text });
 const comment = schemas/* object */.Ikc({ id: schemas/* number */.aig(), url: entries_text });

@@ -765,7 +765,8 @@ function withoutProgress(stderr) {
 /* harmony export */   QP: () => (/* binding */ typeOf),
 /* harmony export */   Ue: () => (/* binding */ treeContent),
 /* harmony export */   Zc: () => (/* binding */ readTree),
-/* harmony export */   eV: () => (/* binding */ sortName)
+/* harmony export */   eV: () => (/* binding */ sortName),
+/* harmony export */   fo: () => (/* binding */ isFile)
 /* harmony export */ });
 function readTree(content, encoding = 'utf8') {
     const entries = [];
@@ -791,6 +792,9 @@ function sortName({ mode, name }) {
 }
 function typeOf({ mode }) {
     return mode === '40000' ? 'tree' : mode === '160000' ? 'commit' : 'blob';
+}
+function isFile({ mode }) {
+    return mode.startsWith('100');
 }
 
 

@@ -309,6 +309,31 @@ function skippedSummary(why) {
 
 /***/ }),
 
+/***/ 471:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   I: () => (/* binding */ skillsIn),
+/* harmony export */   c: () => (/* binding */ skillsText)
+/* harmony export */ });
+/* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
+
+function skillsIn(messages) {
+    const skills = new Map();
+    for (const message of messages)
+        if (message.role === 'tool' && message.skill)
+            skills.set(`${message.skill.name} ${message.skill.blob}`, message.skill);
+    return [...skills.values()];
+}
+function skillsText(messages) {
+    return skillsIn(messages)
+        .map(({ name, folder, blob }) => ` · skill ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(name)} (${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${folder}/SKILL.md`)} at ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(blob.slice(0, 8))})`)
+        .join('');
+}
+
+
+/***/ }),
+
 /***/ 380:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -321,6 +346,8 @@ __webpack_require__.d(__webpack_exports__, {
   fR: () => (/* binding */ transcriptComments)
 });
 
+// EXTERNAL MODULE: ./build/src/publish/skills-text.js
+var skills_text = __webpack_require__(471);
 // EXTERNAL MODULE: ./build/src/publish/network-text.js
 var network_text = __webpack_require__(2983);
 // EXTERNAL MODULE: ./build/src/guardrails/fence.js
@@ -573,6 +600,7 @@ var publish_verified = __webpack_require__(1013);
 
 
 
+
 function shown(text, maxPart, info = '') {
     if (text.length <= maxPart)
         return (0,fence/* fence */.EU)(text, info);
@@ -695,7 +723,7 @@ function transcript(facts) {
     const below = [...decisions(facts), ...checks(facts), ...blocks];
     const { inputTokens, cachedTokens, outputTokens, thinkingTokens } = stats.usage;
     return [
-        `### Transcript of the turn\n\nAsked by ${(0,names/* askerText */.aF)(order)} · model ${(0,fence/* codeSpan */.SS)(order.provider.modelId)}${order.agent ? ` · agent ${(0,fence/* codeSpan */.SS)(order.agent.name)} (${(0,fence/* codeSpan */.SS)(order.agent.path)} at ${(0,fence/* codeSpan */.SS)(order.agent.blob.slice(0, 8))})` : ''} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : (facts.jail ?? 'not reached')} · outcome: **${outcome.status}**${outcome.status === 'finished' ? '' : ` (${outcome.stopReason})`} · [run log](${facts.runUrl})`,
+        `### Transcript of the turn\n\nAsked by ${(0,names/* askerText */.aF)(order)} · model ${(0,fence/* codeSpan */.SS)(order.provider.modelId)}${order.agent ? ` · agent ${(0,fence/* codeSpan */.SS)(order.agent.name)} (${(0,fence/* codeSpan */.SS)(order.agent.path)} at ${(0,fence/* codeSpan */.SS)(order.agent.blob.slice(0, 8))})` : ''}${(0,skills_text/* skillsText */.c)(messages)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : (facts.jail ?? 'not reached')} · outcome: **${outcome.status}**${outcome.status === 'finished' ? '' : ` (${outcome.stopReason})`} · [run log](${facts.runUrl})`,
         `${(0,names/* pluralize */.td)(stats.iterations, 'model call')} · ${(0,names/* pluralize */.td)(stats.toolCalls, 'tool call')} ran${stats.deniedCalls > 0 ? `, ${stats.deniedCalls} did not` : ''} · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageEstimated ? ', partly estimated: the endpoint did not always count' : ''}${(0,names/* costText */.rs)(stats)} · ${durationMs < 60_000 ? `${(durationMs / 1000).toFixed(1)} s` : (0,turn_record/* durationLabel */.v)(durationMs)}`,
         ...(verified ? [`Final checks: ${(0,publish_verified/* verifiedText */.$)(facts)}`] : []),
         table(messages),

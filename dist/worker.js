@@ -19214,6 +19214,24 @@ function delegate(agents = []) {
     });
 }
 
+;// CONCATENATED MODULE: ./build/src/tools/activate-skill.js
+
+
+function activateSkill(names) {
+    return defineTool({
+        name: 'activate_skill',
+        description: 'Read the instructions of a skill before work that it is for, or one of its files.',
+        parameters: strictObject({
+            name: schemas_enum(names),
+            file: schemas_string().min(1).max(500).optional().describe('A file in the folder of the skill, instead of the instructions.'),
+        }),
+        mildestEffect: 'read',
+        explores: true,
+        effect: () => 'read',
+        place: () => 'host',
+    });
+}
+
 ;// CONCATENATED MODULE: ./build/src/guardrails/invisible.js
 const invisible = String.raw `[[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Co}\p{Noncharacter_Code_Point}\p{Cs}\p{Zl}\p{Zp}\u2800]--[\n\t\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}]]`;
 const joinedScripts = 'Arab Syrc Nkoo Mand Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt Java Bali'.split(' ');
@@ -19799,7 +19817,7 @@ function numbered({ number, text }, isUncountable) {
 
 
 
-const defaultTimeout = 120;
+const execute_command_defaultTimeout = 120;
 const onCopy = 'It runs on a disposable copy of the repository: use it freely for tests and inspection; changes it makes to files are discarded, in /tmp as well.';
 const changes = {
     'read-only': onCopy,
@@ -19828,7 +19846,7 @@ function executeCommand({ toolMode, maxTimeout, jailed = true, hosts = [] }) {
                 .min(1)
                 .max(maxTimeout)
                 .optional()
-                .describe(`Default ${Math.min(defaultTimeout, maxTimeout)}, at most ${maxTimeout}.`),
+                .describe(`Default ${Math.min(execute_command_defaultTimeout, maxTimeout)}, at most ${maxTimeout}.`),
             keep_changes: schemas_boolean().optional().describe(`Default ${keepChanges}.`),
             ...(hasNetwork && { network }),
         }),
@@ -20339,7 +20357,8 @@ const updatePlan = defineTool({
 
 
 
-function createTools({ memory = true, describesPull = true, agents, ...settings }) {
+
+function createTools({ memory = true, describesPull = true, agents, skills = [], ...settings }) {
     const files = [readFile, listDirectory, findFiles, searchFiles, writeFile, editFile, moveFile, deleteFile];
     return [
         ...files,
@@ -20349,7 +20368,11 @@ function createTools({ memory = true, describesPull = true, agents, ...settings 
         askHuman,
         delegate(agents),
         ...(memory ? [memorySearch, memoryGet] : []),
+        ...(skills.length > 0 ? [activateSkill(skills)] : []),
     ];
+}
+function toolNames() {
+    return createTools({ toolMode: 'confirm', maxTimeout: defaultTimeout, skills: ['any'] }).map(({ name }) => name);
 }
 
 ;// CONCATENATED MODULE: ./build/src/worker.js

@@ -225,6 +225,7 @@ async function answer(call: ToolCall, observation: Observation, handled: Handled
     ...(changes && { changes }),
     ...(note !== '' && { note }),
     ...(observation.hosts && observation.hosts.length > 0 && { hosts: observation.hosts }),
+    ...(observation.skill && { skill: observation.skill }),
     durationMs,
     createdAt: parts.now().toISOString(),
   };

@@ -65,6 +65,15 @@ export interface HostUse {
   readonly refused?: string;
 }
 
+/** A skill that the model was given to read (docs/extensions.md). */
+export interface SkillUse {
+  readonly name: string;
+  /** Path of its folder. */
+  readonly folder: string;
+  /** Id of the blob of its SKILL.md. */
+  readonly blob: string;
+}
+
 /** The observation that answers one tool call; there is exactly one for every call. */
 export interface ToolMessage {
   readonly role: 'tool';
@@ -79,6 +88,8 @@ export interface ToolMessage {
   readonly changes?: true;
   /** Hosts that a command with network access asked for. */
   readonly hosts?: readonly HostUse[];
+  /** The skill whose instructions the content is. */
+  readonly skill?: SkillUse;
   /** Our text for the model after the content: the budget is running out, the calls repeat. */
   readonly note?: string;
   readonly durationMs: number;

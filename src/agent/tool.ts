@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HostUse } from './messages.ts';
+import type { HostUse, SkillUse } from './messages.ts';
 
 /** What a call can change, from harmless to what can affect more than the diff suggests (docs/reference.md). */
 export type Effect = 'read' | 'edit' | 'execute' | 'network' | 'escape';
@@ -12,6 +12,8 @@ export interface Observation {
   readonly isError: boolean;
   /** Hosts that the call asked for, if it had network access. */
   readonly hosts?: readonly HostUse[];
+  /** The skill whose instructions it is. */
+  readonly skill?: SkillUse;
 }
 
 /** What a tool gets in the sandbox worker; it has no other way to find the workspace. */

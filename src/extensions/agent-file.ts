@@ -1,4 +1,4 @@
-import { showInvisible } from '../guardrails/invisible.ts';
+import { descriptionOf, flag, inWords, namesIn } from './fields.ts';
 import { readFrontMatter, Unusable, type FrontMatter } from './front-matter.ts';
 import { alwaysGiven, toolsNamed } from './tool-names.ts';
 
@@ -15,6 +15,8 @@ export interface NamedAgent {
   readonly body: string;
   /** Names of the tools that it may have, sorted; undefined for all that the turn has. */
   readonly tools: readonly string[] | undefined;
+  /** The only skills that it has; undefined for all. */
+  readonly skills: readonly string[] | undefined;
   /** Model or alias that it asks for. */
   readonly model: string | undefined;
   /** Max model calls that it asks for; lowers the limit of the workflow, never raises it. */
@@ -27,8 +29,8 @@ export interface NamedAgent {
   readonly ignored: readonly string[];
 }
 
-/** Max characters of a description and of a prompt; a longer one is an error, and never cut. */
-const [maxDescription, maxBody] = [1024, 30_000];
+/** Max characters of a prompt; a longer one is an error, and never cut. */
+const maxBody = 30_000;
 
 /** Fields that have an effect. */
 const obeyed = [
@@ -36,6 +38,7 @@ const obeyed = [
   'name',
   'tools',
   'disallowedTools',
+  'skills',
   'model',
   'maxTurns',
   'max_turns',
@@ -50,19 +53,7 @@ const obeyed = [
 /** Fields that would give an agent power of its own: never obeyed. */
 const refused = ['mcp-servers', 'mcpServers', 'hooks', 'memory', 'env', 'background', 'isolation', 'permission'];
 /** Fields of other products that change nothing here. */
-const harmless = [
-  'metadata',
-  'color',
-  'argument-hint',
-  'handoffs',
-  'license',
-  'temperature',
-  'kind',
-  'version',
-  'author',
-  'tags',
-  'skills',
-];
+const harmless = ['metadata', 'color', 'argument-hint', 'handoffs', 'license', 'temperature', 'kind', 'version', 'author', 'tags'];
 
 /**
  * Reads a file of a named agent. Pure.
@@ -88,9 +79,10 @@ export function readAgentFile(
     name,
     path,
     blob,
-    description: descriptionOf(read),
+    description: descriptionOf(read, 'agent'),
     body,
     tools: toolsOf(read, tools),
+    skills: namesIn(read, 'skills'),
     model: modelOf(read, isOurs),
     maxIterations: limitOf(read, isOurs),
     plansOnly: asked === 'plan',
@@ -108,22 +100,14 @@ function whyIgnored(field: string): string {
     : 'is not a known field of an agent';
 }
 
-function descriptionOf({ fields, at }: FrontMatter): string {
-  const { description } = fields;
-  const text = typeof description === 'string' ? showInvisible(description).text.replace(/\s+/g, ' ').trim() : '';
-  if (text === '')
-    throw new Unusable(`${at('description')}: description is ${shown(description)}; expected a text that says what the agent is for`);
-  if (text.length > maxDescription)
-    throw new Unusable(`${at('description')}: description has ${text.length} characters; expected at most ${maxDescription}`);
-  return text;
-}
-
 /** Lists that cannot be read are errors everywhere: an agent with fewer limits than its author wrote would be worse than none. */
 function toolsOf(read: FrontMatter, all: readonly string[]): readonly string[] | undefined {
-  const given = listOf(read, 'tools');
-  const taken = listOf(read, 'disallowedTools');
+  const given = namesIn(read, 'tools');
+  const taken = namesIn(read, 'disallowedTools');
   if (given === undefined && taken === undefined) return undefined;
-  const granted = given === undefined ? all : [...toolsNamed(given, all), ...alwaysGiven];
+  // Who names skills wants them read.
+  const always = [...alwaysGiven, ...(namesIn(read, 'skills')?.length ? ['activate_skill'] : [])];
+  const granted = given === undefined ? all : [...toolsNamed(given, all), ...always];
   // What is narrower than a tool, such as `Bash(rm:*)`, can only be held by taking the whole tool away.
   const without = toolsNamed(
     (taken ?? []).map((name) => name.replace(/\(.*$/, '')),
@@ -133,19 +117,11 @@ function toolsOf(read: FrontMatter, all: readonly string[]): readonly string[] |
   return left.length === all.length ? undefined : left.toSorted();
 }
 
-function listOf({ fields, at }: FrontMatter, field: string): readonly string[] | undefined {
-  const value = fields[field];
-  if (value === undefined) return undefined;
-  const list = typeof value === 'string' ? value.split(',') : value;
-  if (Array.isArray(list) && list.every((entry) => typeof entry === 'string')) return list.map((entry) => entry.trim()).filter(Boolean);
-  throw new Unusable(`${at(field)}: ${field} is ${shown(value)}; expected a list of names`);
-}
-
 function modelOf({ fields, at }: FrontMatter, isOurs: boolean): string | undefined {
   const { model } = fields;
   if (model === undefined || model === null || model === 'inherit') return undefined;
   if (typeof model === 'string') return model.trim() || undefined;
-  if (isOurs) throw new Unusable(`${at('model')}: model is ${shown(model)}; expected the name of a model`);
+  if (isOurs) throw new Unusable(`${at('model')}: model is ${inWords(model)}; expected the name of a model`);
   return undefined;
 }
 
@@ -153,19 +129,8 @@ function limitOf({ fields, at }: FrontMatter, isOurs: boolean): number | undefin
   const given = ['maxTurns', 'max_turns', 'steps'].flatMap((field): number[] => {
     const value = fields[field];
     if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return [value];
-    if (isOurs && value !== undefined) throw new Unusable(`${at(field)}: ${field} is ${shown(value)}; expected a whole number above 0`);
+    if (isOurs && value !== undefined) throw new Unusable(`${at(field)}: ${field} is ${inWords(value)}; expected a whole number above 0`);
     return [];
   });
   return given.length === 0 ? undefined : Math.min(...given);
-}
-
-function flag({ fields, at }: FrontMatter, field: string, isOurs: boolean): boolean | undefined {
-  const value = fields[field];
-  if (typeof value === 'boolean') return value;
-  if (isOurs && value !== undefined) throw new Unusable(`${at(field)}: ${field} is ${shown(value)}; expected true or false`);
-  return undefined;
-}
-
-function shown(value: unknown): string {
-  return value === undefined ? 'missing' : JSON.stringify(value).slice(0, 80);
 }

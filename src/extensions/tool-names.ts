@@ -12,6 +12,7 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   bash: ['execute_command'],
   agent: ['delegate'],
   task: ['delegate'],
+  skill: ['activate_skill'],
 };
 
 /** Tools that every agent has without listing them: they ask a person, or look into the session's own notes. */

@@ -63,11 +63,18 @@ export function summarized(log: readonly Message[], { upTo, summary }: Compactio
   const content = [
     `${summaryMark}\n${summary}`,
     provenance,
+    ...skillsLine(log.slice(0, upTo)),
     ...(first ? [`The first request of this session, word for word:\n\n${first.content}`] : []),
   ].join('\n\n');
   const said: UserMessage = { role: 'user', content, createdAt };
   const answered: AssistantMessage = { role: 'assistant', content: acknowledgment, toolCalls: [], durationMs: 0, createdAt };
   return [said, answered, ...(pinned ? [pinned] : []), ...log.slice(upTo)];
+}
+
+/** Skills whose instructions the summary replaces: the model can read them again. */
+function skillsLine(replaced: readonly Message[]): string[] {
+  const names = [...new Set(replaced.flatMap((message) => (message.role === 'tool' && message.skill ? [message.skill.name] : [])))];
+  return names.length > 0 ? [`Skills that were active: ${names.join(', ')}. Where the work still needs one, activate it again.`] : [];
 }
 
 /** The system message for a summary, which is made without tools. */

@@ -103,7 +103,8 @@ class Replay {
     let changed = false;
     for (; this.#zone < zone; this.#zone++) {
       const message = this.#messages[this.#zone]!;
-      if (message.role !== 'tool') continue;
+      // The instructions of a skill hold for the work that follows.
+      if (message.role !== 'tool' || message.skill) continue;
       const isLong = message.content.length > longResult;
       const length = isLong ? softTrim(message.content).length : message.content.length;
       if (isLong) this.#shapes.set(this.#zone, 'trimmed');

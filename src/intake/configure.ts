@@ -4,16 +4,18 @@ import { combine, type Settings } from '../config/settings.ts';
 import type { PullFacts } from '../github/thread-answers.ts';
 import { Problem } from '../problem.ts';
 import { chooseContextFiles, contextPaths, guidesIn, type ContextFiles } from '../prompt/context-files.ts';
-import { createTools } from '../tools/catalog.ts';
-import { defaultTimeout } from '../tools/execute-command.ts';
+import { toolNames } from '../tools/catalog.ts';
 import { beginsTurn } from '../trigger/command.ts';
 import type { Trigger } from '../trigger/trigger.ts';
 import type { OwnRepository } from '../workspace/own-repository.ts';
 import { filesIn } from '../workspace/file-list.ts';
 import { findTarget, type Target } from '../workspace/workspace.ts';
 import type { Agents } from '../extensions/agents.ts';
+import { skillsFor } from '../extensions/skills.ts';
+import type { Skill } from '../extensions/skill-file.ts';
 import { allowNetwork } from './allow-network.ts';
 import { agentOf, readAgentsAt } from './read-agents.ts';
+import { readSkillsAt } from './read-skills.ts';
 import type { Services } from './services.ts';
 
 export interface Configured {
@@ -26,6 +28,8 @@ export interface Configured {
   readonly files: ContextFiles;
   /** The named agents of the repository, from that same commit. */
   readonly agents: Agents;
+  /** The skills that the model is told of, from that same commit. */
+  readonly skills: readonly Skill[];
   /** The pull request that the run was requested on, as it was then. */
   readonly pull: PullFacts | undefined;
   /** Work goes to the head branch of that pull request: never to the default branch, where nobody would review it. */
@@ -58,7 +62,7 @@ export async function configure(
       'Correct the path, or add the file there.',
     );
   }
-  const tools = createTools({ toolMode: 'confirm', maxTimeout: defaultTimeout }).map(({ name }) => name);
+  const tools = toolNames();
   const config = file ? readConfig(inputs.config, file.toString('utf8'), tools) : {};
   const combined = combine(inputs, config, runner.workspace);
   const source = { commit: configuration.head, paths, repository };
@@ -70,10 +74,11 @@ export async function configure(
     [...(await repository.files(configuration.head, contextPaths))].map(([path, content]) => [path, content.toString('utf8')]),
   );
   const agents = await readAgentsAt(configuration.head, repository, tools, services.log);
+  const skills = skillsFor(await readSkillsAt(configuration.head, repository, services.log));
   const files = { ...chooseContextFiles(texts, settings.context.maxFile), guides: guidesIn(await paths) };
   // Whoever configures a workflow hears of a wrong name before anything is written; a person's is answered like any other comment.
   if (beginsTurn(trigger.command) && trigger.command.agent === undefined) agentOf(trigger.command, agents, services);
-  return { settings, repository, target, configurationCommit: configuration.head, files, agents, pull, worksOnHead };
+  return { settings, repository, target, configurationCommit: configuration.head, files, agents, skills, pull, worksOnHead };
 }
 
 /** A merged or closed pull request may have outlived its base; work on one from the default branch goes to a pull request against that branch. */

@@ -4,6 +4,7 @@ import type { NamedAgent } from '../extensions/agent-file.ts';
 import { agentFolders, agentNameOf, findAgent, maxAgents, readAgents, type Agents, type FoundFile } from '../extensions/agents.ts';
 import type { Command } from '../trigger/command.ts';
 import type { WorkOrder } from '../trigger/work-order.ts';
+import { isFile } from '../workspace/tree.ts';
 import type { OwnRepository } from '../workspace/own-repository.ts';
 import type { Services } from './services.ts';
 
@@ -23,7 +24,7 @@ export async function readAgentsAt(
       const path = `${folder}/${name}`;
       if (agentNameOf(path) === undefined || files.length === maxAgents) continue;
       // A link may lead anywhere.
-      if (mode === '100644' || mode === '100755') files.push({ path, blob: id, content: await repository.blob(id) });
+      if (isFile({ mode })) files.push({ path, blob: id, content: await repository.blob(id) });
       else log.info(`[Agent] ${path} is no file, so it is no agent.`);
     }
   }

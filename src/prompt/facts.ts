@@ -4,6 +4,12 @@ import type { Price } from '../agent/stats.ts';
 import type { ToolOffer } from '../agent/tool.ts';
 import type { ContextFiles } from './context-files.ts';
 
+/** A skill as the prompt lists it. */
+export interface SkillFacts {
+  readonly name: string;
+  readonly description: string;
+}
+
 /** The facts behind the system message; none differs between turns of a session with the same configuration (docs/conversation.md). */
 export interface SystemFacts {
   /** `minimal` for subagents, scheduled work and memory flushes. */
@@ -20,6 +26,8 @@ export interface SystemFacts {
   /** The workspace that commands see if their changes are not kept: changes are discarded, or they fail. */
   readonly commandView: 'disposable' | 'read-only';
   readonly files: ContextFiles;
+  /** Skills of the repository; shown only if the tool that reads them is offered. */
+  readonly skills: readonly SkillFacts[];
   readonly extra: string;
   /** Commands that check the work before it is published; empty for none, or if nothing is published. */
   readonly verify: string;

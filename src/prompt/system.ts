@@ -1,6 +1,6 @@
 import type { Mode } from '../agent/role.ts';
 import { approach, checks, identity, reminder, runtime, safety, sandbox, tooling, workspace } from './sections.ts';
-import { extraContext, memory, persona, projectContext } from './repository-sections.ts';
+import { extraContext, memory, persona, projectContext, skillsSection } from './repository-sections.ts';
 import type { Section, SystemFacts } from './facts.ts';
 
 /** The sections in order, and for which size and purpose each is included. */
@@ -22,6 +22,7 @@ const sections: readonly {
   { size: 'full', section: () => ['Formatting', ['Answer in GitHub-flavored Markdown, brief and without headings.']] },
   { size: 'full', section: extraContext },
   { size: 'both', section: projectContext },
+  { size: 'both', section: skillsSection, unless: 'memory' },
   { size: 'full', section: subagents },
   { size: 'both', section: runtime },
   { size: 'full', section: reminder },

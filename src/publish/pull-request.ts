@@ -59,7 +59,7 @@ export function pullWords({ order, thread, whole }: TurnFacts): Pick<PullText, '
   };
 }
 
-function workText({ stats, models, agents, turns }: TurnFacts['whole']): string {
+function workText({ stats, models, agents, skills, turns }: TurnFacts['whole']): string {
   const { inputTokens, outputTokens } = stats.usage;
   return [
     ...(turns > 1 ? [pluralize(turns, 'turn')] : []),
@@ -69,6 +69,7 @@ function workText({ stats, models, agents, turns }: TurnFacts['whole']): string 
     `${outputTokens.toLocaleString('en-US')} out${costText(stats)}`,
     `${models.length === 1 ? 'model' : 'models'} ${models.map(codeSpan).join(', ')}`,
     ...(agents.length > 0 ? [`${agents.length === 1 ? 'agent' : 'agents'} ${agents.map(codeSpan).join(', ')}`] : []),
+    ...(skills.length > 0 ? [`${skills.length === 1 ? 'skill' : 'skills'} ${skills.map(codeSpan).join(', ')}`] : []),
   ].join(', ');
 }
 

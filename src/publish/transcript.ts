@@ -1,3 +1,4 @@
+import { skillsText } from './skills-text.ts';
 import { networkText } from './network-text.ts';
 import type { AssistantMessage, Message, ToolCall, ToolMessage } from '../agent/messages.ts';
 import { clip, codeSpan, details, fence } from '../guardrails/fence.ts';
@@ -155,7 +156,7 @@ export function transcript(facts: TurnFacts): string[] {
   const below = [...decisions(facts), ...checks(facts), ...blocks];
   const { inputTokens, cachedTokens, outputTokens, thinkingTokens } = stats.usage;
   return [
-    `### Transcript of the turn\n\nAsked by ${askerText(order)} · model ${codeSpan(order.provider.modelId)}${order.agent ? ` · agent ${codeSpan(order.agent.name)} (${codeSpan(order.agent.path)} at ${codeSpan(order.agent.blob.slice(0, 8))})` : ''} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : (facts.jail ?? 'not reached')} · outcome: **${outcome.status}**${outcome.status === 'finished' ? '' : ` (${outcome.stopReason})`} · [run log](${facts.runUrl})`,
+    `### Transcript of the turn\n\nAsked by ${askerText(order)} · model ${codeSpan(order.provider.modelId)}${order.agent ? ` · agent ${codeSpan(order.agent.name)} (${codeSpan(order.agent.path)} at ${codeSpan(order.agent.blob.slice(0, 8))})` : ''}${skillsText(messages)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : (facts.jail ?? 'not reached')} · outcome: **${outcome.status}**${outcome.status === 'finished' ? '' : ` (${outcome.stopReason})`} · [run log](${facts.runUrl})`,
     `${pluralize(stats.iterations, 'model call')} · ${pluralize(stats.toolCalls, 'tool call')} ran${stats.deniedCalls > 0 ? `, ${stats.deniedCalls} did not` : ''} · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageEstimated ? ', partly estimated: the endpoint did not always count' : ''}${costText(stats)} · ${durationMs < 60_000 ? `${(durationMs / 1000).toFixed(1)} s` : durationLabel(durationMs)}`,
     ...(verified ? [`Final checks: ${verifiedText(facts)}`] : []),
     table(messages),

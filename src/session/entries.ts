@@ -41,10 +41,11 @@ const order = whole<WorkOrder>({
 
 const said = { content: text, createdAt: time };
 const toolCall = z.looseObject({ id: text, name: text, arguments: text });
+const skill = z.looseObject({ name: text, folder: text, blob: text });
 const message = z.discriminatedUnion('role', [
   z.looseObject({ role: z.literal('user'), ...said }),
   z.looseObject({ role: z.literal('assistant'), ...said, toolCalls: z.array(toolCall), usage: usage.exactOptional() }),
-  z.looseObject({ role: z.literal('tool'), ...said, toolCallId: text, name: text, isError: z.boolean() }),
+  z.looseObject({ role: z.literal('tool'), ...said, toolCallId: text, name: text, isError: z.boolean(), skill: skill.exactOptional() }),
 ]) as unknown as z.ZodType<Message>;
 
 const commander = z.object({ login: text, id: z.number(), permission: text });

@@ -1,8 +1,9 @@
 import type { Tool } from '../agent/tool.ts';
 import { askHuman } from './ask-human.ts';
 import { delegate, type Delegate } from './delegate.ts';
+import { activateSkill } from './activate-skill.ts';
 import { deleteFile, editFile, moveFile, writeFile } from './edit-files.ts';
-import { executeCommand, type CommandSettings } from './execute-command.ts';
+import { defaultTimeout, executeCommand, type CommandSettings } from './execute-command.ts';
 import { describePullRequest } from './describe-pull-request.ts';
 import { findFiles } from './find-files.ts';
 import { listDirectory } from './list-directory.ts';
@@ -18,10 +19,12 @@ export interface CatalogSettings extends CommandSettings {
   readonly describesPull?: boolean;
   /** Named agents that a task can be given to. */
   readonly agents?: readonly Delegate[];
+  /** Names of the skills that there are. Default: none. */
+  readonly skills?: readonly string[];
 }
 
 /** The tools, in the order in which the model sees them. To add a tool, add a file and a line here. */
-export function createTools({ memory = true, describesPull = true, agents, ...settings }: CatalogSettings): Tool[] {
+export function createTools({ memory = true, describesPull = true, agents, skills = [], ...settings }: CatalogSettings): Tool[] {
   const files = [readFile, listDirectory, findFiles, searchFiles, writeFile, editFile, moveFile, deleteFile];
   return [
     ...files,
@@ -31,5 +34,11 @@ export function createTools({ memory = true, describesPull = true, agents, ...se
     askHuman,
     delegate(agents),
     ...(memory ? [memorySearch, memoryGet] : []),
+    ...(skills.length > 0 ? [activateSkill(skills)] : []),
   ];
+}
+
+/** Names of all tools there can be, for rules and agents that name them. */
+export function toolNames(): string[] {
+  return createTools({ toolMode: 'confirm', maxTimeout: defaultTimeout, skills: ['any'] }).map(({ name }) => name);
 }

@@ -42,7 +42,9 @@ export interface AgentRuntime {
   readonly loop: Pick<LoopParts, 'ask' | 'maxParallel' | 'now'>;
   /** What every context of the turn has. */
   readonly context: Pick<ContextParts, 'ask' | 'warn' | 'deadline'>;
-  readonly system: (facts: Pick<SystemFacts, 'size' | 'purpose' | 'toolMode' | 'offers'> & Partial<Pick<SystemFacts, 'files'>>) => string;
+  readonly system: (
+    facts: Pick<SystemFacts, 'size' | 'purpose' | 'toolMode' | 'offers'> & Partial<Pick<SystemFacts, 'files' | 'skills'>>,
+  ) => string;
   /** Runs a call in the sandbox worker, or answers it in the host. */
   readonly runTool: (call: ValidCall, signal: AbortSignal) => Promise<Observation>;
   readonly screen: (emit: Emit) => (text: string, source: string) => string;
@@ -60,6 +62,7 @@ export function createRuntime(turn: Turn, workplace: Workplace, services: Servic
     jailed: workplace.jail.kind !== 'none',
     commandView: workplace.jail.commandView,
     files,
+    skills: configured.skills.map(({ name, description }) => ({ name, description: redact(description) })),
     extra: settings.context.extra,
     model: order.provider.modelId,
     price: settings.price,

@@ -3,6 +3,7 @@ import { policyFor, type TurnRules } from '../agent/policy.ts';
 import { roleOf, type Mode } from '../agent/role.ts';
 import { noStats } from '../agent/stats.ts';
 import type { NamedAgent } from '../extensions/agent-file.ts';
+import { skillsOf } from '../extensions/skills.ts';
 import { modelOfAgent } from '../extensions/agent-model.ts';
 import { filesFor } from '../prompt/context-files.ts';
 import type { Place } from '../prompt/place.ts';
@@ -34,6 +35,7 @@ export function forTurn(configured: Configured, rules: TurnRules, agent: NamedAg
   return {
     ...configured,
     files: filesFor(files, agent),
+    skills: skillsOf(configured.skills, agent),
     settings: {
       ...settings,
       model,

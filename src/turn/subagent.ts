@@ -7,12 +7,14 @@ import { Meter } from '../agent/stats.ts';
 import { failure, offer, success, type Observation, type ValidCall } from '../agent/tool.ts';
 import type { NamedAgent } from '../extensions/agent-file.ts';
 import { findAgent, type Agents } from '../extensions/agents.ts';
+import { skillsOf } from '../extensions/skills.ts';
 import { clip } from '../guardrails/fence.ts';
 import { sanitizeReply } from '../guardrails/sanitize-reply.ts';
 import { Context } from '../history/context.ts';
 import { Problem } from '../problem.ts';
 import { filesFor } from '../prompt/context-files.ts';
 import { createTools } from '../tools/catalog.ts';
+import { readSkill, type SkillParts } from './skills.ts';
 import { createGuides } from './nested-guides.ts';
 import type { AgentRuntime } from './agent-runtime.ts';
 
@@ -35,17 +37,21 @@ export async function delegateTask(
   const agent = named(call.args['agent'], agents);
   if (agent instanceof Problem) return failure(agent.message);
   const policy: PolicySettings = { ...settings.policy, toolMode: 'read-only', ...within(settings.policy.agent, agent) };
+  const skills = skillsOf(turn.configured.skills, agent);
   const tools = createTools({
     toolMode: policy.toolMode,
     maxTimeout: settings.maxCommand,
     jailed: workplace.jail.kind !== 'none',
     memory: workplace.memory.size > 0,
+    skills: skills.map(({ name }) => name),
   }).filter(({ name, isNote }) => name !== 'delegate' && name !== 'ask_human' && !isNote);
   const offers = tools.filter((tool) => isOffered(tool, policy)).map(offer);
   const withGuides = createGuides(turn.configured);
   const meter = new Meter(settings.price, turn.meter, settings.otherPrices);
   const emit = turn.telemetry.within(call.id);
-  const prompt = system({ size: 'minimal', purpose: 'task', toolMode: policy.toolMode, offers, files: filesFor(files, agent) });
+  const catalog = skills.map(({ name, description }) => ({ name, description: services.redact(description) }));
+  const own = { files: filesFor(files, agent), skills: catalog };
+  const prompt = system({ size: 'minimal', purpose: 'task', toolMode: policy.toolMode, offers, ...own });
   const messages: Message[] = [{ role: 'user', content: String(call.args['task']), createdAt: services.now().toISOString() }];
   const context = new Context({
     ...shared,
@@ -60,6 +66,11 @@ export async function delegateTask(
     screen: screen(emit),
     record: () => undefined,
   });
+  const reading: SkillParts = {
+    configured: { ...turn.configured, skills },
+    workspace: async () => (await workplace.checkpointer.snapshot()).snapshot.tree,
+    shown: () => messages.slice(context.compaction?.upTo ?? 0),
+  };
   emit({ type: 'agent.started', payload: { role } });
   const outcome = await runLoop(messages, {
     ...loop,
@@ -76,7 +87,8 @@ export async function delegateTask(
     screen: screen(emit),
     prepareStep: context.prepareStep,
     decisions: new Map(),
-    runTool: (inner, ending) => withGuides(inner, () => runTool(inner, ending)),
+    runTool: (inner, ending) =>
+      inner.tool.name === 'activate_skill' ? readSkill(inner, reading) : withGuides(inner, () => runTool(inner, ending)),
     record: async (message) => void messages.push(message),
     barrier: async () => undefined,
   });

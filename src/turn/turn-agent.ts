@@ -14,6 +14,7 @@ import { grantEdits } from './approved-edits.ts';
 import type { Left } from './checkpointer.ts';
 import type { Turn } from './create-turn.ts';
 import type { Services } from '../intake/services.ts';
+import { readSkill, type SkillParts } from './skills.ts';
 import { createGuides, type WithGuides } from './nested-guides.ts';
 import { createRuntime, type AgentRuntime, type Workplace } from './agent-runtime.ts';
 
@@ -31,6 +32,7 @@ export class Agent {
   readonly messages: Message[];
   readonly #loop: LoopParts;
   readonly #withGuides: WithGuides;
+  readonly #skills: SkillParts;
   readonly #editSignal: AbortSignal;
   #unsaid: string;
   /** Hosts that the interrupted command asked for. */
@@ -49,6 +51,7 @@ export class Agent {
       hosts: policy.rules['network'] === 'deny' ? undefined : policy.network?.allow,
       memory: workplace.memory.size > 0,
       describesPull: workplace.describesPull,
+      skills: turn.configured.skills.map(({ name }) => name),
       agents: agentsFor(turn.configured.agents, 'model').map(({ name, description }) => ({
         name,
         description: services.redact(description),
@@ -57,6 +60,11 @@ export class Agent {
     const offers = tools.filter((tool) => isOffered(tool, policy)).map(offer);
     this.shared = createRuntime(turn, workplace, services);
     this.#withGuides = createGuides(turn.configured);
+    this.#skills = {
+      configured: turn.configured,
+      workspace: async () => (await workplace.checkpointer.snapshot()).snapshot.tree,
+      shown: () => this.messages.slice(Math.max(0, (this.context.compaction?.upTo ?? 0) - started.firstMessage)),
+    };
     this.#editSignal = AbortSignal.any([later(services.signal, editGraceMs.cancelled), later(workplace.signal, editGraceMs.stopped)]);
     this.#unsaid = turn.unsaid;
     this.messages = started.history.slice(started.firstMessage);
@@ -146,6 +154,7 @@ export class Agent {
 
   async #run(call: ValidCall, signal: AbortSignal): Promise<Observation> {
     const { runTool, workplace, turn } = this.shared;
+    if (call.tool.name === 'activate_skill') return readSkill(call, this.#skills);
     if (call.tool.name === 'delegate') return delegateTask(call, this.shared, signal);
     const { effect } = decide(call, turn.configured.settings.policy);
     if (effect === 'read') return runTool(call, signal);

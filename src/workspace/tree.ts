@@ -41,3 +41,8 @@ export function sortName({ mode, name }: TreeEntry): string {
 export function typeOf({ mode }: TreeEntry): 'tree' | 'commit' | 'blob' {
   return mode === '40000' ? 'tree' : mode === '160000' ? 'commit' : 'blob';
 }
+
+/** Whether an entry is a file, and neither a link, a folder nor a submodule. */
+export function isFile({ mode }: Pick<TreeEntry, 'mode'>): boolean {
+  return mode.startsWith('100');
+}

@@ -31,6 +31,7 @@ export function turnFacts(messages: readonly Message[] = [], more: Partial<TurnF
       stats: more.stats ?? statsOf(messages),
       models: [asked.provider.modelId],
       agents: asked.agent ? [asked.agent.name] : [],
+      skills: [],
       turns: 1,
       hosts: [],
       withoutSandbox: more.jail === 'none',

@@ -24,6 +24,7 @@ export function systemFacts(more: Partial<SystemFacts> = {}): SystemFacts {
     jailed: true,
     commandView: 'disposable',
     files: {},
+    skills: [],
     extra: '',
     verify: '',
     model: 'model-1',
