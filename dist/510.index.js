@@ -990,7 +990,7 @@ function originText(sessionKey, toDefaultBranch) {
     }
 }
 const maxSubject = 80;
-const telling = ['pattern', 'path', 'command', 'question', 'task', 'query', 'title'];
+const telling = ['pattern', 'path', 'command', 'question', 'task', 'query', 'title', 'name'];
 function subject(call) {
     try {
         const args = JSON.parse(call.arguments);

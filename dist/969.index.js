@@ -5265,7 +5265,13 @@ function overtaken({ toolCallId, name }, before, recorded) {
     const made = recorded.indexOf(toolCallId);
     return before.findLast((other) => other.changes && made >= 0 && recorded.indexOf(other.toolCallId) > made);
 }
-const besideWorkspace = new Set(['update_plan', 'describe_pull_request', 'memory_search', 'memory_get']);
+const besideWorkspace = new Set([
+    'update_plan',
+    'describe_pull_request',
+    'memory_search',
+    'memory_get',
+    'activate_skill',
+]);
 function withWarning(result, later) {
     if (!later)
         return result;

@@ -7,6 +7,7 @@ export type Options =
       readonly help: false;
       readonly confirm: boolean;
       readonly network: boolean;
+      readonly agent: boolean;
       readonly baseUrl: string | undefined;
       readonly model: string | undefined;
       readonly issue: { readonly title: string; readonly body: string } | undefined;

@@ -3,7 +3,7 @@ import { sampleScript, sampleScriptWithoutCommands } from '../test/support/demo/
 import { jailOfThisMachine } from '../test/support/jail-report.ts';
 import { createWorld } from '../test/support/world.ts';
 import { help, readOptions } from './demo-options.mjs';
-import { playConfirmation, playNetwork } from './demo/plays.ts';
+import { playAgent, playConfirmation, playNetwork } from './demo/plays.ts';
 import { end, show } from './demo/show.ts';
 
 /**
@@ -15,9 +15,10 @@ async function main(): Promise<void> {
   if (options.help) return console.log(help);
   const { baseUrl, model, issue } = options;
   const { jail, why } = await jailOfThisMachine();
-  if (options.network) {
-    if (jail) return playNetwork();
-    console.error(`${why}\n--network plays commands in a sandbox, so it needs one.`);
+  const inSandbox = options.network ? playNetwork : options.agent ? playAgent : undefined;
+  if (inSandbox) {
+    if (jail) return inSandbox();
+    console.error(`${why}\n${options.network ? '--network' : '--agent'} plays commands in a sandbox, so it needs one.`);
     process.exitCode = 1;
     return;
   }
@@ -48,7 +49,7 @@ async function main(): Promise<void> {
     run,
     real
       ? 'the quick start in README.md puts this into a repository of yours.'
-      : 'npm start -- --confirm shows a call that you have to approve, npm start -- --network a package that is installed; --help lists more.',
+      : 'npm start -- --confirm shows a call that you have to approve, npm start -- --agent an agent and a skill of the repository; --help lists more.',
   );
 }
 

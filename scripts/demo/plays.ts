@@ -1,3 +1,4 @@
+import { agentFiles, agentScript } from '../../test/support/demo/agent-script.ts';
 import { confirmScript, confirmScriptWithoutCommands } from '../../test/support/demo/confirm-script.ts';
 import { networkFiles, networkIssue, networkPackage, networkScript } from '../../test/support/demo/network-script.ts';
 import { npmOfThisMachine } from '../../test/support/demo/npm.ts';
@@ -44,4 +45,16 @@ export async function playNetwork(): Promise<void> {
   await show(world, [run]);
   world.verify();
   end(world, run, 'docs/network.md says what to put into .github/gadget.yml of a repository of yours.');
+}
+
+/** A named agent that somebody calls in a comment, and a skill that it reads when the work calls for it. */
+export async function playAgent(): Promise<void> {
+  await using world = await createWorld({ script: agentScript, issue: { author: 'mona' }, repository: { files: agentFiles } });
+  console.log(
+    'GitHub, git and a scripted model are played on this machine. @mona comments "/gadget @fixer fix this". Running dist/index.js …',
+  );
+  await using run = await world.say('/gadget @fixer fix this', { inputs: { verify: 'node --test' } });
+  await show(world, [run]);
+  world.verify();
+  end(world, run, 'docs/extensions.md says how to add agents and skills to a repository of yours.');
 }

@@ -39,7 +39,13 @@ function overtaken(
 }
 
 /** Tools with results that do not depend on the workspace. */
-const besideWorkspace: ReadonlySet<string> = new Set(['update_plan', 'describe_pull_request', 'memory_search', 'memory_get']);
+const besideWorkspace: ReadonlySet<string> = new Set([
+  'update_plan',
+  'describe_pull_request',
+  'memory_search',
+  'memory_get',
+  'activate_skill',
+]);
 
 function withWarning(result: ToolMessage, later: ToolMessage | undefined): ToolMessage {
   if (!later) return result;

@@ -117,7 +117,7 @@ export function originText(sessionKey: string, toDefaultBranch: boolean): string
 const maxSubject = 80;
 
 /** Arguments that say what a call is about; the first one present counts. */
-const telling = ['pattern', 'path', 'command', 'question', 'task', 'query', 'title'];
+const telling = ['pattern', 'path', 'command', 'question', 'task', 'query', 'title', 'name'];
 
 /** What a call is about, in one line: the pattern and where, the path, the command, the delegated task. Empty if unknown. */
 export function subject(call: Pick<ToolCall, 'arguments'>): string {

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { agentFiles, agentScript } from '../support/demo/agent-script.ts';
 import { sampleFiles } from '../support/demo/sample-repository.ts';
 import { jailed } from '../support/jailed.ts';
 import { call, calls, say, type ScriptRequest } from '../support/model/script.ts';
@@ -111,5 +112,20 @@ describe('a skill', { tags: ['S3-033', 'S3-034', 'S3-176'] }, () => {
     const task = world.model.requests.find(({ messages }) => system({ messages }).includes('You are a subagent'));
     expect(system(task!)).toContain('\nrelease: How to release\n');
     expect(JSON.stringify(world.model.requests)).toContain('Update the changelog.');
+  });
+});
+
+describe('an agent of the repository with a skill', { tags: ['S3-168', 'S3-176'] }, () => {
+  const use = useWorld({ repository: { files: agentFiles }, issue: { author: 'mona' } });
+
+  jailed('fixes a bug, follows the skill where the work calls for it, and the pull request names both', async () => {
+    const { world } = use;
+    await world.script(agentScript);
+    await using run = await world.say('/gadget @fixer fix this', { inputs: { verify: 'node --test' } });
+    expect(run.outputs).toMatchObject({ status: 'finished', 'stop-reason': 'no_tool_calls' });
+    world.verify();
+    const [pull] = world.repository.pulls();
+    expect(pull!.issue.body).toContain(', agent `fixer`, skill `changelog`');
+    expect(comments(world, pull!.issue.number)[0]).toContain('| 2 | `activate_skill` `changelog` | ✅ ran | changes nothing |');
   });
 });
