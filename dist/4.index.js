@@ -531,7 +531,10 @@ var outcome = __webpack_require__(5291);
 var policy = __webpack_require__(9269);
 // EXTERNAL MODULE: ./build/src/agent/role.js
 var role = __webpack_require__(927);
+// EXTERNAL MODULE: ./build/src/memory/fact.js
+var fact = __webpack_require__(7963);
 ;// CONCATENATED MODULE: ./build/src/session/entries.js
+
 
 
 
@@ -636,6 +639,7 @@ const entrySchema = schemas/* discriminatedUnion */.gMt('kind', [
         messages: count,
     }),
     entry('memory.flushed', { round }),
+    entry('memory.proposed', { fact: fact/* factShape */.We }),
     entry('spent', { usage }),
     entry('turn.ended', {
         status: schemas/* enum */.k5n(outcome/* statuses */.b),
@@ -1082,6 +1086,97 @@ async function isRunning({ turns }, { github, runner, now }) {
 
 /***/ }),
 
+/***/ 7963:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $Q: () => (/* binding */ factLimits),
+/* harmony export */   FN: () => (/* binding */ hasUnseen),
+/* harmony export */   OD: () => (/* binding */ factId),
+/* harmony export */   We: () => (/* binding */ factShape),
+/* harmony export */   nF: () => (/* binding */ tombstoneShape)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2503);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4377);
+/* harmony import */ var _guardrails_invisible_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3711);
+
+
+
+const factLimits = {
+    subject: 80,
+    fact: 500,
+    reason: 300,
+    path: 500,
+    citations: 5,
+    citedLines: 40,
+    perTurn: 5,
+    bytes: 256 * 1024,
+    facts: 1000,
+    tombstones: 1000,
+};
+const ownMarker = /<!--\s*gadget:/i;
+function hasUnseen(text) {
+    return /\p{Cc}/u.test(text) || (0,_guardrails_invisible_js__WEBPACK_IMPORTED_MODULE_1__/* .showInvisible */ .jQ)(text).runs > 0;
+}
+function plainText(max) {
+    return zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()
+        .min(1)
+        .max(max)
+        .refine((text) => text.trim() === text && !hasUnseen(text) && !ownMarker.test(text));
+}
+const path = plainText(factLimits.path).refine((text) => text.split('/').every((part) => !['', '.', '..'].includes(part)));
+const id = zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().regex(/^[0-9a-f]{8}$/);
+const time = zod__WEBPACK_IMPORTED_MODULE_3__/* .datetime */ .w$();
+const login = zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()
+    .max(100)
+    .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*(?:\[bot\])?$/);
+const accountId = zod__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr().min(0);
+const account = zod__WEBPACK_IMPORTED_MODULE_2__/* .strictObject */ .rej({ login, id: accountId, permission: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().regex(/^[a-z]{1,20}$/) });
+const citation = zod__WEBPACK_IMPORTED_MODULE_2__/* .strictObject */ .rej({
+    path,
+    from: zod__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr().min(1),
+    to: zod__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr().min(1),
+    hash: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().regex(/^[0-9a-f]{16}$/),
+})
+    .refine(({ from, to }) => to >= from && to - from < factLimits.citedLines);
+const provenance = zod__WEBPACK_IMPORTED_MODULE_2__/* .strictObject */ .rej({
+    turn: plainText(100).exactOptional(),
+    thread: zod__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr().min(1).exactOptional(),
+    asker: account,
+    author: account.exactOptional(),
+    model: plainText(200).exactOptional(),
+    agent: plainText(100).exactOptional(),
+    approver: account.exactOptional(),
+});
+const factShape = zod__WEBPACK_IMPORTED_MODULE_2__/* .strictObject */ .rej({
+    id,
+    subject: plainText(factLimits.subject),
+    fact: plainText(factLimits.fact),
+    reason: zod__WEBPACK_IMPORTED_MODULE_2__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_2__/* .literal */ .euz(''), plainText(factLimits.reason)]),
+    citations: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(citation).max(factLimits.citations),
+    state: zod__WEBPACK_IMPORTED_MODULE_2__/* ["enum"] */ .k5n(['kept', 'unreviewed']),
+    by: provenance,
+    createdAt: time,
+    usedAt: time,
+})
+    .refine(({ citations, by, state }) => citations.length > 0 || (by.model === undefined && by.agent === undefined && state === 'kept'));
+const tombstoneShape = zod__WEBPACK_IMPORTED_MODULE_2__/* .strictObject */ .rej({
+    id,
+    forgotten: zod__WEBPACK_IMPORTED_MODULE_2__/* .literal */ .euz(true),
+    at: time,
+    by: zod__WEBPACK_IMPORTED_MODULE_2__/* .strictObject */ .rej({ login, id: accountId }),
+});
+function factId(subject, fact, source) {
+    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256')
+        .update(JSON.stringify([subject, fact, source]))
+        .digest('hex')
+        .slice(0, 8);
+}
+
+
+/***/ }),
+
 /***/ 7025:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -1122,6 +1217,12 @@ const meanings = {
     status: 'Show the status of this conversation',
     help: 'Show this list',
     reset: 'Start the next turn with a new conversation',
+    memory: [
+        'Show what the repository remembers, and what Gadget proposes to remember',
+        'Let it remember these facts, or `all`',
+        'Let it forget these facts, or `all`',
+        'Let it remember this sentence',
+    ],
 };
 function commandReply(words, runUrl) {
     return `${words}\n\n[Run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_6__/* .marker */ .x)('command', 'none')}`;
@@ -1130,6 +1231,7 @@ const situations = [
     ['Ask for work', ['plan', '--max-iterations', '@NAME']],
     ['Answer what Gadget is waiting for', ['approve', 'deny', 'answer']],
     ['Manage a turn', ['continue', 'stop', 'status', 'reset', 'help']],
+    ['Manage what the repository remembers', ['memory']],
 ];
 function helpText(command, only) {
     const row = (ways, meaning) => `| ${ways.map((usage) => (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} ${usage}`)).join('<br>')} | ${meaning} |`;
@@ -1566,6 +1668,7 @@ function visibleBlanks(text) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Fg: () => (/* binding */ waitingCalls),
 /* harmony export */   J6: () => (/* binding */ isQuestion),
+/* harmony export */   MA: () => (/* binding */ objectionToComment),
 /* harmony export */   S7: () => (/* binding */ shownTree),
 /* harmony export */   _n: () => (/* binding */ judgeAnswer),
 /* harmony export */   m_: () => (/* binding */ shortId)
@@ -1827,6 +1930,7 @@ function readState(entries) {
         granted: all('granted'),
         hasStrangers: all('turn.started').some(({ strangers }) => strangers === true) || all('turn.resumed').some(isWordOfBot),
         tracking: tracking && { number: tracking.number, url: tracking.url },
+        proposals: all('memory.proposed'),
         compaction: all('compaction').at(-1),
         flushedRound: all('memory.flushed').at(-1)?.round ?? 0,
     };

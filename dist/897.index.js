@@ -371,7 +371,7 @@ async function main(environment, io) {
             const github = outside.then((made) => made.github);
             const { reading } = event;
             const asked = reading.kind === 'trigger' ? askAhead(reading.trigger, repository, early, github) : undefined;
-            const [{ run }, services] = await Promise.all([Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(499), __webpack_require__.e(439), __webpack_require__.e(724), __webpack_require__.e(6), __webpack_require__.e(280), __webpack_require__.e(286), __webpack_require__.e(922), __webpack_require__.e(543), __webpack_require__.e(510), __webpack_require__.e(62), __webpack_require__.e(4), __webpack_require__.e(999), __webpack_require__.e(969)]).then(__webpack_require__.bind(__webpack_require__, 5969)), outside.then((made) => buildServices(early, made, step))]);
+            const [{ run }, services] = await Promise.all([Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(499), __webpack_require__.e(439), __webpack_require__.e(724), __webpack_require__.e(6), __webpack_require__.e(280), __webpack_require__.e(286), __webpack_require__.e(922), __webpack_require__.e(543), __webpack_require__.e(510), __webpack_require__.e(62), __webpack_require__.e(4), __webpack_require__.e(999), __webpack_require__.e(168)]).then(__webpack_require__.bind(__webpack_require__, 4168)), outside.then((made) => buildServices(early, made, step))]);
             const result = await run({ reading, repository, asked }, services).finally(() => reportDryRun(services, step));
             return await report(result, event, step);
         }
@@ -627,6 +627,7 @@ const turnOf = {
     status: 'none',
     help: 'none',
     reset: 'none',
+    memory: 'none',
     usage: 'none',
 };
 function isPlain(command) {
@@ -647,9 +648,11 @@ const usages = {
     status: ['status'],
     help: ['help'],
     reset: ['reset'],
+    memory: ['memory', 'memory keep ID…', 'memory forget ID…', 'memory add TEXT'],
 };
 const agentName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const idShape = /^[0-9a-f]{8,64}$/;
+const factShape = /^[0-9a-f]{8}$/;
 function readCommand(body, command, maxIterations = 0) {
     const text = body.replace(/\r\n?/g, '\n');
     if (!text.startsWith(command))
@@ -692,6 +695,10 @@ function readReserved(word, words, rest, maxIterations) {
         case 'help':
         case 'reset':
             return rest === '' ? { name: word } : undefined;
+        case 'memory': {
+            const action = memoryAction(words, rest);
+            return action && { name: 'memory', action };
+        }
         case 'approve': {
             if (rest === '')
                 return { name: 'approve', calls: 'the only one' };
@@ -709,6 +716,18 @@ function readReserved(word, words, rest, maxIterations) {
         }
     }
 }
+function memoryAction([word, ...further], rest) {
+    if (rest === '')
+        return { kind: 'list' };
+    if (word === 'add') {
+        const text = rest.slice(word.length).trim();
+        return text === '' ? undefined : { kind: 'add', text };
+    }
+    if ((word !== 'keep' && word !== 'forget') || rest.includes('\n'))
+        return undefined;
+    const ids = chosen(further, factShape);
+    return ids && { kind: word, ids };
+}
 function asked(text) {
     const [written = ''] = text.split(/\s/);
     if (!written.startsWith('@') || !agentName.test(written.slice(1)))
@@ -716,11 +735,11 @@ function asked(text) {
     const rest = text.slice(written.length).trim();
     return rest === '' ? undefined : { name: 'turn', agent: written.slice(1), text: rest };
 }
-function chosen(words) {
+function chosen(words, shape = idShape) {
     if (words.length === 1 && words[0] === 'all')
         return 'all';
     const ids = words.map((word) => word.toLowerCase());
-    return ids.length > 0 && ids.every((id) => idShape.test(id)) ? [...new Set(ids)] : undefined;
+    return ids.length > 0 && ids.every((id) => shape.test(id)) ? [...new Set(ids)] : undefined;
 }
 
 

@@ -20000,25 +20000,27 @@ const listDirectory = defineTool({
 
 
 
-const memorySearch = defineTool({
-    name: 'memory_search',
-    description: 'Search the notes of earlier turns of this session for lines that have all the words of a query.',
-    parameters: strictObject({ query: arguments_text.min(1).max(500) }),
-    mildestEffect: 'read',
-    explores: true,
-    effect: () => 'read',
-    place: () => 'host',
-});
 const memoryPath = arguments_text.min(1).max(200).describe('Such as memory/2026-11-01.md.');
-const memoryGet = defineTool({
-    name: 'memory_get',
-    description: 'Read one file of the notes of earlier turns of this session.',
-    parameters: strictObject({ path: memoryPath }),
-    mildestEffect: 'read',
-    explores: true,
-    effect: () => 'read',
-    place: () => 'host',
-});
+const memory_common = { mildestEffect: 'read', explores: true, effect: () => 'read', place: () => 'host' };
+function memoryTools(hasFacts) {
+    const facts = hasFacts ? ', and the facts that this repository remembers,' : '';
+    return [
+        defineTool({
+            ...memory_common,
+            name: 'memory_search',
+            description: `Search the notes of earlier turns of this session${facts} for lines that have all the words of a query.`,
+            parameters: strictObject({ query: arguments_text.min(1).max(500) }),
+        }),
+        defineTool({
+            ...memory_common,
+            name: 'memory_get',
+            description: `Read one file of the notes of earlier turns of this session${hasFacts ? ', or one fact' : ''}.`,
+            parameters: strictObject({
+                path: hasFacts ? arguments_text.min(1).max(200).describe('Such as memory/2026-11-01.md, or repository/1f0c9a2e for a fact.') : memoryPath,
+            }),
+        }),
+    ];
+}
 const flushTools = [
     defineTool({
         name: 'write_file',
@@ -20037,6 +20039,28 @@ const flushTools = [
         place: () => 'host',
     }),
 ];
+
+;// CONCATENATED MODULE: ./build/src/tools/memory-save.js
+
+
+
+const memorySave = defineTool({
+    name: 'memory_save',
+    description: 'Propose one fact about this repository that later turns should know: something that took you work to find out, stays true, and is not plain to see. A person decides whether it is kept.',
+    parameters: strictObject({
+        subject: arguments_text.min(1).describe('In a few words.'),
+        fact: arguments_text.min(1).describe('One sentence.'),
+        citations: array(strictObject({ path: arguments_text.min(1), lines: arguments_text.min(1).describe('Such as 12 or 12-15, as on the default branch.') }))
+            .min(1)
+            .max(5)
+            .describe('The lines that show it.'),
+        reason: arguments_text.min(1).describe('What it is good for.'),
+    }),
+    mildestEffect: 'read',
+    isNote: true,
+    effect: () => 'read',
+    place: () => 'host',
+});
 
 ;// CONCATENATED MODULE: ./build/src/tools/read-file.js
 
@@ -20358,7 +20382,8 @@ const updatePlan = defineTool({
 
 
 
-function createTools({ memory = true, describesPull = true, agents, skills = [], ...settings }) {
+
+function createTools({ memory = true, describesPull = true, hasFacts = false, remembers = false, agents, skills = [], ...settings }) {
     const files = [readFile, listDirectory, findFiles, searchFiles, writeFile, editFile, moveFile, deleteFile];
     return [
         ...files,
@@ -20367,12 +20392,13 @@ function createTools({ memory = true, describesPull = true, agents, skills = [],
         ...(describesPull ? [describePullRequest] : []),
         askHuman,
         delegate(agents),
-        ...(memory ? [memorySearch, memoryGet] : []),
+        ...(memory ? memoryTools(hasFacts) : []),
+        ...(remembers ? [memorySave] : []),
         ...(skills.length > 0 ? [activateSkill(skills)] : []),
     ];
 }
 function toolNames() {
-    return createTools({ toolMode: 'confirm', maxTimeout: defaultTimeout, skills: ['any'] }).map(({ name }) => name);
+    return createTools({ toolMode: 'confirm', maxTimeout: defaultTimeout, remembers: true, skills: ['any'] }).map(({ name }) => name);
 }
 
 ;// CONCATENATED MODULE: ./build/src/worker.js

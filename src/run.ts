@@ -50,9 +50,10 @@ export async function run({ reading, repository, asked }: Begun, services: Servi
   let isRecorded = false;
   try {
     if (isPlain(trigger.command)) {
-      const { by } = await acknowledge(trigger, services);
-      const open = () => findSession(trigger, async () => by, undefined, repository, services);
-      return { kind: 'command', commentUrl: await handleCommand(trigger.command, trigger, admitted, open, services) };
+      const { by: self } = await acknowledge(trigger, services);
+      const open = () => findSession(trigger, async () => self, undefined, repository, services);
+      const reach = { open, configured: () => configure(trigger, undefined, repository, services), self };
+      return { kind: 'command', commentUrl: await handleCommand(trigger.command, trigger, admitted, reach, services) };
     }
     const configured = await configure(trigger, await pull, repository, services);
     // Not earlier: if the configuration needs a later version, nothing may be written on GitHub.

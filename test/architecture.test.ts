@@ -9,7 +9,7 @@ const src = join(import.meta.dirname, '../src');
 const ranks: readonly (readonly string[])[] = [
   ['problem.ts'],
   ['agent', 'trigger', 'guardrails'],
-  ['network'],
+  ['network', 'memory'],
   ['history', 'prompt', 'tools', 'providers', 'session', 'jail', 'workspace', 'github', 'sinks', 'config', 'extensions'],
   ['runner', 'publish'],
   ['intake'],

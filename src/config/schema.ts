@@ -92,6 +92,14 @@ export const configSchema = z.strictObject({
     ),
   }),
   memory: part({
+    repository: z
+      .enum(['off', 'review', 'auto'])
+      .optional()
+      .describe(
+        'Facts that outlive a conversation: off, kept by a person (review), or also without review where only people with write permission had their say (auto). Default: off.',
+      ),
+    'max-facts': whole(1, 1000, 'Facts that are kept; default 200.'),
+    'expire-days': whole(7, 365, 'Days after which a fact that was not used is dropped; default 28.'),
     flush: flag('Let the model store notes in the session before it is summarized; default true.'),
     'flush-prompt': text(4000, 'What it is asked then, instead of the built-in words.'),
   }),

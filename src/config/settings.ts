@@ -40,6 +40,8 @@ export interface Settings {
   /** Max characters of the text that a turn begins with. */
   readonly maxInput: number;
   readonly memory: { readonly flush: boolean; readonly prompt: string | undefined };
+  /** Facts that outlive a conversation. `expireDays`: after which a fact that was not used is dropped. */
+  readonly facts: { readonly mode: 'off' | 'review' | 'auto'; readonly max: number; readonly expireDays: number };
   readonly context: { readonly extra: string; readonly maxFile: number };
   readonly verboseTrace: boolean;
   readonly transcript: { readonly comment: boolean; readonly maxPart: number };
@@ -124,6 +126,7 @@ export function combine(inputs: Inputs, config: Config, workspace: string): Sett
     },
     maxInput: history['max-message-chars'] ?? maxInput,
     memory: { flush: memory.flush ?? true, prompt: memory['flush-prompt'] },
+    facts: { mode: memory.repository ?? 'off', max: memory['max-facts'] ?? 200, expireDays: memory['expire-days'] ?? 28 },
     context: { extra: context.extra ?? '', maxFile: context['max-file-chars'] ?? 4000 },
     verboseTrace: config.trace?.verbose ?? false,
     transcript: { comment: config.transcript?.comment ?? true, maxPart: config.transcript?.['max-part-chars'] ?? 4000 },

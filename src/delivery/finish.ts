@@ -8,6 +8,7 @@ import { transcript } from '../publish/transcript.ts';
 import { writeAtomically } from '../sinks/journal.ts';
 import { requestApproval } from './request-approval.ts';
 import type { Turn } from '../turn/create-turn.ts';
+import { rememberFacts } from './remember.ts';
 import { compactSession } from './compact-session.ts';
 import { factsOf, summaryOf } from './turn-facts.ts';
 import type { Services } from '../intake/services.ts';
@@ -63,11 +64,12 @@ async function finishTurn(turn: Turn, worked: Worked, services: Services): Promi
   );
 
   let place: Promise<number> | undefined;
+  const meet = (): Promise<number> => (place ??= meetingPoint(turn, services));
   const summary = services.redact(summaryOf(told, published !== undefined && published.kind !== 'nothing'));
   const commentUrl = await report(told, published, asking, summary, {
     github: services.github,
     pulls: services.pulls,
-    meet: () => (place ??= meetingPoint(turn, services)),
+    meet,
     postsTranscript: turn.configured.settings.transcript.comment,
     progress: turn.telemetry.progress,
     progressUrl: (await turn.shown)?.url ?? '',
@@ -78,6 +80,7 @@ async function finishTurn(turn: Turn, worked: Worked, services: Services): Promi
   });
   services.remember({ done: true });
   await replyToReviews(turn, told, { published, answerUrl: commentUrl, remarks }, services);
+  await rememberFacts(turn, { facts: told, published, meet }, services);
   if (told.silent && (published?.kind ?? 'nothing') === 'nothing') await takeBack(turn.request.seen, services);
   await compactSession(turn, worked, services);
   // The turn is already at the remote; only addresses of comments remain to be recorded, and a summary that can be made again.

@@ -16,7 +16,7 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Tools that every agent has without listing them: they ask a person, or look into the session's own notes. */
-export const alwaysGiven: readonly string[] = ['ask_human', 'memory_search', 'memory_get'];
+export const alwaysGiven: readonly string[] = ['ask_human', 'memory_search', 'memory_get', 'memory_save'];
 
 /**
  * The tools that a list of names means: our names, `*`, and the names that other products use, whatever their case. What means none of ours, or

@@ -12,8 +12,11 @@ const maxFiles = 100;
 const maxAnswer = 20_000;
 const maxHits = 50;
 
-/** Finds lines with all words of a query, ignoring case. Words are plain text, since a regular expression could run forever. Pure. */
-export function searchMemory(memory: Memory, query: string): Observation {
+/**
+ * Finds lines with all words of a query, ignoring case. Words are plain text, since a regular expression could run forever. Pure.
+ * @param others lines that were found elsewhere: they come first.
+ */
+export function searchMemory(memory: Memory, query: string, others: readonly string[] = []): Observation {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const hits = [...memory].flatMap(([path, text]) =>
     text.split('\n').flatMap((line, index) => {
@@ -21,9 +24,10 @@ export function searchMemory(memory: Memory, query: string): Observation {
       return words.every((word) => lower.includes(word)) ? [`${path}:${index + 1}: ${line.slice(0, 400)}`] : [];
     }),
   );
+  if (hits.length === 0 && others.length > 0) return success(others.join('\n'));
   if (hits.length === 0) return success(`[no line of ${[...memory.keys()].join(', ') || 'the memory'} has all of these words]`);
   const more = hits.length > maxHits ? `\n[${hits.length - maxHits} more; use more words]` : '';
-  return success(hits.slice(0, maxHits).join('\n') + more);
+  return success([...others, ...hits.slice(0, maxHits)].join('\n') + more);
 }
 
 /** Reads one memory file. Pure. */

@@ -44,6 +44,7 @@ const besideWorkspace: ReadonlySet<string> = new Set([
   'describe_pull_request',
   'memory_search',
   'memory_get',
+  'memory_save',
   'activate_skill',
 ]);
 

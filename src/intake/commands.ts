@@ -8,6 +8,8 @@ import { helpText, commandReply, statusText } from '../publish/command-texts.ts'
 import type { PlainCommand } from '../trigger/command.ts';
 import type { Trigger } from '../trigger/trigger.ts';
 import type { Admitted } from './authorize.ts';
+import type { Configured } from './configure.ts';
+import { manageMemory } from './memory-command.ts';
 import { isRunning, runUrlIn, type OpenSession } from './find-session.ts';
 import type { Services } from './services.ts';
 import { resolveConfirmation, showEnd } from './progress-comment.ts';
@@ -15,15 +17,23 @@ import { resolveConfirmation, showEnd } from './progress-comment.ts';
 /** Opens the session of the thread in its current state. */
 export type Open = () => Promise<OpenSession>;
 
+/** What commands can reach. */
+export interface Reach {
+  readonly open: Open;
+  readonly configured: () => Promise<Configured>;
+  /** The account that Gadget acts as, if GitHub reported it. */
+  readonly self: number | undefined;
+}
+
 /** Carries out a command and answers it in one comment. @returns the address of that comment. */
 export async function handleCommand(
   command: PlainCommand,
   trigger: Trigger,
   admitted: Admitted,
-  open: Open,
+  reach: Reach,
   services: Services,
 ): Promise<string> {
-  return reply(await carryOut(command, trigger, admitted, open, services), trigger, services);
+  return reply(await carryOut(command, trigger, admitted, reach, services), trigger, services);
 }
 
 /** @returns the address of the comment; empty if there is no thread. */
@@ -33,7 +43,8 @@ export async function reply(words: string, { thread }: Trigger, { github, redact
   return '';
 }
 
-async function carryOut(command: PlainCommand, trigger: Trigger, admitted: Admitted, open: Open, services: Services): Promise<string> {
+async function carryOut(command: PlainCommand, trigger: Trigger, admitted: Admitted, reach: Reach, services: Services): Promise<string> {
+  const { open, configured, self } = reach;
   const word = services.inputs.command;
   switch (command.name) {
     case 'help':
@@ -48,6 +59,10 @@ async function carryOut(command: PlainCommand, trigger: Trigger, admitted: Admit
       return again(() => stop(trigger, admitted, open, services));
     case 'reset':
       return again(() => reset(trigger, admitted, open, services));
+    case 'memory': {
+      const request = { trigger, admitted, self, configured: await configured(), open: await open() };
+      return manageMemory(command.action, request, services);
+    }
   }
 }
 

@@ -16,6 +16,7 @@ import type { Skill } from '../extensions/skill-file.ts';
 import { allowNetwork } from './allow-network.ts';
 import { agentOf, readAgentsAt } from './read-agents.ts';
 import { readSkillsAt } from './read-skills.ts';
+import { openRepositoryMemory, type RepositoryMemory } from './repository-memory.ts';
 import type { Services } from './services.ts';
 
 export interface Configured {
@@ -31,6 +32,10 @@ export interface Configured {
   /** The skills that the model is told of, from that same commit. */
   readonly skills: readonly Skill[];
   /** The pull request that the run was requested on, as it was then. */
+  /** Paths of the files of that commit. */
+  readonly paths: Promise<readonly string[]>;
+  /** What the repository remembers; undefined if that is off. */
+  readonly memory: RepositoryMemory | undefined;
   readonly pull: PullFacts | undefined;
   /** Work goes to the head branch of that pull request: never to the default branch, where nobody would review it. */
   readonly worksOnHead: boolean;
@@ -75,10 +80,11 @@ export async function configure(
   );
   const agents = await readAgentsAt(configuration.head, repository, tools, services.log);
   const skills = skillsFor(await readSkillsAt(configuration.head, repository, services.log));
+  const memory = settings.facts.mode === 'off' ? undefined : await openRepositoryMemory(source, settings.facts, services);
   const files = { ...chooseContextFiles(texts, settings.context.maxFile), guides: guidesIn(await paths) };
   // Whoever configures a workflow hears of a wrong name before anything is written; a person's is answered like any other comment.
   if (beginsTurn(trigger.command) && trigger.command.agent === undefined) agentOf(trigger.command, agents, services);
-  return { settings, repository, target, configurationCommit: configuration.head, files, agents, skills, pull, worksOnHead };
+  return { settings, repository, target, configurationCommit: configuration.head, files, agents, skills, paths, memory, pull, worksOnHead };
 }
 
 /** A merged or closed pull request may have outlived its base; work on one from the default branch goes to a pull request against that branch. */

@@ -28,6 +28,8 @@ export interface SystemFacts {
   readonly files: ContextFiles;
   /** Skills of the repository; shown only if the tool that reads them is offered. */
   readonly skills: readonly SkillFacts[];
+  /** Lines about what the repository remembers; empty for nothing. */
+  readonly remembered: string;
   readonly extra: string;
   /** Commands that check the work before it is published; empty for none, or if nothing is published. */
   readonly verify: string;

@@ -26,7 +26,7 @@ const sections: readonly {
   { size: 'full', section: subagents },
   { size: 'both', section: runtime },
   { size: 'full', section: reminder },
-  { size: 'full', section: memory },
+  { size: 'both', section: memory },
 ];
 
 const style =

@@ -25,6 +25,12 @@ const meanings: Readonly<Record<ReservedWord, string | readonly string[]>> = {
   status: 'Show the status of this conversation',
   help: 'Show this list',
   reset: 'Start the next turn with a new conversation',
+  memory: [
+    'Show what the repository remembers, and what Gadget proposes to remember',
+    'Let it remember these facts, or `all`',
+    'Let it forget these facts, or `all`',
+    'Let it remember this sentence',
+  ],
 };
 
 /** A reply to a command that started no turn. */
@@ -37,6 +43,7 @@ const situations: readonly (readonly [title: string, words: readonly ReservedWor
   ['Ask for work', ['plan', '--max-iterations', '@NAME']],
   ['Answer what Gadget is waiting for', ['approve', 'deny', 'answer']],
   ['Manage a turn', ['continue', 'stop', 'status', 'reset', 'help']],
+  ['Manage what the repository remembers', ['memory']],
 ];
 
 /** Help on all commands, or the usage of one. */

@@ -79,7 +79,11 @@ function decisionOn(call: WaitingCall, command: AnswerCommand, { by, id, url }: 
   return { callId: call.id, digest: call.digest, decision, text, by, comment: { id, url } };
 }
 
-function objectionToComment({ now, body, createdAt, isBot, by }: AnswerComment, { entries, self }: AnswerContext): string | undefined {
+/** Why a comment does not count as a person's decision, whatever it decides; undefined if it does. Pure. */
+export function objectionToComment(
+  { now, body, createdAt, isBot, by }: AnswerComment,
+  { entries, self }: Pick<AnswerContext, 'entries' | 'self'>,
+): string | undefined {
   if (isBot) return 'A bot cannot decide; a person has to.';
   if (now === undefined) return 'The comment has been deleted. Nothing was decided; write a new one.';
   if (now.body !== body || isEdited(now) || !sameTime(now.createdAt, createdAt))

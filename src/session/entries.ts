@@ -4,6 +4,7 @@ import { statuses, stopReasons } from '../agent/outcome.ts';
 import { toolModes } from '../agent/policy.ts';
 import { modes, readRole } from '../agent/role.ts';
 import type { Stats } from '../agent/stats.ts';
+import { factShape } from '../memory/fact.ts';
 import type { WorkOrder } from '../trigger/work-order.ts';
 
 /** Version of the format (docs/sessions.md); a newer one is refused with a clear message. */
@@ -162,6 +163,8 @@ export const entrySchema = z.discriminatedUnion('kind', [
   }),
   // The model was asked what to remember before the summary of this round.
   entry('memory.flushed', { round }),
+  // A fact that the model proposes for the memory of the repository.
+  entry('memory.proposed', { fact: factShape }),
   // What a turn spent after its end: on its memory and its summary.
   entry('spent', { usage }),
   // `stats`: of this run alone. `cutOff`: the run could not say so itself, and nobody knows what it was doing.

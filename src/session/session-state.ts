@@ -86,6 +86,8 @@ export interface SessionState {
   readonly granted: readonly Extract<Entry, { kind: 'granted' }>[];
   /** The issue on which a job talks to people, if it has needed one. */
   readonly tracking: { readonly number: number; readonly url: string } | undefined;
+  /** Facts that its turns have proposed for the memory of the repository, in order. */
+  readonly proposals: readonly Extract<Entry, { kind: 'memory.proposed' }>[];
   /** The newest summary, and the round before which the model was last asked what to remember. */
   readonly compaction: Extract<Entry, { kind: 'compaction' }> | undefined;
   readonly flushedRound: number;
@@ -127,6 +129,7 @@ export function readState(entries: readonly Entry[]): SessionState {
     granted: all('granted'),
     hasStrangers: all('turn.started').some(({ strangers }) => strangers === true) || all('turn.resumed').some(isWordOfBot),
     tracking: tracking && { number: tracking.number, url: tracking.url },
+    proposals: all('memory.proposed'),
     compaction: all('compaction').at(-1),
     flushedRound: all('memory.flushed').at(-1)?.round ?? 0,
   };

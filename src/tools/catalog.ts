@@ -7,24 +7,37 @@ import { defaultTimeout, executeCommand, type CommandSettings } from './execute-
 import { describePullRequest } from './describe-pull-request.ts';
 import { findFiles } from './find-files.ts';
 import { listDirectory } from './list-directory.ts';
-import { memoryGet, memorySearch } from './memory.ts';
+import { memoryTools } from './memory.ts';
+import { memorySave } from './memory-save.ts';
 import { readFile } from './read-file.ts';
 import { searchFiles } from './search-files.ts';
 import { updatePlan } from './update-plan.ts';
 
 export interface CatalogSettings extends CommandSettings {
-  /** Whether the session has a memory to search. Default: true. */
+  /** Whether there are notes to search: the session's own, or facts of the repository. Default: true. */
   readonly memory?: boolean;
   /** Whether Gadget may write the description of the pull request: not if somebody else opened it. Default: true. */
   readonly describesPull?: boolean;
   /** Named agents that a task can be given to. */
   readonly agents?: readonly Delegate[];
+  /** Whether facts of the repository are among them. Default: false. */
+  readonly hasFacts?: boolean;
+  /** Whether facts can be proposed for the memory of the repository. Default: false. */
+  readonly remembers?: boolean;
   /** Names of the skills that there are. Default: none. */
   readonly skills?: readonly string[];
 }
 
 /** The tools, in the order in which the model sees them. To add a tool, add a file and a line here. */
-export function createTools({ memory = true, describesPull = true, agents, skills = [], ...settings }: CatalogSettings): Tool[] {
+export function createTools({
+  memory = true,
+  describesPull = true,
+  hasFacts = false,
+  remembers = false,
+  agents,
+  skills = [],
+  ...settings
+}: CatalogSettings): Tool[] {
   const files = [readFile, listDirectory, findFiles, searchFiles, writeFile, editFile, moveFile, deleteFile];
   return [
     ...files,
@@ -33,12 +46,13 @@ export function createTools({ memory = true, describesPull = true, agents, skill
     ...(describesPull ? [describePullRequest] : []),
     askHuman,
     delegate(agents),
-    ...(memory ? [memorySearch, memoryGet] : []),
+    ...(memory ? memoryTools(hasFacts) : []),
+    ...(remembers ? [memorySave] : []),
     ...(skills.length > 0 ? [activateSkill(skills)] : []),
   ];
 }
 
 /** Names of all tools there can be, for rules and agents that name them. */
 export function toolNames(): string[] {
-  return createTools({ toolMode: 'confirm', maxTimeout: defaultTimeout, skills: ['any'] }).map(({ name }) => name);
+  return createTools({ toolMode: 'confirm', maxTimeout: defaultTimeout, remembers: true, skills: ['any'] }).map(({ name }) => name);
 }

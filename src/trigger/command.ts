@@ -7,6 +7,8 @@ export type Command =
   | { readonly name: 'answer'; readonly text: string }
   | { readonly name: 'continue'; readonly text: string }
   | { readonly name: 'stop' | 'status' | 'help' | 'reset' }
+  /** What the repository remembers (docs/memory.md). */
+  | { readonly name: 'memory'; readonly action: MemoryAction }
   /** A reserved word with invalid arguments. */
   | { readonly name: 'usage'; readonly of: ReservedWord };
 
@@ -21,6 +23,7 @@ const turnOf = {
   status: 'none',
   help: 'none',
   reset: 'none',
+  memory: 'none',
   usage: 'none',
 } as const satisfies Record<Command['name'], 'new' | 'waiting' | 'ended' | 'none'>;
 
@@ -39,6 +42,12 @@ export function beginsTurn(command: Command): command is NewTurn {
   return turnOf[command.name] === 'new';
 }
 
+/** `list`: show it. `keep`, `forget`: facts by their ids. `add`: a fact in a person's words. */
+export type MemoryAction =
+  | { readonly kind: 'list' }
+  | { readonly kind: 'keep' | 'forget'; readonly ids: 'all' | readonly string[] }
+  | { readonly kind: 'add'; readonly text: string };
+
 /** Waiting calls: all calls of the newest confirmation, or the calls with these digests (prefixes are enough). */
 export type ChosenCalls = 'all' | readonly string[];
 
@@ -55,6 +64,7 @@ export const usages = {
   status: ['status'],
   help: ['help'],
   reset: ['reset'],
+  memory: ['memory', 'memory keep ID…', 'memory forget ID…', 'memory add TEXT'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ReservedWord = keyof typeof usages;
@@ -64,6 +74,8 @@ export const agentName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 /** A digest or a prefix of one. */
 const idShape = /^[0-9a-f]{8,64}$/;
+/** The id of a fact. */
+const factShape = /^[0-9a-f]{8}$/;
 
 /**
  * Reads the command of a comment. A comment with a command starts with it, case-sensitive, followed by a space or the end of the line; a quoted or
@@ -111,6 +123,10 @@ function readReserved(word: ReservedWord, words: readonly string[], rest: string
     case 'help':
     case 'reset':
       return rest === '' ? { name: word } : undefined;
+    case 'memory': {
+      const action = memoryAction(words, rest);
+      return action && { name: 'memory', action };
+    }
     case 'approve': {
       if (rest === '') return { name: 'approve', calls: 'the only one' };
       if (rest.includes('\n')) return undefined;
@@ -126,6 +142,17 @@ function readReserved(word: ReservedWord, words: readonly string[], rest: string
   }
 }
 
+function memoryAction([word, ...further]: readonly string[], rest: string): MemoryAction | undefined {
+  if (rest === '') return { kind: 'list' };
+  if (word === 'add') {
+    const text = rest.slice(word.length).trim();
+    return text === '' ? undefined : { kind: 'add', text };
+  }
+  if ((word !== 'keep' && word !== 'forget') || rest.includes('\n')) return undefined;
+  const ids = chosen(further, factShape);
+  return ids && { kind: word, ids };
+}
+
 /** A request, by an agent if it begins with `@` and a name. @returns undefined if it says nothing more. */
 function asked(text: string): NewTurn | undefined {
   const [written = ''] = text.split(/\s/);
@@ -134,8 +161,8 @@ function asked(text: string): NewTurn | undefined {
   return rest === '' ? undefined : { name: 'turn', agent: written.slice(1), text: rest };
 }
 
-function chosen(words: readonly string[]): ChosenCalls | undefined {
+function chosen(words: readonly string[], shape = idShape): ChosenCalls | undefined {
   if (words.length === 1 && words[0] === 'all') return 'all';
   const ids = words.map((word) => word.toLowerCase());
-  return ids.length > 0 && ids.every((id) => idShape.test(id)) ? [...new Set(ids)] : undefined;
+  return ids.length > 0 && ids.every((id) => shape.test(id)) ? [...new Set(ids)] : undefined;
 }

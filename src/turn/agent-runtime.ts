@@ -16,6 +16,8 @@ import type { Jail } from '../jail/jail.ts';
 import type { SystemFacts } from '../prompt/facts.ts';
 import { systemPrompt } from '../prompt/system.ts';
 import { observe } from '../tools/execute-command.ts';
+import { factsText } from '../memory/choose.ts';
+import { factAt, factHits, proposeFact } from './repository-facts.ts';
 import type { Checkpointer } from './checkpointer.ts';
 import type { Turn } from './create-turn.ts';
 import type { Services } from '../intake/services.ts';
@@ -63,6 +65,7 @@ export function createRuntime(turn: Turn, workplace: Workplace, services: Servic
     commandView: workplace.jail.commandView,
     files,
     skills: configured.skills.map(({ name, description }) => ({ name, description: redact(description) })),
+    remembered: configured.memory ? redact(factsText(configured.memory.shown, configured.memory.files)) : '',
     extra: settings.context.extra,
     model: order.provider.modelId,
     price: settings.price,
@@ -96,7 +99,7 @@ export function createRuntime(turn: Turn, workplace: Workplace, services: Servic
     context: { ask, warn: (line) => services.log.warning(line), deadline: services.deadline },
     system: (own) => systemPrompt({ ...facts, ...own, verify: own.purpose === 'turn' && own.toolMode !== 'read-only' ? verify : '' }),
     runTool: (call, signal) => {
-      if (call.tool.place(call.args) === 'host') return onHost(call, workplace.memory, turn.telemetry.emit);
+      if (call.tool.place(call.args) === 'host') return onHost(call, turn, workplace.memory, services);
       if (call.tool.place(call.args) === 'network') return inSlot(() => runWithNetwork(call, signal));
       // A disposable command has its own jail and memory: subagents share the slots of the turn.
       return inSlot(() => workplace.jail.run(call, observe, signal));
@@ -135,17 +138,20 @@ function modelsOf({ order, configured }: Turn, { inputs, createModel, log }: Ser
 const maxSent = 10_000_000;
 
 /** Answers from the host's own data; touches no file and starts no process. */
-async function onHost({ tool, args }: ValidCall, memory: Memory, emit: Emit): Promise<Observation> {
+async function onHost({ tool, args }: ValidCall, turn: Turn, memory: Memory, services: Services): Promise<Observation> {
+  const { memory: remembered } = turn.configured;
   switch (tool.name) {
     case 'update_plan':
-      emit({ type: 'plan.updated', payload: { steps: args['steps'] as readonly PlanStep[] } });
+      turn.telemetry.emit({ type: 'plan.updated', payload: { steps: args['steps'] as readonly PlanStep[] } });
       return success('People see this plan now, in the progress comment or in the log.');
     case 'describe_pull_request':
       return success('Noted. What people changed in title or description stays theirs; call this again when what it says is no longer so.');
     case 'memory_search':
-      return searchMemory(memory, String(args['query']));
+      return searchMemory(memory, String(args['query']), remembered ? factHits(remembered, String(args['query'])) : []);
     case 'memory_get':
-      return getMemory(memory, String(args['path']));
+      return (remembered && factAt(remembered, String(args['path']))) ?? getMemory(memory, String(args['path']));
+    case 'memory_save':
+      return remembered ? proposeFact(args, remembered, turn, services) : failure('Tool not found');
     default:
       return failure('Tool not found');
   }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Fact } from '../memory/fact.ts';
 import type { PersonalDecision } from '../agent/decision.ts';
 import { createBus, type Emit } from '../agent/events.ts';
 import { Interpreter } from '../agent/interpreter.ts';
@@ -56,6 +57,8 @@ export interface PlannedTurn {
   readonly order: WorkOrder;
   readonly session: SessionStore;
   readonly state: SessionState;
+  /** The model read texts of people who are not known to have write permission, in this turn or before. */
+  readonly hasStrangers: boolean;
   /** When this run started work on it. */
   readonly startedAt: Date;
   /** The turn as earlier runs left it; undefined in its first run. */
@@ -84,6 +87,8 @@ export interface Turn extends PlannedTurn {
   readonly unsaid: string;
   /** Protected files that may be published; grows with each approved edit. */
   readonly granted: Granted[];
+  /** Facts that it proposes for the memory of the repository; grows with each. */
+  readonly proposed: Fact[];
   readonly meter: Meter;
   /** The posted progress comment; undefined without a thread. Rejects with TurnFailed. */
   readonly shown: Promise<CommentReference | undefined>;
@@ -168,5 +173,15 @@ export function createTurn(planned: PlannedTurn, { started, unsaid }: Pick<Turn,
     emit({ type: 'security.injection_detected', payload: { ...finding, action: services.inputs['injection-action'] } });
   emit({ type: 'agent.started', payload: { role } });
   const granted = [...planned.state.granted];
-  return { ...planned, started, unsaid, granted, meter, shown, telemetry: { emit, within, interpreter, record, trace, progress, files } };
+  const proposed = planned.state.proposals.filter(({ turnId }) => turnId === order.turnId).map(({ fact }) => fact);
+  return {
+    ...planned,
+    started,
+    unsaid,
+    granted,
+    proposed,
+    meter,
+    shown,
+    telemetry: { emit, within, interpreter, record, trace, progress, files },
+  };
 }

@@ -82,6 +82,7 @@ export function resumeTurn(
     order,
     session,
     state,
+    hasStrangers,
     startedAt,
     resumed: turn,
     earlier: { stats, inBudget: !fresh },

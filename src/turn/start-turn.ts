@@ -133,6 +133,7 @@ export function startTurn(request: Request, { context, findings }: Guarded, serv
     order,
     session,
     state,
+    hasStrangers,
     startedAt,
     resumed: undefined,
     earlier: { stats: noStats, inBudget: false },

@@ -44,12 +44,15 @@ export class Agent {
     const { settings } = turn.configured;
     const { policy } = settings;
     const { turnId } = turn.order;
+    const hasFacts = (turn.configured.memory?.searchable.length ?? 0) > 0;
     const tools = createTools({
       toolMode: policy.toolMode,
       maxTimeout: settings.maxCommand,
       jailed: workplace.jail.kind !== 'none',
       hosts: policy.rules['network'] === 'deny' ? undefined : policy.network?.allow,
-      memory: workplace.memory.size > 0,
+      memory: workplace.memory.size > 0 || hasFacts,
+      hasFacts,
+      remembers: turn.configured.memory !== undefined && turn.order.session.mode === 'build' && !turn.configured.pull?.isFork,
       describesPull: workplace.describesPull,
       skills: turn.configured.skills.map(({ name }) => name),
       agents: agentsFor(turn.configured.agents, 'model').map(({ name, description }) => ({

@@ -57,6 +57,10 @@ describe('help', () => {
       'status',
       'help',
       'reset',
+      'memory',
+      'memory keep ID…',
+      'memory forget ID…',
+      'memory add TEXT',
     ])
       expect(words).toContain(`\`/robot ${word}\``);
     expect(Object.keys(world.repository.refs())).toEqual(['refs/heads/main']);

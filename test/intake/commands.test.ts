@@ -9,6 +9,7 @@ import type { Admitted } from '../../src/intake/authorize.ts';
 import { handleCommand, type Open } from '../../src/intake/commands.ts';
 import type { Services } from '../../src/intake/services.ts';
 import { ended, mona, parked, resumed, started, waiting } from '../support/entries.ts';
+import { reachOf } from '../support/reach.ts';
 
 const sessionId = '3f1d6c1e-8f0a-4a6b-9c55-0d8d5f0a9b11';
 const runUrl = 'https://github.com/acme/widgets/actions/runs/9';
@@ -49,7 +50,7 @@ async function obeyed(command: PlainCommand, entries: readonly Entry[] | 'unread
   } as unknown as Services;
   const trigger = { thread: { kind: 'issue', number: 7 } } as Trigger;
   const admitted = { kind: 'in', actor: { login: mona.login, id: mona.id }, permission: 'write' } as Admitted;
-  expect(await handleCommand(command, trigger, admitted, open, parts)).toBe('https://x/7');
+  expect(await handleCommand(command, trigger, admitted, reachOf(open), parts)).toBe('https://x/7');
   expect(comments).toHaveLength(1);
   expect(cancelled).toEqual([]);
   return { words: comments[0] ?? '', appended, pushed };

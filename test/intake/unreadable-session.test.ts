@@ -4,6 +4,7 @@ import type { Trigger } from '../../src/trigger/trigger.ts';
 import type { Admitted } from '../../src/intake/authorize.ts';
 import { handleCommand } from '../../src/intake/commands.ts';
 import type { Services } from '../../src/intake/services.ts';
+import { reachOf } from '../support/reach.ts';
 
 const trigger = { thread: { kind: 'issue', number: 7, title: '', body: '', locked: false } } as Trigger;
 const admitted = { kind: 'in', actor: { login: 'mona', id: 1001, type: 'User' } } as Admitted;
@@ -20,7 +21,7 @@ test.each(['status', 'stop', 'reset'] as const)(
     };
     const comment = async (_: number, words: string): Promise<{ url: string }> => (said.push(words), { url: '' });
     const parts = { inputs: { command: '/gadget' }, github: { comment }, redact: String, runner: { runUrl: '' } } as unknown as Services;
-    await expect(handleCommand({ name }, trigger, admitted, open, parts)).rejects.toBe(unreadable);
+    await expect(handleCommand({ name }, trigger, admitted, reachOf(open), parts)).rejects.toBe(unreadable);
     expect([asked.length, said]).toEqual([1, []]);
   },
 );

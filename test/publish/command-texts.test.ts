@@ -7,13 +7,14 @@ import { at, ended, parked, started, turnId, waiting as waitingCall } from '../s
 import { alive } from './alive.ts';
 
 const words = Object.keys(usages) as ReservedWord[];
+const rowsOf = (word: ReservedWord): readonly string[] => (['approve', 'memory'].includes(word) ? usages[word] : [word]);
 
 describe('the help', { tags: ['interface-4'] }, () => {
   test('shows every command with what it does, by what somebody wants, in tables that GitHub can read', () => {
     const text = helpText('/gadget');
     const rows = text.split('\n').filter((line) => line.startsWith('|'));
-    // Each way to approve has a meaning of its own.
-    expect(rows).toHaveLength(words.length + 3 * 2 + usages.approve.length);
+    // Each way to approve, and each way to manage the memory, has a meaning of its own.
+    expect(rows).toHaveLength(1 + words.flatMap(rowsOf).length + 4 * 2);
     for (const row of rows) expect(row.match(/(?<!\\)\|/g)).toHaveLength(3);
     for (const word of words) for (const usage of usages[word]) expect(text).toContain(`\`/gadget ${usage}\``);
     expect(text).toContain("| `/gadget TEXT` | Do this task and continue this thread's conversation |");
@@ -29,7 +30,7 @@ describe('the help', { tags: ['interface-4'] }, () => {
     const text = helpText('/gadget', word);
     expect(text).toContain(`\`/gadget ${word}\` does not work like that.`);
     for (const usage of usages[word]) expect(text).toContain(`\`/gadget ${usage}\``);
-    expect(text.split('\n').filter((line) => line.startsWith('|'))).toHaveLength(word === 'approve' ? 2 + usages.approve.length : 3);
+    expect(text.split('\n').filter((line) => line.startsWith('|'))).toHaveLength(2 + rowsOf(word).length);
   });
 
   test('shows commands that can be written like that', () => {

@@ -20,6 +20,7 @@ describe('readState', () => {
       base: undefined,
       granted: [],
       hasStrangers: false,
+      proposals: [],
       compaction: undefined,
       flushedRound: 0,
     });

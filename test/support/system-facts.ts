@@ -25,6 +25,7 @@ export function systemFacts(more: Partial<SystemFacts> = {}): SystemFacts {
     commandView: 'disposable',
     files: {},
     skills: [],
+    remembered: '',
     extra: '',
     verify: '',
     model: 'model-1',

@@ -262,6 +262,16 @@ describe('the other commands', () => {
     ['/gadget status', { name: 'status' }],
     ['/gadget help', { name: 'help' }],
     ['/gadget reset  \n', { name: 'reset' }],
+    ['/gadget memory', { name: 'memory', action: { kind: 'list' } }],
+    ['/gadget memory  keep 0123abcd 89EFABCD', { name: 'memory', action: { kind: 'keep', ids: ['0123abcd', '89efabcd'] } }],
+    ['/gadget memory forget all', { name: 'memory', action: { kind: 'forget', ids: 'all' } }],
+    ['/gadget memory add Tests need Node 24.\nAlways.', { name: 'memory', action: { kind: 'add', text: 'Tests need Node 24.\nAlways.' } }],
+    ['/gadget memory keep', usage('memory')],
+    ['/gadget memory keep 0123abc', usage('memory')],
+    ['/gadget memory keep 0123abcd\nplease', usage('memory')],
+    ['/gadget memory keep all 0123abcd', usage('memory')],
+    ['/gadget memory add ', usage('memory')],
+    ['/gadget memory leaks in the parser', usage('memory')],
   ])('%j', (body, command) => {
     expect(read(body)).toEqual(command);
   });
