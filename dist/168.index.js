@@ -8223,11 +8223,14 @@ function inertCell(text) {
 
 
 
-
+const keptWithinDays = 7;
 function tableOf(facts, { files, lifetime }) {
     return factTable({ ...emptyBook, facts: new Map(facts.map((fact) => [fact.id, fact])) }, files, lifetime);
 }
-function proposalsText({ command, mention, order }, facts, shown) {
+function tableOfProposals(facts, { files, lifetime }) {
+    return tableOf(facts, { files, lifetime: { ...lifetime, expireDays: keptWithinDays } });
+}
+function proposalsText({ command, order }, facts, shown) {
     const ids = facts.map(({ id }) => id).join(' ');
     const [head, next] = shown.why === undefined
         ? [
@@ -8238,10 +8241,11 @@ function proposalsText({ command, mention, order }, facts, shown) {
             `🧠 **Proposed for the memory of this repository**${shown.why === '' ? '' : `, and not stored without review: ${shown.why}`}.`,
             `Nobody else is told until somebody keeps them within seven days:\n\n${(0,fence/* fence */.EU)(`${command} memory keep ${ids}`)}`,
         ];
-    return [head, tableOf(facts, shown), next, ...(0,names/* mentionText */.ah)(mention), (0,marker/* marker */.x)('memory', order.turnId)].join('\n\n');
+    const table = shown.why === undefined ? tableOf(facts, shown) : tableOfProposals(facts, shown);
+    return [head, table, next, (0,marker/* marker */.x)('memory', order.turnId)].join('\n\n');
 }
 function memoryText(book, proposed, shown, command) {
-    const waiting = proposed.length > 0 ? [`Proposed on this thread, and kept by nobody yet:\n\n${tableOf(proposed, shown)}`] : [];
+    const waiting = proposed.length > 0 ? [`Proposed on this thread, and kept by nobody yet:\n\n${tableOfProposals(proposed, shown)}`] : [];
     const ways = ['keep ID…', 'forget ID…', 'add TEXT'].map((way) => (0,fence/* codeSpan */.SS)(`${command} memory ${way}`));
     return [
         `🧠 ${factTable(book, shown.files, shown.lifetime).replace(/^\|/, 'This repository remembers:\n\n|')}`,
@@ -8266,7 +8270,7 @@ var approvals = __webpack_require__(8234);
 
 
 
-const keptWithin = 7 * 24 * 60 * 60 * 1000;
+const keptWithin = keptWithinDays * 24 * 60 * 60 * 1000;
 async function manageMemory(action, request, services) {
     const { memory, settings } = request.configured;
     const { inputs } = services;

@@ -2,7 +2,7 @@ import { addFacts, admit } from '../memory/admit.ts';
 import { cleaned, forgetFacts, withFacts } from '../memory/choose.ts';
 import type { Fact } from '../memory/fact.ts';
 import type { FactBook } from '../memory/facts-file.ts';
-import { changedText, memoryText } from '../publish/memory-texts.ts';
+import { changedText, keptWithinDays, memoryText } from '../publish/memory-texts.ts';
 import { refusalText } from '../publish/command-texts.ts';
 import { objectionToComment } from '../session/approvals.ts';
 import type { MemoryAction } from '../trigger/command.ts';
@@ -24,7 +24,7 @@ export interface MemoryRequest {
 }
 
 /** Milliseconds for which a proposal can be kept. */
-const keptWithin = 7 * 24 * 60 * 60 * 1000;
+const keptWithin = keptWithinDays * 24 * 60 * 60 * 1000;
 
 /** Carries out `memory` and says what came of it. Nothing is read while the memory is off. */
 export async function manageMemory(action: MemoryAction, request: MemoryRequest, services: Services): Promise<string> {

@@ -6,7 +6,9 @@ import { emptyBook, type FactBook } from '../memory/facts-file.ts';
 import { factTable } from '../memory/list.ts';
 import type { TurnFacts } from './facts.ts';
 import { marker } from './marker.ts';
-import { mentionText } from './names.ts';
+
+/** Days within which a proposal can be kept. */
+export const keptWithinDays = 7;
 
 /** What a table of facts needs. */
 interface Shown {
@@ -18,9 +20,14 @@ function tableOf(facts: readonly Fact[], { files, lifetime }: Shown): string {
   return factTable({ ...emptyBook, facts: new Map(facts.map((fact) => [fact.id, fact])) }, files, lifetime);
 }
 
+/** Proposals: they can be kept for a few days. */
+function tableOfProposals(facts: readonly Fact[], { files, lifetime }: Shown): string {
+  return tableOf(facts, { files, lifetime: { ...lifetime, expireDays: keptWithinDays } });
+}
+
 /** What a turn proposes to remember. @param shown with `why`: why a person has to review it, empty for always; undefined if it is stored already. */
 export function proposalsText(
-  { command, mention, order }: TurnFacts,
+  { command, order }: TurnFacts,
   facts: readonly Fact[],
   shown: Shown & { readonly why: string | undefined },
 ): string {
@@ -35,12 +42,13 @@ export function proposalsText(
           `🧠 **Proposed for the memory of this repository**${shown.why === '' ? '' : `, and not stored without review: ${shown.why}`}.`,
           `Nobody else is told until somebody keeps them within seven days:\n\n${fence(`${command} memory keep ${ids}`)}`,
         ];
-  return [head, tableOf(facts, shown), next, ...mentionText(mention), marker('memory', order.turnId)].join('\n\n');
+  const table = shown.why === undefined ? tableOf(facts, shown) : tableOfProposals(facts, shown);
+  return [head, table, next, marker('memory', order.turnId)].join('\n\n');
 }
 
 /** The answer to `memory`. @param proposed on this thread, and not decided yet. */
 export function memoryText(book: FactBook, proposed: readonly Fact[], shown: Shown, command: string): string {
-  const waiting = proposed.length > 0 ? [`Proposed on this thread, and kept by nobody yet:\n\n${tableOf(proposed, shown)}`] : [];
+  const waiting = proposed.length > 0 ? [`Proposed on this thread, and kept by nobody yet:\n\n${tableOfProposals(proposed, shown)}`] : [];
   const ways = ['keep ID…', 'forget ID…', 'add TEXT'].map((way) => codeSpan(`${command} memory ${way}`));
   return [
     `🧠 ${factTable(book, shown.files, shown.lifetime).replace(/^\|/, 'This repository remembers:\n\n|')}`,
