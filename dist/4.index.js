@@ -131,7 +131,7 @@ function decide(call, settings) {
     const place = call.tool.place(call.args);
     const paths = (call.tool.edits?.(call.args) ?? []).map((path) => (0,_protected_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .judgePath */ .DQ)(path, settings.paths));
     const barred = paths.find((path) => path.kind === 'protected');
-    const effect = barred || (call.tool.name === 'execute_command' && !settings.jailed) ? 'escape' : call.tool.effect(call.args);
+    const effect = barred || (call.tool.runsCommand && !settings.jailed) ? 'escape' : call.tool.effect(call.args);
     const standard = effect === 'network' && toolMode === 'auto' && settings.network?.asks ? 'ask' : table[toolMode][effect];
     if (standard === 'deny' || !canRun(call.tool, settings))
         return { kind: 'deny', effect, why: readOnlyDenial };
@@ -572,6 +572,7 @@ const rehearsal = schemas/* object */.Ikc({
     files: count.exactOptional(),
     diff: entries_text.exactOptional(),
 });
+const program = schemas/* object */.Ikc({ argv: schemas/* array */.YOg(entries_text), keeps: schemas/* boolean */.zMY(), jailed: schemas/* boolean */.zMY(), seconds: schemas/* number */.aig().exactOptional() });
 const waitingCall = schemas/* object */.Ikc({
     id: entries_text,
     name: entries_text,
@@ -582,6 +583,7 @@ const waitingCall = schemas/* object */.Ikc({
     expiresAt: time,
     replaced: schemas/* object */.Ikc({ lines: schemas/* number */.aig(), diff: entries_text.exactOptional() }).exactOptional(),
     rehearsal: rehearsal.exactOptional(),
+    program: program.exactOptional(),
 });
 const decision = schemas/* object */.Ikc({
     callId: entries_text,
@@ -1593,6 +1595,8 @@ function questionText(call) {
     return (0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_2__/* .outgoing */ .b)(String(question), {}).trim();
 }
 function callText(call, maxRehearsal) {
+    if (call.program)
+        return programText(call, call.program, maxRehearsal);
     const { command, timeout_seconds: seconds, ...args } = JSON.parse(call.arguments);
     const isCommand = call.name === 'execute_command' && typeof command === 'string';
     const limit = typeof seconds === 'number' ? ` for at most ${(0,_names_js__WEBPACK_IMPORTED_MODULE_6__/* .pluralize */ .td)(seconds, 'second')}` : '';
@@ -1604,8 +1608,21 @@ function callText(call, maxRehearsal) {
         : { command, timeout_seconds: seconds, ...args };
     return [
         `#### ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)((0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_4__/* .shortId */ .m_)(call))} · ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(call.name)}`,
-        `${(0,_names_js__WEBPACK_IMPORTED_MODULE_6__/* .renderReason */ .J)(visibleBlanks(call.why)).replace(/^[a-z]/, (letter) => letter.toUpperCase())}.${isCommand && (kept === true || network === true) ? what : ''}`,
+        `${reasonText(call)}${isCommand && (kept === true || network === true) ? what : ''}`,
         callInFull(call, visible),
+        ...rehearsalText(call.rehearsal, maxRehearsal),
+    ].join('\n\n');
+}
+function reasonText(call) {
+    return `${(0,_names_js__WEBPACK_IMPORTED_MODULE_6__/* .renderReason */ .J)(visibleBlanks(call.why)).replace(/^[a-z]/, (letter) => letter.toUpperCase())}.`;
+}
+function programText(call, { argv, keeps, jailed, seconds }, maxRehearsal) {
+    const reach = jailed ? ', without network access' : '';
+    const limit = seconds === undefined ? '' : ` for at most ${(0,_names_js__WEBPACK_IMPORTED_MODULE_6__/* .pluralize */ .td)(seconds, 'second')}`;
+    return [
+        `#### ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)((0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_4__/* .shortId */ .m_)(call))} · ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(call.name)}`,
+        `${reasonText(call)} A tool of this repository: it runs this program with these arguments, without a shell${reach}${limit}, and its file changes ${keeps ? 'go into the pull request' : 'are discarded'}.`,
+        (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)((0,_guardrails_look_alikes_js__WEBPACK_IMPORTED_MODULE_1__/* .showLookAlikes */ .a)(visibleBlanks(JSON.stringify(argv, null, 2))), 'json'),
         ...rehearsalText(call.rehearsal, maxRehearsal),
     ].join('\n\n');
 }

@@ -72,7 +72,7 @@ function decide(call, settings) {
     const place = call.tool.place(call.args);
     const paths = (call.tool.edits?.(call.args) ?? []).map((path) => (0,_protected_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .judgePath */ .DQ)(path, settings.paths));
     const barred = paths.find((path) => path.kind === 'protected');
-    const effect = barred || (call.tool.name === 'execute_command' && !settings.jailed) ? 'escape' : call.tool.effect(call.args);
+    const effect = barred || (call.tool.runsCommand && !settings.jailed) ? 'escape' : call.tool.effect(call.args);
     const standard = effect === 'network' && toolMode === 'auto' && settings.network?.asks ? 'ask' : table[toolMode][effect];
     if (standard === 'deny' || !canRun(call.tool, settings))
         return { kind: 'deny', effect, why: readOnlyDenial };

@@ -87,6 +87,8 @@ var promises_ = __webpack_require__(1455);
 var external_node_os_ = __webpack_require__(8161);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./build/src/agent/tool.js
+var tool = __webpack_require__(1493);
 // EXTERNAL MODULE: ./build/src/problem.js
 var problem = __webpack_require__(6762);
 ;// CONCATENATED MODULE: ./build/src/jail/launch.js
@@ -528,7 +530,13 @@ function runCommand({ argv, end }, options) {
     return new Promise((resolve) => {
         const keeper = new OutputKeeper();
         let ended = 'by itself';
-        const child = (0,external_node_child_process_.spawn)(argv[0], argv.slice(1), { cwd: options.cwd, env: options.env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+        let child;
+        try {
+            child = (0,external_node_child_process_.spawn)(argv[0], argv.slice(1), { cwd: options.cwd, env: options.env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+        }
+        catch (error) {
+            return resolve({ output: keeper.output, exitCode: null, signal: null, ended: 'not started', error: error.message });
+        }
         const kill = (why) => {
             if (ended === 'by itself')
                 ended = why;
@@ -573,9 +581,12 @@ function runCommand({ argv, end }, options) {
         }, 200));
     });
 }
-const limitsScript = 'ulimit -u 400 2>/dev/null; ulimit -f 4194304 2>/dev/null; ulimit -c 0 2>/dev/null; echo 1000 2>/dev/null >/proc/self/oom_score_adj; exec "$0" -c "$1"';
+const limitsScript = 'ulimit -u 400 2>/dev/null; ulimit -f 4194304 2>/dev/null; ulimit -c 0 2>/dev/null; echo 1000 2>/dev/null >/proc/self/oom_score_adj; exec "$@"';
+function limitedProgram(argv) {
+    return ['/bin/sh', '-c', limitsScript, 'sh', ...argv];
+}
 function shellLine(shell, command) {
-    return ['/bin/sh', '-c', limitsScript, shell, command];
+    return limitedProgram([shell, '-c', command]);
 }
 
 // EXTERNAL MODULE: external "node:net"
@@ -679,8 +690,6 @@ async function tryView(start, view, workspace, scratch) {
 
 // EXTERNAL MODULE: ./build/src/agent/json.js
 var json = __webpack_require__(4237);
-// EXTERNAL MODULE: ./build/src/agent/tool.js
-var tool = __webpack_require__(1493);
 ;// CONCATENATED MODULE: ./build/src/jail/protocol.js
 const maxLine = 8 * 1024 * 1024;
 function lineReader(onLine, tooLong) {
@@ -750,7 +759,13 @@ class WorkerClient {
         return this.#dead && `${this.#dead} ${this.#errors.trim()}`.trim();
     }
     async tool(name, args, timeoutMs, graceMs, signal) {
-        const result = await this.#ask({ method: 'tool', name, args, timeoutMs }, timeoutMs + graceMs, signal);
+        return this.#observe({ method: 'tool', name, args, timeoutMs }, timeoutMs + graceMs, signal);
+    }
+    async program(argv, timeoutMs, graceMs, signal) {
+        return this.#observe({ method: 'program', argv, timeoutMs }, timeoutMs + graceMs, signal);
+    }
+    async #observe(request, deadlineMs, signal) {
+        const result = await this.#ask(request, deadlineMs, signal);
         const checked = observation.safeParse(result);
         if (checked.success)
             return checked.data;
@@ -824,6 +839,7 @@ class WorkerClient {
 
 
 
+
 const graceMs = 5000;
 const fileToolMs = 60_000;
 async function openJail(settings) {
@@ -866,7 +882,7 @@ async function openBest(settings, scratch, discard) {
 function jail_open({ launcher, commandView, scratch, discard, ...tested }, settings) {
     let { worker } = tested;
     const alive = () => (worker.dead === undefined ? worker : (worker = tested.start('read-write')));
-    const inView = (command, timeoutMs, signal) => runCommand(launcher(commandView, shellLine(shell(), command)), { cwd: '/', env: launcherEnvironment, timeoutMs, signal });
+    const inView = (argv, timeoutMs, signal) => runCommand(launcher(commandView, argv), { cwd: '/', env: launcherEnvironment, timeoutMs, signal });
     const throughDoor = async (call, timeoutMs, signal, openDoor) => {
         if (!openDoor)
             throw new Error('a call with network access has no door');
@@ -889,11 +905,11 @@ function jail_open({ launcher, commandView, scratch, discard, ...tested }, setti
             if (call.tool.place(call.args) === 'network')
                 return observe(await throughDoor(call, timeoutMs, signal, openDoor));
             if (call.tool.place(call.args) === 'worker')
-                return alive().tool(call.tool.name, call.args, timeoutMs, graceMs, signal);
-            return observe(await inView(String(call.args['command']), timeoutMs, signal));
+                return inWorker(alive(), call, timeoutMs, signal);
+            return observe(await inView(lineOf(call), timeoutMs, signal));
         },
         check: async (commands, timeoutMs, signal, base) => {
-            const run = (line) => inView(line, timeoutMs, signal);
+            const run = (line) => inView(shellLine(shell(), line), timeoutMs, signal);
             return base ? (0,restore/* inRestored */.u2)(untilFailure(commands), base, scratch, run) : run(untilFailure(commands));
         },
         close: async () => {
@@ -906,28 +922,32 @@ function openNone(settings) {
     const environment = { PATH: settings.path, HOME: settings.home, LANG: 'C.UTF-8', CI: 'true' };
     const start = () => new WorkerClient({ argv: [settings.node, settings.worker, settings.workspace] }, environment);
     let worker;
+    const onCopy = async (argv, options, base) => {
+        const scratch = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'gadget-check-'));
+        const copy = (0,external_node_path_.join)(scratch, (0,external_node_path_.basename)(settings.workspace));
+        try {
+            await (0,promises_.cp)(settings.workspace, copy, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+            if (base)
+                await (0,restore/* restore */.PF)(copy, base);
+            return await runCommand({ argv }, { cwd: copy, ...options });
+        }
+        finally {
+            (0,external_node_fs_.rmSync)(scratch, { recursive: true, force: true });
+        }
+    };
     return {
         kind: 'none',
         passedOver: '',
         commandView: 'read-only',
-        run: (call, _observe, signal) => {
+        run: async (call, observe, signal) => {
+            const timeoutMs = timeoutOf(call, settings.defaultTimeoutMs);
+            if (call.tool.argv && call.tool.place(call.args) === 'disposable')
+                return onCopy(lineOf(call), { env: environment, timeoutMs, signal }).then(observe, (error) => (0,tool/* failure */.V2)(`[not started: ${(0,problem/* describe */.q0)(error)}]`));
             if (!worker || worker.dead !== undefined)
                 worker = start();
-            return worker.tool(call.tool.name, call.args, timeoutOf(call, settings.defaultTimeoutMs), graceMs, signal);
+            return inWorker(worker, call, timeoutMs, signal);
         },
-        check: async (commands, timeoutMs, signal, base) => {
-            const scratch = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'gadget-check-'));
-            const copy = (0,external_node_path_.join)(scratch, (0,external_node_path_.basename)(settings.workspace));
-            try {
-                await (0,promises_.cp)(settings.workspace, copy, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
-                if (base)
-                    await (0,restore/* restore */.PF)(copy, base);
-                return await runCommand({ argv: shellLine(shell(), untilFailure(commands)) }, { cwd: copy, env: environment, timeoutMs, signal });
-            }
-            finally {
-                (0,external_node_fs_.rmSync)(scratch, { recursive: true, force: true });
-            }
-        },
+        check: (commands, timeoutMs, signal, base) => onCopy(shellLine(shell(), untilFailure(commands)), { env: environment, timeoutMs, signal }, base),
         close: async () => {
             await worker?.close();
         },
@@ -939,11 +959,17 @@ function shell() {
 function untilFailure(commands) {
     return `set -e\n${commands}`;
 }
-function timeoutOf(call, defaultMs) {
-    const seconds = call.args['timeout_seconds'];
-    if (call.tool.name !== 'execute_command')
+function timeoutOf({ tool, args }, defaultMs) {
+    if (!tool.runsCommand)
         return fileToolMs;
-    return typeof seconds === 'number' ? seconds * 1000 : defaultMs;
+    const seconds = tool.seconds?.(args);
+    return seconds === undefined ? defaultMs : seconds * 1000;
+}
+function lineOf({ tool, args }) {
+    return tool.argv ? limitedProgram(tool.argv(args)) : shellLine(shell(), String(args['command']));
+}
+function inWorker(worker, { tool, args }, timeoutMs, signal) {
+    return tool.argv ? worker.program(tool.argv(args), timeoutMs, graceMs, signal) : worker.tool(tool.name, args, timeoutMs, graceMs, signal);
 }
 function makeScratch() {
     const scratch = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'gadget-jail-'));

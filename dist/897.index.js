@@ -371,7 +371,7 @@ async function main(environment, io) {
             const github = outside.then((made) => made.github);
             const { reading } = event;
             const asked = reading.kind === 'trigger' ? askAhead(reading.trigger, repository, early, github) : undefined;
-            const [{ run }, services] = await Promise.all([Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(499), __webpack_require__.e(439), __webpack_require__.e(724), __webpack_require__.e(6), __webpack_require__.e(280), __webpack_require__.e(286), __webpack_require__.e(922), __webpack_require__.e(543), __webpack_require__.e(510), __webpack_require__.e(62), __webpack_require__.e(4), __webpack_require__.e(999), __webpack_require__.e(168)]).then(__webpack_require__.bind(__webpack_require__, 4168)), outside.then((made) => buildServices(early, made, step))]);
+            const [{ run }, services] = await Promise.all([Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(499), __webpack_require__.e(439), __webpack_require__.e(724), __webpack_require__.e(6), __webpack_require__.e(280), __webpack_require__.e(286), __webpack_require__.e(922), __webpack_require__.e(543), __webpack_require__.e(510), __webpack_require__.e(62), __webpack_require__.e(4), __webpack_require__.e(999), __webpack_require__.e(100)]).then(__webpack_require__.bind(__webpack_require__, 2100)), outside.then((made) => buildServices(early, made, step))]);
             const result = await run({ reading, repository, asked }, services).finally(() => reportDryRun(services, step));
             return await report(result, event, step);
         }

@@ -326,9 +326,7 @@ function skillsIn(messages) {
     return [...skills.values()];
 }
 function skillsText(messages) {
-    return skillsIn(messages)
-        .map(({ name, folder, blob }) => ` · skill ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(name)} (${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${folder}/SKILL.md`)} at ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(blob.slice(0, 8))})`)
-        .join('');
+    return skillsIn(messages).map(({ name, folder, blob }) => `skill ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(name)} (${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${folder}/SKILL.md`)} at ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(blob.slice(0, 8))})`);
 }
 
 
@@ -587,9 +585,12 @@ var edit_diff = __webpack_require__(6769);
 var marker = __webpack_require__(1191);
 // EXTERNAL MODULE: ./build/src/publish/names.js
 var names = __webpack_require__(7913);
+// EXTERNAL MODULE: ./build/src/publish/used-tools.js
+var used_tools = __webpack_require__(8390);
 // EXTERNAL MODULE: ./build/src/publish/verified.js
 var publish_verified = __webpack_require__(1013);
 ;// CONCATENATED MODULE: ./build/src/publish/transcript.js
+
 
 
 
@@ -716,14 +717,28 @@ function checks({ verified }) {
 function usage({ usage: tokens, durationMs }) {
     return ` · ${(durationMs / 1000).toFixed(1)} s${tokens ? ` · ${tokens.inputTokens.toLocaleString('en-US')} tokens in, ${tokens.outputTokens.toLocaleString('en-US')} out` : ''}`;
 }
+function headLine({ order, messages, jail, outcome, runUrl }) {
+    const { agent, provider, session } = order;
+    return [
+        `Asked by ${(0,names/* askerText */.aF)(order)}`,
+        `model ${(0,fence/* codeSpan */.SS)(provider.modelId)}`,
+        ...(agent ? [`agent ${(0,fence/* codeSpan */.SS)(agent.name)} (${(0,fence/* codeSpan */.SS)(agent.path)} at ${(0,fence/* codeSpan */.SS)(agent.blob.slice(0, 8))})`] : []),
+        ...(0,skills_text/* skillsText */.c)(messages),
+        ...(0,used_tools/* usedToolsText */.o)((0,used_tools/* usedToolsIn */.C)(messages)),
+        `${session.toolMode} mode`,
+        `sandbox: ${jail === 'none' ? '**off**' : (jail ?? 'not reached')}`,
+        `outcome: **${outcome.status}**${outcome.status === 'finished' ? '' : ` (${outcome.stopReason})`}`,
+        `[run log](${runUrl})`,
+    ].join(' · ');
+}
 function transcript(facts) {
-    const { order, stats, outcome, messages, durationMs, verified } = facts;
+    const { stats, messages, durationMs, verified } = facts;
     let step = 0;
     const blocks = messages.flatMap((message, index) => messageBlocks(message, message.role === 'assistant' ? ++step : step, answersOf(messages, index), facts.maxPart));
     const below = [...decisions(facts), ...checks(facts), ...blocks];
     const { inputTokens, cachedTokens, outputTokens, thinkingTokens } = stats.usage;
     return [
-        `### Transcript of the turn\n\nAsked by ${(0,names/* askerText */.aF)(order)} · model ${(0,fence/* codeSpan */.SS)(order.provider.modelId)}${order.agent ? ` · agent ${(0,fence/* codeSpan */.SS)(order.agent.name)} (${(0,fence/* codeSpan */.SS)(order.agent.path)} at ${(0,fence/* codeSpan */.SS)(order.agent.blob.slice(0, 8))})` : ''}${(0,skills_text/* skillsText */.c)(messages)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : (facts.jail ?? 'not reached')} · outcome: **${outcome.status}**${outcome.status === 'finished' ? '' : ` (${outcome.stopReason})`} · [run log](${facts.runUrl})`,
+        `### Transcript of the turn\n\n${headLine(facts)}`,
         `${(0,names/* pluralize */.td)(stats.iterations, 'model call')} · ${(0,names/* pluralize */.td)(stats.toolCalls, 'tool call')} ran${stats.deniedCalls > 0 ? `, ${stats.deniedCalls} did not` : ''} · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageEstimated ? ', partly estimated: the endpoint did not always count' : ''}${(0,names/* costText */.rs)(stats)} · ${durationMs < 60_000 ? `${(durationMs / 1000).toFixed(1)} s` : (0,turn_record/* durationLabel */.v)(durationMs)}`,
         ...(verified ? [`Final checks: ${(0,publish_verified/* verifiedText */.$)(facts)}`] : []),
         table(messages),
@@ -737,6 +752,30 @@ function transcriptComments(facts, news, redact) {
         part,
         (0,marker/* marker */.x)('transcript', facts.order.turnId, `${index + 1}/${parts.length}`),
     ].join('\n\n'));
+}
+
+
+/***/ }),
+
+/***/ 8390:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   C: () => (/* binding */ usedToolsIn),
+/* harmony export */   o: () => (/* binding */ usedToolsText)
+/* harmony export */ });
+/* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
+
+function usedToolsIn(messages) {
+    const used = messages.flatMap((message) => {
+        if (message.role !== 'tool' || !/^[0-9a-f]{64}$/.test(message.definition ?? ''))
+            return [];
+        return [`${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(message.name)} (definition ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(message.definition.slice(0, 8))})`];
+    });
+    return [...new Set(used)];
+}
+function usedToolsText(used) {
+    return used.length === 0 ? [] : [`${used.length === 1 ? 'custom tool' : 'custom tools'} ${used.join(', ')}`];
 }
 
 

@@ -9577,7 +9577,13 @@ function runCommand({ argv, end }, options) {
     return new Promise((resolve) => {
         const keeper = new OutputKeeper();
         let ended = 'by itself';
-        const child = (0,external_node_child_process_namespaceObject.spawn)(argv[0], argv.slice(1), { cwd: options.cwd, env: options.env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+        let child;
+        try {
+            child = (0,external_node_child_process_namespaceObject.spawn)(argv[0], argv.slice(1), { cwd: options.cwd, env: options.env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+        }
+        catch (error) {
+            return resolve({ output: keeper.output, exitCode: null, signal: null, ended: 'not started', error: error.message });
+        }
         const kill = (why) => {
             if (ended === 'by itself')
                 ended = why;
@@ -9622,9 +9628,12 @@ function runCommand({ argv, end }, options) {
         }, 200));
     });
 }
-const limitsScript = 'ulimit -u 400 2>/dev/null; ulimit -f 4194304 2>/dev/null; ulimit -c 0 2>/dev/null; echo 1000 2>/dev/null >/proc/self/oom_score_adj; exec "$0" -c "$1"';
+const limitsScript = 'ulimit -u 400 2>/dev/null; ulimit -f 4194304 2>/dev/null; ulimit -c 0 2>/dev/null; echo 1000 2>/dev/null >/proc/self/oom_score_adj; exec "$@"';
+function limitedProgram(argv) {
+    return ['/bin/sh', '-c', limitsScript, 'sh', ...argv];
+}
 function shellLine(shell, command) {
-    return ['/bin/sh', '-c', limitsScript, shell, command];
+    return limitedProgram([shell, '-c', command]);
 }
 
 ;// CONCATENATED MODULE: ./node_modules/zod/v4/core/util.js
@@ -19855,6 +19864,8 @@ function executeCommand({ toolMode, maxTimeout, jailed = true, hosts = [] }) {
         effect: (args) => ('network' in args && args.network === true ? 'network' : kept(args) ? 'execute' : 'read'),
         place: (args) => ('network' in args && args.network === true ? 'network' : kept(args) ? 'worker' : 'disposable'),
         keeps: kept,
+        runsCommand: true,
+        seconds: ({ timeout_seconds: seconds }) => seconds,
         async run({ command }, { shell }) {
             return observe(await shell(command));
         },
@@ -19862,7 +19873,14 @@ function executeCommand({ toolMode, maxTimeout, jailed = true, hosts = [] }) {
 }
 const shownCharacters = 10_000;
 function observe(result) {
-    const lines = [shortenOutput(result.output, shownCharacters), ending(result)].filter(Boolean).join('\n');
+    return observed(result, ending(result));
+}
+function observeProgram(result) {
+    const isCut = result.ended === 'time-out' || result.ended === 'too much output';
+    return observed(result, isCut ? ending(result).replace(/;.*/, ']') : ending(result));
+}
+function observed(result, end) {
+    const lines = [shortenOutput(result.output, shownCharacters), end].filter(Boolean).join('\n');
     return result.exitCode === 0 && result.ended === 'by itself' ? success(lines) : failure(lines);
 }
 function ending({ ended, exitCode, signal, error }) {
@@ -20383,7 +20401,7 @@ const updatePlan = defineTool({
 
 
 
-function createTools({ memory = true, describesPull = true, hasFacts = false, remembers = false, agents, skills = [], ...settings }) {
+function createTools({ memory = true, describesPull = true, hasFacts = false, remembers = false, agents, skills = [], custom = [], ...settings }) {
     const files = [readFile, listDirectory, findFiles, searchFiles, writeFile, editFile, moveFile, deleteFile];
     return [
         ...files,
@@ -20392,6 +20410,7 @@ function createTools({ memory = true, describesPull = true, hasFacts = false, re
         ...(describesPull ? [describePullRequest] : []),
         askHuman,
         delegate(agents),
+        ...custom,
         ...(memory ? memoryTools(hasFacts) : []),
         ...(remembers ? [memorySave] : []),
         ...(skills.length > 0 ? [activateSkill(skills)] : []),
@@ -20408,12 +20427,15 @@ function toolNames() {
 
 
 
+
 const [workspace = '/', verified] = process.argv.slice(2);
 const tools = new Map(createTools({ toolMode: 'auto', maxTimeout: 3600 }).map((tool) => [tool.name, tool]));
 const environment = Object.fromEntries(Object.entries(process.env).filter((entry) => entry[1] !== undefined));
 async function answer(request) {
     if (request.method === 'probe')
         return probe(request.targets);
+    if (request.method === 'program')
+        return observeProgram(await start(limitedProgram(request.argv), request.timeoutMs));
     const tool = tools.get(request.name);
     if (!tool?.run)
         return failure('Tool not found');
@@ -20426,9 +20448,11 @@ async function answer(request) {
         return failure(error instanceof Error && error.message ? error.message : 'Unknown Error');
     }
 }
-async function shell(command, timeoutMs) {
-    const line = shellLine((0,external_node_fs_namespaceObject.existsSync)('/bin/bash') ? '/bin/bash' : '/bin/sh', command);
-    const result = await runCommand({ argv: line }, { cwd: workspace, env: environment, timeoutMs, signal: new AbortController().signal });
+function shell(command, timeoutMs) {
+    return start(shellLine((0,external_node_fs_namespaceObject.existsSync)('/bin/bash') ? '/bin/bash' : '/bin/sh', command), timeoutMs);
+}
+async function start(argv, timeoutMs) {
+    const result = await runCommand({ argv }, { cwd: workspace, env: environment, timeoutMs, signal: new AbortController().signal });
     clearSurvivors();
     return result;
 }

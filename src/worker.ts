@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { failure, type ShellResult, type ToolContext } from './agent/tool.ts';
 import { probe } from './jail/probe.ts';
 import { lineReader, type WorkerReply, type WorkerRequest } from './jail/protocol.ts';
-import { runCommand, shellLine } from './jail/run-command.ts';
+import { limitedProgram, runCommand, shellLine } from './jail/run-command.ts';
 import { createTools } from './tools/catalog.ts';
+import { observeProgram } from './tools/execute-command.ts';
 
 /**
  * The sandbox worker: the only process that carries out what the model asks for. It runs inside the jail, holds no secrets, and answers each line of
@@ -15,6 +16,7 @@ const environment = Object.fromEntries(Object.entries(process.env).filter((entry
 
 async function answer(request: WorkerRequest): Promise<WorkerReply['result']> {
   if (request.method === 'probe') return probe(request.targets);
+  if (request.method === 'program') return observeProgram(await start(limitedProgram(request.argv), request.timeoutMs));
   const tool = tools.get(request.name);
   if (!tool?.run) return failure('Tool not found');
   const signal = AbortSignal.timeout(request.timeoutMs);
@@ -26,9 +28,12 @@ async function answer(request: WorkerRequest): Promise<WorkerReply['result']> {
   }
 }
 
-async function shell(command: string, timeoutMs: number): Promise<ShellResult> {
-  const line = shellLine(existsSync('/bin/bash') ? '/bin/bash' : '/bin/sh', command);
-  const result = await runCommand({ argv: line }, { cwd: workspace, env: environment, timeoutMs, signal: new AbortController().signal });
+function shell(command: string, timeoutMs: number): Promise<ShellResult> {
+  return start(shellLine(existsSync('/bin/bash') ? '/bin/bash' : '/bin/sh', command), timeoutMs);
+}
+
+async function start(argv: readonly string[], timeoutMs: number): Promise<ShellResult> {
+  const result = await runCommand({ argv }, { cwd: workspace, env: environment, timeoutMs, signal: new AbortController().signal });
   clearSurvivors();
   return result;
 }

@@ -9,7 +9,7 @@ const src = join(import.meta.dirname, '../src');
 const ranks: readonly (readonly string[])[] = [
   ['problem.ts'],
   ['agent', 'trigger', 'guardrails'],
-  ['network', 'memory'],
+  ['network', 'memory', 'custom-tools'],
   ['history', 'prompt', 'tools', 'providers', 'session', 'jail', 'workspace', 'github', 'sinks', 'config', 'extensions'],
   ['runner', 'publish'],
   ['intake'],

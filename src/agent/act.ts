@@ -4,6 +4,7 @@ import type { PersonalDecision } from './decision.ts';
 import type { Emit } from './events.ts';
 import type { Message, ToolCall, ToolMessage } from './messages.ts';
 import type { AskedCall } from './outcome.ts';
+import { isTooLong, programOf, tooLong } from './review.ts';
 import { decide, type PolicyDecision, type PolicySettings } from './policy.ts';
 import { createSlots } from './slots.ts';
 import { failure, success, type Observation, type Tool, type ValidCall } from './tool.ts';
@@ -76,11 +77,17 @@ export async function act(calls: readonly ToolCall[], parts: ActParts, iteration
         break;
       case 'ask': {
         const { call, valid, decision } = item;
-        const effort = [...asked.map((waiting) => waiting.call), call].reduce((sum, { arguments: text }) => sum + reviewEffort(text), 0);
-        if (effort > maxReview) {
+        const waiting: AskedCall = {
+          call,
+          args: valid.args,
+          effect: decision.effect,
+          why: decision.why,
+          ...programOf(valid, parts.policy),
+        };
+        if (isTooLong([...asked, waiting])) {
           announce(call, parts, iteration);
           await answer(call, failure(tooLong), { verdict: 'denied', why: 'too long for a person to review' }, parts);
-        } else asked.push({ call, args: valid.args, effect: decision.effect, why: decision.why });
+        } else asked.push(waiting);
         break;
       }
       case 'run':
@@ -131,24 +138,6 @@ function decided(call: ToolCall, valid: ValidCall, decision: PolicyDecision, per
   }
 }
 
-/** Max characters that a person can be expected to review in one comment, all waiting calls together. */
-const maxReview = 15_000;
-/** Characters that the frame of one call takes in the comment. */
-const callOverhead = 300;
-const tooLong =
-  'Tool call refused: it needs the approval of a person, and is too long for a person to review. Split it into smaller calls, or write a script with write_file and run that.';
-
-/**
- * What the comment shows as an escape or number: invisible characters, non-ASCII punctuation and symbols, Latin look-alikes, variant letter forms.
- */
-const shownLonger =
-  /[^\p{L}\p{N}\p{P}\p{S} \n]|(?!\p{ASCII})[\p{P}\p{S}\p{scx=Cyrillic}\p{scx=Greek}\p{scx=Armenian}\p{scx=Cherokee}\p{scx=Coptic}\p{scx=Lisu}\uFF00-\uFFEF\u{1D400}-\u{1D7FF}]/gu;
-
-/** Length as shown: a character that is not plain text takes an escape of up to ten characters. */
-function reviewEffort(text: string): number {
-  return callOverhead + text.length + 9 * (text.match(shownLonger)?.length ?? 0);
-}
-
 function announce(call: ToolCall, { emit }: ActParts, iteration: number): void {
   emit({ type: 'tool.call', payload: { name: call.name, id: call.id, arguments: call.arguments, iteration } });
 }
@@ -174,10 +163,11 @@ async function perform(
 async function runOne(item: Extract<Planned, { kind: 'run' }>, parts: ActParts, iteration: number): Promise<void> {
   parts.emit({ type: 'activity', payload: { phase: 'tool_exec', iteration } });
   const { observation, durationMs } = await perform(item, parts, iteration);
-  const { call, decision } = item;
+  const { call, valid, decision } = item;
+  const { definition } = valid.tool;
   const note = 'note' in decision ? decision.note : undefined;
   const changes = decision.effect !== 'read' || undefined;
-  await answer(call, observation, { verdict: 'allowed', why: decision.why, changes, durationMs, note }, parts);
+  await answer(call, observation, { verdict: 'allowed', why: decision.why, changes, definition, durationMs, note }, parts);
 }
 
 /** Runs reads in parallel, a few at a time; observations are recorded in call order, each as soon as those before it are. */
@@ -192,14 +182,15 @@ async function runTogether(items: readonly Extract<Planned, { kind: 'run' }>[], 
   );
   // After the first rejection (an abort) nobody awaits the others.
   for (const result of results) result.catch(() => undefined);
-  for (const [index, { call, decision }] of items.entries()) {
+  for (const [index, { call, valid, decision }] of items.entries()) {
     const { observation, durationMs } = await results[index]!;
     parts.signal.throwIfAborted();
-    await answer(call, observation, { verdict: 'allowed', why: decision.why, durationMs }, parts);
+    await answer(call, observation, { verdict: 'allowed', why: decision.why, definition: valid.tool.definition, durationMs }, parts);
   }
 }
 
 interface Handled extends Pick<ToolMessage, 'verdict' | 'why'> {
+  readonly definition?: string | undefined;
   readonly changes?: true | undefined;
   /** 0 for a call that did not run. */
   readonly durationMs?: number;
@@ -207,7 +198,7 @@ interface Handled extends Pick<ToolMessage, 'verdict' | 'why'> {
 }
 
 async function answer(call: ToolCall, observation: Observation, handled: Handled, parts: ActParts): Promise<void> {
-  const { verdict, why, changes, durationMs = 0 } = handled;
+  const { verdict, why, changes, definition, durationMs = 0 } = handled;
   const text = observation.isError && !observation.content.startsWith('ERROR: ') ? `ERROR: ${observation.content}` : observation.content;
   const content = parts.screen(text, call.name);
   const notes = observation.isError
@@ -224,6 +215,7 @@ async function answer(call: ToolCall, observation: Observation, handled: Handled
     why,
     ...(changes && { changes }),
     ...(note !== '' && { note }),
+    ...(definition !== undefined && { definition }),
     ...(observation.hosts && observation.hosts.length > 0 && { hosts: observation.hosts }),
     ...(observation.skill && { skill: observation.skill }),
     durationMs,

@@ -90,6 +90,8 @@ export interface ToolMessage {
   readonly hosts?: readonly HostUse[];
   /** The skill whose instructions the content is. */
   readonly skill?: SkillUse;
+  /** SHA-256 in hex of the tool's definition, if the repository defines it and the call ran. */
+  readonly definition?: string;
   /** Our text for the model after the content: the budget is running out, the calls repeat. */
   readonly note?: string;
   readonly durationMs: number;

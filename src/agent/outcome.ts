@@ -28,6 +28,16 @@ export interface AskedCall {
   readonly args: Json;
   readonly effect: Effect;
   readonly why: string;
+  /** What would run, for a tool that starts a program without a shell. */
+  readonly program?: AskedProgram;
+}
+
+/** A program that waits for a person. `keeps`: whether its changes to files are kept; `jailed`: whether it runs in the sandbox. */
+export interface AskedProgram {
+  readonly argv: readonly string[];
+  readonly keeps: boolean;
+  readonly jailed: boolean;
+  readonly seconds?: number;
 }
 
 /** How a turn ended (docs/reference.md). In every case the work so far is in the workspace and in the session. */

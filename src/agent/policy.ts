@@ -19,6 +19,8 @@ export interface PolicySettings {
   readonly network: NetworkPolicy | undefined;
   /** The only tools that the named agent of the turn may have; absent for all. */
   readonly agent?: AgentTools;
+  /** Definitions of the repository's own tools, to which an approval is bound; absent without any. */
+  readonly customTools?: Readonly<Record<string, unknown>>;
 }
 
 export interface AgentTools {
@@ -84,7 +86,7 @@ export function decide(call: ValidCall, settings: PolicySettings): PolicyDecisio
 
   const paths = (call.tool.edits?.(call.args) ?? []).map((path) => judgePath(path, settings.paths));
   const barred = paths.find((path) => path.kind === 'protected');
-  const effect = barred || (call.tool.name === 'execute_command' && !settings.jailed) ? 'escape' : call.tool.effect(call.args);
+  const effect = barred || (call.tool.runsCommand && !settings.jailed) ? 'escape' : call.tool.effect(call.args);
 
   const standard = effect === 'network' && toolMode === 'auto' && settings.network?.asks ? 'ask' : table[toolMode][effect];
   // A tool that is not offered in this mode cannot be called by name either.

@@ -55,6 +55,14 @@ export interface Tool<A = Json> {
   /** Workspace paths that the call would change; the policy compares them with the protected ones. */
   readonly edits?: (args: A) => readonly string[];
   readonly place: (args: A) => CallPlace;
+  /** Starts programs of the repository: without a jail, each call is an escape. */
+  readonly runsCommand?: true;
+  /** Seconds that a call may take; undefined for the default of commands. Only for tools that start programs. */
+  readonly seconds?: (args: A) => number | undefined;
+  /** Program and arguments of a call, which run without a shell; absent if `run` starts what runs. Pure. */
+  readonly argv?: (args: A) => readonly string[];
+  /** SHA-256 in hex of its definition, for a tool that the repository defines: it is recorded with each call that ran. */
+  readonly definition?: string;
   /** Whether the changes of a command are kept; absent for tools without a view of their own. */
   readonly keeps?: (args: A) => boolean;
   /** Only looks at the workspace or the memory: many such calls in a row are not progress, and one may run while an earlier call waits for a person. */

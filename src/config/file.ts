@@ -1,16 +1,18 @@
 import { isMap, isNode, isPair, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
 import type { z } from 'zod';
+import { customToolProblem } from '../custom-tools/check.ts';
 import { NotBuiltYet, Problem } from '../problem.ts';
-import { configSchema, keysOfLaterVersions, type Config } from './schema.ts';
+import { configSchema, defaultMaxCommand, keysOfLaterVersions, type Config } from './schema.ts';
 
 const effects = ['edit', 'execute', 'network', 'escape'];
 
 /**
  * Reads the configuration file (the caller takes it from the head of the default branch, never from the workspace). Pure.
- * @param tools names of all tools that rules may name.
+ * @param tools names of our tools: rules may name them, and those of the repository may not have them. @param words names that a tool of the repository
+ * may not have either.
  * @throws Problem naming file, line, key, what was expected and what was found.
  */
-export function readConfig(path: string, text: string, tools: readonly string[]): Config {
+export function readConfig(path: string, text: string, tools: readonly string[], words: readonly string[] = []): Config {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true });
   const syntax = document.errors[0];
@@ -24,11 +26,23 @@ export function readConfig(path: string, text: string, tools: readonly string[])
   const result = configSchema.safeParse(value);
   if (!result.success) throw problem(path, result.error.issues[0]!, value, document, lines);
 
+  const { 'custom-tools': custom = {}, limits = {} } = result.data;
+  const taken = [...tools, ...words, ...effects, 'read'];
+  const wrong = customToolProblem(custom, { taken, maxTimeout: limits['command-timeout-max'] ?? defaultMaxCommand });
+  if (wrong) {
+    const key = ['custom-tools', ...wrong.path];
+    const at = `${path}:${lineOf(document, key.map(String), lines)}: ${key.join('.')}`;
+    throw new Problem(`${at} is ${shown(value, key)}; ${wrong.expected}.`, 'Correct the value on the default branch.');
+  }
+
   const rules = result.data.policy?.rules ?? {};
   const at = (key: string): string => `${path}:${lineOf(document, ['policy', 'rules', key], lines)}: policy.rules.${key}`;
   for (const [key, verdict] of Object.entries(rules)) {
-    if (!effects.includes(key) && !tools.includes(key))
-      throw new Problem(`${at(key)} is neither an effect (${effects.join(', ')}) nor a tool (${tools.join(', ')}).`, 'Correct the key.');
+    if (!effects.includes(key) && !tools.includes(key) && !Object.hasOwn(custom, key))
+      throw new Problem(
+        `${at(key)} is neither an effect (${effects.join(', ')}) nor a tool (${[...tools, ...Object.keys(custom)].join(', ')}).`,
+        'Correct the key.',
+      );
     if (key === 'escape' && verdict === 'allow')
       throw new Problem(`${at(key)} is "allow"; expected "ask" or "deny", since escapes always need a person.`, 'Correct the value.');
   }
@@ -53,12 +67,15 @@ function problem(path: string, issue: z.core.$ZodIssue, value: unknown, document
   const at = `${path}:${lineOf(document, where, lines)}: ${key || 'the file'}`;
   if (keysOfLaterVersions.includes(key)) return new NotBuiltYet(`${at} belongs to a later version.`, 'Leave the key out until then.');
   if (unknownKey !== undefined) return new Problem(`${at} is not a known key.`, 'The keys are listed in schema/gadget.schema.json.');
-  const found =
-    JSON.stringify(issue.path.reduce<unknown>((node, part) => (node as Record<PropertyKey, unknown> | undefined)?.[part], value))?.slice(
-      0,
-      80,
-    ) ?? 'nothing';
-  return new Problem(`${at} is ${found}; ${issue.message.toLowerCase()}.`, 'Correct the value on the default branch.');
+  if (issue.code === 'invalid_key' && issue.issues[0])
+    return new Problem(`${at}: ${issue.issues[0].message}.`, 'Correct the key on the default branch.');
+  return new Problem(`${at} is ${shown(value, issue.path)}; ${issue.message.toLowerCase()}.`, 'Correct the value on the default branch.');
+}
+
+/** The value at a path, cut to 80 characters. */
+function shown(value: unknown, path: readonly PropertyKey[]): string {
+  const found = path.reduce<unknown>((node, part) => (node as Record<PropertyKey, unknown> | undefined)?.[part], value);
+  return JSON.stringify(found)?.slice(0, 80) ?? 'nothing';
 }
 
 function lineOf(document: Document, path: readonly string[], lines: LineCounter): number {

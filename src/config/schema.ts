@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { verdicts } from '../agent/policy.ts';
+import { customToolsSchema } from '../custom-tools/definition.ts';
 import { problemOfRule } from '../network/host-name.ts';
 import { lockfilesWord } from '../network/lockfile-hosts.ts';
 
@@ -126,6 +127,7 @@ export const configSchema = z.strictObject({
       .optional()
       .describe('What the models that named agents ask for are at this endpoint: their word → id and prices. Default: none.'),
   }),
+  'custom-tools': customToolsSchema,
   'verify-attempts': whole(0, 10, 'How often the model may repair what the commands of `verify` complain about; default 2.'),
   'auto-continue': whole(
     0,
@@ -134,6 +136,9 @@ export const configSchema = z.strictObject({
   ),
   'auto-prompt': text(4000, 'What the model is told then, instead of the built-in words.'),
 });
+
+/** Seconds: the max time-out of commands where the file sets none. */
+export const defaultMaxCommand = 600;
 
 export type Config = z.infer<typeof configSchema>;
 

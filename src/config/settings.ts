@@ -3,10 +3,11 @@ import { defaultPathRules } from '../agent/protected-paths.ts';
 import type { PolicySettings } from '../agent/policy.ts';
 import type { Price } from '../agent/stats.ts';
 import type { Limits } from '../agent/stop.ts';
+import type { CustomTools } from '../custom-tools/definition.ts';
 import { maxInput } from '../guardrails/input-guard.ts';
 import { Problem } from '../problem.ts';
 import type { Inputs } from './inputs.ts';
-import type { Config } from './schema.ts';
+import { defaultMaxCommand, type Config } from './schema.ts';
 
 /** All settings of a turn, from inputs and configuration file. */
 export interface Settings {
@@ -15,6 +16,8 @@ export interface Settings {
   /** Ids of models by the words that named agents use for them. */
   readonly modelWords: Readonly<Record<string, string>>;
   readonly policy: PolicySettings;
+  /** Tools that the repository defines. */
+  readonly customTools: CustomTools;
   readonly limits: Limits;
   readonly changes: { readonly files: number; readonly bytes: number };
   /** Seconds. */
@@ -75,14 +78,17 @@ export function combine(inputs: Inputs, config: Config, workspace: string): Sett
       `The input max-cost-usd is ${inputs['max-cost-usd']}, but agents.models.${unpriced} in ${inputs.config} has no price.`,
       'Add its price (input and output, in US dollars for a million tokens) on the default branch.',
     );
+  const customTools = config['custom-tools'] ?? {};
   return {
     model: inputs.model,
+    customTools,
     modelWords: Object.fromEntries(words.map(([word, { model }]) => [word, model])),
     policy: {
       toolMode: inputs.mode === 'plan' ? 'read-only' : inputs['tool-mode'],
       rules: policy.rules ?? {},
       jailed: inputs.sandbox === 'required',
       network: undefined,
+      ...(Object.keys(customTools).length > 0 && { customTools }),
       paths: {
         ...defaultPathRules,
         root: workspace,
@@ -98,7 +104,7 @@ export function combine(inputs: Inputs, config: Config, workspace: string): Sett
       timeoutMs: inputs['timeout-minutes'] * 60_000,
     },
     changes: { files: limits['max-changed-files'] ?? 1000, bytes: limits['max-changed-bytes'] ?? 20_000_000 },
-    maxCommand: limits['command-timeout-max'] ?? 600,
+    maxCommand: limits['command-timeout-max'] ?? defaultMaxCommand,
     maxParallel: limits['max-parallel-tools'] ?? 4,
     stream: provider.stream ?? false,
     parameters: defined({

@@ -28,7 +28,7 @@ export async function requestApproval(
   const tree = change?.kept ?? '';
   const asking = { base: change?.base ?? '', tree, policy, nonce: services.nonce(16) };
   const expiresAt = new Date(at.getTime() + expiryDays * 86_400_000).toISOString();
-  const ask = async ({ call, args, why }: (typeof asked)[number]): Promise<WaitingCall> => {
+  const ask = async ({ call, args, why, program }: (typeof asked)[number]): Promise<WaitingCall> => {
     const known = resumed?.confirmations.asked.get(call.id);
     const rehearsal = rehearsals.get(call.id) ?? known?.rehearsal;
     if (known && isGood(known, policy, at) && known.name === call.name && sameArguments(known, args))
@@ -42,6 +42,7 @@ export async function requestApproval(
       why,
       ...(replaced && { replaced }),
       ...(rehearsal && { rehearsal }),
+      ...(program && { program: { ...program, argv: [...program.argv] } }),
     };
     return { ...shown, digest: callDigest(binding), asking, expiresAt };
   };

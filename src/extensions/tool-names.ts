@@ -15,6 +15,9 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   skill: ['activate_skill'],
 };
 
+/** Names of these groups: no tool can have one. */
+export const toolGroups: readonly string[] = Object.keys(aliases);
+
 /** Tools that every agent has without listing them: they ask a person, or look into the session's own notes. */
 export const alwaysGiven: readonly string[] = ['ask_human', 'memory_search', 'memory_get', 'memory_save'];
 

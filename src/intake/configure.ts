@@ -13,6 +13,7 @@ import { findTarget, type Target } from '../workspace/workspace.ts';
 import type { Agents } from '../extensions/agents.ts';
 import { skillsFor } from '../extensions/skills.ts';
 import type { Skill } from '../extensions/skill-file.ts';
+import { toolGroups } from '../extensions/tool-names.ts';
 import { allowNetwork } from './allow-network.ts';
 import { agentOf, readAgentsAt } from './read-agents.ts';
 import { readSkillsAt } from './read-skills.ts';
@@ -68,7 +69,7 @@ export async function configure(
     );
   }
   const tools = toolNames();
-  const config = file ? readConfig(inputs.config, file.toString('utf8'), tools) : {};
+  const config = file ? readConfig(inputs.config, file.toString('utf8'), tools, toolGroups) : {};
   const combined = combine(inputs, config, runner.workspace);
   const source = { commit: configuration.head, paths, repository };
   const network = await allowNetwork(config.network?.allow ?? [], trigger.repository.isPrivate, source, services);
@@ -78,7 +79,7 @@ export async function configure(
   const texts = new Map(
     [...(await repository.files(configuration.head, contextPaths))].map(([path, content]) => [path, content.toString('utf8')]),
   );
-  const agents = await readAgentsAt(configuration.head, repository, tools, services.log);
+  const agents = await readAgentsAt(configuration.head, repository, [...tools, ...Object.keys(settings.customTools)], services.log);
   const skills = skillsFor(await readSkillsAt(configuration.head, repository, services.log));
   const memory = settings.facts.mode === 'off' ? undefined : await openRepositoryMemory(source, settings.facts, services);
   const files = { ...chooseContextFiles(texts, settings.context.maxFile), guides: guidesIn(await paths) };

@@ -3,13 +3,13 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from
 import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { Observation, ShellResult, ValidCall } from '../agent/tool.ts';
-import { Problem } from '../problem.ts';
+import { failure, type Observation, type ShellResult, type ValidCall } from '../agent/tool.ts';
+import { describe, Problem } from '../problem.ts';
 import { launcherEnvironment, type Launcher, type View } from './launch.ts';
 import { launchers, planLayout, type MachineSettings } from './launchers.ts';
 import { inside } from './layout.ts';
 import { inRestored, restore, restoreFolder, type Restore } from './restore.ts';
-import { runCommand, shellLine } from './run-command.ts';
+import { limitedProgram, runCommand, shellLine, type CommandOptions } from './run-command.ts';
 import { both, tryView, type Tried } from './try-view.ts';
 import { WorkerClient } from './worker-client.ts';
 
@@ -109,8 +109,8 @@ interface Tested {
 function open({ launcher, commandView, scratch, discard, ...tested }: Tested, settings: JailSettings): Omit<Jail, 'kind' | 'passedOver'> {
   let { worker } = tested;
   const alive = (): WorkerClient => (worker.dead === undefined ? worker : (worker = tested.start('read-write')));
-  const inView = (command: string, timeoutMs: number, signal: AbortSignal): Promise<ShellResult> =>
-    runCommand(launcher(commandView, shellLine(shell(), command)), { cwd: '/', env: launcherEnvironment, timeoutMs, signal });
+  const inView = (argv: readonly string[], timeoutMs: number, signal: AbortSignal): Promise<ShellResult> =>
+    runCommand(launcher(commandView, argv), { cwd: '/', env: launcherEnvironment, timeoutMs, signal });
   const throughDoor = async (
     call: ValidCall,
     timeoutMs: number,
@@ -134,11 +134,11 @@ function open({ launcher, commandView, scratch, discard, ...tested }: Tested, se
     run: async (call, observe, signal, openDoor) => {
       const timeoutMs = timeoutOf(call, settings.defaultTimeoutMs);
       if (call.tool.place(call.args) === 'network') return observe(await throughDoor(call, timeoutMs, signal, openDoor));
-      if (call.tool.place(call.args) === 'worker') return alive().tool(call.tool.name, call.args, timeoutMs, graceMs, signal);
-      return observe(await inView(String(call.args['command']), timeoutMs, signal));
+      if (call.tool.place(call.args) === 'worker') return inWorker(alive(), call, timeoutMs, signal);
+      return observe(await inView(lineOf(call), timeoutMs, signal));
     },
     check: async (commands, timeoutMs, signal, base) => {
-      const run = (line: string): Promise<ShellResult> => inView(line, timeoutMs, signal);
+      const run = (line: string): Promise<ShellResult> => inView(shellLine(shell(), line), timeoutMs, signal);
       return base ? inRestored(untilFailure(commands), base, scratch, run) : run(untilFailure(commands));
     },
     close: async () => {
@@ -156,25 +156,32 @@ function openNone(settings: JailSettings): Jail {
   const environment = { PATH: settings.path, HOME: settings.home, LANG: 'C.UTF-8', CI: 'true' };
   const start = (): WorkerClient => new WorkerClient({ argv: [settings.node, settings.worker, settings.workspace] }, environment);
   let worker: WorkerClient | undefined;
+  const onCopy = async (argv: readonly string[], options: Omit<CommandOptions, 'cwd'>, base?: Restore): Promise<ShellResult> => {
+    const scratch = mkdtempSync(join(tmpdir(), 'gadget-check-'));
+    const copy = join(scratch, basename(settings.workspace));
+    try {
+      await cp(settings.workspace, copy, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+      if (base) await restore(copy, base);
+      return await runCommand({ argv }, { cwd: copy, ...options });
+    } finally {
+      rmSync(scratch, { recursive: true, force: true });
+    }
+  };
   return {
     kind: 'none',
     passedOver: '',
     commandView: 'read-only',
-    run: (call, _observe, signal) => {
+    run: async (call, observe, signal) => {
+      const timeoutMs = timeoutOf(call, settings.defaultTimeoutMs);
+      if (call.tool.argv && call.tool.place(call.args) === 'disposable')
+        return onCopy(lineOf(call), { env: environment, timeoutMs, signal }).then(observe, (error) =>
+          failure(`[not started: ${describe(error)}]`),
+        );
       if (!worker || worker.dead !== undefined) worker = start();
-      return worker.tool(call.tool.name, call.args, timeoutOf(call, settings.defaultTimeoutMs), graceMs, signal);
+      return inWorker(worker, call, timeoutMs, signal);
     },
-    check: async (commands, timeoutMs, signal, base) => {
-      const scratch = mkdtempSync(join(tmpdir(), 'gadget-check-'));
-      const copy = join(scratch, basename(settings.workspace));
-      try {
-        await cp(settings.workspace, copy, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
-        if (base) await restore(copy, base);
-        return await runCommand({ argv: shellLine(shell(), untilFailure(commands)) }, { cwd: copy, env: environment, timeoutMs, signal });
-      } finally {
-        rmSync(scratch, { recursive: true, force: true });
-      }
-    },
+    check: (commands, timeoutMs, signal, base) =>
+      onCopy(shellLine(shell(), untilFailure(commands)), { env: environment, timeoutMs, signal }, base),
     close: async () => {
       await worker?.close();
     },
@@ -190,10 +197,19 @@ function untilFailure(commands: string): string {
   return `set -e\n${commands}`;
 }
 
-function timeoutOf(call: ValidCall, defaultMs: number): number {
-  const seconds = call.args['timeout_seconds'];
-  if (call.tool.name !== 'execute_command') return fileToolMs;
-  return typeof seconds === 'number' ? seconds * 1000 : defaultMs;
+function timeoutOf({ tool, args }: ValidCall, defaultMs: number): number {
+  if (!tool.runsCommand) return fileToolMs;
+  const seconds = tool.seconds?.(args);
+  return seconds === undefined ? defaultMs : seconds * 1000;
+}
+
+/** What a call starts, with the limits of commands: its own program, or a shell with its command. */
+function lineOf({ tool, args }: ValidCall): string[] {
+  return tool.argv ? limitedProgram(tool.argv(args)) : shellLine(shell(), String(args['command']));
+}
+
+function inWorker(worker: WorkerClient, { tool, args }: ValidCall, timeoutMs: number, signal: AbortSignal): Promise<Observation> {
+  return tool.argv ? worker.program(tool.argv(args), timeoutMs, graceMs, signal) : worker.tool(tool.name, args, timeoutMs, graceMs, signal);
 }
 
 function makeScratch(): string {

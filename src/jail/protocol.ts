@@ -3,6 +3,8 @@ import type { Json, Observation } from '../agent/tool.ts';
 /** One request of the host: one line of JSON. */
 export type WorkerRequest =
   | { readonly id: number; readonly method: 'tool'; readonly name: string; readonly args: Json; readonly timeoutMs: number }
+  /** A program and its arguments, run without a shell; its changes are kept. */
+  | { readonly id: number; readonly method: 'program'; readonly argv: readonly string[]; readonly timeoutMs: number }
   | { readonly id: number; readonly method: 'probe'; readonly targets: ProbeTargets };
 
 /** One reply of the sandbox worker: one line of JSON. The host treats it as untrusted and validates it. */

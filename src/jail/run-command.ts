@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import type { Readable } from 'node:stream';
 import type { ShellResult } from '../agent/tool.ts';
 import type { Launch } from './launch.ts';
 import { OutputKeeper } from './output.ts';
@@ -18,7 +19,13 @@ export function runCommand({ argv, end }: Launch, options: CommandOptions): Prom
   return new Promise((resolve) => {
     const keeper = new OutputKeeper();
     let ended: ShellResult['ended'] = 'by itself';
-    const child = spawn(argv[0]!, argv.slice(1), { cwd: options.cwd, env: options.env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    let child: ChildProcessByStdio<null, Readable, Readable>;
+    try {
+      child = spawn(argv[0]!, argv.slice(1), { cwd: options.cwd, env: options.env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    } catch (error) {
+      // Arguments that are too long for the system.
+      return resolve({ output: keeper.output, exitCode: null, signal: null, ended: 'not started', error: (error as Error).message });
+    }
     const kill = (why: ShellResult['ended']): void => {
       if (ended === 'by itself') ended = why;
       end?.();
@@ -65,9 +72,14 @@ export function runCommand({ argv, end }: Launch, options: CommandOptions): Prom
 
 /** Limits for the command, as far as the system allows them: processes, file size, no core files, killed first when memory is short. */
 const limitsScript =
-  'ulimit -u 400 2>/dev/null; ulimit -f 4194304 2>/dev/null; ulimit -c 0 2>/dev/null; echo 1000 2>/dev/null >/proc/self/oom_score_adj; exec "$0" -c "$1"';
+  'ulimit -u 400 2>/dev/null; ulimit -f 4194304 2>/dev/null; ulimit -c 0 2>/dev/null; echo 1000 2>/dev/null >/proc/self/oom_score_adj; exec "$@"';
+
+/** A program and its arguments with these limits, as argv; no shell reads the arguments. */
+export function limitedProgram(argv: readonly string[]): string[] {
+  return ['/bin/sh', '-c', limitsScript, 'sh', ...argv];
+}
 
 /** A shell command with these limits, as argv. */
 export function shellLine(shell: string, command: string): string[] {
-  return ['/bin/sh', '-c', limitsScript, shell, command];
+  return limitedProgram([shell, '-c', command]);
 }

@@ -68,7 +68,16 @@ export class WorkerClient {
     graceMs: number,
     signal: AbortSignal,
   ): Promise<Observation> {
-    const result = await this.#ask({ method: 'tool', name, args, timeoutMs }, timeoutMs + graceMs, signal);
+    return this.#observe({ method: 'tool', name, args, timeoutMs }, timeoutMs + graceMs, signal);
+  }
+
+  /** Runs a program without a shell, with its changes kept. Never rejects: see `tool`. */
+  async program(argv: readonly string[], timeoutMs: number, graceMs: number, signal: AbortSignal): Promise<Observation> {
+    return this.#observe({ method: 'program', argv, timeoutMs }, timeoutMs + graceMs, signal);
+  }
+
+  async #observe(request: Method, deadlineMs: number, signal: AbortSignal): Promise<Observation> {
+    const result = await this.#ask(request, deadlineMs, signal);
     const checked = observation.safeParse(result);
     if (checked.success) return checked.data;
     this.#kill('it answered with something that is no observation');

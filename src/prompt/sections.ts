@@ -73,7 +73,9 @@ const waiting =
 /** What commands can and cannot do here. */
 export function sandbox({ purpose, jailed, commandView, toolMode, offers }: SystemFacts): Section {
   const commands = offers.some(({ name }) => name === 'execute_command');
-  const hosts = offers.some(({ parameters }) => 'network' in ((parameters as { properties?: object }).properties ?? {}));
+  const hosts = offers.some(
+    ({ name, parameters }) => name === 'execute_command' && 'network' in ((parameters as { properties?: object }).properties ?? {}),
+  );
   const view = commandView === 'disposable' ? 'sees a disposable copy of the workspace' : 'sees the workspace read-only';
   return [
     'Environment',

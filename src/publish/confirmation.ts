@@ -94,6 +94,7 @@ function questionText(call: WaitingCall): string {
 
 /** @param maxRehearsal max bytes of its rehearsal. */
 function callText(call: WaitingCall, maxRehearsal: number): string {
+  if (call.program) return programText(call, call.program, maxRehearsal);
   const { command, timeout_seconds: seconds, ...args } = JSON.parse(call.arguments) as Record<string, unknown>;
   const isCommand = call.name === 'execute_command' && typeof command === 'string';
   const limit = typeof seconds === 'number' ? ` for at most ${pluralize(seconds, 'second')}` : '';
@@ -105,8 +106,28 @@ function callText(call: WaitingCall, maxRehearsal: number): string {
     : { command, timeout_seconds: seconds, ...args };
   return [
     `#### ${codeSpan(shortId(call))} · ${codeSpan(call.name)}`,
-    `${renderReason(visibleBlanks(call.why)).replace(/^[a-z]/, (letter) => letter.toUpperCase())}.${isCommand && (kept === true || network === true) ? what : ''}`,
+    `${reasonText(call)}${isCommand && (kept === true || network === true) ? what : ''}`,
     callInFull(call, visible),
+    ...rehearsalText(call.rehearsal, maxRehearsal),
+  ].join('\n\n');
+}
+
+function reasonText(call: WaitingCall): string {
+  return `${renderReason(visibleBlanks(call.why)).replace(/^[a-z]/, (letter) => letter.toUpperCase())}.`;
+}
+
+/** A tool of the repository: exactly the program and the arguments that would run, each of them quoted, so that none can pass for two. */
+function programText(
+  call: WaitingCall,
+  { argv, keeps, jailed, seconds }: NonNullable<WaitingCall['program']>,
+  maxRehearsal: number,
+): string {
+  const reach = jailed ? ', without network access' : '';
+  const limit = seconds === undefined ? '' : ` for at most ${pluralize(seconds, 'second')}`;
+  return [
+    `#### ${codeSpan(shortId(call))} · ${codeSpan(call.name)}`,
+    `${reasonText(call)} A tool of this repository: it runs this program with these arguments, without a shell${reach}${limit}, and its file changes ${keeps ? 'go into the pull request' : 'are discarded'}.`,
+    fence(showLookAlikes(visibleBlanks(JSON.stringify(argv, null, 2))), 'json'),
     ...rehearsalText(call.rehearsal, maxRehearsal),
   ].join('\n\n');
 }

@@ -55,6 +55,8 @@ export interface WholePull {
   readonly agents: readonly string[];
   /** Names of the skills that were read. */
   readonly skills: readonly string[];
+  /** Tools of the repository that were used, as `usedToolsIn` renders them. */
+  readonly customTools: readonly string[];
   readonly turns: number;
   /** Hosts that commands with network access asked for. */
   readonly hosts: readonly HostUse[];

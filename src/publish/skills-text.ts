@@ -9,9 +9,9 @@ export function skillsIn(messages: readonly Message[]): SkillUse[] {
   return [...skills.values()];
 }
 
-/** The skills of a turn for the first line of its transcript; empty without any. Pure. */
-export function skillsText(messages: readonly Message[]): string {
-  return skillsIn(messages)
-    .map(({ name, folder, blob }) => ` · skill ${codeSpan(name)} (${codeSpan(`${folder}/SKILL.md`)} at ${codeSpan(blob.slice(0, 8))})`)
-    .join('');
+/** The skills of a turn for the first line of its transcript, a phrase each. Pure. */
+export function skillsText(messages: readonly Message[]): string[] {
+  return skillsIn(messages).map(
+    ({ name, folder, blob }) => `skill ${codeSpan(name)} (${codeSpan(`${folder}/SKILL.md`)} at ${codeSpan(blob.slice(0, 8))})`,
+  );
 }

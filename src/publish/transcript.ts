@@ -10,6 +10,7 @@ import { editDiff } from './edit-diff.ts';
 import { marker } from './marker.ts';
 import type { Decided, TurnFacts } from './facts.ts';
 import { askerText, costText, pluralize, renderReason, subject } from './names.ts';
+import { usedToolsIn, usedToolsText } from './used-tools.ts';
 import { verifiedText } from './verified.ts';
 
 /** Text in its own fence; the middle of a long one is cut, with its size. The session has the whole text. */
@@ -143,12 +144,28 @@ function usage({ usage: tokens, durationMs }: AssistantMessage): string {
   return ` · ${(durationMs / 1000).toFixed(1)} s${tokens ? ` · ${tokens.inputTokens.toLocaleString('en-US')} tokens in, ${tokens.outputTokens.toLocaleString('en-US')} out` : ''}`;
 }
 
+/** Who asked, and what worked on it under which rules. */
+function headLine({ order, messages, jail, outcome, runUrl }: TurnFacts): string {
+  const { agent, provider, session } = order;
+  return [
+    `Asked by ${askerText(order)}`,
+    `model ${codeSpan(provider.modelId)}`,
+    ...(agent ? [`agent ${codeSpan(agent.name)} (${codeSpan(agent.path)} at ${codeSpan(agent.blob.slice(0, 8))})`] : []),
+    ...skillsText(messages),
+    ...usedToolsText(usedToolsIn(messages)),
+    `${session.toolMode} mode`,
+    `sandbox: ${jail === 'none' ? '**off**' : (jail ?? 'not reached')}`,
+    `outcome: **${outcome.status}**${outcome.status === 'finished' ? '' : ` (${outcome.stopReason})`}`,
+    `[run log](${runUrl})`,
+  ].join(' · ');
+}
+
 /**
  * The record of a turn as Markdown blocks, for a reviewer with two minutes and an auditor with an hour (docs/conversation.md): a table on top, then
  * every message, call, decision and result. Pure. No text from a model or a stranger can escape its fence.
  */
 export function transcript(facts: TurnFacts): string[] {
-  const { order, stats, outcome, messages, durationMs, verified } = facts;
+  const { stats, messages, durationMs, verified } = facts;
   let step = 0;
   const blocks = messages.flatMap((message, index) =>
     messageBlocks(message, message.role === 'assistant' ? ++step : step, answersOf(messages, index), facts.maxPart),
@@ -156,7 +173,7 @@ export function transcript(facts: TurnFacts): string[] {
   const below = [...decisions(facts), ...checks(facts), ...blocks];
   const { inputTokens, cachedTokens, outputTokens, thinkingTokens } = stats.usage;
   return [
-    `### Transcript of the turn\n\nAsked by ${askerText(order)} · model ${codeSpan(order.provider.modelId)}${order.agent ? ` · agent ${codeSpan(order.agent.name)} (${codeSpan(order.agent.path)} at ${codeSpan(order.agent.blob.slice(0, 8))})` : ''}${skillsText(messages)} · ${order.session.toolMode} mode · sandbox: ${facts.jail === 'none' ? '**off**' : (facts.jail ?? 'not reached')} · outcome: **${outcome.status}**${outcome.status === 'finished' ? '' : ` (${outcome.stopReason})`} · [run log](${facts.runUrl})`,
+    `### Transcript of the turn\n\n${headLine(facts)}`,
     `${pluralize(stats.iterations, 'model call')} · ${pluralize(stats.toolCalls, 'tool call')} ran${stats.deniedCalls > 0 ? `, ${stats.deniedCalls} did not` : ''} · ${inputTokens.toLocaleString('en-US')} tokens in (${cachedTokens.toLocaleString('en-US')} cached), ${outputTokens.toLocaleString('en-US')} out (${thinkingTokens.toLocaleString('en-US')} reasoning)${stats.usageEstimated ? ', partly estimated: the endpoint did not always count' : ''}${costText(stats)} · ${durationMs < 60_000 ? `${(durationMs / 1000).toFixed(1)} s` : durationLabel(durationMs)}`,
     ...(verified ? [`Final checks: ${verifiedText(facts)}`] : []),
     table(messages),

@@ -69,6 +69,9 @@ const rehearsal = z.object({
 });
 export type CommandRehearsal = Readonly<z.infer<typeof rehearsal>>;
 
+/** What a waiting call of a repository's own tool would start, without a shell. `seconds`: its time-out. */
+const program = z.object({ argv: z.array(text), keeps: z.boolean(), jailed: z.boolean(), seconds: z.number().exactOptional() });
+
 /**
  * A call that waits for a person. `digest`: SHA-256 in hex, over everything that an approval binds (docs/confirmation.md). `replaced`: for a call that
  * overwrites a whole file, the diff, if it is short enough to be read.
@@ -83,6 +86,7 @@ const waitingCall = z.object({
   expiresAt: time,
   replaced: z.object({ lines: z.number(), diff: text.exactOptional() }).exactOptional(),
   rehearsal: rehearsal.exactOptional(),
+  program: program.exactOptional(),
 });
 export type WaitingCall = Readonly<z.infer<typeof waitingCall>>;
 

@@ -26,6 +26,8 @@ export interface CatalogSettings extends CommandSettings {
   readonly remembers?: boolean;
   /** Names of the skills that there are. Default: none. */
   readonly skills?: readonly string[];
+  /** Tools that the repository defines. */
+  readonly custom?: readonly Tool[];
 }
 
 /** The tools, in the order in which the model sees them. To add a tool, add a file and a line here. */
@@ -36,6 +38,7 @@ export function createTools({
   remembers = false,
   agents,
   skills = [],
+  custom = [],
   ...settings
 }: CatalogSettings): Tool[] {
   const files = [readFile, listDirectory, findFiles, searchFiles, writeFile, editFile, moveFile, deleteFile];
@@ -46,6 +49,7 @@ export function createTools({
     ...(describesPull ? [describePullRequest] : []),
     askHuman,
     delegate(agents),
+    ...custom,
     ...(memory ? memoryTools(hasFacts) : []),
     ...(remembers ? [memorySave] : []),
     ...(skills.length > 0 ? [activateSkill(skills)] : []),

@@ -63,6 +63,8 @@ export function executeCommand({ toolMode, maxTimeout, jailed = true, hosts = []
     effect: (args) => ('network' in args && args.network === true ? 'network' : kept(args) ? 'execute' : 'read'),
     place: (args) => ('network' in args && args.network === true ? 'network' : kept(args) ? 'worker' : 'disposable'),
     keeps: kept,
+    runsCommand: true,
+    seconds: ({ timeout_seconds: seconds }) => seconds,
     async run({ command }, { shell }) {
       return observe(await shell(command));
     },
@@ -74,7 +76,17 @@ const shownCharacters = 10_000;
 
 /** Output and exit code as the model sees them; an error unless the command ended by itself with exit code 0. */
 export function observe(result: ShellResult): Observation {
-  const lines = [shortenOutput(result.output, shownCharacters), ending(result)].filter(Boolean).join('\n');
+  return observed(result, ending(result));
+}
+
+/** The same of a program that the repository defines: a call can set neither its time-out nor where its output goes. */
+export function observeProgram(result: ShellResult): Observation {
+  const isCut = result.ended === 'time-out' || result.ended === 'too much output';
+  return observed(result, isCut ? ending(result).replace(/;.*/, ']') : ending(result));
+}
+
+function observed(result: ShellResult, end: string): Observation {
+  const lines = [shortenOutput(result.output, shownCharacters), end].filter(Boolean).join('\n');
   return result.exitCode === 0 && result.ended === 'by itself' ? success(lines) : failure(lines);
 }
 

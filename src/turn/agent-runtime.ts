@@ -5,7 +5,8 @@ import type { LoopParts } from '../agent/loop.ts';
 import type { Model } from '../agent/model.ts';
 import type { PlanStep } from '../agent/plan.ts';
 import { createSlots } from '../agent/slots.ts';
-import { failure, success, type Observation, type ValidCall } from '../agent/tool.ts';
+import { failure, success, type Observation, type Tool, type ValidCall } from '../agent/tool.ts';
+import { createCustomTools } from '../custom-tools/tool.ts';
 import { findInjections, warnAboutInjections } from '../guardrails/input-guard.ts';
 import { showInResult } from '../guardrails/invisible.ts';
 import type { ContextParts } from '../history/context.ts';
@@ -15,7 +16,7 @@ import { getMemory, searchMemory, type Memory } from '../history/memory.ts';
 import type { Jail } from '../jail/jail.ts';
 import type { SystemFacts } from '../prompt/facts.ts';
 import { systemPrompt } from '../prompt/system.ts';
-import { observe } from '../tools/execute-command.ts';
+import { defaultTimeout, observe, observeProgram } from '../tools/execute-command.ts';
 import { factsText } from '../memory/choose.ts';
 import { factAt, factHits, proposeFact } from './repository-facts.ts';
 import type { Checkpointer } from './checkpointer.ts';
@@ -102,7 +103,7 @@ export function createRuntime(turn: Turn, workplace: Workplace, services: Servic
       if (call.tool.place(call.args) === 'host') return onHost(call, turn, workplace.memory, services);
       if (call.tool.place(call.args) === 'network') return inSlot(() => runWithNetwork(call, signal));
       // A disposable command has its own jail and memory: subagents share the slots of the turn.
-      return inSlot(() => workplace.jail.run(call, observe, signal));
+      return inSlot(() => workplace.jail.run(call, call.tool.argv ? observeProgram : observe, signal));
     },
     screen: (emit) => (text, source) => {
       const clean = redact(text);
@@ -115,6 +116,12 @@ export function createRuntime(turn: Turn, workplace: Workplace, services: Servic
       return warnAboutInjections(shown, patterns);
     },
   };
+}
+
+/** The repository's own tools, made anew for each loop: none leaks from one to another. */
+export function customToolsOf({ configured }: Turn, { jail }: Workplace, { redact }: Services): Tool[] {
+  const { customTools, maxCommand } = configured.settings;
+  return createCustomTools(customTools, { jailed: jail.kind !== 'none', timeout: Math.min(defaultTimeout, maxCommand), redact });
 }
 
 /** What a session is about, in words: `issue #12`, `the workflow nightly`. */

@@ -50,7 +50,7 @@ export function guidesFor(paths: readonly string[], guides: readonly string[]): 
 
 /** Workspace paths that a file tool names. */
 function pathsOf({ tool, args }: ValidCall): string[] {
-  if (tool.name === 'execute_command') return [];
+  if (tool.runsCommand) return [];
   const { path } = args;
   return [...(typeof path === 'string' ? [path] : []), ...(tool.edits?.(args) ?? [])];
 }

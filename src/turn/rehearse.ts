@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { AskedCall } from '../agent/outcome.ts';
+import type { AskedCall, AskedProgram } from '../agent/outcome.ts';
 import { createSlots } from '../agent/slots.ts';
-import type { ShellResult } from '../agent/tool.ts';
+import type { Json, ShellResult } from '../agent/tool.ts';
 import type { Jail } from '../jail/jail.ts';
 import { describe } from '../problem.ts';
 import { pluralize } from '../publish/names.ts';
@@ -35,18 +35,21 @@ export async function rehearse(asked: readonly AskedCall[], parts: RehearsalPart
   const hasRun = [...turn.answers.decisions.values()].some(({ decision }) => decision === 'approved');
   const known = hasRun ? undefined : turn.resumed?.confirmations.asked;
   const commands = asked
-    .filter(({ call, args }) => call.name === 'execute_command' && args['network'] !== true && !known?.get(call.id)?.rehearsal)
+    .flatMap(({ call, args, program }) => {
+      const command = lineToTry(call.name, args, program);
+      // A rule that asks before any command also asks before one on a copy.
+      const isFree = [policy.rules[call.name], policy.rules['read']].every((verdict) => verdict === undefined || verdict === 'allow');
+      return command === undefined || !isFree || known?.get(call.id)?.rehearsal ? [] : [{ call, command }];
+    })
     .slice(0, maxRehearsed);
-  // A rule that asks before any command also asks before one on a copy.
-  const isFree = [policy.rules['execute_command'], policy.rules['read']].every((verdict) => verdict === undefined || verdict === 'allow');
-  if (jail.kind === 'none' || jail.commandView !== 'disposable' || !isFree) return new Map();
+  if (jail.kind === 'none' || jail.commandView !== 'disposable') return new Map();
   if (commands.length > 0) log.info(`[Agent] Trying ${pluralize(commands.length, 'waiting command')} on a disposable copy`);
   const slot = createSlots(maxParallel);
   const found = await Promise.all(
-    commands.map(async ({ call, args }): Promise<[string, CommandRehearsal][]> => {
+    commands.map(async ({ call, command }): Promise<[string, CommandRehearsal][]> => {
       const word = randomUUID();
       try {
-        const result = await slot(() => jail.check(script(String(args['command']), word), commandMs + changesMs, signal));
+        const result = await slot(() => jail.check(script(command, word), commandMs + changesMs, signal));
         const rehearsal = signal.aborted ? undefined : readRehearsal(result, word);
         if (!rehearsal && !signal.aborted)
           log.warning(`A command that waits for a person could not be rehearsed. ${result.error ?? result.output.text}`);
@@ -60,12 +63,22 @@ export async function rehearse(asked: readonly AskedCall[], parts: RehearsalPart
   return new Map(found.flat());
 }
 
+/** What a waiting call runs, as a shell command; undefined for one that cannot be tried. A program is run by `exec`, so that no builtin takes its place. */
+function lineToTry(name: string, args: Json, program: AskedProgram | undefined): string | undefined {
+  if (program) return ['exec', ...program.argv.map(quoted)].join(' ');
+  return name === 'execute_command' && args['network'] !== true ? String(args['command']) : undefined;
+}
+
+/** As one word of a shell. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
 /**
  * The command, then what it changed: the workspace is written as a git tree before and after it, with an index and objects of their own, and without any
  * configuration that the command could have written. Whatever the command left running is killed first, so that only git speaks after the second word.
  */
 function script(command: string, word: string): string {
-  const quoted = `'${command.replaceAll("'", `'\\''`)}'`;
   return `exec 2>&1
 state=$(mktemp -d)
 mkdir "$state/objects"
@@ -80,7 +93,7 @@ own() {
 before=$(tree before) || before=
 code=0
 printf '%s\\n' ${word}
-timeout -s KILL ${commandMs / 1000} "$(command -v bash || command -v sh)" -c ${quoted} || code=$?
+timeout -s KILL ${commandMs / 1000} "$(command -v bash || command -v sh)" -c ${quoted(command)} || code=$?
 kill -9 -1 2>/dev/null || true
 after=$(tree after) || after=
 printf '\\n%s %s %s\\n' ${word} "$code" "\${before:+\${after:+known}}"

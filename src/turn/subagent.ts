@@ -16,7 +16,7 @@ import { filesFor } from '../prompt/context-files.ts';
 import { createTools } from '../tools/catalog.ts';
 import { readSkill, type SkillParts } from './skills.ts';
 import { createGuides } from './nested-guides.ts';
-import type { AgentRuntime } from './agent-runtime.ts';
+import { customToolsOf, type AgentRuntime } from './agent-runtime.ts';
 
 /** Max model calls of one subagent. */
 const maxIterations = 20;
@@ -44,6 +44,7 @@ export async function delegateTask(
     jailed: workplace.jail.kind !== 'none',
     memory: workplace.memory.size > 0,
     skills: skills.map(({ name }) => name),
+    custom: customToolsOf(turn, workplace, services),
   }).filter(({ name, isNote }) => name !== 'delegate' && name !== 'ask_human' && !isNote);
   const offers = tools.filter((tool) => isOffered(tool, policy)).map(offer);
   const withGuides = createGuides(turn.configured);

@@ -16,7 +16,7 @@ import type { Turn } from './create-turn.ts';
 import type { Services } from '../intake/services.ts';
 import { readSkill, type SkillParts } from './skills.ts';
 import { createGuides, type WithGuides } from './nested-guides.ts';
-import { createRuntime, type AgentRuntime, type Workplace } from './agent-runtime.ts';
+import { createRuntime, customToolsOf, type AgentRuntime, type Workplace } from './agent-runtime.ts';
 
 /**
  * Milliseconds that an edit has left when the turn is aborted. An edit takes far less, and half of one would be in no message. A cancelled job has
@@ -59,6 +59,7 @@ export class Agent {
         name,
         description: services.redact(description),
       })),
+      custom: customToolsOf(turn, workplace, services),
     });
     const offers = tools.filter((tool) => isOffered(tool, policy)).map(offer);
     this.shared = createRuntime(turn, workplace, services);

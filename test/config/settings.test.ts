@@ -13,6 +13,7 @@ test(
     expect(combine(inputs(), {}, '/w')).toEqual({
       model: '',
       modelWords: {},
+      customTools: {},
       policy: {
         toolMode: 'confirm',
         rules: {},

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { offer } from '../../src/agent/tool.ts';
 import * as sections from '../../src/prompt/sections.ts';
 import type { Section } from '../../src/prompt/facts.ts';
+import { customTool } from '../support/custom-tools.ts';
 import { offersIn, systemFacts } from '../support/system-facts.ts';
 
 const lines = ([, all]: Section): string => all.join('\n');
@@ -120,6 +122,11 @@ describe('environment', () => {
       'execute_command gives you a full shell there.',
       waiting,
     ]);
+  });
+
+  test('a tool of the repository with an input `network` gives no network', () => {
+    const tool = offer(customTool({ inputs: { network: { type: 'string' } }, command: ['make', '--', '{network}'] }));
+    expect(lines(sections.sandbox(systemFacts({ offers: [...offersIn('confirm'), tool] })))).toContain(jail);
   });
 
   test('the shell is there only with its tool', { tags: ['S4-05', 'S3-029'] }, () => {

@@ -32,6 +32,7 @@ export function turnFacts(messages: readonly Message[] = [], more: Partial<TurnF
       models: [asked.provider.modelId],
       agents: asked.agent ? [asked.agent.name] : [],
       skills: [],
+      customTools: [],
       turns: 1,
       hosts: [],
       withoutSandbox: more.jail === 'none',

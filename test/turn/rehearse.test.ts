@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openJail, type Jail } from '../../src/jail/jail.ts';
+import type { AskedCall } from '../../src/agent/outcome.ts';
 import type { Verdict } from '../../src/agent/policy.ts';
 import type { CommandRehearsal } from '../../src/session/entries.ts';
 import type { ShellResult } from '../../src/agent/tool.ts';
@@ -47,10 +48,14 @@ describe.skipIf(inject('jail') === '')('a waiting command', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  async function rehearsed(command: string, rules: Record<string, Verdict> = {}): Promise<CommandRehearsal | undefined> {
-    const call = toolCall('one', 'execute_command', { command, keep_changes: true });
-    const asked = [{ call, args: { command, keep_changes: true }, effect: 'execute' as const, why: '' }];
-    const found = await rehearse(asked, {
+  function rehearsed(command: string, rules: Record<string, Verdict> = {}): Promise<CommandRehearsal | undefined> {
+    const args = { command, keep_changes: true };
+    return rehearsedCall({ call: toolCall('one', 'execute_command', args), args, effect: 'execute', why: '' }, rules);
+  }
+
+  async function rehearsedCall(asked: AskedCall, rules: Record<string, Verdict> = {}): Promise<CommandRehearsal | undefined> {
+    const waiting = [asked];
+    const found = await rehearse(waiting, {
       jail,
       turn: {
         configured: { settings: { maxParallel: 2, policy: { rules } } },
@@ -71,6 +76,27 @@ describe.skipIf(inject('jail') === '')('a waiting command', () => {
     );
     expect(found?.diff).not.toContain('ignored');
     expect(readFileSync(join(workspace, 'a.txt'), 'utf8')).toBe('one\ntwo\n');
+  });
+
+  test('that is a program of the repository is run with exactly its arguments, unless a rule asks before that tool', async () => {
+    const argv = ['node', '-e', 'console.log(JSON.stringify(process.argv.slice(1)))', '--', "it's", '$(touch b)', 'a\nb', ''];
+    const asked: AskedCall = {
+      call: toolCall('one', 'probe', {}),
+      args: {},
+      effect: 'execute',
+      why: '',
+      program: { argv, keeps: true, jailed: true },
+    };
+    expect(await rehearsedCall(asked, { execute_command: 'ask' })).toEqual({
+      ending: 'exit code 0',
+      output: JSON.stringify(argv.slice(4)),
+      files: 0,
+      diff: '',
+    });
+    // No builtin of a shell takes the place of a program.
+    const echo = { ...asked, program: { argv: ['export', 'A=b'], keeps: true, jailed: true } };
+    expect(await rehearsedCall(echo)).toMatchObject({ ending: 'exit code 127' });
+    expect(await rehearsedCall(asked, { probe: 'ask' })).toBeUndefined();
   });
 
   test('is not tried where a rule asks before any command', { tags: ['R6'] }, async () => {
