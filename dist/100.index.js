@@ -1242,6 +1242,7 @@ function toolsNamed(names, all) {
 
 
 
+
 const maxBody = 30_000;
 const obeyed = [
     'description',
@@ -1261,6 +1262,7 @@ const obeyed = [
     'target',
 ];
 const refused = ['mcp-servers', 'mcpServers', 'hooks', 'memory', 'env', 'background', 'isolation', 'permission'];
+const teamFields = ['team', 'teams', 'crew', 'members', 'role'];
 const harmless = ['metadata', 'color', 'argument-hint', 'handoffs', 'license', 'temperature', 'kind', 'version', 'author', 'tags'];
 function readAgentFile({ name, path, blob, content }, isOurs, tools) {
     const read = readFrontMatter(path, content);
@@ -1291,6 +1293,8 @@ function readAgentFile({ name, path, blob, content }, isOurs, tools) {
     };
 }
 function whyIgnored(field) {
+    if (teamFields.includes(field))
+        return `is refused: ${agent_role/* noTeams */._2}`;
     if (field === 'permissionMode')
         return 'is not "plan", the only value that an agent may set';
     return refused.includes(field)
@@ -7747,11 +7751,14 @@ function createRuntime(turn, workplace, services) {
         turn.telemetry.emit({ type: 'network.used', payload: { id: call.id, hosts } });
         return { ...observation, content: [observation.content, ...(0,footer/* networkLines */.c)(hosts, inputs.config)].join('\n'), hosts };
     };
-    const ask = createAsk({ ...services, models: modelsOf(turn, services), verbose: settings.verboseTrace || runner.debug });
+    const verbose = settings.verboseTrace || runner.debug;
+    const askModel = (model) => createAsk({ ...services, models: modelsOf(model, turn, services), verbose });
+    const ask = askModel(order.provider.modelId);
     return {
         turn,
         workplace,
         services,
+        askModel,
         loop: { ask, maxParallel: settings.maxParallel, now: services.now },
         context: { ask, warn: (line) => services.log.warning(line), deadline: services.deadline },
         system: (own) => systemPrompt({ ...facts, ...own, verify: own.purpose === 'turn' && own.toolMode !== 'read-only' ? verify : '' }),
@@ -7782,14 +7789,14 @@ function subjectOf(key) {
     const [, kind = '', name = ''] = /^(issue|pull|job)-(.+)$/.exec(key) ?? [];
     return kind === 'job' ? `the workflow ${name}` : `${kind === 'pull' ? 'pull request' : 'issue'} #${name}`;
 }
-function modelsOf({ order, configured }, { inputs, createModel, log }) {
+function modelsOf(id, { order, configured }, { inputs, createModel, log }) {
     const { provider } = order;
     const { fallbackModel, stream, parameters } = configured.settings;
     const create = (model) => {
         const settings = { baseUrl: provider.baseUrl, apiKey: inputs['api-key'], model, stream, parameters };
         return createModel({ ...settings, note: (line) => log.info(line) }, provider.api);
     };
-    return [create(provider.modelId), ...(fallbackModel === undefined ? [] : [create(fallbackModel)])];
+    return [create(id), ...(fallbackModel === undefined ? [] : [create(fallbackModel)])];
 }
 const maxSent = 10_000_000;
 async function onHost({ tool, args }, turn, memory, services) {
@@ -7827,10 +7834,11 @@ async function onHost({ tool, args }, turn, memory, services) {
 
 
 
+
 const maxIterations = 20;
 const subagent_maxAnswer = 20_000;
 const role = 'agent_executor';
-async function delegateTask(call, { turn, workplace, services, loop, context: shared, system, runTool, screen }, signal) {
+async function delegateTask(call, { turn, workplace, services, loop, askModel, context: shared, system, runTool, screen }, signal) {
     const { settings, agents, files } = turn.configured;
     const agent = subagent_named(call.args['agent'], agents);
     if (agent instanceof problem/* Problem */.AF)
@@ -7847,14 +7855,18 @@ async function delegateTask(call, { turn, workplace, services, loop, context: sh
     }).filter(({ name, isNote }) => name !== 'delegate' && name !== 'ask_human' && !isNote);
     const offers = tools.filter((tool) => (0,agent_policy/* isOffered */.kd)(tool, policy)).map(agent_tool/* offer */.x);
     const withGuides = createGuides(turn.configured);
-    const meter = new agent_stats/* Meter */.kI(settings.price, turn.meter, settings.otherPrices);
+    const model = modelOfAgent(agent?.model, settings) ?? settings.model;
+    const price = model === settings.model ? settings.price : settings.otherPrices[model];
+    const ask = model === settings.model ? loop.ask : askModel(model);
+    const meter = new agent_stats/* Meter */.kI(price, turn.meter, settings.otherPrices);
     const emit = turn.telemetry.within(call.id);
     const catalog = skills.map(({ name, description }) => ({ name, description: services.redact(description) }));
-    const own = { files: filesFor(files, agent), skills: catalog };
+    const own = { files: filesFor(files, agent), skills: catalog, model, price };
     const prompt = system({ size: 'minimal', purpose: 'task', toolMode: policy.toolMode, offers, ...own });
     const messages = [{ role: 'user', content: String(call.args['task']), createdAt: services.now().toISOString() }];
     const context = new Context({
         ...shared,
+        ask,
         emit,
         meter,
         signal,
@@ -7874,6 +7886,7 @@ async function delegateTask(call, { turn, workplace, services, loop, context: sh
     emit({ type: 'agent.started', payload: { role } });
     const outcome = await runLoop(messages, {
         ...loop,
+        ask,
         role,
         system: prompt,
         offers,
@@ -9056,6 +9069,8 @@ const keysOfLaterVersions = ['mcp'];
 
 
 
+
+const teamWords = ['team', 'teams', 'crew', 'crews'];
 const effects = ['edit', 'execute', 'network', 'escape'];
 function readConfig(path, text, tools, words = []) {
     const lines = new dist/* LineCounter */.HN();
@@ -9102,6 +9117,8 @@ function file_problem(path, issue, value, document, lines) {
     const at = `${path}:${lineOf(document, where, lines)}: ${key || 'the file'}`;
     if (keysOfLaterVersions.includes(key))
         return new problem/* NotBuiltYet */.QD(`${at} belongs to a later version.`, 'Leave the key out until then.');
+    if (teamWords.includes(key))
+        return new problem/* Problem */.AF(`${at} is refused: ${agent_role/* noTeams */._2}.`, 'Name agents one by one, in .github/agents.');
     if (unknownKey !== undefined)
         return new problem/* Problem */.AF(`${at} is not a known key.`, 'The keys are listed in schema/gadget.schema.json.');
     if (issue.code === 'invalid_key' && issue.issues[0])

@@ -245,11 +245,13 @@ function judgePath(path, rules) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   _2: () => (/* binding */ noTeams),
 /* harmony export */   fP: () => (/* binding */ readRole),
 /* harmony export */   kp: () => (/* binding */ roleOf),
 /* harmony export */   nI: () => (/* binding */ modes)
 /* harmony export */ });
 /* unused harmony exports agentRoles, agentTypes */
+const noTeams = 'there are no teams of agents, since they need agents that outlive a job';
 const agentRoles = ['agent_executor', 'llm_planner', 'supervisor', 'thought', 'crew', 'other'];
 const modes = ['build', 'plan'];
 const agentTypes = (/* unused pure expression or super */ null && (['tool_calling', 'structured_chat']));

@@ -1,3 +1,6 @@
+/** Why no team of agents can be set up, in words. */
+export const noTeams = 'there are no teams of agents, since they need agents that outlive a job';
+
 /** Roles of agents. `crew` is kept for stored values only; teams need agents that outlive a job. */
 export const agentRoles = ['agent_executor', 'llm_planner', 'supervisor', 'thought', 'crew', 'other'] as const;
 export type AgentRole = (typeof agentRoles)[number];

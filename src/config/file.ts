@@ -1,9 +1,12 @@
 import { isMap, isNode, isPair, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
 import type { z } from 'zod';
 import { customToolProblem } from '../custom-tools/check.ts';
+import { noTeams } from '../agent/role.ts';
 import { NotBuiltYet, Problem } from '../problem.ts';
 import { configSchema, defaultMaxCommand, keysOfLaterVersions, type Config } from './schema.ts';
 
+/** Keys of other products that set up teams of agents. */
+const teamWords = ['team', 'teams', 'crew', 'crews'];
 const effects = ['edit', 'execute', 'network', 'escape'];
 
 /**
@@ -66,6 +69,7 @@ function problem(path: string, issue: z.core.$ZodIssue, value: unknown, document
   const key = where.join('.');
   const at = `${path}:${lineOf(document, where, lines)}: ${key || 'the file'}`;
   if (keysOfLaterVersions.includes(key)) return new NotBuiltYet(`${at} belongs to a later version.`, 'Leave the key out until then.');
+  if (teamWords.includes(key)) return new Problem(`${at} is refused: ${noTeams}.`, 'Name agents one by one, in .github/agents.');
   if (unknownKey !== undefined) return new Problem(`${at} is not a known key.`, 'The keys are listed in schema/gadget.schema.json.');
   if (issue.code === 'invalid_key' && issue.issues[0])
     return new Problem(`${at}: ${issue.issues[0].message}.`, 'Correct the key on the default branch.');

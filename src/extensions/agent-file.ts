@@ -1,3 +1,4 @@
+import { noTeams } from '../agent/role.ts';
 import { descriptionOf, flag, inWords, namesIn } from './fields.ts';
 import { readFrontMatter, Unusable, type FrontMatter } from './front-matter.ts';
 import { alwaysGiven, toolsNamed } from './tool-names.ts';
@@ -52,6 +53,8 @@ const obeyed = [
 ];
 /** Fields that would give an agent power of its own: never obeyed. */
 const refused = ['mcp-servers', 'mcpServers', 'hooks', 'memory', 'env', 'background', 'isolation', 'permission'];
+/** Fields that would make it part of a team, or its head. */
+const teamFields = ['team', 'teams', 'crew', 'members', 'role'];
 /** Fields of other products that change nothing here. */
 const harmless = ['metadata', 'color', 'argument-hint', 'handoffs', 'license', 'temperature', 'kind', 'version', 'author', 'tags'];
 
@@ -94,6 +97,7 @@ export function readAgentFile(
 }
 
 function whyIgnored(field: string): string {
+  if (teamFields.includes(field)) return `is refused: ${noTeams}`;
   if (field === 'permissionMode') return 'is not "plan", the only value that an agent may set';
   return refused.includes(field)
     ? 'cannot be set by an agent: only workflows and gadget.yml give power'

@@ -1,5 +1,5 @@
 import { describe } from '../problem.ts';
-import { createAsk } from '../agent/ask.ts';
+import { createAsk, type Ask } from '../agent/ask.ts';
 import type { Emit } from '../agent/events.ts';
 import type { LoopParts } from '../agent/loop.ts';
 import type { Model } from '../agent/model.ts';
@@ -43,10 +43,13 @@ export interface AgentRuntime {
   readonly services: Services;
   /** What every loop of the turn has. */
   readonly loop: Pick<LoopParts, 'ask' | 'maxParallel' | 'now'>;
+  /** Asks another model than that of the turn. @param model its id. */
+  readonly askModel: (model: string) => Ask;
   /** What every context of the turn has. */
   readonly context: Pick<ContextParts, 'ask' | 'warn' | 'deadline'>;
   readonly system: (
-    facts: Pick<SystemFacts, 'size' | 'purpose' | 'toolMode' | 'offers'> & Partial<Pick<SystemFacts, 'files' | 'skills'>>,
+    facts: Pick<SystemFacts, 'size' | 'purpose' | 'toolMode' | 'offers'> &
+      Partial<Pick<SystemFacts, 'files' | 'skills' | 'model' | 'price'>>,
   ) => string;
   /** Runs a call in the sandbox worker, or answers it in the host. */
   readonly runTool: (call: ValidCall, signal: AbortSignal) => Promise<Observation>;
@@ -91,11 +94,14 @@ export function createRuntime(turn: Turn, workplace: Workplace, services: Servic
     turn.telemetry.emit({ type: 'network.used', payload: { id: call.id, hosts } });
     return { ...observation, content: [observation.content, ...networkLines(hosts, inputs.config)].join('\n'), hosts };
   };
-  const ask = createAsk({ ...services, models: modelsOf(turn, services), verbose: settings.verboseTrace || runner.debug });
+  const verbose = settings.verboseTrace || runner.debug;
+  const askModel = (model: string): Ask => createAsk({ ...services, models: modelsOf(model, turn, services), verbose });
+  const ask = askModel(order.provider.modelId);
   return {
     turn,
     workplace,
     services,
+    askModel,
     loop: { ask, maxParallel: settings.maxParallel, now: services.now },
     context: { ask, warn: (line) => services.log.warning(line), deadline: services.deadline },
     system: (own) => systemPrompt({ ...facts, ...own, verify: own.purpose === 'turn' && own.toolMode !== 'read-only' ? verify : '' }),
@@ -130,15 +136,15 @@ function subjectOf(key: string): string {
   return kind === 'job' ? `the workflow ${name}` : `${kind === 'pull' ? 'pull request' : 'issue'} #${name}`;
 }
 
-/** The model of the turn, and the one that takes over when the first gives up. */
-function modelsOf({ order, configured }: Turn, { inputs, createModel, log }: Services): readonly [Model, ...Model[]] {
+/** A model, and the one that takes over when it gives up. */
+function modelsOf(id: string, { order, configured }: Turn, { inputs, createModel, log }: Services): readonly [Model, ...Model[]] {
   const { provider } = order;
   const { fallbackModel, stream, parameters } = configured.settings;
   const create = (model: string): Model => {
     const settings = { baseUrl: provider.baseUrl, apiKey: inputs['api-key'], model, stream, parameters };
     return createModel({ ...settings, note: (line) => log.info(line) }, provider.api);
   };
-  return [create(provider.modelId), ...(fallbackModel === undefined ? [] : [create(fallbackModel)])];
+  return [create(id), ...(fallbackModel === undefined ? [] : [create(fallbackModel)])];
 }
 
 /** Max bytes that all commands of a turn may send (docs/network.md). */

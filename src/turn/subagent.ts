@@ -6,6 +6,7 @@ import type { AgentRole } from '../agent/role.ts';
 import { Meter } from '../agent/stats.ts';
 import { failure, offer, success, type Observation, type ValidCall } from '../agent/tool.ts';
 import type { NamedAgent } from '../extensions/agent-file.ts';
+import { modelOfAgent } from '../extensions/agent-model.ts';
 import { findAgent, type Agents } from '../extensions/agents.ts';
 import { skillsOf } from '../extensions/skills.ts';
 import { clip } from '../guardrails/fence.ts';
@@ -30,7 +31,7 @@ const role: AgentRole = 'agent_executor';
  */
 export async function delegateTask(
   call: ValidCall,
-  { turn, workplace, services, loop, context: shared, system, runTool, screen }: AgentRuntime,
+  { turn, workplace, services, loop, askModel, context: shared, system, runTool, screen }: AgentRuntime,
   signal: AbortSignal,
 ): Promise<Observation> {
   const { settings, agents, files } = turn.configured;
@@ -48,14 +49,18 @@ export async function delegateTask(
   }).filter(({ name, isNote }) => name !== 'delegate' && name !== 'ask_human' && !isNote);
   const offers = tools.filter((tool) => isOffered(tool, policy)).map(offer);
   const withGuides = createGuides(turn.configured);
-  const meter = new Meter(settings.price, turn.meter, settings.otherPrices);
+  const model = modelOfAgent(agent?.model, settings) ?? settings.model;
+  const price = model === settings.model ? settings.price : settings.otherPrices[model];
+  const ask = model === settings.model ? loop.ask : askModel(model);
+  const meter = new Meter(price, turn.meter, settings.otherPrices);
   const emit = turn.telemetry.within(call.id);
   const catalog = skills.map(({ name, description }) => ({ name, description: services.redact(description) }));
-  const own = { files: filesFor(files, agent), skills: catalog };
+  const own = { files: filesFor(files, agent), skills: catalog, model, price };
   const prompt = system({ size: 'minimal', purpose: 'task', toolMode: policy.toolMode, offers, ...own });
   const messages: Message[] = [{ role: 'user', content: String(call.args['task']), createdAt: services.now().toISOString() }];
   const context = new Context({
     ...shared,
+    ask,
     emit,
     meter,
     signal,
@@ -75,6 +80,7 @@ export async function delegateTask(
   emit({ type: 'agent.started', payload: { role } });
   const outcome = await runLoop(messages, {
     ...loop,
+    ask,
     role,
     system: prompt,
     offers,

@@ -47,6 +47,7 @@ describe('readConfig', () => {
       'limits:\n\n  max-changed-filez: 3\n',
       /^\.github\/gadget\.yml:3: limits\.max-changed-filez is not a known key/,
     ],
+    ['a team of agents', 'crew:\n  - reviewer\n', /^\.github\/gadget\.yml:1: crew is refused: there are no teams of agents/],
     ['a key at the top that is not known', '# hello\nsandbox: off\n', /^\.github\/gadget\.yml:2: sandbox is not a known key/],
     ['a list where a map is due', '- a\n- b\n', /^\.github\/gadget\.yml:1: the file is \["a","b"\]/],
     [

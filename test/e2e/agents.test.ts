@@ -104,6 +104,44 @@ describe('a turn by a named agent', { tags: ['S3-160', 'S3-168'] }, () => {
   });
 });
 
+describe('the model that an agent asks for', { tags: ['S3-168'] }, () => {
+  const use = useWorld({
+    repository: {
+      files: {
+        ...sampleFiles,
+        '.github/gadget.yml': 'agents: { models: { fast: { model: small-model } } }\n',
+        '.github/agents/quick.agent.md': agent('model: fast\n', 'Be quick.'),
+        '.github/agents/other.agent.md': agent('model: opus\n', 'Be careful.'),
+      },
+    },
+    issue: { author: 'mona' },
+  });
+
+  jailed(
+    'does the turn or the task if the maintainers name it; otherwise the model of the workflow does, and the log says so',
+    async () => {
+      const { world } = use;
+      const models = (): unknown[] => world.model.requests.map(({ body }) => body.model);
+      await world.script([call('delegate', { task: 'Read.', agent: 'quick' }), say('Read.'), say('Done.')]);
+      await using delegating = await world.run();
+      expect(delegating.outputs['status']).toBe('finished');
+      expect(models()).toEqual(['scripted', 'small-model', 'scripted']);
+      expect(system(world.model.requests[1]!)).toContain('Model small-model.');
+      await world.script([say('Done.')]);
+      await using turn = await world.say('/gadget @quick look');
+      expect(turn.outputs['status']).toBe('finished');
+      expect(models()).toEqual(['small-model']);
+      await world.script([say('Done.')]);
+      await using unknown = await world.say('/gadget @other look');
+      expect(unknown.outputs['status']).toBe('finished');
+      expect(models()).toEqual(['scripted']);
+      expect(unknown.stdout).toContain(
+        '.github/agents/other.agent.md asks for the model opus, which the configuration does not name; scripted does the turn.',
+      );
+    },
+  );
+});
+
 describe('the AGENTS.md of a subfolder', { tags: ['S3-168'] }, () => {
   const use = useWorld({ repository: { files: { ...sampleFiles, 'src/AGENTS.md': 'Round up.\n' } }, issue: { author: 'mona' } });
 

@@ -19,7 +19,7 @@ describe('a subagent', () => {
 
   jailed(
     'gets only its task, a minimal prompt and read-only tools, and its tokens count for the turn',
-    { tags: ['S2-23', 'S2-28', 'S3-025', 'S3-173', 'S0-57', 'interface-5'] },
+    { tags: ['S2-23', 'S2-28', 'S3-025', 'S3-173', 'S3-176', 'S0-57', 'interface-5'] },
     async () => {
       const { world } = use;
       await world.script([

@@ -45,7 +45,7 @@ async function propose(world: World, args: object = {}): Promise<string> {
   return id!;
 }
 
-describe('the memory of the repository', { tags: ['S3-155', 'S3-172'] }, () => {
+describe('the memory of the repository', { tags: ['S3-155'] }, () => {
   describe('off', () => {
     const use = useWorld({ issue: { author: 'mona' } });
 

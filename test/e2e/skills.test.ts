@@ -26,7 +26,7 @@ const offered = ({ body }: Pick<ScriptRequest, 'body'>): string[] => (body.tools
 const system = ({ messages }: Pick<ScriptRequest, 'messages'>): string => messages[0]!.content!;
 const activate = (more: object = {}) => ({ name: 'activate_skill', args: { name: 'release', ...more } });
 
-describe('a skill', { tags: ['S3-033', 'S3-034', 'S3-176'] }, () => {
+describe('a skill', { tags: ['S3-033', 'S3-034'] }, () => {
   const use = useWorld({ repository: { files }, issue: { author: 'mona' } });
 
   jailed('is read from the default branch in every mode, and neither runs anything nor changes a decision', async () => {
@@ -115,7 +115,7 @@ describe('a skill', { tags: ['S3-033', 'S3-034', 'S3-176'] }, () => {
   });
 });
 
-describe('an agent of the repository with a skill', { tags: ['S3-168', 'S3-176'] }, () => {
+describe('an agent of the repository with a skill', { tags: ['S3-168'] }, () => {
   const use = useWorld({ repository: { files: agentFiles }, issue: { author: 'mona' } });
 
   jailed('fixes a bug, follows the skill where the work calls for it, and the pull request names both', async () => {

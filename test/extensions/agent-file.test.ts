@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readAgentFile } from '../../src/extensions/agent-file.ts';
 import { modelOfAgent } from '../../src/extensions/agent-model.ts';
 import { agentNameOf, agentsFor, findAgent, readAgents } from '../../src/extensions/agents.ts';
+import { offer } from '../../src/agent/tool.ts';
+import { delegate } from '../../src/tools/delegate.ts';
 import { createTools } from '../../src/tools/catalog.ts';
 
 const tools = createTools({ toolMode: 'confirm', maxTimeout: 60 }).map(({ name }) => name);
@@ -196,5 +198,30 @@ describe('the agents of a repository', { tags: ['S3-160'] }, () => {
       undefined,
       undefined,
     ]);
+  });
+});
+
+describe('a team of agents', { tags: ['S2-25'] }, () => {
+  test.each(['crew', 'team', 'teams', 'members', 'role'])(
+    'is refused by name where an agent of ours has the field %s, and ignored elsewhere',
+    (field) => {
+      expect(() => read(withFields(`${field}: crew`), '.gadget/agents/tester.md')).toThrow(
+        `.gadget/agents/tester.md:3: ${field} is refused: there are no teams of agents, since they need agents that outlive a job`,
+      );
+      expect(read(withFields(`${field}: crew`))).toMatchObject({ ignored: [field], tools: undefined });
+    },
+  );
+});
+
+describe('the agents that a task can be given to', { tags: ['S3-168'] }, () => {
+  const listed = (count: number): string =>
+    JSON.stringify(
+      offer(delegate(Array.from({ length: count }, (_, index) => ({ name: `agent-${index}`, description: 'Looks at code' })))),
+    );
+
+  test('are named with what they are for, up to fifteen; of more, only with their names', () => {
+    expect(listed(15)).toContain('agent-0: Looks at code\\nagent-1: Looks at code');
+    expect(listed(16)).toContain('agent-0, agent-1, ');
+    expect(listed(16)).not.toContain('Looks at code');
   });
 });

@@ -51,7 +51,7 @@ allowed-tools: Bash(git:*) Bash(jq:*) Read
 Run \`scripts/extract.py\`.
 `;
 
-describe('the file of a skill', { tags: ['S3-033', 'S3-176'] }, () => {
+describe('the file of a skill', { tags: ['S3-033'] }, () => {
   test('is read as the standard publishes it, and its list of tools grants nothing', () => {
     const said: Said = { warned: [], noted: [] };
     const skills = read({ '.agents/skills/skill-name/SKILL.md': minimal, '.claude/skills/pdf-processing/SKILL.md': whole }, said);
@@ -169,7 +169,7 @@ describe('the catalogue of skills', { tags: ['S3-033', 'S3-034'] }, () => {
   });
 });
 
-describe('the instructions of a skill', { tags: ['S3-176'] }, () => {
+describe('the instructions of a skill', () => {
   const active = (text: string): Message[] =>
     round('s', text).map((message) =>
       message.role === 'tool' ? { ...message, skill: { name: 'release', folder: '.github/skills/release', blob: 'b10b' } } : message,

@@ -31,7 +31,7 @@ describe('which file is read', () => {
     expect(load({ [name]: 'root' })).toEqual({});
   });
 
-  test('all kinds are read beside each other, and a repository without any has none', { tags: ['S3-167'] }, () => {
+  test('all kinds are read beside each other, and a repository without any has none', { tags: ['S3-167', 'S3-172'] }, () => {
     const names = ['AGENTS.md', 'TOOLS.md', 'SOUL.md', 'IDENTITY.md', 'BOOTSTRAP.md', 'MEMORY.md'].map((name) => `.gadget/${name}`);
     const files = load(Object.fromEntries(names.map((name) => [name, `text of ${name}`])));
     expect(Object.values(files).map(({ path }) => path)).toEqual(names);
