@@ -9332,9 +9332,11 @@ async function configure(trigger, pull, repository, services) {
     const policy = pull?.isFork ? { ...combined.policy, toolMode: 'read-only' } : { ...combined.policy, network };
     const settings = { ...combined, policy };
     const texts = new Map([...(await repository.files(configuration.head, contextPaths))].map(([path, content]) => [path, content.toString('utf8')]));
-    const agents = await readAgentsAt(configuration.head, repository, [...tools, ...Object.keys(settings.customTools)], services.log);
-    const skills = skillsFor(await readSkillsAt(configuration.head, repository, services.log));
-    const memory = settings.facts.mode === 'off' ? undefined : await openRepositoryMemory(source, settings.facts, services);
+    const [agents, skills, memory] = await Promise.all([
+        readAgentsAt(configuration.head, repository, [...tools, ...Object.keys(settings.customTools)], services.log),
+        readSkillsAt(configuration.head, repository, services.log).then(skillsFor),
+        settings.facts.mode === 'off' ? undefined : openRepositoryMemory(source, settings.facts, services),
+    ]);
     const files = { ...chooseContextFiles(texts, settings.context.maxFile), guides: guidesIn(await paths) };
     if ((0,trigger_command/* beginsTurn */.YV)(trigger.command) && trigger.command.agent === undefined)
         agentOf(trigger.command, agents, services);

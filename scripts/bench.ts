@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { jailOfThisMachine } from '../test/support/jail-report.ts';
+import { extensions } from './bench/extensions.ts';
 import { largeRepository } from './bench/large-repository.ts';
 import type { Row } from './bench/play.ts';
 import { bundle, foreignEvent } from './bench/processes.ts';
@@ -38,6 +39,7 @@ const rows = [
   ...foreignEvent(runs),
   ...(await start(runs)),
   ...(jail === '' ? [] : [...(await steps()), ...(await longTurn())]),
+  ...(await extensions(runs)),
   ...(await largeRepository()),
   ...bundle(),
 ];

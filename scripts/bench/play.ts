@@ -1,7 +1,7 @@
 import { countGit } from '../../test/support/git-counter.ts';
 import type { Script, ScriptRequest, Step } from '../../test/support/model/script.ts';
 import type { RunOptions } from '../../test/support/runner/run-options.ts';
-import { createWorld } from '../../test/support/world.ts';
+import { createWorld, type World } from '../../test/support/world.ts';
 
 /** One figure of the table. */
 export interface Row {
@@ -44,10 +44,15 @@ export interface Play {
   /** Milliseconds that GitHub and its git server wait before they answer. */
   readonly delayMs?: number;
   readonly options?: Partial<RunOptions>;
+  /** What happens on GitHub before the run. */
+  readonly setUp?: (world: World) => Promise<void>;
 }
 
 /** One run of the committed bundle with a script instead of the model. */
-export async function play(step: (request: ScriptRequest, index: number) => Step, { files, delayMs, options }: Play = {}): Promise<Played> {
+export async function play(
+  step: (request: ScriptRequest, index: number) => Step,
+  { files, delayMs, options, setUp }: Play = {},
+): Promise<Played> {
   const came: number[] = [];
   const bodies: string[] = [];
   let began = 0;
@@ -60,6 +65,7 @@ export async function play(step: (request: ScriptRequest, index: number) => Step
   };
   using git = countGit();
   await using world = await createWorld({ script, issue: { author: 'mona' }, ...(files && { repository: { files } }) });
+  await setUp?.(world);
   if (delayMs !== undefined) world.github.fault({ path: /./, times: Infinity, delayMs });
   const api = (): number => world.github.requests.filter(({ path }) => !/\/info\/refs$|git-(upload|receive)-pack$/.test(path)).length;
   const before = { git: 0, api: 0 };

@@ -79,9 +79,11 @@ export async function configure(
   const texts = new Map(
     [...(await repository.files(configuration.head, contextPaths))].map(([path, content]) => [path, content.toString('utf8')]),
   );
-  const agents = await readAgentsAt(configuration.head, repository, [...tools, ...Object.keys(settings.customTools)], services.log);
-  const skills = skillsFor(await readSkillsAt(configuration.head, repository, services.log));
-  const memory = settings.facts.mode === 'off' ? undefined : await openRepositoryMemory(source, settings.facts, services);
+  const [agents, skills, memory] = await Promise.all([
+    readAgentsAt(configuration.head, repository, [...tools, ...Object.keys(settings.customTools)], services.log),
+    readSkillsAt(configuration.head, repository, services.log).then(skillsFor),
+    settings.facts.mode === 'off' ? undefined : openRepositoryMemory(source, settings.facts, services),
+  ]);
   const files = { ...chooseContextFiles(texts, settings.context.maxFile), guides: guidesIn(await paths) };
   // Whoever configures a workflow hears of a wrong name before anything is written; a person's is answered like any other comment.
   if (beginsTurn(trigger.command) && trigger.command.agent === undefined) agentOf(trigger.command, agents, services);
