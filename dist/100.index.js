@@ -2121,6 +2121,7 @@ function createTurn(planned, { started, unsaid }, services) {
         unsaid,
         granted,
         proposed,
+        suspicious: [],
         meter,
         shown,
         telemetry: { emit, within, interpreter, record, trace, progress, files },
@@ -7776,6 +7777,7 @@ function createRuntime(turn, workplace, services) {
             const patterns = action === 'off' ? [] : (0,input_guard/* findInjections */._g)(clean);
             if (patterns.length === 0)
                 return shown;
+            turn.suspicious.push(source);
             emit({ type: 'security.injection_detected', payload: { source: `tool:${source}`, patterns, action } });
             return (0,input_guard/* warnAboutInjections */.y)(shown, patterns);
         },
@@ -9480,12 +9482,9 @@ function behindText(behind) {
 
 // EXTERNAL MODULE: ./build/src/publish/transcript.js + 2 modules
 var transcript = __webpack_require__(380);
-// EXTERNAL MODULE: ./build/src/publish/used-tools.js
-var used_tools = __webpack_require__(8390);
 // EXTERNAL MODULE: ./build/src/publish/verified.js
 var publish_verified = __webpack_require__(1013);
 ;// CONCATENATED MODULE: ./build/src/publish/pull-request.js
-
 
 
 
@@ -9528,7 +9527,7 @@ function pullWords({ order, thread, whole }) {
         description: (0,fitting/* renderModelText */.BW)(whole.description || 'Task completed.', thread.number),
     };
 }
-function workText({ stats, models, agents, skills, customTools, turns }) {
+function workText({ stats, models, agents, used, turns }) {
     const { inputTokens, outputTokens } = stats.usage;
     return [
         ...(turns > 1 ? [(0,names/* pluralize */.td)(turns, 'turn')] : []),
@@ -9538,8 +9537,7 @@ function workText({ stats, models, agents, skills, customTools, turns }) {
         `${outputTokens.toLocaleString('en-US')} out${(0,names/* costText */.rs)(stats)}`,
         `${models.length === 1 ? 'model' : 'models'} ${models.map(fence/* codeSpan */.SS).join(', ')}`,
         ...(agents.length > 0 ? [`${agents.length === 1 ? 'agent' : 'agents'} ${agents.map(fence/* codeSpan */.SS).join(', ')}`] : []),
-        ...(skills.length > 0 ? [`${skills.length === 1 ? 'skill' : 'skills'} ${skills.map(fence/* codeSpan */.SS).join(', ')}`] : []),
-        ...(0,used_tools/* usedToolsText */.o)(customTools),
+        ...used,
     ].join(', ');
 }
 function unfinishedText({ outcome, verified }) {
@@ -9731,16 +9729,18 @@ async function whatIsReplaced(name, { path, content }, { from, to }, { repositor
     return { lines, ...(untouched && hunks.length <= request_approval_maxDiff && text.includes('\n@@') && { diff: hunks }) };
 }
 
+// EXTERNAL MODULE: ./build/src/publish/used.js
+var publish_used = __webpack_require__(7536);
 ;// CONCATENATED MODULE: ./build/src/delivery/clean-turn.js
 
-function whyReviewed({ hasStrangers, isOwnBase, messages, outcome, verified, published }) {
+function whyReviewed({ hasStrangers, isOwnBase, isSuspicious, messages, outcome, verified, published, }) {
     if (hasStrangers)
         return 'not everybody whose text the conversation has may write to this repository';
     if (!isOwnBase)
         return 'the work is not based on the default branch';
     if (messages.some((message) => message.role === 'tool' && message.hosts !== undefined))
         return 'a command had network access';
-    if (messages.some(({ role, content }) => role !== 'assistant' && (0,input_guard/* findInjections */._g)(content).length > 0))
+    if (isSuspicious || messages.some(({ role, content }) => role !== 'assistant' && (0,input_guard/* findInjections */._g)(content).length > 0))
         return 'a text reads like an attack';
     if (outcome.status !== 'finished')
         return 'the turn did not finish';
@@ -9750,6 +9750,7 @@ function whyReviewed({ hasStrangers, isOwnBase, messages, outcome, verified, pub
 }
 
 ;// CONCATENATED MODULE: ./build/src/delivery/remember.js
+
 
 
 
@@ -9772,13 +9773,14 @@ async function rememberFacts(turn, { facts, published, meet }, services) {
             : whyReviewed({
                 hasStrangers: turn.hasStrangers,
                 isOwnBase,
+                isSuspicious: turn.suspicious.length > 0,
                 messages,
                 outcome: facts.outcome,
                 verified: facts.verified,
                 published,
             });
         const stores = why === undefined;
-        const used = status === 'finished' ? factsRead(facts.messages) : [];
+        const used = status === 'finished' ? (0,publish_used/* factsRead */.o)(facts.messages) : [];
         const result = stores || used.length > 0
             ? await memory.store.change((book) => {
                 const current = markUsed(cleaned(book, { now: now(), expireDays }), used, now());
@@ -9801,14 +9803,6 @@ async function rememberFacts(turn, { facts, published, meet }, services) {
     catch (error) {
         log.warning(`What this turn proposes to remember is in its session only. ${(0,problem/* describe */.q0)(error)}`);
     }
-}
-function factsRead(messages) {
-    const done = new Set(messages.flatMap((message) => (message.role === 'tool' && !message.isError ? [message.toolCallId] : [])));
-    const calls = messages.flatMap((message) => (message.role === 'assistant' ? message.toolCalls : []));
-    return calls.flatMap(({ id, name, arguments: text }) => {
-        const [, fact] = name === 'memory_get' && done.has(id) ? (/"repository\/([0-9a-f]{8})"/.exec(text) ?? []) : [];
-        return fact === undefined ? [] : [fact];
-    });
 }
 
 ;// CONCATENATED MODULE: ./build/src/delivery/compact-session.js
@@ -10029,8 +10023,6 @@ function reportOf(messages) {
     return report;
 }
 
-// EXTERNAL MODULE: ./build/src/publish/skills-text.js
-var skills_text = __webpack_require__(471);
 ;// CONCATENATED MODULE: ./build/src/session/turns-of-pull.js
 function turnsOfPull(turns, number) {
     const opened = number === undefined ? -1 : turns.findIndex(({ pull }) => pull === number);
@@ -10039,7 +10031,6 @@ function turnsOfPull(turns, number) {
 }
 
 ;// CONCATENATED MODULE: ./build/src/delivery/whole-pull.js
-
 
 
 
@@ -10066,8 +10057,7 @@ function wholePull({ state, order, started, answers: { decided }, resumed, meter
         stats: earlier.flatMap(({ usage }) => usage.counted).reduce(agent_stats/* addStats */.FD, meter.stats),
         models: [...new Set(orders.map(({ provider }) => provider.modelId))],
         agents: [...new Set(orders.flatMap(({ agent }) => (agent ? [agent.name] : [])))],
-        skills: [...new Set((0,skills_text/* skillsIn */.I)(messages).map(({ name }) => name))],
-        customTools: (0,used_tools/* usedToolsIn */.C)(messages),
+        used: (0,publish_used/* usedIn */.v)(messages),
         turns: orders.length,
         hosts: (0,network_text/* hostsIn */.T)(messages),
         withoutSandbox: jail === 'none' || [...earlier, ...(resumed ? [resumed] : [])].some((turn) => turn.withoutSandbox),

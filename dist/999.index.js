@@ -309,29 +309,6 @@ function skippedSummary(why) {
 
 /***/ }),
 
-/***/ 471:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   I: () => (/* binding */ skillsIn),
-/* harmony export */   c: () => (/* binding */ skillsText)
-/* harmony export */ });
-/* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
-
-function skillsIn(messages) {
-    const skills = new Map();
-    for (const message of messages)
-        if (message.role === 'tool' && message.skill)
-            skills.set(`${message.skill.name} ${message.skill.blob}`, message.skill);
-    return [...skills.values()];
-}
-function skillsText(messages) {
-    return skillsIn(messages).map(({ name, folder, blob }) => `skill ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(name)} (${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${folder}/SKILL.md`)} at ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(blob.slice(0, 8))})`);
-}
-
-
-/***/ }),
-
 /***/ 380:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -344,8 +321,6 @@ __webpack_require__.d(__webpack_exports__, {
   fR: () => (/* binding */ transcriptComments)
 });
 
-// EXTERNAL MODULE: ./build/src/publish/skills-text.js
-var skills_text = __webpack_require__(471);
 // EXTERNAL MODULE: ./build/src/publish/network-text.js
 var network_text = __webpack_require__(2983);
 // EXTERNAL MODULE: ./build/src/guardrails/fence.js
@@ -585,12 +560,11 @@ var edit_diff = __webpack_require__(6769);
 var marker = __webpack_require__(1191);
 // EXTERNAL MODULE: ./build/src/publish/names.js
 var names = __webpack_require__(7913);
-// EXTERNAL MODULE: ./build/src/publish/used-tools.js
-var used_tools = __webpack_require__(8390);
+// EXTERNAL MODULE: ./build/src/publish/used.js
+var used = __webpack_require__(7536);
 // EXTERNAL MODULE: ./build/src/publish/verified.js
 var publish_verified = __webpack_require__(1013);
 ;// CONCATENATED MODULE: ./build/src/publish/transcript.js
-
 
 
 
@@ -723,8 +697,7 @@ function headLine({ order, messages, jail, outcome, runUrl }) {
         `Asked by ${(0,names/* askerText */.aF)(order)}`,
         `model ${(0,fence/* codeSpan */.SS)(provider.modelId)}`,
         ...(agent ? [`agent ${(0,fence/* codeSpan */.SS)(agent.name)} (${(0,fence/* codeSpan */.SS)(agent.path)} at ${(0,fence/* codeSpan */.SS)(agent.blob.slice(0, 8))})`] : []),
-        ...(0,skills_text/* skillsText */.c)(messages),
-        ...(0,used_tools/* usedToolsText */.o)((0,used_tools/* usedToolsIn */.C)(messages)),
+        ...(0,used/* usedIn */.v)(messages),
         `${session.toolMode} mode`,
         `sandbox: ${jail === 'none' ? '**off**' : (jail ?? 'not reached')}`,
         `outcome: **${outcome.status}**${outcome.status === 'finished' ? '' : ` (${outcome.stopReason})`}`,
@@ -757,25 +730,35 @@ function transcriptComments(facts, news, redact) {
 
 /***/ }),
 
-/***/ 8390:
+/***/ 7536:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   C: () => (/* binding */ usedToolsIn),
-/* harmony export */   o: () => (/* binding */ usedToolsText)
+/* harmony export */   o: () => (/* binding */ factsRead),
+/* harmony export */   v: () => (/* binding */ usedIn)
 /* harmony export */ });
 /* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
 
-function usedToolsIn(messages) {
-    const used = messages.flatMap((message) => {
-        if (message.role !== 'tool' || !/^[0-9a-f]{64}$/.test(message.definition ?? ''))
-            return [];
-        return [`${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(message.name)} (definition ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(message.definition.slice(0, 8))})`];
-    });
-    return [...new Set(used)];
+function usedIn(messages) {
+    const results = messages.filter((message) => message.role === 'tool');
+    const facts = factsRead(messages).map((id) => `fact ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(id)}`);
+    return [...new Set([...results.flatMap(skillPhrase), ...results.flatMap(toolPhrase), ...facts])];
 }
-function usedToolsText(used) {
-    return used.length === 0 ? [] : [`${used.length === 1 ? 'custom tool' : 'custom tools'} ${used.join(', ')}`];
+function skillPhrase({ skill }) {
+    return skill ? [`skill ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(skill.name)} (${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${skill.folder}/SKILL.md`)} at ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(skill.blob.slice(0, 8))})`] : [];
+}
+function toolPhrase({ name, definition = '' }) {
+    if (!/^[0-9a-f]{64}$/.test(definition))
+        return [];
+    return [`custom tool ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(name)} (definition ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(definition.slice(0, 8))})`];
+}
+function factsRead(messages) {
+    const done = new Set(messages.flatMap((message) => (message.role === 'tool' && !message.isError ? [message.toolCallId] : [])));
+    const calls = messages.flatMap((message) => (message.role === 'assistant' ? message.toolCalls : []));
+    return calls.flatMap(({ id, name, arguments: text }) => {
+        const [, fact] = name === 'memory_get' && done.has(id) ? (/"repository\/([0-9a-f]{8})"/.exec(text) ?? []) : [];
+        return fact === undefined ? [] : [fact];
+    });
 }
 
 

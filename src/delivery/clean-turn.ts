@@ -8,6 +8,8 @@ export interface HowClean {
   readonly hasStrangers: boolean;
   /** The work is based on the default branch, or on a pull request of this repository. */
   readonly isOwnBase: boolean;
+  /** A result read like an attack, of a subagent too: its messages are not in the conversation. */
+  readonly isSuspicious: boolean;
   /** The whole conversation. */
   readonly messages: readonly Message[];
   readonly outcome: Pick<TurnFacts['outcome'], 'status'>;
@@ -16,11 +18,19 @@ export interface HowClean {
 }
 
 /** Why a person has to review what a turn proposes to remember (docs/memory.md); undefined if nobody has to. Pure. */
-export function whyReviewed({ hasStrangers, isOwnBase, messages, outcome, verified, published }: HowClean): string | undefined {
+export function whyReviewed({
+  hasStrangers,
+  isOwnBase,
+  isSuspicious,
+  messages,
+  outcome,
+  verified,
+  published,
+}: HowClean): string | undefined {
   if (hasStrangers) return 'not everybody whose text the conversation has may write to this repository';
   if (!isOwnBase) return 'the work is not based on the default branch';
   if (messages.some((message) => message.role === 'tool' && message.hosts !== undefined)) return 'a command had network access';
-  if (messages.some(({ role, content }) => role !== 'assistant' && findInjections(content).length > 0))
+  if (isSuspicious || messages.some(({ role, content }) => role !== 'assistant' && findInjections(content).length > 0))
     return 'a text reads like an attack';
   if (outcome.status !== 'finished') return 'the turn did not finish';
   if (verified?.passed === false) return 'the checks fail';

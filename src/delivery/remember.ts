@@ -1,8 +1,8 @@
-import type { Message } from '../agent/messages.ts';
 import { cleaned, markUsed } from '../memory/choose.ts';
 import { addFacts } from '../memory/admit.ts';
 import { describe } from '../problem.ts';
 import type { Published, TurnFacts } from '../publish/facts.ts';
+import { factsRead } from '../publish/used.ts';
 import { proposalsText } from '../publish/memory-texts.ts';
 import { whyReviewed } from './clean-turn.ts';
 import { citedFiles } from '../intake/repository-memory.ts';
@@ -36,6 +36,7 @@ export async function rememberFacts(turn: Turn, { facts, published, meet }: Told
         : whyReviewed({
             hasStrangers: turn.hasStrangers,
             isOwnBase,
+            isSuspicious: turn.suspicious.length > 0,
             messages,
             outcome: facts.outcome,
             verified: facts.verified,
@@ -64,14 +65,4 @@ export async function rememberFacts(turn: Turn, { facts, published, meet }: Told
   } catch (error) {
     log.warning(`What this turn proposes to remember is in its session only. ${describe(error)}`);
   }
-}
-
-/** Ids of the facts that `memory_get` has read. Pure. */
-export function factsRead(messages: readonly Message[]): string[] {
-  const done = new Set(messages.flatMap((message) => (message.role === 'tool' && !message.isError ? [message.toolCallId] : [])));
-  const calls = messages.flatMap((message) => (message.role === 'assistant' ? message.toolCalls : []));
-  return calls.flatMap(({ id, name, arguments: text }) => {
-    const [, fact] = name === 'memory_get' && done.has(id) ? (/"repository\/([0-9a-f]{8})"/.exec(text) ?? []) : [];
-    return fact === undefined ? [] : [fact];
-  });
 }

@@ -1,9 +1,8 @@
 import { addStats, type Stats } from '../agent/stats.ts';
 import { newestNoted } from '../agent/noted.ts';
 import { hostsIn } from '../publish/network-text.ts';
-import { skillsIn } from '../publish/skills-text.ts';
 import type { Decided, WholePull } from '../publish/facts.ts';
-import { usedToolsIn } from '../publish/used-tools.ts';
+import { usedIn } from '../publish/used.ts';
 import type { RecordedDecision, RecordedTurn } from '../session/session-state.ts';
 import { turnsOfPull } from '../session/turns-of-pull.ts';
 import { cleanWords } from './clean-words.ts';
@@ -35,8 +34,7 @@ export function wholePull(
     stats: earlier.flatMap(({ usage }) => usage.counted).reduce<Stats>(addStats, meter.stats),
     models: [...new Set(orders.map(({ provider }) => provider.modelId))],
     agents: [...new Set(orders.flatMap(({ agent }) => (agent ? [agent.name] : [])))],
-    skills: [...new Set(skillsIn(messages).map(({ name }) => name))],
-    customTools: usedToolsIn(messages),
+    used: usedIn(messages),
     turns: orders.length,
     hosts: hostsIn(messages),
     withoutSandbox: jail === 'none' || [...earlier, ...(resumed ? [resumed] : [])].some((turn) => turn.withoutSandbox),

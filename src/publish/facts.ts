@@ -53,10 +53,8 @@ export interface WholePull {
   readonly models: readonly string[];
   /** Names of the named agents that did turns of it. */
   readonly agents: readonly string[];
-  /** Names of the skills that were read. */
-  readonly skills: readonly string[];
-  /** Tools of the repository that were used, as `usedToolsIn` renders them. */
-  readonly customTools: readonly string[];
+  /** What its turns used of what the repository adds, as `usedIn` says it. */
+  readonly used: readonly string[];
   readonly turns: number;
   /** Hosts that commands with network access asked for. */
   readonly hosts: readonly HostUse[];

@@ -7,7 +7,6 @@ import { askerText, costText, pluralize, originText, titleText } from './names.t
 import type { PullText } from './pull-text.ts';
 import type { Published, TurnFacts } from './facts.ts';
 import { decisionText } from './transcript.ts';
-import { usedToolsText } from './used-tools.ts';
 import { verifiedOutput, verifiedText } from './verified.ts';
 
 /** The text of a pull request about the work of all its turns (docs/conversation.md). Pure. */
@@ -60,7 +59,7 @@ export function pullWords({ order, thread, whole }: TurnFacts): Pick<PullText, '
   };
 }
 
-function workText({ stats, models, agents, skills, customTools, turns }: TurnFacts['whole']): string {
+function workText({ stats, models, agents, used, turns }: TurnFacts['whole']): string {
   const { inputTokens, outputTokens } = stats.usage;
   return [
     ...(turns > 1 ? [pluralize(turns, 'turn')] : []),
@@ -70,8 +69,7 @@ function workText({ stats, models, agents, skills, customTools, turns }: TurnFac
     `${outputTokens.toLocaleString('en-US')} out${costText(stats)}`,
     `${models.length === 1 ? 'model' : 'models'} ${models.map(codeSpan).join(', ')}`,
     ...(agents.length > 0 ? [`${agents.length === 1 ? 'agent' : 'agents'} ${agents.map(codeSpan).join(', ')}`] : []),
-    ...(skills.length > 0 ? [`${skills.length === 1 ? 'skill' : 'skills'} ${skills.map(codeSpan).join(', ')}`] : []),
-    ...usedToolsText(customTools),
+    ...used,
   ].join(', ');
 }
 

@@ -1,4 +1,3 @@
-import { skillsText } from './skills-text.ts';
 import { networkText } from './network-text.ts';
 import type { AssistantMessage, Message, ToolCall, ToolMessage } from '../agent/messages.ts';
 import { clip, codeSpan, details, fence } from '../guardrails/fence.ts';
@@ -10,7 +9,7 @@ import { editDiff } from './edit-diff.ts';
 import { marker } from './marker.ts';
 import type { Decided, TurnFacts } from './facts.ts';
 import { askerText, costText, pluralize, renderReason, subject } from './names.ts';
-import { usedToolsIn, usedToolsText } from './used-tools.ts';
+import { usedIn } from './used.ts';
 import { verifiedText } from './verified.ts';
 
 /** Text in its own fence; the middle of a long one is cut, with its size. The session has the whole text. */
@@ -151,8 +150,7 @@ function headLine({ order, messages, jail, outcome, runUrl }: TurnFacts): string
     `Asked by ${askerText(order)}`,
     `model ${codeSpan(provider.modelId)}`,
     ...(agent ? [`agent ${codeSpan(agent.name)} (${codeSpan(agent.path)} at ${codeSpan(agent.blob.slice(0, 8))})`] : []),
-    ...skillsText(messages),
-    ...usedToolsText(usedToolsIn(messages)),
+    ...usedIn(messages),
     `${session.toolMode} mode`,
     `sandbox: ${jail === 'none' ? '**off**' : (jail ?? 'not reached')}`,
     `outcome: **${outcome.status}**${outcome.status === 'finished' ? '' : ` (${outcome.stopReason})`}`,

@@ -118,6 +118,7 @@ export function createRuntime(turn: Turn, workplace: Workplace, services: Servic
       // Searched before escaping: afterwards a NUL is an escape.
       const patterns = action === 'off' ? [] : findInjections(clean);
       if (patterns.length === 0) return shown;
+      turn.suspicious.push(source);
       emit({ type: 'security.injection_detected', payload: { source: `tool:${source}`, patterns, action } });
       return warnAboutInjections(shown, patterns);
     },

@@ -89,6 +89,8 @@ export interface Turn extends PlannedTurn {
   readonly granted: Granted[];
   /** Facts that it proposes for the memory of the repository; grows with each. */
   readonly proposed: Fact[];
+  /** Tools whose results read like an attack, those of subagents included; grows with each. */
+  readonly suspicious: string[];
   readonly meter: Meter;
   /** The posted progress comment; undefined without a thread. Rejects with TurnFailed. */
   readonly shown: Promise<CommentReference | undefined>;
@@ -180,6 +182,7 @@ export function createTurn(planned: PlannedTurn, { started, unsaid }: Pick<Turn,
     unsaid,
     granted,
     proposed,
+    suspicious: [],
     meter,
     shown,
     telemetry: { emit, within, interpreter, record, trace, progress, files },

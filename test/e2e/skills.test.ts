@@ -19,6 +19,10 @@ const files = {
   '.github/skills/release/scripts/notes.sh': 'echo notes > notes.txt\necho written\n',
   '.github/skills/release/logo.png': Buffer.from([137, 80, 78, 71, 0, 255]).toString('latin1'),
   '.env': 'A=1\n',
+  '.claude/skills/long/SKILL.md': `---\nname: long\ndescription: Has much to say\n---\n${'Read on. '.repeat(3000)}\n`,
+  ...Object.fromEntries(
+    Array.from({ length: 60 }, (_, index) => [`.claude/skills/long/part-${String(index).padStart(2, '0')}.md`, 'A part.\n']),
+  ),
 };
 const results = ({ messages }: Pick<ScriptRequest, 'messages'>): string[] =>
   messages.filter(({ role }) => role === 'tool').map(({ content }) => String(content));
@@ -83,7 +87,7 @@ describe('a skill', { tags: ['S3-033', 'S3-034'] }, () => {
     expect(results(world.model.requests.at(-1)!).at(-1)).toBe('The skill release is already active: its instructions are above.');
     const [pull] = world.repository.pulls();
     expect(await world.repository.git('diff', '--name-only', `main..${pull!.head.sha}`)).toBe('notes.txt');
-    expect(pull!.issue.body).toContain(', skill `release`');
+    expect(pull!.issue.body).toContain(', skill `release` (`.github/skills/release/SKILL.md` at `');
     expect(comments(world, pull!.issue.number)[0]).toMatch(
       / · skill `release` \(`\.github\/skills\/release\/SKILL\.md` at `[0-9a-f]{8}`\) · /,
     );
@@ -103,6 +107,7 @@ describe('a skill', { tags: ['S3-033', 'S3-034'] }, () => {
 
     await world.script([
       call('delegate', { task: 'Read the skill.' }),
+      call('activate_skill', { name: 'long' }),
       call('activate_skill', { name: 'release' }),
       say('Read.'),
       say('Done.'),
@@ -111,7 +116,10 @@ describe('a skill', { tags: ['S3-033', 'S3-034'] }, () => {
     expect(run.outputs['status']).toBe('finished');
     const task = world.model.requests.find(({ messages }) => system({ messages }).includes('You are a subagent'));
     expect(system(task!)).toContain('\nrelease: How to release\n');
-    expect(JSON.stringify(world.model.requests)).toContain('Update the changelog.');
+    const [long, release] = results(world.model.requests.at(-2)!);
+    expect(long).toContain('`part-48.md`, 11 more.');
+    expect(long).toContain('[.claude/skills/long/SKILL.md is cut: the first 20000 of 26999 characters; the rest is in the repository]');
+    expect(release).toContain('Update the changelog.');
   });
 });
 
@@ -125,7 +133,7 @@ describe('an agent of the repository with a skill', { tags: ['S3-168'] }, () => 
     expect(run.outputs).toMatchObject({ status: 'finished', 'stop-reason': 'no_tool_calls' });
     world.verify();
     const [pull] = world.repository.pulls();
-    expect(pull!.issue.body).toContain(', agent `fixer`, skill `changelog`');
+    expect(pull!.issue.body).toContain(', agent `fixer`, skill `changelog` (`');
     expect(comments(world, pull!.issue.number)[0]).toContain('| 2 | `activate_skill` `changelog` | ✅ ran | changes nothing |');
   });
 });
