@@ -234,6 +234,15 @@ describe('the memory of the repository', { tags: ['S3-155'] }, () => {
       expect(lastComment(world)).toContain('git push origin --delete refs/gadget/memory');
     });
 
+    jailed('has no tool on a pull request from a fork', async () => {
+      const { world } = use;
+      const pull = await world.openPull({ fork: world.eve, files: { 'src/new.js': '' } });
+      await world.script([say('Looked.')]);
+      await using run = await world.play(world.commented('/gadget look', { issue: pull.issue.number }));
+      expect(run.outputs['status']).toBe('finished');
+      expect(offered(world.model.requests[0]!)).not.toContain('memory_save');
+    });
+
     jailed('writes nothing in a dry run', async () => {
       const { world } = use;
       await using run = await world.say('/gadget memory add Releases are made on Fridays.', { inputs: { 'dry-run': 'true' } });

@@ -36,6 +36,8 @@ function settled(text: string, { model }: World): string {
       .replaceAll(/\b\d+ ms\b/g, '12 ms')
       .replaceAll(/\b\d\d:\d\d:\d\d\b/g, '00:00:12')
       .replaceAll(/(?<=`(?:\/gadget (?:approve|deny) )?)[0-9a-f]{8}(?=`)/g, (id) => (digests.length > 0 ? id : '11111111'))
+      .replaceAll(/(?<=memory (?:keep|forget) )[0-9a-f]{8}/g, '11111111')
+      .replaceAll(/\| \d{4}-\d\d-\d\d \|/g, '| 2026-11-28 |')
   );
 }
 
@@ -241,6 +243,20 @@ describe('the pictures of docs/conversation.md show what the bundle says', () =>
       await expectPicture('branch', comments(world).findLast((body) => body.includes('/compare/')) ?? '', world);
     },
   );
+
+  jailed('what a turn proposes to remember', async () => {
+    const { world } = use;
+    await world.repository.commitTo('main', { '.github/gadget.yml': 'memory: { repository: review }\n' });
+    const fact = {
+      subject: 'Pages',
+      fact: 'Pages count from 1, as `page` expects; `pageCount` only says how many there are.',
+      citations: [{ path: 'src/pages.js', lines: '6-9' }],
+      reason: 'Off-by-one bugs start here.',
+    };
+    await world.script([call('memory_save', fact), say('Pages count from 1.')]);
+    await using _answered = await world.say('/gadget from what do pages count?', { inputs });
+    await expectPicture('memory', lastComment(world), world);
+  });
 
   jailed('the issue on which a job meets people', async () => {
     const { world } = use;
