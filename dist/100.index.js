@@ -8510,7 +8510,7 @@ function proposalsText({ command, order }, facts, shown) {
         ]
         : [
             `🧠 **Proposed for the memory of this repository**${shown.why === '' ? '' : `, and not stored without review: ${shown.why}`}.`,
-            `Nobody else is told until somebody keeps them within seven days:\n\n${(0,fence/* fence */.EU)(`${command} memory keep ${ids}`)}`,
+            `Later turns hear of them only if somebody keeps them within seven days:\n\n${(0,fence/* fence */.EU)(`${command} memory keep ${ids}`)}`,
         ];
     const table = shown.why === undefined ? tableOf(facts, shown) : tableOfProposals(facts, shown);
     return [head, table, next, (0,marker/* marker */.x)('memory', order.turnId)].join('\n\n');
@@ -8535,6 +8535,7 @@ function changedText(what, facts, shown, deleteCommand) {
 // EXTERNAL MODULE: ./build/src/session/approvals.js
 var approvals = __webpack_require__(8234);
 ;// CONCATENATED MODULE: ./build/src/intake/memory-command.js
+
 
 
 
@@ -8573,7 +8574,7 @@ async function manageMemory(action, request, services) {
         return full === undefined ? next.book : book;
     });
     if (full !== undefined)
-        return memory_command_refused(full);
+        return memory_command_refused(`${toPeople(full)} \`${inputs.command} memory forget ID\` makes room.`);
     if (result === 'lost')
         return memory_command_refused('Other runs changed the memory at the same time. Write the command once more.');
     return changedText(action.kind, chosen.map((fact) => (action.kind === 'forget' ? fact : kept(fact, by))), shown, memory.store.deleteCommand);
@@ -8581,8 +8582,13 @@ async function manageMemory(action, request, services) {
 function memory_command_refused(why) {
     return (0,command_texts/* refusalText */.Kw)(why, { name: 'memory' });
 }
+function toPeople(why) {
+    return /^.*?\.(?= |$)/.exec(why)?.[0] ?? why;
+}
 function proposals({ open }, book, now) {
-    const facts = open.state.proposals.map(({ fact }) => fact).filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) < keptWithin);
+    const facts = open.state.proposals
+        .map(({ fact }) => fact)
+        .filter(({ id, subject, fact, by, createdAt }) => id === (0,memory_fact/* factId */.OD)(subject, fact, by.turn ?? '') && now.getTime() - Date.parse(createdAt) < keptWithin);
     return [...new Map(facts.map((fact) => [fact.id, fact])).values()].filter(({ id }) => !book.facts.has(id) && !book.tombstones.has(id));
 }
 async function objectionTo({ trigger, admitted, open, self }, { github }) {
@@ -8630,7 +8636,7 @@ function added(text, request, { store }, { now, redact, leaksBytes }) {
         proposedInTurn: 0,
         maxFacts: configured.settings.facts.max,
     });
-    return verdict.kind === 'admitted' ? [verdict.fact] : verdict.why;
+    return verdict.kind === 'admitted' ? [verdict.fact] : toPeople(verdict.why);
 }
 
 // EXTERNAL MODULE: ./build/src/intake/find-session.js + 7 modules

@@ -1,6 +1,6 @@
 import { addFacts, admit } from '../memory/admit.ts';
 import { cleaned, forgetFacts, withFacts } from '../memory/choose.ts';
-import type { Fact } from '../memory/fact.ts';
+import { factId, type Fact } from '../memory/fact.ts';
 import type { FactBook } from '../memory/facts-file.ts';
 import { changedText, keptWithinDays, memoryText } from '../publish/memory-texts.ts';
 import { refusalText } from '../publish/command-texts.ts';
@@ -64,7 +64,7 @@ export async function manageMemory(action: MemoryAction, request: MemoryRequest,
     // All that the person named, or nothing.
     return full === undefined ? next.book : book;
   });
-  if (full !== undefined) return refused(full);
+  if (full !== undefined) return refused(`${toPeople(full)} \`${inputs.command} memory forget ID\` makes room.`);
   if (result === 'lost') return refused('Other runs changed the memory at the same time. Write the command once more.');
   return changedText(
     action.kind,
@@ -78,9 +78,19 @@ function refused(why: string): string {
   return refusalText(why, { name: 'memory' });
 }
 
-/** Proposals of the session that nobody has decided about and that can still be kept, each once. */
+/** Why a fact is refused, without the advice that is for a model: the first sentence. */
+function toPeople(why: string): string {
+  return /^.*?\.(?= |$)/.exec(why)?.[0] ?? why;
+}
+
+/** Proposals of the session that nobody has decided about and that can still be kept, each once. An id stands for the words that people were shown. */
 function proposals({ open }: MemoryRequest, book: FactBook, now: Date): Fact[] {
-  const facts = open.state.proposals.map(({ fact }) => fact).filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) < keptWithin);
+  const facts = open.state.proposals
+    .map(({ fact }) => fact)
+    .filter(
+      ({ id, subject, fact, by, createdAt }) =>
+        id === factId(subject, fact, by.turn ?? '') && now.getTime() - Date.parse(createdAt) < keptWithin,
+    );
   return [...new Map(facts.map((fact) => [fact.id, fact])).values()].filter(({ id }) => !book.facts.has(id) && !book.tombstones.has(id));
 }
 
@@ -138,5 +148,5 @@ function added(text: string, request: MemoryRequest, { store }: RepositoryMemory
       maxFacts: configured.settings.facts.max,
     },
   );
-  return verdict.kind === 'admitted' ? [verdict.fact] : verdict.why;
+  return verdict.kind === 'admitted' ? [verdict.fact] : toPeople(verdict.why);
 }

@@ -40,7 +40,7 @@ export function proposalsText(
         ]
       : [
           `🧠 **Proposed for the memory of this repository**${shown.why === '' ? '' : `, and not stored without review: ${shown.why}`}.`,
-          `Nobody else is told until somebody keeps them within seven days:\n\n${fence(`${command} memory keep ${ids}`)}`,
+          `Later turns hear of them only if somebody keeps them within seven days:\n\n${fence(`${command} memory keep ${ids}`)}`,
         ];
   const table = shown.why === undefined ? tableOf(facts, shown) : tableOfProposals(facts, shown);
   return [head, table, next, marker('memory', order.turnId)].join('\n\n');

@@ -117,6 +117,10 @@ describe('the memory of the repository', { tags: ['S3-155'] }, () => {
       expect(await stored(world)).toMatchObject([{ subject: 'Note', fact: 'Releases are made on Fridays.', state: 'kept', citations: [] }]);
       const id = String((await stored(world))[0]!['id']);
 
+      await using twice = await world.say('/gadget memory add Releases are made on fridays!');
+      expect(twice.outputs['status']).toBe('finished');
+      expect(lastComment(world)).toContain(`**Nothing was decided.** The fact says nearly the same as ${id}.\n`);
+
       const count = comments(world).length;
       await using outsider = await world.say(`/gadget memory forget ${id}`, { sender: world.eve });
       expect(outsider.outputs['status']).toBe('skipped');
