@@ -1391,14 +1391,20 @@ class NoSuchAgent extends problem/* Problem */.AF {
         this.caller = caller;
     }
 }
-function findAgent(agents, name, caller) {
+function lookUpAgent(agents, name, caller) {
     const found = agents.get(name.toLowerCase());
     if (found instanceof Unusable)
-        throw new problem/* Problem */.AF(`The agent ${name} cannot be used: ${found.message}.`, 'Correct the file on the default branch.');
+        return new problem/* Problem */.AF(`The agent ${name} cannot be used: ${found.message}.`, 'Correct the file on the default branch.');
     const there = agentsFor(agents, caller);
     if (found && there.includes(found))
         return found;
-    throw new NoSuchAgent(name, there, caller);
+    return new NoSuchAgent(name, there, caller);
+}
+function findAgent(agents, name, caller) {
+    const found = lookUpAgent(agents, name, caller);
+    if (found instanceof problem/* Problem */.AF)
+        throw found;
+    return found;
 }
 
 // EXTERNAL MODULE: ./build/src/workspace/tree.js
@@ -7842,7 +7848,8 @@ const subagent_maxAnswer = 20_000;
 const role = 'agent_executor';
 async function delegateTask(call, { turn, workplace, services, loop, askModel, context: shared, system, runTool, screen }, signal) {
     const { settings, agents, files } = turn.configured;
-    const agent = subagent_named(call.args['agent'], agents);
+    const { agent: name } = call.args;
+    const agent = name === undefined ? undefined : lookUpAgent(agents, String(name), 'model');
     if (agent instanceof problem/* Problem */.AF)
         return (0,agent_tool/* failure */.V2)(agent.message);
     const policy = { ...settings.policy, toolMode: 'read-only', ...within(settings.policy.agent, agent) };
@@ -7910,18 +7917,6 @@ async function delegateTask(call, { turn, workplace, services, loop, askModel, c
     emit({ type: 'agent.ended', payload: { status: outcome.status, content: observation.content } });
     signal.throwIfAborted();
     return observation;
-}
-function subagent_named(name, agents) {
-    if (name === undefined)
-        return undefined;
-    try {
-        return findAgent(agents, String(name), 'model');
-    }
-    catch (error) {
-        if (error instanceof problem/* Problem */.AF)
-            return error;
-        throw error;
-    }
 }
 function within(outer, inner) {
     if (inner?.tools === undefined)

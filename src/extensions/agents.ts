@@ -78,15 +78,19 @@ export class NoSuchAgent extends Problem {
   }
 }
 
-/**
- * The agent that somebody names. Pure.
- * @throws NoSuchAgent that lists the ones there are. @throws Problem if its file cannot be used.
- */
-export function findAgent(agents: Agents, name: string, caller: Caller): NamedAgent {
+/** The agent that somebody names, or why there is none: NoSuchAgent lists those there are, any other Problem says why its file cannot be used. Pure. */
+export function lookUpAgent(agents: Agents, name: string, caller: Caller): NamedAgent | Problem {
   const found = agents.get(name.toLowerCase());
   if (found instanceof Unusable)
-    throw new Problem(`The agent ${name} cannot be used: ${found.message}.`, 'Correct the file on the default branch.');
+    return new Problem(`The agent ${name} cannot be used: ${found.message}.`, 'Correct the file on the default branch.');
   const there = agentsFor(agents, caller);
   if (found && there.includes(found)) return found;
-  throw new NoSuchAgent(name, there, caller);
+  return new NoSuchAgent(name, there, caller);
+}
+
+/** The agent that somebody names. @throws Problem as `lookUpAgent` says. */
+export function findAgent(agents: Agents, name: string, caller: Caller): NamedAgent {
+  const found = lookUpAgent(agents, name, caller);
+  if (found instanceof Problem) throw found;
+  return found;
 }

@@ -1,3 +1,5 @@
+import type { MemoryRemote } from '../memory/store.ts';
+
 /** An entry of a git tree; modes are those of trees: `100644` for a file, `40000` for a folder. */
 export interface StoredEntry {
   readonly mode: string;
@@ -5,26 +7,10 @@ export interface StoredEntry {
   readonly id: string;
 }
 
-/** What the store needs from a git directory with a remote. */
-export interface StateRemote {
-  refs(...patterns: string[]): Promise<Map<string, string>>;
-  fetch(...ids: string[]): Promise<void>;
-  entries(treeish: string): Promise<Map<string, { readonly type: string; readonly id: string }>>;
-  blob(id: string): Promise<Buffer>;
+/** What the store needs from a git directory with a remote: as the memory of the repository, which is a ref with one file, and more. */
+export interface StateRemote extends MemoryRemote {
   blobs(ids: readonly string[]): Promise<Buffer[]>;
   writeBlob(content: string | Uint8Array): string;
-  writeTree(entries: readonly StoredEntry[]): string;
-  commit(
-    tree: string,
-    parents: readonly string[],
-    message: string,
-    author: { readonly name: string; readonly email: string; readonly date: Date },
-  ): string;
-  push(
-    commit: string,
-    ref: string,
-    expected: string,
-  ): Promise<{ readonly kind: 'pushed' } | { readonly kind: 'stale' } | { readonly kind: 'refused'; readonly why: string }>;
 }
 
 /** Dependencies of a session store. */

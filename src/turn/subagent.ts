@@ -7,7 +7,7 @@ import { Meter } from '../agent/stats.ts';
 import { failure, offer, success, type Observation, type ValidCall } from '../agent/tool.ts';
 import type { NamedAgent } from '../extensions/agent-file.ts';
 import { modelOfAgent } from '../extensions/agent-model.ts';
-import { findAgent, type Agents } from '../extensions/agents.ts';
+import { lookUpAgent } from '../extensions/agents.ts';
 import { skillsOf } from '../extensions/skills.ts';
 import { clip } from '../guardrails/fence.ts';
 import { sanitizeReply } from '../guardrails/sanitize-reply.ts';
@@ -35,7 +35,8 @@ export async function delegateTask(
   signal: AbortSignal,
 ): Promise<Observation> {
   const { settings, agents, files } = turn.configured;
-  const agent = named(call.args['agent'], agents);
+  const { agent: name } = call.args;
+  const agent = name === undefined ? undefined : lookUpAgent(agents, String(name), 'model');
   if (agent instanceof Problem) return failure(agent.message);
   const policy: PolicySettings = { ...settings.policy, toolMode: 'read-only', ...within(settings.policy.agent, agent) };
   const skills = skillsOf(turn.configured.skills, agent);
@@ -103,17 +104,6 @@ export async function delegateTask(
   emit({ type: 'agent.ended', payload: { status: outcome.status, content: observation.content } });
   signal.throwIfAborted();
   return observation;
-}
-
-/** The agent that the call names; a Problem if there is none of that name, or its file cannot be used. */
-function named(name: unknown, agents: Agents): NamedAgent | Problem | undefined {
-  if (name === undefined) return undefined;
-  try {
-    return findAgent(agents, String(name), 'model');
-  } catch (error) {
-    if (error instanceof Problem) return error;
-    throw error;
-  }
 }
 
 /** The tools of an agent that works for another one: those that both have. */

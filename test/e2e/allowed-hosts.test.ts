@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
-import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Outside } from '../../src/network/proxy.ts';
@@ -13,6 +12,7 @@ import { sessionEntries } from '../support/run-files.ts';
 import { comments, keep, pending } from '../support/steps.ts';
 import { useWorld } from '../support/use-world.ts';
 import type { World } from '../support/world.ts';
+import { internetOf } from '../support/registry/loopback.ts';
 
 const tls = (name: string): Buffer => readFileSync(join(import.meta.dirname, '../support/tls', name));
 
@@ -33,11 +33,7 @@ describe('a command with network access', () => {
       response.end(`hello from ${request.headers.host}\n`),
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    internet = {
-      resolve: async () => [{ address: '127.0.0.1', family: 4 }],
-      isPublic: () => true,
-      dial: () => connect((server.address() as AddressInfo).port, '127.0.0.1'),
-    };
+    internet = internetOf(server);
   });
   afterAll(() => server.close());
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { connect, type AddressInfo } from 'node:net';
 import type { Outside } from '../../../src/network/proxy.ts';
 import type { Files } from '../registry/archives.ts';
 import { npmRegistry } from '../registry/npm.ts';
 import { authority, openRegistry } from '../registry/registry.ts';
+import { internetOf } from '../registry/loopback.ts';
 
 /** Certificate of the authority that whoever asks the registry has to trust. */
 export const registryCertificate = readFileSync(authority, 'utf8');
@@ -17,11 +17,7 @@ export interface DemoRegistry extends Disposable {
 export async function startRegistry(name: string, files: Files): Promise<DemoRegistry> {
   const server = await openRegistry(npmRegistry([{ name, files }]));
   return {
-    internet: {
-      resolve: async () => [{ address: '127.0.0.1', family: 4 }],
-      isPublic: () => true,
-      dial: () => connect((server.address() as AddressInfo).port, '127.0.0.1'),
-    },
+    internet: internetOf(server),
     [Symbol.dispose]: () => server.close(),
   };
 }

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { connect, type AddressInfo } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished, type TestContext } from 'vitest';
@@ -11,6 +10,7 @@ import { executeCommand, observe } from '../../../src/tools/execute-command.ts';
 import { pathWithout } from '../jailed.ts';
 import type { Files } from './archives.ts';
 import { authority, openRegistry, type Pages } from './registry.ts';
+import { internetOf } from './loopback.ts';
 
 /** What the jail of a test shows of this machine: tools that are elsewhere lie in a tool cache. */
 const machine = { home: homedir(), path: process.env['PATH'] ?? '', toolCache: process.env['RUNNER_TOOL_CACHE'] };
@@ -81,11 +81,7 @@ export async function installing(kind: string, pages: Pages, files: Files): Prom
     run: async (command, keepChanges = false) => {
       const call = { id: 'a', tool, args: { command, network: true, keep_changes: keepChanges } };
       const { content } = await jail.run(call, observe, new AbortController().signal, async (path, owner) => {
-        proxy = await openProxy(path, owner, hosts, {
-          resolve: async () => [{ address: '127.0.0.1', family: 4 }],
-          isPublic: () => true,
-          dial: () => connect((registry.address() as AddressInfo).port, '127.0.0.1'),
-        });
+        proxy = await openProxy(path, owner, hosts, internetOf(registry));
         return proxy;
       });
       return content;
