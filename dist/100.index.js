@@ -886,7 +886,7 @@ function readFrontMatter(path, content) {
     const document = (0,dist/* parseDocument */.Tp)(yaml ?? '', { lineCounter: lines, uniqueKeys: true });
     const [syntax] = document.errors;
     if (syntax)
-        throw new Unusable(`${path}:${lines.linePos(syntax.pos[0]).line + 1} is not valid YAML: ${syntax.message.split('\n')[0]}`);
+        throw new Unusable(`${path}:${lines.linePos(syntax.pos[0]).line + 1} is not valid YAML: ${inBrief(syntax.message)}`);
     const { contents } = document;
     if (contents !== null && !(0,dist/* isMap */.jh)(contents) && !((0,dist/* isScalar */.jn)(contents) && contents.value === null))
         throw new Unusable(`${path}:2 is no list of fields; expected lines such as \`description: …\``);
@@ -901,6 +901,9 @@ function readFrontMatter(path, content) {
             return `${path}:${offset === undefined ? 1 : lines.linePos(offset).line + 1}`;
         },
     };
+}
+function inBrief(message) {
+    return message.split('\n')[0].replace(/ at line \d+, column \d+:?$/, '');
 }
 function front_matter_valueOf(path, read) {
     try {
@@ -9080,7 +9083,7 @@ function readConfig(path, text, tools, words = []) {
     const document = (0,dist/* parseDocument */.Tp)(text, { lineCounter: lines, uniqueKeys: true });
     const syntax = document.errors[0];
     if (syntax)
-        throw new problem/* Problem */.AF(`${path}:${lines.linePos(syntax.pos[0]).line}: not valid YAML: ${syntax.message.split('\n')[0]}.`, 'Correct the file on the default branch.');
+        throw new problem/* Problem */.AF(`${path}:${lines.linePos(syntax.pos[0]).line}: not valid YAML: ${syntax.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')}.`, 'Correct the file on the default branch.');
     const value = file_valueOf(path, document);
     const result = configSchema.safeParse(value);
     if (!result.success)

@@ -744,8 +744,12 @@ function usedIn(messages) {
     const facts = factsRead(messages).map((id) => `fact ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(id)}`);
     return [...new Set([...results.flatMap(skillPhrase), ...results.flatMap(toolPhrase), ...facts])];
 }
+const maxPart = 200;
 function skillPhrase({ skill }) {
-    return skill ? [`skill ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(skill.name)} (${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${skill.folder}/SKILL.md`)} at ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(skill.blob.slice(0, 8))})`] : [];
+    if (!skill)
+        return [];
+    const [name, path, blob] = [skill.name, `${skill.folder}/SKILL.md`, skill.blob.slice(0, 8)].map((text) => (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(text.slice(0, maxPart)));
+    return [`skill ${name} (${path} at ${blob})`];
 }
 function toolPhrase({ name, definition = '' }) {
     if (!/^[0-9a-f]{64}$/.test(definition))

@@ -21,7 +21,7 @@ export function readConfig(path: string, text: string, tools: readonly string[],
   const syntax = document.errors[0];
   if (syntax)
     throw new Problem(
-      `${path}:${lines.linePos(syntax.pos[0]).line}: not valid YAML: ${syntax.message.split('\n')[0]}.`,
+      `${path}:${lines.linePos(syntax.pos[0]).line}: not valid YAML: ${syntax.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')}.`,
       'Correct the file on the default branch.',
     );
 

@@ -33,7 +33,7 @@ export function readFrontMatter(path: string, content: Buffer): FrontMatter | un
   const document = parseDocument(yaml ?? '', { lineCounter: lines, uniqueKeys: true });
   const [syntax] = document.errors;
   // One line is before the YAML.
-  if (syntax) throw new Unusable(`${path}:${lines.linePos(syntax.pos[0]).line + 1} is not valid YAML: ${syntax.message.split('\n')[0]!}`);
+  if (syntax) throw new Unusable(`${path}:${lines.linePos(syntax.pos[0]).line + 1} is not valid YAML: ${inBrief(syntax.message)}`);
   const { contents } = document;
   if (contents !== null && !isMap(contents) && !(isScalar(contents) && contents.value === null))
     throw new Unusable(`${path}:2 is no list of fields; expected lines such as \`description: …\``);
@@ -48,6 +48,11 @@ export function readFrontMatter(path: string, content: Buffer): FrontMatter | un
       return `${path}:${offset === undefined ? 1 : lines.linePos(offset).line + 1}`;
     },
   };
+}
+
+/** The first line of a message of the YAML parser, without its own count of lines. Pure. */
+function inBrief(message: string): string {
+  return message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '');
 }
 
 /** YAML refuses aliases that would expand to fill the memory. */

@@ -11,8 +11,15 @@ export function usedIn(messages: readonly Message[]): string[] {
   return [...new Set([...results.flatMap(skillPhrase), ...results.flatMap(toolPhrase), ...facts])];
 }
 
+/** Max characters of a name or path: a stored message may be forged. */
+const maxPart = 200;
+
 function skillPhrase({ skill }: ToolMessage): string[] {
-  return skill ? [`skill ${codeSpan(skill.name)} (${codeSpan(`${skill.folder}/SKILL.md`)} at ${codeSpan(skill.blob.slice(0, 8))})`] : [];
+  if (!skill) return [];
+  const [name, path, blob] = [skill.name, `${skill.folder}/SKILL.md`, skill.blob.slice(0, 8)].map((text) =>
+    codeSpan(text.slice(0, maxPart)),
+  );
+  return [`skill ${name} (${path} at ${blob})`];
 }
 
 function toolPhrase({ name, definition = '' }: ToolMessage): string[] {
