@@ -204,6 +204,21 @@ async function openProxy(path, owner, allow, outside, limits = proxyLimits) {
         known.catch(() => resolved.delete(host));
         return known;
     };
+    const firstThatAnswers = async (host, addresses, client) => {
+        for (const address of addresses.slice(0, maxDialed)) {
+            if (client.destroyed)
+                return undefined;
+            const far = outside.dial(host, 443, address);
+            sockets.add(far);
+            far.on('close', () => sockets.delete(far));
+            far.on('error', () => undefined);
+            client.once('close', () => far.destroy());
+            if ((await connected(far, limits.connectMs)) && far.remoteAddress === address.address)
+                return far;
+            far.destroy();
+        }
+        return undefined;
+    };
     const tunnel = async (target, client, head) => {
         const judgment = (0,connect_request/* judgeConnect */.Or)(target, allow);
         total.requests++;
@@ -219,20 +234,15 @@ async function openProxy(path, owner, allow, outside, limits = proxyLimits) {
         const addresses = await addressesOf(host).catch(() => []);
         if (client.destroyed)
             return;
-        const [address] = addresses;
-        if (!address)
+        if (addresses.length === 0)
             return refuse(client, 502, 'unresolved', name);
         if (!addresses.every((each) => outside.isPublic(each.address)))
             return refuse(client, 403, 'private', name);
-        const far = outside.dial(host, 443, address);
-        sockets.add(far);
-        far.on('close', () => sockets.delete(far));
-        far.on('error', () => undefined);
-        client.on('close', () => far.destroy());
-        if (!(await connected(far, limits.connectMs)) || far.remoteAddress !== address.address) {
-            far.destroy();
+        const far = await firstThatAnswers(host, addresses, client);
+        if (client.destroyed)
+            return;
+        if (!far)
             return refuse(client, 502, 'unreachable', name);
-        }
         if (head.length > 0)
             client.unshift(head);
         client.write('HTTP/1.1 200 Connection established\r\n\r\n');
@@ -245,7 +255,7 @@ async function openProxy(path, owner, allow, outside, limits = proxyLimits) {
             client.destroy();
             return;
         }
-        const use = log.connected(host, address.address);
+        const use = log.connected(host, far.remoteAddress ?? '');
         const count = (direction) => (chunk) => {
             use[direction] += chunk.length;
             total[direction] += chunk.length;
@@ -311,6 +321,7 @@ async function openProxy(path, owner, allow, outside, limits = proxyLimits) {
         },
     };
 }
+const maxDialed = 3;
 function connected(socket, ms) {
     return new Promise((resolve) => {
         const timer = setTimeout(() => resolve(false), ms);

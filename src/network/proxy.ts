@@ -91,6 +91,22 @@ export async function openProxy(
     return known;
   };
 
+  /** A connection to the first of the addresses that accepts one; undefined if none does, or the client has gone. */
+  const firstThatAnswers = async (host: string, addresses: readonly HostAddress[], client: Duplex): Promise<Socket | undefined> => {
+    for (const address of addresses.slice(0, maxDialed)) {
+      if (client.destroyed) return undefined;
+      const far = outside.dial(host, 443, address);
+      sockets.add(far);
+      far.on('close', () => sockets.delete(far));
+      // Ends in `close`, which decides.
+      far.on('error', () => undefined);
+      client.once('close', () => far.destroy());
+      if ((await connected(far, limits.connectMs)) && far.remoteAddress === address.address) return far;
+      far.destroy();
+    }
+    return undefined;
+  };
+
   const tunnel = async (target: string, client: Duplex, head: Buffer): Promise<void> => {
     const judgment = judgeConnect(target, allow);
     total.requests++;
@@ -105,19 +121,11 @@ export async function openProxy(
     const addresses = await addressesOf(host).catch(() => []);
     // The command may have ended meanwhile.
     if (client.destroyed) return;
-    const [address] = addresses;
-    if (!address) return refuse(client, 502, 'unresolved', name);
+    if (addresses.length === 0) return refuse(client, 502, 'unresolved', name);
     if (!addresses.every((each) => outside.isPublic(each.address))) return refuse(client, 403, 'private', name);
-    const far = outside.dial(host, 443, address);
-    sockets.add(far);
-    far.on('close', () => sockets.delete(far));
-    // Ends in `close`, which decides.
-    far.on('error', () => undefined);
-    client.on('close', () => far.destroy());
-    if (!(await connected(far, limits.connectMs)) || far.remoteAddress !== address.address) {
-      far.destroy();
-      return refuse(client, 502, 'unreachable', name);
-    }
+    const far = await firstThatAnswers(host, addresses, client);
+    if (client.destroyed) return;
+    if (!far) return refuse(client, 502, 'unreachable', name);
     if (head.length > 0) client.unshift(head);
     client.write('HTTP/1.1 200 Connection established\r\n\r\n');
     const timer = setTimeout(() => client.destroy(), limits.helloMs);
@@ -129,7 +137,7 @@ export async function openProxy(
       client.destroy();
       return;
     }
-    const use = log.connected(host, address.address);
+    const use = log.connected(host, far.remoteAddress ?? '');
     const count = (direction: 'up' | 'down') => (chunk: Buffer) => {
       use[direction] += chunk.length;
       total[direction] += chunk.length;
@@ -193,6 +201,9 @@ export async function openProxy(
     },
   };
 }
+
+/** Max addresses of a host that are tried. */
+const maxDialed = 3;
 
 /** Whether the socket connects in time. */
 function connected(socket: Socket, ms: number): Promise<boolean> {

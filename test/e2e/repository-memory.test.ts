@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { sampleFiles } from '../support/demo/sample-repository.ts';
 import { jailed } from '../support/jailed.ts';
 import { call, calls, say, type ScriptRequest } from '../support/model/script.ts';
-import { comments, lastComment } from '../support/steps.ts';
+import { comments, lastComment, write } from '../support/steps.ts';
 import { useWorld } from '../support/use-world.ts';
 import { modelKey, type World } from '../support/world.ts';
 
@@ -236,6 +236,25 @@ describe('the memory of the repository', { tags: ['S3-155'] }, () => {
       expect(add.outputs['status']).toBe('error');
       expect(lastComment(world)).toContain('cannot be changed');
       expect(lastComment(world)).toContain('git push origin --delete refs/gadget/memory');
+    });
+
+    jailed('has proposals of a job on its tracking issue, and those of any turn can be kept on its pull request', async () => {
+      const { world } = use;
+      await world.script([calls([save(), write('a.txt')]), say('Done.')]);
+      await using run = await world.run();
+      const pull = Number(run.outputs['pull-request-number']);
+      await using kept = await world.play(world.commented(`/gadget memory keep ${proposedIds(world)[0]}`, { issue: pull }));
+      expect(kept.outputs['status']).toBe('finished');
+      expect(lastComment(world, pull)).toContain('This repository remembers from now on:');
+
+      await world.script([calls([save({ fact: 'Jobs run at night.' })]), say('NO_REPLY')]);
+      await using job = await world.play(world.scheduled({ workflow: 'nightly.yml' }), { inputs: { prompt: 'Look around.' } });
+      expect(job.outputs['status']).toBe('finished');
+      const tracking = world.repository.issues().at(-1)!.number;
+      const [id] = proposedIds(world, tracking);
+      await using answered = await world.play(world.commented(`/gadget memory keep ${id}`, { issue: tracking }));
+      expect(answered.outputs['status']).toBe('finished');
+      expect(await stored(world)).toHaveLength(2);
     });
 
     jailed('has no tool on a pull request from a fork', async () => {

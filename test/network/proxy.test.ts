@@ -207,6 +207,25 @@ describe('the proxy of a command', () => {
     expect(dialed).toBe(0);
   });
 
+  test('tries the next address of a host where one accepts no connection, three at most', async () => {
+    const dialed: string[] = [];
+    const addresses = (count: number): HostAddress[] =>
+      Array.from({ length: count }, (_, index) => ({ address: `127.0.0.${count - index}`, family: 4 as const }));
+    const dial = (_host: string, _port: number, { address }: HostAddress): Socket => {
+      dialed.push(address);
+      return address === loopback.address ? connect(portOf(origin), address) : connect({ port: 1, host: address });
+    };
+    await open({ resolve: async () => addresses(3), isPublic: () => true, dial });
+    expect(await talk('good.example:443', 'good.example')).toBe('echo hello');
+    expect(dialed).toEqual(['127.0.0.3', '127.0.0.2', '127.0.0.1']);
+    expect(proxy.uses()).toMatchObject([{ host: 'good.example:443', address: '127.0.0.1' }]);
+    await proxy.close();
+    path = join(folder, `proxy-${count++}`);
+    await open({ resolve: async () => addresses(4), isPublic: () => true, dial });
+    expect(await connectTo('good.example:443')).toMatch(/^HTTP\/1\.1 502 .*did not accept/);
+    expect(dialed).toHaveLength(6);
+  });
+
   test('asks DNS once, so that a second answer changes nothing, and says no where DNS fails', async () => {
     let answers = 0;
     await open({ resolve: async () => (answers++ === 0 ? [loopback] : [{ address: '10.0.0.1', family: 4 }]) });
