@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { admit, whyFull, type AdmissionContext, type ProposedFact } from '../../src/memory/admit.ts';
+import { createRedactor } from '../../src/guardrails/redact.ts';
 import { factId, factLimits } from '../../src/memory/fact.ts';
 import { readFacts, writeFacts } from '../../src/memory/facts-file.ts';
 import { hasUrl } from '../../src/memory/urls.ts';
@@ -280,5 +281,27 @@ describe('a URL', () => {
     'Use `@scope/name` of the registry.',
   ])('is not %s', (text) => {
     expect(hasUrl(text)).toBe(false);
+  });
+});
+
+describe('a secret of the run', { tags: ['R11'] }, () => {
+  const key = 'sk-A1b2/C3d4+E5f6=G7h8"I9';
+  const { redact, leaksBytes } = createRedactor([key]);
+  const isSecret = (text: string): boolean => redact(text) !== text || leaksBytes(Buffer.from(text));
+  const bytes = Buffer.from(key);
+
+  test.each([
+    ['as it is', key],
+    ['in part', key.slice(3, 18)],
+    ['in base64', bytes.toString('base64')],
+    ['in base64, one byte later', Buffer.from(`x${key}`).toString('base64')],
+    ['in base64, two bytes later', Buffer.from(`xy${key}`).toString('base64')],
+    ['in hex', bytes.toString('hex')],
+    ['in a URL', encodeURIComponent(key)],
+    ['in JSON', JSON.stringify(key)],
+    ['backwards', [...key].toReversed().join('')],
+  ])('is refused in a fact, a subject and a reason: %s', (_, text) => {
+    for (const field of ['subject', 'fact', 'reason'])
+      expect(refused({ [field]: `Key ${text}` }, { isSecret })).toMatchObject({ cause: 'secret' });
   });
 });
